@@ -1,4 +1,4 @@
-// fake_device: the ABI's functions over FakeProgram and a virtual clock.
+// Implements the device ABI over FakeProgram and a virtual clock.
 #include "tests/fake_device/fake_device.h"
 
 #include "tests/fake_device/fake_program.h"
@@ -31,7 +31,7 @@ struct Slot {
 
 using Slots = std::vector<std::shared_ptr<Slot>>;
 
-// Stands for the machine's hardware: the one place where the ABI's functions can find what a test asked for.
+// The hardware of the machine. The ABI's functions take no context, so they find the requested behaviour here.
 Slots& machine()
 {
     static Slots slots;
@@ -44,17 +44,17 @@ struct Device {
     bool lost = false;
     std::atomic<bool> busy{false};
     std::map<void*, std::uint64_t> memory, host_memory; // bytes by address
-    // Virtual times: of the host, and at which copies beside runs are done. The work's is FakeUse's, never behind the
-    // host.
+    // Virtual times of the host, and of the end of asynchronous copies. That of the queued work is in FakeUse, and is
+    // never earlier than that of the host.
     std::uint64_t host = 0, copies_end = 0;
-    std::vector<std::unique_ptr<std::uint64_t>> events; // each holds the virtual time it was recorded at
+    std::vector<std::unique_ptr<std::uint64_t>> events; // the virtual time at which each was recorded
 };
 
 struct Program {
     Device* device;
     fake::FakeProgram work;
     std::string plan;
-    std::uint64_t marked_end = 0, marked_nanoseconds = 0; // virtual time of its newest marked step's end; 0: none
+    std::uint64_t marked_end = 0, marked_nanoseconds = 0; // end of the latest marked step; 0: none
 };
 
 Device* device_of(epoch_device* device) { return reinterpret_cast<Device*>(device); }
@@ -67,7 +67,8 @@ epoch_status fail(Device& device, epoch_status status, std::string text)
     return status;
 }
 
-// Every function of the ABI passes here: it counts the call, notices a second thread, and answers "lost" once it is.
+// All functions of the ABI that take a device run through this: it counts calls, detects a second thread, and fails
+// once the device is lost.
 template <class Body> epoch_status call(Device& device, Body body)
 {
     FakeUse& use = device.slot->use;
@@ -133,7 +134,7 @@ void close(epoch_device* handle)
 {
     const std::unique_ptr<Device> device(device_of(handle));
     if (!device) return;
-    // Still counted as live: the host forgot it.
+    // The host did not release these; they stay counted as live.
     for (const auto* blocks : {&device->memory, &device->host_memory})
         for (const auto& [memory, bytes] : *blocks) std::free(memory);
     --device->slot->use.live_devices;
@@ -167,7 +168,7 @@ epoch_status activity(std::uint32_t index, epoch_device_activity* out)
 {
     *out = no_activity();
     if (index >= machine().size()) return EPOCH_INVALID;
-    const std::shared_ptr<Slot> slot = machine()[index]; // a call that hangs may outlast the machine
+    const std::shared_ptr<Slot> slot = machine()[index]; // a hanging call may outlive the machine
     while (slot->now().hangs_in_activity) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const FakeBehaviour behaviour = slot->now();
     if (!behaviour.activity) return EPOCH_FAILED;
@@ -206,7 +207,7 @@ void release(epoch_device* handle, void* memory)
     device.memory.erase(block);
 }
 
-// What the host asks for from now on begins no earlier than `time`.
+// The host waits until `time`; work queued from now on begins no earlier.
 void wait_until(Device& device, std::uint64_t time)
 {
     std::atomic<std::uint64_t>& work = device.slot->use.virtual_nanoseconds;
@@ -264,7 +265,7 @@ void release_host(epoch_device* handle, void* memory)
     std::free(memory);
 }
 
-// A copy of nothing takes no time: it tells when those before it are done.
+// A copy of 0 bytes takes no time: its event records when the copies before it are done.
 epoch_status copy_in_beside(epoch_device* handle, void* to, const void* from, std::uint64_t bytes, void* done)
 {
     Device& device = *device_of(handle);
@@ -341,7 +342,7 @@ epoch_status event_elapsed(epoch_device* handle, void* from, void* to, double* s
     });
 }
 
-// Whether a stored plan is one of these ops.
+// Whether a stored plan has these ops.
 bool follows(std::string_view stored, std::string_view plan)
 {
     while (!stored.empty() && !plan.empty()) {
@@ -436,10 +437,10 @@ std::uint64_t nanoseconds_of(const fake::OpCopy& op, const FakeBehaviour& behavi
 {
     const std::uint64_t of_phase = behaviour.nanoseconds_of_phase[op.phase];
     const std::uint64_t call = of_phase > 0 ? of_phase : behaviour.nanoseconds_per_op;
-    return call + op.numbers * behaviour.picoseconds_per_number / 1000;
+    return call + op.elements * behaviour.picoseconds_per_number / 1000;
 }
 
-void steps_of(Program& program, const FakeBehaviour& behaviour, FakeUse& use, std::uint32_t steps)
+void run_steps(Program& program, const FakeBehaviour& behaviour, FakeUse& use, std::uint32_t steps)
 {
     const bool finite = !behaviour.not_finite_at_run || use.runs < behaviour.not_finite_at_run;
     for (std::uint32_t i = 0; i < steps; ++i) program.work.step(finite, behaviour.wrong_by);
@@ -470,8 +471,8 @@ epoch_status run(epoch_program* handle, std::uint32_t steps)
             return fail(device, EPOCH_LOST, "the fake device is lost, as the test asked");
         }
         if (number == behaviour.failed_at_run) return fail(device, EPOCH_FAILED, "this run fails, as the test asked");
-        steps_of(program, behaviour, use, steps);
-        if (number == behaviour.wrong_at_run) program.work.spoil();
+        run_steps(program, behaviour, use, steps);
+        if (number == behaviour.wrong_at_run) program.work.flip_state_bit();
         return EPOCH_OK;
     });
 }
@@ -528,8 +529,8 @@ epoch_status marked_times(epoch_program* handle, std::uint32_t* done, const epoc
     });
 }
 
-// Why a tensor cannot be read or written; empty when it can.
-std::string refusal(const Program& program, std::uint32_t tensor, std::uint64_t bytes)
+// Why a tensor cannot be read or written; empty if it can.
+std::string access_error(const Program& program, std::uint32_t tensor, std::uint64_t bytes)
 {
     if (!program.work.bound()) return "bind comes first";
     if (tensor >= program.work.tensors().size()) return "there is no tensor " + std::to_string(tensor);
@@ -543,7 +544,7 @@ epoch_status read_tensor(epoch_program* handle, std::uint32_t tensor, void* to, 
 {
     Program& program = *program_of(handle);
     return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
-        if (const std::string why = refusal(program, tensor, bytes); !why.empty())
+        if (const std::string why = access_error(program, tensor, bytes); !why.empty())
             return fail(*program.device, EPOCH_INVALID, why);
         wait_until(*program.device, use.virtual_nanoseconds);
         std::memcpy(to, program.work.address(tensor), bytes);
@@ -555,7 +556,7 @@ epoch_status write_tensor(epoch_program* handle, std::uint32_t tensor, const voi
 {
     Program& program = *program_of(handle);
     return call(*program.device, [&](const FakeBehaviour&, FakeUse& use) {
-        if (const std::string why = refusal(program, tensor, bytes); !why.empty())
+        if (const std::string why = access_error(program, tensor, bytes); !why.empty())
             return fail(*program.device, EPOCH_INVALID, why);
         wait_until(*program.device, use.virtual_nanoseconds);
         std::memcpy(program.work.address(tensor), from, bytes);

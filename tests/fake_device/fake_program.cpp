@@ -1,3 +1,4 @@
+// Copies a program description, and writes the metrics and the state of its steps.
 #include "tests/fake_device/fake_program.h"
 
 #include "tests/fake_device/fake_device.h"
@@ -43,7 +44,7 @@ OpCopy copy_of(const epoch_op& op)
     return copy;
 }
 
-// Which output of which op a tensor is.
+// The op that writes a tensor, and the index of the output.
 struct Producer {
     const OpCopy* op = nullptr;
     std::size_t output = 0;
@@ -72,19 +73,19 @@ Column column_of(std::uint32_t tensor, const std::vector<OpCopy>& ops)
 } // namespace
 
 FakeProgram::FakeProgram(const epoch_program_description& description)
-    : m_row_width(description.metric_columns)
+    : m_metric_columns(description.metric_columns)
 {
     for (std::uint32_t i = 0; i < description.tensor_count; ++i) m_tensors.push_back(copy_of(description.tensors[i]));
     for (std::uint32_t i = 0; i < description.op_count; ++i) {
         m_ops.push_back(copy_of(description.ops[i]));
-        for (const std::uint32_t output : m_ops.back().outputs) m_ops.back().numbers += m_tensors[output].count;
+        for (const std::uint32_t output : m_ops.back().outputs) m_ops.back().elements += m_tensors[output].count;
     }
-    m_columns.assign(m_row_width, Column::other);
+    m_columns.assign(m_metric_columns, Column::other);
     for (const OpCopy& op : m_ops)
         if (op.name == "record")
-            for (std::size_t i = 0; i < std::min<std::size_t>(op.inputs.size(), m_row_width); ++i)
+            for (std::size_t i = 0; i < std::min<std::size_t>(op.inputs.size(), m_metric_columns); ++i)
                 m_columns[i] = column_of(op.inputs[i], m_ops);
-    m_rows.assign(std::size_t(EPOCH_METRIC_ROWS) * m_row_width, 0.0f);
+    m_rows.assign(std::size_t(EPOCH_METRIC_ROWS) * m_metric_columns, 0.0f);
 }
 
 void FakeProgram::bind(void* const regions[3], const std::uint64_t* offsets)
@@ -136,8 +137,8 @@ float FakeProgram::metric(Column column, double samples, bool finite) const
 void FakeProgram::write_row(bool finite)
 {
     const double samples = samples_of_step();
-    float* row = m_rows.data() + (m_step % EPOCH_METRIC_ROWS) * m_row_width;
-    for (std::uint32_t i = 0; i < m_row_width; ++i) row[i] = metric(m_columns[i], samples, finite);
+    float* row = m_rows.data() + (m_step % EPOCH_METRIC_ROWS) * m_metric_columns;
+    for (std::uint32_t i = 0; i < m_metric_columns; ++i) row[i] = metric(m_columns[i], samples, finite);
 }
 
 void FakeProgram::update_state(double wrong_by)
@@ -157,7 +158,7 @@ void FakeProgram::update_state(double wrong_by)
     }
 }
 
-void FakeProgram::spoil()
+void FakeProgram::flip_state_bit()
 {
     for (const OpCopy& op : m_ops) {
         if (op.name != "sgd" && op.name != "adam") continue;
@@ -183,8 +184,8 @@ bool FakeProgram::metrics(std::uint64_t first, std::uint32_t rows, float* out, s
     copied = 0;
     if (first < m_first_row) return false;
     for (std::uint64_t step = first; step < m_step && copied < rows; ++step, ++copied)
-        std::memcpy(out + std::size_t(copied) * m_row_width, m_rows.data() + (step % EPOCH_METRIC_ROWS) * m_row_width,
-            m_row_width * sizeof(float));
+        std::memcpy(out + std::size_t(copied) * m_metric_columns,
+            m_rows.data() + (step % EPOCH_METRIC_ROWS) * m_metric_columns, m_metric_columns * sizeof(float));
     return true;
 }
 

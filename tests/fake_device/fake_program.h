@@ -1,4 +1,4 @@
-// FakeProgram: what the fake device keeps of a compiled program, and how it "runs" one step of it.
+// FakeProgram: a compiled program of the fake device, and how it "runs" a step.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -22,10 +22,10 @@ struct OpCopy {
     std::vector<std::uint32_t> inputs{}, outputs{}, sources{};
     std::int64_t count = 0, batch = 0; // of sample_positions
     bool sequential = false;
-    std::uint64_t numbers = 0; // that it writes
+    std::uint64_t elements = 0; // written by the op
 };
 
-// What one column of the metric row stands for, found by looking at the op that makes it.
+// The meaning of a metric column, derived from the op that produces it.
 enum class Column : std::uint8_t { samples, loss, correct, squares, norm, finite, other };
 
 class FakeProgram {
@@ -41,13 +41,13 @@ public:
     void bind(void* const regions[3], const std::uint64_t* offsets);
     std::byte* address(std::uint32_t tensor) const { return m_address[tensor]; }
     void set_control(const epoch_control& control);
-    // The share by which the parameters come out too large: 0 is right.
+    // wrong_by: the fraction by which the parameters become too large.
     void step(bool finite, double wrong_by = 0);
-    void spoil(); // the lowest bit of the first parameter's first number
-    // False: some of the rows are gone.
+    void flip_state_bit(); // the lowest bit of the first parameter
+    // False if some of the rows are no longer in the ring.
     bool metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const;
 
-    std::vector<epoch_profile_entry> entries; // of the newest marked step; they point into ops()
+    std::vector<epoch_profile_entry> entries; // of the latest marked step; they point into ops()
 
 private:
     double samples_of_step() const;
@@ -58,7 +58,7 @@ private:
     std::vector<TensorCopy> m_tensors;
     std::vector<OpCopy> m_ops;
     std::vector<Column> m_columns;
-    std::uint32_t m_row_width = 0;
+    std::uint32_t m_metric_columns = 0;
     std::vector<float> m_rows;
     std::vector<std::byte*> m_address;
     std::uint64_t m_step = 0, m_position = 0, m_first_row = 0;

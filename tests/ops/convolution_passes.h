@@ -1,4 +1,4 @@
-// convolution_passes: a convolution with its two ways back on the CPU device, beside sums in double, for tests.
+// convolution_passes: the three passes of a convolution on the CPU device, and reference sums in double, for tests.
 #pragma once
 
 #include "tests/ops/cpu_program.h"
@@ -8,9 +8,9 @@
 namespace epoch::test {
 
 struct ConvolutionSizes {
-    std::int64_t batch, in, out, side; // of images as many rows as columns
+    std::int64_t batch, in, out, side; // side: rows and columns of an image
     std::int64_t kernel = 3; // odd
-    std::int64_t cut = 0; // padded so that results are as large as images, but for this much on each side
+    std::int64_t cut = 0; // padding keeps the size of the images, minus this much on each side
 
     std::int64_t result_side() const { return side - 2 * cut; }
 };
@@ -19,7 +19,7 @@ struct ConvolutionNumbers {
     Floats x, weight, dy;
 };
 
-// What the passes give for noise.
+// Runs the passes over noise.
 class ConvolutionPasses {
 public:
     explicit ConvolutionPasses(
@@ -42,7 +42,7 @@ private:
     CpuProgram m_program;
 };
 
-// Sums in double of single elements of each result; `at` numbers them.
+// Reference sums in double of single elements of each result; `at` is the index of the element.
 class ConvolutionSums {
 public:
     ConvolutionSums(const ConvolutionNumbers& numbers, const ConvolutionSizes& sizes)
@@ -62,13 +62,13 @@ private:
     static Place split(std::int64_t at, std::int64_t channels, std::int64_t side);
     double x(const Place& place) const; // 0 outside
     double dy(const Place& place) const;
-    double filter(std::int64_t k, std::int64_t c, std::int64_t i, std::int64_t j) const; // from the middle
+    double filter(std::int64_t k, std::int64_t c, std::int64_t i, std::int64_t j) const; // i, j count from the middle
 
     const ConvolutionNumbers& m_numbers;
     const ConvolutionSizes m_sizes;
 };
 
-// The greatest difference of some 500 elements, relative to the root of their mean square.
+// The maximum error of some 500 elements, relative to their root mean square.
 template <class Should> double error_of(const Floats& is, const Should& should)
 {
     const std::size_t step = is.size() / 500 | 1;
@@ -82,7 +82,7 @@ template <class Should> double error_of(const Floats& is, const Should& should)
     return worst / std::sqrt(squares / count);
 }
 
-// Fails the test where the error of one of the three passes is not below the tolerance.
+// Fails the test if the error of a pass is not below the tolerance.
 void verify_near_sums(const ConvolutionPasses& passes, const ConvolutionSizes& sizes, double tolerance);
 
 } // namespace epoch::test

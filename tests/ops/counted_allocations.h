@@ -1,6 +1,5 @@
-// Every way to the heap counted, for the whole process; what oneDNN and OpenMP take inside their own calls apart. And
-// every lock of a mutex. The one source of a test executable includes this: its functions stand in front of the C
-// library's own.
+// Counts all heap allocations of the process, those inside oneDNN and OpenMP separately, and all locks of a mutex.
+// Include it in exactly one source of a test executable: its functions replace those of the C library.
 #pragma once
 
 #include <QtGlobal>
@@ -21,13 +20,13 @@ namespace epoch::test {
 
 struct Allocations {
     long own = 0, libraries = 0;
-    long locks = 0; // taken by anyone but oneDNN and OpenMP
+    long locks = 0; // except those of oneDNN and OpenMP
 };
 
 namespace counted {
 inline std::atomic<bool> counting{false};
 inline std::atomic<long> own{0}, libraries{0}, locks{0};
-inline thread_local bool looking = false; // for the caller, which may itself allocate; a thread that is not counted
+inline thread_local bool looking = false; // excludes this thread from counting: backtrace() may itself allocate
 
 #if defined(COUNTS_ALLOCATIONS)
 inline bool asked_by_library()
@@ -60,10 +59,10 @@ inline void note_lock()
 #endif
 } // namespace counted
 
-// So far, since counting began.
+// The counts since counting began.
 inline Allocations allocations_so_far() { return {counted::own, counted::libraries, counted::locks}; }
 
-// What `work` allocates.
+// The allocations of `work`.
 template <class Work> Allocations allocations_of(const Work& work)
 {
     counted::own = counted::libraries = counted::locks = 0;
@@ -73,7 +72,7 @@ template <class Work> Allocations allocations_of(const Work& work)
     return allocations_so_far();
 }
 
-// Those of other threads, while `work` looks on: the calling thread itself is not counted.
+// The allocations of other threads while `work` runs on the calling thread, which is not counted.
 template <class Work> Allocations allocations_beside(const Work& work)
 {
     counted::looking = true;
@@ -82,12 +81,12 @@ template <class Work> Allocations allocations_beside(const Work& work)
     return seen;
 }
 
-// Whether this build can count; tests skip themselves where it cannot.
+// Whether this build can count; if not, tests skip themselves.
 inline bool counts_allocations()
 {
 #if defined(COUNTS_ALLOCATIONS)
     void* first[2];
-    backtrace(first, 2); // loads what it needs
+    backtrace(first, 2); // loads libgcc, which allocates
     void* volatile memory = nullptr;
     const Allocations seen = allocations_of([&] {
         memory = std::malloc(100);

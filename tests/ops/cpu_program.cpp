@@ -40,9 +40,9 @@ CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::str
     epoch_compile_options options{};
     options.precision = compile == Compile::in_bf16 ? EPOCH_BF16_MIXED : EPOCH_FP32;
     options.algorithms = compile == Compile::in_any_order ? EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER
-        : compile == Compile::by_the_clock                ? EPOCH_TIMED_ALGORITHMS
+        : compile == Compile::timed                ? EPOCH_TIMED_ALGORITHMS
                                                           : EPOCH_FIXED_ALGORITHMS;
-    options.keep_tensors = compile == Compile::to_be_looked_into;
+    options.keep_tensors = compile == Compile::inspectable;
     options.plan_text = stored_plan.empty() ? nullptr : stored_plan.c_str();
     status = device.api.compile(device.handle, &description.get(), &options, &m_program);
     if (status == EPOCH_OK) bind(reuse);
@@ -74,7 +74,7 @@ void CpuProgram::bind(Reuse reuse)
     const std::int64_t region_bytes[] = {layout.state_bytes, layout.data_bytes, layout.scratch_bytes};
     for (std::size_t i = 0; i < 3; ++i)
         check(m_device.api.allocate(m_device.handle, static_cast<std::uint64_t>(region_bytes[i]), &m_regions[i]));
-    // A state that nobody writes begins with zeros; memory of the other regions holds whatever it holds.
+    // State starts as zeros; other regions are uninitialised.
     const std::vector<std::byte> zeros(static_cast<std::size_t>(layout.state_bytes));
     check(m_device.api.copy_in(m_device.handle, m_regions[0], zeros.data(), zeros.size(), nullptr));
     const std::vector<std::uint64_t> offsets(layout.offsets.begin(), layout.offsets.end());

@@ -1,4 +1,4 @@
-// cpu_program: a plan's program compiled and bound on the CPU device through the bare ABI, for tests.
+// cpu_program: a program compiled and bound on the CPU device directly through the ABI, for tests.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -28,10 +28,10 @@ public:
     epoch_device* handle = nullptr;
 };
 
-// Everything an OpGraph holds, as one program.
+// All ops of an OpGraph as one program.
 Program program_of(OpGraph& graph, std::size_t knob_columns = 0, std::size_t metric_columns = 0);
 
-enum class Compile : std::uint8_t { to_run, to_be_looked_into, by_the_clock, in_any_order, in_bf16 };
+enum class Compile : std::uint8_t { to_run, inspectable, timed, in_any_order, in_bf16 };
 
 class CpuProgram {
 public:
@@ -58,24 +58,24 @@ public:
         check(m_device.api.read_tensor(m_program, number(tensor), values.data(), values.size() * sizeof(T)));
         return values;
     }
-    // All state tensors, byte by byte.
+    // The bytes of all state tensors.
     std::vector<std::byte> state() const;
 
     void control(std::uint64_t step, std::uint64_t position, const std::vector<float>& schedule, std::uint32_t rows = 1,
         std::uint64_t seed = 1);
     void run(std::uint32_t steps) { check(m_device.api.run(m_program, steps)); }
-    // Of one marked step; the entries live until the program's next call.
+    // The times of one marked step. The entries are valid until the next call of the program.
     struct MarkedTimes {
         std::span<const epoch_profile_entry> entries;
         std::uint64_t total = 0; // ns
     };
     MarkedTimes run_marked();
-    // Rows of metrics of steps first, first + 1, ...
+    // The metric rows of the steps first, first + 1, ...
     std::vector<float> metrics(std::uint64_t first, std::uint32_t rows) const;
 
 private:
     static std::uint32_t number(Tensor tensor) { return static_cast<std::uint32_t>(tensor.index); }
-    void check(epoch_status status) const; // a test that gets here with a failure is broken: says so and ends
+    void check(epoch_status status) const; // ends the test program on an error
     void bind(Reuse reuse);
 
     CpuDevice& m_device;

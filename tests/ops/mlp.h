@@ -1,5 +1,5 @@
-// mlp: multi-layer perceptrons, and small networks of convolutions, as whole training programs, with data and starting
-// weights written, for tests.
+// mlp: multi-layer perceptrons and small convolutional networks as whole training programs with data and initial
+// weights, for tests.
 #pragma once
 
 #include "plan/build_plan.h"
@@ -17,20 +17,20 @@ struct MlpShape {
     std::int64_t classes = 2;
     std::string activation = "tanh";
     bool bias = true;
-    std::string loss = "softmax_cross_entropy"; // or one that compares numbers: then with 1 for the class, 0 elsewhere
+    std::string loss = "softmax_cross_entropy"; // a regression loss gets one-hot targets
     std::int64_t batch = 10, samples = 100;
     std::string optimizer = "adam";
     Values optimizer_values, training_values;
-    double dropout = 0; // behind each activation
-    // Of convolutions before the hidden layers, over square images of the features: a residual block with batch norms,
-    // pools, a bias, and the way to rows. 0: there are none.
+    double dropout = 0; // after each activation
+    // Filters of the convolutions before the hidden layers, over square images of the features: a residual block with
+    // batch norms, pools, a bias and a flatten. 0: no convolutions.
     std::int64_t filters = 0;
 };
 
 Plan mlp_plan(const MlpShape& shape);
 Program training_program(const Plan& plan, const MlpShape& shape);
 
-// Compiled, bound, filled and at step 0. Classes lie in blobs, so the loss has to fall.
+// Compiled, bound, filled and at step 0. The classes are separate clusters, so the loss has to fall.
 class Mlp {
 public:
     Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse = Reuse::by_liveness, std::string stored_plan = {},

@@ -1,4 +1,4 @@
-// numbers: what ops are given in tests, and how far apart the numbers are that they give.
+// numbers: inputs for ops in tests, and comparisons of their results.
 #pragma once
 
 #include "base/philox.h"
@@ -19,10 +19,10 @@ using Symbols = std::vector<std::int32_t>;
 inline constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 inline constexpr float infinite = std::numeric_limits<float>::infinity();
 
-// Of one element, of a little more than a vector has, and enough for several threads.
+// One element, slightly more than a vector, and enough for several threads.
 inline constexpr std::int64_t awkward_sizes[] = {1, 33, 40'000};
 
-// From -0.5 to 0.5; each `number` has its own.
+// Uniform in [-0.5, 0.5); each `number` is a different sequence.
 inline Floats noise(std::int64_t count, std::uint64_t number)
 {
     Floats values;
@@ -32,7 +32,7 @@ inline Floats noise(std::int64_t count, std::uint64_t number)
     return values;
 }
 
-// Relative to the largest number that it should be.
+// The maximum error, relative to the largest expected value.
 inline double largest_difference(const Floats& is, const Floats& should)
 {
     double worst = 0, scale = 1e-3;
@@ -43,20 +43,20 @@ inline double largest_difference(const Floats& is, const Floats& should)
     return worst / scale;
 }
 
-// The greatest of all elements, relative where they are above 1; equal where neither is a number.
+// The maximum error, relative for values above 1. NaN equals NaN.
 inline double difference(const Floats& is, const Floats& should)
 {
-    double most = is.size() == should.size() ? 0 : HUGE_VAL;
+    double worst = is.size() == should.size() ? 0 : HUGE_VAL;
     for (std::size_t i = 0; i < std::min(is.size(), should.size()); ++i) {
         const double x = static_cast<double>(is[i]), y = static_cast<double>(should[i]);
         if (std::isnan(x) && std::isnan(y)) continue;
         const double apart = std::abs(x - y) / std::max(1.0, std::abs(y));
-        most = std::isnan(apart) ? HUGE_VAL : std::max(most, apart);
+        worst = std::isnan(apart) ? HUGE_VAL : std::max(worst, apart);
     }
-    return most;
+    return worst;
 }
 
-// Numbers that are none are compared too.
+// Also compares the bits of NaN.
 inline bool same_bits(const Floats& a, const Floats& b)
 {
     return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;

@@ -8,7 +8,7 @@
 namespace epoch::test {
 namespace {
 
-// The numbers an f32 tensor can hold, so that both sides start from the same.
+// Values that are exact in f32, so that device and reference start from the same.
 Numbers filled(const CaseInput& input, std::uint64_t number)
 {
     Numbers values;
@@ -26,7 +26,7 @@ Numbers filled(const CaseInput& input, std::uint64_t number)
     return values;
 }
 
-// One op, its gradient's ops, and random factors for its first output.
+// An op, the ops of its gradient, and the random gradient of its first output.
 struct Setup {
     OpGraph graph;
     std::vector<Tensor> inputs, outputs, gradients;

@@ -1,4 +1,4 @@
-// op_trial: a case of op_cases as a program that runs on the tested device, with numbers that are always the same.
+// op_trial: runs a case of op_cases on the tested device with fixed inputs.
 #pragma once
 
 #include "lab/references/op_cases.h"
@@ -12,11 +12,11 @@ namespace epoch::test {
 using namespace reference;
 
 struct OpTrial {
-    std::string error; // of compiling; empty when it ran
+    std::string error; // of compiling; empty if it ran
     Tensors inputs;
-    Numbers seed; // what flows back into the first output
+    Numbers seed; // the gradient of the first output
     std::vector<Floats> outputs; // without those saved for the gradient
-    std::vector<Floats> gradients; // of the inputs that the case wants; empty where there is none
+    std::vector<Floats> gradients; // of the inputs that the case asks for; empty for others
 };
 
 OpTrial run_case(const OpCase& c, std::uint32_t threads);

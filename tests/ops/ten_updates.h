@@ -1,4 +1,4 @@
-// ten_updates: a parameter with all that an optimizer asks for, and ten updates of it with changing gradients.
+// ten_updates: a parameter with all inputs of an optimizer, and ten updates of it with changing gradients.
 #pragma once
 
 #include "tests/ops/cpu_program.h"
@@ -36,7 +36,7 @@ inline float gradient_at(int update, std::size_t element)
     return std::sin(0.7f * static_cast<float>(element) + 1.3f * static_cast<float>(update)) + 0.1f;
 }
 
-// The parameters after them.
+// The parameters after ten updates.
 inline Floats after_ten(CpuProgram& program, const Updated& net, std::size_t count, const Floats& knobs)
 {
     program.write(net.parameter, Floats(count, 0.5f));

@@ -1,5 +1,5 @@
-// The activations beyond relu, tanh and sigmoid: every number of their range, parameters, and training through them.
-// (Values, gradients and shapes on the device are rows of op_cases.)
+// The activations except relu, tanh and sigmoid: exactness over their whole range, parameters, and training with them.
+// (op_cases covers values, gradients and shapes on the device.)
 #include "common/log.h"
 #include "pointwise/elu.h"
 #include "pointwise/gelu.h"
@@ -21,7 +21,7 @@
 namespace epoch::test {
 namespace {
 
-// Worst relative error over evenly spaced points.
+// The maximum relative error over evenly spaced points.
 template <class Is, class Should> double worst(float first, float last, Is is, Should should)
 {
     double most = 0;
@@ -41,17 +41,17 @@ class TestActivations : public QObject {
     Q_OBJECT
 
 private slots:
-    void helpers_keep_their_digits();
+    void helper_functions_are_exact();
     void values_are_exact_everywhere();
-    void slopes_are_exact_everywhere();
-    void ends_are_safe();
-    void not_a_number_goes_through();
-    void a_missing_or_needless_parameter_is_refused();
+    void gradients_are_exact_everywhere();
+    void extreme_inputs_are_safe();
+    void nan_passes_through();
+    void a_missing_or_superfluous_parameter_is_refused();
     void training_through_each_layer_learns_data();
     void training_through_each_layer_learns();
 };
 
-void TestActivations::helpers_keep_their_digits()
+void TestActivations::helper_functions_are_exact()
 {
     const double small = worst(-0.5f, 0.5f, loop_expm1, [](double x) { return std::expm1(x); });
     QVERIFY2(small < 4e-7, qPrintable(QString::number(small)));
@@ -78,20 +78,20 @@ void TestActivations::values_are_exact_everywhere()
     check("hard swish", worst(-2.5f, 10.0f, pointwise::HardSwish::value, hard), 1e-6);
 }
 
-void TestActivations::slopes_are_exact_everywhere()
+void TestActivations::gradients_are_exact_everywhere()
 {
     for (int i = -2000; i <= 2000; ++i) {
         const float x = 0.005f * static_cast<float>(i);
         const double v = static_cast<double>(x), s = 1 / (1 + std::exp(-v));
         const double density = std::exp(-v * v / 2) / std::sqrt(2 * 3.14159265358979323846);
-        const double gelu_slope = 0.5 * std::erfc(-v / std::sqrt(2.0)) + v * density;
-        QVERIFY(std::abs(static_cast<double>(pointwise::Gelu::slope_from_input(x)) - gelu_slope) < 5e-7);
+        const double gelu_gradient = 0.5 * std::erfc(-v / std::sqrt(2.0)) + v * density;
+        QVERIFY(std::abs(static_cast<double>(pointwise::Gelu::slope_from_input(x)) - gelu_gradient) < 5e-7);
         QVERIFY(std::abs(static_cast<double>(pointwise::Silu::slope_from_input(x)) - (s + v * s * (1 - s))) < 1e-6);
         QVERIFY(std::abs(static_cast<double>(pointwise::Softplus::slope_from_output(pointwise::Softplus::value(x))) - s)
             < 5e-7);
-        const double elu_slope = x > 0 ? 1 : 2 * std::exp(v);
+        const double elu_gradient = x > 0 ? 1 : 2 * std::exp(v);
         QVERIFY(std::abs(static_cast<double>(pointwise::Elu::slope_from_output(pointwise::Elu::value(x, 2.0f), 2.0f))
-                    - elu_slope)
+                    - elu_gradient)
             < 1e-6);
     }
     QCOMPARE(pointwise::HardSwish::slope_from_input(-4.0f), 0.0f);
@@ -100,7 +100,7 @@ void TestActivations::slopes_are_exact_everywhere()
     QCOMPARE(pointwise::LeakyRelu::slope_from_output(pointwise::LeakyRelu::value(-3.0f, 0.0f), 0.0f), 0.0f);
 }
 
-void TestActivations::ends_are_safe()
+void TestActivations::extreme_inputs_are_safe()
 {
     QCOMPARE(pointwise::Elu::value(-infinite, 1.0f), -1.0f);
     QCOMPARE(pointwise::Elu::value(infinite, 1.0f), infinite);
@@ -117,7 +117,7 @@ void TestActivations::ends_are_safe()
     QCOMPARE(pointwise::Relu6::slope_from_output(6.0f), 0.0f);
 }
 
-void TestActivations::not_a_number_goes_through()
+void TestActivations::nan_passes_through()
 {
     QVERIFY(std::isnan(pointwise::LeakyRelu::value(not_a_number, 0.1f)));
     QVERIFY(std::isnan(pointwise::Elu::value(not_a_number, 1.0f)));
@@ -129,7 +129,7 @@ void TestActivations::not_a_number_goes_through()
     QVERIFY(std::isnan(pointwise::Relu6::value(not_a_number)));
 }
 
-void TestActivations::a_missing_or_needless_parameter_is_refused()
+void TestActivations::a_missing_or_superfluous_parameter_is_refused()
 {
     const auto status_of = [](const std::string& function, Attributes attributes, std::string& error) {
         OpGraph graph;

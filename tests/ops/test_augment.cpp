@@ -1,5 +1,5 @@
-// gather_augmented: what happens to the images of a training step has the shares and limits that were asked for,
-// depends on seed, pass and sample alone, and does not happen in evaluations.
+// gather_augmented: augmentation has the requested probabilities and limits, depends on seed, pass and sample alone,
+// and is off in evaluations.
 #include "base/philox.h"
 #include "plan/build_plan.h"
 #include "tests/engine/hand_made.h"
@@ -68,7 +68,7 @@ public:
         return images;
     }
 
-    // Of the last step.
+    // The images of the last step.
     std::vector<std::int64_t> positions() { return m_program->read<std::int64_t>(m_positions); }
 
 private:
@@ -91,7 +91,7 @@ Image made(const std::function<float(std::int64_t, std::int64_t)>& pixel)
     return image;
 }
 
-// Five deviations of a count of `many` that each have the probability `share`.
+// Whether `count` of `many` trials is within five deviations of the expected share.
 bool likely(std::int64_t count, std::int64_t many, double share)
 {
     const double n = static_cast<double>(many);
@@ -104,20 +104,20 @@ class TestAugment : public QObject {
     Q_OBJECT
 
 private slots:
-    void nothing_asked_changes_nothing();
+    void no_augmentation_changes_nothing();
     void every_second_image_is_flipped();
-    void moves_are_spread_evenly_and_the_edge_goes_on();
-    void cropping_lets_black_in();
-    void turns_stay_below_the_limit();
-    void holes_are_as_large_as_asked();
-    void noise_has_its_deviation();
+    void shifts_are_uniform_and_repeat_the_edge();
+    void crops_are_padded_with_black();
+    void rotations_stay_below_the_limit();
+    void cutout_has_the_requested_size();
+    void noise_has_the_requested_deviation();
     void labels_move_with_their_image();
     void an_image_depends_on_seed_pass_and_sample_alone();
     void passes_and_seeds_differ();
-    void evaluations_see_images_as_they_are();
+    void evaluations_do_not_augment();
 };
 
-void TestAugment::nothing_asked_changes_nothing()
+void TestAugment::no_augmentation_changes_nothing()
 {
     AugmentedReader reader(4, 4, {{"scale", 0.5}, {"shift", -1.0}});
     for (const Image& image : reader.images())
@@ -136,7 +136,7 @@ void TestAugment::every_second_image_is_flipped()
     QVERIFY2(likely(flipped, 1000, 0.5), qPrintable(QString::number(flipped)));
 }
 
-void TestAugment::moves_are_spread_evenly_and_the_edge_goes_on()
+void TestAugment::shifts_are_uniform_and_repeat_the_edge()
 {
     AugmentedReader reader(100, 4000, {{"move", std::int64_t{2}}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
@@ -152,7 +152,7 @@ void TestAugment::moves_are_spread_evenly_and_the_edge_goes_on()
     for (const auto& [offset, count] : seen) QVERIFY(likely(count, 4000, 1.0 / 25));
 }
 
-void TestAugment::cropping_lets_black_in()
+void TestAugment::crops_are_padded_with_black()
 {
     AugmentedReader reader(100, 1000, {{"crop", std::int64_t{4}}, {"scale", 1.0}, {"shift", -3.0}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
@@ -168,8 +168,8 @@ void TestAugment::cropping_lets_black_in()
     QCOMPARE(seen.size(), std::size_t{81});
 }
 
-// On a slope that rises by 4 a column and 1 a row, turning by an angle changes the steps between pixels alone.
-void TestAugment::turns_stay_below_the_limit()
+// On a linear ramp of 4 per column and 1 per row, a rotation only changes the differences between pixels.
+void TestAugment::rotations_stay_below_the_limit()
 {
     AugmentedReader reader(100, 2000, {{"rotate", 30.0}},
         [](std::int64_t row, std::int64_t column) { return static_cast<float>(100 + 8 * column + row); });
@@ -188,7 +188,7 @@ void TestAugment::turns_stay_below_the_limit()
     QVERIFY(std::abs(squares / 2000 / (limit * limit / 3) - 1) < 0.12); // uniform
 }
 
-void TestAugment::holes_are_as_large_as_asked()
+void TestAugment::cutout_has_the_requested_size()
 {
     AugmentedReader reader(100, 2000, {{"cutout", std::int64_t{3}}});
     std::map<std::int64_t, std::int64_t> sizes;
@@ -207,7 +207,7 @@ void TestAugment::holes_are_as_large_as_asked()
     QVERIFY(likely(cut[pixels / 2], 2000, 9.0 / 81) && likely(cut[0], 2000, 4.0 / 81));
 }
 
-void TestAugment::noise_has_its_deviation()
+void TestAugment::noise_has_the_requested_deviation()
 {
     AugmentedReader reader(100, 1000, {{"noise", 0.25}, {"scale", 0.01}});
     double sum = 0, squares = 0, neighbours = 0;
@@ -245,7 +245,7 @@ void TestAugment::labels_move_with_their_image()
     QVERIFY(images.images() != moved);
 }
 
-// Whatever the batch, the cut into calls and the threads: each pass shows each sample the same way.
+// A pass augments each sample the same way, for any batch size, number of calls and threads.
 void TestAugment::an_image_depends_on_seed_pass_and_sample_alone()
 {
     const Attributes attributes{{"flip", std::int64_t{1}}, {"move", std::int64_t{2}}, {"crop", std::int64_t{1}},
@@ -287,7 +287,7 @@ void TestAugment::passes_and_seeds_differ()
     QCOMPARE(reader.images()[0], second);
 }
 
-void TestAugment::evaluations_see_images_as_they_are()
+void TestAugment::evaluations_do_not_augment()
 {
     DataFacts data = two_dimensional_data(30, 10, 10);
     data.fields[0].kind = TensorKind::image;

@@ -1,5 +1,5 @@
-// Steps that go through their batch in passes: the numbers of one pass, in less memory; the same bits again, also from
-// a stored plan; and none where samples depend on each other or there is little to keep.
+// Steps that split their batch into passes: the results of a single pass in less memory; the same bits when repeated,
+// also from a stored plan; and no split if samples depend on each other or little is saved.
 #include "base/philox.h"
 #include "plan/build_plan.h"
 #include "plan/initial_values.h"
@@ -38,7 +38,7 @@ Checked network(const DataFacts& data, std::int64_t units_between, Samples sampl
     return net.checked;
 }
 
-// A transformer of one block with first weights in it; labels are the symbols.
+// A transformer of one block with initial weights; the labels are the symbols.
 class OneBlockTransformer {
 public:
     OneBlockTransformer(CpuDevice& device, std::int64_t units_between, Samples samples = Samples::apart,
@@ -68,7 +68,7 @@ public:
         program.run(2);
     }
 
-    // After two steps, one after the other.
+    // After two steps, concatenated.
     Floats parameters() const
     {
         Floats all;
@@ -117,16 +117,16 @@ class TestBatchPasses : public QObject {
     Q_OBJECT
 
 private slots:
-    void numbers_are_those_of_one_pass();
+    void results_are_those_of_one_pass();
     void bits_repeat();
-    void nothing_is_cut_that_stays_in_the_cache();
-    void samples_that_draw_numbers_stay_together();
+    void batches_that_fit_the_cache_are_not_split();
+    void ops_with_random_numbers_are_not_split();
 };
 
-void TestBatchPasses::numbers_are_those_of_one_pass()
+void TestBatchPasses::results_are_those_of_one_pass()
 {
     CpuDevice device(2);
-    const OneBlockTransformer passes(device, much), whole(device, much, Samples::apart, Compile::to_be_looked_into);
+    const OneBlockTransformer passes(device, much), whole(device, much, Samples::apart, Compile::inspectable);
     QCOMPARE(passes.program.mode_text(), std::string("op by op, the batch in 2 passes"));
     QVERIFY(!has_passes(whole));
     const Floats a = passes.parameters(), b = whole.parameters();
@@ -148,13 +148,13 @@ void TestBatchPasses::bits_repeat()
     QVERIFY(first.program.state() == stored.program.state());
 }
 
-void TestBatchPasses::nothing_is_cut_that_stays_in_the_cache()
+void TestBatchPasses::batches_that_fit_the_cache_are_not_split()
 {
     CpuDevice device(2);
     QVERIFY(!has_passes(OneBlockTransformer(device, little)));
 }
 
-void TestBatchPasses::samples_that_draw_numbers_stay_together()
+void TestBatchPasses::ops_with_random_numbers_are_not_split()
 {
     CpuDevice device(2);
     QVERIFY(!has_passes(OneBlockTransformer(device, much, Samples::dropped_out)));

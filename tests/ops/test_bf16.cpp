@@ -1,6 +1,6 @@
-// Training in bf16 on the CPU device: what is multiplied is rounded, all else is as in fp32.
-#include "cpu/primitives/bf16.h"
+// Training in bf16 on the CPU device: operands of products are rounded, everything else is as in fp32.
 #include "cpu/device/cpu_device.h"
+#include "cpu/primitives/bf16.h"
 #include "tests/ops/convolution_passes.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -13,7 +13,7 @@
 namespace epoch::test {
 namespace {
 
-// Sums of products of bf16 numbers in FP32, in whatever order; and what the rounding itself costs.
+// Errors of bf16 products summed in fp32 in any order, and of the rounding itself.
 constexpr double of_sums = 1e-5, of_rounding = 1e-2;
 
 Floats rounded(const Floats& numbers)
@@ -30,25 +30,26 @@ ConvolutionNumbers rounded(const ConvolutionNumbers& numbers)
 
 struct ProductSizes {
     std::int64_t count, rows, columns, depth;
-    bool turn_a, turn_b, bias;
+    bool transpose_a, transpose_b, bias;
 };
 
 // An element of the product in double.
 double sum_of(const ProductSizes& sizes, const Floats& a, const Floats& b, std::int64_t at)
 {
-    const auto [count, rows, columns, depth, turn_a, turn_b, biased] = sizes;
+    const auto [count, rows, columns, depth, transpose_a, transpose_b, biased] = sizes;
     const std::int64_t column = at % columns, row = at / columns % rows, matrix = at / columns / rows;
     double total = 0;
     for (std::int64_t k = 0; k < depth; ++k) {
-        const std::int64_t of_a = (matrix * rows * depth) + (turn_a ? k * rows + row : row * depth + k);
-        const std::int64_t of_b = (matrix * depth * columns) + (turn_b ? column * depth + k : k * columns + column);
+        const std::int64_t of_a = (matrix * rows * depth) + (transpose_a ? k * rows + row : row * depth + k);
+        const std::int64_t of_b =
+            (matrix * depth * columns) + (transpose_b ? column * depth + k : k * columns + column);
         total += static_cast<double>(a[static_cast<std::size_t>(of_a)])
             * static_cast<double>(b[static_cast<std::size_t>(of_b)]);
     }
     return total;
 }
 
-// A product on the device, and in double.
+// A product on the device and in double.
 class Products {
 public:
     Products(const ProductSizes& sizes, Compile compile)
@@ -80,16 +81,16 @@ public:
 private:
     Program described()
     {
-        const auto [count, rows, columns, depth, turn_a, turn_b, biased] = m_sizes;
+        const auto [count, rows, columns, depth, transpose_a, transpose_b, biased] = m_sizes;
         OpGraph graph;
         const auto matrix = [&](std::int64_t height, std::int64_t width) {
             const Shape shape = count == 1 ? Shape{height, width} : Shape{count, height, width};
             return graph.add({"x", {DType::f32, shape}, TensorRole::scratch, false, -1, {}});
         };
-        m_a = turn_a ? matrix(depth, rows) : matrix(rows, depth);
-        m_b = turn_b ? matrix(columns, depth) : matrix(depth, columns);
+        m_a = transpose_a ? matrix(depth, rows) : matrix(rows, depth);
+        m_b = transpose_b ? matrix(columns, depth) : matrix(depth, columns);
         m_c = graph.op(count == 1 ? "matmul" : "batch_matmul", {m_a, m_b},
-            {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}});
+            {{"transpose_a", std::int64_t{transpose_a}}, {"transpose_b", std::int64_t{transpose_b}}});
         if (biased) {
             m_bias = graph.add({"bias", {DType::f32, Shape{columns}}, TensorRole::parameter, false, -1, {}});
             m_c = graph.op("add_bias", {m_c, m_bias}, {{"axis", std::int64_t{1}}});
@@ -109,21 +110,21 @@ class TestBf16 : public QObject {
     Q_OBJECT
 
 private slots:
-    void rounding_is_to_the_nearest_number();
+    void rounding_is_to_nearest_even();
     void a_machine_without_it_says_so();
-    void products_are_those_of_rounded_numbers_data();
-    void products_are_those_of_rounded_numbers();
-    void products_share_what_is_rounded();
-    void convolutions_are_those_of_rounded_numbers_data();
-    void convolutions_are_those_of_rounded_numbers();
+    void products_have_rounded_operands_data();
+    void products_have_rounded_operands();
+    void products_share_rounded_operands();
+    void convolutions_have_rounded_operands_data();
+    void convolutions_have_rounded_operands();
     void a_run_repeats_bit_by_bit();
-    void the_mode_says_what_was_multiplied_in();
+    void the_mode_names_the_precision();
 
 private:
     bool missing() const { return !cpu::bf16_is_missing().empty(); }
 };
 
-void TestBf16::rounding_is_to_the_nearest_number()
+void TestBf16::rounding_is_to_nearest_even()
 {
     constexpr float infinity = std::numeric_limits<float>::infinity(), none = std::numeric_limits<float>::quiet_NaN();
     // Seven bits of the fraction: between 1 and 2 numbers lie 1/128 apart.
@@ -154,13 +155,13 @@ void TestBf16::a_machine_without_it_says_so()
     qInfo("%s", device.api.last_error(device.handle));
 }
 
-void TestBf16::products_are_those_of_rounded_numbers_data()
+void TestBf16::products_have_rounded_operands_data()
 {
     QTest::addColumn<int>("number");
     for (const int each : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}) QTest::addRow("%d", each) << each;
 }
 
-void TestBf16::products_are_those_of_rounded_numbers()
+void TestBf16::products_have_rounded_operands()
 {
     if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
     QFETCH(int, number);
@@ -184,7 +185,7 @@ void TestBf16::products_are_those_of_rounded_numbers()
 }
 
 // Each of three matrices is an operand of two products, as in a dense layer.
-void TestBf16::products_share_what_is_rounded()
+void TestBf16::products_share_rounded_operands()
 {
     if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
     constexpr std::int64_t rows = 200, columns = 96, depth = 144;
@@ -202,7 +203,7 @@ void TestBf16::products_share_what_is_rounded()
     QCOMPARE(program.status, EPOCH_OK);
     const Floats of_x = noise(rows * depth, 0), of_weight = noise(columns * depth, 1), of_dy = noise(rows * columns, 2);
     program.control(0, 0, {});
-    for (int step = 0; step < 2; ++step) { // what is rounded is so in every step
+    for (int step = 0; step < 2; ++step) { // every step rounds again
         const Floats a = step ? rounded(of_x) : Floats(of_x.size(), 1.0f);
         program.write(x, step ? of_x : a);
         program.write(weight, of_weight);
@@ -221,7 +222,7 @@ void TestBf16::products_share_what_is_rounded()
     QCOMPARE(QByteArray::fromStdString(program.plan_text()).count("oneDNN bf16 matmul"), 3);
 }
 
-void TestBf16::convolutions_are_those_of_rounded_numbers_data()
+void TestBf16::convolutions_have_rounded_operands_data()
 {
     QTest::addColumn<int>("in");
     QTest::addColumn<int>("out");
@@ -236,7 +237,7 @@ void TestBf16::convolutions_are_those_of_rounded_numbers_data()
     QTest::newRow("16 to 48 channels, pixel by pixel") << 16 << 48 << 8 << 1;
 }
 
-void TestBf16::convolutions_are_those_of_rounded_numbers()
+void TestBf16::convolutions_have_rounded_operands()
 {
     if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
     QFETCH(int, in);
@@ -277,7 +278,7 @@ void TestBf16::a_run_repeats_bit_by_bit()
     QVERIFY(trained(12) == trained(1));
 }
 
-void TestBf16::the_mode_says_what_was_multiplied_in()
+void TestBf16::the_mode_names_the_precision()
 {
     if (missing()) QSKIP(cpu::bf16_is_missing().c_str());
     CpuDevice device;

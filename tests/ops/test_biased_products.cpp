@@ -1,5 +1,5 @@
-// test_biased_products: products that take up the bias behind them, by the library and by own loops: the same numbers
-// as in double, and nothing where another op reads the product itself or the bias lies along another axis.
+// test_biased_products: products fused with their bias, by the library and by own loops: correct results, and no fusion
+// if another op reads the product itself or the bias is along another axis.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
@@ -44,12 +44,12 @@ class TestBiasedProducts : public QObject {
     Q_OBJECT
 
 private slots:
-    void numbers_are_right_data();
-    void numbers_are_right();
-    void only_the_last_axis_alone_is_taken_up();
+    void results_are_right_data();
+    void results_are_right();
+    void only_a_bias_along_the_last_axis_is_fused();
 };
 
-void TestBiasedProducts::numbers_are_right_data()
+void TestBiasedProducts::results_are_right_data()
 {
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("columns");
@@ -60,7 +60,7 @@ void TestBiasedProducts::numbers_are_right_data()
     QTest::newRow("large and even") << 512 << 128 << 64;
 }
 
-void TestBiasedProducts::numbers_are_right()
+void TestBiasedProducts::results_are_right()
 {
     QFETCH(int, rows);
     QFETCH(int, columns);
@@ -92,7 +92,7 @@ void TestBiasedProducts::numbers_are_right()
     }
 }
 
-void TestBiasedProducts::only_the_last_axis_alone_is_taken_up()
+void TestBiasedProducts::only_a_bias_along_the_last_axis_is_fused()
 {
     for (const Use use : {Use::product_too, Use::bias_of_rows}) {
         Product product(8, 8, 8, use);

@@ -1,4 +1,4 @@
-// The CPU device as such: what it says of itself, how it answers wrong use, and its memory, plans and events.
+// The CPU device itself: its properties, errors of wrong use, and its memory, plans and events.
 #include "cpu/device/cpu_device.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -12,7 +12,7 @@
 namespace epoch::test {
 namespace {
 
-// A program of one op that is wrong in one way.
+// A program of one op with one mistake.
 struct WrongUse {
     const char* title;
     const char* op;
@@ -68,7 +68,7 @@ class TestCpuDevice : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_says_what_it_is();
+    void it_reports_its_properties();
     void it_measures_its_peaks();
     void it_has_a_kernel_for_every_op();
     void another_version_is_refused();
@@ -87,7 +87,7 @@ private slots:
     void copies_and_events_work();
 };
 
-void TestCpuDevice::it_says_what_it_is()
+void TestCpuDevice::it_reports_its_properties()
 {
     CpuDevice device(3);
     char reason[64] = {};
@@ -100,7 +100,7 @@ void TestCpuDevice::it_says_what_it_is()
     QCOMPARE(here.threads, 3u);
     QVERIFY(contains(here.name, "3 threads"));
     QVERIFY(contains(here.library, "own kernels"));
-    QVERIFY(contains(here.library, "oneDNN")); // used, or said to be missing
+    QVERIFY(contains(here.library, "oneDNN")); // used, or reported as missing
     QVERIFY(here.memory == 0 || here.memory >= here.memory_free);
     QVERIFY(here.precisions & (1u << EPOCH_FP32));
     QVERIFY(!(here.precisions & (1u << EPOCH_FP16_MIXED)));
@@ -225,7 +225,8 @@ void TestCpuDevice::tensors_are_read_whole_or_not_at_all()
     for (std::uint32_t i = 0; i < count; ++i) {
         const PlanTensor& tensor = net.program.program().tensors[i];
         const auto whole = static_cast<std::uint64_t>(tensor.type.bytes());
-        const epoch_status inside = tensor.role == TensorRole::scratch ? EPOCH_UNSUPPORTED : EPOCH_OK; // of the kernel
+        const epoch_status inside =
+            tensor.role == TensorRole::scratch ? EPOCH_UNSUPPORTED : EPOCH_OK; // inside of the fused kernel
         QCOMPARE(device.api.read_tensor(handle, i, bytes.data(), whole), tensor.saved ? EPOCH_INVALID : inside);
         QCOMPARE(device.api.read_tensor(handle, i, bytes.data(), whole + 4), EPOCH_INVALID);
         QCOMPARE(device.api.write_tensor(handle, i, bytes.data(), whole - 1), EPOCH_INVALID);
@@ -241,7 +242,7 @@ void TestCpuDevice::a_stored_plan_is_followed()
     shape.batch = 64;
     Mlp free_choice(device, shape);
     std::string text = free_choice.program.plan_text();
-    QVERIFY(contains(text, "matmul 64x128x300 b'")); // and the way to multiply
+    QVERIFY(contains(text, "matmul 64x128x300 b'")); // and the algorithm
     Mlp again(device, shape, Reuse::by_liveness, text);
     QCOMPARE(again.program.plan_text(), text);
     for (const std::string library : {": dnnl_sgemm", ": Eigen"})
@@ -282,7 +283,7 @@ void TestCpuDevice::memory_is_aligned_counted_and_limited()
     device.api.release(device.handle, large);
 }
 
-// By several cores, each a part.
+// Several cores clear and copy a part each.
 void TestCpuDevice::large_tensors_are_cleared_and_copied_whole()
 {
     CpuDevice device;

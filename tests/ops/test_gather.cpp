@@ -1,5 +1,5 @@
-// sample_positions and gather_rows: each pass reads every sample once in an order of its own; an evaluation reads its
-// split in order and pads its last batch with weight 0.
+// sample_positions and gather_rows: each pass reads every sample once in its own order; an evaluation reads its split
+// in order and pads its last batch with weight 0.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"

@@ -1,4 +1,4 @@
-// Labels of -1 are not counted: neither in the loss, nor among what is right, nor on the way back.
+// Positions with the label -1 are ignored: in the loss, in the accuracy and in the gradient.
 #include "plan/build_plan.h"
 #include "session/metric_reader.h"
 #include "tests/engine/hand_made.h"
@@ -16,7 +16,7 @@ using Labels = std::vector<std::int32_t>;
 
 constexpr std::int64_t samples = 3, positions = 4, classes = 5;
 
-// Loss, correct and the gradient towards the logits; sample i flows back with the factor i + 1.
+// Loss, correct and the gradient of the logits; the loss of sample i has the gradient i + 1.
 struct Scored {
     Floats loss, correct, dlogits;
 
@@ -51,7 +51,7 @@ Floats some_logits()
     return logits;
 }
 
-// Each position for itself: -log softmax at the label, and the softmax.
+// The reference for one position: -log softmax at the label, and the softmax.
 double loss_at(const Floats& logits, std::size_t row, std::int32_t label, std::vector<double>& probabilities)
 {
     probabilities.assign(classes, 0);
@@ -68,14 +68,14 @@ class TestIgnoredLabels : public QObject {
     Q_OBJECT
 
 private slots:
-    void only_other_positions_count();
-    void what_is_not_counted_may_hold_anything();
-    void nothing_to_count_is_nothing();
-    void whole_answers_are_counted();
+    void ignored_positions_do_not_count();
+    void ignored_positions_may_hold_anything();
+    void all_ignored_gives_zero();
+    void fully_correct_samples_are_counted();
     void other_labels_outside_the_classes_still_stop_a_run();
 };
 
-void TestIgnoredLabels::only_other_positions_count()
+void TestIgnoredLabels::ignored_positions_do_not_count()
 {
     const Floats logits = some_logits();
     const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
@@ -101,7 +101,7 @@ void TestIgnoredLabels::only_other_positions_count()
     }
 }
 
-void TestIgnoredLabels::what_is_not_counted_may_hold_anything()
+void TestIgnoredLabels::ignored_positions_may_hold_anything()
 {
     Floats logits = some_logits();
     const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
@@ -112,7 +112,7 @@ void TestIgnoredLabels::what_is_not_counted_may_hold_anything()
     QCOMPARE(after.dlogits, before.dlogits);
 }
 
-void TestIgnoredLabels::nothing_to_count_is_nothing()
+void TestIgnoredLabels::all_ignored_gives_zero()
 {
     Labels labels(samples * positions, 1);
     std::fill_n(labels.begin(), positions, -1);
@@ -123,8 +123,8 @@ void TestIgnoredLabels::nothing_to_count_is_nothing()
     QVERIFY(scored.loss[1] > 0);
 }
 
-// Four positions of two classes; the data themselves are the scores, and another loss has something to learn.
-void TestIgnoredLabels::whole_answers_are_counted()
+// Four positions of two classes. The data are the logits, and a second loss trains a parameter.
+void TestIgnoredLabels::fully_correct_samples_are_counted()
 {
     DataFacts data = two_dimensional_data(4, 1, 1);
     data.fields[0].sample = Shape{4, 2};
@@ -139,7 +139,7 @@ void TestIgnoredLabels::whole_answers_are_counted()
     CpuDevice device;
     CpuProgram program(device, assemble(*plan, ProgramKind::evaluate, Split::train, data.counts));
     const auto tensor = [&](const char* name) { return program.program().tensor_for(plan->tensor_named(name)); };
-    // Every position is scored as class 0, so a label of 1 is wrong.
+    // Every position predicts class 0, so a label of 1 is wrong.
     Floats features(6 * 8, 0.0f);
     for (std::size_t i = 0; i < features.size(); i += 2) features[i] = 1;
     program.write(tensor("features"), features);

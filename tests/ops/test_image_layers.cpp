@@ -1,5 +1,5 @@
-// The layers that filter each channel on its own or make images larger: their sizes against PyTorch's formulas, what
-// they lower to, their mends, and training through them. (Values and gradients of their ops are rows of op_cases.)
+// Depthwise and transposed convolution and upsampling: sizes against PyTorch's formulas, lowering, fixes and training.
+// (op_cases covers the values and gradients of their ops.)
 #include "plan/build_plan.h"
 #include "tests/engine/drawn.h"
 #include "tests/program.h"
@@ -25,7 +25,7 @@ Graph with_layer(const Extent& image, const std::string& layer, const Values& va
 
 DataFacts data_of(const Extent& image) { return class_data(image[0] * image[1] * image[2], 10); }
 
-// What the layer answers, or its first problem.
+// The shape that the layer gives, or its first problem.
 std::string answer(const Extent& image, const std::string& layer, const Values& values)
 {
     const DataFacts data = data_of(image);
@@ -41,8 +41,8 @@ Values transposed(std::int64_t kernel, std::int64_t stride, std::int64_t padding
         {"padding", square(padding)}, {"output_padding", square(more)}};
 }
 
-// The problem of the layer is gone after its first mend.
-bool is_mended(const Extent& image, const std::string& layer, const Values& values)
+// Whether the first fix removes the problem of the layer.
+bool is_fixed(const Extent& image, const std::string& layer, const Values& values)
 {
     const DataFacts data = data_of(image);
     Graph graph = with_layer(image, layer, values);
@@ -70,7 +70,7 @@ Plan plan_of(const Extent& image, const std::string& layer, const Values& values
     return std::move(*plan);
 }
 
-// Small, then large again.
+// A network that shrinks the image and enlarges it again.
 Project hourglass()
 {
     Project project = ProjectBuilder("builtin:digits")
@@ -102,7 +102,7 @@ private slots:
     void transposed_sizes_are_those_of_pytorch();
     void a_transposed_convolution_is_the_way_back();
     void an_upsampled_image_is_a_multiple();
-    void impossible_settings_are_mended();
+    void impossible_settings_are_fixed();
     void work_is_counted_by_formula();
     void an_hourglass_learns_digits();
 };
@@ -144,20 +144,20 @@ void TestImageLayers::an_upsampled_image_is_a_multiple()
     QCOMPARE(answer({3, 4, 5}, "upsample", {{"factor", Extent{3, 2}}}), std::string("N×3×12×10"));
 }
 
-void TestImageLayers::impossible_settings_are_mended()
+void TestImageLayers::impossible_settings_are_fixed()
 {
     const Extent image{3, 6, 5};
     QCOMPARE(answer(image, "conv_transpose2d", transposed(3, 1, 1, 1)),
         std::string("an output padding of 1 is not smaller than the stride of 1"));
-    QVERIFY(is_mended(image, "conv_transpose2d", transposed(3, 1, 1, 1)));
+    QVERIFY(is_fixed(image, "conv_transpose2d", transposed(3, 1, 1, 1)));
     QCOMPARE(answer(image, "conv_transpose2d", transposed(3, 2, 3, 0)),
         std::string("a padding of 3 cuts off more than the filters of 3×3 pixels add to N×3×6×5"));
-    QVERIFY(is_mended(image, "conv_transpose2d", transposed(3, 2, 3, 0)));
+    QVERIFY(is_fixed(image, "conv_transpose2d", transposed(3, 2, 3, 0)));
     Values groups = transposed(3, 2, 1, 1);
     groups["groups"] = std::int64_t{2};
-    QVERIFY(is_mended(image, "conv_transpose2d", groups));
+    QVERIFY(is_fixed(image, "conv_transpose2d", groups));
     const Values valid{{"kernel", Extent{7, 7}}, {"padding", std::string("valid")}};
-    QVERIFY(is_mended(image, "depthwise_conv2d", valid));
+    QVERIFY(is_fixed(image, "depthwise_conv2d", valid));
 }
 
 void TestImageLayers::work_is_counted_by_formula()
@@ -168,7 +168,7 @@ void TestImageLayers::work_is_counted_by_formula()
     };
     const Cost back = cost_of("conv_transpose2d", transposed(3, 2, 1, 1));
     QCOMPARE(back.parameters, std::int64_t{3 * 4 * 9 + 4});
-    // Each of 90 numbers lays down 4 filters of 9 weights; 4 × 12 × 10 results get a bias.
+    // Each of 90 inputs is multiplied by 4 filters of 9 weights; 4 × 12 × 10 results get a bias.
     QCOMPARE(back.forward_flops, 2.0 * 90 * 36 + 480);
     QCOMPARE(back.backward_flops, 4.0 * 90 * 36 + 480);
     const Cost apart = cost_of("depthwise_conv2d", {});

@@ -1,5 +1,5 @@
-// Which images lie in lanes, how often they are turned into another layout, which ops take up others' work, and that
-// neither changes what is computed.
+// Which images have blocked layout, how many reorders there are, which ops are fused, and that none of it changes the
+// results.
 #include "base/philox.h"
 #include "service/queries/templates.h"
 #include "tests/ops/cpu_program.h"
@@ -15,7 +15,7 @@
 namespace epoch::test {
 namespace {
 
-bool has_lanes()
+bool has_blocked_layout()
 {
     CpuDevice device;
     epoch_device_properties properties{};
@@ -45,12 +45,12 @@ std::string plan_of_template(const char* name)
     return program.plan_text();
 }
 
-// convolution - bias - batch norm - addition of another convolution - ReLU - pool - convolution, and the way back.
-// Where `told` says so, every stage is read by an op that knows canonical form only.
+// convolution - bias - batch norm - addition of another convolution - ReLU - pool - convolution, and the backward pass.
+// With `canonical`, every stage is read by an op that requires canonical layout.
 class LayoutNet {
 public:
-    LayoutNet(CpuDevice& device, std::int64_t channels, bool told, const std::string& pool)
-        : m_program(device, described(channels, told, pool))
+    LayoutNet(CpuDevice& device, std::int64_t channels, bool canonical, const std::string& pool)
+        : m_program(device, described(channels, canonical, pool))
     {
         if (m_program.status != EPOCH_OK) qFatal("%s", m_program.error().c_str());
         for (std::size_t i = 0; i < m_inputs.size(); ++i) {
@@ -69,14 +69,14 @@ public:
     std::string plan() const { return m_program.plan_text(); }
 
 private:
-    Program described(std::int64_t c, bool told, const std::string& pool)
+    Program described(std::int64_t c, bool canonical, const std::string& pool)
     {
         OpGraph graph;
         const auto input = [&](Shape shape) {
             return m_inputs.emplace_back(graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}}));
         };
         const auto stage = [&](Tensor y) {
-            if (told) graph.op("transpose", {y}, {{"axes", Integers{1, 0, 2, 3}}});
+            if (canonical) graph.op("transpose", {y}, {{"axes", Integers{1, 0, 2, 3}}});
             return y;
         };
         const Attributes window{{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}},
@@ -120,8 +120,8 @@ class TestImageLayout : public QObject {
 private slots:
     void reorders_are_few_data();
     void reorders_are_few();
-    void lanes_and_fusing_change_no_result_data();
-    void lanes_and_fusing_change_no_result();
+    void blocking_and_fusion_change_no_result_data();
+    void blocking_and_fusion_change_no_result();
     void any_number_of_threads_gives_the_same_bits();
 };
 
@@ -130,7 +130,7 @@ void TestImageLayout::reorders_are_few_data()
     QTest::addColumn<int>("reorders");
     QTest::addColumn<int>("convolutions");
     QTest::addColumn<int>("fused");
-    // LeNet-5 flattens its images; the others end in a mean of each channel, which is canonical by itself.
+    // LeNet-5 flattens its images; the others end in a global average pool, whose result is canonical.
     QTest::newRow("bench-d") << 2 << 5 << 4;
     QTest::newRow("bench-e") << 0 << 17 << 12;
     QTest::newRow("bench-f") << 0 << 62 << 38;
@@ -138,7 +138,7 @@ void TestImageLayout::reorders_are_few_data()
 
 void TestImageLayout::reorders_are_few()
 {
-    if (!has_lanes()) QSKIP("lanes are oneDNN's, on a processor with AVX2");
+    if (!has_blocked_layout()) QSKIP("blocked layout needs oneDNN and AVX2");
     QFETCH(int, reorders);
     QFETCH(int, convolutions);
     QFETCH(int, fused);
@@ -150,7 +150,7 @@ void TestImageLayout::reorders_are_few()
     QCOMPARE(count(plan, "ref:"), 0);
 }
 
-void TestImageLayout::lanes_and_fusing_change_no_result_data()
+void TestImageLayout::blocking_and_fusion_change_no_result_data()
 {
     QTest::addColumn<int>("channels");
     QTest::addColumn<QString>("pool");
@@ -159,20 +159,20 @@ void TestImageLayout::lanes_and_fusing_change_no_result_data()
             QTest::addRow("%d channels, %s", channels, pool) << channels << QString::fromLatin1(pool);
 }
 
-void TestImageLayout::lanes_and_fusing_change_no_result()
+void TestImageLayout::blocking_and_fusion_change_no_result()
 {
     QFETCH(int, channels);
     QFETCH(QString, pool);
     CpuDevice device(2);
     const LayoutNet fused(device, channels, false, pool.toStdString()),
-        told(device, channels, true, pool.toStdString());
-    if (has_lanes()) {
+        canonical(device, channels, true, pool.toStdString());
+    if (has_blocked_layout()) {
         QVERIFY(fused.plan().find("+ bias + relu") != std::string::npos);
         QVERIFY(fused.plan().find("+ added + relu") != std::string::npos);
     }
-    QVERIFY(told.plan().find("+ relu") == std::string::npos);
-    QVERIFY(told.plan().find("lanes") == std::string::npos);
-    const auto a = fused.results(), b = told.results();
+    QVERIFY(canonical.plan().find("+ relu") == std::string::npos);
+    QVERIFY(canonical.plan().find("lanes") == std::string::npos);
+    const auto a = fused.results(), b = canonical.results();
     for (std::size_t i = 0; i < a.size(); ++i) {
         const double worst = largest_difference(a[i], b[i]);
         QVERIFY2(worst < 1e-5, qPrintable(QStringLiteral("result %1 differs by %2").arg(i).arg(worst)));

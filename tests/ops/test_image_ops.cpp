@@ -1,5 +1,5 @@
-// The ops on images beyond the table of cases: the same bits with any number of threads, both ways of a convolution,
-// what training and evaluation do differently, and the layers drawn, mended and trained.
+// The ops on images beyond op_cases: the same bits with any number of threads, forward and backward of a convolution,
+// the differences between training and evaluation, and their layers with fixes and training.
 #include "base/philox.h"
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
@@ -19,13 +19,13 @@ struct Given {
     std::string op;
     std::vector<Shape> inputs;
     Attributes attributes;
-    std::size_t differentiable = 1; // the first so many inputs
+    std::size_t differentiable = 1; // number of leading inputs with a gradient
 };
 
-// An op and the way back through it, over noise: compiled, run for a step, and everything read.
+// An op and its gradient over noise: compiled, run for one step, and all results read.
 class Trial {
 public:
-    Trial(CpuDevice& device, const Given& given, const std::string& stored_plan = {}, float knob = 0.25f)
+    Trial(CpuDevice& device, const Given& given, const std::string& stored_plan = {}, float hyperparameter = 0.25f)
         : m_program(device, described(given), Reuse::keep_every_tensor, stored_plan)
     {
         if (m_program.status != EPOCH_OK) return;
@@ -33,7 +33,7 @@ public:
             const auto& type = m_program.program().tensors[static_cast<std::size_t>(m_inputs[i].index)].type;
             m_program.write(m_inputs[i], noise(type.shape.count(), i));
         }
-        m_program.control(m_step, 0, {0.0f, knob}, 1, 11);
+        m_program.control(m_step, 0, {0.0f, hyperparameter}, 1, 11);
     }
 
     CpuProgram& program() { return m_program; }
@@ -96,7 +96,7 @@ Given dropout(const Shape& x, std::int64_t column = 1)
     return {"dropout", {x}, {{"rate", column}, {"mode", std::string("train")}}};
 }
 
-// The plan of the same program computed by our own loops.
+// The plan of the same program by own loops.
 std::string own_loops(std::string plan)
 {
     std::string out;
@@ -136,7 +136,7 @@ Project lenet()
     return project;
 }
 
-Project normalised_and_dropped()
+Project batch_norm_and_dropout()
 {
     Project project = ProjectBuilder("builtin:digits")
                           .layer("reshape", {{"shape", Extent{1, 8, 8}}})
@@ -164,8 +164,8 @@ Problem first_error(Graph& graph, const DataFacts& data)
     return checked.problems.empty() ? Problem{} : checked.problems.front();
 }
 
-// Presses the first button of the first problem.
-void mend(Graph& graph, const DataFacts& data)
+// Applies the first fix of the first problem.
+void apply_first_fix(Graph& graph, const DataFacts& data)
 {
     const Problem problem = first_error(graph, data);
     QVERIFY(!problem.fixes.empty());
@@ -182,19 +182,19 @@ class TestImageOps : public QObject {
 private slots:
     void any_number_of_threads_gives_the_same_bits_data();
     void any_number_of_threads_gives_the_same_bits();
-    void both_ways_of_a_convolution_agree();
+    void forward_and_backward_of_a_convolution_agree();
     void a_convolution_repeats_its_bits();
-    void a_maximum_that_is_not_a_number_stays_so();
-    void evaluation_normalises_by_the_running_numbers();
-    void running_numbers_follow_the_batches();
-    void running_numbers_are_never_poisoned();
+    void nan_passes_through_a_max_pool();
+    void evaluation_uses_the_running_statistics();
+    void running_statistics_follow_the_batches();
+    void running_statistics_stay_finite();
     void a_gradient_that_is_not_finite_moves_no_state();
     void statistics_of_a_virtual_batch_wait_for_the_step();
     void dropout_draws_the_mask_that_is_promised();
     void dropout_does_nothing_in_an_evaluation();
     void layers_and_steps_drop_different_numbers();
-    void flat_data_is_mended_into_images_and_back();
-    void clashes_are_told_with_their_shapes();
+    void flat_data_is_fixed_to_images_and_back();
+    void shape_errors_name_both_shapes();
     void work_is_counted_by_formula();
     void a_global_average_pool_is_the_mean_of_each_channel();
     void lenet_learns_digits();
@@ -226,7 +226,7 @@ void TestImageOps::any_number_of_threads_gives_the_same_bits()
     QVERIFY(c.all() == bits);
 }
 
-void TestImageOps::both_ways_of_a_convolution_agree()
+void TestImageOps::forward_and_backward_of_a_convolution_agree()
 {
     CpuDevice device(2);
     if (!device.is_cpu()) QSKIP("plans that name a way are the CPU's");
@@ -249,7 +249,7 @@ void TestImageOps::a_convolution_repeats_its_bits()
     QCOMPARE(a.program().plan_text(), b.program().plan_text());
 }
 
-void TestImageOps::a_maximum_that_is_not_a_number_stays_so()
+void TestImageOps::nan_passes_through_a_max_pool()
 {
     CpuDevice device;
     Trial trial(device, pool("max_pool"));
@@ -261,7 +261,7 @@ void TestImageOps::a_maximum_that_is_not_a_number_stays_so()
     QVERIFY(!std::isnan(results[0][1]));
 }
 
-void TestImageOps::evaluation_normalises_by_the_running_numbers()
+void TestImageOps::evaluation_uses_the_running_statistics()
 {
     const Shape shape{2, 3, 4, 5};
     Given given = batch_norm(shape);
@@ -325,14 +325,14 @@ struct Running {
 
 } // namespace
 
-void TestImageOps::running_numbers_follow_the_batches()
+void TestImageOps::running_statistics_follow_the_batches()
 {
     const auto [mean, variance] = Running().after({2, -8});
     QCOMPARE(mean, (Floats{0.5f, -2.0f}));
     for (const float each : variance) QVERIFY(std::abs(each - (0.75f + 0.25f * 4 * 10 / 9)) < 1e-5f);
 }
 
-void TestImageOps::running_numbers_are_never_poisoned()
+void TestImageOps::running_statistics_stay_finite()
 {
     for (const auto& [mean, variance] : {Running().after({2, infinite}), Running().after({2, -8}, 0)}) {
         QCOMPARE(mean, (Floats{0, 0}));
@@ -340,7 +340,7 @@ void TestImageOps::running_numbers_are_never_poisoned()
     }
 }
 
-// The images are sound and the targets are not: only the gradients tell.
+// The images are finite and the targets are not: only the gradients show it.
 void TestImageOps::a_gradient_that_is_not_finite_moves_no_state()
 {
     const DataFacts data = number_data(1);
@@ -372,7 +372,7 @@ void TestImageOps::a_gradient_that_is_not_finite_moves_no_state()
     QVERIFY(program.state() != before);
 }
 
-// A virtual batch keeps what its batches did apart until the step is known to count.
+// A virtual batch keeps its statistics provisional until the step is committed.
 void TestImageOps::statistics_of_a_virtual_batch_wait_for_the_step()
 {
     OpGraph graph;
@@ -437,7 +437,7 @@ void TestImageOps::layers_and_steps_drop_different_numbers()
     QVERIFY(one.all()[0] == first);
 }
 
-void TestImageOps::flat_data_is_mended_into_images_and_back()
+void TestImageOps::flat_data_is_fixed_to_images_and_back()
 {
     const DataFacts data = class_data(64, 10);
     Graph graph = ProjectBuilder("builtin:digits")
@@ -446,16 +446,16 @@ void TestImageOps::flat_data_is_mended_into_images_and_back()
                       .classes()
                       .graph;
     QCOMPARE(first_error(graph, data).fixes.front().label, std::string("Insert Reshape to 1×8×8"));
-    mend(graph, data);
+    apply_first_fix(graph, data);
     QCOMPARE(first_error(graph, data).fixes.front().label, std::string("Insert Flatten"));
-    mend(graph, data);
+    apply_first_fix(graph, data);
     QVERIFY(check_graph(graph, &data).trainable());
 }
 
-void TestImageOps::clashes_are_told_with_their_shapes()
+void TestImageOps::shape_errors_name_both_shapes()
 {
     const DataFacts data = class_data(192, 10);
-    const auto told = [&](const std::string& layer, const Values& values, const Extent& image) {
+    const auto error_text = [&](const std::string& layer, const Values& values, const Extent& image) {
         Graph graph = ProjectBuilder("x")
                           .layer("reshape", {{"shape", image}})
                           .layer(layer, values)
@@ -466,13 +466,13 @@ void TestImageOps::clashes_are_told_with_their_shapes()
         std::string label = problem.fixes.empty() ? std::string() : problem.fixes.front().label;
         return problem.error.what + " | " + label;
     };
-    QCOMPARE(told("relu", {}, {1, 8, 8}),
+    QCOMPARE(error_text("relu", {}, {1, 8, 8}),
         std::string("Reshape cannot make N×1×8×8 of N×192: a sample has 192 numbers, not 64 | Set the shape to 3×8×8"));
-    QCOMPARE(told("conv2d", {{"groups", std::int64_t{2}}}, {3, 8, 8}),
+    QCOMPARE(error_text("conv2d", {{"groups", std::int64_t{2}}}, {3, 8, 8}),
         std::string("2 groups do not divide both the 3 channels of N×3×8×8 and the 32 filters | Set groups to 1"));
-    QCOMPARE(told("conv2d", {{"kernel", Extent{9, 3}}, {"padding", std::string("valid")}}, {3, 8, 8}),
+    QCOMPARE(error_text("conv2d", {{"kernel", Extent{9, 3}}, {"padding", std::string("valid")}}, {3, 8, 8}),
         std::string("Conv2D's window of 9×3 pixels is larger than the image 8×8 of N×3×8×8 | Set padding to same"));
-    QCOMPARE(told("max_pool", {{"window", Extent{2, 9}}}, {3, 8, 8}),
+    QCOMPARE(error_text("max_pool", {{"window", Extent{2, 9}}}, {3, 8, 8}),
         std::string("Max pool's window of 2×9 pixels is larger than the image 8×8 of N×3×8×8 | Set padding to same"));
 }
 
@@ -533,7 +533,7 @@ void TestImageOps::lenet_learns_digits()
 
 void TestImageOps::batch_norm_and_dropout_train_and_evaluate()
 {
-    OnCpu run(normalised_and_dropped()), again(normalised_and_dropped());
+    OnCpu run(batch_norm_and_dropout()), again(batch_norm_and_dropout());
     run.to_end();
     again.to_end();
     const auto first = run.session->evaluate(Split::test), second = run.session->evaluate(Split::test);

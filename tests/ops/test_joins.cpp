@@ -1,4 +1,4 @@
-// The layers that bring wires together: what they accept, what they lower to, and gradients that meet again.
+// The layers with several inputs: what they accept, what they lower to, and the sum of their gradients.
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
 
@@ -50,7 +50,7 @@ class TestJoins : public QObject {
     Q_OBJECT
 
 private slots:
-    void one_shape_goes_in_and_comes_out();
+    void add_and_multiply_keep_the_shape();
     void other_shapes_are_refused();
     void concat_adds_up_the_axis();
     void a_single_wire_goes_through();
@@ -59,7 +59,7 @@ private slots:
     void programs_compile_on_the_cpu();
 };
 
-void TestJoins::one_shape_goes_in_and_comes_out()
+void TestJoins::add_and_multiply_keep_the_shape()
 {
     for (const char* layer : {"add", "multiply"}) {
         const Branches net(layer, 5, 5);
@@ -109,7 +109,7 @@ void TestJoins::a_single_wire_goes_through()
     }
 }
 
-// The same output wired in twice more: its gradient is the sum of what comes back over each wire.
+// An output that is used three times: its gradient is the sum over its uses.
 void TestJoins::many_wires_are_joined()
 {
     Branches net("add", 5, 5);

@@ -1,5 +1,5 @@
-// The scaled loss of FP16: its two ops against their rules, and a plan with it in FP32, where a scale that is a power
-// of two changes no bit of what is learned.
+// Dynamic loss scaling of FP16: its two ops against their rules, and a plan with it in FP32, where a scale that is a
+// power of two changes no bit of the parameters.
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
 
@@ -14,7 +14,7 @@ namespace {
 using Counts = std::vector<std::int64_t>;
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
-// Too wide for a device that runs small networks as one kernel, with bits of its own.
+// Too wide to run as one fused kernel, which rounds differently.
 MlpShape shape_with(Values training_values)
 {
     MlpShape shape;
@@ -35,7 +35,7 @@ public:
     const Tensor scale, good_steps;
 };
 
-float newest(CpuDevice& device, const Mlp& mlp, std::uint64_t step, const char* column)
+float latest(CpuDevice& device, const Mlp& mlp, std::uint64_t step, const char* column)
 {
     device.api.finish(device.handle);
     return mlp.program.metrics(step, 1)[mlp.column(column)];
@@ -47,16 +47,16 @@ class TestLossScale : public QObject {
     Q_OBJECT
 
 private slots:
-    void seeds_are_scaled();
+    void loss_gradients_are_scaled();
     void the_scale_follows_the_gradients();
     void no_bit_of_what_is_learned_changes();
     void a_virtual_batch_has_one_scale();
-    void clipping_sees_what_is_not_scaled();
-    void a_step_that_overflows_is_left_out();
-    void what_no_scale_can_help_is_told();
+    void clipping_uses_unscaled_gradients();
+    void a_step_that_overflows_is_skipped();
+    void overflow_at_the_smallest_scale_is_reported();
 };
 
-void TestLossScale::seeds_are_scaled()
+void TestLossScale::loss_gradients_are_scaled()
 {
     OpGraph graph;
     const Tensor like = graph.add({"like", {DType::f32, Shape{33}}, TensorRole::optimizer, false, -1, {}});
@@ -80,8 +80,8 @@ void TestLossScale::the_scale_follows_the_gradients()
         return graph.add({"t", {type, Shape{1}}, TensorRole::optimizer, false, -1, {}});
     };
     const Tensor scale = add(DType::f32), good = add(DType::i64), finite = add(DType::f32), norm = add(DType::f32);
-    const Tensor told = add(DType::f32), told_norm = add(DType::f32);
-    graph.update("adapt_loss_scale", {scale, good, finite, norm}, {scale, good, told, told_norm},
+    const Tensor reported = add(DType::f32), reported_norm = add(DType::f32);
+    graph.update("adapt_loss_scale", {scale, good, finite, norm}, {scale, good, reported, reported_norm},
         {{"interval", std::int64_t{3}}, {"least", 4.0}, {"most", 32.0}});
     CpuDevice device;
     CpuProgram program(device, program_of(graph));
@@ -90,7 +90,7 @@ void TestLossScale::the_scale_follows_the_gradients()
     struct Step {
         float finite, scale;
         std::int64_t good;
-        float told;
+        float reported;
     };
     program.write(scale, Floats{16});
     program.write(good, Counts{0});
@@ -102,8 +102,8 @@ void TestLossScale::the_scale_follows_the_gradients()
         program.run(1);
         QCOMPARE(program.read<float>(scale)[0], step.scale);
         QCOMPARE(program.read<std::int64_t>(good)[0], step.good);
-        QCOMPARE(program.read<float>(told)[0], step.told);
-        QCOMPARE(program.read<float>(told_norm)[0], step.finite > 0 ? 3.0f : step.told > 0 ? 0.0f : infinity);
+        QCOMPARE(program.read<float>(reported)[0], step.reported);
+        QCOMPARE(program.read<float>(reported_norm)[0], step.finite > 0 ? 3.0f : step.reported > 0 ? 0.0f : infinity);
     }
     program.write(scale, Floats{32});
     program.write(finite, Floats{1});
@@ -120,9 +120,9 @@ void TestLossScale::no_bit_of_what_is_learned_changes()
     without.program.run(30);
     with.program.run(30);
     QVERIFY(with.parameters() == without.parameters());
-    QCOMPARE(newest(device, with, 29, "gradient_norm"), newest(device, without, 29, "gradient_norm"));
-    QCOMPARE(newest(device, with, 29, "loss"), newest(device, without, 29, "loss"));
-    QCOMPARE(newest(device, with, 29, "loss_scale"), first_scale);
+    QCOMPARE(latest(device, with, 29, "gradient_norm"), latest(device, without, 29, "gradient_norm"));
+    QCOMPARE(latest(device, with, 29, "loss"), latest(device, without, 29, "loss"));
+    QCOMPARE(latest(device, with, 29, "loss_scale"), first_scale);
     QCOMPARE(with.program.read<std::int64_t>(Scale(with).good_steps)[0], 30);
 }
 
@@ -135,14 +135,14 @@ void TestLossScale::a_virtual_batch_has_one_scale()
     const auto has = [](const std::vector<PlanOp>& ops, const char* name) {
         return std::ranges::count(ops, name, &PlanOp::name);
     };
-    // The seed of each batch is scaled; the scale moves once a step.
+    // The loss gradient of each batch is scaled; the scale changes once per step.
     QCOMPARE(has(plan.backward, "fill_scaled"), 1);
     QCOMPARE(has(plan.backward, "fill"), 0);
     QCOMPARE(has(plan.update, "adapt_loss_scale"), 1);
     QCOMPARE(has(plan.accumulation, "adapt_loss_scale"), 0);
 }
 
-void TestLossScale::clipping_sees_what_is_not_scaled()
+void TestLossScale::clipping_uses_unscaled_gradients()
 {
     MlpShape without = plain, with = scaled;
     for (MlpShape* shape : {&without, &with}) {
@@ -157,7 +157,7 @@ void TestLossScale::clipping_sees_what_is_not_scaled()
     QVERIFY(a.parameters() == b.parameters());
 }
 
-void TestLossScale::a_step_that_overflows_is_left_out()
+void TestLossScale::a_step_that_overflows_is_skipped()
 {
     CpuDevice device;
     Mlp mlp(device, scaled);
@@ -172,8 +172,8 @@ void TestLossScale::a_step_that_overflows_is_left_out()
     QVERIFY(mlp.program.read<std::int64_t>(mlp.tensor("updates")) == updates);
     QCOMPARE(mlp.program.read<float>(at.scale)[0], first_scale / 2);
     QCOMPARE(mlp.program.read<std::int64_t>(at.good_steps)[0], 0);
-    QCOMPARE(newest(device, mlp, 3, "finite"), 1.0f);
-    QCOMPARE(newest(device, mlp, 3, "gradient_norm"), 0.0f);
+    QCOMPARE(latest(device, mlp, 3, "finite"), 1.0f);
+    QCOMPARE(latest(device, mlp, 3, "gradient_norm"), 0.0f);
 
     // And it grows again.
     mlp.program.write(mlp.tensor("features"), features);
@@ -184,7 +184,7 @@ void TestLossScale::a_step_that_overflows_is_left_out()
     QCOMPARE(mlp.program.read<std::int64_t>(at.good_steps)[0], 0);
 }
 
-void TestLossScale::what_no_scale_can_help_is_told()
+void TestLossScale::overflow_at_the_smallest_scale_is_reported()
 {
     CpuDevice device;
     Mlp mlp(device, scaled);

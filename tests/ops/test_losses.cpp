@@ -1,5 +1,5 @@
-// The losses beyond the first two: extreme scores, shares as targets, targets that make no sense, what the layers
-// accept, and the metrics that come out of a training step. (Values and gradients are rows of op_cases.)
+// binary_cross_entropy and the regression losses: extreme logits, soft targets, invalid targets, what the layers
+// accept, and the metrics of a training step. (op_cases covers values and gradients.)
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
 
@@ -15,7 +15,7 @@
 namespace epoch::test {
 namespace {
 
-// Loss, correct, and the gradients towards logits and targets of binary_cross_entropy, one element a sample.
+// Loss, correct, and the gradients of logits and targets of binary_cross_entropy, one element per sample.
 struct Binary {
     Floats loss, correct, dlogits, dtargets;
 
@@ -54,7 +54,7 @@ DataFacts number_facts()
     return data;
 }
 
-// Data 2 -> Dense 1 -> loss, as a training program with data in it. The targets are 2 a - b + 0.5, or its sign.
+// Data 2 -> Dense 1 -> loss as a training program with data. The targets are 2 a - b + 0.5, or its sign.
 class LossTraining {
 public:
     LossTraining(CpuDevice& device, const std::string& loss, const DataFacts& data, Values params = {})
@@ -122,11 +122,11 @@ class TestLosses : public QObject {
 
 private slots:
     void binary_cross_entropy_survives_extreme_scores();
-    void binary_cross_entropy_takes_shares();
+    void binary_cross_entropy_takes_soft_targets();
     void targets_outside_the_range_are_not_learned();
     void binary_cross_entropy_says_what_fits();
     void regression_losses_say_what_fits();
-    void smoothing_of_nothing_leaves_no_trace();
+    void zero_label_smoothing_changes_nothing();
     void each_loss_is_learned_data();
     void each_loss_is_learned();
     void regression_metrics_are_those_of_the_errors();
@@ -135,16 +135,16 @@ private slots:
 void TestLosses::binary_cross_entropy_survives_extreme_scores()
 {
     const Binary b({1e4f, -1e4f, 1e4f, -1e4f, 0.0f}, {1, 0, 0, 1, 1});
-    const Floats loss{0, 0, 1e4f, 1e4f, std::log(2.0f)}, slope{0, 0, 1, -1, -0.5f};
+    const Floats loss{0, 0, 1e4f, 1e4f, std::log(2.0f)}, gradient{0, 0, 1, -1, -0.5f};
     for (std::size_t i = 0; i < loss.size(); ++i) {
         QVERIFY(std::abs(b.loss[i] - loss[i]) < 1e-7f);
-        QVERIFY(std::abs(b.dlogits[i] - slope[i]) < 1e-7f);
+        QVERIFY(std::abs(b.dlogits[i] - gradient[i]) < 1e-7f);
     }
     QCOMPARE(b.correct, (Floats{1, 1, 0, 0, 0}));
     QVERIFY(std::isnan(Binary({std::numeric_limits<float>::quiet_NaN()}, {1}).loss[0]));
 }
 
-void TestLosses::binary_cross_entropy_takes_shares()
+void TestLosses::binary_cross_entropy_takes_soft_targets()
 {
     const Binary b({1.5f, -0.5f}, {0.25f, 0.75f});
     for (std::size_t i = 0; i < 2; ++i) {
@@ -194,7 +194,7 @@ void TestLosses::regression_losses_say_what_fits()
     }
 }
 
-void TestLosses::smoothing_of_nothing_leaves_no_trace()
+void TestLosses::zero_label_smoothing_changes_nothing()
 {
     CpuDevice device;
     const DataFacts data = two_dimensional_data();
@@ -234,7 +234,7 @@ void TestLosses::each_loss_is_learned()
     QCOMPARE(reader.r2(after).has_value(), !binary);
     if (binary) QVERIFY(*reader.accuracy(after) > 0.85);
     if (!binary) QVERIFY(*reader.r2(after) > 0.98);
-    // One logit is no row of class scores: nothing may put a softmax on it.
+    // A single logit is not a row of class scores, so nothing may apply a softmax.
     QVERIFY(!net.plan().losses.front().classes);
 }
 

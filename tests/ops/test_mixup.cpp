@@ -1,5 +1,5 @@
-// Mixup: shares follow their distribution and depend on seed, pass and sample alone; images, numbers and losses are
-// mixed alike in training, and not at all in evaluations.
+// Mixup: weights follow their distribution and depend on seed, pass and sample alone; images, values and losses are
+// mixed with the same weights in training, and not at all in evaluations.
 #include "plan/build_plan.h"
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t set_size = 48;
 
-// The shares of a shuffled set that is read over and over.
+// The mixup weights of a shuffled set over many passes.
 class Shares {
 public:
     Shares(std::int64_t batch, double alpha, const char* mode = "train")

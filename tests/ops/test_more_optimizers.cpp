@@ -1,5 +1,5 @@
-// The optimizers beyond sgd and adam, drawn from a plan as training does it: ten updates against the papers' formulas
-// in double, and states that gradients which are not finite leave alone.
+// The optimizers except sgd and adam, lowered as for a plan: ten updates against the papers' formulas in double, and
+// states that stay unchanged when gradients are not finite.
 
 #include "lab/references/optimizer_cases.h"
 #include "optimizers/optimizer_type.h"
@@ -47,7 +47,7 @@ void Lowered::lower(const OptimizerType& type, const Values& values)
 using reference::Moments;
 using reference::OptimizerCase;
 
-// Of those that keep a state.
+// The optimizers with a state.
 const std::vector<OptimizerCase>& cases()
 {
     static const std::vector<OptimizerCase> all = [] {

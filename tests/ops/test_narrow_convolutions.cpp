@@ -1,5 +1,5 @@
-// test_narrow_convolutions: the three passes of convolutions of few channels against sums in double, and that they are
-// computed by the loops made for them where that pays.
+// test_narrow_convolutions: the three passes of convolutions with few channels against sums in double, and that the
+// direct algorithm is chosen where it pays off.
 #include "cpu/primitives/convolution.h"
 #include "tests/ops/convolution_passes.h"
 #include "tests/program.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr double narrow_tolerance = 4e-6; // of the results' root mean square
 const QString pixel_loops = QStringLiteral("own loops over pixels");
 
-// Every convolution of the plan by the loops over pixels.
+// The plan with the direct algorithm for every convolution.
 std::string planned_narrow(const std::string& plan)
 {
     std::istringstream lines(plan);
@@ -44,7 +44,7 @@ void TestNarrowConvolutions::few_channels_are_near_sums_in_double_data()
     const auto row = [](const char* name, ConvolutionSizes sizes) { QTest::newRow(name) << sizes; };
     row("LeNet's second: 6 to 16, 5x5, not padded", {9, 6, 16, 14, 5, 2});
     row("8 to 8, 3x3", {4, 8, 8, 28, 3, 0});
-    row("10 to 20, 3x3: lanes that are not filled", {3, 10, 20, 13, 3, 0});
+    row("10 to 20, 3x3: padded blocks", {3, 10, 20, 13, 3, 0});
     row("5 to 12, 7x7, half padded", {20, 5, 12, 15, 7, 1});
     row("one pixel: 6 to 8, 1x1", {33, 6, 8, 9, 1, 0});
     row("a filter as large as the image", {2, 6, 10, 5, 5, 2});
@@ -55,7 +55,7 @@ void TestNarrowConvolutions::few_channels_are_near_sums_in_double()
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes);
     verify_near_sums(passes, sizes, narrow_tolerance);
-    if (cpu::onednn_lanes() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
+    if (cpu::onednn_channel_block() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
     QVERIFY2(QString::fromStdString(passes.plan()).count(pixel_loops) >= 1, passes.plan().c_str());
 }
 
@@ -69,7 +69,7 @@ void TestNarrowConvolutions::the_plan_can_ask_for_it_data()
 
 void TestNarrowConvolutions::the_plan_can_ask_for_it()
 {
-    if (cpu::onednn_lanes() == 1) QSKIP("images lie in lanes only with oneDNN and AVX2");
+    if (cpu::onednn_channel_block() == 1) QSKIP("blocked layout needs oneDNN and AVX2");
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes, planned_narrow(ConvolutionPasses(sizes).plan()));
     QCOMPARE(QString::fromStdString(passes.plan()).count(pixel_loops), 3);

@@ -1,5 +1,5 @@
-// Every case of op_cases on the tested device: values against the reference in double, and gradients, as the ops
-// themselves write them, against differences of that reference.
+// Every case of op_cases on the tested device: values against the reference in double, and gradients against finite
+// differences of that reference.
 #include "tests/ops/op_trial.h"
 #include "tests/program.h"
 
@@ -10,7 +10,7 @@
 namespace epoch::test {
 namespace {
 
-// Largest difference, relative to the largest number of the reference.
+// The maximum error, relative to the largest value of the reference.
 double difference(const std::vector<float>& is, const Numbers& should)
 {
     double worst = 0, scale = 1e-3;
@@ -29,8 +29,8 @@ double weighted(const Numbers& values, const Numbers& factors)
     return sum;
 }
 
-// d(seed . output) / d(input element), from the reference.
-double slope(const OpCase& c, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
+// The finite difference d(seed . output) / d(input element) of the reference.
+double numerical_gradient(const OpCase& c, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
 {
     constexpr double step = 1e-5;
     const double at = inputs[input][element];
@@ -68,7 +68,7 @@ void TestOpCases::check_gradient(const OpCase& c, const OpTrial& trial, std::siz
     Numbers should;
     for (std::size_t element = 0; element < gradient.size(); element += stride) {
         is.push_back(gradient[element]);
-        should.push_back(slope(c, trial.inputs, input, element, trial.seed));
+        should.push_back(numerical_gradient(c, trial.inputs, input, element, trial.seed));
     }
     const double worst = difference(is, should);
     QVERIFY2(worst < 20 * c.tolerance,
@@ -82,7 +82,7 @@ void TestOpCases::agree_with_reference()
     const OpTrial trial = run_case(c, 2);
     QVERIFY2(trial.error.empty(), trial.error.c_str());
     const Tensors should = c.reference(trial.inputs);
-    QVERIFY(trial.outputs.size() >= should.size()); // some references leave the last ones out
+    QVERIFY(trial.outputs.size() >= should.size()); // some references omit the last outputs
     for (std::size_t i = 0; i < should.size(); ++i) {
         const double worst = difference(trial.outputs[i], should[i]);
         QVERIFY2(worst < c.tolerance, qPrintable(QStringLiteral("output %1 differs by %2").arg(i).arg(worst)));

@@ -1,5 +1,4 @@
-// test_op_suites: what `epoch bench` measures ops by: cases that can be told apart, with their work counted, and that
-// run on the CPU.
+// test_op_suites: the op suites of `epoch bench` have distinct names and counted work, and run on the CPU.
 #include "cpu/device/cpu_device.h"
 #include "device/device_library.h"
 #include "lab/op_bench.h"
@@ -43,7 +42,7 @@ void TestOpSuites::work_is_counted()
     const auto elementwise = op_cases("elementwise");
     const auto adam = std::ranges::find_if(elementwise, [](auto& op) { return op.name.starts_with("adam "); });
     QVERIFY(adam != elementwise.end());
-    // Parameter and two moments read and written, the gradient read; samples, finite and the count are a few bytes.
+    // Parameter and two moments are read and written, the gradient is read; samples, finite and count are a few bytes.
     QVERIFY(std::abs(adam->bytes / (7.0 * 4 * (8 << 20)) - 1) < 1e-6);
 }
 

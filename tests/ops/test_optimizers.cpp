@@ -1,4 +1,5 @@
-// sgd and adam against their formulas in double over ten updates, and gradient_norm, which guards them.
+// sgd and adam against their formulas in double over ten updates, and gradient_norm, which protects them from
+// non-finite gradients.
 #include "tests/ops/ten_updates.h"
 #include "tests/program.h"
 
@@ -40,14 +41,14 @@ struct Learning : Updated {
     }
 };
 
-struct Means {
+struct Moments {
     double p = 0.5, m = 0, v = 0;
 };
 
-void verify(const Floats& is, void (*step)(Means&, double gradient, int t))
+void verify(const Floats& is, void (*step)(Moments&, double gradient, int t))
 {
     for (std::size_t i = 0; i < is.size(); ++i) {
-        Means should;
+        Moments should;
         for (int update = 0; update < 10; ++update)
             step(
                 should, static_cast<double>(gradient_at(update, i)) / static_cast<double>(updated_samples), update + 1);
@@ -79,7 +80,7 @@ void TestOptimizers::sgd_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 1));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate}),
-            [](Means& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
+            [](Moments& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
     }
 }
 
@@ -91,7 +92,7 @@ void TestOptimizers::momentum_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 2));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, momentum}),
-            [](Means& at, double gradient, int) {
+            [](Moments& at, double gradient, int) {
                 at.v = static_cast<double>(momentum) * at.v + gradient;
                 at.p -= static_cast<double>(rate) * at.v;
             });
@@ -106,7 +107,7 @@ void TestOptimizers::adam_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 4));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, beta1, beta2, epsilon}),
-            [](Means& at, double gradient, int t) {
+            [](Moments& at, double gradient, int t) {
                 const double b1 = static_cast<double>(beta1), b2 = static_cast<double>(beta2);
                 at.m = b1 * at.m + (1 - b1) * gradient;
                 at.v = b2 * at.v + (1 - b2) * gradient * gradient;

@@ -1,4 +1,4 @@
-// The arithmetic of kernels/pointwise, loop_exp and loop_reciprocal, number by number, over their whole range.
+// The accuracy of kernels/pointwise, loop_exp and loop_reciprocal over their whole range.
 #include "common/exp.h"
 #include "common/reciprocal.h"
 #include "pointwise/relu.h"
@@ -18,7 +18,7 @@ namespace {
 
 double relative(float is, double should) { return std::abs(static_cast<double>(is) - should) / std::abs(should); }
 
-// Worst relative error over evenly spaced points.
+// The maximum relative error over evenly spaced points.
 template <class F> double worst_of(float first, float last, F error)
 {
     double most = 0;
@@ -35,15 +35,15 @@ class TestPointwise : public QObject {
     Q_OBJECT
 
 private slots:
-    void exponentials_are_exact_to_two_digits_of_the_last_place();
-    void reciprocals_are_exact_to_two_digits_of_the_last_place();
+    void exponentials_are_exact_to_two_ulps();
+    void reciprocals_are_exact_to_two_ulps();
     void tanh_is_exact_near_and_far();
     void sigmoid_is_exact();
-    void ends_are_safe();
-    void not_a_number_goes_through();
+    void extreme_inputs_are_safe();
+    void nan_passes_through();
 };
 
-void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
+void TestPointwise::exponentials_are_exact_to_two_ulps()
 {
     const double error =
         worst_of(-87.0f, 88.0f, [](float x) { return relative(loop_exp(x), std::exp(static_cast<double>(x))); });
@@ -51,7 +51,7 @@ void TestPointwise::exponentials_are_exact_to_two_digits_of_the_last_place()
     QCOMPARE(loop_exp(0.0f), 1.0f);
 }
 
-void TestPointwise::reciprocals_are_exact_to_two_digits_of_the_last_place()
+void TestPointwise::reciprocals_are_exact_to_two_ulps()
 {
     for (const int exponent : {-122, -50, -27, 0, 60, 122}) {
         const double error = worst_of(1.0f, 2.0f, [exponent](float x) {
@@ -78,7 +78,7 @@ void TestPointwise::sigmoid_is_exact()
     QVERIFY2(error < 4e-7, qPrintable(QString::number(error)));
 }
 
-void TestPointwise::ends_are_safe()
+void TestPointwise::extreme_inputs_are_safe()
 {
     QCOMPARE(pointwise::Tanh::value(infinite), 1.0f);
     QCOMPARE(pointwise::Tanh::value(-infinite), -1.0f);
@@ -89,7 +89,7 @@ void TestPointwise::ends_are_safe()
     QVERIFY(loop_exp(-infinite) < 1e-37f);
 }
 
-void TestPointwise::not_a_number_goes_through()
+void TestPointwise::nan_passes_through()
 {
     QVERIFY(std::isnan(pointwise::Relu::value(not_a_number)));
     QVERIFY(std::isnan(pointwise::Tanh::value(not_a_number)));

@@ -1,4 +1,4 @@
-// prepared_products: what is prepared does not depend on what the calling thread has done before.
+// prepared_products: preparing a product does not depend on earlier calls of the thread.
 #include "cpu/primitives/gemm.h"
 #include "tests/program.h"
 
@@ -14,12 +14,12 @@ class TestPreparedProducts : public QObject {
     Q_OBJECT
 
 private slots:
-    // oneDNN keeps the number of threads that the caller had when a product was prepared.
+    // oneDNN keeps the number of threads of the thread that prepares a product.
     void a_product_is_prepared_for_the_threads_of_its_device()
     {
 #if __has_include(<omp.h>)
         if (!cpu::has_onednn()) QSKIP("this build has no oneDNN");
-        omp_set_num_threads(1); // another device of one thread has run here
+        omp_set_num_threads(1); // as left by another device with one thread
         if (!cpu::prepare_onednn({256, 256, 256}, cpu::Bias::none, 2, "matmul"))
             QSKIP("oneDNN has no fast product for this processor");
         QCOMPARE(omp_get_max_threads(), 2);

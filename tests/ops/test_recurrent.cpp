@@ -1,5 +1,5 @@
-// Layers that read step by step: their parameters and ops, their mends, the same bits with any number of threads, and
-// training on sequences made here. (Values and gradients of their ops are rows of op_cases.)
+// Recurrent layers: parameters, lowering, fixes, the same bits with any number of threads, and training on synthetic
+// sequences. (op_cases covers the values and gradients of their ops.)
 #include "plan/build_plan.h"
 #include "tests/engine/drawn.h"
 #include "tests/ops/cpu_program.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int64_t marked_steps = 8;
 
-// Which of the two marks, +1 and -1, among eight numbers came first: nothing but the order tells.
+// Which of two marks, +1 and -1, among eight values comes first: only the order matters.
 QByteArray which_came_first()
 {
     QByteArray text("a,b,c,d,e,f,g,h,first\n");
@@ -32,7 +32,7 @@ QByteArray which_came_first()
     return text;
 }
 
-// Whether the number of ones among five bits is odd; every bit may turn the answer.
+// The parity of five bits; every bit can change the answer.
 QByteArray parity()
 {
     QByteArray text("a,b,c,d,e,parity\n");
@@ -50,7 +50,7 @@ struct Task {
     std::int64_t steps = 0;
 };
 
-// The share of the test split that a small network with this layer gets right.
+// The test accuracy of a small network with this layer.
 double accuracy_of(const std::string& layer, const Task& task, std::int64_t epochs)
 {
     const QTemporaryDir folder;
@@ -74,7 +74,7 @@ double accuracy_of(const std::string& layer, const Task& task, std::int64_t epoc
     return test->accuracy;
 }
 
-// An op over noise and the way back through it.
+// An op and its gradient over noise.
 std::vector<Floats> computed(const std::string& op, std::int64_t gates, std::uint32_t threads)
 {
     constexpr std::int64_t batch = 37, length = 5, units = 33;
@@ -133,7 +133,7 @@ private slots:
     void weights_are_named_and_drawn_as_in_pytorch();
     void the_last_step_or_all_of_them();
     void numbers_and_images_become_sequences();
-    void steps_that_do_not_divide_are_mended();
+    void steps_that_do_not_divide_are_fixed();
     void any_number_of_threads_gives_the_same_bits_data();
     void any_number_of_threads_gives_the_same_bits();
     void an_lstm_learns_which_came_first() { QVERIFY(accuracy_of("lstm", {which_came_first(), "first", 8}, 40) == 1); }
@@ -173,7 +173,7 @@ void TestRecurrent::the_last_step_or_all_of_them()
 
 void TestRecurrent::numbers_and_images_become_sequences()
 {
-    const auto mended = [](Graph graph, const DataFacts& data) {
+    const auto fixed = [](Graph graph, const DataFacts& data) {
         const auto problem = check_graph(graph, &data).problems.at(0);
         must_apply(graph, *edit_for(graph, problem, problem.fixes.at(0)));
         return check_graph(graph, &data).trainable() ? problem.fixes[0].label : problem.error.what;
@@ -181,13 +181,13 @@ void TestRecurrent::numbers_and_images_become_sequences()
     const auto lstm = [](ProjectBuilder builder) {
         return builder.layer("lstm").layer("dense", {{"units", std::int64_t{2}}}).classes().graph;
     };
-    QCOMPARE(mended(lstm(ProjectBuilder("x")), class_data(24)), std::string("Insert To sequence with 24 steps"));
+    QCOMPARE(fixed(lstm(ProjectBuilder("x")), class_data(24)), std::string("Insert To sequence with 24 steps"));
     ProjectBuilder image("x");
     image.layer("reshape", {{"shape", Extent{3, 8, 5}}});
-    QCOMPARE(mended(lstm(image), class_data(120)), std::string("Insert To sequence with 24 steps"));
+    QCOMPARE(fixed(lstm(image), class_data(120)), std::string("Insert To sequence with 24 steps"));
 }
 
-void TestRecurrent::steps_that_do_not_divide_are_mended()
+void TestRecurrent::steps_that_do_not_divide_are_fixed()
 {
     const DataFacts data = class_data(24);
     Graph graph = reading("rnn", {}, 7);

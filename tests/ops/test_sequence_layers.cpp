@@ -1,5 +1,5 @@
-// The layers of sequences, normalisation and axes: shapes, parameters and what they lower to, clashes and their mends,
-// the same bits with any number of threads, symbols that do not exist, and a small transformer that learns.
+// The layers for sequences, normalisation and axes: shapes, parameters, lowering, shape errors and their fixes, the
+// same bits with any number of threads, unknown symbols, and a small transformer that learns.
 #include "base/philox.h"
 #include "lab/references/sequence_cases.h"
 #include "plan/build_plan.h"
@@ -50,7 +50,7 @@ Plan plan_around(const char* layer, const Values& params)
     return plan_of(net.checked, data, 4);
 }
 
-// What one of the cases and its gradients come to.
+// The results of a case and its gradients.
 std::vector<Floats> results(const OpCase& c, std::uint32_t threads)
 {
     OpGraph graph;
@@ -86,7 +86,7 @@ std::vector<Floats> results(const OpCase& c, std::uint32_t threads)
     return all;
 }
 
-// A training program with first weights in it; every label is the symbol two places before.
+// A training program with initial weights; every label is the symbol two places before.
 class Transformer {
 public:
     Transformer(CpuDevice& device, bool causal)
@@ -159,16 +159,16 @@ class TestSequenceLayers : public QObject {
 private slots:
     void shapes_and_parameters_data();
     void shapes_and_parameters();
-    void clashes_are_told_and_mended_data();
-    void clashes_are_told_and_mended();
+    void shape_errors_are_reported_and_fixed_data();
+    void shape_errors_are_reported_and_fixed();
     void a_vocabulary_holds_all_symbols_of_the_data();
-    void attention_becomes_one_op_between_four_products();
-    void positions_and_channels_become_few_ops();
+    void attention_lowers_to_one_op_between_four_products();
+    void positions_and_channels_lower_to_few_ops();
     void programs_compile_on_the_cpu_data();
     void programs_compile_on_the_cpu();
     void any_number_of_threads_gives_the_same_bits();
-    void a_causal_position_sees_nothing_later();
-    void a_symbol_that_does_not_exist_is_told();
+    void a_causal_position_attends_to_no_later_one();
+    void an_unknown_symbol_is_reported();
     void a_causal_transformer_learns();
 };
 
@@ -219,8 +219,8 @@ void TestSequenceLayers::shapes_and_parameters()
     QTEST(qint64(type->cost(Params(type->schema, params), inputs, shape.outputs).parameters), "parameters");
 }
 
-// The first fix of each clash, and that it mends it where it sets something.
-void TestSequenceLayers::clashes_are_told_and_mended_data()
+// The first fix of each error, and that applying it removes the error if it sets a parameter.
+void TestSequenceLayers::shape_errors_are_reported_and_fixed_data()
 {
     QTest::addColumn<QString>("layer");
     QTest::addColumn<Values>("params");
@@ -252,7 +252,7 @@ void TestSequenceLayers::clashes_are_told_and_mended_data()
     row("squeeze_excite", {}, {numbers({64})}, "Insert Reshape to 1×8×8");
 }
 
-void TestSequenceLayers::clashes_are_told_and_mended()
+void TestSequenceLayers::shape_errors_are_reported_and_fixed()
 {
     QFETCH(QString, layer);
     QFETCH(Values, params);
@@ -284,7 +284,7 @@ void TestSequenceLayers::a_vocabulary_holds_all_symbols_of_the_data()
     QVERIFY(!shape_of("embedding", {}, {symbols({8})}, &data).error); // no field has this form
 }
 
-void TestSequenceLayers::attention_becomes_one_op_between_four_products()
+void TestSequenceLayers::attention_lowers_to_one_op_between_four_products()
 {
     const Plan plan = plan_around("attention", {{"heads", whole(3)}, {"causal", true}});
     QCOMPARE(count_of(plan.forward, "attention"), 1);
@@ -297,7 +297,7 @@ void TestSequenceLayers::attention_becomes_one_op_between_four_products()
         QVERIFY2(plan.tensor_named(name), name);
 }
 
-void TestSequenceLayers::positions_and_channels_become_few_ops()
+void TestSequenceLayers::positions_and_channels_lower_to_few_ops()
 {
     const Plan places = plan_around("position_embedding", {});
     QCOMPARE(count_of(places.forward, "add_bias"), 2);
@@ -318,7 +318,7 @@ void TestSequenceLayers::programs_compile_on_the_cpu_data()
         QTest::addRow("%s", layer) << layer << Values{};
 }
 
-// Sequences, or images of the same numbers, through the layer and back.
+// Forward and backward through the layer, on sequences or images with the same values.
 void TestSequenceLayers::programs_compile_on_the_cpu()
 {
     QFETCH(QString, layer);
@@ -347,7 +347,7 @@ void TestSequenceLayers::any_number_of_threads_gives_the_same_bits()
     }
 }
 
-void TestSequenceLayers::a_causal_position_sees_nothing_later()
+void TestSequenceLayers::a_causal_position_attends_to_no_later_one()
 {
     OpGraph graph;
     const Shape shape{1, 70, 4};
@@ -370,7 +370,7 @@ void TestSequenceLayers::a_causal_position_sees_nothing_later()
     for (std::size_t i = 66 * 4; i < x.size(); ++i) QVERIFY(after[i] != before[i]);
 }
 
-void TestSequenceLayers::a_symbol_that_does_not_exist_is_told()
+void TestSequenceLayers::an_unknown_symbol_is_reported()
 {
     OpGraph graph;
     const Tensor ids = graph.add({"ids", {DType::i32, Shape{4}}, TensorRole::parameter, false, -1, {}});
@@ -392,7 +392,7 @@ void TestSequenceLayers::a_symbol_that_does_not_exist_is_told()
     QCOMPARE(program.read<float>(d), (Floats{7, 8, 0, 0, 1, 2}));
 }
 
-// Guessing costs ln 6 = 1.79; without looking back two places only the first two of twelve can be known.
+// Guessing costs ln 6 = 1.79; without attending two places back at most the first two of twelve are predictable.
 void TestSequenceLayers::a_causal_transformer_learns()
 {
     CpuDevice device(1);

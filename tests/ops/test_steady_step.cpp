@@ -1,5 +1,4 @@
-// A steady training step allocates nothing in our code. What oneDNN takes inside its own calls is counted apart and
-// stated.
+// A training step in steady state allocates nothing in our code. Allocations inside oneDNN are counted separately.
 #include "tests/ops/counted_allocations.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -11,7 +10,7 @@ namespace {
 
 Allocations allocations_of_steps(Mlp& net, std::uint32_t steps, std::uint32_t steps_a_call)
 {
-    net.program.run(10); // libraries may set themselves up once
+    net.program.run(10); // libraries may initialise themselves once
     return allocations_of([&] {
         for (std::uint32_t done = 0; done < steps; done += steps_a_call) net.program.run(steps_a_call);
     });
@@ -29,7 +28,7 @@ MlpShape digits_mlp()
     return shape;
 }
 
-// The steps as they are without the fused kernel.
+// The plan without the fused kernel.
 std::string op_by_op(const Mlp& net)
 {
     const std::string plan = net.program.plan_text();

@@ -1,4 +1,4 @@
-// How many threads a program uses: all of the device's where its ops have the work for them, else one.
+// The number of threads of a program: all threads of the device if its ops have enough work, else one.
 #include "tests/ops/convolution_passes.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -27,20 +27,20 @@ class TestThreadChoice : public QObject {
     Q_OBJECT
 
 private slots:
-    void little_work_takes_one_thread();
-    void much_work_takes_all();
+    void little_work_uses_one_thread();
+    void much_work_uses_all_threads();
     void a_convolution_counts_its_window();
     void one_thread_needs_no_choice();
 };
 
-void TestThreadChoice::little_work_takes_one_thread()
+void TestThreadChoice::little_work_uses_one_thread()
 {
     QCOMPARE(mode_of(20, 100, 10, 2), std::string("op by op, one thread"));
     QCOMPARE(mode_of(20, 100, 200, 2), std::string("op by op, one thread"));
     QCOMPARE(mode_of(784, 128, 16, 2), std::string("op by op, one thread")); // many weights, small products
 }
 
-void TestThreadChoice::much_work_takes_all()
+void TestThreadChoice::much_work_uses_all_threads()
 {
     QCOMPARE(mode_of(784, 128, 64, 2), std::string("op by op")); // a large product
     QCOMPARE(mode_of(20, 100, 1400, 2), std::string("op by op")); // many numbers

@@ -1,5 +1,5 @@
-// test_timed_plan: a plan that the device has measured is followed to the bit when it is compiled to again, and so is
-// one that names other ways than the device would take.
+// test_timed_plan: compiling with a timed plan gives the same bits again, also if the plan names other algorithms than
+// the device would pick.
 #include "base/philox.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
@@ -12,7 +12,7 @@
 namespace epoch::test {
 namespace {
 
-// Inputs, written with noise, and the results of one step.
+// A program with noise as inputs, and the results of one step.
 class DescribedNet {
 public:
     using Describe = std::function<std::vector<Tensor>(DescribedNet&, OpGraph&)>;
@@ -53,9 +53,9 @@ private:
     CpuProgram m_program;
 };
 
-const Attributes turned_b{{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}};
+const Attributes transposed_b{{"transpose_a", std::int64_t{0}}, {"transpose_b", std::int64_t{1}}};
 
-// Two convolutions with bias and ReLU, a product, and the way back to all inputs.
+// Two convolutions with bias and ReLU, a product, and the gradients of all inputs.
 std::vector<Tensor> convolutions(DescribedNet& net, OpGraph& graph)
 {
     const Attributes window{{"stride", Integers{1, 1}}, {"dilation", Integers{1, 1}}, {"padding", Integers{1, 1, 1, 1}},
@@ -69,20 +69,20 @@ std::vector<Tensor> convolutions(DescribedNet& net, OpGraph& graph)
         graph.op("pointwise", {graph.op("add_bias", {graph.op("conv2d", {x, w1}, window), bias}, channels)}, relu);
     const Tensor b = graph.op("pointwise", {graph.op("conv2d", {a, w2}, window)}, relu);
     const Tensor flat = graph.op("reshape", {b}, {{"shape", Integers{32 * 144}}});
-    const Tensor y = graph.op("matmul", {flat, w3}, turned_b);
+    const Tensor y = graph.op("matmul", {flat, w3}, transposed_b);
     const OpGraph::Seed from{y, seed};
     std::vector<Tensor> all = graph.gradients({&from, 1}, std::vector{x, w1, bias, w2, w3});
     all.push_back(y);
     return all;
 }
 
-// Two products whose biases follow in the other order, so that they are run in that.
+// Two products whose biases come in the reverse order, which becomes the order of the fused ops.
 std::vector<Tensor> products(DescribedNet& net, OpGraph& graph)
 {
     const Attributes last{{"axis", std::int64_t{1}}};
     const Tensor x = net.input(graph, {48, 96}), w1 = net.input(graph, {32, 96}), w2 = net.input(graph, {80, 96}),
                  b1 = net.input(graph, {32}), b2 = net.input(graph, {80});
-    const Tensor first = graph.op("matmul", {x, w1}, turned_b), second = graph.op("matmul", {x, w2}, turned_b);
+    const Tensor first = graph.op("matmul", {x, w1}, transposed_b), second = graph.op("matmul", {x, w2}, transposed_b);
     const Tensor y2 = graph.op("add_bias", {second, b2}, last), y1 = graph.op("add_bias", {first, b1}, last);
     return {y1, y2};
 }
@@ -103,32 +103,32 @@ class TestTimedPlan : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_measured_plan_is_followed_to_the_bit_data();
-    void a_measured_plan_is_followed_to_the_bit();
-    void every_way_of_a_product_is_followed();
+    void a_timed_plan_is_followed_to_the_bit_data();
+    void a_timed_plan_is_followed_to_the_bit();
+    void every_algorithm_of_a_product_is_followed();
 };
 
-void TestTimedPlan::a_measured_plan_is_followed_to_the_bit_data()
+void TestTimedPlan::a_timed_plan_is_followed_to_the_bit_data()
 {
     QTest::addColumn<int>("threads");
     QTest::newRow("one thread") << 1;
     QTest::newRow("two threads") << 2;
 }
 
-void TestTimedPlan::a_measured_plan_is_followed_to_the_bit()
+void TestTimedPlan::a_timed_plan_is_followed_to_the_bit()
 {
     QFETCH(int, threads);
     CpuDevice device(static_cast<std::uint32_t>(threads));
     for (const auto& describe : {convolutions, products}) {
-        const DescribedNet measured(device, describe, {}, Compile::by_the_clock),
+        const DescribedNet measured(device, describe, {}, Compile::timed),
             again(device, describe, measured.plan());
         QCOMPARE(again.plan(), measured.plan());
         QVERIFY(again.results() == measured.results());
     }
 }
 
-// Each of the two products by another way, whatever the table says.
-void TestTimedPlan::every_way_of_a_product_is_followed()
+// Each of the two products by each algorithm, whatever the default is.
+void TestTimedPlan::every_algorithm_of_a_product_is_followed()
 {
     CpuDevice device;
     const DescribedNet as_chosen(device, products);
@@ -136,14 +136,14 @@ void TestTimedPlan::every_way_of_a_product_is_followed()
     QCOMPARE(lines.size(), std::size_t{2});
     QVERIFY2(lines[0].find("48x80x96") != std::string::npos, as_chosen.plan().c_str());
     const bool library = as_chosen.plan().find("oneDNN") != std::string::npos;
-    const std::vector<std::string> ways = library
+    const std::vector<std::string> algorithms = library
         ? std::vector<std::string>{"own loops", "dnnl_sgemm", "Eigen", "oneDNN matmul"}
         : std::vector<std::string>{"own loops", "Eigen"};
     const std::vector<Floats> expected = as_chosen.results();
-    for (const std::string& one : ways)
-        for (const std::string& other : ways) {
-            const auto with = [&](std::size_t line, const std::string& way) {
-                return lines[line].substr(0, lines[line].rfind(": ") + 2) + way + "\n";
+    for (const std::string& one : algorithms)
+        for (const std::string& other : algorithms) {
+            const auto with = [&](std::size_t line, const std::string& algorithm) {
+                return lines[line].substr(0, lines[line].rfind(": ") + 2) + algorithm + "\n";
             };
             const std::string plan = with(0, one) + with(1, other);
             const DescribedNet planned(device, products, plan);

@@ -1,5 +1,5 @@
-// Steps of tiny networks as one fused kernel, against the same steps op by op, for every instruction set that this
-// processor has.
+// Steps of tiny networks as one fused kernel against the same steps op by op, for every instruction set of this
+// processor.
 #include "cpu/device/host_facts.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
@@ -40,10 +40,10 @@ std::string without_fused_step(std::string plan)
 }
 
 struct Compared {
-    double metrics = 0, weights = 0; // greatest differences, relative where numbers are above 1
+    double metrics = 0, weights = 0; // maximum differences, relative for values above 1
 };
 
-// 20 steps of both.
+// Runs 20 steps of both.
 Compared compared(const MlpShape& shape, const char* mode)
 {
     CpuDevice device(2);
@@ -75,12 +75,12 @@ private slots:
     void every_function();
     void every_optimizer();
     void wide_layers_and_several_tiles();
-    void labels_that_do_not_count();
+    void ignored_labels();
     void a_step_that_is_not_finite_changes_nothing();
     void calls_threads_and_copies_change_no_bit();
     void a_marked_step_is_a_step();
     void large_networks_run_op_by_op();
-    void work_alone_decides();
+    void the_choice_depends_on_the_work_alone();
 
 private:
     template <class Body> void for_isas(const Body& body)
@@ -165,7 +165,7 @@ void TestTinyPrograms::wide_layers_and_several_tiles()
     });
 }
 
-void TestTinyPrograms::labels_that_do_not_count()
+void TestTinyPrograms::ignored_labels()
 {
     for_isas([](const Isa& isa) {
         const MlpShape shape = net(17);
@@ -245,8 +245,8 @@ void TestTinyPrograms::large_networks_run_op_by_op()
     QVERIFY(large.program.plan_text().find("whole step") == std::string::npos);
 }
 
-// Neither the clock nor the number of threads.
-void TestTinyPrograms::work_alone_decides()
+// Not on timing or the number of threads.
+void TestTinyPrograms::the_choice_depends_on_the_work_alone()
 {
     const auto fused = [](std::int64_t width, std::int64_t batch, std::uint32_t threads) {
         MlpShape shape = net(batch);

@@ -1,4 +1,5 @@
-// Whole training programs on the CPU device: the loss falls, and the same work gives the same bits however it is cut.
+// Whole training programs on the CPU device: the loss falls, and the bits do not depend on how steps are grouped into
+// calls.
 #include "tests/ops/mlp.h"
 #include "tests/program.h"
 
@@ -51,13 +52,13 @@ private slots:
     void the_loss_falls();
     void many_steps_in_one_call_are_the_same_steps_data() { shapes(); }
     void many_steps_in_one_call_are_the_same_steps();
-    void memory_used_again_changes_no_bit_data() { shapes(); }
-    void memory_used_again_changes_no_bit();
+    void reused_memory_changes_no_bit_data() { shapes(); }
+    void reused_memory_changes_no_bit();
     void tiny_nets_have_the_same_bits_with_any_threads();
     void a_run_repeats_its_bits();
-    void schedule_rows_are_taken_in_turn();
-    void numbers_that_are_not_finite_leave_the_state_alone_data() { shapes(); }
-    void numbers_that_are_not_finite_leave_the_state_alone();
+    void each_step_takes_its_schedule_row();
+    void non_finite_gradients_leave_the_state_alone_data() { shapes(); }
+    void non_finite_gradients_leave_the_state_alone();
     void a_marked_step_is_a_step();
     void metric_rows_stay_as_long_as_promised();
 
@@ -99,7 +100,7 @@ void TestTraining::many_steps_in_one_call_are_the_same_steps()
     QCOMPARE(together.program.metrics(0, 100).size(), 37 * together.plan.metrics.size());
 }
 
-void TestTraining::memory_used_again_changes_no_bit()
+void TestTraining::reused_memory_changes_no_bit()
 {
     CpuDevice device(2);
     Mlp tight(device, shape(), Reuse::by_liveness), spread(device, shape(), Reuse::keep_every_tensor);
@@ -126,7 +127,7 @@ void TestTraining::a_run_repeats_its_bits()
     QVERIFY(a.program.state() == b.program.state());
 }
 
-void TestTraining::schedule_rows_are_taken_in_turn()
+void TestTraining::each_step_takes_its_schedule_row()
 {
     CpuDevice device;
     Mlp rows(device, MlpShape{}), steps(device, MlpShape{});
@@ -136,16 +137,16 @@ void TestTraining::schedule_rows_are_taken_in_turn()
         knobs[0] *= static_cast<float>(row + 1);
         schedule.insert(schedule.end(), knobs.begin(), knobs.end());
         steps.program.control(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(row) * 10, knobs);
-        steps.program.run(row == 2 ? 5 : 1); // the last row serves all later steps
+        steps.program.run(row == 2 ? 5 : 1); // later steps use the last row
     }
     rows.program.control(0, 0, schedule, 3);
     rows.program.run(7);
     QVERIFY(rows.program.state() == steps.program.state());
-    // Setting the control block anew for the very next step keeps the rows of metrics.
+    // Setting the control block for the next step keeps the metric rows.
     QVERIFY(rows.program.metrics(0, 7) == steps.program.metrics(0, 7));
 }
 
-void TestTraining::numbers_that_are_not_finite_leave_the_state_alone()
+void TestTraining::non_finite_gradients_leave_the_state_alone()
 {
     CpuDevice device(2);
     Mlp net(device, shape());

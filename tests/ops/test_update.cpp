@@ -1,5 +1,5 @@
-// The ops around an update - sums, clipping, L2 decay, averages - against their formulas in double; and what several
-// weighted losses do to the gradient and the record.
+// The ops around an update - sums, clipping, L2 decay, averages - against their formulas in double; and the gradients
+// and metrics of several weighted losses.
 #include "tests/engine/hand_made.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/ops/mlp.h"
@@ -21,7 +21,7 @@ Floats wave(std::int64_t count, double phase)
     return out;
 }
 
-// One op of an update over tensors that a test writes: `count` numbers, [1], or i64 [1].
+// One op of an update over tensors that a test writes: `count` elements, [1], or i64 [1].
 class Bench {
 public:
     explicit Bench(std::int64_t count)
@@ -68,7 +68,7 @@ private slots:
     void averages_follow_with_a_warm_up();
     void clipping_bounds_a_whole_step_and_records_the_norm_before_it();
     void a_clip_that_is_not_reached_changes_no_bit();
-    void losses_are_weighted_in_the_gradient_and_recorded_apart();
+    void losses_are_weighted_in_the_gradient_and_recorded_separately();
 };
 
 void TestUpdate::sums_grow_and_are_cleared()
@@ -184,7 +184,7 @@ void TestUpdate::averages_follow_with_a_warm_up()
         program.write(average, start);
         program.write(finite, Floats{1});
         program.control(0, 0, {0.5f});
-        for (int t = 1; t <= 12; ++t) { // from the eighth on, the decay itself holds
+        for (int t = 1; t <= 12; ++t) { // from the eighth update on the decay limits d
             const auto p = wave(size, t);
             program.write(parameter, p);
             program.write(updates, std::vector<std::int64_t>{t});
@@ -241,7 +241,7 @@ void TestUpdate::clipping_bounds_a_whole_step_and_records_the_norm_before_it()
     const auto [held_length, held_most] = moved(0, most / 3, clipped_norm);
     QVERIFY(std::abs(held_most - most / 3) < 1e-5 && held_length < length);
     QCOMPARE(clipped_norm, norm);
-    // Both: the norm first, then the values.
+    // Both: first by norm, then by value.
     const auto [both_length, both_most] = moved(length / 2, most / 3, clipped_norm);
     QVERIFY(both_length < length / 2 * 1.0001 && std::abs(both_most - most / 3) < 1e-5);
 }
@@ -257,9 +257,9 @@ void TestUpdate::a_clip_that_is_not_reached_changes_no_bit()
     QVERIFY(a.program.state() == b.program.state());
 }
 
-void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_apart()
+void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_separately()
 {
-    // One trunk, two heads; a head whose loss weighs nothing leaves the other's gradient alone.
+    // One trunk, two heads; a loss with weight 0 does not change the gradient of the other head.
     const auto data = two_dimensional_data(40, 10, 10);
     const auto result = [&](double weight_a, double weight_b) {
         HandMade net(data);
@@ -294,7 +294,7 @@ void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_apart()
     const auto [second, second_row] = result(1e-9, 1);
     QVERIFY(close(both, [&, f = first, s = second](std::size_t i) { return 0.5 * at(f, i) + 2 * at(s, i); }));
     QVERIFY(std::abs(first[0]) > 1e-3f && std::abs(second[0]) > 1e-3f);
-    // Recorded are the sums of each loss, whatever it weighs.
+    // The record has the unweighted sum of each loss.
     QCOMPARE(row[1], first_row[1]);
     QCOMPARE(row[3], second_row[3]);
     QVERIFY(row[1] > 0 && row[3] > 0);

@@ -1,6 +1,5 @@
-// The three passes of a convolution that Winograd's way computes, against sums in double. Its error is a few times that
-// of the direct way; what is asserted here is what we take to be good enough to be on by default: a greatest error of
-// 2e-5 of the results' root mean square.
+// The three passes of a convolution by Winograd's algorithm against sums in double. Its error is a few times that of
+// the direct algorithm; to be on by default its maximum error has to be below 2e-5 of the results' root mean square.
 #include "tests/ops/convolution_passes.h"
 #include "tests/program.h"
 
@@ -13,13 +12,13 @@ namespace {
 
 constexpr double winograd_tolerance = 2e-5;
 
-// The plan with the ways of another one, line by line.
-std::string with_ways_of(const std::string& plan, const std::string& other)
+// The plan with the algorithms of another one, line by line.
+std::string with_algorithms_of(const std::string& plan, const std::string& other)
 {
     std::istringstream lines(plan), others(other);
     std::string text;
-    for (std::string line, way; std::getline(lines, line) && std::getline(others, way);)
-        text += line.substr(0, line.find(": ")) + way.substr(way.find(": ")) + "\n";
+    for (std::string line, algorithm; std::getline(lines, line) && std::getline(others, algorithm);)
+        text += line.substr(0, line.find(": ")) + algorithm.substr(algorithm.find(": ")) + "\n";
     return text;
 }
 
@@ -31,8 +30,8 @@ class TestWinograd : public QObject {
 private slots:
     void all_three_passes_are_near_sums_in_double_data();
     void all_three_passes_are_near_sums_in_double();
-    void it_is_as_good_where_only_the_clock_takes_it_data();
-    void it_is_as_good_where_only_the_clock_takes_it();
+    void it_is_as_accurate_where_only_the_autotuner_picks_it_data();
+    void it_is_as_accurate_where_only_the_autotuner_picks_it();
 };
 
 void TestWinograd::all_three_passes_are_near_sums_in_double_data()
@@ -56,7 +55,7 @@ void TestWinograd::all_three_passes_are_near_sums_in_double()
     verify_near_sums(ConvolutionPasses(sizes), sizes, winograd_tolerance);
 }
 
-void TestWinograd::it_is_as_good_where_only_the_clock_takes_it_data()
+void TestWinograd::it_is_as_accurate_where_only_the_autotuner_picks_it_data()
 {
     QTest::addColumn<int>("channels");
     QTest::addColumn<int>("side");
@@ -64,14 +63,14 @@ void TestWinograd::it_is_as_good_where_only_the_clock_takes_it_data()
     QTest::newRow("large images") << 32 << 24;
 }
 
-void TestWinograd::it_is_as_good_where_only_the_clock_takes_it()
+void TestWinograd::it_is_as_accurate_where_only_the_autotuner_picks_it()
 {
     QFETCH(int, channels);
     QFETCH(int, side);
     const std::string winograd = ConvolutionPasses({8, 32, 32, 16}).plan();
-    if (winograd.find("wino") == std::string::npos) QSKIP("this device has it not");
+    if (winograd.find("wino") == std::string::npos) QSKIP("this device has no Winograd algorithm");
     const ConvolutionSizes sizes{8, channels, channels, side};
-    const std::string table = ConvolutionPasses(sizes).plan(), plan = with_ways_of(table, winograd);
+    const std::string table = ConvolutionPasses(sizes).plan(), plan = with_algorithms_of(table, winograd);
     QVERIFY(plan != table);
     const ConvolutionPasses passes(sizes, plan);
     QCOMPARE(passes.plan(), plan);

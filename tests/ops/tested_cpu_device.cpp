@@ -1,4 +1,4 @@
-// tested_cpu_device: the tests of ops run on the CPU device.
+// tested_cpu_device: makes the op tests run on the CPU device.
 #include "cpu/device/cpu_device.h"
 #include "tests/ops/tested_device.h"
 

@@ -1,4 +1,4 @@
-// tested_device: the device that the tests of this folder run on. Every build of them brings its own.
+// tested_device: the device that the tests of this folder run on. Every build of them defines its own.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -7,8 +7,8 @@
 
 namespace epoch::test {
 
-// Made ready to be opened with that many threads. A device without threads of the host takes the number for any other
-// change that must leave all bits as they are.
+// Prepares the device for being opened with that many threads. A device without host threads uses the number for any
+// other change that must not change a bit.
 const epoch_device_api& tested_device(std::uint32_t threads);
 
 } // namespace epoch::test

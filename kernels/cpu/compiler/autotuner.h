@@ -1,8 +1,8 @@
-// WayTrials: which way to compute an op is the fastest on this machine just now, by the clock.
+// Autotuner: picks the fastest algorithm of an op by timing them on this machine.
 #pragma once
 
-#include "cpu/device/memory.h"
 #include "cpu/compiler/op.h"
+#include "cpu/device/memory.h"
 
 #include <memory>
 #include <span>
@@ -11,34 +11,34 @@
 
 namespace epoch::cpu {
 
-// An op as it will be prepared.
-struct TriedOp {
+// An op to tune.
+struct TunedOp {
     const epoch_op& op;
     std::span<const TensorFacts> tensors;
     const epoch_program_description& description;
-    Means means{}; // that it is prepared for
+    ExecutionContext context{};
 };
 
-class WayTrials {
+class Autotuner {
 public:
-    explicit WayTrials(int threads) // that the program will run on
+    explicit Autotuner(int threads) // of the program
     {
         m_now.threads = threads;
     }
 
-    // The line of the plan that names the fastest way, the best of five runs of each; empty where there is no choice,
-    // or no memory to try in. The way of the fixed table stays unless another one is clearly faster.
-    std::string fastest(const Op& type, const TriedOp& tried);
+    // The plan line of the fastest algorithm, by the best of five runs of each. Empty if there is no choice, or no
+    // memory for the runs. The default algorithm stays unless another one is clearly faster.
+    std::string fastest(const Op& type, const TunedOp& tuned);
 
 private:
-    struct Way {
+    struct Algorithm {
         PreparedOp op;
-        double seconds = 0; // the best so far
+        double seconds = 0; // best time so far
     };
 
-    static std::vector<Way> ways_of(const Op& type, const TriedOp& tried);
-    bool place(const TriedOp& tried, std::span<const Way> ways);
-    double seconds_of(const Way& way, int runs);
+    static std::vector<Algorithm> algorithms_of(const Op& type, const TunedOp& tuned);
+    bool allocate_tensors(const TunedOp& tuned, std::span<const Algorithm> algorithms);
+    double time_run(const Algorithm& algorithm, int runs);
 
     struct Release {
         void operator()(void* memory) const { release_region(memory); }

@@ -1,3 +1,4 @@
+// Finds the ops that can run over a part of the batch, and decides into how many passes it pays to split them.
 #include "cpu/compiler/batch_passes.h"
 
 #include "common/clones.h"
@@ -9,18 +10,19 @@
 namespace epoch::cpu {
 namespace {
 
-// Of a pass. A step of a transformer that kept 64 MB found them at 8 GB/s in memory; 32 MB come at 27 from the cache.
-constexpr std::uint64_t most_kept_bytes = 20u << 20;
-// Bytes that have to be kept for one that is added up in each pass.
-constexpr std::uint64_t kept_for_summed = 4;
-// Of a product in a pass; fewer are shared badly among threads.
-constexpr std::int64_t fewest_rows = 256;
-// Of one; networks with no wider ones are a single fused kernel.
-constexpr std::int64_t fewest_columns = 65;
-constexpr std::size_t most_tensors = 16; // of an op that adds up
+// Saved activations of a pass. A transformer step that saves 64 MB reads them from memory at 8 GB/s; 32 MB come from
+// the cache at 27 GB/s.
+constexpr std::uint64_t max_saved_bytes = 20u << 20;
+// Saved bytes needed to pay for each byte accumulated in every pass.
+constexpr std::uint64_t saved_per_summed = 4;
+// Of a product in a pass: fewer rows spread badly over threads.
+constexpr std::int64_t min_rows = 256;
+// Of a product: networks without a wider one are a single fused kernel.
+constexpr std::int64_t min_columns = 65;
+constexpr std::size_t max_tensors = 16; // of an accumulating op
 
-// How an op takes to a part of its samples: it reads tensors that are one a sample and whole parameters, and what it
-// makes is one a sample, but for the outputs that are sums over all samples.
+// An op that can run over a part of the samples: it reads per-sample tensors and whole parameters, and its outputs are
+// per sample, except those in `summed`, which are sums over all samples.
 struct Rule {
     std::string_view name{};
     std::vector<std::size_t> summed{};
@@ -35,118 +37,117 @@ std::optional<Rule> rule_of(const RunOp& op)
     const auto found = std::ranges::find(rules, std::string_view(op.op.name), &Rule::name);
     if (found == std::end(rules)) return std::nullopt;
     Rule rule = *found;
-    const epoch_attribute *turned = find(op, "transpose_a"), *axis = find(op, "axis");
-    if (rule.name == "matmul" && turned && turned->integer) rule.summed = {0};
-    // Along the samples themselves, or counted from the back: told by nothing that is known here.
+    const epoch_attribute *transposed = find(op, "transpose_a"), *axis = find(op, "axis");
+    if (rule.name == "matmul" && transposed && transposed->integer) rule.summed = {0};
+    // An axis that is the batch, or counts from the back, cannot be judged here.
     if ((rule.name == "add_bias" || rule.name == "sum_to_axis") && (!axis || axis->integer < 1)) return std::nullopt;
     return rule;
 }
 
-// Ops put together one after the other.
-class Gathering {
+// Collects consecutive ops into passes.
+class PassBuilder {
 public:
-    Gathering(std::span<const RunOp> ops, std::span<const TensorFacts> tensors)
+    PassBuilder(std::span<const RunOp> ops, std::span<const TensorFacts> tensors)
         : m_ops(ops)
         , m_tensors(tensors)
         , m_facts(tensors.size())
     {
-        m_found.by_sample.resize(tensors.size());
-        m_found.stage.resize(tensors.size());
+        m_passes.per_sample.resize(tensors.size());
+        m_passes.stage.resize(tensors.size());
     }
 
-    // Whether the op went in, or waits; if neither, there is nothing to begin with.
-    bool take(std::size_t number)
+    // Includes or defers the op. False if no op has been included yet.
+    bool add(std::size_t number)
     {
         const RunOp& op = m_ops[number];
         const std::optional<Rule> rule = rule_of(op);
-        if (rule && divides(op, *rule))
-            put_in(number, *rule);
-        else if (!m_found.ops.empty())
-            wait(number);
-        return !m_found.ops.empty();
+        if (rule && is_divisible(op, *rule))
+            include(number, *rule);
+        else if (!m_passes.ops.empty())
+            defer(number);
+        return !m_passes.ops.empty();
     }
 
-    // What is worth it.
+    // The passes, if they pay off.
     std::optional<BatchPasses> finish()
     {
-        std::uint64_t kept_bytes = 0;
+        std::uint64_t saved_bytes = 0;
         for (std::size_t i = 0; i < m_tensors.size(); ++i) {
-            m_found.stage[i] = m_found.by_sample[i] && m_facts[i].made && !m_facts[i].outside;
-            if (m_found.stage[i] && m_facts[i].kept) kept_bytes += m_tensors[i].bytes;
+            m_passes.stage[i] = m_passes.per_sample[i] && m_facts[i].made && !m_facts[i].outside;
+            if (m_passes.stage[i] && m_facts[i].saved) saved_bytes += m_tensors[i].bytes;
         }
-        if (kept_bytes <= std::max(most_kept_bytes, kept_for_summed * m_summed_bytes)) return std::nullopt;
+        if (saved_bytes <= std::max(max_saved_bytes, saved_per_summed * m_summed_bytes)) return std::nullopt;
         for (std::int64_t passes = 2; passes <= m_samples; ++passes) {
             if (m_samples % passes) continue;
-            if (m_samples / passes * m_rows < fewest_rows) break;
-            m_found.passes = passes;
-            if (kept_bytes / static_cast<std::uint64_t>(passes) <= most_kept_bytes) break;
+            if (m_samples / passes * m_rows < min_rows) break;
+            m_passes.passes = passes;
+            if (saved_bytes / static_cast<std::uint64_t>(passes) <= max_saved_bytes) break;
         }
-        if (m_found.passes == 1) return std::nullopt;
-        const std::size_t last = m_found.ops.back().number;
-        std::erase_if(m_found.waiting, [&](std::size_t each) { return each > last; });
-        return std::move(m_found);
+        if (m_passes.passes == 1) return std::nullopt;
+        const std::size_t last = m_passes.ops.back().number;
+        std::erase_if(m_passes.deferred, [&](std::size_t each) { return each > last; });
+        return std::move(m_passes);
     }
 
 private:
-    struct Facts { // of a tensor
-        bool made = false, forward = false; // in the passes; by a forward op
-        bool kept = false; // and read by a backward one
-        bool outside = false; // touched by an op that is not in the passes
-        bool late = false; // there when the passes are over, not before
+    struct Facts { // per tensor
+        bool made = false, forward = false; // written in the passes; by a forward op
+        bool saved = false; // and read by a backward op
+        bool outside = false; // used by an op outside the passes
+        bool late = false; // complete only after the last pass
     };
 
     bool is_parameter(std::uint32_t tensor) const { return m_tensors[tensor].role == EPOCH_PARAMETER; }
 
-    bool one_a_sample(std::uint32_t tensor) const
+    bool is_per_sample(std::uint32_t tensor) const
     {
         const TensorFacts& facts = m_tensors[tensor];
-        return facts.role == EPOCH_SCRATCH && facts.lanes == 1 && facts.kept && !facts.extents.empty()
+        return facts.role == EPOCH_SCRATCH && facts.channel_block == 1 && facts.materialized && !facts.extents.empty()
             && facts.extents[0] == m_samples;
     }
 
-    bool divides(const RunOp& op, const Rule& rule)
+    bool is_divisible(const RunOp& op, const Rule& rule)
     {
-        if (op.inputs.empty() || op.outputs.empty() || op.inputs.size() + op.outputs.size() > most_tensors)
-            return false;
+        if (op.inputs.empty() || op.outputs.empty() || op.inputs.size() + op.outputs.size() > max_tensors) return false;
         if (std::ranges::find(op.inputs, EPOCH_NO_TENSOR) != op.inputs.end()) return false;
         const auto& extents = m_tensors[op.inputs[0]].extents;
-        if (m_found.ops.empty()) m_samples = extents.empty() ? 0 : extents[0];
-        if (m_samples < 2 || !one_a_sample(op.inputs[0])) return false;
+        if (m_passes.ops.empty()) m_samples = extents.empty() ? 0 : extents[0];
+        if (m_samples < 2 || !is_per_sample(op.inputs[0])) return false;
         for (const std::uint32_t input : op.inputs)
-            if (m_facts[input].late || !(is_parameter(input) || one_a_sample(input))) return false;
+            if (m_facts[input].late || !(is_parameter(input) || is_per_sample(input))) return false;
         for (std::size_t i = 0; i < op.outputs.size(); ++i) {
             const bool summed = std::ranges::find(rule.summed, i) != rule.summed.end();
-            if (m_facts[op.outputs[i]].outside || (!summed && !one_a_sample(op.outputs[i]))) return false;
+            if (m_facts[op.outputs[i]].outside || (!summed && !is_per_sample(op.outputs[i]))) return false;
         }
-        // A product with a matrix of one row a sample sums over them, unless that is turned.
+        // A product with a per-sample matrix must be one that sums over the samples (transpose_a).
         const bool product = rule.name == "matmul";
         return !product || is_parameter(op.inputs[1]) == rule.summed.empty();
     }
 
-    void put_in(std::size_t number, const Rule& rule)
+    void include(std::size_t number, const Rule& rule)
     {
         const RunOp& op = m_ops[number];
-        m_found.ops.push_back({number, rule.summed});
+        m_passes.ops.push_back({number, rule.summed});
         for (const std::uint32_t input : op.inputs) {
-            m_found.by_sample[input] = !is_parameter(input);
-            m_facts[input].kept |= m_facts[input].forward && op.op.phase == EPOCH_BACKWARD;
+            m_passes.per_sample[input] = !is_parameter(input);
+            m_facts[input].saved |= m_facts[input].forward && op.op.phase == EPOCH_BACKWARD;
         }
         for (std::size_t i = 0; i < op.outputs.size(); ++i) {
             const std::uint32_t output = op.outputs[i];
             const bool summed = std::ranges::find(rule.summed, i) != rule.summed.end();
-            m_found.by_sample[output] = !summed;
+            m_passes.per_sample[output] = !summed;
             m_facts[output] = {.made = true, .forward = op.op.phase == EPOCH_FORWARD, .late = summed};
             if (summed) m_summed_bytes += m_tensors[output].bytes;
         }
         if (rule.name != "matmul" || !rule.summed.empty()) return;
         const TensorFacts& result = m_tensors[op.outputs[0]];
-        if (result.count > 0 && result.extents.back() >= fewest_columns)
+        if (result.count > 0 && result.extents.back() >= min_columns)
             m_rows = std::max(m_rows, result.count / result.extents.back() / m_samples);
     }
 
-    void wait(std::size_t number)
+    void defer(std::size_t number)
     {
-        m_found.waiting.push_back(number);
+        m_passes.deferred.push_back(number);
         for (const std::uint32_t input : m_ops[number].inputs)
             if (input != EPOCH_NO_TENSOR) m_facts[input].outside = true;
         for (const std::uint32_t output : m_ops[number].outputs) m_facts[output].outside = m_facts[output].late = true;
@@ -155,16 +156,16 @@ private:
     std::span<const RunOp> m_ops;
     std::span<const TensorFacts> m_tensors;
     std::vector<Facts> m_facts;
-    BatchPasses m_found;
-    std::int64_t m_samples = 0, m_rows = 0; // rows of a sample in the product that has most
+    BatchPasses m_passes;
+    std::int64_t m_samples = 0, m_rows = 0; // max rows per sample of a product
     std::uint64_t m_summed_bytes = 0;
 };
 
-// An op whose outputs come to lie behind its workspace before they are added.
-struct Adding {
+// An op whose outputs are written behind its workspace and then added to their tensors.
+struct AccumulatingOp {
     struct Output {
         std::size_t number = 0;
-        std::uint64_t place = 0; // in bytes
+        std::uint64_t place = 0; // offset in bytes
         std::int64_t count = 0;
     };
     PreparedOp op{};
@@ -177,22 +178,20 @@ EPOCH_CLONES void add(float* sum, const float* more, std::int64_t count)
     for (std::int64_t i = 0; i < count; ++i) sum[i] += more[i];
 }
 
-void run(const Adding& adding, const Arguments& at)
+void run(const AccumulatingOp& accumulating, const Arguments& at)
 {
-    std::array<void*, most_tensors> outputs{};
-    std::copy_n(at.outputs, adding.outputs, outputs.begin());
-    for (const Adding::Output& each : adding.summed)
+    std::array<void*, max_tensors> outputs{};
+    std::copy_n(at.outputs, accumulating.outputs, outputs.begin());
+    for (const AccumulatingOp::Output& each : accumulating.summed)
         outputs[each.number] = static_cast<std::byte*>(at.workspace) + each.place;
     Arguments redirected = at;
     redirected.outputs = outputs.data();
-    adding.op.run(adding.op.state.get(), redirected);
-    for (const Adding::Output& each : adding.summed)
+    accumulating.op.run(accumulating.op.state.get(), redirected);
+    for (const AccumulatingOp::Output& each : accumulating.summed)
         for_elements(each.count, at.now->threads, [&](std::int64_t first, std::int64_t count) {
             add(at.output<float>(each.number) + first, static_cast<const float*>(outputs[each.number]) + first, count);
         });
 }
-
-std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 } // namespace
 
@@ -204,10 +203,10 @@ std::string BatchPasses::plan_text() const
 std::optional<BatchPasses> find_passes(std::span<const RunOp> ops, std::span<const TensorFacts> tensors)
 {
     for (std::size_t first = 0; first < ops.size(); ++first) {
-        Gathering gathering(ops, tensors);
-        if (!gathering.take(first)) continue;
-        for (std::size_t next = first + 1; next < ops.size(); ++next) gathering.take(next);
-        return gathering.finish();
+        PassBuilder builder(ops, tensors);
+        if (!builder.add(first)) continue;
+        for (std::size_t next = first + 1; next < ops.size(); ++next) builder.add(next);
+        return builder.finish();
     }
     return std::nullopt;
 }
@@ -216,7 +215,7 @@ std::vector<TensorFacts> tensors_of_pass(const BatchPasses& passes, std::span<co
 {
     std::vector<TensorFacts> facts(tensors.begin(), tensors.end());
     for (std::size_t i = 0; i < facts.size(); ++i) {
-        if (!passes.by_sample[i]) continue;
+        if (!passes.per_sample[i]) continue;
         facts[i].extents[0] /= passes.passes;
         facts[i].count /= passes.passes;
         facts[i].bytes /= static_cast<std::uint64_t>(passes.passes);
@@ -225,17 +224,17 @@ std::vector<TensorFacts> tensors_of_pass(const BatchPasses& passes, std::span<co
     return facts;
 }
 
-PreparedOp add_outputs(
+PreparedOp accumulate_outputs(
     const PreparedOp& op, const RunOp& of, const std::vector<std::size_t>& summed, std::span<const TensorFacts> tensors)
 {
-    Adding adding{.op = op, .outputs = of.outputs.size()};
-    std::uint64_t bytes = rounded_up(op.workspace);
+    AccumulatingOp accumulating{.op = op, .outputs = of.outputs.size()};
+    std::uint64_t bytes = cache_aligned(op.workspace);
     for (const std::size_t number : summed) {
         const TensorFacts& output = tensors[of.outputs[number]];
-        adding.summed.push_back({number, bytes, output.count});
-        bytes += rounded_up(output.bytes);
+        accumulating.summed.push_back({number, bytes, output.count});
+        bytes += cache_aligned(output.bytes);
     }
-    return prepared<Adding, run>(std::move(adding), {}, bytes);
+    return prepared<AccumulatingOp, run>(std::move(accumulating), {}, bytes);
 }
 
 } // namespace epoch::cpu

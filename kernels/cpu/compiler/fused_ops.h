@@ -1,5 +1,5 @@
-// fuse_ops: the ops of a program as they are run: some have taken up the work of their neighbours, so that numbers in
-// lanes are not written only to be read again by the next op.
+// fuse_ops: operator fusion. An op absorbs its neighbours, so that their results are not written to memory and read
+// again.
 #pragma once
 
 #include "common/owned_op.h"
@@ -12,14 +12,13 @@ namespace epoch::cpu {
 struct RunOp : OwnedOp {
     using OwnedOp::OwnedOp;
 
-    std::string planned{}; // its line of a plan; empty: by the fixed table
+    std::string planned{}; // its line of a stored plan; empty: the default algorithm
 };
 
-// A product takes up its bias. A convolution takes up its bias and a ReLU behind it, and its gradient that of the bias;
-// a batch norm an addition and a ReLU behind it; the gradients of a batch norm and of a pool that of the ReLU. The one
-// that is last runs the work of all, since only then all inputs are there. Tensors that nobody writes any more are
-// marked as not kept.
-enum class Fuse : std::uint8_t { nothing, what_it_can };
+// Fuses matmul + bias; convolution + bias + ReLU; convolution weight gradient + bias gradient; batch norm + addition +
+// ReLU; ReLU gradient + gradient of a batch norm or max pool. A fused op runs in the place of its last part, when all
+// inputs are available. Tensors that are no longer written lose `materialized`.
+enum class Fuse : std::uint8_t { nothing, all };
 std::vector<RunOp> fuse_ops(const epoch_program_description& description, std::vector<TensorFacts>& tensors, Fuse fuse);
 
 } // namespace epoch::cpu

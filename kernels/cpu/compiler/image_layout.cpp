@@ -1,4 +1,4 @@
-// Groups are a forest of tensor numbers ("union-find").
+// Groups the tensors by union-find.
 #include "cpu/compiler/image_layout.h"
 
 #include "cpu/primitives/blocked_layout.h"
@@ -8,31 +8,32 @@
 namespace epoch::cpu {
 namespace {
 
-// Below this share of lanes in use, filling up costs more than lanes bring.
-constexpr std::int64_t least_share = 4;
-// What fits into half of a wide register lies in half as many lanes: less to move, and no slower to multiply.
-constexpr std::int64_t least_lanes = 8;
+// A block padded to more than this many times its channels costs more than blocking saves.
+constexpr std::int64_t max_padding_factor = 4;
+// Images with few channels use blocks of half a register: less memory traffic at the same arithmetic speed.
+constexpr std::int64_t min_channel_block = 8;
 
-// What an image has to be to lie in lanes: scratch, of numbers of 4 bytes. One pixel lies the same in all layouts.
+// Whether blocked layout applies: four axes, 4-byte elements, and more than one pixel (one pixel is the same in all
+// layouts).
 bool is_image(const TensorFacts& tensor)
 {
     const bool four_bytes = tensor.dtype == EPOCH_F32 || tensor.dtype == EPOCH_I32;
     return tensor.extents.size() == 4 && tensor.count > 0 && four_bytes && tensor.extents[2] * tensor.extents[3] > 1;
 }
 
-class Groups {
+class LayoutGroups {
 public:
-    Groups(const std::vector<TensorFacts>& tensors, std::int64_t lanes)
+    LayoutGroups(const std::vector<TensorFacts>& tensors, std::int64_t channel_block)
         : m_parents(tensors.size())
         , m_canonical(tensors.size())
-        , m_wanted(tensors.size(), false)
+        , m_preferred(tensors.size(), false)
         , m_channels(tensors.size())
-        , m_lanes(lanes)
+        , m_channel_block(channel_block)
     {
         std::iota(m_parents.begin(), m_parents.end(), std::size_t{0});
         for (std::size_t i = 0; i < tensors.size(); ++i) {
             m_canonical[i] = tensors[i].role != EPOCH_SCRATCH || !is_image(tensors[i])
-                || tensors[i].extents[1] * least_share < lanes;
+                || tensors[i].extents[1] * max_padding_factor < channel_block;
             if (is_image(tensors[i])) m_channels[i] = tensors[i].extents[1];
         }
     }
@@ -43,16 +44,17 @@ public:
         if (from == to) return;
         m_parents[from] = to;
         m_canonical[to] = m_canonical[to] || m_canonical[from];
-        m_wanted[to] = m_wanted[to] || m_wanted[from];
+        m_preferred[to] = m_preferred[to] || m_preferred[from];
         m_channels[to] = std::max(m_channels[to], m_channels[from]);
     }
-    void keep_canonical(std::size_t tensor) { m_canonical[root(tensor)] = true; }
-    void want_lanes(std::size_t tensor) { m_wanted[root(tensor)] = true; }
-    std::int64_t lanes_of(std::size_t tensor)
+    void require_canonical(std::size_t tensor) { m_canonical[root(tensor)] = true; }
+    void prefer_blocked(std::size_t tensor) { m_preferred[root(tensor)] = true; }
+    std::int64_t channel_block_of(std::size_t tensor)
     {
         const std::size_t group = root(tensor);
-        if (!m_wanted[group] || m_canonical[group]) return 1;
-        return m_channels[group] <= m_lanes / 2 ? std::max(m_lanes / 2, least_lanes) : m_lanes;
+        if (!m_preferred[group] || m_canonical[group]) return 1;
+        return m_channels[group] <= m_channel_block / 2 ? std::max(m_channel_block / 2, min_channel_block)
+                                                        : m_channel_block;
     }
 
 private:
@@ -63,9 +65,9 @@ private:
     }
 
     std::vector<std::size_t> m_parents;
-    std::vector<bool> m_canonical, m_wanted; // of roots
-    std::vector<std::int64_t> m_channels; // the most of a group, of roots
-    std::int64_t m_lanes;
+    std::vector<bool> m_canonical, m_preferred; // at roots
+    std::vector<std::int64_t> m_channels; // the maximum of a group, at its root
+    std::int64_t m_channel_block;
 };
 
 std::vector<std::size_t> images_of(const epoch_op& op, const std::vector<TensorFacts>& tensors)
@@ -79,32 +81,32 @@ std::vector<std::size_t> images_of(const epoch_op& op, const std::vector<TensorF
 
 } // namespace
 
-void lay_out_images(const epoch_program_description& description, std::span<const std::string_view> planned,
-    const Means& means, std::int64_t lanes, std::vector<TensorFacts>& tensors)
+void assign_image_layouts(const epoch_program_description& description, std::span<const std::string_view> planned,
+    const ExecutionContext& context, std::int64_t channel_block, std::vector<TensorFacts>& tensors)
 {
-    if (lanes == 1) return;
+    if (channel_block == 1) return;
     const std::span ops(description.ops, description.op_count);
-    Groups groups(tensors, lanes);
+    LayoutGroups groups(tensors, channel_block);
     for (std::size_t i = 0; i < ops.size(); ++i) {
         const auto images = images_of(ops[i], tensors);
         const Op* type = images.empty() ? nullptr : find_cpu_op(ops[i].name);
         if (!type) continue;
-        OpView view(ops[i], tensors, description, planned[i], means);
+        OpView view(ops[i], tensors, description, planned[i], context);
         const auto [layouts, filters] = type->layouts(view);
         for (const std::size_t image : images) {
             if (&tensors[image] == filters) {
-                groups.keep_canonical(image);
+                groups.require_canonical(image);
                 continue;
             }
-            if (layouts == Layouts::canonical) groups.keep_canonical(image);
-            if (layouts == Layouts::alike) groups.join(image, images.front());
-            if (layouts == Layouts::lanes_wanted) groups.want_lanes(image);
+            if (layouts == Layouts::canonical) groups.require_canonical(image);
+            if (layouts == Layouts::same) groups.join(image, images.front());
+            if (layouts == Layouts::prefer_blocked) groups.prefer_blocked(image);
         }
     }
     for (std::size_t i = 0; i < tensors.size(); ++i)
-        if (const std::int64_t in = groups.lanes_of(i); in > 1) {
-            tensors[i].lanes = in;
-            tensors[i].bytes = static_cast<std::uint64_t>(image_lanes(tensors[i]).numbers()) * 4;
+        if (const std::int64_t in = groups.channel_block_of(i); in > 1) {
+            tensors[i].channel_block = in;
+            tensors[i].bytes = static_cast<std::uint64_t>(blocked_images(tensors[i]).elements()) * 4;
         }
 }
 

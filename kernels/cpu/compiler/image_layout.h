@@ -1,16 +1,15 @@
-// lay_out_images: decides, for a whole program, which images lie in lanes and which in canonical form.
+// assign_image_layouts: decides which images of a program have blocked layout (nChw8c, nChw16c) and which canonical.
 #pragma once
 
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 
-// Sets the lanes and bytes of tensors. Images that an op wants alike (those of a batch norm, an addition, a pool) form
-// a group; a group lies in lanes where a convolution gains by it and no op that touches it knows canonical form alone.
-// So between convolutions nothing is turned from one layout into the other; that happens inside of the ops at the
-// borders of such a stretch. The decision depends on the program alone. `lanes`: of this machine (1 = leave all as it
-// is).
-void lay_out_images(const epoch_program_description& description, std::span<const std::string_view> planned,
-    const Means& means, std::int64_t lanes, std::vector<TensorFacts>& tensors);
+// Sets channel_block and bytes of the tensors. Images that must have the same layout (those of a batch norm, an
+// addition, a pool) form a group. A group is blocked if a convolution prefers it and no op of the group requires
+// canonical layout. Reorders then happen only inside the ops at the borders of such a group. The decision depends on
+// the program alone. `channel_block`: that of this machine; 1 leaves all tensors canonical.
+void assign_image_layouts(const epoch_program_description& description, std::span<const std::string_view> planned,
+    const ExecutionContext& context, std::int64_t channel_block, std::vector<TensorFacts>& tensors);
 
 } // namespace epoch::cpu

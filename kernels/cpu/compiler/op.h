@@ -1,5 +1,5 @@
-// Op: how one op of a program becomes something that runs. `prepare` reads shapes and attributes once, into a struct of
-// its own; `run` then gets that struct and pointers, and allocates nothing.
+// Op: the implementation of an op. `prepare` reads shapes and attributes once into a state of its own; `run` then gets
+// that state and the pointers, and allocates nothing.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -22,33 +22,32 @@ struct TensorFacts {
     std::uint32_t dtype = EPOCH_F32, role = EPOCH_SCRATCH;
     bool saved = false;
     std::vector<std::int64_t> extents;
-    std::int64_t count = 0; // of elements
+    std::int64_t count = 0; // elements
     std::uint64_t bytes = 0; // in memory
     std::uint64_t canonical_bytes = 0;
-    std::int64_t lanes = 1; // channels that lie side by side (see blocked_layout.h); 1 = canonical form
-    std::uint32_t first_op = 0xFFFFFFFF,
-                  last_op = 0; // of the description, that it is alive at; none: last before first
-    bool kept = true; // false: only a stage within a fused op (see fused_ops.h)
+    std::int64_t channel_block = 1; // channels side by side (blocked_layout.h); 1 = canonical
+    std::uint32_t first_op = 0xFFFFFFFF, last_op = 0; // lifetime, in ops of the description; unused: last before first
+    bool materialized = true; // false: only a stage within a fused op (fused_ops.h)
 
-    // Numbers in memory, all of 4 bytes, with those that fill up the last channels.
+    // Elements in memory, of 4 bytes each, including the padding of the last channels.
     std::int64_t stored() const { return static_cast<std::int64_t>(bytes / 4); }
 };
 
-// What a step knows besides its tensors.
+// What ops know of the current step besides their tensors.
 struct StepState {
     std::uint64_t seed = 0, step = 0, position = 0;
-    const float* knobs = nullptr; // this step's schedule row
-    float* metrics = nullptr; // its row of the ring
+    const float* hyperparameters = nullptr; // schedule row of this step
+    float* metrics = nullptr; // row of the metric ring
     int threads = 1;
-    const char* error = nullptr; // set by an op that cannot go on; ends the step
+    const char* error = nullptr; // set by an op that fails; ends the step
 };
 
 struct Arguments {
-    void* const* inputs = nullptr; // null for an optional one that is absent
+    void* const* inputs = nullptr; // null for an absent optional input
     void* const* outputs = nullptr;
     void* workspace = nullptr;
     StepState* now = nullptr;
-    void* twins = nullptr; // the room for them
+    void* operand_cache = nullptr; // its memory
 
     template <class T> const T* input(std::size_t i) const { return static_cast<const T*>(inputs[i]); }
     template <class T> T* output(std::size_t i) const { return static_cast<T*>(outputs[i]); }
@@ -59,35 +58,38 @@ using RunFunction = void (*)(const void* state, const Arguments&);
 struct PreparedOp {
     RunFunction run = nullptr;
     std::shared_ptr<const void> state;
-    std::uint64_t workspace = 0; // bytes it wants while it runs
-    std::uint64_t advance = 0; // samples by which it moves the position of the next step
-    bool takes_bf16 = false; // a product that rounds its operands itself
+    std::uint64_t workspace = 0; // bytes needed while it runs
+    std::uint64_t advance = 0; // samples by which it advances the position
+    bool takes_bf16 = false; // rounds its operands to bf16 itself
     std::string plan; // shape and algorithm
 };
 
-// With what the ops of a program are computed.
-struct Means {
+// What ops are prepared for.
+struct ExecutionContext {
     int threads = 1;
-    epoch_precision precision = EPOCH_FP32; // of what is multiplied
-    Twins* twins = nullptr; // null: none are kept
-    std::size_t op = 0; // that is being prepared, by its place
+    epoch_precision precision = EPOCH_FP32; // of products
+    OperandCache* operand_cache = nullptr; // null: nothing is cached
+    std::size_t op = 0; // place of the op that is being prepared
 };
 
-// An op as its prepare function sees it.
+// The view of an op that its prepare function reads.
 class OpView : public OpReader {
 public:
     OpView(const epoch_op&, std::span<const TensorFacts>, const epoch_program_description&, std::string_view planned,
-        const Means& means);
+        const ExecutionContext& context);
 
     const TensorFacts& input(std::size_t i) const;
     const TensorFacts& output(std::size_t i) const;
     std::uint32_t metric_columns() const { return m_metric_columns; }
     std::string_view planned() const { return m_planned; } // this op's line of a stored plan, or empty
-    int threads() const { return m_means.threads; } // that its runs will have
-    bool in_bf16() const { return m_means.precision == EPOCH_BF16_MIXED; } // what it multiplies
-    std::uint32_t column(std::string_view key) { return column_below(m_knob_columns, key); } // of the schedule row
+    int threads() const { return m_context.threads; } // of its runs
+    bool in_bf16() const { return m_context.precision == EPOCH_BF16_MIXED; } // products
+    std::uint32_t column(std::string_view key) { return column_below(m_schedule_columns, key); } // in the schedule row
 
-    OpTwins twins() const { return {m_means.twins, m_means.op, {m_op.inputs, m_op.input_count}}; }
+    OperandCacheView operand_cache() const
+    {
+        return {m_context.operand_cache, m_context.op, {m_op.inputs, m_op.input_count}};
+    }
 
     void require_f32(std::initializer_list<const TensorFacts*> tensors);
 
@@ -95,32 +97,32 @@ private:
     const TensorFacts& tensor(const std::uint32_t* list, std::uint32_t count, std::size_t i) const;
 
     std::span<const TensorFacts> m_tensors;
-    std::uint32_t m_knob_columns, m_metric_columns;
+    std::uint32_t m_schedule_columns, m_metric_columns;
     std::string_view m_planned;
-    Means m_means;
+    ExecutionContext m_context;
 };
 
-// In which layouts an op takes its images (see image_layout.h).
+// The layouts that an op accepts for its images (image_layout.h).
 enum class Layouts : std::uint8_t {
-    canonical, // in no other
-    alike, // in any, if it is the same one for all of them
-    each_its_own, // in any, and turns one into the other
-    lanes_wanted // likewise, and is faster where they lie in lanes
+    canonical, // canonical only
+    same, // any, the same for all images
+    any, // any for each image; the op reorders
+    prefer_blocked // like any, but faster with blocked images
 };
 
-struct LayoutWish {
+struct LayoutPreference {
     Layouts images = Layouts::canonical;
-    const TensorFacts* filters = nullptr; // have four axes too, and are no images
+    const TensorFacts* filters = nullptr; // a tensor of four axes that is not an image
 };
 
 struct Op {
     PreparedOp (*prepare)(OpView&);
-    LayoutWish (*layouts)(OpView&) = [](OpView&) { return LayoutWish{}; };
-    // The ends of plan lines to choose from by the clock; `prepare` takes the one that is planned, if it is to be had.
-    std::vector<std::string> (*ways)(OpView&) = [](OpView&) { return std::vector<std::string>(); };
+    LayoutPreference (*layouts)(OpView&) = [](OpView&) { return LayoutPreference{}; };
+    // The algorithms to time, as endings of plan lines. `prepare` follows the planned one if it is available.
+    std::vector<std::string> (*algorithms)(OpView&) = [](OpView&) { return std::vector<std::string>(); };
 };
 
-inline LayoutWish images_alike(OpView&) { return {Layouts::alike}; }
+inline LayoutPreference same_image_layout(OpView&) { return {Layouts::same}; }
 
 template <class State, void (*function)(const State&, const Arguments&)>
 PreparedOp prepared(State state, std::string plan = ": own loops", std::uint64_t workspace = 0)

@@ -1,16 +1,16 @@
-// OpView: checked reading of an op's description.
+// Checked reading of an op's description.
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 
 OpView::OpView(const epoch_op& op, std::span<const TensorFacts> tensors, const epoch_program_description& description,
-    std::string_view planned, const Means& means)
+    std::string_view planned, const ExecutionContext& context)
     : OpReader(op)
     , m_tensors(tensors)
-    , m_knob_columns(description.knob_columns)
+    , m_schedule_columns(description.knob_columns)
     , m_metric_columns(description.metric_columns)
     , m_planned(planned)
-    , m_means(means)
+    , m_context(context)
 {
 }
 
@@ -26,7 +26,7 @@ const TensorFacts& OpView::output(std::size_t i) const { return tensor(m_op.outp
 void OpView::require_f32(std::initializer_list<const TensorFacts*> tensors)
 {
     for (const TensorFacts* each : tensors)
-        require(each->dtype == EPOCH_F32, "tensor \"" + each->name + "\" has to be f32");
+        require(each->dtype == EPOCH_F32, "tensor \"" + each->name + "\" must be f32");
 }
 
 } // namespace epoch::cpu

@@ -1,25 +1,26 @@
+// Entries by tensor; an entry belongs to the op that fills it.
 #include "cpu/compiler/operand_cache.h"
 
 #include <algorithm>
 
 namespace epoch::cpu {
 
-Twin Twins::of(std::size_t op, std::uint32_t tensor, TwinForm form, std::uint64_t bytes)
+CachedOperand OperandCache::find_or_add(std::size_t op, std::uint32_t tensor, OperandForm form, std::uint64_t bytes)
 {
-    std::vector<Kept>& all = m_kept[tensor];
-    const auto same = [&](const Kept& kept) { return kept.form == form && kept.bytes == bytes; };
+    std::vector<Entry>& all = m_entries[tensor];
+    const auto same = [&](const Entry& entry) { return entry.form == form && entry.bytes == bytes; };
     if (const auto found = std::ranges::find_if(all, same); found != all.end())
-        return {found->place, found->made_by != op};
+        return {found->offset, found->filled_by != op};
     all.push_back({form, op, m_bytes, bytes});
-    m_bytes += (bytes + 63) / 64 * 64;
-    return {all.back().place, false};
+    m_bytes += cache_aligned(bytes);
+    return {all.back().offset, false};
 }
 
-void Twins::forget_tensor(std::uint32_t tensor) { m_kept.erase(tensor); }
+void OperandCache::invalidate_tensor(std::uint32_t tensor) { m_entries.erase(tensor); }
 
-void Twins::forget_op(std::size_t op)
+void OperandCache::remove_op(std::size_t op)
 {
-    for (auto& [tensor, all] : m_kept) std::erase_if(all, [&](const Kept& kept) { return kept.made_by == op; });
+    for (auto& [tensor, all] : m_entries) std::erase_if(all, [&](const Entry& entry) { return entry.filled_by == op; });
 }
 
 } // namespace epoch::cpu

@@ -1,5 +1,6 @@
-// Twins: operands of products in bf16, kept for the other products of a step that multiply the same numbers: what a
-// layer reads is an operand forward and of its weights' gradient, what flows back into it an operand of two gradients.
+// OperandCache: bf16 copies of operands, shared by the products of a step that read the same tensor. The input of a
+// layer is an operand of the forward product and of the weight gradient, its output gradient an operand of both
+// gradients.
 #pragma once
 
 #include <cstddef>
@@ -11,41 +12,44 @@
 
 namespace epoch::cpu {
 
-enum class TwinForm : std::uint8_t { flat, channels_last, in_lanes };
+// Bytes of a buffer in whole cache lines.
+inline std::uint64_t cache_aligned(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
-struct Twin {
-    std::uint64_t place = 0; // in bytes, of the room for twins
-    bool there = false; // made by an op that has run before; else the one that asks makes it
+enum class OperandForm : std::uint8_t { flat, channels_last, blocked };
+
+struct CachedOperand {
+    std::uint64_t offset = 0; // bytes into the cache
+    bool filled = false; // by an earlier op; otherwise the op that asks fills it
 };
 
-// Ops are prepared in the order in which they run. One that is prepared again (for a later pass over the batch) makes
-// what it made before.
-class Twins {
+// Ops are prepared in the order in which they run. An op that is prepared again, for a later pass over the batch, fills
+// the same copies again.
+class OperandCache {
 public:
-    Twin of(std::size_t op, std::uint32_t tensor, TwinForm form, std::uint64_t bytes);
-    void forget_tensor(std::uint32_t tensor); // it gets other numbers
-    void forget_op(std::size_t op); // it makes none after all
+    CachedOperand find_or_add(std::size_t op, std::uint32_t tensor, OperandForm form, std::uint64_t bytes);
+    void invalidate_tensor(std::uint32_t tensor); // its values change
+    void remove_op(std::size_t op); // it fills none after all
     std::uint64_t bytes() const { return m_bytes; }
 
 private:
-    struct Kept {
-        TwinForm form = TwinForm::flat;
-        std::size_t made_by = 0;
-        std::uint64_t place = 0, bytes = 0;
+    struct Entry {
+        OperandForm form = OperandForm::flat;
+        std::size_t filled_by = 0;
+        std::uint64_t offset = 0, bytes = 0;
     };
-    std::unordered_map<std::uint32_t, std::vector<Kept>> m_kept;
+    std::unordered_map<std::uint32_t, std::vector<Entry>> m_entries;
     std::uint64_t m_bytes = 0;
 };
 
-// Those of the op that is being prepared; none where nothing is kept.
-struct OpTwins {
-    Twins* twins = nullptr;
+// The cache as seen by the op that is being prepared.
+struct OperandCacheView {
+    OperandCache* operand_cache = nullptr;
     std::size_t op = 0;
     std::span<const std::uint32_t> inputs{};
 
-    std::optional<Twin> of(std::size_t input, TwinForm form, std::uint64_t bytes) const
+    std::optional<CachedOperand> find_or_add(std::size_t input, OperandForm form, std::uint64_t bytes) const
     {
-        return twins ? std::optional(twins->of(op, inputs[input], form, bytes)) : std::nullopt;
+        return operand_cache ? std::optional(operand_cache->find_or_add(op, inputs[input], form, bytes)) : std::nullopt;
     }
 };
 

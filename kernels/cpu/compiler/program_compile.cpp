@@ -1,13 +1,13 @@
-// Program::compile: checks a description and prepares its ops one by one.
+// Compiles a description: checks it, assigns layouts, fuses ops and prepares them one by one.
 #include "cpu/device/program.h"
 
 #include "cpu/compiler/batch_passes.h"
+#include "cpu/compiler/fused_ops.h"
+#include "cpu/compiler/image_layout.h"
+#include "cpu/device/host_facts.h"
+#include "cpu/device/thread_choice.h"
 #include "cpu/primitives/bf16.h"
 #include "cpu/primitives/convolution.h"
-#include "cpu/compiler/fused_ops.h"
-#include "cpu/device/host_facts.h"
-#include "cpu/compiler/image_layout.h"
-#include "cpu/device/thread_choice.h"
 
 #include <algorithm>
 #include <deque>
@@ -19,9 +19,9 @@ namespace {
 
 constexpr std::uint64_t element_sizes[] = {4, 2, 2, 8, 4, 8, 1};
 
-Refusal invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
+Status invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
 
-Refusal facts_of(const epoch_tensor& tensor, TensorFacts& facts)
+Status read_facts(const epoch_tensor& tensor, TensorFacts& facts)
 {
     facts.name = tensor.name ? tensor.name : "";
     if (tensor.dtype > EPOCH_U8) return invalid("tensor \"" + facts.name + "\" has an unknown element type");
@@ -42,7 +42,7 @@ Refusal facts_of(const epoch_tensor& tensor, TensorFacts& facts)
     return {};
 }
 
-Refusal fault_of(const epoch_op& op, std::size_t tensors)
+Status check_op(const epoch_op& op, std::size_t tensors)
 {
     if (!op.name) return invalid("an op has no name");
     if (op.phase > EPOCH_UPDATE) return invalid("op \"" + std::string(op.name) + "\" has an unknown phase");
@@ -55,7 +55,7 @@ Refusal fault_of(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-// Takes the first line off.
+// Removes the first line from `text` and returns it.
 std::string_view next_line(std::string_view& text)
 {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -63,7 +63,7 @@ std::string_view next_line(std::string_view& text)
     return line;
 }
 
-// The lines of a stored plan, given to ops: those of one name stand in the order in which they run.
+// Hands out the lines of a stored plan. Lines with the same op name are in the order in which the ops run.
 class PlannedLines {
 public:
     explicit PlannedLines(std::string_view stored)
@@ -73,7 +73,7 @@ public:
             m_lines[line.substr(0, line.find_first_of(" :"))].push_back(line);
         }
     }
-    std::string_view next(std::string_view name) // empty: there is no other
+    std::string_view next(std::string_view name) // empty: no line is left
     {
         const auto same = m_lines.find(name);
         if (same == m_lines.end() || same->second.empty()) return {};
@@ -86,7 +86,7 @@ private:
     std::unordered_map<std::string_view, std::deque<std::string_view>> m_lines;
 };
 
-std::vector<std::string_view> described_lines(const epoch_program_description& description, std::string_view stored)
+std::vector<std::string_view> planned_lines(const epoch_program_description& description, std::string_view stored)
 {
     PlannedLines lines(stored);
     std::vector<std::string_view> planned(description.op_count);
@@ -94,10 +94,10 @@ std::vector<std::string_view> described_lines(const epoch_program_description& d
     return planned;
 }
 
-Refusal plan_mismatch(std::string_view wanted, std::string_view made)
+Status check_same_plan(std::string_view stored, std::string_view made)
 {
-    while (!wanted.empty() || !made.empty()) {
-        const std::string_view a = next_line(wanted), b = next_line(made);
+    while (!stored.empty() || !made.empty()) {
+        const std::string_view a = next_line(stored), b = next_line(made);
         if (a != b)
             return {EPOCH_UNSUPPORTED,
                 "the stored plan says \"" + std::string(a) + "\" where this device computes \"" + std::string(b)
@@ -106,23 +106,23 @@ Refusal plan_mismatch(std::string_view wanted, std::string_view made)
     return {};
 }
 
-Refusal precision_refused(std::uint32_t precision)
+Status check_precision(std::uint32_t precision)
 {
     if (precision == EPOCH_FP32) return {};
     if (precision != EPOCH_BF16_MIXED)
         return {EPOCH_UNSUPPORTED, "the CPU device computes in fp32, and on some processors in bf16"};
     const std::string missing = bf16_is_missing();
-    return missing.empty() ? Refusal{} : Refusal{EPOCH_UNSUPPORTED, "the CPU device has no bf16: " + missing};
+    return missing.empty() ? Status{} : Status{EPOCH_UNSUPPORTED, "the CPU device has no bf16: " + missing};
 }
 
-// Bytes from the beginning of each of the op's tensors to the samples of a pass.
+// The byte offset of a pass's samples in each of the op's tensors.
 std::vector<std::uint64_t> offsets_in(
     const BatchPasses& passes, const RunOp& op, std::span<const TensorFacts> of_pass, std::int64_t pass)
 {
     std::vector<std::uint64_t> offsets;
     for (const auto* list : {&op.inputs, &op.outputs})
         for (const std::uint32_t tensor : *list) {
-            const bool moves = passes.by_sample[tensor] && !passes.stage[tensor];
+            const bool moves = passes.per_sample[tensor] && !passes.stage[tensor];
             offsets.push_back(moves ? of_pass[tensor].bytes * static_cast<std::uint64_t>(pass) : 0);
         }
     return offsets;
@@ -130,80 +130,85 @@ std::vector<std::uint64_t> offsets_in(
 
 } // namespace
 
-std::unique_ptr<Program> Program::compile(
-    const epoch_program_description& description, const epoch_compile_options& options, int threads, Refusal& refusal)
+Status Program::compile(const epoch_program_description& description, const epoch_compile_options& options, int threads,
+    std::unique_ptr<Program>& compiled)
 {
-    refusal = precision_refused(options.precision);
-    if (refusal) return nullptr;
+    RETURN_IF_ERROR(check_precision(options.precision));
     std::unique_ptr<Program> program(new Program(description.metric_columns));
     program->m_precision = static_cast<epoch_precision>(options.precision);
     program->m_now.threads = threads;
-    program->m_knob_columns = description.knob_columns;
-    refusal = program->read_tensors(description);
     const std::string_view stored = options.plan_text ? options.plan_text : "";
-    if (!refusal) refusal = program->check_ops(description);
-    if (refusal) return nullptr;
-    lay_out_images(
-        description, described_lines(description, stored), program->means(), onednn_lanes(), program->m_tensors);
-    const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::what_it_can;
-    std::vector<RunOp> ops = fuse_ops(description, program->m_tensors, fused);
+    RETURN_IF_ERROR(program->build(description, options, stored));
+    if (program->m_tiny && program->m_precision != EPOCH_FP32)
+        return compile_in_fp32(description, options, threads, compiled);
+    if (!stored.empty()) RETURN_IF_ERROR(check_same_plan(stored, program->m_plan_text));
+    compiled = std::move(program);
+    return {};
+}
+
+Status Program::build(
+    const epoch_program_description& description, const epoch_compile_options& options, std::string_view stored)
+{
+    m_schedule_columns = description.knob_columns;
+    RETURN_IF_ERROR(read_tensors(description));
+    RETURN_IF_ERROR(check_ops(description));
+    assign_image_layouts(description, planned_lines(description, stored), context(), onednn_channel_block(), m_tensors);
+    const auto fused = options.keep_tensors ? Fuse::nothing : Fuse::all;
+    std::vector<RunOp> ops = fuse_ops(description, m_tensors, fused);
     PlannedLines lines(stored);
     for (RunOp& op : ops) op.planned = lines.next(op.op.name);
     if (options.algorithms != EPOCH_FIXED_ALGORITHMS && stored.empty())
-        program->m_trials = std::make_unique<WayTrials>(useful_threads(description, program->m_tensors, threads));
-    refusal = program->add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::what_pays, stored);
-    program->m_trials.reset();
-    if (!refusal) program->choose_threads(description);
-    if (!refusal) program->tell_precision();
-    if (!refusal && !options.keep_tensors) program->fuse(description, stored);
-    if (!refusal && program->m_tiny && program->m_precision != EPOCH_FP32)
-        return in_fp32(description, options, threads, refusal);
-    if (!refusal && !stored.empty()) refusal = plan_mismatch(stored, program->m_plan_text);
-    if (refusal) return nullptr;
-    return program;
+        m_autotuner = std::make_unique<Autotuner>(useful_threads(description, m_tensors, m_now.threads));
+    RETURN_IF_ERROR(add_ops(description, ops, options.keep_tensors ? Passes::one : Passes::where_it_pays, stored));
+    m_autotuner.reset();
+    choose_threads(description);
+    report_precision();
+    if (!options.keep_tensors) use_tiny_program(description, stored);
+    return {};
 }
 
 // A network that is one fused kernel has no products large enough for another precision.
-std::unique_ptr<Program> Program::in_fp32(
-    const epoch_program_description& description, epoch_compile_options options, int threads, Refusal& refusal)
+Status Program::compile_in_fp32(const epoch_program_description& description, epoch_compile_options options,
+    int threads, std::unique_ptr<Program>& compiled)
 {
     options.precision = EPOCH_FP32;
-    auto program = compile(description, options, threads, refusal);
-    if (program) program->m_mode_text += " in fp32: its products are too small for bf16";
-    return program;
+    RETURN_IF_ERROR(compile(description, options, threads, compiled));
+    compiled->m_mode_text += " in fp32: its products are too small for bf16";
+    return {};
 }
 
-Refusal Program::read_tensors(const epoch_program_description& description)
+Status Program::read_tensors(const epoch_program_description& description)
 {
     m_tensors.resize(description.tensor_count);
     for (std::uint32_t i = 0; i < description.tensor_count; ++i)
-        if (Refusal refusal = facts_of(description.tensors[i], m_tensors[i])) return refusal;
+        RETURN_IF_ERROR(read_facts(description.tensors[i], m_tensors[i]));
     return {};
 }
 
-Refusal Program::check_ops(const epoch_program_description& description) const
+Status Program::check_ops(const epoch_program_description& description) const
 {
     for (const epoch_op& op : std::span(description.ops, description.op_count))
-        if (Refusal refusal = fault_of(op, m_tensors.size())) return refusal;
+        RETURN_IF_ERROR(check_op(op, m_tensors.size()));
     return {};
 }
 
-Refusal Program::prepare_op(const epoch_program_description& description, RunOp& run,
+Status Program::prepare_op(const epoch_program_description& description, RunOp& run,
     std::span<const TensorFacts> tensors, PreparedOp& prepared)
 {
     const epoch_op& op = run.view();
     const Op* type = find_cpu_op(op.name);
     if (!type) return {EPOCH_UNSUPPORTED, "the CPU device has no kernel for op \"" + std::string(op.name) + "\""};
-    if (m_trials && run.planned.empty()) run.planned = m_trials->fastest(*type, {op, tensors, description, means()});
-    OpView view(op, tensors, description, run.planned, {m_now.threads, m_precision, &m_twins, run.place});
+    if (m_autotuner && run.planned.empty())
+        run.planned = m_autotuner->fastest(*type, {op, tensors, description, context()});
+    OpView view(op, tensors, description, run.planned, {m_now.threads, m_precision, &m_operand_cache, run.place});
     prepared = type->prepare(view);
     if (view.status() != EPOCH_OK) return {view.status(), view.error()};
     const bool in_bf16 = view.in_bf16() && is_product(op.name), rounded = in_bf16 && !prepared.takes_bf16;
-    if (!prepared.takes_bf16) m_twins.forget_op(run.place);
-    for (const std::uint32_t output : run.outputs) m_twins.forget_tensor(output);
-    if (rounded) prepared = of_rounded_operands(prepared, op.input_count, view.input(0), view.input(1));
+    if (!prepared.takes_bf16) m_operand_cache.remove_op(run.place);
+    for (const std::uint32_t output : run.outputs) m_operand_cache.invalidate_tensor(output);
+    if (rounded) prepared = with_rounded_operands(prepared, op.input_count, view.input(0), view.input(1));
     std::string& line = m_plan_lines[run.place];
-    if (line.empty()) { // else as in the first pass
+    if (line.empty()) { // else the line of the first pass stays
         line = std::string(op.name) + (in_bf16 ? " bf16" : "") + prepared.plan + "\n";
         m_rounded_products += rounded;
         m_bf16_products += in_bf16 && !rounded;
@@ -212,7 +217,7 @@ Refusal Program::prepare_op(const epoch_program_description& description, RunOp&
     return {};
 }
 
-void Program::keep_alive(std::uint32_t tensor, std::size_t first_op, std::size_t last_op)
+void Program::extend_lifetime(std::uint32_t tensor, std::size_t first_op, std::size_t last_op)
 {
     if (tensor == EPOCH_NO_TENSOR) return;
     TensorFacts& facts = m_tensors[tensor];
@@ -227,28 +232,29 @@ void Program::add_step(const RunOp& op, const PreparedOp& prepared, std::vector<
     wiring.tensors.insert(wiring.tensors.end(), op.outputs.begin(), op.outputs.end());
     m_pointers.resize(m_pointers.size() + wiring.tensors.size());
     m_workspace_bytes = std::max(m_workspace_bytes, prepared.workspace);
-    m_steps.push_back({.run = prepared.run, .state = prepared.state.get(), .arguments = {}, .entry = entry_for(op.op)});
+    m_steps.push_back(
+        {.run = prepared.run, .state = prepared.state.get(), .arguments = {}, .entry = profile_entry_for(op.op)});
     m_wiring.push_back(std::move(wiring));
     m_ops.push_back(prepared);
 }
 
-Refusal Program::add_op(const epoch_program_description& description, RunOp& op)
+Status Program::add_op(const epoch_program_description& description, RunOp& op)
 {
     PreparedOp prepared;
-    if (Refusal refusal = prepare_op(description, op, m_tensors, prepared)) return refusal;
+    RETURN_IF_ERROR(prepare_op(description, op, m_tensors, prepared));
     for (const auto* list : {&op.inputs, &op.outputs})
-        for (const std::uint32_t tensor : *list) keep_alive(tensor, op.place, op.place);
+        for (const std::uint32_t tensor : *list) extend_lifetime(tensor, op.place, op.place);
     add_step(op, prepared);
     return {};
 }
 
-// As in a later pass: what it sums is added to what is there.
-Refusal Program::prepare_adding(const epoch_program_description& description, const RunOp& op, const PassOp& pass_op,
-    std::span<const TensorFacts> of_pass, PreparedOp& prepared)
+// Prepares an op for the second and later passes, which accumulate into the summed outputs.
+Status Program::prepare_accumulating(const epoch_program_description& description, const RunOp& op,
+    const PassOp& pass_op, std::span<const TensorFacts> of_pass, PreparedOp& prepared)
 {
-    // In bf16 the product of the first pass stays: others may read the twins that it makes.
+    // In bf16 the product of the first pass is reused: other ops may read the operands that it caches.
     if (op.op.name != std::string_view("matmul") || m_precision != EPOCH_FP32) {
-        prepared = add_outputs(prepared, op, pass_op.summed, of_pass);
+        prepared = accumulate_outputs(prepared, op, pass_op.summed, of_pass);
         return {};
     }
     RunOp product = op;
@@ -256,8 +262,8 @@ Refusal Program::prepare_adding(const epoch_program_description& description, co
     return prepare_op(description, product, of_pass, prepared);
 }
 
-// A stage lives as long as it does in each of the passes, what others see from the first pass to the last.
-Refusal Program::add_passes(
+// A stage is alive within each pass, all other tensors from the first pass to the last.
+Status Program::add_passes(
     const epoch_program_description& description, const BatchPasses& passes, std::span<RunOp> ops)
 {
     const std::vector<TensorFacts> of_pass = tensors_of_pass(passes, m_tensors);
@@ -265,53 +271,53 @@ Refusal Program::add_passes(
     std::vector<PreparedOp> prepared(passes.ops.size());
     for (std::size_t i = 0; i < prepared.size(); ++i) {
         RunOp& op = ops[passes.ops[i].number];
-        if (Refusal refusal = prepare_op(description, op, of_pass, prepared[i])) return refusal;
+        RETURN_IF_ERROR(prepare_op(description, op, of_pass, prepared[i]));
         for (const auto* list : {&op.inputs, &op.outputs})
             for (const std::uint32_t tensor : *list)
-                keep_alive(tensor, passes.stage[tensor] ? op.place : first, passes.stage[tensor] ? op.place : last);
+                extend_lifetime(
+                    tensor, passes.stage[tensor] ? op.place : first, passes.stage[tensor] ? op.place : last);
     }
     for (std::int64_t pass = 0; pass < passes.passes; ++pass)
         for (std::size_t i = 0; i < prepared.size(); ++i) {
             const RunOp& op = ops[passes.ops[i].number];
             if (pass == 1 && !passes.ops[i].summed.empty())
-                if (Refusal refusal = prepare_adding(description, op, passes.ops[i], of_pass, prepared[i]))
-                    return refusal;
+                RETURN_IF_ERROR(prepare_accumulating(description, op, passes.ops[i], of_pass, prepared[i]));
             add_step(op, prepared[i], offsets_in(passes, op, of_pass, pass));
         }
-    for (const std::size_t number : passes.waiting) {
-        if (Refusal refusal = add_op(description, ops[number])) return refusal;
+    for (const std::size_t number : passes.deferred) {
+        RETURN_IF_ERROR(add_op(description, ops[number]));
         for (const auto* list : {&ops[number].inputs, &ops[number].outputs})
-            for (const std::uint32_t tensor : *list) keep_alive(tensor, first, last);
+            for (const std::uint32_t tensor : *list) extend_lifetime(tensor, first, last);
     }
     for (std::size_t i = 0; i < m_tensors.size(); ++i)
         if (passes.stage[i]) {
             m_tensors[i].bytes = of_pass[i].bytes;
-            m_tensors[i].kept = false;
+            m_tensors[i].materialized = false;
         }
     m_mode_text += ", the batch in " + std::to_string(passes.passes) + " passes";
     return {};
 }
 
-// A stored plan without passes is run without them again. Lines of the plan keep the order of the description.
-Refusal Program::add_ops(
-    const epoch_program_description& description, std::span<RunOp> ops, Passes wanted, std::string_view stored)
+// A stored plan without passes runs without them again. The plan lists ops in the order of the description.
+Status Program::add_ops(
+    const epoch_program_description& description, std::span<RunOp> ops, Passes allowed, std::string_view stored)
 {
     m_plan_lines.resize(description.op_count);
     std::optional<BatchPasses> passes;
-    if (wanted == Passes::what_pays
+    if (allowed == Passes::where_it_pays
         && (stored.empty() || stored.find(BatchPasses::plan_begins) != std::string_view::npos))
         passes = find_passes(ops, m_tensors);
-    Refusal refusal;
-    for (std::size_t i = 0; i < ops.size() && !refusal; ++i)
+    for (std::size_t i = 0; i < ops.size(); ++i)
         if (passes && i == passes->ops.front().number) {
-            refusal = add_passes(description, *passes, ops);
+            RETURN_IF_ERROR(add_passes(description, *passes, ops));
             i = passes->ops.back().number;
-        } else
-            refusal = add_op(description, ops[i]);
+        } else {
+            RETURN_IF_ERROR(add_op(description, ops[i]));
+        }
     for (const std::string& line : m_plan_lines) m_plan_text += line;
     m_plan_lines.clear();
     if (passes) m_plan_text += passes->plan_text();
-    return refusal;
+    return {};
 }
 
 void Program::choose_threads(const epoch_program_description& description)
@@ -321,16 +327,16 @@ void Program::choose_threads(const epoch_program_description& description)
     m_now.threads = useful;
 }
 
-void Program::tell_precision()
+void Program::report_precision()
 {
     if (m_precision != EPOCH_BF16_MIXED) return;
     m_mode_text += ", " + std::to_string(m_bf16_products) + " products in bf16";
     if (m_rounded_products)
-        m_mode_text += ", " + std::to_string(m_rounded_products) + " of numbers rounded to bf16 in fp32";
+        m_mode_text += ", " + std::to_string(m_rounded_products) + " in fp32 with operands rounded to bf16";
 }
 
-// A stored plan without a fused step is run op by op again.
-void Program::fuse(const epoch_program_description& description, std::string_view stored)
+// A stored plan without a fused step runs op by op again.
+void Program::use_tiny_program(const epoch_program_description& description, std::string_view stored)
 {
     if (!stored.empty() && stored.find(TinyProgram::plan_begins) == std::string_view::npos) return;
     m_tiny = TinyProgram::make(description, m_tensors, usable_instructions());
@@ -340,18 +346,18 @@ void Program::fuse(const epoch_program_description& description, std::string_vie
     m_mode_text = m_tiny->mode_text();
 }
 
-// Entries of the profile are the different (sources, phase) in order of their first op.
-std::size_t Program::entry_for(const epoch_op& op)
+// Profile entries are the distinct pairs of (sources, phase), in the order of their first op.
+std::size_t Program::profile_entry_for(const epoch_op& op)
 {
     std::vector<std::uint32_t> sources(op.sources, op.sources + op.source_count);
-    // Neighbours mostly belong together, so look from the back.
+    // Neighbouring ops usually share an entry, so search from the back.
     for (std::size_t i = m_entries.size(); i-- > 0;)
         if (m_entries[i].phase == op.phase && m_entry_sources[i] == sources) return i;
     m_entry_sources.push_back(std::move(sources));
-    const std::vector<std::uint32_t>& kept = m_entry_sources.back();
+    const std::vector<std::uint32_t>& own_sources = m_entry_sources.back();
     m_entries.push_back({.phase = op.phase,
-        .source_count = static_cast<std::uint32_t>(kept.size()),
-        .sources = kept.data(),
+        .source_count = static_cast<std::uint32_t>(own_sources.size()),
+        .sources = own_sources.data(),
         .nanoseconds = 0});
     return m_entries.size() - 1;
 }

@@ -1,17 +1,15 @@
-// The CPU device: the ABI's functions over Program, Memory and the host's clock. Work is done inside the calls, so
-// copies and events are finished when they return. No exception leaves here.
+// The CPU device: the ABI's functions over Program, the memory and the host's clock. Every call does its work before it
+// returns, so copies and events are finished by then. No exception leaves these functions.
 #include "cpu/device/cpu_device.h"
 
-#include "cpu/primitives/bf16.h"
-#include "cpu/primitives/gemm.h"
+#include "cpu/device/device_properties.h"
 #include "cpu/device/host_facts.h"
 #include "cpu/device/memory.h"
 #include "cpu/device/peak.h"
 #include "cpu/device/program.h"
 
-#include <algorithm>
 #include <chrono>
-#include <cstdio>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <span>
@@ -46,7 +44,7 @@ Device& device_of(epoch_device* device) { return *reinterpret_cast<Device*>(devi
 BoundProgram& program_of(epoch_program* program) { return *reinterpret_cast<BoundProgram*>(program); }
 const BoundProgram& program_of(const epoch_program* program) { return *reinterpret_cast<const BoundProgram*>(program); }
 
-// For open and describe, which have no device to keep it in.
+// The error of open and describe, which have no device to keep it in.
 std::string& error_of_thread()
 {
     thread_local std::string error;
@@ -63,12 +61,12 @@ epoch_status fail(std::string& error, epoch_status status, std::string_view text
     return status;
 }
 
-// Runs body() -> Refusal; nothing thrown by it or by a library below gets out.
+// Runs body() -> Status and turns whatever it throws into an error.
 template <class Body> epoch_status guarded(std::string& error, Body body) noexcept
 {
     try {
-        const Refusal refusal = body();
-        return refusal ? fail(error, refusal.status, refusal.text) : EPOCH_OK;
+        const Status status = body();
+        return status.ok() ? EPOCH_OK : fail(error, status.code(), status.text());
     } catch (const std::bad_alloc&) {
         return fail(error, EPOCH_OUT_OF_MEMORY, "the host has no memory left");
     } catch (const std::exception& thrown) {
@@ -78,65 +76,20 @@ template <class Body> epoch_status guarded(std::string& error, Body body) noexce
     }
 }
 
-std::uint32_t thread_limit(std::uint32_t cores)
-{
-#if defined(_OPENMP)
-    return cores;
-#else
-    return std::min(cores, 1u);
-#endif
-}
-
-// What computes, and what limits it. Eigen is named where it does the large products.
-std::string library_text(InstructionSet instructions)
-{
-    std::string text = has_onednn() ? onednn_text() + ", "
-        : own_loops_beat_eigen()    ? ""
-                                    : std::string("Eigen ") + eigen_version() + ", ";
-    text += "own kernels";
-    if (instructions == InstructionSet::avx512) text += ", AVX-512";
-    if (instructions == InstructionSet::avx2) text += ", AVX2";
-    if (instructions == InstructionSet::plain || (has_onednn() && !onednn_has_avx2()))
-        text += "; without AVX2: a fraction of a newer processor's speed";
-    if (onednn_multiplies_bf16()) text += onednn_has_tiles() ? ", AMX" : ", AVX-512 BF16";
-    if (!has_onednn()) text += "; built without oneDNN: large products are slower";
-#if !defined(_OPENMP)
-    text += "; built without OpenMP: one thread";
-#endif
-    return text;
-}
-
-template <std::size_t size> void put_text(char (&to)[size], const std::string& text)
-{
-    std::snprintf(to, size, "%s", text.c_str());
-}
-
-void fill_properties(const HostFacts& facts, std::uint32_t threads, epoch_device_properties& out)
-{
-    out = {};
-    put_text(out.name, facts.processor + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"));
-    put_text(out.library, library_text(facts.instructions));
-    out.memory = facts.memory;
-    out.memory_free = available_memory();
-    out.threads = threads;
-    out.precisions = 1u << EPOCH_FP32;
-    if (bf16_is_missing().empty()) out.precisions |= 1u << EPOCH_BF16_MIXED;
-}
-
 std::uint32_t score(char*, std::size_t) { return 1; }
 std::uint32_t count() { return 1; }
 
-Refusal no_such_device(std::uint32_t index)
+Status no_such_device(std::uint32_t index)
 {
-    return {EPOCH_INVALID, "there is one CPU device, number 0, and none of number " + std::to_string(index)};
+    return {EPOCH_INVALID, "the only CPU device is number 0, there is no number " + std::to_string(index)};
 }
 
 epoch_status describe(std::uint32_t index, epoch_device_properties* out)
 {
-    return guarded(error_of_thread(), [&]() -> Refusal {
+    return guarded(error_of_thread(), [&]() -> Status {
         if (index != 0 || !out) return no_such_device(index);
         const HostFacts facts = host_facts();
-        fill_properties(facts, thread_limit(facts.cores), *out);
+        *out = device_properties(facts, thread_limit(facts.cores));
         return {};
     });
 }
@@ -154,12 +107,12 @@ const char* const* op_names()
 
 epoch_status open(std::uint32_t index, const epoch_device_options* options, epoch_device** out)
 {
-    return guarded(error_of_thread(), [&]() -> Refusal {
+    return guarded(error_of_thread(), [&]() -> Status {
         if (index != 0 || !out) return no_such_device(index);
         auto device = std::make_unique<Device>();
-        const std::uint32_t wanted = options ? options->threads : 0;
-        if (wanted > 1024) return {EPOCH_INVALID, std::to_string(wanted) + " threads are more than any CPU has"};
-        device->threads = static_cast<int>(thread_limit(wanted ? wanted : host_facts().cores));
+        const std::uint32_t requested = options ? options->threads : 0;
+        if (requested > 1024) return {EPOCH_INVALID, std::to_string(requested) + " threads are more than any CPU has"};
+        device->threads = static_cast<int>(thread_limit(requested ? requested : host_facts().cores));
         *out = reinterpret_cast<epoch_device*>(device.release());
         return {};
     });
@@ -177,8 +130,8 @@ const char* last_error(epoch_device* device) { return (device ? device_of(device
 epoch_status properties(epoch_device* handle, epoch_device_properties* out)
 {
     Device& device = device_of(handle);
-    return guarded(device.error, [&]() -> Refusal {
-        fill_properties(host_facts(), static_cast<std::uint32_t>(device.threads), *out);
+    return guarded(device.error, [&]() -> Status {
+        *out = device_properties(host_facts(), static_cast<std::uint32_t>(device.threads));
         return {};
     });
 }
@@ -186,7 +139,7 @@ epoch_status properties(epoch_device* handle, epoch_device_properties* out)
 epoch_status memory_use(epoch_device* handle, std::uint64_t* used, std::uint64_t* free_now)
 {
     Device& device = device_of(handle);
-    return guarded(device.error, [&]() -> Refusal {
+    return guarded(device.error, [&]() -> Status {
         *used = device.used;
         *free_now = available_memory();
         return {};
@@ -196,7 +149,7 @@ epoch_status memory_use(epoch_device* handle, std::uint64_t* used, std::uint64_t
 epoch_status measure_peak(epoch_device* handle, std::uint32_t peak, double* per_second)
 {
     Device& device = device_of(handle);
-    return guarded(device.error, [&]() -> Refusal {
+    return guarded(device.error, [&]() -> Status {
         *per_second = peak == EPOCH_PEAK_FLOPS ? measured_flops(device.threads) : measured_bandwidth(device.threads);
         return {};
     });
@@ -205,9 +158,9 @@ epoch_status measure_peak(epoch_device* handle, std::uint32_t peak, double* per_
 epoch_status allocate(epoch_device* handle, std::uint64_t bytes, void** out)
 {
     Device& device = device_of(handle);
-    return guarded(device.error, [&]() -> Refusal {
+    return guarded(device.error, [&]() -> Status {
         const std::uint64_t available = available_memory();
-        // Linux promises more than it has and kills the process later; so ask first.
+        // Linux overcommits memory and kills the process later, so ask first.
         void* memory = available && bytes > available ? nullptr : allocate_region(bytes);
         if (!memory)
             return {EPOCH_OUT_OF_MEMORY,
@@ -244,7 +197,7 @@ epoch_status copy_within(epoch_device* device, void* to, const void* from, std::
 
 epoch_status event_make(epoch_device* handle, void** out)
 {
-    return guarded(device_of(handle).error, [&]() -> Refusal {
+    return guarded(device_of(handle).error, [&]() -> Status {
         *out = new Event{Clock::now()};
         return {};
     });
@@ -270,14 +223,14 @@ epoch_status compile(epoch_device* handle, const epoch_program_description* desc
     const epoch_compile_options* options, epoch_program** out)
 {
     Device& device = device_of(handle);
-    return guarded(device.error, [&]() -> Refusal {
+    return guarded(device.error, [&]() -> Status {
         if (!description || !out) return {EPOCH_INVALID, "compile needs a description and a place for the program"};
-        Refusal refusal;
         epoch_compile_options fixed{};
         fixed.algorithms = EPOCH_FIXED_ALGORITHMS;
-        auto program = Program::compile(*description, options ? *options : fixed, device.threads, refusal);
-        if (program) *out = reinterpret_cast<epoch_program*>(new BoundProgram{&device, std::move(program)});
-        return refusal;
+        std::unique_ptr<Program> program;
+        RETURN_IF_ERROR(Program::compile(*description, options ? *options : fixed, device.threads, program));
+        *out = reinterpret_cast<epoch_program*>(new BoundProgram{&device, std::move(program)});
+        return {};
     });
 }
 
@@ -287,7 +240,7 @@ epoch_status tensor_size(
     const epoch_program* handle, std::uint32_t tensor, std::uint64_t* bytes, std::uint64_t* alignment)
 {
     const BoundProgram& bound = program_of(handle);
-    return guarded(bound.device->error, [&]() -> Refusal {
+    return guarded(bound.device->error, [&]() -> Status {
         if (tensor >= bound.program->tensors().size())
             return {EPOCH_INVALID, "there is no tensor " + std::to_string(tensor)};
         *bytes = bound.program->tensors()[tensor].bytes;
@@ -299,7 +252,7 @@ epoch_status tensor_size(
 epoch_status tensor_life(const epoch_program* handle, std::uint32_t tensor, std::uint32_t* first, std::uint32_t* last)
 {
     const BoundProgram& bound = program_of(handle);
-    return guarded(bound.device->error, [&]() -> Refusal {
+    return guarded(bound.device->error, [&]() -> Status {
         if (tensor >= bound.program->tensors().size())
             return {EPOCH_INVALID, "there is no tensor " + std::to_string(tensor)};
         const TensorFacts& facts = bound.program->tensors()[tensor];
@@ -319,7 +272,7 @@ epoch_status workspace_size(const epoch_program* handle, std::uint64_t* bytes, s
 const char* plan_text(const epoch_program* handle) { return program_of(handle).program->plan_text().c_str(); }
 const char* mode_text(const epoch_program* handle) { return program_of(handle).program->mode_text().c_str(); }
 
-// Calls a member function of the program and keeps what it refuses.
+// Calls a member function of the program and keeps its error.
 template <auto member, class... Arguments> epoch_status call(epoch_program* handle, Arguments&&... arguments)
 {
     BoundProgram& bound = program_of(handle);
@@ -337,7 +290,7 @@ epoch_status set_control(epoch_program* handle, const epoch_control* control)
     return call<&Program::set_control>(handle, *control);
 }
 
-// The libraries below ask the calling thread for the size of its pool.
+// OpenMP libraries take the number of threads from the calling thread.
 void use_threads([[maybe_unused]] const Device& device)
 {
 #if defined(_OPENMP)

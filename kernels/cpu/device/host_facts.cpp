@@ -1,4 +1,4 @@
-// HostFacts: read from /proc and the container's limits; where those do not exist, what the library can tell.
+// Reads /proc and the limits of the container, and falls back to the standard library where those do not exist.
 #include "cpu/device/host_facts.h"
 
 #include <algorithm>
@@ -39,15 +39,15 @@ std::uint64_t number_of_file(const char* path)
     return file >> text ? number_in(text) : 0; // "max" reads as 0
 }
 
-std::uint64_t meminfo(std::string_view wanted)
+std::uint64_t meminfo(std::string_view requested)
 {
     std::ifstream file("/proc/meminfo");
     for (std::string line; std::getline(file, line);)
-        if (const auto [key, value] = split_line(line); key == wanted) return number_in(value) * 1024;
+        if (const auto [key, value] = split_line(line); key == requested) return number_in(value) * 1024;
     return 0;
 }
 
-// Of what a group of processes is said to use: copies of files, which give way.
+// The page cache counts as memory used by the cgroup, but the kernel frees it on demand.
 std::uint64_t cached_files()
 {
     std::ifstream file("/sys/fs/cgroup/memory.stat");
@@ -98,11 +98,11 @@ HostFacts host_facts()
 InstructionSet usable_instructions()
 {
     const char* text = std::getenv("EPOCH_CPU_ISA");
-    const std::string_view wanted = text ? text : "";
-    const InstructionSet most = wanted == "sse2" ? InstructionSet::plain
-        : wanted == "avx2"                       ? InstructionSet::avx2
-                                                 : InstructionSet::avx512;
-    return std::min(most, instructions());
+    const std::string_view requested = text ? text : "";
+    const InstructionSet limit = requested == "sse2" ? InstructionSet::plain
+        : requested == "avx2"                        ? InstructionSet::avx2
+                                                     : InstructionSet::avx512;
+    return std::min(limit, instructions());
 }
 
 std::uint64_t available_memory()

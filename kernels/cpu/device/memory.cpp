@@ -1,4 +1,4 @@
-// Memory for regions: the calls to the operating system.
+// Allocates regions from the operating system.
 #include "cpu/device/memory.h"
 
 #include "cpu/device/parallel.h"
@@ -32,7 +32,7 @@ int every_core()
 #endif
 }
 
-// body(first, bytes) for parts that are whole huge pages, each by one core.
+// Calls body(first, bytes) for parts of one huge page, each on one core.
 template <class Body> void on_every_core(std::uint64_t bytes, const Body& body)
 {
     const auto size = static_cast<std::int64_t>(bytes);
@@ -46,7 +46,7 @@ template <class Body> void on_every_core(std::uint64_t bytes, const Body& body)
 
 void* allocate_region(std::uint64_t bytes)
 {
-    const bool large = bytes >= huge_page / 2; // half of one is wasted at most
+    const bool large = bytes >= huge_page / 2; // wastes at most half a page
     const std::uint64_t alignment = large ? huge_page : small_alignment;
     const std::uint64_t size = rounded_up(bytes ? bytes : 1, alignment);
     if (size < bytes) return nullptr;
@@ -55,10 +55,10 @@ void* allocate_region(std::uint64_t bytes)
 #else
     void* memory = std::aligned_alloc(alignment, size);
 #if defined(MADV_HUGEPAGE)
-    if (memory && large) madvise(memory, size, MADV_HUGEPAGE); // a wish; nothing depends on it
+    if (memory && large) madvise(memory, size, MADV_HUGEPAGE); // a hint; nothing depends on it
 #endif
 #endif
-    // The system clears a page itself when it is first touched: a quarter of a large network's start.
+    // The system clears a page when it is first touched; on one core that took a quarter of a large network's start.
     if (memory)
         on_every_core(size, [&](std::int64_t first, std::size_t count) {
             std::memset(static_cast<std::byte*>(memory) + first, 0, count);

@@ -1,4 +1,4 @@
-// MetricRing: the metric rows of the newest steps.
+// MetricRing: a ring buffer with the metric rows of the latest steps.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -18,7 +18,7 @@ public:
     }
 
     float* row(std::uint64_t step) { return m_rows.data() + (step % EPOCH_METRIC_ROWS) * m_columns; }
-    // Rows are there from now on for `step` and what follows it.
+    // Drops all rows; the next row is that of `step`.
     void restart(std::uint64_t step) { m_first = m_next = step; }
     void advance()
     {

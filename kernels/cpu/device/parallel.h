@@ -1,5 +1,5 @@
-// for_blocks: a range cut into blocks of a fixed size, shared by the threads of the one OpenMP pool. What a block holds
-// does not depend on the number of threads, so sums over blocks have the same bits with any number of them.
+// for_blocks: a parallel loop over blocks of a fixed size on the OpenMP threads. The blocks do not depend on the number
+// of threads, so sums over blocks have the same bits with any number of threads.
 #pragma once
 
 #include <algorithm>
@@ -8,10 +8,11 @@
 namespace epoch::cpu {
 
 inline constexpr std::int64_t block_elements = 8192;
-// Below this a second thread costs more than it brings (about 1 us to wake it, 20 to 30 thousand floats).
+// Below this a second thread costs more than it saves: waking it takes about 1 us, the time of 20 to 30 thousand
+// floats.
 inline constexpr std::int64_t parallel_elements = 32768;
 
-// body(first, last, block) for each block of [0, count); `work` is the number of elements touched in all.
+// Calls body(first, last, block) for each block of [0, count). `work`: the number of elements touched in total.
 template <class Body>
 void for_blocks(std::int64_t count, std::int64_t block, std::int64_t work, int threads, const Body& body)
 {

@@ -1,3 +1,4 @@
+// Measures with multiply-adds in registers, and with a += b in memory.
 #include "cpu/device/peak.h"
 
 #include "common/clones.h"
@@ -14,13 +15,13 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
-constexpr int chains = 12; // two units with a delay of four need eight at once; more find no registers
+constexpr int chains = 12; // two units with a latency of four cycles need eight; more do not fit the registers
 
 template <int width> struct VectorOf {
     typedef float type __attribute__((vector_size(width * sizeof(float))));
 };
 
-// Numbers stay near 1: x = x * 0.5 + 0.5.
+// Values stay near 1: x = x * 0.5 + 0.5.
 template <int width> [[gnu::always_inline]] inline float multiply_add(std::int64_t rounds)
 {
     using Vector = typename VectorOf<width>::type;
@@ -67,15 +68,15 @@ EPOCH_CLONES void add(float* a, const float* b, std::int64_t count)
 double measured_flops(int threads)
 {
     constexpr std::int64_t rounds = 400'000;
-    constexpr int stretches = 8;
+    constexpr int repetitions = 8;
     const Kernel kernel = best_kernel();
     const double flops = 2.0 * kernel.width * chains * rounds * threads;
     double best = 0;
-    for (int i = 0; i < stretches; ++i) {
+    for (int i = 0; i < repetitions; ++i) {
         const auto begin = Clock::now();
         for_blocks(threads, 1, parallel_elements, threads, [&](std::int64_t, std::int64_t, std::int64_t) {
-            volatile float kept = kernel.run(rounds);
-            (void)kept;
+            volatile float result = kernel.run(rounds);
+            (void)result;
         });
         best = std::max(best, flops / seconds_since(begin));
     }
@@ -85,16 +86,16 @@ double measured_flops(int threads)
 double measured_bandwidth(int threads)
 {
     constexpr std::int64_t count = 12 << 20; // floats of an array: 48 MiB
-    constexpr int stretches = 5;
+    constexpr int repetitions = 5;
     const std::unique_ptr<void, void (*)(void*)> memory(
         allocate_region(2 * static_cast<std::uint64_t>(count) * sizeof(float)), release_region);
     if (!memory) return 0;
     auto* a = static_cast<float*>(memory.get());
     double best = 0;
-    for (int i = 0; i < stretches; ++i) {
+    for (int i = 0; i < repetitions; ++i) {
         const auto begin = Clock::now();
         for_elements(count, threads,
-            [&](std::int64_t first, std::int64_t numbers) { add(a + first, a + count + first, numbers); });
+            [&](std::int64_t first, std::int64_t elements) { add(a + first, a + count + first, elements); });
         best = std::max(best, 3.0 * sizeof(float) * static_cast<double>(count) / seconds_since(begin));
     }
     return best;

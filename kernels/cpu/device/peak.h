@@ -1,13 +1,13 @@
-// peak: what this processor reaches at best just now, to measure kernels against.
+// peak: the peak arithmetic rate and memory bandwidth of this machine, measured now, as a reference for kernels.
 #pragma once
 
 namespace epoch::cpu {
 
-// FP32 operations a second, a multiply-add counting as two: independent multiply-adds in registers, of the widest
-// vectors it has, on all `threads` at once. The best of some 5 ms stretches.
+// FP32 operations per second, a multiply-add counting as two: the best of several 5 ms runs of independent
+// multiply-adds on the widest vectors, on all `threads` at once.
 double measured_flops(int threads);
-// Bytes of memory a second that a += b over arrays far larger than the caches moves (8 read and 4 written for each
-// number). 0 when there is no memory for them.
+// Bytes per second that a += b moves over arrays far larger than the caches (8 bytes read and 4 written per element). 0
+// if there is no memory for the arrays.
 double measured_bandwidth(int threads);
 
 } // namespace epoch::cpu

@@ -1,8 +1,8 @@
-// Program: binding, control, running and reading.
+// Binds a compiled program to memory, runs it and reads its tensors.
 #include "cpu/device/program.h"
 
-#include "cpu/primitives/blocked_layout.h"
 #include "cpu/device/memory.h"
+#include "cpu/primitives/blocked_layout.h"
 
 #include <algorithm>
 #include <chrono>
@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uintptr_t alignment = 64;
 
-Refusal invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
+Status invalid(std::string text) { return {EPOCH_INVALID, std::move(text)}; }
 
 epoch_region region_of(const TensorFacts& tensor)
 {
@@ -31,7 +31,7 @@ bool is_state(const TensorFacts& tensor) { return tensor.role >= EPOCH_PARAMETER
 
 } // namespace
 
-Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
+Status Program::bind(void* const regions[3], const std::uint64_t* offsets, std::uint64_t workspace_offset)
 {
     std::vector<void*> addresses(m_tensors.size());
     for (std::size_t i = 0; i < m_tensors.size(); ++i) {
@@ -54,7 +54,7 @@ Refusal Program::bind(void* const regions[3], const std::uint64_t* offsets, std:
             .outputs = pointers + wiring.inputs,
             .workspace = workspace_bytes() ? scratch + workspace_offset : nullptr,
             .now = &m_now,
-            .twins = m_twins.bytes() ? scratch + workspace_offset + first_twin() : nullptr};
+            .operand_cache = m_operand_cache.bytes() ? scratch + workspace_offset + operand_cache_offset() : nullptr};
     }
     if (m_tiny) m_tiny->bind(m_addresses, scratch + workspace_offset, m_now);
     return {};
@@ -66,9 +66,9 @@ void* Program::address_of(const Wiring& wiring, std::size_t number) const
     return wiring.offsets.empty() ? begin : begin + wiring.offsets[number];
 }
 
-Refusal Program::set_control(const epoch_control& control)
+Status Program::set_control(const epoch_control& control)
 {
-    const bool rows_needed = m_knob_columns > 0;
+    const bool rows_needed = m_schedule_columns > 0;
     if (rows_needed && (control.schedule_rows == 0 || !control.schedule))
         return invalid("the control block needs at least one row of schedule values");
     if (!m_controlled || control.step != m_now.step) m_ring.restart(control.step);
@@ -78,12 +78,12 @@ Refusal Program::set_control(const epoch_control& control)
     m_schedule_step = control.step;
     m_schedule_rows = control.schedule_rows;
     if (rows_needed)
-        m_schedule.assign(control.schedule, control.schedule + std::size_t(control.schedule_rows) * m_knob_columns);
+        m_schedule.assign(control.schedule, control.schedule + std::size_t(control.schedule_rows) * m_schedule_columns);
     m_controlled = true;
     return {};
 }
 
-Refusal Program::ready(std::uint32_t steps) const
+Status Program::check_ready(std::uint32_t steps) const
 {
     if (m_addresses.size() != m_tensors.size()) return invalid("run came before bind");
     if (!m_controlled) return invalid("run came before set_control");
@@ -95,7 +95,7 @@ void Program::begin_step()
 {
     if (m_schedule_rows) {
         const std::uint64_t row = std::min(m_now.step - m_schedule_step, m_schedule_rows - 1);
-        m_now.knobs = m_schedule.data() + row * m_knob_columns;
+        m_now.hyperparameters = m_schedule.data() + row * m_schedule_columns;
     }
     m_now.metrics = m_ring.row(m_now.step);
     m_now.error = nullptr;
@@ -108,7 +108,7 @@ void Program::end_step()
     ++m_now.step;
 }
 
-Refusal Program::step()
+Status Program::step()
 {
     begin_step();
     if (m_tiny) {
@@ -125,15 +125,14 @@ Refusal Program::step()
     return {};
 }
 
-Refusal Program::run(std::uint32_t steps)
+Status Program::run(std::uint32_t steps)
 {
-    if (Refusal refusal = ready(steps)) return refusal;
-    for (std::uint32_t i = 0; i < steps; ++i)
-        if (Refusal refusal = step()) return refusal;
+    RETURN_IF_ERROR(check_ready(steps));
+    for (std::uint32_t i = 0; i < steps; ++i) RETURN_IF_ERROR(step());
     return {};
 }
 
-Refusal Program::metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const
+Status Program::metrics(std::uint64_t first, std::uint32_t rows, float* out, std::uint32_t& copied) const
 {
     copied = 0;
     if (!m_ring.holds(first))
@@ -142,23 +141,23 @@ Refusal Program::metrics(std::uint64_t first, std::uint32_t rows, float* out, st
     return {};
 }
 
-// One by one the ops round otherwise than one kernel does that stands for all of them. Their times are then of a copy
-// of the state, and the step itself is as any other.
-Refusal Program::run_marked()
+// A tiny program rounds differently from its ops run one by one. The ops are then timed on a copy of the state, and the
+// step itself runs as usual.
+Status Program::run_marked()
 {
-    if (Refusal refusal = ready(1)) return refusal;
-    const std::vector<std::byte> kept = m_tiny ? state() : std::vector<std::byte>();
+    RETURN_IF_ERROR(check_ready(1));
+    const std::vector<std::byte> saved = m_tiny ? state() : std::vector<std::byte>();
     const auto start = Clock::now();
-    Refusal refusal = run_ops_marked();
+    const Status status = run_ops_marked();
     m_marked_nanoseconds = std::max<std::uint64_t>(nanoseconds(start, Clock::now()), 1);
-    if (m_tiny) put_back(kept);
-    if (refusal) return refusal;
+    if (m_tiny) restore_state(saved);
+    RETURN_IF_ERROR(status);
     if (m_tiny) return step();
     end_step();
     return {};
 }
 
-Refusal Program::marked_times(std::span<const epoch_profile_entry>& entries, std::uint64_t& total_nanoseconds) const
+Status Program::marked_times(std::span<const epoch_profile_entry>& entries, std::uint64_t& total_nanoseconds) const
 {
     if (m_marked_nanoseconds == 0) return invalid("no step of the program was marked");
     entries = m_entries;
@@ -166,8 +165,8 @@ Refusal Program::marked_times(std::span<const epoch_profile_entry>& entries, std
     return {};
 }
 
-// As step() but for its end, with the clock read where the work of one entry ends and that of another begins.
-Refusal Program::run_ops_marked()
+// Like step() without end_step(), and reads the clock between profile entries.
+Status Program::run_ops_marked()
 {
     for (epoch_profile_entry& entry : m_entries) entry.nanoseconds = 0;
     begin_step();
@@ -194,7 +193,7 @@ std::vector<std::byte> Program::state() const
     return bytes;
 }
 
-void Program::put_back(std::span<const std::byte> state)
+void Program::restore_state(std::span<const std::byte> state)
 {
     for (std::size_t i = 0; i < m_tensors.size(); ++i)
         if (is_state(m_tensors[i]) && m_tensors[i].bytes > 0) {
@@ -203,7 +202,7 @@ void Program::put_back(std::span<const std::byte> state)
         }
 }
 
-Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
+Status Program::check_access(std::uint32_t tensor, std::uint64_t bytes) const
 {
     if (tensor >= m_tensors.size()) return invalid("there is no tensor " + std::to_string(tensor));
     const TensorFacts& facts = m_tensors[tensor];
@@ -212,34 +211,37 @@ Refusal Program::access(std::uint32_t tensor, std::uint64_t bytes) const
     if (facts.canonical_bytes != bytes)
         return invalid("tensor \"" + facts.name + "\" has " + std::to_string(facts.canonical_bytes) + " bytes, not "
             + std::to_string(bytes));
-    if (!facts.kept) return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is only a stage within a fused op"};
+    if (!facts.materialized)
+        return {
+            EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" is internal to a fused op and cannot be read or written"};
     if (m_tiny && facts.role == EPOCH_SCRATCH)
-        return {EPOCH_UNSUPPORTED, "tensor \"" + facts.name + "\" lies inside of one fused kernel"};
+        return {EPOCH_UNSUPPORTED,
+            "tensor \"" + facts.name + "\" is internal to a fused kernel and cannot be read or written"};
     return {};
 }
 
-Refusal Program::read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes) const
+Status Program::read_tensor(std::uint32_t tensor, void* to, std::uint64_t bytes) const
 {
-    Refusal refusal = access(tensor, bytes);
-    if (refusal || !bytes) return refusal;
+    RETURN_IF_ERROR(check_access(tensor, bytes));
+    if (!bytes) return {};
     const TensorFacts& facts = m_tensors[tensor];
-    if (facts.lanes > 1)
-        take_out_of_lanes(image_lanes(facts), m_addresses[tensor], to, m_now.threads);
+    if (facts.channel_block > 1)
+        to_canonical_layout(blocked_images(facts), m_addresses[tensor], to, m_now.threads);
     else
         copy_bytes(m_addresses[tensor], to, bytes);
-    return refusal;
+    return {};
 }
 
-Refusal Program::write_tensor(std::uint32_t tensor, const void* from, std::uint64_t bytes)
+Status Program::write_tensor(std::uint32_t tensor, const void* from, std::uint64_t bytes)
 {
-    Refusal refusal = access(tensor, bytes);
-    if (refusal || !bytes) return refusal;
+    RETURN_IF_ERROR(check_access(tensor, bytes));
+    if (!bytes) return {};
     const TensorFacts& facts = m_tensors[tensor];
-    if (facts.lanes > 1)
-        put_into_lanes(image_lanes(facts), from, m_addresses[tensor], m_now.threads);
+    if (facts.channel_block > 1)
+        to_blocked_layout(blocked_images(facts), from, m_addresses[tensor], m_now.threads);
     else
         copy_bytes(from, m_addresses[tensor], bytes);
-    return refusal;
+    return {};
 }
 
 } // namespace epoch::cpu

@@ -1,3 +1,4 @@
+// Estimates from the sizes of a program's ops whether a second thread pays off.
 #include "cpu/device/thread_choice.h"
 
 #include <algorithm>
@@ -6,12 +7,13 @@
 namespace epoch::cpu {
 namespace {
 
-// Of one product: a second thread has 2 million operations to do, some 10 us, against 1 us to wake it.
+// Multiplications of one product: a second thread then does 2 million operations in some 10 us, against 1 us to wake
+// it.
 constexpr double parallel_multiplications = 2e6;
-// Of one op: fewer numbers stay in the cache of the core that makes them; shared, half of them move from core to core
-// between this op and a product by one thread, which takes longer than a second thread saves (784-128-10, whose
-// optimizer has 100,000: batch 4 takes 73 us on one thread and 102 on two).
-constexpr double parallel_numbers = 131072;
+// Elements of one op: fewer elements stay in the cache of the core that computes them. Shared by two cores, half of
+// them move to the other core before the next product on one thread, which takes longer than the second thread saves
+// (the optimizer of 784-128-10 has 100,000 elements: batch 4 takes 73 us on one thread and 102 on two).
+constexpr double parallel_op_elements = 131072;
 
 bool begins_with_any(std::string_view name, std::initializer_list<std::string_view> beginnings)
 {
@@ -23,7 +25,7 @@ bool multiplies(std::string_view name)
     return begins_with_any(name, {"matmul", "batch_matmul", "conv2d", "attention", "rnn", "lstm", "gru"});
 }
 
-// What a number costs, in additions.
+// The cost of an element, in additions.
 double cost_of_element(std::string_view name)
 {
     const bool costly = begins_with_any(name,
@@ -31,7 +33,7 @@ double cost_of_element(std::string_view name)
     return costly ? 8 : 1;
 }
 
-// How many weights of a filter lie over one place of an image; 1: it is no convolution.
+// The window area of a convolution; 1 for other ops.
 double window_of(const epoch_op& op, std::span<const TensorFacts> tensors)
 {
     const std::string_view name = op.name;
@@ -47,15 +49,16 @@ bool worth_two_threads(const epoch_op& op, std::span<const TensorFacts> tensors)
     double elements = 0, volume = op.input_count >= 2 ? 1 : 0;
     for (std::uint32_t i = 0; i < op.input_count + op.output_count; ++i) {
         const std::uint32_t tensor = i < op.input_count ? op.inputs[i] : op.outputs[i - op.input_count];
-        if (tensor == EPOCH_NO_TENSOR || tensors[tensor].role == EPOCH_DATA) continue; // of which it gathers a few rows
+        if (tensor == EPOCH_NO_TENSOR || tensors[tensor].role == EPOCH_DATA)
+            continue; // a gather reads a few rows of it
         const auto count = static_cast<double>(tensors[tensor].count);
         elements = std::max(elements, count);
         if (i < 2 || i == op.input_count) volume *= count;
     }
-    // rows x depth, depth x columns and rows x columns multiply to the square of rows x depth x columns; of images and
-    // filters the window is in one of the three alone.
+    // rows x depth, depth x columns and rows x columns multiply to the square of rows x depth x columns. Of images and
+    // filters, only the filters contain the window.
     if (multiplies(op.name) && std::sqrt(volume * window_of(op, tensors)) >= parallel_multiplications) return true;
-    return elements * cost_of_element(op.name) >= parallel_numbers;
+    return elements * cost_of_element(op.name) >= parallel_op_elements;
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// The descriptions of oneDNN's convolutions, for versions 2 and 3 of its interface, and the table of algorithms.
+// Primitive descriptors of oneDNN's convolutions, for versions 2 and 3 of its API, and when each algorithm pays off.
 #pragma once
 
 #include "cpu/primitives/convolution.h"
@@ -27,11 +27,11 @@ inline Dims dims_of(const Descriptor& descriptor)
 #endif
 }
 
-// A convolution in the library's words, its tensors in any layout unless one is set.
+// A convolution in oneDNN's terms. Tensors have any layout unless one is set.
 struct ConvolutionShape {
     Dims x_dims, weight_dims, y_dims, stride, dilation, before, after;
     Descriptor x, weight, y, bias;
-    std::optional<Descriptor> packed_weight; // what `weight` is without channels that only fill up a block
+    std::optional<Descriptor> packed_weight; // `weight` without the padding channels
     dnnl::algorithm algorithm = dnnl::algorithm::convolution_direct;
 
     explicit ConvolutionShape(const Convolution& c)
@@ -51,7 +51,7 @@ struct ConvolutionShape {
         bias = tensor_in({c.out}, Tag::a);
     }
 
-    // Operands in bf16, the result of the pass in fp32. Of a forward pass that only hints at one back, all in bf16.
+    // Operands in bf16, the result of the pass in fp32; all in bf16 for a forward pass that is a hint for backward.
     enum class Result : std::uint8_t { x, weight, y, none };
     void multiply_bf16(Result result)
     {
@@ -71,7 +71,7 @@ struct ConvolutionShape {
     }
 };
 
-// What Winograd's way (Lavin and Gray, CVPR 2016) can compute; oneDNN 3 has it no more.
+// Whether Winograd (Lavin and Gray, CVPR 2016) can compute the convolution. oneDNN 3 no longer has it.
 inline bool winograd_computes([[maybe_unused]] const Convolution& c)
 {
 #if DNNL_VERSION_MAJOR >= 3
@@ -79,25 +79,25 @@ inline bool winograd_computes([[maybe_unused]] const Convolution& c)
 #else
     const Window& w = c.window;
     const Pair three{3, 3}, one{1, 1};
-    return c.x_lanes == 16 && c.y_lanes == 16 && c.groups == 1 && c.in % 16 == 0 && c.out % 16 == 0 && w.size == three
+    return c.x_block == 16 && c.y_block == 16 && c.groups == 1 && c.in % 16 == 0 && c.out % 16 == 0 && w.size == three
         && w.stride == one && w.dilation == one && w.before == one && w.after == one;
 #endif
 }
 
-// Where it is taken: measured on Zen 5 with AVX-512, it is 1.1 to 1.9 times as
-// fast as the direct way from 32 channels on, but for the filters' gradient of large images. Its greatest error against
-// sums in double, relative to the root mean square of the results, is 3e-6 to 8e-6 in all three passes, that of the
-// direct way 1e-6 to 8e-6 (tests/ops/test_winograd.cpp holds it below 2e-5).
+// Measured on Zen 5 with AVX-512, Winograd is 1.1 to 1.9 times as fast as the direct algorithm from 32 channels on,
+// except for the weight gradient of large images. Its maximum error against sums in double, relative to the root mean
+// square of the results, is 3e-6 to 8e-6 in all three passes, that of the direct algorithm 1e-6 to 8e-6
+// (tests/ops/test_winograd.cpp keeps it below 2e-5).
 inline bool winograd_pays(const Convolution& c, ConvolutionPass pass)
 {
-    const bool small = c.window.pixels() <= 256 || pass != ConvolutionPass::towards_weight;
+    const bool small = c.window.pixels() <= 256 || pass != ConvolutionPass::backward_weights;
     return winograd_computes(c) && small && c.in >= 32 && c.out >= 32;
 }
 
-// Where instructions for bf16 are faster than those for fp32 on rounded numbers. Measured with AMX: images have to be
-// turned to channels last and back, which takes as long as some 64 operations on each result; the filters' gradient
-// turns every image for every block of filters once more, and large filters do not stay in the cache. A depthwise one
-// turns nothing.
+// Whether bf16 instructions are faster than fp32 ones on rounded operands. Measured with AMX: images are reordered to
+// channels last and back, which costs as much as some 64 operations per result. The weight gradient reorders every
+// image once more for every block of filters, and large filters do not stay in the cache. A depthwise convolution
+// reorders nothing.
 inline bool bf16_pays(const Convolution& c, ConvolutionPass pass)
 {
     if (c.groups == c.in && c.in > 1) return true;
@@ -105,8 +105,8 @@ inline bool bf16_pays(const Convolution& c, ConvolutionPass pass)
     if (weights > 2'000'000) return false;
     switch (pass) {
     case ConvolutionPass::forward: return 2 * c.group_in() * area >= 64;
-    case ConvolutionPass::towards_input: return 2 * c.group_out() * area >= 64;
-    case ConvolutionPass::towards_weight: return c.window.results() * area >= 128;
+    case ConvolutionPass::backward_data: return 2 * c.group_out() * area >= 64;
+    case ConvolutionPass::backward_weights: return c.window.results() * area >= 128;
     }
     return false;
 }
@@ -128,9 +128,8 @@ inline dnnl::primitive_attr convolution_attributes(bool relu)
 
 inline bool is_reference(const dnnl::primitive_desc_base& made) { return std::strstr(made.impl_info_str(), "ref"); }
 
-// Goes on to the first implementation that is not the reference code, which is far slower than our loops; where there
-// is none, to the last one. To be called while the description that it was made from lives: oneDNN 2 keeps a pointer to
-// it.
+// Advances to the first implementation that is not the reference code, which is far slower than our loops, or to the
+// last one. Call it while the descriptor that it was made from is alive: oneDNN 2 keeps a pointer to it.
 template <class Description> Description past_reference(Description made)
 {
     while (is_reference(made) && made.next_impl()) { }
@@ -165,7 +164,7 @@ inline dnnl::convolution_forward::primitive_desc make_forward(
         convolution_forward, kind, s.algorithm, s.x, s.weight, s.y, s.stride, s.dilation, s.before, s.after);
 }
 
-inline dnnl::convolution_backward_data::primitive_desc make_towards_input(
+inline dnnl::convolution_backward_data::primitive_desc make_backward_data(
     const ConvolutionShape& s, const dnnl::convolution_forward::primitive_desc& forward, const dnnl::engine& engine)
 {
     const auto attributes = convolution_attributes(false);
@@ -173,7 +172,7 @@ inline dnnl::convolution_backward_data::primitive_desc make_towards_input(
         convolution_backward_data, s.algorithm, s.x, s.weight, s.y, s.stride, s.dilation, s.before, s.after);
 }
 
-inline dnnl::convolution_backward_weights::primitive_desc make_towards_weight(const ConvolutionShape& s, bool bias,
+inline dnnl::convolution_backward_weights::primitive_desc make_backward_weights(const ConvolutionShape& s, bool bias,
     const dnnl::convolution_forward::primitive_desc& forward, const dnnl::engine& engine)
 {
     const auto attributes = convolution_attributes(false);

@@ -1,5 +1,5 @@
-// gemm_eigen: products where there is no oneDNN. The only file with Eigen in it, compiled for the plain processor: its
-// inline functions must not exist twice with different instructions.
+// Products by Eigen, for builds without oneDNN. Only this file includes Eigen, and it is compiled for the baseline
+// processor: Eigen's inline functions must not exist twice with different instruction sets.
 #include "cpu/primitives/gemm.h"
 
 #include <Eigen/Core>

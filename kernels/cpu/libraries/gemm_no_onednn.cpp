@@ -1,4 +1,4 @@
-// gemm_onednn in a build without oneDNN: choose_gemm never picks it.
+// Stubs for a build without oneDNN; choose_gemm never picks it there.
 #include "cpu/primitives/gemm.h"
 
 namespace epoch::cpu {
@@ -10,7 +10,8 @@ std::optional<PreparedOp> prepare_onednn(const Gemm&, Bias, int, const std::stri
 bool onednn_has_avx2() { return false; }
 bool onednn_multiplies_bf16() { return false; }
 bool onednn_has_tiles() { return false; }
-std::optional<PreparedOp> prepare_onednn_bf16(const Gemm&, std::int64_t, Bias, int, const std::string&, const OpTwins&)
+std::optional<PreparedOp> prepare_onednn_bf16(
+    const Gemm&, std::int64_t, Bias, int, const std::string&, const OperandCacheView&)
 {
     return std::nullopt;
 }

@@ -1,8 +1,7 @@
-// gemm_onednn: products through oneDNN's plain C call, which picks its instruction set at run time, and through its
-// matmul where that is faster or a bias is added.
+// Products by oneDNN: dnnl_sgemm, or the matmul primitive where that is faster, adds a bias or multiplies bf16.
 #include "cpu/libraries/convolution_primitives.h"
-#include "cpu/primitives/gemm.h"
 #include "cpu/libraries/onednn_calls.h"
+#include "cpu/primitives/gemm.h"
 
 #include <oneapi/dnnl/dnnl.h>
 
@@ -11,11 +10,11 @@
 namespace epoch::cpu {
 namespace {
 
-// Threads meet in about 1 us when each has a core to itself, and lose whole time slices when it has not; below this
-// a second one brings less than it risks.
+// A barrier takes about 1 us if each thread has a core of its own, and whole time slices if not. Below this a second
+// thread saves less than it risks.
 constexpr double flops_per_thread = 2e6;
 
-// Measured with AMX, the rounding of both operands included: 256x256x256 takes 43 us on one thread and 57 on two,
+// Measured with AMX, including the rounding of both operands: 256x256x256 takes 43 us on one thread and 57 on two,
 // 512x512x128 83 and 67.
 constexpr double flops_per_thread_in_bf16 = 32e6;
 
@@ -24,20 +23,20 @@ int useful_threads(double flops, int threads, double of_one = flops_per_thread)
     return std::max(1, static_cast<int>(std::min(flops / of_one, static_cast<double>(threads))));
 }
 
-// A matrix of (rows, columns) that may lie turned.
-Descriptor matrix(std::int64_t rows, std::int64_t columns, bool turned)
+// The descriptor of a row-major matrix, optionally transposed.
+Descriptor matrix(std::int64_t rows, std::int64_t columns, bool transposed)
 {
-    return tensor_in({rows, columns}, turned ? dnnl::memory::format_tag::ba : dnnl::memory::format_tag::ab);
+    return tensor_in({rows, columns}, transposed ? dnnl::memory::format_tag::ba : dnnl::memory::format_tag::ab);
 }
 
-// So many matrices of (rows, columns), one after the other, that may lie turned.
+// A batch of row-major matrices, each optionally transposed.
 struct Matrices {
     std::int64_t count, rows, columns;
-    bool turned;
+    bool transposed;
 
     Descriptor of(dnnl::memory::data_type type) const
     {
-        const Dims strides = turned ? Dims{1, rows} : Dims{columns, 1};
+        const Dims strides = transposed ? Dims{1, rows} : Dims{columns, 1};
         if (count == 1) return {{rows, columns}, type, strides};
         return {{count, rows, columns}, type, {rows * columns, strides[0], strides[1]}};
     }
@@ -61,13 +60,13 @@ void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int
     const std::int64_t ldb = gemm.transpose_b ? gemm.depth : gemm.columns;
     const dnnl_status_t status = dnnl_sgemm(gemm.transpose_a ? 'T' : 'N', gemm.transpose_b ? 'T' : 'N', gemm.rows,
         gemm.columns, gemm.depth, 1.0f, a, lda, b, ldb, gemm.accumulate ? 1.0f : 0.0f, c, gemm.columns);
-    // It refuses only what it has no memory for; the other way needs less.
+    // It fails only if memory is exhausted; Eigen needs less.
     if (status != dnnl_success) gemm_eigen(gemm, a, b, c);
 }
 
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias_follows, int threads, const std::string& plan)
 try {
-    use_onednn_threads(threads); // a primitive keeps the number that the calling thread has now
+    use_onednn_threads(threads); // a primitive keeps the calling thread's current number of threads
     const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
     const Descriptor a = matrix(gemm.rows, gemm.depth, gemm.transpose_a);
     const Descriptor b = matrix(gemm.depth, gemm.columns, gemm.transpose_b);
@@ -98,8 +97,8 @@ bool onednn_has_tiles() { return onednn_uses(dnnl::cpu_isa::avx512_core_amx); }
 
 bool onednn_multiplies_bf16() { return onednn_uses(dnnl::cpu_isa::avx512_core_bf16); }
 
-std::optional<PreparedOp> prepare_onednn_bf16(
-    const Gemm& gemm, std::int64_t count, Bias bias_follows, int threads, const std::string& plan, const OpTwins& twins)
+std::optional<PreparedOp> prepare_onednn_bf16(const Gemm& gemm, std::int64_t count, Bias bias_follows, int threads,
+    const std::string& plan, const OperandCacheView& operand_cache)
 try {
     using Type = dnnl::memory::data_type;
     const int used = useful_threads(gemm.flops() * static_cast<double>(count), threads, flops_per_thread_in_bf16);
@@ -122,7 +121,8 @@ try {
     OnednnCalls calls(engine, used);
     const auto rounded = [&](std::size_t number, const Matrices& operand) {
         const Descriptor wanted = operand.of(Type::bf16);
-        return calls.turned(number, operand.of(Type::f32), wanted, twins.of(number, TwinForm::flat, wanted.get_size()));
+        return calls.reordered(number, operand.of(Type::f32), wanted,
+            operand_cache.find_or_add(number, OperandForm::flat, wanted.get_size()));
     };
     std::vector<OnednnCalls::Argument> arguments{{DNNL_ARG_SRC, rounded(0, a)}, {DNNL_ARG_WEIGHTS, rounded(1, b)},
         {DNNL_ARG_DST, calls.output(c.of(Type::f32))}};

@@ -1,3 +1,4 @@
+// Builds the sequence, and sets the addresses of its memory before it runs.
 #include "cpu/libraries/onednn_calls.h"
 
 #include <algorithm>
@@ -21,27 +22,28 @@ bool onednn_uses(dnnl::cpu_isa instructions)
     return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & all) == all;
 }
 
-// Where padding has to be zero, telling the library an address costs time: so only when it is a new one.
-void OnednnCalls::Slot::tell(const Arguments& at) const
+// Setting an address can make oneDNN clear padding, so only a new address is set.
+void OnednnCalls::Slot::set_address(const Arguments& at) const
 {
     void* address = where == Where::input ? at.inputs[place]
-        : where == Where::output          ? at.outputs[place]
-                                 : static_cast<std::byte*>(where == Where::twins ? at.twins : at.workspace) + place;
+        : where == Where::output
+        ? at.outputs[place]
+        : static_cast<std::byte*>(where == Where::operand_cache ? at.operand_cache : at.workspace) + place;
     if (memory.get_data_handle() != address) memory.set_data_handle(address);
 }
 
 void OnednnCalls::run(const State& state, const Arguments& at)
 try {
     use_onednn_threads(state.threads);
-    for (const Slot& slot : state.slots) slot.tell(at);
+    for (const Slot& slot : state.slots) slot.set_address(at);
     for (const Call& call : state.calls) {
         const int count = static_cast<int>(call.arguments.size());
         if (dnnl_primitive_execute(call.primitive.get(), state.stream.get(), count, call.arguments.data())
             != dnnl_success)
-            at.now->error = "oneDNN could not compute an op";
+            at.now->error = "oneDNN failed to compute an op";
     }
 } catch (const dnnl::error&) {
-    at.now->error = "oneDNN could not compute an op";
+    at.now->error = "oneDNN failed to compute an op";
 }
 
 OnednnCalls::OnednnCalls(const dnnl::engine& engine, int threads)
@@ -67,22 +69,22 @@ dnnl::memory OnednnCalls::output(const dnnl::memory::desc& descriptor, std::size
     return slot(descriptor, Slot::Where::output, number);
 }
 
-dnnl::memory OnednnCalls::room(const dnnl::memory::desc& descriptor)
+dnnl::memory OnednnCalls::workspace(const dnnl::memory::desc& descriptor)
 {
     const std::size_t offset = m_bytes;
-    m_bytes += (descriptor.get_size() + 63) / 64 * 64;
+    m_bytes += cache_aligned(descriptor.get_size());
     return slot(descriptor, Slot::Where::workspace, offset);
 }
 
-dnnl::memory OnednnCalls::turned(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
-    const std::optional<Twin>& twin)
+dnnl::memory OnednnCalls::reordered(std::size_t number, const dnnl::memory::desc& given,
+    const dnnl::memory::desc& wanted, const std::optional<CachedOperand>& cached)
 {
-    const auto to = twin ? slot(wanted, Slot::Where::twins, twin->place) : room(wanted);
-    if (!twin || !twin->there) reorder(input(number, lies), to);
+    const auto to = cached ? slot(wanted, Slot::Where::operand_cache, cached->offset) : workspace(wanted);
+    if (!cached || !cached->filled) reorder(input(number, given), to);
     return to;
 }
 
-dnnl::memory OnednnCalls::seen_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor)
+dnnl::memory OnednnCalls::viewed_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor)
 {
     if (memory.get_desc() == descriptor) return memory;
     const auto same = [&](const Slot& each) { return each.memory.get() == memory.get(); };
@@ -103,7 +105,7 @@ void OnednnCalls::add(
 {
     Call call{std::move(primitive)};
     for (const auto& [name, memory] : arguments) call.arguments.push_back({name, memory.get()});
-    if (scratch.get_size() > 0) call.arguments.push_back({DNNL_ARG_SCRATCHPAD, room(scratch).get()});
+    if (scratch.get_size() > 0) call.arguments.push_back({DNNL_ARG_SCRATCHPAD, workspace(scratch).get()});
     m_state.calls.push_back(std::move(call));
 }
 

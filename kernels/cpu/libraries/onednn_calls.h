@@ -1,5 +1,5 @@
-// OnednnCalls: calls of oneDNN's primitives put in a row, to run as one op. Their memory is the op's tensors and rooms
-// of the workspace; nothing is made while they run.
+// OnednnCalls: a sequence of oneDNN primitives that runs as one op, over the op's tensors and its workspace. Running it
+// creates no oneDNN objects.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -8,7 +8,7 @@
 
 namespace epoch::cpu {
 
-void use_onednn_threads(int threads); // of the calling thread's parallel regions
+void use_onednn_threads(int threads); // for parallel regions of the calling thread
 bool onednn_uses(dnnl::cpu_isa instructions); // on this processor
 
 class OnednnCalls {
@@ -19,12 +19,12 @@ public:
 
     dnnl::memory input(std::size_t number, const dnnl::memory::desc& descriptor);
     dnnl::memory output(const dnnl::memory::desc& descriptor, std::size_t number = 0);
-    dnnl::memory room(const dnnl::memory::desc& descriptor); // of the workspace
-    // An input in another form, from then on kept as a twin if it can be one.
-    dnnl::memory turned(std::size_t number, const dnnl::memory::desc& lies, const dnnl::memory::desc& wanted,
-        const std::optional<Twin>& twin);
-    // The same bytes described in another way.
-    dnnl::memory seen_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor);
+    dnnl::memory workspace(const dnnl::memory::desc& descriptor); // memory of the workspace
+    // An input reordered to `wanted`, in the operand cache if `cached` is given.
+    dnnl::memory reordered(std::size_t number, const dnnl::memory::desc& given, const dnnl::memory::desc& wanted,
+        const std::optional<CachedOperand>& cached);
+    // The same bytes with another descriptor.
+    dnnl::memory viewed_as(const dnnl::memory& memory, const dnnl::memory::desc& descriptor);
 
     template <class Primitive>
     void call(const typename Primitive::primitive_desc& description, const std::vector<Argument>& arguments)
@@ -36,14 +36,14 @@ public:
     PreparedOp finish(std::string plan);
 
 private:
-    // A tensor of the op, or a region of the workspace.
+    // A tensor of the op, or a part of the workspace or of the operand cache.
     struct Slot {
         dnnl::memory memory;
-        enum class Where : std::uint8_t { input, output, workspace, twins } where = Where::workspace;
-        std::size_t place = 0; // number of the tensor, or offset in bytes
-        void tell(const Arguments& at) const;
+        enum class Where : std::uint8_t { input, output, workspace, operand_cache } where = Where::workspace;
+        std::size_t place = 0; // index of the tensor, or offset in bytes
+        void set_address(const Arguments& at) const;
     };
-    // One call into the library with all its arguments.
+    // A primitive with its arguments.
     struct Call {
         dnnl::primitive primitive;
         std::vector<dnnl_exec_arg_t> arguments{};

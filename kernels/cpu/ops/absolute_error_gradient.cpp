@@ -1,14 +1,7 @@
 // absolute_error_gradient: sign(p - t) dloss / elements.
 #include "cpu/primitives/regression_error.h"
 
-namespace epoch::cpu {
-namespace {
-
-PreparedOp prepare(OpView& op) { return prepare_slopes<AbsolutePenalty>(op, 0); }
-
-} // namespace
-} // namespace epoch::cpu
-
 namespace epoch {
-extern const cpu::Op absolute_error_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op absolute_error_gradient_cpu_op{
+    [](cpu::OpView& op) { return cpu::prepare_error_gradient<cpu::AbsolutePenalty>(op, 0); }};
 }

@@ -1,13 +1,13 @@
-// add_bias: y = x + one number per channel.
+// add_bias: y = x + one element per channel.
 #include "common/clones.h"
-#include "cpu/primitives/channel_axis.h"
-#include "cpu/primitives/blocked_batch_norm.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/primitives/channel_axis.h"
 
 namespace epoch::cpu {
 namespace {
 
-// Channels side by side.
+// Channels are the last axis.
 EPOCH_CLONES void rows(const float* x, const float* bias, float* y, std::int64_t count, std::int64_t channels)
 {
     for (std::int64_t row = 0; row < count; ++row, x += channels, y += channels)
@@ -36,23 +36,25 @@ void run(const ChannelAxis& view, const Arguments& at)
     });
 }
 
-void run_in_lanes(const LaneNorm& norm, const Arguments& at)
+void run_blocked(const BlockedBatchNorm& norm, const Arguments& at)
 {
     float *zeros = static_cast<float*>(at.workspace), *ones = zeros + norm.padded(), *bias = ones + norm.padded();
     std::fill_n(zeros, norm.padded(), 0.0f);
     std::fill_n(ones, norm.padded(), 1.0f);
     std::fill(std::copy_n(at.input<float>(1), norm.images.channels, bias), bias + norm.padded(), 0.0f);
-    lane_results(norm, {.x = at.input<float>(0), .mean = zeros, .scale = ones, .shift = bias, .y = at.output<float>(0)},
+    blocked_norm_results(norm,
+        {.x = at.input<float>(0), .mean = zeros, .scale = ones, .shift = bias, .y = at.output<float>(0)},
         at.now->threads);
 }
 
-PreparedOp prepare_in_lanes(const LaneNorm& norm)
+PreparedOp prepare_blocked(const BlockedBatchNorm& norm)
 {
-    return prepared<LaneNorm, run_in_lanes>(norm, ": own loops, " + std::to_string(norm.images.lanes) + " lanes",
+    return prepared<BlockedBatchNorm, run_blocked>(norm,
+        ": own loops, " + std::to_string(norm.images.channel_block) + " lanes",
         static_cast<std::uint64_t>(3 * norm.padded()) * sizeof(float));
 }
 
-LayoutWish layouts(OpView& op) { return {along_channels(op, op.input(1)) ? Layouts::alike : Layouts::canonical}; }
+LayoutPreference layouts(OpView& op) { return {along_channels(op, op.input(1)) ? Layouts::same : Layouts::canonical}; }
 
 PreparedOp prepare(OpView& op)
 {
@@ -60,7 +62,7 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
     const ChannelAxis view = channel_axis(op, op.input(0), op.input(1));
-    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes({image_lanes(op.input(0))});
+    if (op.status() == EPOCH_OK && op.input(0).channel_block > 1) return prepare_blocked({blocked_images(op.input(0))});
     return prepared<ChannelAxis, run>(view);
 }
 

@@ -1,4 +1,4 @@
-// all_correct: 1 for each sample whose labels are all right, else 0.
+// all_correct: 1 for each sample whose predictions are all correct, else 0.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 

@@ -1,8 +1,11 @@
-// attention: softmax(q kᵀ / sqrt(width)) v for each head of each sample. Shares are divided by their sum at the end, in
-// the result; the logarithm of that sum is what the gradient needs to find them again.
+// attention: softmax(q kᵀ / sqrt(head_dim)) v for each head of each sample. As in FlashAttention (Dao et al., NeurIPS
+// 2022), the result is divided by the sum of the exponentials at the end, and the log-sum-exp of each query is saved,
+// from which the gradient recomputes the probabilities.
 #include "cpu/primitives/attention.h"
+
 #include "common/clones.h"
 #include "common/exp.h"
+#include "cpu/primitives/workspace_allocator.h"
 
 #include <cmath>
 
@@ -13,58 +16,53 @@ constexpr int block = Attention::block;
 
 struct State {
     Attention shape;
-    std::int64_t room; // floats for each thread
+    std::int64_t thread_floats;
 };
 
-struct HeadRoom {
+struct HeadBuffers {
     float *q, *scores, *products;
 
-    HeadRoom(const Attention& shape, Room& room)
-        : q(room.take(block * shape.width))
-        , scores(room.take(block * shape.seen))
-        , products(room.take(shape.product_room()))
+    HeadBuffers(const Attention& shape, WorkspaceAllocator& allocator)
+        : q(allocator.take(block * shape.head_dim))
+        , scores(allocator.take(block * shape.key_length))
+        , products(allocator.take(shape.gemm_floats()))
     {
     }
 };
 
-// One number for each query of a block.
-struct PerQuery {
-    float number[block];
+// The softmax state of each query of a block: its maximum score m, and l, the sum of e^(score - m).
+struct SoftmaxState {
+    float row_max[block], row_sum[block];
 };
 
-struct Seen {
-    PerQuery greatest, sums;
-};
-
-// Scores become e^(score - greatest), 0 where a query does not look at the key. A score that is not a number makes the
-// sum one too.
-EPOCH_CLONES void raise(float* scores, std::int64_t keys, std::int64_t everybody, Seen& seen)
+// Turns scores into unnormalised probabilities e^(score - m), 0 where the mask hides the key. A NaN score makes l NaN.
+EPOCH_CLONES void exponentiate(float* scores, std::int64_t keys, std::int64_t unmasked_keys, SoftmaxState& state)
 {
-    float greatest[block], sums[block] = {};
-    for (int i = 0; i < block; ++i) greatest[i] = scores[i]; // every query looks at key 0
-    for (std::int64_t key = 1; key < everybody; ++key)
+    float row_max[block], row_sum[block] = {};
+    for (int i = 0; i < block; ++i) row_max[i] = scores[i]; // no mask hides key 0
+    for (std::int64_t key = 1; key < unmasked_keys; ++key)
         for (int i = 0; i < block; ++i) {
             const float score = scores[key * block + i];
-            greatest[i] = score > greatest[i] ? score : greatest[i];
+            row_max[i] = score > row_max[i] ? score : row_max[i];
         }
-    for (std::int64_t key = everybody; key < keys; ++key)
-        for (int i = 0, hidden = static_cast<int>(key - everybody); i < block; ++i) {
+    for (std::int64_t key = unmasked_keys; key < keys; ++key)
+        for (int i = 0, hidden = static_cast<int>(key - unmasked_keys); i < block; ++i) {
             const float score = scores[key * block + i];
-            greatest[i] = i > hidden && score > greatest[i] ? score : greatest[i];
+            row_max[i] = i > hidden && score > row_max[i] ? score : row_max[i];
         }
-    for (std::int64_t key = 0; key < everybody; ++key)
+    for (std::int64_t key = 0; key < unmasked_keys; ++key)
         for (int i = 0; i < block; ++i) {
-            const float share = loop_exp(scores[key * block + i] - greatest[i]);
-            scores[key * block + i] = share;
-            sums[i] += share;
+            const float p = loop_exp(scores[key * block + i] - row_max[i]);
+            scores[key * block + i] = p;
+            row_sum[i] += p;
         }
-    for (std::int64_t key = everybody; key < keys; ++key)
-        for (int i = 0, hidden = static_cast<int>(key - everybody); i < block; ++i) {
-            const float share = loop_exp(scores[key * block + i] - greatest[i]);
-            scores[key * block + i] = i > hidden ? share : 0.0f;
-            sums[i] += i > hidden ? share : 0.0f;
+    for (std::int64_t key = unmasked_keys; key < keys; ++key)
+        for (int i = 0, hidden = static_cast<int>(key - unmasked_keys); i < block; ++i) {
+            const float p = loop_exp(scores[key * block + i] - row_max[i]);
+            scores[key * block + i] = i > hidden ? p : 0.0f;
+            row_sum[i] += i > hidden ? p : 0.0f;
         }
-    for (int i = 0; i < block; ++i) seen.greatest.number[i] = greatest[i], seen.sums.number[i] = sums[i];
+    for (int i = 0; i < block; ++i) state.row_max[i] = row_max[i], state.row_sum[i] = row_sum[i];
 }
 
 EPOCH_CLONES void divide(float* row, float by, std::int64_t count)
@@ -73,18 +71,19 @@ EPOCH_CLONES void divide(float* row, float by, std::int64_t count)
     for (std::int64_t i = 0; i < count; ++i) row[i] *= factor;
 }
 
-// The results of a block of queries.
-void look(const Attention& a, const HeadRoom& room, std::int64_t head, std::int64_t first, const Arguments& at)
+// Writes y and the log-sum-exp of a block of queries.
+void attention_forward(
+    const Attention& a, const HeadBuffers& buffers, std::int64_t head, std::int64_t first, const Arguments& at)
 {
-    float *y = at.output<float>(0), *log_sums = at.output<float>(1) + head * a.positions + first;
-    a.turn(at.input<float>(0), head, first, a.scale(), room.q);
-    gemm_strided(a.scores(at.input<float>(1), head, first, room.q, room.scores), room.products);
-    Seen seen;
-    raise(room.scores, a.keys(first), a.everybody(first), seen);
-    gemm_strided(a.gathered(room.scores, at.input<float>(2), head, first, y), room.products);
+    float *y = at.output<float>(0), *log_sum_exp = at.output<float>(1) + head * a.query_length + first;
+    a.transpose_rows(at.input<float>(0), head, first, a.scale(), buffers.q);
+    gemm_strided(a.scores(at.input<float>(1), head, first, buffers.q, buffers.scores), buffers.products);
+    SoftmaxState state;
+    exponentiate(buffers.scores, a.keys(first), a.unmasked_keys(first), state);
+    gemm_strided(a.weighted_sum(buffers.scores, at.input<float>(2), head, first, y), buffers.products);
     for (std::int64_t i = 0; i < a.queries(first); ++i) {
-        log_sums[i] = seen.greatest.number[i] + std::log(seen.sums.number[i]);
-        divide(y + a.place(head, first + i), seen.sums.number[i], a.width);
+        log_sum_exp[i] = state.row_max[i] + std::log(state.row_sum[i]);
+        divide(y + a.query_offset(head, first + i), state.row_sum[i], a.head_dim);
     }
 }
 
@@ -92,11 +91,12 @@ void run(const State& state, const Arguments& at)
 {
     const Attention& a = state.shape;
     // Sixteen multiplications take about as long as touching one element.
-    const std::int64_t work = a.samples * a.features() * a.positions * a.seen / 16;
-    a.each_head(at, state.room, work, [&](std::int64_t head, float* memory) {
-        Room all(memory);
-        const HeadRoom room(a, all);
-        for (std::int64_t first = 0; first < a.positions; first += block) look(a, room, head, first, at);
+    const std::int64_t work = a.samples * a.features() * a.query_length * a.key_length / 16;
+    a.each_head(at, state.thread_floats, work, [&](std::int64_t head, float* memory) {
+        WorkspaceAllocator allocator(memory);
+        const HeadBuffers buffers(a, allocator);
+        for (std::int64_t first = 0; first < a.query_length; first += block)
+            attention_forward(a, buffers, head, first, at);
     });
 }
 
@@ -106,11 +106,12 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.output(0), &op.output(1)});
     const Attention shape = read_attention(op);
     op.require(op.output(0).count == op.input(0).count, "the output's shape is not that of the queries");
-    op.require(op.output(1).count == shape.samples * shape.heads * shape.positions, "needs a log-sum-exp a query");
-    Room room;
-    const HeadRoom head(shape, room);
-    const auto bytes = static_cast<std::uint64_t>(room.floats() * op.threads()) * sizeof(float);
-    return prepared<State, run>({shape, room.floats()}, shape.text() + ": own loops", bytes);
+    op.require(op.output(1).count == shape.samples * shape.heads * shape.query_length,
+        "the log-sum-exp must have one element per query");
+    WorkspaceAllocator allocator;
+    const HeadBuffers head(shape, allocator);
+    const std::uint64_t bytes = allocator.bytes() * static_cast<std::uint64_t>(op.threads());
+    return prepared<State, run>({shape, allocator.floats()}, shape.text() + ": own loops", bytes);
 }
 
 } // namespace

@@ -1,8 +1,10 @@
-// attention_gradient: with shares p = exp(scores - log-sum-exp) found again, dv = pᵀ dy, and ds = p (dy vᵀ - the sum of
-// dy y over the query) flows to queries and keys (Dao et al., NeurIPS 2022, algorithm 4, without their tiles of keys).
+// attention_gradient: the backward pass of FlashAttention (Dao et al., NeurIPS 2022, algorithm 4), without tiles of
+// keys. It recomputes the probabilities P = exp(S - log-sum-exp). Then dV = Pᵀ dY, and dS = P (dY Vᵀ - D) with D =
+// rowsum(dY Y) gives the gradients of queries and keys.
 #include "common/clones.h"
 #include "common/exp.h"
 #include "cpu/primitives/attention.h"
+#include "cpu/primitives/workspace_allocator.h"
 
 namespace epoch::cpu {
 namespace {
@@ -11,32 +13,32 @@ constexpr int block = Attention::block;
 
 struct State {
     Attention shape;
-    std::int64_t room; // floats for each thread
+    std::int64_t thread_floats;
 };
 
-struct HeadRoom {
-    float *q, *dy; // turned, each (width, block)
-    float *shares, *slopes; // each (seen, block)
+struct HeadBuffers {
+    float *q, *dy; // transposed, each (head_dim, block)
+    float *p, *ds; // scores that become P, and dP that becomes dS; each (key_length, block)
     float* products;
 
-    HeadRoom(const Attention& shape, Room& room)
-        : q(room.take(block * shape.width))
-        , dy(room.take(block * shape.width))
-        , shares(room.take(block * shape.seen))
-        , slopes(room.take(block * shape.seen))
-        , products(room.take(shape.product_room()))
+    HeadBuffers(const Attention& shape, WorkspaceAllocator& allocator)
+        : q(allocator.take(block * shape.head_dim))
+        , dy(allocator.take(block * shape.head_dim))
+        , p(allocator.take(block * shape.key_length))
+        , ds(allocator.take(block * shape.key_length))
+        , products(allocator.take(shape.gemm_floats()))
     {
     }
 };
 
-// What a block's queries have kept, and the sum of dy y over each.
-struct Kept {
-    float log_sums[block] = {}, means[block] = {};
+// The saved log-sum-exp of a block's queries, and D, the row sums of dY Y.
+struct RowSums {
+    float log_sum_exp[block] = {}, d[block] = {};
 };
 
-// means[i] = the sum over the features of rows a[i] and b[i]
+// sums[r] = the dot product of row r of a and of b
 EPOCH_CLONES void product_sums(
-    const float* a, const float* b, std::int64_t rows, std::int64_t row, std::int64_t count, float* means)
+    const float* a, const float* b, std::int64_t rows, std::int64_t row, std::int64_t count, float* sums)
 {
     constexpr std::int64_t lanes = 16;
     const std::int64_t whole = count / lanes * lanes;
@@ -46,70 +48,71 @@ EPOCH_CLONES void product_sums(
             for (std::int64_t l = 0; l < lanes; ++l) lane[l] += a[i + l] * b[i + l];
         for (const float each : lane) sum += each;
         for (std::int64_t i = whole; i < count; ++i) sum += a[i] * b[i];
-        means[r] = sum;
+        sums[r] = sum;
     }
 }
 
-// Scores become shares, and what flows back to the shares becomes what flows back to the scores before they were
-// scaled. 0 where a query does not look at the key.
-EPOCH_CLONES void flow_to_scores(
-    float* scores, float* slopes, const Kept& kept, float scale, std::int64_t keys, std::int64_t everybody)
+// Turns scores into P and dP into dS, times `scale`; 0 where the mask hides the key.
+EPOCH_CLONES void softmax_backward(
+    float* p, float* ds, const RowSums& rows, float scale, std::int64_t keys, std::int64_t unmasked_keys)
 {
-    for (std::int64_t key = 0; key < keys; ++key, scores += block, slopes += block)
-        for (int i = 0, hidden = static_cast<int>(key - everybody); i < block; ++i) {
-            const float share = i > hidden ? loop_exp(scores[i] - kept.log_sums[i]) : 0.0f;
-            slopes[i] = i > hidden ? share * (slopes[i] - kept.means[i]) * scale : 0.0f;
-            scores[i] = share;
+    for (std::int64_t key = 0; key < keys; ++key, p += block, ds += block)
+        for (int i = 0, hidden = static_cast<int>(key - unmasked_keys); i < block; ++i) {
+            const float probability = i > hidden ? loop_exp(p[i] - rows.log_sum_exp[i]) : 0.0f;
+            ds[i] = i > hidden ? probability * (ds[i] - rows.d[i]) * scale : 0.0f;
+            p[i] = probability;
         }
 }
 
-// (keys, width) = or += weights . rows of a block's queries, into the keys or values of a head.
-StridedGemm towards_keys(
+// (keys, head_dim) = or += weights . rows of a block's queries, into the gradient of a head's keys or values.
+StridedGemm key_gradient(
     const Attention& a, const float* weights, const float* rows, std::int64_t head, std::int64_t first, float* to)
 {
-    // Blocks come last one first, and the last one's keys are all there are.
+    // Blocks run from the last to the first, and the last block covers all keys: it overwrites, the others add.
     return {.rows = a.keys(first),
-        .columns = a.width,
+        .columns = a.head_dim,
         .depth = a.queries(first),
         .a = weights,
         .a_row = block,
         .a_depth = 1,
-        .b = rows + a.place(head, first),
+        .b = rows + a.query_offset(head, first),
         .b_depth = a.features(),
-        .c = to + a.keys_of(head),
+        .c = to + a.key_offset(head),
         .c_row = a.features(),
-        .accumulate = first + block < a.positions};
+        .accumulate = first + block < a.query_length};
 }
 
-// A block of queries: their own gradients, and their part of those of the keys and values.
-void look_back(const Attention& a, const HeadRoom& room, std::int64_t head, std::int64_t first, const Arguments& at)
+// Writes dQ of a block of queries and adds its part of dK and dV.
+void attention_backward(
+    const Attention& a, const HeadBuffers& buffers, std::int64_t head, std::int64_t first, const Arguments& at)
 {
     const float *q = at.input<float>(0), *k = at.input<float>(1), *v = at.input<float>(2), *y = at.input<float>(3);
-    const float *log_sums = at.input<float>(4) + head * a.positions + first, *dy = at.input<float>(5);
-    const std::int64_t queries = a.queries(first), here = a.place(head, first);
-    a.turn(q, head, first, a.scale(), room.q);
-    a.turn(dy, head, first, 1.0f, room.dy);
-    gemm_strided(a.scores(k, head, first, room.q, room.shares), room.products);
-    gemm_strided(a.scores(v, head, first, room.dy, room.slopes), room.products);
-    Kept kept;
-    std::copy_n(log_sums, queries, kept.log_sums);
-    product_sums(dy + here, y + here, queries, a.features(), a.width, kept.means);
-    flow_to_scores(room.shares, room.slopes, kept, a.scale(), a.keys(first), a.everybody(first));
-    gemm_strided(a.gathered(room.slopes, k, head, first, at.output<float>(0)), room.products);
-    gemm_strided(towards_keys(a, room.slopes, q, head, first, at.output<float>(1)), room.products);
-    gemm_strided(towards_keys(a, room.shares, dy, head, first, at.output<float>(2)), room.products);
+    const float *log_sum_exp = at.input<float>(4) + head * a.query_length + first, *dy = at.input<float>(5);
+    const std::int64_t queries = a.queries(first), offset = a.query_offset(head, first);
+    a.transpose_rows(q, head, first, a.scale(), buffers.q);
+    a.transpose_rows(dy, head, first, 1.0f, buffers.dy);
+    gemm_strided(a.scores(k, head, first, buffers.q, buffers.p), buffers.products);
+    gemm_strided(a.scores(v, head, first, buffers.dy, buffers.ds), buffers.products);
+    RowSums rows;
+    std::copy_n(log_sum_exp, queries, rows.log_sum_exp);
+    product_sums(dy + offset, y + offset, queries, a.features(), a.head_dim, rows.d);
+    softmax_backward(buffers.p, buffers.ds, rows, a.scale(), a.keys(first), a.unmasked_keys(first));
+    gemm_strided(a.weighted_sum(buffers.ds, k, head, first, at.output<float>(0)), buffers.products);
+    gemm_strided(key_gradient(a, buffers.ds, q, head, first, at.output<float>(1)), buffers.products);
+    gemm_strided(key_gradient(a, buffers.p, dy, head, first, at.output<float>(2)), buffers.products);
 }
 
 void run(const State& state, const Arguments& at)
 {
     const Attention& a = state.shape;
     // Sixteen multiplications take about as long as touching one element.
-    const std::int64_t work = a.samples * a.features() * a.positions * a.seen / 8;
-    const std::int64_t last_block = (a.positions - 1) / block * block;
-    a.each_head(at, state.room, work, [&](std::int64_t head, float* memory) {
-        Room all(memory);
-        const HeadRoom room(a, all);
-        for (std::int64_t first = last_block; first >= 0; first -= block) look_back(a, room, head, first, at);
+    const std::int64_t work = a.samples * a.features() * a.query_length * a.key_length / 8;
+    const std::int64_t last_block = (a.query_length - 1) / block * block;
+    a.each_head(at, state.thread_floats, work, [&](std::int64_t head, float* memory) {
+        WorkspaceAllocator allocator(memory);
+        const HeadBuffers buffers(a, allocator);
+        for (std::int64_t first = last_block; first >= 0; first -= block)
+            attention_backward(a, buffers, head, first, at);
     });
 }
 
@@ -124,11 +127,12 @@ PreparedOp prepare(OpView& op)
     for (const TensorFacts* each : {&op.input(3), &op.input(5), &op.output(0)}) as_large_as(op.input(0), *each);
     for (const TensorFacts* each : {&op.output(1), &op.output(2)}) as_large_as(op.input(1), *each);
     op.require_f32({&op.input(4)});
-    op.require(op.input(4).count == shape.samples * shape.heads * shape.positions, "needs a log-sum-exp a query");
-    Room room;
-    const HeadRoom head(shape, room);
-    const auto bytes = static_cast<std::uint64_t>(room.floats() * op.threads()) * sizeof(float);
-    return prepared<State, run>({shape, room.floats()}, shape.text() + ": own loops", bytes);
+    op.require(op.input(4).count == shape.samples * shape.heads * shape.query_length,
+        "the log-sum-exp must have one element per query");
+    WorkspaceAllocator allocator;
+    const HeadBuffers head(shape, allocator);
+    const std::uint64_t bytes = allocator.bytes() * static_cast<std::uint64_t>(op.threads());
+    return prepared<State, run>({shape, allocator.floats()}, shape.text() + ": own loops", bytes);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
-// average_pool_gradient: each dy is shared evenly among the pixels under its window.
+// average_pool_gradient: distributes each dy evenly over the pixels under its window.
 #include "common/clones.h"
-#include "cpu/primitives/simd_vector.h"
 #include "cpu/primitives/pool.h"
+#include "cpu/primitives/simd_vector.h"
 
 namespace epoch::cpu {
 namespace {
@@ -22,9 +22,9 @@ void one_plane(const Pool& pool, const float* dy, float* dx)
     }
 }
 
-EPOCH_LANE_LOOP lane_plane(const Pool& pool, const float* dy, float* dx, std::int64_t used)
+EPOCH_SIMD_LOOP blocked_plane(const Pool& pool, const float* dy, float* dx, std::int64_t used)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     const Window& w = pool.window;
     std::fill_n(dx, w.pixels() * width, 0.0f);
     for (std::int64_t row = 0; row < w.result[0]; ++row) {
@@ -45,18 +45,18 @@ EPOCH_LANE_LOOP lane_plane(const Pool& pool, const float* dy, float* dx, std::in
     }
 }
 
-EPOCH_CLONES void one_plane_of_lanes(const Pool& pool, const float* dy, float* dx, std::int64_t used)
+EPOCH_CLONES void one_blocked_plane(const Pool& pool, const float* dy, float* dx, std::int64_t used)
 {
-    EPOCH_FOR_LANES(pool.lanes, lane_plane, pool, dy, dx, used);
+    EPOCH_FOR_SIMD_WIDTH(pool.channel_block, blocked_plane, pool, dy, dx, used);
 }
 
-void run_in_lanes(const Pool& pool, const Arguments& at)
+void run_blocked(const Pool& pool, const Arguments& at)
 {
     const Window& w = pool.window;
     pool.for_planes(at.now->threads, [&](std::int64_t plane) {
-        const std::int64_t used = w.results() > 1 ? pool.lanes : pool.used_lanes(plane);
-        one_plane_of_lanes(pool, at.input<float>(0) + pool.first_result(plane),
-            at.output<float>(0) + plane * w.pixels() * pool.lanes, used);
+        const std::int64_t used = w.results() > 1 ? pool.channel_block : pool.used_channels(plane);
+        one_blocked_plane(pool, at.input<float>(0) + pool.first_result(plane),
+            at.output<float>(0) + plane * w.pixels() * pool.channel_block, used);
     });
 }
 
@@ -73,8 +73,8 @@ PreparedOp prepare(OpView& op)
     op.require_counts(1, 1);
     op.require_f32({&op.input(0), &op.output(0)});
     const Pool pool = read_pool(op, op.output(0), op.input(0));
-    if (pool.lanes > 1)
-        return prepared<Pool, run_in_lanes>(pool, ": own loops, " + std::to_string(pool.lanes) + " lanes");
+    if (pool.channel_block > 1)
+        return prepared<Pool, run_blocked>(pool, ": own loops, " + std::to_string(pool.channel_block) + " lanes");
     return prepared<Pool, run>(pool);
 }
 
@@ -82,5 +82,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op average_pool_gradient_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op average_pool_gradient_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

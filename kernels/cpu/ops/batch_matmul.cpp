@@ -1,17 +1,17 @@
-// batch_matmul: one product for each pair of matrices. Small ones are shared out among the threads, each by own loops;
-// large ones come one after the other, each by the library on all threads.
-#include "cpu/primitives/gemm.h"
+// batch_matmul: one product for each pair of matrices. Small products are distributed over the threads, each by own
+// loops; large ones run one after the other, each by the library on all threads.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/gemm.h"
 
 namespace epoch::cpu {
 namespace {
 
 struct State {
     Gemm gemm;
-    std::int64_t count = 0; // of products
-    std::int64_t share = 1; // of a thread
-    std::int64_t workspace_floats = 0; // of a thread
+    std::int64_t count = 0; // products
+    std::int64_t products_per_thread = 1;
+    std::int64_t workspace_floats = 0; // per thread
 
     std::int64_t a() const { return gemm.rows * gemm.depth; }
     std::int64_t b() const { return gemm.depth * gemm.columns; }
@@ -21,14 +21,14 @@ struct State {
 void own(const State& state, const Arguments& at)
 {
     const float *a = at.input<float>(0), *b = at.input<float>(1);
-    float *c = at.output<float>(0), *room = static_cast<float*>(at.workspace);
+    float *c = at.output<float>(0), *workspace = static_cast<float*>(at.workspace);
     // Thirty-two multiplications take about as long as touching one element.
     const std::int64_t work = state.count * state.a() * state.gemm.columns / 32;
-    for_blocks(state.count, state.share, work, at.now->threads,
-        [&](std::int64_t first, std::int64_t last, std::int64_t share) {
+    for_blocks(state.count, state.products_per_thread, work, at.now->threads,
+        [&](std::int64_t first, std::int64_t last, std::int64_t part) {
             for (std::int64_t i = first; i < last; ++i)
                 gemm_own(state.gemm, a + i * state.a(), b + i * state.b(), c + i * state.c(),
-                    room + share * state.workspace_floats, 1);
+                    workspace + part * state.workspace_floats, 1);
         });
 }
 
@@ -63,7 +63,7 @@ State read(OpView& op)
 {
     const auto &a = op.input(0).extents, &b = op.input(1).extents;
     const bool matrices = a.size() >= 3 && a.size() == b.size();
-    op.require(matrices, "needs matrices behind leading axes");
+    op.require(matrices, "needs two matrices with the same number of leading axes");
     if (!matrices) return {};
     State state;
     Gemm& gemm = state.gemm;
@@ -90,16 +90,17 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     State state = read(op);
     if (op.status() != EPOCH_OK) return {};
-    const GemmPath path = choose_gemm(state.gemm, op.planned());
-    const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
-    if (op.in_bf16() && bf16_pays(state.gemm) && !other_way)
-        if (auto made = prepare_onednn_bf16(state.gemm, state.count, Bias::none, op.threads(), plan_of(state), op.twins()))
+    const GemmAlgorithm algorithm = choose_gemm(state.gemm, op.planned());
+    const bool other_algorithm = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
+    if (op.in_bf16() && bf16_pays(state.gemm) && !other_algorithm)
+        if (auto made = prepare_onednn_bf16(
+                state.gemm, state.count, Bias::none, op.threads(), plan_of(state), op.operand_cache()))
             return *std::move(made);
-    const std::string plan = plan_of(state).append(": ").append(name_of(path));
-    if (path == GemmPath::onednn) return prepared<State, onednn>(state, plan);
-    if (path == GemmPath::eigen) return prepared<State, eigen>(state, plan);
+    const std::string plan = plan_of(state).append(": ").append(name_of(algorithm));
+    if (algorithm == GemmAlgorithm::onednn) return prepared<State, onednn>(state, plan);
+    if (algorithm == GemmAlgorithm::eigen) return prepared<State, eigen>(state, plan);
     const auto threads = static_cast<std::int64_t>(op.threads());
-    state.share = (state.count + threads - 1) / threads;
+    state.products_per_thread = (state.count + threads - 1) / threads;
     const std::uint64_t each = gemm_own_workspace(state.gemm);
     state.workspace_floats = static_cast<std::int64_t>(each / sizeof(float));
     return prepared<State, own>(state, plan, each * static_cast<std::uint64_t>(threads));

@@ -1,8 +1,9 @@
-// batch_norm: y = (x - mean) / deviation * gamma + beta for each channel; mean and variance in two passes, in double.
-// In lanes, a sixth input is added to y, and max(y, 0) taken where the attribute "activation" says so.
+// batch_norm (Ioffe and Szegedy, ICML 2015): y = (x - mean) / deviation * gamma + beta for each channel; mean and
+// variance in two passes, in double. Fused, for blocked images: a sixth input is added to y, and the attribute
+// "activation" asks for max(y, 0).
 #include "common/clones.h"
-#include "cpu/primitives/channel_sums.h"
 #include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/primitives/channel_sums.h"
 
 #include <cmath>
 
@@ -92,7 +93,7 @@ void normalise(const State& state, const Arguments& at, float* scale)
         });
 }
 
-float* scale_room(const State& state, const Arguments& at)
+float* scale_buffer(const State& state, const Arguments& at)
 {
     return reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + state.view.bytes());
 }
@@ -107,12 +108,12 @@ void train(const State& state, const Arguments& at)
     moments(state, at, mean);
     for (std::int64_t c = 0; c < channels; ++c) mean[c] = static_cast<float>(sums[c] / count);
     moments(state, at, mean);
-    // The mean was rounded to float: what that leaves of the first moment is taken off again.
+    // The mean was rounded to float: the remaining first moment corrects the variance.
     for (std::int64_t c = 0; c < channels; ++c) {
         const double rest = sums[c] / count, variance = std::max(0.0, sums[channels + c] / count - rest * rest);
         inverse[c] = static_cast<float>(1.0 / std::sqrt(std::isnan(sums[c]) ? sums[c] : variance + state.epsilon));
     }
-    normalise(state, at, scale_room(state, at));
+    normalise(state, at, scale_buffer(state, at));
 }
 
 void evaluate(const State& state, const Arguments& at)
@@ -122,56 +123,56 @@ void evaluate(const State& state, const Arguments& at)
         at.output<float>(1)[c] = mean[c];
         at.output<float>(2)[c] = static_cast<float>(1.0 / std::sqrt(static_cast<double>(variance[c]) + state.epsilon));
     }
-    normalise(state, at, scale_room(state, at));
+    normalise(state, at, scale_buffer(state, at));
 }
 
-struct LaneState {
-    LaneNorm norm;
+struct BlockedState {
+    BlockedBatchNorm norm;
     double epsilon;
     bool training, added, relu;
 };
 
-// Numbers of channels, with those that fill up the last block as zeros.
-void fill_up(const float* from, float* to, const LaneNorm& norm)
+// Copies one element per channel and pads the last block with zeros.
+void fill_up(const float* from, float* to, const BlockedBatchNorm& norm)
 {
     std::fill(std::copy_n(from, norm.images.channels, to), to + norm.padded(), 0.0f);
 }
 
-void run_in_lanes(const LaneState& state, const Arguments& at)
+void run_blocked(const BlockedState& state, const Arguments& at)
 {
-    const LaneNorm& norm = state.norm;
+    const BlockedBatchNorm& norm = state.norm;
     const std::int64_t channels = norm.images.channels;
     float *mean = at.output<float>(1), *inverse = at.output<float>(2);
-    auto* room = static_cast<float*>(at.workspace);
+    auto* buffers = static_cast<float*>(at.workspace);
     if (state.training)
-        lane_moments(norm, at.input<float>(0), state.epsilon, room, mean, inverse, at.now->threads);
+        blocked_moments(norm, at.input<float>(0), state.epsilon, buffers, mean, inverse, at.now->threads);
     else
         for (std::int64_t c = 0; c < channels; ++c) {
             mean[c] = at.input<float>(3)[c];
             inverse[c] =
                 static_cast<float>(1.0 / std::sqrt(static_cast<double>(at.input<float>(4)[c]) + state.epsilon));
         }
-    float *middle = room, *scale = room + norm.padded(), *shift = room + 2 * norm.padded();
+    float *middle = buffers, *scale = buffers + norm.padded(), *shift = buffers + 2 * norm.padded();
     fill_up(mean, middle, norm);
     fill_up(at.input<float>(1), scale, norm);
     fill_up(at.input<float>(2), shift, norm);
     for (std::int64_t c = 0; c < channels; ++c) scale[c] *= inverse[c];
-    lane_results(norm,
+    blocked_norm_results(norm,
         {at.input<float>(0), state.added ? at.input<float>(5) : nullptr, middle, scale, shift, state.relu,
             at.output<float>(0)},
         at.now->threads);
 }
 
-PreparedOp prepare_in_lanes(OpView& op, bool training)
+PreparedOp prepare_blocked(OpView& op, bool training)
 {
-    const LaneState state{
-        {image_lanes(op.input(0))}, op.real("epsilon"), training, op.has_input(5), op.has("activation")};
+    const BlockedState state{
+        {blocked_images(op.input(0))}, op.real("epsilon"), training, op.has_input(5), op.has("activation")};
     std::string plan = training ? " train" : " evaluate";
     if (state.added) plan += " + added";
     if (state.relu) plan += " + relu";
-    plan += ": own loops, " + std::to_string(state.norm.images.lanes) + " lanes";
+    plan += ": own loops, " + std::to_string(state.norm.images.channel_block) + " lanes";
     const auto factors = static_cast<std::uint64_t>(3 * state.norm.padded()) * sizeof(float);
-    return prepared<LaneState, run_in_lanes>(state, plan, std::max(state.norm.chunk_bytes(), factors));
+    return prepared<BlockedState, run_blocked>(state, plan, std::max(state.norm.chunk_bytes(), factors));
 }
 
 PreparedOp prepare(OpView& op)
@@ -182,12 +183,12 @@ PreparedOp prepare(OpView& op)
         &op.output(2)});
     const State state{channel_sums(op, op.input(0)), op.real("epsilon")};
     for (std::size_t i = 1; i < 5; ++i)
-        op.require(op.input(i).count == state.view.channels, "the learned numbers are not one a channel");
+        op.require(op.input(i).count == state.view.channels, "a parameter does not have one element per channel");
     op.require(op.output(0).count == op.input(0).count && op.output(1).count == state.view.channels
             && op.output(2).count == state.view.channels,
-        "the outputs are not as x and one number a channel");
+        "the outputs do not have the size of x and one element per channel");
     const bool training = op.text("mode") == "train";
-    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes(op, training);
+    if (op.status() == EPOCH_OK && op.input(0).channel_block > 1) return prepare_blocked(op, training);
     const std::uint64_t workspace =
         state.view.bytes() + static_cast<std::uint64_t>(state.view.channels) * sizeof(float);
     return training ? prepared<State, train>(state, " train: own loops", workspace)
@@ -198,5 +199,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op batch_norm_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op batch_norm_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

@@ -1,11 +1,10 @@
-// batch_norm_gradient: with the batch's own mean and deviation, dx = gamma / deviation (dy - mean(dy) - x^ mean(dy
-// x^)), where x^ is the normalised x; with running ones these are constants, and only the first term stays.
-// In lanes, a sixth input stands for a ReLU behind y, and dy counts only where that let y through: it is what the ReLU
-// made of y, or beta, from which y is told again. A fourth output takes what counts;
-// a seventh input then is added to dy.
+// batch_norm_gradient: with the statistics of the batch, dx = gamma / deviation (dy - mean(dy) - x^ mean(dy x^)), where
+// x^ is the normalised x. With running statistics, which are constants, only the first term remains. Fused with the
+// gradient of a ReLU behind y, for blocked images: a sixth input is the output of the ReLU, or beta, from which y is
+// recomputed. A fourth output receives the gradient after the ReLU's mask; then a seventh input is added to dy.
 #include "common/clones.h"
-#include "cpu/primitives/channel_sums.h"
 #include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/primitives/channel_sums.h"
 
 namespace epoch::cpu {
 namespace {
@@ -46,15 +45,15 @@ EPOCH_CLONES void row_sums(
         }
 }
 
-// dx = scale dy - shift - slope (x - mean); one of each a channel.
+// dx = scale dy - shift - x_scale (x - mean), with one factor of each per channel.
 struct Factors {
-    float *scale, *shift, *slope;
+    float *scale, *shift, *x_scale;
 };
 
 EPOCH_CLONES void plane_result(
-    const float* dy, const float* x, float* dx, float mean, float scale, float shift, float slope, std::int64_t count)
+    const float* dy, const float* x, float* dx, float mean, float scale, float shift, float x_scale, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; ++i) dx[i] = scale * dy[i] - shift - slope * (x[i] - mean);
+    for (std::int64_t i = 0; i < count; ++i) dx[i] = scale * dy[i] - shift - x_scale * (x[i] - mean);
 }
 
 EPOCH_CLONES void row_results(
@@ -62,7 +61,7 @@ EPOCH_CLONES void row_results(
 {
     for (std::int64_t row = 0; row < rows; ++row, x += channels, dy += channels, dx += channels)
         for (std::int64_t c = 0; c < channels; ++c)
-            dx[c] = f.scale[c] * dy[c] - f.shift[c] - f.slope[c] * (x[c] - mean[c]);
+            dx[c] = f.scale[c] * dy[c] - f.shift[c] - f.x_scale[c] * (x[c] - mean[c]);
 }
 
 void sum_up(const ChannelSums& view, const Arguments& at)
@@ -79,14 +78,14 @@ void sum_up(const ChannelSums& view, const Arguments& at)
         });
 }
 
-void flow_back(const ChannelSums& view, const Arguments& at, Factors f)
+void backward(const ChannelSums& view, const Arguments& at, Factors f)
 {
     const float *x = at.input<float>(0), *mean = at.input<float>(2), *dy = at.input<float>(4);
     float* dx = at.output<float>(0);
     view.each(
         at.now->threads,
         [&](std::int64_t first, std::int64_t c) {
-            plane_result(dy + first, x + first, dx + first, mean[c], f.scale[c], f.shift[c], f.slope[c], view.inner);
+            plane_result(dy + first, x + first, dx + first, mean[c], f.scale[c], f.shift[c], f.x_scale[c], view.inner);
         },
         [&](std::int64_t row, std::int64_t count) {
             const std::int64_t first = row * view.channels;
@@ -98,8 +97,8 @@ template <bool training> void run(const ChannelSums& view, const Arguments& at)
 {
     const auto* sums = static_cast<const double*>(at.workspace);
     const float *gamma = at.input<float>(1), *inverse = at.input<float>(3);
-    float* room = reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + view.bytes());
-    const Factors f{room, room + view.channels, room + 2 * view.channels};
+    float* buffers = reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + view.bytes());
+    const Factors f{buffers, buffers + view.channels, buffers + 2 * view.channels};
     const auto count = static_cast<double>(view.per_channel());
     sum_up(view, at);
     for (std::int64_t c = 0; c < view.channels; ++c) {
@@ -109,29 +108,29 @@ template <bool training> void run(const ChannelSums& view, const Arguments& at)
         at.output<float>(2)[c] = static_cast<float>(sums[c]);
         f.scale[c] = static_cast<float>(scale);
         f.shift[c] = training ? static_cast<float>(scale * sums[c] / count) : 0.0f;
-        f.slope[c] = training ? static_cast<float>(scale * deviation * along / count) : 0.0f;
+        f.x_scale[c] = training ? static_cast<float>(scale * deviation * along / count) : 0.0f;
     }
-    flow_back(view, at, f);
+    backward(view, at, f);
 }
 
-struct LaneState {
-    LaneNorm norm;
+struct BlockedState {
+    BlockedBatchNorm norm;
     bool training, masked_by_y, masked_by_x, adds, writes;
 };
 
-void run_in_lanes(const LaneState& state, const Arguments& at)
+void run_blocked(const BlockedState& state, const Arguments& at)
 {
-    const LaneNorm& norm = state.norm;
+    const BlockedBatchNorm& norm = state.norm;
     const std::int64_t channels = norm.images.channels, padded = norm.padded();
     const float *gamma = at.input<float>(1), *inverse = at.input<float>(3);
     auto* sums = static_cast<double*>(at.workspace);
     auto* mean = reinterpret_cast<float*>(sums + 2 * padded);
-    float *scale = mean + padded, *shift = scale + padded, *slope = shift + padded, *beta = slope + padded;
+    float *scale = mean + padded, *shift = scale + padded, *x_scale = shift + padded, *beta = x_scale + padded;
     std::fill_n(mean, 5 * padded, 0.0f);
     std::copy_n(at.input<float>(2), channels, mean);
     if (state.masked_by_x) std::copy_n(at.input<float>(5), channels, beta);
     for (std::int64_t c = 0; c < channels; ++c) scale[c] = gamma[c] * inverse[c];
-    LaneGradients gradients{.x = at.input<float>(0),
+    BlockedNormGradients gradients{.x = at.input<float>(0),
         .dy = at.input<float>(4),
         .y = state.masked_by_y ? at.input<float>(5) : nullptr,
         .mean = mean,
@@ -140,7 +139,7 @@ void run_in_lanes(const LaneState& state, const Arguments& at)
         .added = state.adds ? at.input<float>(6) : nullptr,
         .dz = state.writes ? at.output<float>(3) : nullptr,
         .dx = at.output<float>(0)};
-    lane_gradient_sums(norm, gradients, beta + padded, sums, at.now->threads);
+    blocked_gradient_sums(norm, gradients, beta + padded, sums, at.now->threads);
     const auto count = static_cast<double>(norm.per_channel());
     for (std::int64_t c = 0; c < channels; ++c) {
         const double deviation = static_cast<double>(inverse[c]), factor = static_cast<double>(gamma[c]) * deviation;
@@ -148,27 +147,27 @@ void run_in_lanes(const LaneState& state, const Arguments& at)
         at.output<float>(1)[c] = static_cast<float>(along);
         at.output<float>(2)[c] = static_cast<float>(sums[c]);
         shift[c] = state.training ? static_cast<float>(factor * sums[c] / count) : 0.0f;
-        slope[c] = state.training ? static_cast<float>(factor * deviation * along / count) : 0.0f;
+        x_scale[c] = state.training ? static_cast<float>(factor * deviation * along / count) : 0.0f;
     }
     if (gradients.dz) {
         gradients.dy = gradients.dz;
         gradients.y = gradients.added = nullptr;
     }
-    lane_gradient_results(norm, gradients, shift, slope, at.now->threads);
+    blocked_gradient_results(norm, gradients, shift, x_scale, at.now->threads);
 }
 
-PreparedOp prepare_in_lanes(OpView& op, bool training)
+PreparedOp prepare_blocked(OpView& op, bool training)
 {
     const bool by_y = op.has_input(5) && op.input(5).count == op.input(0).count;
-    const LaneState state{
-        {image_lanes(op.input(0))}, training, by_y, op.has_input(5) && !by_y, op.has_input(6), op.output_count() > 3};
+    const BlockedState state{{blocked_images(op.input(0))}, training, by_y, op.has_input(5) && !by_y, op.has_input(6),
+        op.output_count() > 3};
     std::string plan = training ? " train" : " evaluate";
     if (op.has_input(5)) plan += " + relu";
     if (state.adds) plan += " + added";
-    plan += ": own loops, " + std::to_string(state.norm.images.lanes) + " lanes";
+    plan += ": own loops, " + std::to_string(state.norm.images.channel_block) + " lanes";
     const auto channels = static_cast<std::uint64_t>(state.norm.padded());
     const std::uint64_t bytes = channels * (2 * sizeof(double) + 5 * sizeof(float));
-    return prepared<LaneState, run_in_lanes>(state, plan, bytes + state.norm.chunk_bytes());
+    return prepared<BlockedState, run_blocked>(state, plan, bytes + state.norm.chunk_bytes());
 }
 
 PreparedOp prepare(OpView& op)
@@ -181,8 +180,9 @@ PreparedOp prepare(OpView& op)
     const ChannelSums view = channel_sums(op, op.input(0));
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const TensorFacts* each : {&op.input(1), &op.input(2), &op.input(3), &op.output(1), &op.output(2)})
-        op.require(each->count == view.channels, "tensor \"" + each->name + "\" is not one number a channel");
-    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes(op, op.text("mode") == "train");
+        op.require(each->count == view.channels, "tensor \"" + each->name + "\" does not have one element per channel");
+    if (op.status() == EPOCH_OK && op.input(0).channel_block > 1)
+        return prepare_blocked(op, op.text("mode") == "train");
     const std::uint64_t workspace = view.bytes() + static_cast<std::uint64_t>(3 * view.channels) * sizeof(float);
     return op.text("mode") == "train" ? prepared<ChannelSums, run<true>>(view, " train: own loops", workspace)
                                       : prepared<ChannelSums, run<false>>(view, " evaluate: own loops", workspace);
@@ -192,5 +192,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op batch_norm_gradient_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op batch_norm_gradient_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t terms_at_once = 256;
 
-// A target outside 0 ... 1 makes the loss not a number: the run stops instead of learning nonsense.
+// A target outside 0 ... 1 makes the loss NaN, so that the run stops.
 template <class Target> inline float term(float x, Target target)
 {
     const float t = static_cast<float>(target), size = x < 0.0f ? -x : x;
@@ -64,7 +64,7 @@ PreparedOp prepare(OpView& op)
     op.require_counts(2, 2);
     op.require_f32({&op.input(0), &op.output(0), &op.output(1)});
     const SampleRows rows = sample_rows(op, op.input(0));
-    op.require(op.input(1).count == op.input(0).count, "targets are not one a score");
+    op.require(op.input(1).count == op.input(0).count, "there must be one target per logit");
     op.require(op.output(0).count == rows.samples && op.output(1).count == rows.samples, "the outputs are not [batch]");
     if (op.input(1).dtype == EPOCH_I32) return prepared<SampleRows, run<std::int32_t>>(rows);
     op.require_f32({&op.input(1)});

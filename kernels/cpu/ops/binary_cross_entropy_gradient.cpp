@@ -1,4 +1,4 @@
-// binary_cross_entropy_gradient: (sigmoid(x) - t) dloss / elements; towards the targets -x dloss / elements.
+// binary_cross_entropy_gradient: (sigmoid(x) - t) dloss / elements for the logits, -x dloss / elements for the targets.
 #include "common/clones.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/sample_rows.h"
@@ -9,23 +9,23 @@
 namespace epoch::cpu {
 namespace {
 
-template <class Target> inline float slope(float x, Target target)
+template <class Target> inline float gradient(float x, Target target)
 {
     const float t = static_cast<float>(target);
     return t >= 0.0f && t <= 1.0f ? pointwise::Sigmoid::value(x) - t : std::numeric_limits<float>::quiet_NaN();
 }
 
-EPOCH_CLONES void slopes(const float* x, const float* targets, float* dx, float factor, std::int64_t count)
+EPOCH_CLONES void gradients(const float* x, const float* targets, float* dx, float factor, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; ++i) dx[i] = slope(x[i], targets[i]) * factor;
+    for (std::int64_t i = 0; i < count; ++i) dx[i] = gradient(x[i], targets[i]) * factor;
 }
 
-EPOCH_CLONES void slopes(const float* x, const std::int32_t* targets, float* dx, float factor, std::int64_t count)
+EPOCH_CLONES void gradients(const float* x, const std::int32_t* targets, float* dx, float factor, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; ++i) dx[i] = slope(x[i], targets[i]) * factor;
+    for (std::int64_t i = 0; i < count; ++i) dx[i] = gradient(x[i], targets[i]) * factor;
 }
 
-// body(first element of a sample, its factor) for every sample.
+// Calls body(first element, factor, elements) for every sample.
 template <class Body> void for_samples(const SampleRows& rows, const Arguments& at, const Body& body)
 {
     const float* dloss = at.input<float>(2);
@@ -43,11 +43,11 @@ template <class Target> void run(const SampleRows& rows, const Arguments& at)
     const Target* targets = at.input<Target>(1);
     float* dx = at.output<float>(0);
     for_samples(rows, at, [&](std::int64_t first, float factor, std::int64_t count) {
-        slopes(x + first, targets + first, dx + first, factor, count);
+        gradients(x + first, targets + first, dx + first, factor, count);
     });
 }
 
-void run_towards_targets(const SampleRows& rows, const Arguments& at)
+void run_target_gradient(const SampleRows& rows, const Arguments& at)
 {
     const float* x = at.input<float>(0);
     float* dt = at.output<float>(0);
@@ -65,7 +65,7 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
     const std::string_view towards = op.text("towards");
     op.require(towards == "logits" || towards == "targets", "towards is \"logits\" or \"targets\"");
-    if (towards == "targets") return prepared<SampleRows, run_towards_targets>(rows, " targets: own loops");
+    if (towards == "targets") return prepared<SampleRows, run_target_gradient>(rows, " targets: own loops");
     if (op.input(1).dtype == EPOCH_I32) return prepared<SampleRows, run<std::int32_t>>(rows);
     op.require_f32({&op.input(1)});
     return prepared<SampleRows, run<float>>(rows);

@@ -1,5 +1,5 @@
-// clip_norm: the number of samples, made larger so that gradients divided by it are no longer than the limit (Pascanu,
-// Mikolov and Bengio, ICML 2013). A limit of 0 leaves it as it is.
+// clip_norm: gradient clipping by norm (Pascanu, Mikolov and Bengio, ICML 2013). Increases the number of samples, by
+// which gradients are divided, so that their norm does not exceed the limit. A limit of 0 turns clipping off.
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
@@ -12,7 +12,7 @@ struct State {
 void run(const State& state, const Arguments& at)
 {
     const float samples = *at.input<float>(0), norm = *at.input<float>(1);
-    const float limit = at.now->knobs[state.limit];
+    const float limit = at.now->hyperparameters[state.limit];
     *at.output<float>(0) = limit > 0.0f && norm > limit ? samples * (norm / limit) : samples;
 }
 
@@ -21,7 +21,7 @@ PreparedOp prepare(OpView& op)
     op.require_counts(2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     op.require(op.input(0).count == 1 && op.input(1).count == 1 && op.output(0).count == 1,
-        "samples, norm and divisor are one number each");
+        "samples, norm and divisor must have one element each");
     return prepared<State, run>({op.column("clip_norm")});
 }
 

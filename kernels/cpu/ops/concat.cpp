@@ -1,4 +1,4 @@
-// concat: every input copied to its place along the axis.
+// concat: copies every input to its place along the axis.
 #include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
@@ -13,7 +13,7 @@ void run(const State& state, const Arguments& at)
     float* whole = at.output<float>(0);
     for (std::size_t i = 0; i < state.parts.size(); ++i) {
         const float* part = at.input<float>(i);
-        for_stretches(state.parts[i], at.now->threads, [&](std::int64_t to, std::int64_t from, std::size_t floats) {
+        for_contiguous(state.parts[i], at.now->threads, [&](std::int64_t to, std::int64_t from, std::size_t floats) {
             std::memcpy(whole + to, part + from, floats * sizeof(float));
         });
     }

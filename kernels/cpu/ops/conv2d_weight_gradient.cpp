@@ -1,27 +1,6 @@
 // conv2d_weight_gradient: x, dy -> dweight.
 #include "cpu/primitives/convolution.h"
 
-namespace epoch::cpu {
-namespace {
-
-PreparedOp prepare(OpView& op)
-{
-    return prepare_convolution(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
-}
-
-LayoutWish layouts(OpView& op)
-{
-    return convolution_layouts(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
-}
-
-std::vector<std::string> ways(OpView& op)
-{
-    return convolution_ways(op, ConvolutionPass::towards_weight, op.input(0), op.output(0), op.input(1));
-}
-
-} // namespace
-} // namespace epoch::cpu
-
 namespace epoch {
-extern const cpu::Op conv2d_weight_gradient_cpu_op{cpu::prepare, cpu::layouts, cpu::ways};
+extern const cpu::Op conv2d_weight_gradient_cpu_op{cpu::convolution_op<cpu::ConvolutionPass::backward_weights>};
 }

@@ -1,4 +1,4 @@
-// count_update: one more update, unless the gradients were not finite.
+// count_update: increments the update count if the gradients are finite.
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
@@ -15,9 +15,9 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
     op.require_in_place(0, 0);
-    op.require(op.input(0).dtype == EPOCH_I64 && op.input(0).count == 1, "updates have to be i64 [1]");
+    op.require(op.input(0).dtype == EPOCH_I64 && op.input(0).count == 1, "the update count must be i64 [1]");
     op.require_f32({&op.input(1)});
-    op.require(op.input(1).count == 1, "finite is one number");
+    op.require(op.input(1).count == 1, "\"finite\" must have one element");
     return prepared<State, run>({});
 }
 

@@ -1,4 +1,5 @@
-// dropout: zero or x / (1 - rate), by random numbers that depend on seed, step, layer and element alone.
+// dropout (Srivastava et al., JMLR 2014): 0 or x / (1 - rate), by Philox numbers (Salmon et al., SC 2011) that depend
+// on seed, step, layer and element alone.
 #include "base/philox.h"
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
@@ -14,10 +15,10 @@ struct State {
     std::uint32_t rate; // column
 };
 
-// Four numbers come from one counter; this many counters are drawn side by side, so that a compiler can vectorise.
+// One Philox counter gives four numbers; this many counters at a time let the compiler vectorise.
 constexpr std::int64_t counters = 16, together = 4 * counters;
 
-// The numbers of philox(seed, dropout, high, first) and of the counters after it, in order.
+// The numbers of philox(seed, dropout, high, first) and of the following counters.
 [[gnu::always_inline]] inline void draw(
     std::uint64_t seed, std::uint64_t high, std::uint64_t first, std::uint32_t* numbers)
 {
@@ -46,8 +47,8 @@ EPOCH_CLONES void masked(Mask mask, const float* x, float* y, std::int64_t first
 
 void train(const State& state, const Arguments& at)
 {
-    const float rate = at.now->knobs[state.rate];
-    // The column tells the layers of a network apart.
+    const float rate = at.now->hyperparameters[state.rate];
+    // The column distinguishes the layers of a network.
     const Mask mask{at.now->seed, at.now->step + (std::uint64_t{state.rate} << 32), rate, 1.0f / (1.0f - rate)};
     const float* x = at.input<float>(0);
     float* y = at.output<float>(0);

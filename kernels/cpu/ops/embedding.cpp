@@ -1,5 +1,4 @@
-// embedding: rows of the table side by side. A class that the table does not have makes its row not a number: the run
-// stops instead of learning nonsense.
+// embedding: gathers rows of the table. An index outside the table makes its row NaN, so that the run stops.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 
@@ -10,7 +9,7 @@ namespace epoch::cpu {
 namespace {
 
 struct State {
-    std::int64_t ids, rows, width; // places to fill; of the table
+    std::int64_t ids, rows, width; // indices; size of the table
 };
 
 void run(const State& state, const Arguments& at)
@@ -36,13 +35,13 @@ void run(const State& state, const Arguments& at)
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require(op.input(0).dtype == EPOCH_I32, "class numbers have to be i32");
+    op.require(op.input(0).dtype == EPOCH_I32, "indices must be i32");
     op.require_f32({&op.input(1), &op.output(0)});
     const auto& table = op.input(1).extents;
-    op.require(table.size() == 2 && op.input(1).count > 0, "the table needs rows of numbers");
+    op.require(table.size() == 2 && op.input(1).count > 0, "the table must have two axes and not be empty");
     if (op.status() != EPOCH_OK) return {};
     const State state{op.input(0).count, table[0], table[1]};
-    op.require(op.output(0).count == state.ids * state.width, "the output is not a row for each class number");
+    op.require(op.output(0).count == state.ids * state.width, "the output does not have a row for each index");
     return prepared<State, run>(state);
 }
 

@@ -1,5 +1,5 @@
-// embedding_gradient: rows added up where they came from. Threads share the columns, and each one goes through all
-// places in order, so the bits do not depend on how many there are.
+// embedding_gradient: adds every row of dy to its row of the table's gradient. Threads split the columns, and each goes
+// through all indices in order, so the bits do not depend on the number of threads.
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
@@ -7,13 +7,13 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::int64_t columns_together = 16; // a cache line, so that no two threads write to one
+constexpr std::int64_t columns_together = 16; // a cache line: no two threads write to the same one
 
 struct State {
-    std::int64_t ids, rows, width; // places that were filled; of the table
+    std::int64_t ids, rows, width; // indices; size of the table
 };
 
-// Columns first .. last of the table. A class that it does not have has no row.
+// Columns first .. last of the table. Indices outside the table are skipped.
 EPOCH_CLONES void add_columns(
     const State& state, const std::int32_t* ids, const float* dy, float* table, std::int64_t first, std::int64_t last)
 {
@@ -32,8 +32,8 @@ void run(const State& state, const Arguments& at)
 {
     const auto threads = static_cast<std::int64_t>(at.now->threads);
     const std::int64_t lines = (state.width + columns_together - 1) / columns_together;
-    const std::int64_t share = (lines + threads - 1) / threads * columns_together;
-    for_blocks(state.width, share, (state.ids + state.rows) * state.width, at.now->threads,
+    const std::int64_t columns_per_thread = (lines + threads - 1) / threads * columns_together;
+    for_blocks(state.width, columns_per_thread, (state.ids + state.rows) * state.width, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             add_columns(state, at.input<std::int32_t>(0), at.input<float>(1), at.output<float>(0), first, last);
         });
@@ -42,13 +42,13 @@ void run(const State& state, const Arguments& at)
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require(op.input(0).dtype == EPOCH_I32, "class numbers have to be i32");
+    op.require(op.input(0).dtype == EPOCH_I32, "indices must be i32");
     op.require_f32({&op.input(1), &op.output(0)});
     const auto& table = op.output(0).extents;
-    op.require(table.size() == 2 && op.output(0).count > 0, "the table needs rows of numbers");
+    op.require(table.size() == 2 && op.output(0).count > 0, "the table must have two axes and not be empty");
     if (op.status() != EPOCH_OK) return {};
     const State state{op.input(0).count, table[0], table[1]};
-    op.require(op.input(1).count == state.ids * state.width, "what flows back is not a row for each class number");
+    op.require(op.input(1).count == state.ids * state.width, "the gradient does not have a row for each index");
     return prepared<State, run>(state);
 }
 

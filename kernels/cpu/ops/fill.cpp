@@ -1,4 +1,4 @@
-// fill: every element becomes one value.
+// fill: sets every element to one value.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 
@@ -21,7 +21,7 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(1, 1);
     op.require_f32({&op.output(0)});
-    op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
+    op.require(op.input(0).count == op.output(0).count, "the result differs in size from the input");
     return prepared<State, run>({static_cast<float>(op.real("value")), op.output(0).count});
 }
 

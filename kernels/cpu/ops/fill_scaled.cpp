@@ -1,4 +1,4 @@
-// fill_scaled: every element becomes one value times a number in memory.
+// fill_scaled: sets every element to one value times a scale tensor.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 
@@ -22,8 +22,8 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
     op.require_f32({&op.input(1), &op.output(0)});
-    op.require(op.input(0).count == op.output(0).count, "the result differs in size from its model");
-    op.require(op.input(1).count == 1, "the scale is one number");
+    op.require(op.input(0).count == op.output(0).count, "the result differs in size from the input");
+    op.require(op.input(1).count == 1, "the scale must have one element");
     return prepared<State, run>({static_cast<float>(op.real("value")), op.output(0).count});
 }
 

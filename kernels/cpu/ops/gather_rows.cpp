@@ -1,4 +1,4 @@
-// gather_rows: the samples of a step out of the resident data, as the network wants them.
+// gather_rows: gathers the samples of a step from the data, converted and scaled.
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
@@ -62,7 +62,7 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 1);
     const TensorFacts &field = op.input(0), &positions = op.input(1), &out = op.output(0);
-    op.require(positions.dtype == EPOCH_I64, "positions have to be i64");
+    op.require(positions.dtype == EPOCH_I64, "positions must be i64");
     op.require(!field.extents.empty() && field.extents[0] > 0, "the field has no samples");
     const std::int64_t rows = op.status() == EPOCH_OK ? field.extents[0] : 1;
     const State state{rows, positions.count, field.count / rows, static_cast<float>(op.real_or("scale", 1)),

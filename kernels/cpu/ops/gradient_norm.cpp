@@ -1,6 +1,6 @@
-// gradient_norm: the length of all gradients together, and whether they may be used. Squares are summed in double by
-// blocks of fixed size, whose sums are added in order: the same bits with any number of threads. A double holds the
-// square of every float, so the sum is finite exactly when every gradient is.
+// gradient_norm: the L2 norm of all gradients, and whether they are finite. Squares are summed in double over blocks of
+// a fixed size, and the block sums are added in order: the same bits with any number of threads. A double holds the
+// square of every float, so the sum is finite exactly if every gradient is.
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
@@ -10,7 +10,7 @@
 namespace epoch::cpu {
 namespace {
 
-// Of a gradient.
+// A block of one gradient.
 struct Block {
     std::uint32_t input = 0;
     std::int64_t first = 0, count = 0;
@@ -18,12 +18,12 @@ struct Block {
 
 struct State {
     std::vector<Block> blocks; // of one gradient after the other
-    std::int64_t numbers = 0;
+    std::int64_t elements = 0;
 };
 
 EPOCH_CLONES double square_sum(const float* x, std::int64_t count)
 {
-    constexpr std::int64_t lanes = 32; // four sums in flight: one addition waits for the one before it
+    constexpr std::int64_t lanes = 32; // several independent sums hide the latency of an addition
     double lane[lanes] = {};
     const std::int64_t whole = count / lanes * lanes;
     for (std::int64_t i = 0; i < whole; i += lanes)
@@ -39,7 +39,7 @@ void run(const State& state, const Arguments& at)
 {
     auto* sums = static_cast<double*>(at.workspace);
     const auto count = static_cast<std::int64_t>(state.blocks.size());
-    for_blocks(count, 1, state.numbers, at.now->threads, [&](std::int64_t i, std::int64_t, std::int64_t) {
+    for_blocks(count, 1, state.elements, at.now->threads, [&](std::int64_t i, std::int64_t, std::int64_t) {
         const Block& block = state.blocks[static_cast<std::size_t>(i)];
         sums[i] = square_sum(at.input<float>(block.input) + block.first, block.count);
     });
@@ -47,7 +47,7 @@ void run(const State& state, const Arguments& at)
     for (std::int64_t i = 0; i < count; ++i) sum += sums[i];
     const float samples = *at.input<float>(0);
     *at.output<float>(0) = static_cast<float>(std::sqrt(sum) / static_cast<double>(samples));
-    // A step without samples has nothing to divide by, so nothing may be updated from it.
+    // A step without samples must not update anything.
     *at.output<float>(1) = std::isfinite(sum) && samples > 0.0f ? 1.0f : 0.0f;
 }
 
@@ -65,7 +65,7 @@ PreparedOp prepare(OpView& op)
         const std::int64_t count = op.input(i).count;
         for (std::int64_t first = 0; first < count; first += block_elements)
             state.blocks.push_back({i, first, std::min(block_elements, count - first)});
-        state.numbers += count;
+        state.elements += count;
     }
     const std::uint64_t bytes = state.blocks.size() * sizeof(double);
     return prepared<State, run>(std::move(state), ": own loops", bytes);

@@ -1,14 +1,7 @@
-// group_norm: the channels of each sample, in groups, brought to mean 0 and deviation 1.
+// group_norm (Wu and He, ECCV 2018): normalises groups of channels of each sample to mean 0 and deviation 1.
 #include "cpu/primitives/row_norm.h"
 
-namespace epoch::cpu {
-namespace {
-
-PreparedOp prepare(OpView& op) { return prepare_row_norm(op, rows_of_groups(op)); }
-
-} // namespace
-} // namespace epoch::cpu
-
 namespace epoch {
-extern const cpu::Op group_norm_cpu_op{cpu::prepare};
+extern const cpu::Op group_norm_cpu_op{
+    [](cpu::OpView& op) { return cpu::prepare_row_norm(op, cpu::rows_of_groups(op)); }};
 }

@@ -1,14 +1,7 @@
-// group_norm_gradient: what flows back through group_norm.
+// group_norm_gradient: the backward pass of group_norm.
 #include "cpu/primitives/row_norm.h"
 
-namespace epoch::cpu {
-namespace {
-
-PreparedOp prepare(OpView& op) { return prepare_row_norm_gradient(op, rows_of_groups(op)); }
-
-} // namespace
-} // namespace epoch::cpu
-
 namespace epoch {
-extern const cpu::Op group_norm_gradient_cpu_op{cpu::prepare};
+extern const cpu::Op group_norm_gradient_cpu_op{
+    [](cpu::OpView& op) { return cpu::prepare_row_norm_gradient(op, cpu::rows_of_groups(op)); }};
 }

@@ -1,4 +1,5 @@
-// gru: r, z = sigmoid(x + W h + b); s = W h + b of the third gate; n = tanh(x + r s); h = (1 - z) n + z h.
+// gru (Cho et al., EMNLP 2014, as in PyTorch): r, z = sigmoid(x + W h + b); s = W h + b of the third gate; n = tanh(x +
+// r s); h = (1 - z) n + z h.
 #include "common/clones.h"
 #include "cpu/primitives/recurrent.h"
 #include "pointwise/sigmoid.h"
@@ -7,7 +8,7 @@
 namespace epoch::cpu {
 namespace {
 
-// Saved in a row: r, z, n, s.
+// A row saves r, z, n, s.
 EPOCH_CLONES void step_row(
     const StepRow& at, const float* bias, const float* before, float* __restrict gates, std::int64_t units)
 {
@@ -17,10 +18,10 @@ EPOCH_CLONES void step_row(
     for (std::int64_t i = 0; i < units; ++i) {
         const std::int64_t third = 2 * units + i;
         const float scaled = sums[third] + bias[third];
-        const float fresh = pointwise::Tanh::value(x[third] + gates[i] * scaled);
-        gates[third] = fresh;
+        const float candidate = pointwise::Tanh::value(x[third] + gates[i] * scaled);
+        gates[third] = candidate;
         gates[units + third] = scaled;
-        hidden[i] = fresh + gates[units + i] * (before[i] - fresh);
+        hidden[i] = candidate + gates[units + i] * (before[i] - candidate);
     }
 }
 

@@ -1,5 +1,5 @@
-// gru_gradient: back through h = (1 - z) n + z h, n = tanh(x + r s) and the two other gates. x and the product with the
-// weights differ in the third gate, where reset stands between them.
+// gru_gradient: the backward pass of h = (1 - z) n + z h, n = tanh(x + r s) and the gates r and z. The gradients of x
+// and of the product with the weights differ in the third gate, where the reset gate scales only the product.
 #include "common/clones.h"
 #include "cpu/primitives/recurrent.h"
 
@@ -12,16 +12,16 @@ EPOCH_CLONES void back_row(
     const float* __restrict dh = at.dh;
     float* __restrict direct = at.direct, * __restrict dsums = at.dsums, * __restrict dx = at.dx;
     for (std::int64_t i = 0; i < units; ++i) {
-        const float reset = gates[i], update = gates[units + i], fresh = gates[2 * units + i];
+        const float reset = gates[i], update = gates[units + i], candidate = gates[2 * units + i];
         const float scaled = gates[3 * units + i];
         direct[i] = dh[i] * update;
-        const float dfresh = dh[i] * (1.0f - update) * (1.0f - fresh * fresh);
-        const float dreset = dfresh * scaled * reset * (1.0f - reset);
-        const float dupdate = dh[i] * (before[i] - fresh) * update * (1.0f - update);
+        const float dcandidate = dh[i] * (1.0f - update) * (1.0f - candidate * candidate);
+        const float dreset = dcandidate * scaled * reset * (1.0f - reset);
+        const float dupdate = dh[i] * (before[i] - candidate) * update * (1.0f - update);
         dsums[i] = dx[i] = dreset;
         dsums[units + i] = dx[units + i] = dupdate;
-        dsums[2 * units + i] = dfresh * reset;
-        dx[2 * units + i] = dfresh;
+        dsums[2 * units + i] = dcandidate * reset;
+        dx[2 * units + i] = dcandidate;
     }
 }
 

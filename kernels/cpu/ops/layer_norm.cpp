@@ -1,14 +1,7 @@
-// layer_norm: every row of the last axis brought to mean 0 and deviation 1.
+// layer_norm (Ba, Kiros and Hinton, 2016): normalises every row of the last axis to mean 0 and deviation 1.
 #include "cpu/primitives/row_norm.h"
 
-namespace epoch::cpu {
-namespace {
-
-PreparedOp prepare(OpView& op) { return prepare_row_norm(op, rows_of_features(op)); }
-
-} // namespace
-} // namespace epoch::cpu
-
 namespace epoch {
-extern const cpu::Op layer_norm_cpu_op{cpu::prepare};
+extern const cpu::Op layer_norm_cpu_op{
+    [](cpu::OpView& op) { return cpu::prepare_row_norm(op, cpu::rows_of_features(op)); }};
 }

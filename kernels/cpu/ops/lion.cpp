@@ -6,40 +6,41 @@ namespace epoch::cpu {
 namespace {
 
 struct Factors {
-    float share, rate, beta1, rest1, beta2, rest2, kept;
+    float inverse_samples, rate, beta1, one_minus_beta1, beta2, one_minus_beta2, decay_factor;
 };
 
-EPOCH_CLONES void update_numbers(float* p, float* m, const float* g, Factors f, std::int64_t count)
+EPOCH_CLONES void update_elements(float* p, float* m, const float* g, Factors f, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i) {
-        const float gradient = g[i] * f.share;
-        const float direction = f.beta1 * m[i] + f.rest1 * gradient;
+        const float gradient = g[i] * f.inverse_samples;
+        const float direction = f.beta1 * m[i] + f.one_minus_beta1 * gradient;
         const float sign = direction > 0.0f ? 1.0f : direction < 0.0f ? -1.0f : 0.0f;
-        m[i] = f.beta2 * m[i] + f.rest2 * gradient;
-        p[i] = p[i] * f.kept - f.rate * sign;
+        m[i] = f.beta2 * m[i] + f.one_minus_beta2 * gradient;
+        p[i] = p[i] * f.decay_factor - f.rate * sign;
     }
 }
 
-float rest_of(float share) { return static_cast<float>(1.0 - static_cast<double>(share)); }
+float one_minus(float inverse_samples) { return static_cast<float>(1.0 - static_cast<double>(inverse_samples)); }
 
 struct Lion {
     std::uint32_t rate, beta1, beta2, decay; // columns
 
     static constexpr std::size_t states = 1;
     static constexpr bool counts_updates = false;
-    static constexpr auto update = update_numbers;
+    static constexpr auto update = update_elements;
 
     Factors factors(const UpdateFacts& now) const
     {
-        const float* knobs = now.knobs;
-        const float step = knobs[rate];
-        return {.share = 1.0f / now.samples,
+        const float* hyperparameters = now.hyperparameters;
+        const float step = hyperparameters[rate];
+        return {.inverse_samples = 1.0f / now.samples,
             .rate = step,
-            .beta1 = knobs[beta1],
-            .rest1 = rest_of(knobs[beta1]),
-            .beta2 = knobs[beta2],
-            .rest2 = rest_of(knobs[beta2]),
-            .kept = static_cast<float>(1.0 - static_cast<double>(step) * static_cast<double>(knobs[decay]))};
+            .beta1 = hyperparameters[beta1],
+            .one_minus_beta1 = one_minus(hyperparameters[beta1]),
+            .beta2 = hyperparameters[beta2],
+            .one_minus_beta2 = one_minus(hyperparameters[beta2]),
+            .decay_factor =
+                static_cast<float>(1.0 - static_cast<double>(step) * static_cast<double>(hyperparameters[decay]))};
     }
 };
 

@@ -1,4 +1,5 @@
-// lstm: i, f, o = sigmoid and g = tanh of (x + W h + b); c = f c + i g; h = o tanh(c).
+// lstm (Hochreiter and Schmidhuber, 1997, with a forget gate): i, f, o = sigmoid and g = tanh of (x + W h + b); c = f c
+// + i g; h = o tanh(c).
 #include "common/clones.h"
 #include "cpu/primitives/recurrent.h"
 #include "pointwise/sigmoid.h"
@@ -10,7 +11,7 @@ namespace {
 using pointwise::Sigmoid;
 using pointwise::Tanh;
 
-EPOCH_CLONES void open_gates(const StepRow& at, const float* bias, float* gates, std::int64_t units)
+EPOCH_CLONES void activate_gates(const StepRow& at, const float* bias, float* gates, std::int64_t units)
 {
     const float *x = at.x, *sums = at.sums;
     for (std::int64_t i = 0; i < 2 * units; ++i) gates[i] = Sigmoid::value(x[i] + (sums[i] + bias[i]));
@@ -18,12 +19,12 @@ EPOCH_CLONES void open_gates(const StepRow& at, const float* bias, float* gates,
     for (std::int64_t i = 3 * units; i < 4 * units; ++i) gates[i] = Sigmoid::value(x[i] + (sums[i] + bias[i]));
 }
 
-EPOCH_CLONES void move_cells(const float* __restrict gates, const float* __restrict before, float* __restrict cells,
+EPOCH_CLONES void update_cells(const float* __restrict gates, const float* __restrict before, float* __restrict cells,
     float* __restrict hidden, std::int64_t units)
 {
-    const float *input = gates, *forget = input + units, *fresh = forget + units, *output = fresh + units;
+    const float *input = gates, *forget = input + units, *candidate = forget + units, *output = candidate + units;
     for (std::int64_t i = 0; i < units; ++i) {
-        const float cell = forget[i] * before[i] + input[i] * fresh[i];
+        const float cell = forget[i] * before[i] + input[i] * candidate[i];
         cells[i] = cell;
         hidden[i] = output[i] * Tanh::value(cell);
     }
@@ -33,9 +34,10 @@ void run(const Recurrent& r, const Arguments& at)
 {
     float *gates = at.output<float>(2), *cells = at.output<float>(3);
     run_forward(r, at, [&](const StepRow& step) {
-        float* const opened = gates + step.row * r.width();
-        open_gates(step, at.input<float>(2), opened, r.units);
-        move_cells(opened, r.before(cells, step.row, step.zeros), cells + step.row * r.units, step.hidden, r.units);
+        float* const row_gates = gates + step.row * r.width();
+        activate_gates(step, at.input<float>(2), row_gates, r.units);
+        update_cells(
+            row_gates, r.before(cells, step.row, step.zeros), cells + step.row * r.units, step.hidden, r.units);
     });
 }
 

@@ -1,9 +1,9 @@
-// matmul: op(a) . op(b), all axes but the last taken as rows. Fused with the bias behind it, it has a third input: one
-// number a column, which is added. In a later pass over the batch it is added to what is there ("accumulate").
+// matmul: op(a) . op(b); all axes but the last are rows. A fused bias is a third input with one element per column. In
+// later passes over the batch the product is added to the output ("accumulate").
 #include "common/clones.h"
-#include "cpu/primitives/gemm.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/gemm.h"
 
 namespace epoch::cpu {
 namespace {
@@ -30,11 +30,11 @@ void run_biased(const ChosenGemm& product, const Arguments& at)
         });
 }
 
-struct Folded {
+struct Flattened {
     std::int64_t rows = 0, columns = 0;
 };
 
-Folded folded(const TensorFacts& tensor)
+Flattened flattened(const TensorFacts& tensor)
 {
     if (tensor.extents.empty() || tensor.count == 0) return {};
     return {tensor.count / tensor.extents.back(), tensor.extents.back()};
@@ -53,7 +53,7 @@ PreparedOp prepare(OpView& op)
     const bool biased = op.input_count() == 3;
     op.require_counts(biased ? 3 : 2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
-    const Folded a = folded(op.input(0)), b = folded(op.input(1));
+    const Flattened a = flattened(op.input(0)), b = flattened(op.input(1));
     Gemm gemm{.transpose_a = op.integer_or("transpose_a", 0) != 0,
         .transpose_b = op.integer_or("transpose_b", 0) != 0,
         .accumulate = op.integer_or("accumulate", 0) != 0};
@@ -65,17 +65,19 @@ PreparedOp prepare(OpView& op)
     op.require(op.output(0).count == gemm.rows * gemm.columns, "the output's shape is not that of the product");
     const ChosenGemm product{gemm, choose_gemm(gemm, op.planned())};
     const std::string name = biased ? plan_of(gemm) + " + bias" : plan_of(gemm),
-                      by = std::string(": ").append(name_of(product.path));
+                      by = std::string(": ").append(name_of(product.algorithm));
     if (biased) {
         op.require_f32({&op.input(2)});
-        op.require(op.input(2).count == gemm.columns, "the bias is not one number a column");
+        op.require(op.input(2).count == gemm.columns, "the bias does not have one element per column");
     }
-    const bool other_way = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
-    if (op.in_bf16() && bf16_pays(gemm) && !other_way && !gemm.accumulate && op.status() == EPOCH_OK)
-        if (auto made = prepare_onednn_bf16(gemm, 1, biased ? Bias::one_a_column : Bias::none, op.threads(), name, op.twins()))
+    const bool other_algorithm = !op.planned().empty() && !op.planned().ends_with(onednn_bf16_name);
+    if (op.in_bf16() && bf16_pays(gemm) && !other_algorithm && !gemm.accumulate && op.status() == EPOCH_OK)
+        if (auto made = prepare_onednn_bf16(
+                gemm, 1, biased ? Bias::one_a_column : Bias::none, op.threads(), name, op.operand_cache()))
             return *std::move(made);
-    const bool plain_call = op.planned().ends_with(name_of(GemmPath::onednn));
-    const bool chosen = product.path == GemmPath::onednn && !plain_call && (biased || matmul_beats_sgemm(gemm));
+    const bool plain_call = op.planned().ends_with(name_of(GemmAlgorithm::onednn));
+    const bool chosen =
+        product.algorithm == GemmAlgorithm::onednn && !plain_call && (biased || matmul_beats_sgemm(gemm));
     const bool planned = op.planned().ends_with(onednn_matmul_name) && !gemm.accumulate;
     if ((chosen || planned) && op.status() == EPOCH_OK)
         if (auto made = prepare_onednn(gemm, biased ? Bias::one_a_column : Bias::none, op.threads(), name))
@@ -84,10 +86,10 @@ PreparedOp prepare(OpView& op)
     return prepared<ChosenGemm, run_biased>(product, name + by, product.workspace());
 }
 
-std::vector<std::string> ways(OpView& op)
+std::vector<std::string> algorithms(OpView& op)
 {
     std::vector<std::string> names;
-    for (const GemmPath path : gemm_paths) names.emplace_back(name_of(path));
+    for (const GemmAlgorithm algorithm : gemm_algorithms) names.emplace_back(name_of(algorithm));
     names.emplace_back(onednn_matmul_name);
     if (op.in_bf16()) names.emplace_back(onednn_bf16_name);
     return names;
@@ -97,5 +99,5 @@ std::vector<std::string> ways(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op matmul_cpu_op{.prepare = cpu::prepare, .ways = cpu::ways};
+extern const cpu::Op matmul_cpu_op{.prepare = cpu::prepare, .algorithms = cpu::algorithms};
 }

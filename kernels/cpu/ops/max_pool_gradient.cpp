@@ -1,8 +1,8 @@
-// max_pool_gradient: dy is added to the pixels that were the greatest; in lanes, where there is a third input, only
-// where that is above 0 (it is what the pool made of the results of a ReLU).
+// max_pool_gradient: adds dy to the pixels that were the maximum. Fused with the gradient of a ReLU before the pool,
+// for blocked images: a third input is the output of the pool, and dy counts only where it is above 0.
 #include "common/clones.h"
-#include "cpu/primitives/simd_vector.h"
 #include "cpu/primitives/pool.h"
+#include "cpu/primitives/simd_vector.h"
 
 namespace epoch::cpu {
 namespace {
@@ -25,48 +25,49 @@ void run(const State& state, const Arguments& at)
     });
 }
 
-struct LaneState {
+struct BlockedState {
     Pool pool;
-    bool masked; // by what the pool gave
+    bool masked; // by the output of the pool
 };
 
-EPOCH_LANE_LOOP lane_plane(const Window& w, const std::int32_t* places, const float* dy, const float* pooled, float* dx)
+EPOCH_SIMD_LOOP blocked_plane(
+    const Window& w, const std::int32_t* places, const float* dy, const float* pooled, float* dx)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     const typename V::type zero = {};
     std::fill_n(dx, w.pixels() * width, 0.0f);
     for (std::int64_t row = 0; row < w.result[0]; ++row) {
         const Range rows = pixels_under(w, 0, row);
         for (std::int64_t column = 0; column < w.result[1]; ++column, dy += width, places += width) {
             const Range columns = pixels_under(w, 1, column);
-            const typename V::whole best = *reinterpret_cast<const typename V::whole*>(places);
-            typename V::type flows = V::at(dy);
+            const typename V::integers argmax = *reinterpret_cast<const typename V::integers*>(places);
+            typename V::type gradient = V::at(dy);
             if (pooled) {
-                flows = V::at(pooled) > zero ? flows : zero;
+                gradient = V::at(pooled) > zero ? gradient : zero;
                 pooled += width;
             }
             for (std::int64_t i = rows.first; i < rows.last; ++i)
                 for (std::int64_t at = i * w.image[1] + columns.first; at < i * w.image[1] + columns.last; ++at)
-                    V::at(dx + at * width) += best == static_cast<std::int32_t>(at) ? flows : zero;
+                    V::at(dx + at * width) += argmax == static_cast<std::int32_t>(at) ? gradient : zero;
         }
     }
 }
 
-EPOCH_CLONES void one_plane_of_lanes(
-    const Window& w, const std::int32_t* places, const float* dy, const float* pooled, float* dx, std::int64_t lanes)
+EPOCH_CLONES void one_blocked_plane(const Window& w, const std::int32_t* places, const float* dy, const float* pooled,
+    float* dx, std::int64_t channel_block)
 {
-    EPOCH_FOR_LANES(lanes, lane_plane, w, places, dy, pooled, dx);
+    EPOCH_FOR_SIMD_WIDTH(channel_block, blocked_plane, w, places, dy, pooled, dx);
 }
 
-void run_in_lanes(const LaneState& state, const Arguments& at)
+void run_blocked(const BlockedState& state, const Arguments& at)
 {
     const Pool& pool = state.pool;
     const Window& w = pool.window;
     pool.for_planes(at.now->threads, [&](std::int64_t plane) {
-        const std::int64_t result = plane * w.results() * pool.lanes;
-        one_plane_of_lanes(w, at.input<std::int32_t>(0) + result, at.input<float>(1) + result,
-            state.masked ? at.input<float>(2) + result : nullptr, at.output<float>(0) + plane * w.pixels() * pool.lanes,
-            pool.lanes);
+        const std::int64_t result = plane * w.results() * pool.channel_block;
+        one_blocked_plane(w, at.input<std::int32_t>(0) + result, at.input<float>(1) + result,
+            state.masked ? at.input<float>(2) + result : nullptr,
+            at.output<float>(0) + plane * w.pixels() * pool.channel_block, pool.channel_block);
     });
 }
 
@@ -76,24 +77,24 @@ PreparedOp prepare(OpView& op)
     op.require_counts(masked ? 3 : 2, 1);
     const TensorFacts &places = op.input(0), &dy = op.input(1), &dx = op.output(0);
     op.require_f32({&dy, &dx});
-    op.require(places.dtype == EPOCH_I32 && places.count == dy.count, "places are i32, as dy");
+    op.require(places.dtype == EPOCH_I32 && places.count == dy.count, "the indices must be i32 and as many as dy");
     op.require(dy.extents.size() == 4 && dx.extents.size() == 4 && dx.count > 0, "images need four axes");
     if (op.status() != EPOCH_OK) return {};
     const std::int64_t planes = dx.extents[0] * dx.extents[1];
     op.require(dy.extents[0] * dy.extents[1] == planes, "dx has other channels than dy");
-    if (dx.lanes > 1) {
+    if (dx.channel_block > 1) {
         const Pool pool = read_pool(op, dx, dy);
         const std::string relu = masked ? " + relu" : "";
-        return prepared<LaneState, run_in_lanes>(
-            {pool, masked}, relu + ": own loops, " + std::to_string(pool.lanes) + " lanes");
+        return prepared<BlockedState, run_blocked>(
+            {pool, masked}, relu + ": own loops, " + std::to_string(pool.channel_block) + " lanes");
     }
     return prepared<State, run>({planes, dx.count / planes, dy.count / planes});
 }
 
-LayoutWish layouts(OpView& op)
+LayoutPreference layouts(OpView& op)
 {
     const auto& dy = op.input(1).extents;
-    return {dy.size() == 4 && dy[2] * dy[3] > 1 ? Layouts::alike : Layouts::canonical};
+    return {dy.size() == 4 && dy[2] * dy[3] > 1 ? Layouts::same : Layouts::canonical};
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// mirror: the batch from its last sample to its first.
+// mirror: reverses the order of the samples in the batch.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 

@@ -1,4 +1,4 @@
-// mix: a share + b other_share, with shares for each sample.
+// mix: the weighted sum of two batches, a share + b other, with weights per sample (mixup, Zhang et al., ICLR 2018).
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
@@ -37,7 +37,7 @@ PreparedOp prepare(OpView& op)
     op.require(op.input(0).count == out.count && op.input(1).count == out.count, "the tensors differ in size");
     if (op.status() != EPOCH_OK) return {};
     const std::int64_t samples = out.extents[0];
-    op.require(op.input(2).count == samples && op.input(3).count == samples, "there must be one share a sample");
+    op.require(op.input(2).count == samples && op.input(3).count == samples, "there must be one weight per sample");
     return prepared<State, run>({samples, out.count / samples});
 }
 

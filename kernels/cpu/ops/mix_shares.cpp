@@ -1,5 +1,5 @@
-// mix_shares: the share of each sample in its mean with another one, drawn from Beta(alpha, alpha) by numbers that
-// depend on seed, pass and sample alone. Beta from two uniform numbers: Jöhnk, Metrika 8, 1964.
+// mix_shares: the mixup weight of each sample (Zhang et al., ICLR 2018), drawn from Beta(alpha, alpha) by random
+// numbers that depend on seed, pass and sample alone. Beta from two uniform numbers: Jöhnk, Metrika 8, 1964.
 #include "cpu/primitives/training_samples.h"
 
 #include <algorithm>
@@ -17,7 +17,8 @@ struct State {
 // (0, 1], so that a small power of it is not 0.
 double uniform(std::uint32_t bits) { return (static_cast<double>(bits) + 1) * 0x1p-32; }
 
-// Half of all tries hit at alpha = 1, nearly all below; after 64 misses, which never happen, half and half.
+// Rejection sampling: half of all tries are accepted at alpha = 1, nearly all below. 64 rejections in a row never
+// happen; they would give 1/2.
 double drawn_share(const State& state, std::uint64_t seed, TrainingSamples::Sample of)
 {
     for (std::uint64_t block = 0; block < 32; ++block) {
@@ -50,13 +51,13 @@ void evaluate(const State& state, const Arguments& at)
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(1, 2);
-    op.require(op.input(0).dtype == EPOCH_I64, "positions have to be i64");
+    op.require(op.input(0).dtype == EPOCH_I64, "positions must be i64");
     op.require_f32({&op.output(0), &op.output(1)});
     const std::int64_t samples = op.input(0).count, count = op.integer("count");
-    op.require(op.output(0).count == samples && op.output(1).count == samples, "there must be one share a sample");
+    op.require(op.output(0).count == samples && op.output(1).count == samples, "there must be one weight per sample");
     const double alpha = op.real("alpha");
-    op.require(alpha > 0 && alpha <= 1, "alpha lies above 0 and is at most 1");
-    op.require(count > 0, "a pass has no samples");
+    op.require(alpha > 0 && alpha <= 1, "alpha must be above 0 and at most 1");
+    op.require(count > 0, "\"count\" must be positive");
     const std::string_view mode = op.text("mode");
     op.require(mode == "train" || mode == "evaluate", "mode is \"train\" or \"evaluate\"");
     const State state{samples, static_cast<std::uint64_t>(count), alpha};

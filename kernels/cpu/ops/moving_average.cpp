@@ -1,5 +1,5 @@
-// moving_average: average = d average + (1 - d) parameter, with d = min(decay, (1 + t) / (10 + t)) after t updates, so
-// that the first steps of a run are soon forgotten.
+// moving_average: exponential moving average (EMA) of a parameter: average = d average + (1 - d) parameter. After t
+// updates d = min(decay, (1 + t) / (10 + t)), so that the first steps of a run lose their weight soon.
 #include "common/clones.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
@@ -23,7 +23,8 @@ void run(const State& state, const Arguments& at)
     float* average = at.output<float>(0);
     const float* p = at.input<float>(1);
     const auto updates = static_cast<double>(*at.input<std::int64_t>(3));
-    const double decay = std::min(static_cast<double>(at.now->knobs[state.decay]), (1 + updates) / (10 + updates));
+    const double decay =
+        std::min(static_cast<double>(at.now->hyperparameters[state.decay]), (1 + updates) / (10 + updates));
     const auto share = static_cast<float>(1 - decay);
     for_elements(state.count, at.now->threads,
         [&](std::int64_t first, std::int64_t count) { approach(average + first, p + first, share, count); });
@@ -35,8 +36,8 @@ PreparedOp prepare(OpView& op)
     op.require_in_place(0, 0);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2)});
     op.require(op.input(0).count == op.input(1).count, "the tensors differ in size");
-    op.require(op.input(2).count == 1, "finite is one number");
-    op.require(op.input(3).dtype == EPOCH_I64 && op.input(3).count == 1, "updates have to be i64 [1]");
+    op.require(op.input(2).count == 1, "\"finite\" must have one element");
+    op.require(op.input(3).dtype == EPOCH_I64 && op.input(3).count == 1, "the update count must be i64 [1]");
     return prepared<State, run>({op.input(0).count, op.column("average_decay")});
 }
 

@@ -36,5 +36,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op multiply_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op multiply_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

@@ -1,4 +1,4 @@
-// pad: the numbers copied to their place along the axis, zeros around them.
+// pad: copies a tensor to its place along the axis, with zeros around it.
 #include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
@@ -10,7 +10,7 @@ void run(const AxisPart& where, const Arguments& at)
     float* whole = at.output<float>(0);
     const auto before = static_cast<std::size_t>(where.offset);
     const auto after = static_cast<std::size_t>(where.stride - where.offset - where.length);
-    for_stretches(where, at.now->threads, [&](std::int64_t to, std::int64_t from, std::size_t floats) {
+    for_contiguous(where, at.now->threads, [&](std::int64_t to, std::int64_t from, std::size_t floats) {
         std::memset(whole + to - where.offset, 0, before * sizeof(float));
         std::memcpy(whole + to, part + from, floats * sizeof(float));
         std::memset(whole + to + where.length, 0, after * sizeof(float));

@@ -1,4 +1,4 @@
-// pointwise: y = f(x), f a file of kernels/pointwise.
+// pointwise: y = f(x), f a function of kernels/pointwise.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/pointwise_function.h"
@@ -34,5 +34,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op pointwise_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op pointwise_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

@@ -1,4 +1,4 @@
-// pointwise_gradient: dx = f'(.) dy, the slope told from x or from y.
+// pointwise_gradient: dx = f'(.) dy, with f' computed from x or from y.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/pointwise_function.h"
@@ -33,7 +33,7 @@ PreparedOp prepare(OpView& op)
     const auto [function, parameter] = chosen_function(op);
     if (!function) return {};
     const auto gradients = from == "input" ? function->gradients_from_input : function->gradients_from_output;
-    op.require(gradients, "the slope of \"" + name + "\" cannot be told from its " + std::string(from));
+    op.require(gradients, "the gradient of \"" + name + "\" cannot be computed from its " + std::string(from));
     return prepared<State, run>({gradients, parameter, op.output(0).stored()}, std::string(" ") + name + ": own loops");
 }
 
@@ -41,5 +41,5 @@ PreparedOp prepare(OpView& op)
 } // namespace epoch::cpu
 
 namespace epoch {
-extern const cpu::Op pointwise_gradient_cpu_op{cpu::prepare, cpu::images_alike};
+extern const cpu::Op pointwise_gradient_cpu_op{cpu::prepare, cpu::same_image_layout};
 }

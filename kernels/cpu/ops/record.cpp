@@ -19,7 +19,7 @@ PreparedOp prepare(OpView& op)
     op.require(op.input_count() <= op.metric_columns(), "has more inputs than the metric row has columns");
     for (std::uint32_t i = 0; i < op.input_count(); ++i) {
         op.require_f32({&op.input(i)});
-        op.require(op.has_input(i) && op.input(i).count == 1, "a metric is not one number");
+        op.require(op.has_input(i) && op.input(i).count == 1, "a metric must have one element");
     }
     return prepared<State, run>({op.input_count()});
 }

@@ -1,6 +1,6 @@
-// reshape: a copy; the numbers keep their order. What lies in lanes is turned into canonical form, or that into lanes.
-#include "cpu/primitives/blocked_layout.h"
+// reshape: a copy that keeps the order of elements. Blocked images are reordered to canonical layout or back.
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/blocked_layout.h"
 
 #include <cstring>
 
@@ -20,29 +20,29 @@ void run(const State& state, const Arguments& at)
     });
 }
 
-struct LaneState {
-    ImageLanes from, to; // without images: canonical form
+struct BlockedState {
+    BlockedImages from, to; // images = 0: canonical
 };
 
-void run_in_lanes(const LaneState& state, const Arguments& at)
+void run_blocked(const BlockedState& state, const Arguments& at)
 {
     const void* x = at.inputs[0];
     void* y = at.outputs[0];
     if (state.from.images) {
         void* canonical = state.to.images ? at.workspace : y;
-        take_out_of_lanes(state.from, x, canonical, at.now->threads);
+        to_canonical_layout(state.from, x, canonical, at.now->threads);
         x = canonical;
     }
-    if (state.to.images) put_into_lanes(state.to, x, y, at.now->threads);
+    if (state.to.images) to_blocked_layout(state.to, x, y, at.now->threads);
 }
 
-PreparedOp prepare_in_lanes(const TensorFacts& x, const TensorFacts& y)
+PreparedOp prepare_blocked(const TensorFacts& x, const TensorFacts& y)
 {
-    LaneState state;
-    if (x.lanes > 1) state.from = image_lanes(x);
-    if (y.lanes > 1) state.to = image_lanes(y);
-    const bool both = x.lanes > 1 && y.lanes > 1;
-    return prepared<LaneState, run_in_lanes>(
+    BlockedState state;
+    if (x.channel_block > 1) state.from = blocked_images(x);
+    if (y.channel_block > 1) state.to = blocked_images(y);
+    const bool both = x.channel_block > 1 && y.channel_block > 1;
+    return prepared<BlockedState, run_blocked>(
         state, both ? ": 2 reorders" : ": 1 reorder", both ? x.canonical_bytes : 0);
 }
 
@@ -51,12 +51,12 @@ PreparedOp prepare(OpView& op)
     op.require_counts(1, 1);
     op.require_f32({&op.input(0), &op.output(0)});
     op.require(op.input(0).count == op.output(0).count, "the result differs in size");
-    if (op.status() == EPOCH_OK && (op.input(0).lanes > 1 || op.output(0).lanes > 1))
-        return prepare_in_lanes(op.input(0), op.output(0));
+    if (op.status() == EPOCH_OK && (op.input(0).channel_block > 1 || op.output(0).channel_block > 1))
+        return prepare_blocked(op.input(0), op.output(0));
     return prepared<State, run>({op.output(0).count}, ": copy");
 }
 
-LayoutWish layouts(OpView&) { return {Layouts::each_its_own}; }
+LayoutPreference layouts(OpView&) { return {Layouts::any}; }
 
 } // namespace
 } // namespace epoch::cpu

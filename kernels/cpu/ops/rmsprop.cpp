@@ -1,4 +1,5 @@
-// rmsprop: Tieleman and Hinton, "Lecture 6.5: rmsprop", Coursera, 2012, in one pass; epsilon stands outside the root.
+// rmsprop: Tieleman and Hinton, "Lecture 6.5: rmsprop", Coursera, 2012, in one pass.
+// Epsilon is added outside the root.
 #include "common/clones.h"
 #include "cpu/primitives/parameter_update.h"
 
@@ -8,14 +9,14 @@ namespace epoch::cpu {
 namespace {
 
 struct Factors {
-    float share, rate, decay, rest, epsilon;
+    float inverse_samples, rate, decay, one_minus_decay, epsilon;
 };
 
-EPOCH_CLONES void update_numbers(float* p, float* v, const float* g, Factors f, std::int64_t count)
+EPOCH_CLONES void update_elements(float* p, float* v, const float* g, Factors f, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i) {
-        const float gradient = g[i] * f.share;
-        const float square = f.decay * v[i] + f.rest * (gradient * gradient);
+        const float gradient = g[i] * f.inverse_samples;
+        const float square = f.decay * v[i] + f.one_minus_decay * (gradient * gradient);
         v[i] = square;
         p[i] -= f.rate * gradient / (std::sqrt(square) + f.epsilon);
     }
@@ -26,15 +27,15 @@ struct RmsProp {
 
     static constexpr std::size_t states = 1;
     static constexpr bool counts_updates = false;
-    static constexpr auto update = update_numbers;
+    static constexpr auto update = update_elements;
 
     Factors factors(const UpdateFacts& now) const
     {
-        return {.share = 1.0f / now.samples,
-            .rate = now.knobs[rate],
-            .decay = now.knobs[decay],
-            .rest = static_cast<float>(1.0 - static_cast<double>(now.knobs[decay])),
-            .epsilon = now.knobs[epsilon]};
+        return {.inverse_samples = 1.0f / now.samples,
+            .rate = now.hyperparameters[rate],
+            .decay = now.hyperparameters[decay],
+            .one_minus_decay = static_cast<float>(1.0 - static_cast<double>(now.hyperparameters[decay])),
+            .epsilon = now.hyperparameters[epsilon]};
     }
 };
 

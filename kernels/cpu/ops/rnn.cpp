@@ -32,7 +32,7 @@ template <void (*row)(const StepRow&, const float*, std::int64_t)> void run(cons
 PreparedOp prepare(OpView& op)
 {
     const std::string_view function = op.text("function");
-    op.require(function == "tanh" || function == "relu", "the function is tanh or relu");
+    op.require(function == "tanh" || function == "relu", "\"function\" must be \"tanh\" or \"relu\"");
     const Recurrent recurrent = read_recurrent(op, 1, {});
     return function == "relu" ? prepared_forward<run<relu_row>>(op, recurrent)
                               : prepared_forward<run<tanh_row>>(op, recurrent);

@@ -1,4 +1,4 @@
-// rnn_gradient: back through h = f(x + W h + b), f tanh or relu.
+// rnn_gradient: the backward pass of h = f(x + W h + b), f tanh or relu.
 #include "common/clones.h"
 #include "cpu/primitives/recurrent.h"
 #include "pointwise/relu.h"
@@ -36,7 +36,7 @@ template <void (*row)(const BackRow&, const float*, std::int64_t)> void run(cons
 PreparedOp prepare(OpView& op)
 {
     const std::string_view function = op.text("function");
-    op.require(function == "tanh" || function == "relu", "the function is tanh or relu");
+    op.require(function == "tanh" || function == "relu", "\"function\" must be \"tanh\" or \"relu\"");
     const Recurrent recurrent = read_recurrent_gradient(op, 1, {});
     return function == "relu" ? prepared_backward<run<relu_row>>(op, recurrent)
                               : prepared_backward<run<tanh_row>>(op, recurrent);

@@ -1,4 +1,4 @@
-// sample_positions: which samples this step reads.
+// sample_positions: the rows of the samples of this step, and their weights.
 #include "cpu/primitives/training_samples.h"
 
 namespace epoch::cpu {
@@ -8,7 +8,7 @@ struct State {
     std::uint64_t first, count;
     std::int64_t batch;
     bool shuffled;
-    std::uint64_t staged; // rows of the slots that a stream passes through; 0: the whole set is here
+    std::uint64_t staged; // rows of the staging buffer of a streamed set; 0: the whole set is resident
 };
 
 void shuffled(const State& state, const StepState& now, std::int64_t* positions, float* weights)
@@ -20,7 +20,7 @@ void shuffled(const State& state, const StepState& now, std::int64_t* positions,
     }
 }
 
-// The slots hold the samples in the order that they are needed in.
+// The staging buffer holds samples in the order in which they are read.
 void staged(const State& state, const StepState& now, std::int64_t* positions, float* weights)
 {
     for (std::int64_t i = 0; i < state.batch; ++i) {
@@ -29,7 +29,7 @@ void staged(const State& state, const StepState& now, std::int64_t* positions, f
     }
 }
 
-// Past the end stands the last sample, with weight 0.
+// Past the end the last sample is repeated with weight 0.
 std::int64_t sequential(const State& state, const StepState& now, std::int64_t* positions, float* weights)
 {
     std::int64_t samples = 0;
@@ -63,12 +63,12 @@ PreparedOp prepare(OpView& op)
     const std::int64_t staged = op.integer_or("staged", 0);
     const std::string_view order = op.text("order");
     op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
-    op.require(staged >= 0, "staged is a number of rows, or 0");
+    op.require(staged >= 0, "\"staged\" must be a number of rows, or 0");
     op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
-    op.require(op.output(0).dtype == EPOCH_I64, "positions have to be i64");
+    op.require(op.output(0).dtype == EPOCH_I64, "positions must be i64");
     op.require_f32({&op.output(1), &op.output(2)});
     op.require(op.output(0).count == batch && op.output(1).count == batch && op.output(2).count == 1,
-        "outputs have to be [batch], [batch] and [1]");
+        "outputs must be [batch], [batch] and [1]");
     PreparedOp prepared_op = prepared<State, run>({static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count),
         batch, order == "shuffled", static_cast<std::uint64_t>(staged)});
     prepared_op.advance = static_cast<std::uint64_t>(batch);

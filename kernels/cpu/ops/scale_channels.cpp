@@ -1,4 +1,4 @@
-// scale_channels: y = x times the number of its sample and channel.
+// scale_channels: y = x times one factor per sample and channel.
 #include "common/clones.h"
 #include "cpu/primitives/channel_planes.h"
 

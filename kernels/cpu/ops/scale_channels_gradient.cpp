@@ -5,7 +5,7 @@
 namespace epoch::cpu {
 namespace {
 
-EPOCH_CLONES double flow_back(const float* x, float s, const float* dy, float* dx, std::int64_t count)
+EPOCH_CLONES double backward(const float* x, float s, const float* dy, float* dx, std::int64_t count)
 {
     constexpr std::int64_t lanes = 8;
     double lane[lanes] = {};
@@ -28,7 +28,7 @@ void run(const ChannelPlanes& planes, const Arguments& at)
 {
     const float *x = at.input<float>(0), *s = at.input<float>(1), *dy = at.input<float>(2);
     planes.each(at.now->threads, [&](std::int64_t plane, std::int64_t first) {
-        const double sum = flow_back(x + first, s[plane], dy + first, at.output<float>(0) + first, planes.inner);
+        const double sum = backward(x + first, s[plane], dy + first, at.output<float>(0) + first, planes.inner);
         at.output<float>(1)[plane] = static_cast<float>(sum);
     });
 }
@@ -39,7 +39,7 @@ PreparedOp prepare(OpView& op)
     op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.output(0), &op.output(1)});
     const ChannelPlanes planes = channel_planes(op, op.input(0), op.input(1));
     op.require(op.input(2).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
-    op.require(op.output(1).count == planes.planes, "ds is not a number for each channel");
+    op.require(op.output(1).count == planes.planes, "ds does not have one element per channel");
     return prepared<ChannelPlanes, run>(planes);
 }
 

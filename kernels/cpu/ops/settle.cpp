@@ -1,4 +1,4 @@
-// settle: state = ahead when the gradients are finite, else ahead = state.
+// settle: commits a provisional state: state = ahead if the gradients are finite, else ahead = state.
 #include "cpu/compiler/op.h"
 
 #include <cstring>
@@ -24,7 +24,7 @@ PreparedOp prepare(OpView& op)
     op.require_in_place(1, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2)});
     op.require(op.input(0).count == op.input(1).count, "the tensors differ in size");
-    op.require(op.input(2).count == 1, "finite is one number");
+    op.require(op.input(2).count == 1, "\"finite\" must have one element");
     return prepared<State, run>({static_cast<std::size_t>(op.input(0).bytes)});
 }
 

@@ -1,5 +1,5 @@
-// sgd: stochastic gradient descent, with velocity when it is given one (PyTorch's form: the rate multiplies
-// afterwards), which Nesterov's form looks ahead along (Sutskever et al., ICML 2013, as PyTorch writes it).
+// sgd: stochastic gradient descent, optionally with momentum and Nesterov momentum (Sutskever et al., ICML 2013). The
+// learning rate multiplies the velocity, as in PyTorch.
 #include "common/clones.h"
 #include "cpu/primitives/parameter_update.h"
 
@@ -7,8 +7,8 @@ namespace epoch::cpu {
 namespace {
 
 struct Factors {
-    float share, rate, momentum;
-    float step; // where there is no velocity
+    float inverse_samples, rate, momentum;
+    float step; // learning rate / samples, without momentum
 };
 
 EPOCH_CLONES void plain(float* p, const float* g, Factors f, std::int64_t count)
@@ -16,10 +16,10 @@ EPOCH_CLONES void plain(float* p, const float* g, Factors f, std::int64_t count)
     for (std::int64_t i = 0; i < count; ++i) p[i] -= f.step * g[i];
 }
 
-EPOCH_CLONES void with_velocity(float* p, float* v, const float* g, Factors f, std::int64_t count)
+EPOCH_CLONES void with_momentum(float* p, float* v, const float* g, Factors f, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i) {
-        const float velocity = f.momentum * v[i] + f.share * g[i];
+        const float velocity = f.momentum * v[i] + f.inverse_samples * g[i];
         v[i] = velocity;
         p[i] -= f.rate * velocity;
     }
@@ -28,25 +28,25 @@ EPOCH_CLONES void with_velocity(float* p, float* v, const float* g, Factors f, s
 EPOCH_CLONES void with_nesterov(float* p, float* v, const float* g, Factors f, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i) {
-        const float gradient = f.share * g[i], velocity = f.momentum * v[i] + gradient;
+        const float gradient = f.inverse_samples * g[i], velocity = f.momentum * v[i] + gradient;
         v[i] = velocity;
         p[i] -= f.rate * (f.momentum * velocity + gradient);
     }
 }
 
-template <std::size_t velocities, auto update_numbers> struct Sgd {
+template <std::size_t velocities, auto update_elements> struct Sgd {
     std::uint32_t rate, momentum; // columns
 
     static constexpr std::size_t states = velocities;
     static constexpr bool counts_updates = false;
-    static constexpr auto update = update_numbers;
+    static constexpr auto update = update_elements;
 
     Factors factors(const UpdateFacts& now) const
     {
-        return {.share = 1.0f / now.samples,
-            .rate = now.knobs[rate],
-            .momentum = states ? now.knobs[momentum] : 0.0f,
-            .step = now.knobs[rate] / now.samples};
+        return {.inverse_samples = 1.0f / now.samples,
+            .rate = now.hyperparameters[rate],
+            .momentum = states ? now.hyperparameters[momentum] : 0.0f,
+            .step = now.hyperparameters[rate] / now.samples};
     }
 };
 
@@ -56,7 +56,7 @@ PreparedOp prepare(OpView& op)
     op.require(velocity || !nesterov, "nesterov needs a velocity");
     const std::uint32_t rate = op.column("learning_rate"), momentum = velocity ? op.column("momentum") : 0;
     if (nesterov) return prepare_update(op, Sgd<1, with_nesterov>{rate, momentum}, " with nesterov: own loops");
-    if (velocity) return prepare_update(op, Sgd<1, with_velocity>{rate, momentum}, " with velocity: own loops");
+    if (velocity) return prepare_update(op, Sgd<1, with_momentum>{rate, momentum}, " with velocity: own loops");
     return prepare_update(op, Sgd<0, plain>{rate, momentum});
 }
 

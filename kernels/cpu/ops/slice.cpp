@@ -1,4 +1,4 @@
-// slice: a stretch of one axis, copied out.
+// slice: copies a range of one axis.
 #include "cpu/primitives/axis_part.h"
 
 namespace epoch::cpu {
@@ -8,7 +8,7 @@ void run(const AxisPart& where, const Arguments& at)
 {
     const float* whole = at.input<float>(0);
     float* part = at.output<float>(0);
-    for_stretches(where, at.now->threads, [&](std::int64_t from, std::int64_t to, std::size_t floats) {
+    for_contiguous(where, at.now->threads, [&](std::int64_t from, std::int64_t to, std::size_t floats) {
         std::memcpy(part + to, whole + from, floats * sizeof(float));
     });
 }

@@ -1,4 +1,4 @@
-// softmax: e^(x - greatest) / sum for every row of the last axis.
+// softmax: e^(x - max) / sum for every row of the last axis.
 #include "common/clones.h"
 #include "common/exp.h"
 #include "cpu/device/parallel.h"
@@ -9,12 +9,12 @@ namespace {
 
 EPOCH_CLONES void one_row(const float* x, float* y, std::int64_t width)
 {
-    float greatest = x[0], sum = 0.0f;
-    for (std::int64_t i = 1; i < width; ++i) greatest = x[i] > greatest ? x[i] : greatest;
-    for (std::int64_t i = 0; i < width; ++i) y[i] = loop_exp(x[i] - greatest);
+    float max_x = x[0], sum = 0.0f;
+    for (std::int64_t i = 1; i < width; ++i) max_x = x[i] > max_x ? x[i] : max_x;
+    for (std::int64_t i = 0; i < width; ++i) y[i] = loop_exp(x[i] - max_x);
     for (std::int64_t i = 0; i < width; ++i) sum += y[i];
-    const float share = 1.0f / sum;
-    for (std::int64_t i = 0; i < width; ++i) y[i] *= share;
+    const float inverse_sum = 1.0f / sum;
+    for (std::int64_t i = 0; i < width; ++i) y[i] *= inverse_sum;
 }
 
 void run(const SampleRows& rows, const Arguments& at)

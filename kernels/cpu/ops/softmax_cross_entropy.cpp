@@ -1,4 +1,4 @@
-// softmax_cross_entropy: loss, correctness and probabilities of each sample in one pass over its logits.
+// softmax_cross_entropy: loss, accuracy and probabilities of each sample in one pass over its logits.
 #include "common/clones.h"
 #include "common/exp.h"
 #include "cpu/device/parallel.h"
@@ -12,24 +12,24 @@ namespace {
 
 struct State {
     SampleRows rows;
-    double smoothing; // this share of a target is spread over all classes
+    double smoothing; // label smoothing: this part of a target is spread over all classes
 };
 
 struct Softmax {
-    float greatest, sum; // of the logits; of exp(logit - greatest)
-    std::int64_t first_greatest;
+    float max_logit, sum; // of the logits; of exp(logit - max_logit)
+    std::int64_t argmax;
 };
 
-// Writes probabilities not yet divided by their sum. A logit that is not a number makes the sum one too.
+// Writes unnormalised probabilities. A NaN logit makes the sum NaN.
 EPOCH_CLONES Softmax exponentials(const float* x, float* p, std::int64_t width)
 {
     Softmax row{x[0], 0.0f, 0};
     for (std::int64_t c = 1; c < width; ++c)
-        if (x[c] > row.greatest) {
-            row.greatest = x[c];
-            row.first_greatest = c;
+        if (x[c] > row.max_logit) {
+            row.max_logit = x[c];
+            row.argmax = c;
         }
-    for (std::int64_t c = 0; c < width; ++c) p[c] = loop_exp(x[c] - row.greatest);
+    for (std::int64_t c = 0; c < width; ++c) p[c] = loop_exp(x[c] - row.max_logit);
     for (std::int64_t c = 0; c < width; ++c) row.sum += p[c];
     return row;
 }
@@ -47,17 +47,17 @@ double mean_of(const float* x, std::int64_t width)
     return sum / static_cast<double>(width);
 }
 
-// -log probability, of the label or of the mixture that smoothing makes of it.
+// The negative log-likelihood of the label, or of the smoothed target.
 double loss_of(const Softmax& row, const float* x, std::int64_t label, std::int64_t width, double smoothing)
 {
-    const double all = std::log(static_cast<double>(row.sum)) + static_cast<double>(row.greatest);
-    const double wanted = static_cast<double>(x[label]);
-    if (smoothing <= 0) return all - wanted;
-    return all - (1 - smoothing) * wanted - smoothing * mean_of(x, width);
+    const double log_sum_exp = std::log(static_cast<double>(row.sum)) + static_cast<double>(row.max_logit);
+    const double label_logit = static_cast<double>(x[label]);
+    if (smoothing <= 0) return log_sum_exp - label_logit;
+    return log_sum_exp - (1 - smoothing) * label_logit - smoothing * mean_of(x, width);
 }
 
-// A label of -1 is not counted. Any other one outside the classes makes the loss not a number: the run stops instead of
-// learning nonsense. Where nothing counts, loss and correctness are 0.
+// Positions with the label -1 are ignored. Any other label outside the classes makes the loss NaN, so that the run
+// stops. If all positions are ignored, loss and accuracy are 0.
 void one_sample(const State& state, const float* x, const std::int32_t* labels, float* p, float& loss, float& correct)
 {
     const SampleRows& rows = state.rows;
@@ -70,7 +70,7 @@ void one_sample(const State& state, const float* x, const std::int32_t* labels, 
         if (label == ignored_label) continue;
         const bool known = label >= 0 && label < rows.width;
         sum += known ? loss_of(row, x, label, rows.width, state.smoothing) : std::numeric_limits<double>::quiet_NaN();
-        right += label == row.first_greatest;
+        right += label == row.argmax;
     }
     const std::int64_t counted = std::max<std::int64_t>(1, counted_labels(labels, rows.positions));
     loss = static_cast<float>(sum / static_cast<double>(counted));
@@ -96,15 +96,15 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(2, 3);
     op.require_f32({&op.input(0), &op.output(0), &op.output(1), &op.output(2)});
-    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(1).dtype == EPOCH_I32, "labels must be i32");
     op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
     const SampleRows rows = sample_rows(op, op.input(0));
-    op.require(op.input(1).count == rows.rows(), "labels are not one a row of logits");
+    op.require(op.input(1).count == rows.rows(), "there must be one label per row of logits");
     op.require(
         op.output(0).count == rows.samples && op.output(1).count == rows.samples, "loss and correct are not [batch]");
     op.require(op.output(2).count == op.input(0).count, "probabilities differ in size from the logits");
     const double smoothing = op.real_or("label_smoothing", 0);
-    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing must be at least 0 and below 1");
     return prepared<State, run>({rows, smoothing});
 }
 

@@ -1,5 +1,5 @@
 // softmax_cross_entropy_gradient: (p - target) dloss / positions; the target is 1 at the label, or smoothed. Positions
-// with the label -1 are not counted and get 0.
+// with the label -1 are ignored and get 0.
 #include "common/clones.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/sample_rows.h"
@@ -53,14 +53,14 @@ PreparedOp prepare(OpView& op)
 {
     op.require_counts(3, 1);
     op.require_f32({&op.input(0), &op.input(2), &op.output(0)});
-    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
+    op.require(op.input(1).dtype == EPOCH_I32, "labels must be i32");
     op.require(op.input(0).extents.size() >= 2, "probabilities need a class axis");
     const SampleRows rows = sample_rows(op, op.input(0));
-    op.require(op.input(1).count == rows.rows(), "labels are not one a row of probabilities");
+    op.require(op.input(1).count == rows.rows(), "there must be one label per row of probabilities");
     op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
     op.require(op.output(0).count == op.input(0).count, "the gradient differs in size from the probabilities");
     const double smoothing = op.real_or("label_smoothing", 0);
-    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing is a share below 1");
+    op.require(smoothing >= 0 && smoothing < 1, "label_smoothing must be at least 0 and below 1");
     const double elsewhere = smoothing / static_cast<double>(rows.width);
     return prepared<State, run>({rows, static_cast<float>(elsewhere), static_cast<float>(1 - smoothing + elsewhere)});
 }

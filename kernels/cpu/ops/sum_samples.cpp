@@ -1,4 +1,4 @@
-// sum_samples: the weighted sum of one number a sample. A weight of 0 leaves its value out, whatever it is.
+// sum_samples: the weighted sum over samples. A weight of 0 excludes its value, even NaN.
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
@@ -22,7 +22,7 @@ PreparedOp prepare(OpView& op)
     op.require_counts(2, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.output(0)});
     op.require(op.input(0).count == op.input(1).count, "values and weights differ in size");
-    op.require(op.output(0).count == 1, "the result is one number");
+    op.require(op.output(0).count == 1, "the result must have one element");
     return prepared<State, run>({op.input(0).count});
 }
 

@@ -1,9 +1,9 @@
-// sum_to_axis: sums over all axes but one. Blocks of rows are summed apart and their sums added in order, so the bits
-// do not depend on the number of threads.
+// sum_to_axis: sums over all axes but one. Blocks of rows are summed separately and their sums added in order, so the
+// bits do not depend on the number of threads.
 #include "common/clones.h"
-#include "cpu/primitives/channel_axis.h"
-#include "cpu/primitives/blocked_batch_norm.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/blocked_batch_norm.h"
+#include "cpu/primitives/channel_axis.h"
 
 #include <cstring>
 
@@ -12,7 +12,7 @@ namespace {
 
 struct State {
     ChannelAxis view;
-    std::int64_t block_rows, blocks; // of the case inner == 1
+    std::int64_t block_rows, blocks; // if inner is 1
 };
 
 EPOCH_CLONES void add_rows(const float* x, float* sum, std::int64_t count, std::int64_t channels)
@@ -62,32 +62,33 @@ void sum_planes(const State& state, const Arguments& at)
         });
 }
 
-void sum_lanes(const LaneNorm& norm, const Arguments& at)
+void sum_blocked(const BlockedBatchNorm& norm, const Arguments& at)
 {
     auto* sums = static_cast<double*>(at.workspace);
     auto* zeros = reinterpret_cast<float*>(sums + 2 * norm.padded());
     std::fill_n(zeros, norm.padded(), 0.0f);
     const float* x = at.input<float>(0);
-    lane_gradient_sums(norm, {.x = x, .dy = x, .mean = zeros}, zeros + norm.padded(), sums, at.now->threads);
+    blocked_gradient_sums(norm, {.x = x, .dy = x, .mean = zeros}, zeros + norm.padded(), sums, at.now->threads);
     std::transform(
         sums, sums + norm.images.channels, at.output<float>(0), [](double sum) { return static_cast<float>(sum); });
 }
 
-PreparedOp prepare_in_lanes(const LaneNorm& norm)
+PreparedOp prepare_blocked(const BlockedBatchNorm& norm)
 {
     const auto channels = static_cast<std::uint64_t>(norm.padded());
     const std::uint64_t bytes = channels * (2 * sizeof(double) + sizeof(float)) + norm.chunk_bytes();
-    return prepared<LaneNorm, sum_lanes>(norm, ": own loops, " + std::to_string(norm.images.lanes) + " lanes", bytes);
+    return prepared<BlockedBatchNorm, sum_blocked>(
+        norm, ": own loops, " + std::to_string(norm.images.channel_block) + " lanes", bytes);
 }
 
-LayoutWish layouts(OpView& op) { return {along_channels(op, op.output(0)) ? Layouts::alike : Layouts::canonical}; }
+LayoutPreference layouts(OpView& op) { return {along_channels(op, op.output(0)) ? Layouts::same : Layouts::canonical}; }
 
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(1, 1);
     op.require_f32({&op.input(0), &op.output(0)});
     op.require(op.input(0).count > 0, "x is empty");
-    if (op.status() == EPOCH_OK && op.input(0).lanes > 1) return prepare_in_lanes({image_lanes(op.input(0))});
+    if (op.status() == EPOCH_OK && op.input(0).channel_block > 1) return prepare_blocked({blocked_images(op.input(0))});
     State state{.view = channel_axis(op, op.input(0), op.output(0)), .block_rows = 64, .blocks = 1};
     if (state.view.inner > 1) return prepared<State, sum_planes>(state);
     state.block_rows = std::max<std::int64_t>(64, (state.view.outer + 63) / 64);

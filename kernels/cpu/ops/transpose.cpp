@@ -1,5 +1,5 @@
-// transpose: axes in another order. Neighbours that stay neighbours are taken as one axis; what is left either moves
-// whole rows, or turns planes over in small tiles, so that both sides use the cache lines they touch.
+// transpose: permutes axes. Adjacent axes that stay adjacent are merged. The rest either copies whole rows, or
+// transposes planes in small tiles, so that both sides use whole cache lines.
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/transpose.h"
@@ -10,21 +10,21 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::size_t most_axes = 8;
+constexpr std::size_t max_axes = 8;
 constexpr std::int64_t tile = 16;
 
-// An axis of the result: how long it is, and how far apart its neighbours lie on either side.
+// An axis of the result: its extent, and its stride on both sides.
 struct Axis {
     std::int64_t extent = 1, from = 0, to = 0;
 };
 
 struct State {
-    std::array<Axis, most_axes> outer; // every axis but those of the plane
+    std::array<Axis, max_axes> outer; // all axes except those of the plane
     std::size_t outer_axes = 0;
     std::int64_t planes = 1;
-    Axis rows{1, 0, 0}, columns{1, 1, 1}; // of a plane: columns are side by side in the result
+    Axis rows{1, 0, 0}, columns{1, 1, 1}; // of a plane: columns are contiguous in the result
 
-    std::int64_t numbers() const { return planes * rows.extent * columns.extent; }
+    std::int64_t elements() const { return planes * rows.extent * columns.extent; }
 };
 
 struct Offsets {
@@ -49,7 +49,7 @@ void move_rows(const State& state, const Arguments& at)
     const auto bytes = static_cast<std::size_t>(state.columns.extent) * sizeof(float);
     const std::int64_t rows = state.rows.extent;
     const std::int64_t block = std::max<std::int64_t>(1, block_elements / state.columns.extent);
-    for_blocks(state.planes * rows, block, state.numbers(), at.now->threads,
+    for_blocks(state.planes * rows, block, state.elements(), at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             for (std::int64_t i = first; i < last; ++i) {
                 const Offsets plane = plane_at(state, i / rows);
@@ -59,16 +59,16 @@ void move_rows(const State& state, const Arguments& at)
         });
 }
 
-void turn_planes(const State& state, const Arguments& at)
+void transpose_planes(const State& state, const Arguments& at)
 {
     const std::int64_t bands = (state.rows.extent + tile - 1) / tile;
     const std::int64_t block = std::max<std::int64_t>(1, block_elements / (tile * state.columns.extent));
-    for_blocks(state.planes * bands, block, state.numbers(), at.now->threads,
+    for_blocks(state.planes * bands, block, state.elements(), at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             for (std::int64_t i = first; i < last; ++i) {
                 const Offsets plane = plane_at(state, i / bands);
                 const std::int64_t row = i % bands * tile;
-                turn_over({.from = at.input<float>(0) + plane.from + row,
+                transpose({.from = at.input<float>(0) + plane.from + row,
                     .from_row = state.columns.from,
                     .to = at.output<float>(0) + plane.to + row * state.rows.to,
                     .to_row = state.rows.to,
@@ -78,22 +78,22 @@ void turn_planes(const State& state, const Arguments& at)
         });
 }
 
-// The result's axes, outermost first, without those of one number, and with neighbours joined that stay neighbours.
+// The axes of the result, outermost first, without axes of extent 1, and with axes merged that stay adjacent.
 std::vector<Axis> joined_axes(OpView& op, std::span<const std::int64_t> order)
 {
     const auto& extents = op.input(0).extents;
-    std::array<std::int64_t, most_axes> strides{};
+    std::array<std::int64_t, max_axes> strides{};
     std::int64_t stride = 1;
     for (std::size_t i = extents.size(); i-- > 0; stride *= extents[i]) strides[i] = stride;
-    std::array<bool, most_axes> seen{};
+    std::array<bool, max_axes> seen{};
     std::vector<Axis> axes;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const auto axis = static_cast<std::size_t>(order[i]);
         const bool good = axis < extents.size() && !seen[axis];
-        op.require(good, "\"axes\" has to name each axis once");
+        op.require(good, "\"axes\" must name each axis once");
         if (!good) return {};
         seen[axis] = true;
-        op.require(op.output(0).extents[i] == extents[axis], "the output's shape is not that of the turned input");
+        op.require(op.output(0).extents[i] == extents[axis], "the output's shape is not that of the transposed input");
         if (extents[axis] == 1) continue;
         if (!axes.empty() && axes.back().from == strides[axis] * extents[axis])
             axes.back() = {axes.back().extent * extents[axis], strides[axis], 0};
@@ -110,8 +110,8 @@ PreparedOp prepare(OpView& op)
     op.require_counts(1, 1);
     op.require_f32({&op.input(0), &op.output(0)});
     const std::size_t rank = op.input(0).extents.size();
-    op.require(rank <= most_axes && op.output(0).extents.size() == rank && op.input(0).count > 0,
-        "transpose turns up to eight axes");
+    op.require(rank <= max_axes && op.output(0).extents.size() == rank && op.input(0).count > 0,
+        "transpose supports up to eight axes");
     if (op.status() != EPOCH_OK) return {};
     auto axes = joined_axes(op, op.integers("axes", rank));
     if (op.status() != EPOCH_OK) return {};
@@ -119,7 +119,7 @@ PreparedOp prepare(OpView& op)
     if (!axes.empty()) state.columns = axes.back(), axes.pop_back();
     const bool whole_rows = state.columns.from == 1;
     if (!axes.empty()) {
-        // Rows are the next axis out, or where planes turn the one whose numbers lie side by side in the input.
+        // Rows are the next outer axis, or for a transposed plane the axis that is contiguous in the input.
         auto rows = axes.end() - 1;
         while (!whole_rows && rows->from != 1) --rows;
         state.rows = *rows;
@@ -129,7 +129,7 @@ PreparedOp prepare(OpView& op)
         state.outer[state.outer_axes++] = axis;
         state.planes *= axis.extent;
     }
-    return whole_rows ? prepared<State, move_rows>(state, ": own rows") : prepared<State, turn_planes>(state);
+    return whole_rows ? prepared<State, move_rows>(state, ": own rows") : prepared<State, transpose_planes>(state);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-// upsample: nearest copies pixels; bilinear mixes four, one phase of columns at a time, so that shares are constants of
-// the inner loop.
+// upsample: nearest copies pixels; bilinear interpolates between four, one phase of columns at a time, so that the
+// weights are constant in the inner loop.
 #include "common/clones.h"
 #include "cpu/primitives/upsampling.h"
 
@@ -23,7 +23,7 @@ void nearest(const Upsampling& up, const Arguments& at)
     });
 }
 
-// Two rows of the image and their shares in a row of the result.
+// Two rows of the image and their weights in a row of the result.
 struct Rows {
     const float *above, *below;
     float first, second;
@@ -38,7 +38,7 @@ EPOCH_CLONES void mix(const Rows& rows, const Phase& phase, float* y, std::int64
         y[i * step] = (a * above[i] + b * above[i + 1]) + (c * below[i] + d * below[i + 1]);
 }
 
-// One column that has no neighbour on one side: the border stands for it.
+// A border column without a neighbour on one side: the border is repeated.
 float mix_border(const Rows& rows, std::int64_t column)
 {
     return rows.first * rows.above[column] + rows.second * rows.below[column];

@@ -1,4 +1,4 @@
-// upsample_gradient: every pixel's share of each dy is added up, row by row in one order.
+// upsample_gradient: adds up the weighted dy of every pixel, row by row in a fixed order.
 #include "common/clones.h"
 #include "cpu/primitives/upsampling.h"
 
@@ -22,7 +22,7 @@ void nearest(const Upsampling& up, const Arguments& at)
     });
 }
 
-// What a row of dy gives to one row of the image, times that row's share.
+// Adds a row of dy to one row of the image, times the weight of that row.
 void give_row(const Upsampling& up, const float* dy, float* dx, float share)
 {
     const std::int64_t last = up.image[1] - 1, step = up.factor[1];

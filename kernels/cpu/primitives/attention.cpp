@@ -1,3 +1,4 @@
+// The geometry of attention, and its matrix products.
 #include "cpu/primitives/attention.h"
 
 #include "cpu/primitives/transpose.h"
@@ -6,56 +7,56 @@
 
 namespace epoch::cpu {
 
-float Attention::scale() const { return static_cast<float>(1.0 / std::sqrt(static_cast<double>(width))); }
+float Attention::scale() const { return static_cast<float>(1.0 / std::sqrt(static_cast<double>(head_dim))); }
 
-void Attention::turn(const float* from, std::int64_t head, std::int64_t first, float factor, float* to) const
+void Attention::transpose_rows(const float* from, std::int64_t head, std::int64_t first, float factor, float* to) const
 {
     const std::int64_t rows = queries(first);
-    if (rows < block) std::fill_n(to, width * block, 0.0f);
-    turn_over({.from = from + place(head, first),
+    if (rows < block) std::fill_n(to, head_dim * block, 0.0f);
+    transpose({.from = from + query_offset(head, first),
         .from_row = features(),
         .to = to,
         .to_row = block,
         .rows = rows,
-        .columns = width});
-    for (std::int64_t i = 0; i < width * block; ++i) to[i] *= factor;
+        .columns = head_dim});
+    for (std::int64_t i = 0; i < head_dim * block; ++i) to[i] *= factor;
 }
 
 StridedGemm Attention::scores(
-    const float* of, std::int64_t head, std::int64_t first, const float* turned, float* to) const
+    const float* of, std::int64_t head, std::int64_t first, const float* transposed, float* to) const
 {
     return {.rows = keys(first),
         .columns = block,
-        .depth = width,
-        .a = of + keys_of(head),
+        .depth = head_dim,
+        .a = of + key_offset(head),
         .a_row = features(),
         .a_depth = 1,
-        .b = turned,
+        .b = transposed,
         .b_depth = block,
         .c = to,
         .c_row = block};
 }
 
-StridedGemm Attention::gathered(
-    const float* scores, const float* rows, std::int64_t head, std::int64_t first, float* to) const
+StridedGemm Attention::weighted_sum(
+    const float* weights, const float* rows, std::int64_t head, std::int64_t first, float* to) const
 {
     return {.rows = queries(first),
-        .columns = width,
+        .columns = head_dim,
         .depth = keys(first),
-        .a = scores,
+        .a = weights,
         .a_row = 1,
         .a_depth = block,
-        .b = rows + keys_of(head),
+        .b = rows + key_offset(head),
         .b_depth = features(),
-        .c = to + place(head, first),
+        .c = to + query_offset(head, first),
         .c_row = features()};
 }
 
 std::string Attention::text() const
 {
     std::string text = " " + std::to_string(samples) + "x" + std::to_string(heads) + " heads of ";
-    text += std::to_string(positions) + "x" + std::to_string(width);
-    if (seen != positions) text += " at " + std::to_string(seen);
+    text += std::to_string(query_length) + "x" + std::to_string(head_dim);
+    if (key_length != query_length) text += " at " + std::to_string(key_length);
     return causal ? text + " causal" : text;
 }
 
@@ -63,7 +64,7 @@ Attention read_attention(OpView& op)
 {
     const auto& extents = op.input(0).extents;
     const std::int64_t heads = op.integer("heads");
-    op.require(extents.size() == 3 && op.input(0).count > 0, "queries have to be (samples, positions, features)");
+    op.require(extents.size() == 3 && op.input(0).count > 0, "queries must be (samples, positions, features)");
     if (op.status() != EPOCH_OK) return {};
     op.require(heads > 0 && extents[2] % heads == 0, "the heads do not divide the features");
     for (std::size_t i = 0; i < 3; ++i) op.require_f32({&op.input(i)});
@@ -73,11 +74,11 @@ Attention read_attention(OpView& op)
         "queries and keys differ in samples or features");
     if (op.status() != EPOCH_OK) return {};
     const bool causal = op.integer_or("causal", 0) != 0;
-    op.require(!causal || keys[1] == extents[1], "causal attention needs a key a query");
+    op.require(!causal || keys[1] == extents[1], "causal attention needs one key per query");
     if (op.status() != EPOCH_OK) return {};
     Attention attention{extents[0], extents[1], keys[1], heads, extents[2] / heads, causal};
     const auto threads = static_cast<std::int64_t>(op.threads());
-    attention.share = (attention.samples * heads + threads - 1) / threads;
+    attention.heads_per_thread = (attention.samples * heads + threads - 1) / threads;
     return attention;
 }
 

@@ -1,4 +1,4 @@
-// AxisPart: where a part of one axis lies in the whole tensor: `rows` stretches of `length` floats, `stride` apart.
+// AxisPart: a range of one axis of a tensor, as `rows` contiguous runs of `length` floats, `stride` apart.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -9,16 +9,16 @@
 namespace epoch::cpu {
 
 struct AxisPart {
-    std::int64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole; the part itself has no gaps
+    std::int64_t rows = 1, length = 0, stride = 0, offset = 0; // in the whole tensor; the part itself is contiguous
 };
 
-// `part` begins at position `first` of that axis of `whole`.
+// `part` is `whole` from position `first` of that axis on.
 inline AxisPart axis_part(
     OpView& op, const TensorFacts& whole, const TensorFacts& part, std::int64_t axis, std::int64_t first)
 {
     const auto rank = static_cast<std::int64_t>(whole.extents.size());
     const bool fits = axis >= 0 && axis < rank && part.extents.size() == whole.extents.size();
-    op.require(fits, "the axis is not one of the tensor's");
+    op.require(fits, "the tensor has no such axis");
     if (!fits) return {};
     const auto along = static_cast<std::size_t>(axis);
     AxisPart where;
@@ -28,15 +28,15 @@ inline AxisPart axis_part(
         if (i < along) where.rows *= whole.extents[i];
         if (i > along) inner *= whole.extents[i];
     }
-    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the part lies outside the axis");
+    op.require(first >= 0 && first + part.extents[along] <= whole.extents[along], "the range is outside the axis");
     where.length = part.extents[along] * inner;
     where.stride = whole.extents[along] * inner;
     where.offset = first * inner;
     return where;
 }
 
-// body(offset in the whole, offset in the part, floats) for every stretch.
-template <class Body> void for_stretches(const AxisPart& where, int threads, const Body& body)
+// Calls body(offset in the whole, offset in the part, floats) for every contiguous run.
+template <class Body> void for_contiguous(const AxisPart& where, int threads, const Body& body)
 {
     const std::int64_t block = std::max<std::int64_t>(1, block_elements / std::max<std::int64_t>(1, where.length));
     for_blocks(where.rows, block, where.rows * where.length, threads,

@@ -1,8 +1,9 @@
+// Rounds with integer arithmetic, and wraps products that have no bf16 instructions.
 #include "cpu/primitives/bf16.h"
 
 #include "common/clones.h"
-#include "cpu/primitives/gemm.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/gemm.h"
 
 #include <algorithm>
 #include <array>
@@ -11,21 +12,19 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::size_t most_inputs = 3; // a product and its bias
+constexpr std::size_t max_inputs = 3; // two operands and a bias
 
-// An operand has its place behind the product's workspace.
+// A product and its rounded operands, which are stored behind its workspace.
 struct Rounded {
     PreparedOp product{};
     std::uint32_t inputs = 0;
     std::array<std::int64_t, 2> count{};
-    std::array<std::uint64_t, 2> place{}; // in bytes
+    std::array<std::uint64_t, 2> place{}; // offset in bytes
 };
-
-std::uint64_t rounded_up(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 void run(const Rounded& state, const Arguments& at)
 {
-    std::array<void*, most_inputs> inputs{};
+    std::array<void*, max_inputs> inputs{};
     std::copy_n(at.inputs, state.inputs, inputs.begin());
     for (std::size_t i = 0; i < state.count.size(); ++i) {
         float* to = reinterpret_cast<float*>(static_cast<std::byte*>(at.workspace) + state.place[i]);
@@ -60,14 +59,14 @@ bool is_product(std::string_view op)
     return std::ranges::find(products, op) != std::end(products);
 }
 
-PreparedOp of_rounded_operands(
+PreparedOp with_rounded_operands(
     const PreparedOp& product, std::uint32_t inputs, const TensorFacts& a, const TensorFacts& b)
 {
     Rounded state{.product = product, .inputs = inputs, .count = {a.stored(), b.stored()}};
-    std::uint64_t bytes = rounded_up(product.workspace);
+    std::uint64_t bytes = cache_aligned(product.workspace);
     for (std::size_t i = 0; i < state.count.size(); ++i) {
         state.place[i] = bytes;
-        bytes += rounded_up(static_cast<std::uint64_t>(state.count[i]) * sizeof(float));
+        bytes += cache_aligned(static_cast<std::uint64_t>(state.count[i]) * sizeof(float));
     }
     return prepared<Rounded, run>(std::move(state), product.plan, bytes);
 }
@@ -75,7 +74,8 @@ PreparedOp of_rounded_operands(
 std::string bf16_is_missing()
 {
     if (!has_onednn()) return "this build has no oneDNN, which multiplies bf16 numbers";
-    if (!onednn_multiplies_bf16()) return "this processor has neither AMX nor AVX-512 BF16, which multiply bf16 numbers";
+    if (!onednn_multiplies_bf16())
+        return "this processor has neither AMX nor AVX-512 BF16, which multiply bf16 numbers";
     return {};
 }
 

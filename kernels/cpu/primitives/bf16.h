@@ -1,21 +1,21 @@
-// bf16: numbers with the upper half of a float's bits ("brain floating point"), and products of numbers rounded to them.
+// bf16: rounding to bfloat16, the upper half of a float's bits, and products with rounded operands.
 #pragma once
 
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 
-// The nearest ones, of two equally near the even one; kept as floats. What is not a number stays so.
+// Rounds to nearest, ties to even; results are stored as floats. NaN stays NaN.
 void round_to_bf16(const float* from, float* to, std::int64_t count);
 
-// Whether it is one of the ops whose first two inputs are multiplied (engine/ops/README.md, "Precisions").
+// Whether the op multiplies its first two inputs (engine/ops/README.md, "Precisions").
 bool is_product(std::string_view op);
 
-// The product with both operands rounded before: they come to lie behind its workspace.
-PreparedOp of_rounded_operands(
+// The product with both operands rounded first; the rounded operands are stored behind its workspace.
+PreparedOp with_rounded_operands(
     const PreparedOp& product, std::uint32_t inputs, const TensorFacts& a, const TensorFacts& b);
 
-// Why this machine does not train in bf16, a sentence; empty: it does.
+// Why this machine does not support bf16, as a sentence; empty if it does.
 std::string bf16_is_missing();
 
 } // namespace epoch::cpu

@@ -1,19 +1,19 @@
-// Batch norm over images in lanes: see blocked_batch_norm.h.
+// Batch norm over blocked images: a SIMD vector holds one pixel of a block of channels.
 #include "cpu/primitives/blocked_batch_norm.h"
 
 #include "common/clones.h"
-#include "cpu/primitives/simd_vector.h"
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/simd_vector.h"
 
 #include <cmath>
 
 namespace epoch::cpu {
 namespace {
 
-// The mean of some pixels, and the sum of the squares of what differs from it.
-EPOCH_LANE_LOOP moments_of(const float* x, std::int64_t pixels, float* mean, float* squares)
+// The mean of some pixels, and the sum of squared deviations from it.
+EPOCH_SIMD_LOOP moments_of(const float* x, std::int64_t pixels, float* mean, float* squares)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     typename V::type sums[4] = {}, others[4] = {};
     std::int64_t p = 0;
     for (; p + 4 <= pixels; p += 4)
@@ -33,16 +33,17 @@ EPOCH_LANE_LOOP moments_of(const float* x, std::int64_t pixels, float* mean, flo
     V::at(squares) = others[0] + others[1] + others[2] + others[3];
 }
 
-EPOCH_CLONES void chunk_moments(const float* x, std::int64_t pixels, std::int64_t lanes, float* mean, float* squares)
+EPOCH_CLONES void chunk_moments(
+    const float* x, std::int64_t pixels, std::int64_t channel_block, float* mean, float* squares)
 {
-    EPOCH_FOR_LANES(lanes, moments_of, x, pixels, mean, squares);
+    EPOCH_FOR_SIMD_WIDTH(channel_block, moments_of, x, pixels, mean, squares);
 }
 
 template <int width, bool adds, bool relu>
 [[gnu::always_inline]] inline void result_loop(
-    const LaneResults& r, std::int64_t first, std::int64_t channel, std::int64_t pixels)
+    const BlockedNormResults& r, std::int64_t first, std::int64_t channel, std::int64_t pixels)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     const typename V::type mean = V::at(r.mean + channel), scale = V::at(r.scale + channel);
     const typename V::type shift = V::at(r.shift + channel), zero = {};
     for (std::int64_t i = first; i < first + pixels * width; i += width) {
@@ -53,7 +54,7 @@ template <int width, bool adds, bool relu>
     }
 }
 
-EPOCH_LANE_LOOP results_of(const LaneResults& r, std::int64_t first, std::int64_t channel, std::int64_t pixels)
+EPOCH_SIMD_LOOP results_of(const BlockedNormResults& r, std::int64_t first, std::int64_t channel, std::int64_t pixels)
 {
     if (r.added)
         r.relu ? result_loop<width, true, true>(r, first, channel, pixels)
@@ -63,19 +64,19 @@ EPOCH_LANE_LOOP results_of(const LaneResults& r, std::int64_t first, std::int64_
                : result_loop<width, false, false>(r, first, channel, pixels);
 }
 
-EPOCH_CLONES void plane_results(
-    const LaneResults& r, std::int64_t first, std::int64_t channel, std::int64_t pixels, std::int64_t lanes)
+EPOCH_CLONES void plane_results(const BlockedNormResults& r, std::int64_t first, std::int64_t channel,
+    std::int64_t pixels, std::int64_t channel_block)
 {
-    EPOCH_FOR_LANES(lanes, results_of, r, first, channel, pixels);
+    EPOCH_FOR_SIMD_WIDTH(channel_block, results_of, r, first, channel, pixels);
 }
 
 enum class Mask : std::uint8_t { none, from_y, from_x };
 
 template <int width, Mask mask, bool writes, bool adds>
-[[gnu::always_inline]] inline void sum_loop(
-    const LaneGradients& g, std::int64_t first, std::int64_t channel, std::int64_t pixels, float* dz_sum, float* along)
+[[gnu::always_inline]] inline void sum_loop(const BlockedNormGradients& g, std::int64_t first, std::int64_t channel,
+    std::int64_t pixels, float* dz_sum, float* along)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     const typename V::type mean = V::at(g.mean + channel), zero = {};
     typename V::type sums[2] = {}, products[2] = {}, scale = {}, beta = {};
     if constexpr (mask == Mask::from_x) {
@@ -103,8 +104,8 @@ template <int width, Mask mask, bool writes, bool adds>
     V::at(along) = products[0] + products[1];
 }
 
-EPOCH_LANE_LOOP sums_of(
-    const LaneGradients& g, std::int64_t first, std::int64_t channel, std::int64_t pixels, float* dz_sum, float* along)
+EPOCH_SIMD_LOOP sums_of(const BlockedNormGradients& g, std::int64_t first, std::int64_t channel, std::int64_t pixels,
+    float* dz_sum, float* along)
 {
     if (g.y && g.dz && g.added)
         sum_loop<width, Mask::from_y, true, true>(g, first, channel, pixels, dz_sum, along);
@@ -118,23 +119,23 @@ EPOCH_LANE_LOOP sums_of(
         sum_loop<width, Mask::none, false, false>(g, first, channel, pixels, dz_sum, along);
 }
 
-EPOCH_CLONES void chunk_sums(const LaneGradients& g, std::int64_t first, std::int64_t channel, std::int64_t pixels,
-    std::int64_t lanes, float* dz_sum, float* along)
+EPOCH_CLONES void chunk_sums(const BlockedNormGradients& g, std::int64_t first, std::int64_t channel,
+    std::int64_t pixels, std::int64_t channel_block, float* dz_sum, float* along)
 {
-    EPOCH_FOR_LANES(lanes, sums_of, g, first, channel, pixels, dz_sum, along);
+    EPOCH_FOR_SIMD_WIDTH(channel_block, sums_of, g, first, channel, pixels, dz_sum, along);
 }
 
 struct Factors {
-    const float *shift, *slope;
+    const float *shift, *x_scale;
 };
 
 template <int width, Mask mask>
 [[gnu::always_inline]] inline void gradient_loop(
-    const LaneGradients& g, const Factors& f, std::int64_t first, std::int64_t channel, std::int64_t pixels)
+    const BlockedNormGradients& g, const Factors& f, std::int64_t first, std::int64_t channel, std::int64_t pixels)
 {
-    using V = LaneVector<width>;
+    using V = SimdVector<width>;
     const typename V::type mean = V::at(g.mean + channel), scale = V::at(g.scale + channel), zero = {};
-    const typename V::type shift = V::at(f.shift + channel), slope = V::at(f.slope + channel);
+    const typename V::type shift = V::at(f.shift + channel), x_scale = V::at(f.x_scale + channel);
     typename V::type beta = {};
     if constexpr (mask == Mask::from_x) beta = V::at(g.beta + channel);
     for (std::int64_t i = first; i < first + pixels * width; i += width) {
@@ -142,12 +143,12 @@ template <int width, Mask mask>
         typename V::type dz = V::at(g.dy + i);
         if constexpr (mask == Mask::from_y) dz = V::at(g.y + i) > zero ? dz : zero;
         if constexpr (mask == Mask::from_x) dz = difference * scale + beta > zero ? dz : zero;
-        V::at(g.dx + i) = scale * dz - shift - slope * difference;
+        V::at(g.dx + i) = scale * dz - shift - x_scale * difference;
     }
 }
 
-EPOCH_LANE_LOOP gradients_of(
-    const LaneGradients& g, const Factors& f, std::int64_t first, std::int64_t channel, std::int64_t pixels)
+EPOCH_SIMD_LOOP gradients_of(
+    const BlockedNormGradients& g, const Factors& f, std::int64_t first, std::int64_t channel, std::int64_t pixels)
 {
     if (g.y)
         gradient_loop<width, Mask::from_y>(g, f, first, channel, pixels);
@@ -157,73 +158,75 @@ EPOCH_LANE_LOOP gradients_of(
         gradient_loop<width, Mask::none>(g, f, first, channel, pixels);
 }
 
-EPOCH_CLONES void plane_gradients(const LaneGradients& g, const Factors& f, std::int64_t first, std::int64_t channel,
-    std::int64_t pixels, std::int64_t lanes)
+EPOCH_CLONES void plane_gradients(const BlockedNormGradients& g, const Factors& f, std::int64_t first,
+    std::int64_t channel, std::int64_t pixels, std::int64_t channel_block)
 {
-    EPOCH_FOR_LANES(lanes, gradients_of, g, f, first, channel, pixels);
+    EPOCH_FOR_SIMD_WIDTH(channel_block, gradients_of, g, f, first, channel, pixels);
 }
 
-// body(plane, its first number, its first channel)
-template <class Body> void for_planes(const ImageLanes& images, int threads, const Body& body)
+// Calls body(plane, its first element, its first channel).
+template <class Body> void for_planes(const BlockedImages& images, int threads, const Body& body)
 {
-    for_blocks(images.planes(), 1, images.numbers(), threads, [&](std::int64_t plane, std::int64_t, std::int64_t) {
-        body(plane, plane * images.plane(), plane % images.blocks() * images.lanes);
+    for_blocks(images.planes(), 1, images.elements(), threads, [&](std::int64_t plane, std::int64_t, std::int64_t) {
+        body(plane, plane * images.plane(), plane % images.blocks() * images.channel_block);
     });
 }
 
-// body(first number, first channel, pixels, where the chunk's two vectors stand) for each chunk.
-template <class Body> void for_chunks(const LaneNorm& norm, float* room, int threads, const Body& body)
+// Calls body(first element, first channel, pixels, the chunk's two result vectors) for each chunk.
+template <class Body> void for_chunks(const BlockedBatchNorm& norm, float* workspace, int threads, const Body& body)
 {
-    const ImageLanes& images = norm.images;
+    const BlockedImages& images = norm.images;
     for_planes(images, threads, [&](std::int64_t plane, std::int64_t first, std::int64_t channel) {
         for (std::int64_t chunk = 0; chunk < norm.chunks(); ++chunk) {
-            const std::int64_t pixel = chunk * LaneNorm::chunk_pixels;
-            body(first + pixel * images.lanes, channel, std::min(LaneNorm::chunk_pixels, images.pixels - pixel),
-                room + 2 * (plane * norm.chunks() + chunk) * images.lanes);
+            const std::int64_t pixel = chunk * BlockedBatchNorm::chunk_pixels;
+            body(first + pixel * images.channel_block, channel,
+                std::min(BlockedBatchNorm::chunk_pixels, images.pixels - pixel),
+                workspace + 2 * (plane * norm.chunks() + chunk) * images.channel_block);
         }
     });
 }
 
-// body(pixels of a chunk, its first vector, its second one) for the chunks of a block of channels, in order.
-template <class Body> void for_chunks_of(const LaneNorm& norm, const float* room, std::int64_t block, const Body& body)
+// Calls body(pixels, first result vector, second result vector) for the chunks of a block of channels, in order.
+template <class Body>
+void for_chunks_of(const BlockedBatchNorm& norm, const float* workspace, std::int64_t block, const Body& body)
 {
-    const ImageLanes& images = norm.images;
+    const BlockedImages& images = norm.images;
     for (std::int64_t n = 0; n < images.images; ++n)
         for (std::int64_t chunk = 0; chunk < norm.chunks(); ++chunk) {
             const std::int64_t plane = n * images.blocks() + block;
-            const float* numbers = room + 2 * (plane * norm.chunks() + chunk) * images.lanes;
+            const float* sums = workspace + 2 * (plane * norm.chunks() + chunk) * images.channel_block;
             const std::int64_t pixels =
-                std::min(LaneNorm::chunk_pixels, images.pixels - chunk * LaneNorm::chunk_pixels);
-            body(static_cast<double>(pixels), numbers, numbers + images.lanes);
+                std::min(BlockedBatchNorm::chunk_pixels, images.pixels - chunk * BlockedBatchNorm::chunk_pixels);
+            body(static_cast<double>(pixels), sums, sums + images.channel_block);
         }
 }
 
-constexpr int most_lanes = 16;
+constexpr int max_channel_block = 16;
 
 } // namespace
 
-void lane_moments(
-    const LaneNorm& norm, const float* x, double epsilon, float* room, float* mean, float* inverse, int threads)
+void blocked_moments(const BlockedBatchNorm& norm, const float* x, double epsilon, float* workspace, float* mean,
+    float* inverse, int threads)
 {
-    const std::int64_t lanes = norm.images.lanes;
-    for_chunks(norm, room, threads, [&](std::int64_t first, std::int64_t, std::int64_t pixels, float* numbers) {
-        chunk_moments(x + first, pixels, lanes, numbers, numbers + lanes);
+    const std::int64_t channel_block = norm.images.channel_block;
+    for_chunks(norm, workspace, threads, [&](std::int64_t first, std::int64_t, std::int64_t pixels, float* sums) {
+        chunk_moments(x + first, pixels, channel_block, sums, sums + channel_block);
     });
     const auto count = static_cast<double>(norm.per_channel());
     for (std::int64_t block = 0; block < norm.images.blocks(); ++block) {
-        double means[most_lanes] = {}, squares[most_lanes] = {};
-        for_chunks_of(norm, room, block, [&](double pixels, const float* middle, const float*) {
-            for (std::int64_t i = 0; i < lanes; ++i) means[i] += pixels * static_cast<double>(middle[i]);
+        double means[max_channel_block] = {}, squares[max_channel_block] = {};
+        for_chunks_of(norm, workspace, block, [&](double pixels, const float* middle, const float*) {
+            for (std::int64_t i = 0; i < channel_block; ++i) means[i] += pixels * static_cast<double>(middle[i]);
         });
         for (double& each : means) each /= count;
-        // Around the mean of all the squares of a chunk are larger than around its own (Chan et al., 1983).
-        for_chunks_of(norm, room, block, [&](double pixels, const float* middle, const float* own) {
-            for (std::int64_t i = 0; i < lanes; ++i) {
+        // Moves the sums of squares from the mean of the chunk to the mean of all (Chan et al., 1983).
+        for_chunks_of(norm, workspace, block, [&](double pixels, const float* middle, const float* own) {
+            for (std::int64_t i = 0; i < channel_block; ++i) {
                 const double apart = static_cast<double>(middle[i]) - means[i];
                 squares[i] += static_cast<double>(own[i]) + pixels * apart * apart;
             }
         });
-        const std::int64_t first = block * lanes, used = std::min(lanes, norm.images.channels - first);
+        const std::int64_t first = block * channel_block, used = std::min(channel_block, norm.images.channels - first);
         for (std::int64_t i = 0; i < used; ++i) {
             mean[first + i] = static_cast<float>(means[i]);
             inverse[first + i] = static_cast<float>(1.0 / std::sqrt(squares[i] / count + epsilon));
@@ -231,24 +234,26 @@ void lane_moments(
     }
 }
 
-void lane_results(const LaneNorm& norm, const LaneResults& results, int threads)
+void blocked_norm_results(const BlockedBatchNorm& norm, const BlockedNormResults& results, int threads)
 {
     for_planes(norm.images, threads, [&](std::int64_t, std::int64_t first, std::int64_t channel) {
-        plane_results(results, first, channel, norm.images.pixels, norm.images.lanes);
+        plane_results(results, first, channel, norm.images.pixels, norm.images.channel_block);
     });
 }
 
-void lane_gradient_sums(const LaneNorm& norm, const LaneGradients& gradients, float* room, double* sums, int threads)
+void blocked_gradient_sums(
+    const BlockedBatchNorm& norm, const BlockedNormGradients& gradients, float* workspace, double* sums, int threads)
 {
-    const std::int64_t lanes = norm.images.lanes;
-    for_chunks(norm, room, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* numbers) {
-        chunk_sums(gradients, first, channel, pixels, lanes, numbers, numbers + lanes);
-    });
+    const std::int64_t channel_block = norm.images.channel_block;
+    for_chunks(
+        norm, workspace, threads, [&](std::int64_t first, std::int64_t channel, std::int64_t pixels, float* chunk) {
+            chunk_sums(gradients, first, channel, pixels, channel_block, chunk, chunk + channel_block);
+        });
     std::fill_n(sums, 2 * norm.padded(), 0.0);
     for (std::int64_t block = 0; block < norm.images.blocks(); ++block) {
-        double *of_dz = sums + block * lanes, *products = of_dz + norm.padded();
-        for_chunks_of(norm, room, block, [&](double, const float* dz, const float* along) {
-            for (std::int64_t i = 0; i < lanes; ++i) {
+        double *of_dz = sums + block * channel_block, *products = of_dz + norm.padded();
+        for_chunks_of(norm, workspace, block, [&](double, const float* dz, const float* along) {
+            for (std::int64_t i = 0; i < channel_block; ++i) {
                 of_dz[i] += static_cast<double>(dz[i]);
                 products[i] += static_cast<double>(along[i]);
             }
@@ -256,12 +261,12 @@ void lane_gradient_sums(const LaneNorm& norm, const LaneGradients& gradients, fl
     }
 }
 
-void lane_gradient_results(
-    const LaneNorm& norm, const LaneGradients& gradients, const float* shift, const float* slope, int threads)
+void blocked_gradient_results(const BlockedBatchNorm& norm, const BlockedNormGradients& gradients, const float* shift,
+    const float* x_scale, int threads)
 {
-    const Factors factors{shift, slope};
+    const Factors factors{shift, x_scale};
     for_planes(norm.images, threads, [&](std::int64_t, std::int64_t first, std::int64_t channel) {
-        plane_gradients(gradients, factors, first, channel, norm.images.pixels, norm.images.lanes);
+        plane_gradients(gradients, factors, first, channel, norm.images.pixels, norm.images.channel_block);
     });
 }
 

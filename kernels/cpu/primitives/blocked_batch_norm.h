@@ -1,4 +1,4 @@
-// Batch norm over images in lanes: sums of chunks of pixels in the order in which they lie, and passes over planes. The
+// Batch norm over blocked images: sums over chunks of pixels, added in order, and element-wise passes over planes. The
 // bits depend on the shape alone.
 #pragma once
 
@@ -6,46 +6,47 @@
 
 namespace epoch::cpu {
 
-// Of a channel: mean and sum of the squares of what differs from it; or any two sums.
-struct LaneNorm {
-    ImageLanes images;
+// The geometry, and the workspace: two sums per channel and chunk.
+struct BlockedBatchNorm {
+    BlockedImages images;
 
-    static constexpr std::int64_t chunk_pixels = 256; // which stay in the first cache
+    static constexpr std::int64_t chunk_pixels = 256; // fit the L1 cache
 
-    std::int64_t padded() const { return images.blocks() * images.lanes; } // channels
+    std::int64_t padded() const { return images.blocks() * images.channel_block; } // channels
     std::int64_t per_channel() const { return images.images * images.pixels; }
     std::int64_t chunks() const { return (images.pixels + chunk_pixels - 1) / chunk_pixels; } // of a plane
     std::uint64_t chunk_bytes() const
     {
-        return static_cast<std::uint64_t>(2 * images.planes() * chunks() * images.lanes) * sizeof(float);
+        return static_cast<std::uint64_t>(2 * images.planes() * chunks() * images.channel_block) * sizeof(float);
     }
 };
 
-// mean and inverse deviation of each channel. `room` has chunk_bytes.
-void lane_moments(
-    const LaneNorm& norm, const float* x, double epsilon, float* room, float* mean, float* inverse, int threads);
+// Computes mean and inverse standard deviation of each channel. `workspace` has chunk_bytes.
+void blocked_moments(const BlockedBatchNorm& norm, const float* x, double epsilon, float* workspace, float* mean,
+    float* inverse, int threads);
 
-// y = (x - mean) scale + shift, + added where that is given, and max(y, 0) with relu. mean, scale and shift have a
-// number for each of the padded channels.
-struct LaneResults {
+// y = (x - mean) scale + shift, plus `added` if given, then max(y, 0) with relu. mean, scale and shift have one element
+// per padded channel.
+struct BlockedNormResults {
     const float *x = nullptr, *added = nullptr, *mean = nullptr, *scale = nullptr, *shift = nullptr;
     bool relu = false;
     float* y = nullptr;
 };
-void lane_results(const LaneNorm& norm, const LaneResults& results, int threads);
+void blocked_norm_results(const BlockedBatchNorm& norm, const BlockedNormResults& results, int threads);
 
-// What flows back. Behind a ReLU dy counts only where y > 0. That is read from y where that is given; else, where beta
-// is given, told again from x: (x - mean) scale + beta. What counts is written to dz where that is given. With y and
-// dz, dy may be the sum of two.
-struct LaneGradients {
+// The backward pass. With a fused ReLU, dz is dy where y > 0 and 0 elsewhere. The mask comes from y if given, otherwise
+// from (x - mean) scale + beta > 0 if beta is given; without either, dz = dy. dz is written if given. With y and dz,
+// the incoming gradient is dy + added.
+struct BlockedNormGradients {
     const float *x = nullptr, *dy = nullptr, *y = nullptr, *mean = nullptr, *scale = nullptr, *beta = nullptr;
-    const float* added = nullptr; // to dy
+    const float* added = nullptr;
     float *dz = nullptr, *dx = nullptr;
 };
-// Sums for each padded channel of dz and of dz (x - mean).
-void lane_gradient_sums(const LaneNorm& norm, const LaneGradients& gradients, float* room, double* sums, int threads);
-// dx = scale dz - shift - slope (x - mean)
-void lane_gradient_results(
-    const LaneNorm& norm, const LaneGradients& gradients, const float* shift, const float* slope, int threads);
+// Sums of dz and of dz (x - mean) for each padded channel.
+void blocked_gradient_sums(
+    const BlockedBatchNorm& norm, const BlockedNormGradients& gradients, float* workspace, double* sums, int threads);
+// dx = scale dz - shift - x_scale (x - mean)
+void blocked_gradient_results(const BlockedBatchNorm& norm, const BlockedNormGradients& gradients, const float* shift,
+    const float* x_scale, int threads);
 
 } // namespace epoch::cpu

@@ -1,37 +1,32 @@
-// ImageLanes: images (B, C, rows, columns) laid out as (B, C / lanes, rows, columns, lanes), the last channels filled
-// up with zeros; so a vector register holds one pixel of neighbouring channels. With one lane this is canonical form.
+// BlockedImages: images (N, C, H, W) in oneDNN's blocked layout nChw8c or nChw16c: (N, C / block, H, W, block), the
+// last block padded with zeros. A SIMD register then holds one pixel of neighbouring channels. A block of 1 is
+// canonical.
 #pragma once
 
 #include "cpu/compiler/op.h"
 
 namespace epoch::cpu {
 
-// So many channels as whole blocks of lanes hold.
-inline std::int64_t filled_up(std::int64_t channels, std::int64_t lanes)
+// The number of channels padded to whole blocks.
+inline std::int64_t round_up(std::int64_t channels, std::int64_t channel_block)
 {
-    return (channels + lanes - 1) / lanes * lanes;
+    return (channels + channel_block - 1) / channel_block * channel_block;
 }
 
-struct ImageLanes {
-    std::int64_t images = 0, channels = 0, pixels = 1, lanes = 1;
+struct BlockedImages {
+    std::int64_t images = 0, channels = 0, pixels = 1, channel_block = 1;
 
-    std::int64_t blocks() const { return (channels + lanes - 1) / lanes; } // of channels, in an image
-    std::int64_t planes() const { return images * blocks(); } // each pixels x lanes numbers
-    std::int64_t plane() const { return pixels * lanes; }
-    std::int64_t numbers() const { return planes() * plane(); }
+    std::int64_t blocks() const { return (channels + channel_block - 1) / channel_block; } // of channels, per image
+    std::int64_t planes() const { return images * blocks(); } // of pixels x channel_block elements
+    std::int64_t plane() const { return pixels * channel_block; }
+    std::int64_t elements() const { return planes() * plane(); }
 };
 
-// How a tensor of four axes lies.
-ImageLanes image_lanes(const TensorFacts& tensor);
-inline ImageLanes image_lanes(const TensorFacts& tensor, std::int64_t lanes)
-{
-    TensorFacts in_lanes = tensor;
-    in_lanes.lanes = lanes;
-    return image_lanes(in_lanes);
-}
+// The layout of a tensor of four axes.
+BlockedImages blocked_images(const TensorFacts& tensor);
 
-// Between canonical form and lanes; numbers of any type of 4 bytes.
-void put_into_lanes(const ImageLanes& images, const void* canonical, void* lanes, int threads);
-void take_out_of_lanes(const ImageLanes& images, const void* lanes, void* canonical, int threads);
+// Reorder elements of any 4-byte type.
+void to_blocked_layout(const BlockedImages& images, const void* canonical, void* channel_block, int threads);
+void to_canonical_layout(const BlockedImages& images, const void* channel_block, void* canonical, int threads);
 
 } // namespace epoch::cpu

@@ -1,4 +1,4 @@
-// ChannelAxis: a tensor seen as (outer, channels, inner) around one of its axes, or around some neighbouring ones.
+// ChannelAxis: a tensor viewed as (outer, channels, inner) around one axis or several adjacent axes.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -9,8 +9,8 @@ struct ChannelAxis {
     std::int64_t outer = 1, channels = 1, inner = 1;
 };
 
-// Negative axes count from the back. `channels` is the vector along that axis; a table lies along as many axes as it
-// has, beginning there.
+// `channels` is the vector along the axis; with more axes it covers as many axes of the tensor, from there on. A
+// negative axis counts from the back.
 inline ChannelAxis channel_axis(OpView& op, const TensorFacts& tensor, const TensorFacts& channels)
 {
     const auto rank = static_cast<std::int64_t>(tensor.extents.size());
@@ -18,7 +18,7 @@ inline ChannelAxis channel_axis(OpView& op, const TensorFacts& tensor, const Ten
     if (axis < 0) axis += rank;
     const auto last = axis + static_cast<std::int64_t>(channels.extents.size());
     const bool inside = axis >= 0 && axis < last && last <= rank;
-    op.require(inside, "the axis is not one of the tensor's");
+    op.require(inside, "the tensor has no such axis");
     if (!inside) return {};
     ChannelAxis view;
     for (std::int64_t i = 0; i < rank; ++i) {
@@ -29,12 +29,12 @@ inline ChannelAxis channel_axis(OpView& op, const TensorFacts& tensor, const Ten
     return view;
 }
 
-// Whether `numbers` are one for each channel of images.
-inline bool along_channels(OpView& op, const TensorFacts& numbers)
+// Whether `numbers` has one element per channel of the images.
+inline bool along_channels(OpView& op, const TensorFacts& values)
 {
     const auto& extents = op.input(0).extents;
     const std::int64_t axis = op.integer("axis");
-    return extents.size() == 4 && (axis == 1 || axis == -3) && numbers.count == extents[1];
+    return extents.size() == 4 && (axis == 1 || axis == -3) && values.count == extents[1];
 }
 
 } // namespace epoch::cpu

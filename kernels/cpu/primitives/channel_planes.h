@@ -1,4 +1,4 @@
-// ChannelPlanes: a tensor (B, C, ...) as B times C planes of `inner` numbers, with one number for each plane beside it.
+// ChannelPlanes: a tensor (N, C, ...) as N x C planes of `inner` elements, beside a tensor with one element per plane.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -9,7 +9,7 @@ namespace epoch::cpu {
 struct ChannelPlanes {
     std::int64_t planes = 1, inner = 1;
 
-    // body(plane, its first number)
+    // Calls body(plane, its first element).
     template <class Body> void each(int threads, const Body& body) const
     {
         const std::int64_t block = std::max<std::int64_t>(1, block_elements / inner);
@@ -19,12 +19,12 @@ struct ChannelPlanes {
     }
 };
 
-inline ChannelPlanes channel_planes(OpView& op, const TensorFacts& x, const TensorFacts& numbers)
+inline ChannelPlanes channel_planes(OpView& op, const TensorFacts& x, const TensorFacts& values)
 {
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the input needs a channel axis");
     if (op.status() != EPOCH_OK) return {};
     const ChannelPlanes view{x.extents[0] * x.extents[1], x.count / (x.extents[0] * x.extents[1])};
-    op.require(numbers.count == view.planes, "tensor \"" + numbers.name + "\" is not a number for each channel");
+    op.require(values.count == view.planes, "tensor \"" + values.name + "\" does not have one element per channel");
     return view;
 }
 

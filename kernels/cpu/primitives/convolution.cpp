@@ -1,4 +1,4 @@
-// prepare_convolution: reads the shapes of a convolution and picks the way to compute it.
+// Reads the shapes of a convolution and picks its algorithm.
 #include "cpu/primitives/convolution.h"
 
 #include "cpu/primitives/gemm.h"
@@ -6,10 +6,24 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::string_view own_way = "own im2col";
+constexpr std::string_view own_algorithm = "own im2col";
 
-Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+struct Tensors { // y or weight is a gradient in a backward pass
+    const TensorFacts &x, &weight, &y;
+};
+
+Tensors tensors_of(const OpView& op, ConvolutionPass pass)
 {
+    switch (pass) {
+    case ConvolutionPass::backward_data: return {op.output(0), op.input(0), op.input(1)};
+    case ConvolutionPass::backward_weights: return {op.input(0), op.output(0), op.input(1)};
+    default: return {op.input(0), op.input(1), op.output(0)};
+    }
+}
+
+Convolution read(OpView& op, const Tensors& tensors)
+{
+    const auto& [x, weight, y] = tensors;
     const bool bias = op.has_input(2), bias_gradient = op.output_count() > 1;
     op.require_counts(bias ? 3 : 2, bias_gradient ? 2 : 1);
     op.require_f32({&x, &weight, &y});
@@ -23,11 +37,12 @@ Convolution read(OpView& op, const TensorFacts& x, const TensorFacts& weight, co
     c.out = weight.extents[0];
     c.bias = bias || bias_gradient;
     c.relu = op.has("activation");
-    c.x_lanes = x.lanes;
-    c.y_lanes = y.lanes;
+    c.x_block = x.channel_block;
+    c.y_block = y.channel_block;
     op.require(c.groups >= 1 && c.in % c.groups == 0 && c.out % c.groups == 0 && weight.extents[1] == c.in / c.groups,
         "the groups do not fit the channels and filters");
-    op.require(y.extents[0] == c.batch && y.extents[1] == c.out, "the results are not those of the filters");
+    op.require(
+        y.extents[0] == c.batch && y.extents[1] == c.out, "the output does not have the shape of the convolution");
     return c;
 }
 
@@ -46,39 +61,40 @@ std::string plan_of(const Convolution& c)
     return plan + ": ";
 }
 
-bool own_is_planned(const OpView& op) { return op.planned().find(own_way) != std::string_view::npos; }
+bool own_is_planned(const OpView& op) { return op.planned().find(own_algorithm) != std::string_view::npos; }
 
 } // namespace
 
-LayoutWish convolution_layouts(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+LayoutPreference convolution_layouts(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Tensors tensors = tensors_of(op, pass);
+    const Convolution convolution = read(op, tensors);
     const bool library = op.status() == EPOCH_OK && !own_is_planned(op) && onednn_convolves(convolution, pass);
-    return {library ? Layouts::lanes_wanted : Layouts::canonical, &weight};
+    return {library ? Layouts::prefer_blocked : Layouts::canonical, &tensors.weight};
 }
 
-std::vector<std::string> convolution_ways(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+std::vector<std::string> convolution_algorithms(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Convolution convolution = read(op, tensors_of(op, pass));
     if (op.status() != EPOCH_OK) return {};
-    std::vector<std::string> names = onednn_convolution_ways(convolution, pass, op.threads());
-    if (auto narrow = narrow_convolution_way(convolution, pass); !narrow.empty()) names.push_back(std::move(narrow));
-    for (const GemmPath path : gemm_paths) names.push_back(std::string(own_way) + ", " + std::string(name_of(path)));
+    std::vector<std::string> names = onednn_convolution_algorithms(convolution, pass, op.threads());
+    if (auto narrow = narrow_convolution_algorithm(convolution, pass); !narrow.empty())
+        names.push_back(std::move(narrow));
+    for (const GemmAlgorithm algorithm : gemm_algorithms)
+        names.push_back(std::string(own_algorithm) + ", " + std::string(name_of(algorithm)));
     return names;
 }
 
-PreparedOp prepare_convolution(
-    OpView& op, ConvolutionPass pass, const TensorFacts& x, const TensorFacts& weight, const TensorFacts& y)
+PreparedOp prepare_convolution(OpView& op, ConvolutionPass pass)
 {
-    const Convolution convolution = read(op, x, weight, y);
+    const Convolution convolution = read(op, tensors_of(op, pass));
     if (op.status() != EPOCH_OK) return {};
     const std::string plan = plan_of(convolution);
     if (op.in_bf16() && !own_is_planned(op)) {
         Convolution rounded = convolution;
         rounded.bf16 = true;
-        if (auto library = prepare_convolution_onednn({rounded, pass, op.threads(), plan, op.planned(), op.twins()})) {
+        if (auto library =
+                prepare_convolution_onednn({rounded, pass, op.threads(), plan, op.planned(), op.operand_cache()})) {
             library->takes_bf16 = true;
             return *std::move(library);
         }
@@ -87,9 +103,9 @@ PreparedOp prepare_convolution(
     if (!own_is_planned(op))
         if (auto library = prepare_convolution_onednn({convolution, pass, op.threads(), plan, op.planned()}))
             return *std::move(library);
-    if (convolution.x_lanes > 1 || convolution.y_lanes > 1 || convolution.bias || convolution.relu)
-        return op.unsupported("oneDNN has no way to compute it in the layout that was chosen"), PreparedOp{};
-    return prepare_convolution_own(convolution, pass, op.planned(), plan + std::string(own_way));
+    if (convolution.x_block > 1 || convolution.y_block > 1 || convolution.bias || convolution.relu)
+        return op.unsupported("oneDNN has no algorithm for the layout that was chosen"), PreparedOp{};
+    return prepare_convolution_own(convolution, pass, op.planned(), plan + std::string(own_algorithm));
 }
 
 } // namespace epoch::cpu

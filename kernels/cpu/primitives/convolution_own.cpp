@@ -1,9 +1,9 @@
-// prepare_convolution_own: a convolution as products of matrices. For each image and group the pixels under the window
-// are laid out as a matrix (filter weights, results), which the filters multiply; the way back turns this around.
+// Convolution by im2col: for each image and group the pixels under the window form a matrix (filter weights, results),
+// which is multiplied by the filters. The backward passes use the same matrix (col2im for the input gradient).
 #include "common/clones.h"
+#include "cpu/device/parallel.h"
 #include "cpu/primitives/convolution.h"
 #include "cpu/primitives/gemm.h"
-#include "cpu/device/parallel.h"
 
 #include <cstring>
 
@@ -13,11 +13,11 @@ namespace {
 struct State {
     Convolution shape;
     ChosenGemm product;
-    bool direct; // a window of one pixel that moves by one: the image itself is the matrix
+    bool direct; // a 1x1 window with stride 1: the image itself is the matrix
     std::int64_t depth; // weights of a filter
-    std::int64_t matrix_floats, sum_floats; // of the workspace; the rest is the product's
+    std::int64_t matrix_floats, sum_floats; // parts of the workspace; the rest belongs to the product
 
-    // Where the channels of a group begin in the images, in the results and in the filters.
+    // The first element of a group in the images, the results and the filters.
     std::int64_t image(std::int64_t n, std::int64_t g) const
     {
         return (n * shape.in + g * shape.group_in()) * shape.window.pixels();
@@ -44,7 +44,7 @@ EPOCH_CLONES void add_all(const float* from, float* to, std::int64_t count)
     for (std::int64_t i = 0; i < count; ++i) to[i] += from[i];
 }
 
-// The pixels of one channel that one weight of a filter sees, one for each result.
+// Copies the pixels of one channel that one filter weight multiplies, one per result.
 void take_pixels(const Window& w, const float* plane, std::int64_t row, std::int64_t column, float* to)
 {
     const Range rows = w.inside(0, row), columns = w.inside(1, column);
@@ -66,7 +66,7 @@ void add_pixels(const Window& w, const float* from, std::int64_t row, std::int64
     }
 }
 
-// The matrix (filter weights, results) of an image.
+// im2col: the matrix (filter weights, results) of an image.
 const float* matrix_of(const State& state, const float* image, float* matrix, int threads)
 {
     if (state.direct) return image;
@@ -80,7 +80,7 @@ const float* matrix_of(const State& state, const float* image, float* matrix, in
     return matrix;
 }
 
-// Every pixel gets the sum of what the windows over it want.
+// col2im: every pixel is the sum over the windows that cover it.
 void image_of(const State& state, const float* matrix, float* image, int threads)
 {
     const Window& w = state.shape.window;
@@ -110,7 +110,7 @@ void forward(const State& state, const Arguments& at)
     });
 }
 
-void towards_input(const State& state, const Arguments& at)
+void backward_data(const State& state, const Arguments& at)
 {
     const float *weight = at.input<float>(0), *dy = at.input<float>(1);
     float *matrix = static_cast<float*>(at.workspace), *rest = matrix + state.matrix_floats;
@@ -122,7 +122,7 @@ void towards_input(const State& state, const Arguments& at)
     });
 }
 
-void towards_weight(const State& state, const Arguments& at)
+void backward_weights(const State& state, const Arguments& at)
 {
     const float *x = at.input<float>(0), *dy = at.input<float>(1);
     float *matrix = static_cast<float*>(at.workspace), *part = matrix + state.matrix_floats;
@@ -140,9 +140,9 @@ Gemm product_of(const Convolution& c, ConvolutionPass pass)
     const std::int64_t filters = c.group_out(), depth = c.group_in() * c.window.area(), results = c.window.results();
     switch (pass) {
     case ConvolutionPass::forward: return {.rows = filters, .columns = results, .depth = depth};
-    case ConvolutionPass::towards_input:
+    case ConvolutionPass::backward_data:
         return {.rows = depth, .columns = results, .depth = filters, .transpose_a = true};
-    case ConvolutionPass::towards_weight:
+    case ConvolutionPass::backward_weights:
         return {.rows = filters, .columns = depth, .depth = results, .transpose_b = true};
     }
     return {};
@@ -167,15 +167,15 @@ PreparedOp prepare_convolution_own(
         .matrix_floats = 0,
         .sum_floats = 0};
     if (!state.direct) state.matrix_floats = (state.depth * convolution.window.results() + 15) / 16 * 16;
-    if (pass == ConvolutionPass::towards_weight)
+    if (pass == ConvolutionPass::backward_weights)
         state.sum_floats = (convolution.group_out() * state.depth + 15) / 16 * 16;
     const std::uint64_t workspace =
         static_cast<std::uint64_t>(state.matrix_floats + state.sum_floats) * sizeof(float) + state.product.workspace();
-    plan += ", " + std::string(name_of(state.product.path));
+    plan += ", " + std::string(name_of(state.product.algorithm));
     switch (pass) {
     case ConvolutionPass::forward: return prepared<State, forward>(state, plan, workspace);
-    case ConvolutionPass::towards_input: return prepared<State, towards_input>(state, plan, workspace);
-    case ConvolutionPass::towards_weight: return prepared<State, towards_weight>(state, plan, workspace);
+    case ConvolutionPass::backward_data: return prepared<State, backward_data>(state, plan, workspace);
+    case ConvolutionPass::backward_weights: return prepared<State, backward_weights>(state, plan, workspace);
     }
     return {};
 }

@@ -1,4 +1,4 @@
-// Gemm: the matrix product behind matmul, by one of three ways. All matrices are dense and row-major.
+// Gemm: matrix products, by own loops, oneDNN or Eigen. All matrices are dense and row-major.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -22,21 +22,22 @@ struct Gemm {
     }
 };
 
-enum class GemmPath : std::uint8_t { own_loops, onednn, eigen };
-inline constexpr GemmPath gemm_paths[] = {GemmPath::own_loops, GemmPath::onednn, GemmPath::eigen};
+enum class GemmAlgorithm : std::uint8_t { own_loops, onednn, eigen };
+inline constexpr GemmAlgorithm gemm_algorithms[] = {
+    GemmAlgorithm::own_loops, GemmAlgorithm::onednn, GemmAlgorithm::eigen};
 
-// By size and what this build has, unless a stored plan names a way that is here.
-GemmPath choose_gemm(const Gemm& gemm, std::string_view planned);
-std::string_view name_of(GemmPath path);
+// By size and by what this build has, unless a stored plan names an available algorithm.
+GemmAlgorithm choose_gemm(const Gemm& gemm, std::string_view planned);
+std::string_view name_of(GemmAlgorithm algorithm);
 
-// For products too small for a library call to pay, and for all where there is no oneDNN but AVX2.
+// For products too small to pay for a library call, and for all products on AVX2 without oneDNN.
 void gemm_own(const Gemm& gemm, const float* a, const float* b, float* c, float* workspace, int threads);
 bool own_loops_beat_eigen(); // on this processor
-bool gemm_own_turns(const Gemm& gemm); // an operand before it multiplies
+bool gemm_own_transposes(const Gemm& gemm); // whether it transposes an operand first
 std::uint64_t gemm_own_workspace(const Gemm& gemm); // bytes
 
-// A product among rows of larger matrices: A's numbers lie a_row and a_depth apart, those of a row of B and C side by
-// side. By one thread; the workspace holds depth x most_lanes floats.
+// A product of parts of larger matrices: a_row and a_depth are the strides of A; the rows of B and C are contiguous.
+// Runs on one thread; the workspace holds depth x max_lanes floats.
 struct StridedGemm {
     std::int64_t rows = 0, columns = 0, depth = 0;
     const float* a = nullptr;
@@ -47,13 +48,13 @@ struct StridedGemm {
     std::int64_t c_row = 0;
     bool accumulate = false;
 };
-inline constexpr std::int64_t most_lanes = 32;
+inline constexpr std::int64_t max_lanes = 32;
 void gemm_strided(const StridedGemm& gemm, float* workspace);
 
-// A product with the way to compute it.
+// A product and its algorithm.
 struct ChosenGemm {
     Gemm shape;
-    GemmPath path = GemmPath::own_loops;
+    GemmAlgorithm algorithm = GemmAlgorithm::own_loops;
 
     std::uint64_t workspace() const; // bytes
     void run(const float* a, const float* b, float* c, float* workspace, int threads) const;
@@ -64,21 +65,21 @@ void gemm_eigen(const Gemm& gemm, const float* a, const float* b, float* c);
 
 bool has_onednn();
 std::string onednn_text(); // "oneDNN 2.6.3", or empty
-// By oneDNN's matmul; nothing where it has only its slow reference code. Inputs of the op are a, b and the bias.
+// oneDNN's matmul primitive; nullopt if it has only its slow reference code. Inputs of the op are a, b and the bias.
 enum class Bias : std::uint8_t { none, one_a_column };
 inline constexpr std::string_view onednn_matmul_name = "oneDNN matmul";
 std::optional<PreparedOp> prepare_onednn(const Gemm& gemm, Bias bias, int threads, const std::string& plan);
-// By instructions for bf16, which this processor may not have: operands are rounded first, sums and the result are fp32.
-bool onednn_has_avx2(); // and may use it: ONEDNN_MAX_CPU_ISA can forbid that
+// bf16 instructions, which this processor may not have. Operands are rounded first, sums and the result are fp32.
+bool onednn_has_avx2(); // false if ONEDNN_MAX_CPU_ISA forbids it
 bool onednn_multiplies_bf16();
-bool onednn_has_tiles(); // and they are those of AMX: 16 x 16 sums of products at once
+bool onednn_has_tiles(); // AMX: 16 x 16 sums of products at once
 inline constexpr std::string_view onednn_bf16_name = "oneDNN bf16 matmul";
 bool bf16_pays(const Gemm& gemm);
-std::optional<PreparedOp> prepare_onednn_bf16(
-    const Gemm& gemm, std::int64_t count, Bias bias, int threads, const std::string& plan, const OpTwins& twins);
-// Whether its matmul is faster than its plain call, where no bias is added.
+std::optional<PreparedOp> prepare_onednn_bf16(const Gemm& gemm, std::int64_t count, Bias bias, int threads,
+    const std::string& plan, const OperandCacheView& operand_cache);
+// Whether the matmul primitive is faster than dnnl_sgemm, without a bias.
 bool matmul_beats_sgemm(const Gemm& gemm);
-// On as many of the threads as the product is worth.
+// Uses as many of the threads as pay off.
 void gemm_onednn(const Gemm& gemm, const float* a, const float* b, float* c, int threads);
 
 } // namespace epoch::cpu

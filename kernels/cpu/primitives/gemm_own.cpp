@@ -1,7 +1,7 @@
-// gemm_own: small products. Sixteen results, or 32 where registers are many, stand side by side in vector lanes, either
-// columns or rows of C, whichever pads less; a tile of up to eight such rows stays in registers over the whole depth.
-#include "cpu/primitives/gemm.h"
+// Small products by own loops. Vector lanes hold 16 results, or 32 with AVX-512, which are either columns or rows of C,
+// whichever needs less padding. A tile of up to eight such rows stays in registers over the whole depth.
 #include "cpu/device/parallel.h"
+#include "cpu/primitives/gemm.h"
 #include "cpu/primitives/transpose.h"
 
 #include <algorithm>
@@ -10,10 +10,9 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr std::int64_t lanes = 16, most_rows = 8;
+constexpr std::int64_t lanes = 16, max_rows = 8;
 
-// One tile: out[r * out_step + lane] = sum over k of a[r * row_step + k * depth_step] * b[k * b_step + lane], added to
-// what is there or in its place.
+// One tile: out[r * out_step + lane] = or += sum over k of a[r * row_step + k * depth_step] * b[k * b_step + lane].
 struct Tile {
     const float* a;
     std::int64_t row_step, depth_step;
@@ -67,8 +66,8 @@ template <int width, int parts> [[gnu::always_inline]] inline void multiply_rows
 using TileFunction = void (*)(const Tile&, std::int64_t rows);
 
 struct Kernel {
-    TileFunction run, run_wide; // 16 and 32 lanes; the wide one null where the registers are too few
-    std::int64_t rows; // that fit into the registers
+    TileFunction run, run_wide; // 16 and 32 lanes; run_wide is null if there are too few registers
+    std::int64_t rows; // that fit the registers
 };
 
 void plain(const Tile& t, std::int64_t rows) { multiply_rows<4, 4>(t, rows); }
@@ -122,12 +121,12 @@ void pack(const Arranged& x, std::int64_t first, std::int64_t used, std::int64_t
     if (x.b_lane == 1)
         for (std::int64_t k = 0; k < x.depth; ++k) std::copy_n(from + k * x.b_depth, used, to + k * all);
     else
-        turn_over({.from = from, .from_row = x.b_lane, .to = to, .to_row = all, .rows = used, .columns = x.depth});
+        transpose({.from = from, .from_row = x.b_lane, .to = to, .to_row = all, .rows = used, .columns = x.depth});
     if (used < all)
         for (std::int64_t k = 0; k < x.depth; ++k) std::fill_n(to + k * all + used, all - used, 0.0f);
 }
 
-// Between a tile and its place in C.
+// Calls copy(element of the tile, offset in C) for each result.
 template <class Copy>
 void each_result(
     const Arranged& x, float* tile, std::int64_t rows, std::int64_t used, std::int64_t all, const Copy& copy)
@@ -140,11 +139,11 @@ void each_result(
 void multiply_block(
     const Kernel& kernel, const Arranged& x, std::int64_t first, std::int64_t last, float* packed, float* c)
 {
-    const std::int64_t used = last - first, all = used > lanes ? most_lanes : lanes;
+    const std::int64_t used = last - first, all = used > lanes ? max_lanes : lanes;
     const TileFunction run = all == lanes ? kernel.run : kernel.run_wide;
     const bool whole = used == all, direct = whole && x.b_lane == 1, in_place = whole && x.c_lane == 1;
     if (!direct) pack(x, first, used, all, packed);
-    alignas(64) float tile[most_rows * most_lanes];
+    alignas(64) float tile[max_rows * max_lanes];
     Tile t{.a = x.a,
         .row_step = x.a_row,
         .depth_step = x.a_depth,
@@ -178,14 +177,14 @@ const Kernel& kernel_here()
 
 std::int64_t block_of(const Kernel& kernel, const Arranged& x)
 {
-    return kernel.run_wide && x.lanes > lanes ? most_lanes : lanes;
+    return kernel.run_wide && x.lanes > lanes ? max_lanes : lanes;
 }
 
 } // namespace
 
 bool own_loops_beat_eigen() { return kernel_here().run != plain; }
 
-bool gemm_own_turns(const Gemm& gemm) { return arranged(gemm, nullptr, nullptr).b_lane != 1; }
+bool gemm_own_transposes(const Gemm& gemm) { return arranged(gemm, nullptr, nullptr).b_lane != 1; }
 
 std::uint64_t gemm_own_workspace(const Gemm& gemm)
 {

@@ -1,4 +1,4 @@
-// PointwiseFunction: the loops compiled for one file of kernels/pointwise.
+// PointwiseFunction: the loops compiled for one function of kernels/pointwise.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -13,7 +13,7 @@ namespace epoch::cpu {
 
 struct PointwiseFunction {
     void (*values)(const float* x, float* y, float parameter, std::int64_t count);
-    // dx = slope * dy; null when the slope cannot be told from the output.
+    // dx = f' * dy; null if f' cannot be computed from the output.
     void (*gradients_from_output)(const float* y, const float* dy, float* dx, float parameter, std::int64_t count);
     void (*gradients_from_input)(const float* x, const float* dy, float* dx, float parameter, std::int64_t count);
     bool takes_parameter;

@@ -1,3 +1,4 @@
+// Checks the shapes of recurrent ops and picks their products.
 #include "cpu/primitives/recurrent.h"
 
 #include "common/clones.h"
@@ -8,7 +9,7 @@ namespace {
 constexpr std::string_view weights_mark = ", weights ";
 constexpr std::int64_t block_columns = 32;
 
-// Each column in one order, in double, so that neither threads nor long sequences change its digits.
+// Sums each column in order and in double, so that neither threads nor long sequences change its digits.
 EPOCH_CLONES void sum_block(const float* rows, float* sums, std::int64_t count, std::int64_t width, std::int64_t used)
 {
     double sum[block_columns] = {};
@@ -27,7 +28,7 @@ void require_extents(OpView& op, const TensorFacts& tensor, std::initializer_lis
 {
     op.require_f32({&tensor});
     op.require(std::equal(extents.begin(), extents.end(), tensor.extents.begin(), tensor.extents.end()),
-        "tensor \"" + tensor.name + "\" has other extents than the steps ask for");
+        "tensor \"" + tensor.name + "\" does not have the extents of these steps");
 }
 
 void require_result(OpView& op, const TensorFacts& y, const Recurrent& r)
@@ -38,10 +39,11 @@ void require_result(OpView& op, const TensorFacts& y, const Recurrent& r)
         require_extents(op, y, {r.batch, r.steps, r.units});
 }
 
-// From x (batch, steps, gates x units) and the weights (gates x units, units).
+// Reads x (batch, steps, gates x units) and the weights (gates x units, units).
 Recurrent sizes_from(OpView& op, const TensorFacts& x, const TensorFacts& weight, std::int64_t gates)
 {
-    op.require(x.extents.size() == 3 && weight.extents.size() == 2 && x.count > 0, "needs steps and their weights");
+    op.require(x.extents.size() == 3 && weight.extents.size() == 2 && x.count > 0,
+        "needs an input of steps and a weight matrix");
     Recurrent r{.gates = gates, .last = op.integer("last") != 0};
     if (op.status() != EPOCH_OK) return {};
     r.batch = x.extents[0];
@@ -103,11 +105,11 @@ Recurrent read_recurrent_gradient(OpView& op, std::int64_t gates, std::initializ
     return r;
 }
 
-std::string plan_of(const Recurrent& r) { return sizes_of(r).append(name_of(r.step.path)); }
+std::string plan_of(const Recurrent& r) { return sizes_of(r).append(name_of(r.step.algorithm)); }
 
 std::string backward_plan_of(const Recurrent& r)
 {
-    return plan_of(r).append(weights_mark).append(name_of(r.weights.path));
+    return plan_of(r).append(weights_mark).append(name_of(r.weights.algorithm));
 }
 
 } // namespace epoch::cpu

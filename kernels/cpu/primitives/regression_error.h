@@ -1,5 +1,5 @@
-// regression_error: what the kernels of absolute_error and huber share. A Penalty says what an error costs (`of` its
-// size, `slope` at the error itself).
+// regression_error: what the kernels of absolute_error and huber share. A Penalty defines the loss `of` the size of an
+// error, and its `gradient` at the error.
 #pragma once
 
 #include "cpu/device/parallel.h"
@@ -9,7 +9,7 @@ namespace epoch::cpu {
 
 struct RegressionError {
     SampleRows rows;
-    double delta = 0; // of huber
+    double delta = 0; // huber only
     std::int64_t elements() const { return rows.positions * rows.width; }
 };
 
@@ -52,7 +52,7 @@ template <class Penalty> void run_errors(const RegressionError& state, const Arg
         });
 }
 
-template <class Penalty> void run_slopes(const RegressionError& state, const Arguments& at)
+template <class Penalty> void run_error_gradient(const RegressionError& state, const Arguments& at)
 {
     const float *prediction = at.input<float>(0), *target = at.input<float>(1), *dloss = at.input<float>(2);
     float* dp = at.output<float>(0);
@@ -63,7 +63,7 @@ template <class Penalty> void run_slopes(const RegressionError& state, const Arg
             for (std::int64_t i = first; i < last; ++i) {
                 const float factor = share * dloss[i];
                 for (std::int64_t e = i * elements; e < (i + 1) * elements; ++e)
-                    dp[e] = Penalty::slope(prediction[e] - target[e], delta) * factor;
+                    dp[e] = Penalty::gradient(prediction[e] - target[e], delta) * factor;
             }
         });
 }
@@ -81,20 +81,20 @@ template <class Penalty> PreparedOp prepare_errors(OpView& op, double delta)
     return prepared<RegressionError, run_errors<Penalty>>({rows, delta});
 }
 
-template <class Penalty> PreparedOp prepare_slopes(OpView& op, double delta)
+template <class Penalty> PreparedOp prepare_error_gradient(OpView& op, double delta)
 {
     op.require_counts(3, 1);
     op.require_f32({&op.input(0), &op.input(1), &op.input(2), &op.output(0)});
     const SampleRows rows = sample_rows(op, op.input(0));
     op.require(op.input(1).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     op.require(op.input(2).count == rows.samples, "dloss is not [batch]");
-    return prepared<RegressionError, run_slopes<Penalty>>({rows, delta});
+    return prepared<RegressionError, run_error_gradient<Penalty>>({rows, delta});
 }
 
-// |p - t|; its slope at 0 is 0, and not a number goes through.
+// |p - t|. Its gradient at 0 is 0, and NaN passes through.
 struct AbsolutePenalty {
     static double of(double size, double) { return size; }
-    static float slope(float error, float) { return error > 0.0f ? 1.0f : error < 0.0f ? -1.0f : error; }
+    static float gradient(float error, float) { return error > 0.0f ? 1.0f : error < 0.0f ? -1.0f : error; }
 };
 
 struct HuberPenalty {
@@ -102,7 +102,7 @@ struct HuberPenalty {
     {
         return size > delta ? delta * (size - 0.5 * delta) : 0.5 * size * size;
     }
-    static float slope(float error, float delta) { return error > delta ? delta : error < -delta ? -delta : error; }
+    static float gradient(float error, float delta) { return error > delta ? delta : error < -delta ? -delta : error; }
 };
 
 } // namespace epoch::cpu

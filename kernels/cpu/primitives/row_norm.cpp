@@ -1,4 +1,4 @@
-// row_norm: y = (x - mean) / deviation * gamma + beta for each row; mean and variance in two passes, in double.
+// y = (x - mean) / deviation * gamma + beta for each row; mean and variance in two passes, in double.
 #include "cpu/primitives/row_norm.h"
 
 #include "common/clones.h"
@@ -34,9 +34,9 @@ struct Moments {
 
 EPOCH_CLONES Moments moments_of(const float* x, std::int64_t count)
 {
-    const auto numbers = static_cast<double>(count);
-    const double mean = moment<1>(x, 0.0, count) / numbers;
-    return {mean, moment<2>(x, mean, count) / numbers};
+    const auto elements = static_cast<double>(count);
+    const double mean = moment<1>(x, 0.0, count) / elements;
+    return {mean, moment<2>(x, mean, count) / elements};
 }
 
 EPOCH_CLONES void feature_results(
@@ -69,7 +69,7 @@ void one_row(const RowNorm& norm, const Arguments& at, std::int64_t row)
 void run(const RowNorm& norm, const Arguments& at)
 {
     const std::int64_t block = std::max<std::int64_t>(1, block_elements / norm.width());
-    for_blocks(norm.rows(), block, norm.numbers() * 4, at.now->threads,
+    for_blocks(norm.rows(), block, norm.elements() * 4, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t) {
             for (std::int64_t row = first; row < last; ++row) one_row(norm, at, row);
         });
@@ -80,7 +80,7 @@ void run(const RowNorm& norm, const Arguments& at)
 RowNorm rows_of_features(OpView& op)
 {
     const TensorFacts& x = op.input(0);
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need an axis besides the batch");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the input needs an axis besides the batch");
     if (op.status() != EPOCH_OK) return {};
     return {.samples = x.count / x.extents.back(), .channels = x.extents.back()};
 }
@@ -89,7 +89,7 @@ RowNorm rows_of_groups(OpView& op)
 {
     const TensorFacts& x = op.input(0);
     const std::int64_t groups = op.integer("groups");
-    op.require(x.extents.size() >= 2 && x.count > 0, "the numbers need channels");
+    op.require(x.extents.size() >= 2 && x.count > 0, "the input needs a channel axis");
     if (op.status() != EPOCH_OK) return {};
     const std::int64_t channels = x.extents[1];
     op.require(groups > 0 && channels % groups == 0, "the groups do not divide the channels");
@@ -107,8 +107,8 @@ PreparedOp prepare_row_norm(OpView& op, RowNorm norm)
     norm.epsilon = op.real("epsilon");
     op.require(op.output(0).count == op.input(0).count, "x and y differ in size");
     for (std::size_t i = 1; i < 3; ++i) {
-        op.require(op.input(i).count == norm.all_channels(), "the learned numbers are not one a channel");
-        op.require(op.output(i).count == norm.rows(), "mean and deviation are not one a row");
+        op.require(op.input(i).count == norm.all_channels(), "a parameter does not have one element per channel");
+        op.require(op.output(i).count == norm.rows(), "mean and deviation must have one element per row");
     }
     return prepared<RowNorm, run>(norm);
 }

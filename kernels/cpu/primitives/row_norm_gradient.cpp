@@ -1,6 +1,6 @@
-// row_norm_gradient: with x^ the normalised x and g = gamma dy, dx = (g - mean(g) - x^ mean(g x^)) / deviation; dgamma
-// and dbeta are sums of dy x^ and dy over all rows, in parts of a fixed size, so that the bits do not depend on the
-// number of threads.
+// With x^ the normalised x and g = gamma dy, dx = (g - mean(g) - x^ mean(g x^)) / deviation. dgamma and dbeta are the
+// sums of dy x^ and dy over all rows, in parts of a fixed size, so that the bits do not depend on the number of
+// threads.
 #include "common/clones.h"
 #include "cpu/device/parallel.h"
 #include "cpu/primitives/row_norm.h"
@@ -12,7 +12,7 @@ struct TwoSums {
     double first = 0, second = 0;
 };
 
-// A row, and what is known of it.
+// A row with its statistics.
 struct Row {
     const float *x, *dy, *gamma;
     float mean, inverse;
@@ -43,7 +43,7 @@ EPOCH_CLONES TwoSums feature_sums(const Row& row, std::int64_t count)
     return sums;
 }
 
-// dy x^ is added to `along` and dy to `across`. Two loops: a compiler does not make vectors of one that adds to both.
+// Adds dy x^ to `along` and dy to `across`. Two loops, because compilers do not vectorise one loop that adds to both.
 EPOCH_CLONES void add_to_channels(const Row& row, double* along, double* across, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i)
@@ -76,22 +76,22 @@ EPOCH_CLONES TwoSums channel_sums(const float* x, const float* dy, float mean, f
     return sums;
 }
 
-// dx = inverse (g - shift - slope x^)
-EPOCH_CLONES void feature_results(const Row& row, float* dx, float shift, float slope, std::int64_t count)
+// dx = inverse (g - shift - x_scale x^)
+EPOCH_CLONES void feature_results(const Row& row, float* dx, float shift, float x_scale, std::int64_t count)
 {
     for (std::int64_t i = 0; i < count; ++i)
-        dx[i] = row.inverse * (row.gamma[i] * row.dy[i] - shift - slope * ((row.x[i] - row.mean) * row.inverse));
+        dx[i] = row.inverse * (row.gamma[i] * row.dy[i] - shift - x_scale * ((row.x[i] - row.mean) * row.inverse));
 }
 
 EPOCH_CLONES void channel_results(const float* x, const float* dy, float* dx, float mean, float inverse, float gamma,
     TwoSums means, std::int64_t count)
 {
-    const auto shift = static_cast<float>(means.first), slope = static_cast<float>(means.second);
+    const auto shift = static_cast<float>(means.first), x_scale = static_cast<float>(means.second);
     for (std::int64_t i = 0; i < count; ++i)
-        dx[i] = inverse * (gamma * dy[i] - shift - slope * ((x[i] - mean) * inverse));
+        dx[i] = inverse * (gamma * dy[i] - shift - x_scale * ((x[i] - mean) * inverse));
 }
 
-// `sums` are this part's, those of dgamma first.
+// `sums`: those of this part, for dgamma and then for dbeta.
 void one_row(const RowNorm& norm, const Arguments& at, std::int64_t number, double* sums)
 {
     const std::int64_t width = norm.width(), first_channel = number % norm.groups * norm.channels;
@@ -99,19 +99,19 @@ void one_row(const RowNorm& norm, const Arguments& at, std::int64_t number, doub
         at.input<float>(1) + first_channel, at.input<float>(2)[number], at.input<float>(3)[number]};
     double *along = sums + first_channel, *across = along + norm.all_channels();
     float* dx = at.output<float>(0) + number * width;
-    const auto numbers = static_cast<double>(width);
+    const auto elements = static_cast<double>(width);
     if (norm.inner == 1) {
         const TwoSums both = feature_sums(row, width);
         add_to_channels(row, along, across, width);
         return feature_results(
-            row, dx, static_cast<float>(both.first / numbers), static_cast<float>(both.second / numbers), width);
+            row, dx, static_cast<float>(both.first / elements), static_cast<float>(both.second / elements), width);
     }
     TwoSums means;
     for (std::int64_t c = 0; c < norm.channels; ++c) {
         const std::int64_t first = c * norm.inner;
         const TwoSums both = channel_sums(row.x + first, row.dy + first, row.mean, row.inverse, norm.inner);
-        means.first += static_cast<double>(row.gamma[c]) * both.first / numbers;
-        means.second += static_cast<double>(row.gamma[c]) * both.second / numbers;
+        means.first += static_cast<double>(row.gamma[c]) * both.first / elements;
+        means.second += static_cast<double>(row.gamma[c]) * both.second / elements;
         across[c] += both.first;
         along[c] += both.second;
     }
@@ -126,7 +126,7 @@ void run(const RowNorm& norm, const Arguments& at)
 {
     auto* sums = static_cast<double*>(at.workspace);
     const std::int64_t channels = norm.all_channels();
-    for_blocks(norm.samples, norm.together, norm.numbers() * 8, at.now->threads,
+    for_blocks(norm.samples, norm.together, norm.elements() * 8, at.now->threads,
         [&](std::int64_t first, std::int64_t last, std::int64_t part) {
             double* own = sums + 2 * part * channels;
             std::fill_n(own, 2 * channels, 0.0);
@@ -149,9 +149,10 @@ PreparedOp prepare_row_norm_gradient(OpView& op, RowNorm norm)
         &op.output(2)});
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const TensorFacts* each : {&op.input(1), &op.output(1), &op.output(2)})
-        op.require(each->count == norm.all_channels(), "tensor \"" + each->name + "\" is not one number a channel");
+        op.require(
+            each->count == norm.all_channels(), "tensor \"" + each->name + "\" does not have one element per channel");
     for (const TensorFacts* each : {&op.input(2), &op.input(3)})
-        op.require(each->count == norm.rows(), "tensor \"" + each->name + "\" is not one number a row");
+        op.require(each->count == norm.rows(), "tensor \"" + each->name + "\" does not have one element per row");
     const std::int64_t of_a_sample = norm.groups * norm.width();
     norm.together = std::max((norm.samples + 63) / 64, std::max<std::int64_t>(1, block_elements / of_a_sample));
     norm.parts = (norm.samples + norm.together - 1) / norm.together;

@@ -1,4 +1,4 @@
-// SampleRows: how a loss sees its input: samples, positions in a sample, and the numbers of one position.
+// SampleRows: the input of a loss viewed as samples x positions x width elements per position.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -12,13 +12,13 @@ struct SampleRows {
     std::int64_t rows() const { return samples * positions; }
 };
 
-// Samples that fill a block of work.
+// Samples per block of work.
 inline std::int64_t samples_in_block(const SampleRows& rows, std::int64_t elements)
 {
     return std::max<std::int64_t>(1, elements / std::max<std::int64_t>(1, rows.positions * rows.width));
 }
 
-// The label of a position that does not count.
+// The label of a position that the loss ignores.
 inline constexpr std::int32_t ignored_label = -1;
 
 inline std::int64_t counted_labels(const std::int32_t* labels, std::int64_t positions)

@@ -1,22 +1,23 @@
-// LaneVector: one pixel of neighbouring channels in a register; see blocked_layout.h. Loops over it are templates of the
-// number of lanes, always inlined into functions that are compiled for several instruction sets (clones.h).
+// SimdVector: one pixel of neighbouring channels in a register (blocked_layout.h). Loops over it are templates of the
+// width, always inlined into functions that are compiled for several instruction sets (clones.h).
 #pragma once
 
 #include <cstdint>
 
-#define EPOCH_LANE_LOOP template <int width> [[gnu::always_inline]] inline void
+#define EPOCH_SIMD_LOOP template <int width> [[gnu::always_inline]] inline void
 
 namespace epoch::cpu {
 
-template <int width> struct LaneVector {
+template <int width> struct SimdVector {
     typedef float type __attribute__((vector_size(width * sizeof(float)), aligned(sizeof(float)), may_alias));
-    typedef std::int32_t whole __attribute__((vector_size(width * sizeof(float)), aligned(sizeof(float)), may_alias));
+    typedef std::int32_t integers
+        __attribute__((vector_size(width * sizeof(float)), aligned(sizeof(float)), may_alias));
 
-    static const type& at(const float* numbers) { return *reinterpret_cast<const type*>(numbers); }
-    static type& at(float* numbers) { return *reinterpret_cast<type*>(numbers); }
+    static const type& at(const float* x) { return *reinterpret_cast<const type*>(x); }
+    static type& at(float* x) { return *reinterpret_cast<type*>(x); }
 };
 
-// Calls the loop for 16 lanes or for 8.
-#define EPOCH_FOR_LANES(lanes, loop, ...) ((lanes) == 16 ? loop<16>(__VA_ARGS__) : loop<8>(__VA_ARGS__))
+// Calls the loop for a width of 16 or 8.
+#define EPOCH_FOR_SIMD_WIDTH(width, loop, ...) ((width) == 16 ? loop<16>(__VA_ARGS__) : loop<8>(__VA_ARGS__))
 
 } // namespace epoch::cpu

@@ -1,5 +1,4 @@
-// training_samples: which sample stands where in the endless shuffled stream that training reads, wherever its row
-// lies.
+// training_samples: the order of samples in the endless shuffled stream that training reads.
 #pragma once
 
 #include "base/philox.h"
@@ -12,10 +11,10 @@ namespace epoch::cpu {
 class TrainingSamples {
 public:
     struct Sample {
-        std::uint64_t pass, number; // number: of the training split
+        std::uint64_t pass, number; // epoch; index in the training split
     };
 
-    // Of the step whose state is `now`, in a split of `count` samples.
+    // For the step `now`, in a split of `count` samples.
     TrainingSamples(const StepState& now, std::uint64_t count)
         : m_seed(now.seed)
         , m_position(now.position)
@@ -25,7 +24,7 @@ public:
     {
     }
 
-    // The i-th of the batch.
+    // The i-th sample of the batch.
     Sample at(std::int64_t i)
     {
         const std::uint64_t position = m_position + static_cast<std::uint64_t>(i);

@@ -1,4 +1,4 @@
-// turn_over: a matrix whose rows become columns.
+// transpose: the transpose of a matrix, on one thread.
 #pragma once
 
 #include "cpu/device/host_facts.h"
@@ -8,7 +8,7 @@
 namespace epoch::cpu {
 
 // to[c * to_row + r] = from[r * from_row + c] for r < rows and c < columns; the two do not overlap.
-struct Turning {
+struct Transposition {
     const float* from = nullptr;
     std::int64_t from_row = 0;
     float* to = nullptr;
@@ -16,8 +16,8 @@ struct Turning {
     std::int64_t rows = 0, columns = 0; // of `from`
 };
 
-// By one thread, with what this processor has, or with less of it.
-void turn_over(const Turning& turning);
-void turn_over(const Turning& turning, InstructionSet instructions);
+// The second one is for tests of smaller instruction sets than that of this processor.
+void transpose(const Transposition& matrix);
+void transpose(const Transposition& matrix, InstructionSet instructions);
 
 } // namespace epoch::cpu

@@ -1,5 +1,5 @@
-// Upsampling: how images are enlarged by whole factors. Bilinear as PyTorch with align_corners=false: the pixel `to` of
-// the larger image lies at (to + 1/2) / factor - 1/2 of the smaller one, and borders are repeated.
+// Upsampling: enlarges images by integer factors. Bilinear as in PyTorch with align_corners=false: the pixel `to` of
+// the larger image is at (to + 1/2) / factor - 1/2 in the smaller one, and borders are repeated.
 #pragma once
 
 #include "cpu/device/parallel.h"
@@ -7,10 +7,10 @@
 
 namespace epoch::cpu {
 
-// Where one of every `factor` pixels lies: between its own source pixel, moved by `offset`, and the one after.
+// The source of one of every `factor` pixels: its own source pixel moved by `offset`, and the next one.
 struct Phase {
     std::int64_t offset = 0;
-    float first = 1, second = 0; // shares of those two
+    float first = 1, second = 0; // their weights
 };
 
 inline Phase phase_of(std::int64_t phase, std::int64_t factor)
@@ -21,12 +21,12 @@ inline Phase phase_of(std::int64_t phase, std::int64_t factor)
 
 struct Upsampling {
     Pair image{}, factor{}; // of the smaller image
-    std::int64_t planes = 0; // images times channels
+    std::int64_t planes = 0; // images x channels
 
     std::int64_t pixels() const { return image[0] * image[1]; }
     std::int64_t results() const { return pixels() * factor[0] * factor[1]; }
     std::int64_t width() const { return image[1] * factor[1]; } // of the larger image
-    // Row or column `i` of the smaller image, or the border's where that lies outside.
+    // Row or column `i` of the smaller image, clamped to the border.
     std::int64_t held(std::size_t axis, std::int64_t i) const
     {
         return std::clamp<std::int64_t>(i, 0, image[axis] - 1);
@@ -46,9 +46,9 @@ inline Upsampling read_upsampling(OpView& op, const TensorFacts& small, const Te
 {
     const auto factor = op.integers("factor", 2);
     const std::string_view method = op.text("method");
-    op.require(method == "nearest" || method == "bilinear", "the method is nearest or bilinear");
+    op.require(method == "nearest" || method == "bilinear", "\"method\" must be \"nearest\" or \"bilinear\"");
     op.require(small.extents.size() == 4 && large.extents.size() == 4 && small.count > 0, "images need four axes");
-    op.require(factor[0] >= 1 && factor[1] >= 1, "a factor begins at 1");
+    op.require(factor[0] >= 1 && factor[1] >= 1, "a factor must be at least 1");
     if (op.status() != EPOCH_OK) return {};
     const auto& from = small.extents;
     const auto& to = large.extents;

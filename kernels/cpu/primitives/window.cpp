@@ -1,4 +1,4 @@
-// read_window: the attributes of ops that slide a window, checked against their tensors.
+// Reads the attributes of ops with a sliding window and checks them against the tensors.
 #include "cpu/primitives/window.h"
 
 namespace epoch::cpu {
@@ -19,14 +19,15 @@ Window read_window(OpView& op, const TensorFacts& images, const TensorFacts& res
         window.after[axis] = padding[axis + 2];
         window.image[axis] = images.extents[2 + axis];
         window.result[axis] = results.extents[2 + axis];
-        op.require(size[axis] >= 1 && stride[axis] >= 1 && dilation[axis] >= 1, "a window's numbers begin at 1");
+        op.require(size[axis] >= 1 && stride[axis] >= 1 && dilation[axis] >= 1,
+            "window size, stride and dilation must be at least 1");
         const std::int64_t reach = dilation[axis] * (size[axis] - 1) + 1;
         op.require(
             std::min(padding[axis], padding[axis + 2]) >= 0 && std::max(padding[axis], padding[axis + 2]) < reach,
             "padding is smaller than the window");
-        const std::int64_t room = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
-        op.require(room >= 0 && op.status() == EPOCH_OK && room / stride[axis] + 1 == window.result[axis],
-            "the results are not as many as the window has places");
+        const std::int64_t free_extent = window.image[axis] + padding[axis] + padding[axis + 2] - reach;
+        op.require(free_extent >= 0 && op.status() == EPOCH_OK && free_extent / stride[axis] + 1 == window.result[axis],
+            "the output does not have the extents that the window gives");
         if (op.status() != EPOCH_OK) return {};
     }
     return window;

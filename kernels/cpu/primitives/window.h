@@ -1,4 +1,4 @@
-// Window: a window that slides over images (batch, channels, rows, columns); index 0 is along rows, 1 along columns.
+// Window: a sliding window over images (batch, channels, rows, columns). Index 0 is the row axis, 1 the column axis.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -10,7 +10,7 @@ namespace epoch::cpu {
 
 using Pair = std::array<std::int64_t, 2>;
 
-// Places [first, last) of a row of results whose pixel lies in the image.
+// A half-open range [first, last).
 struct Range {
     std::int64_t first = 0, last = 0;
 };
@@ -22,15 +22,16 @@ struct Window {
     std::int64_t pixels() const { return image[0] * image[1]; }
     std::int64_t results() const { return result[0] * result[1]; }
     std::int64_t area() const { return size[0] * size[1]; }
-    // Where the window's element `within` stands for result `place`; may lie in the padding.
+    // The pixel under element `within` of the window at result `place`; it may be in the padding.
     std::int64_t pixel(std::size_t axis, std::int64_t place, std::int64_t within) const
     {
         return place * stride[axis] + within * dilation[axis] - before[axis];
     }
+    // The results for which element `within` is inside the image.
     Range inside(std::size_t axis, std::int64_t within) const
     {
         const std::int64_t offset = within * dilation[axis] - before[axis], step = stride[axis];
-        const auto places_until = [&](std::int64_t pixel) { // results whose pixel lies before that one
+        const auto places_until = [&](std::int64_t pixel) { // results whose pixel is before that one
             return std::clamp<std::int64_t>((pixel - offset + step - 1) / step, 0, result[axis]);
         };
         const std::int64_t first = offset < 0 ? places_until(0) : 0;
@@ -38,7 +39,7 @@ struct Window {
     }
 };
 
-// The window of an op over `images` that gives `results`, both four axes; `size` where it is not an attribute.
+// The window of an op from `images` to `results`, both with four axes.
 Window read_window(OpView& op, const TensorFacts& images, const TensorFacts& results, Pair size);
 
 } // namespace epoch::cpu

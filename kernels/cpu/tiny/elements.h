@@ -1,4 +1,4 @@
-// What a tiny network does number by number: choosing samples, gathering, functions, sums of two tensors.
+// The element-wise kernels of a tiny network: gathering samples, pointwise functions, additions.
 #pragma once
 
 #include "common/pointwise.h"
@@ -7,7 +7,7 @@
 namespace epoch::cpu {
 namespace {
 
-// body(place) for every vector of every feature.
+// Calls body(offset) for every vector of every feature.
 template <class Body> inline void for_vectors(const TinyCall& call, const TinyTile& tile, const Body& body)
 {
     for (std::int64_t feature = 0; feature < call.features; ++feature)
@@ -70,7 +70,7 @@ template <class F> constexpr TinyFunction tiny_function(std::string_view name)
 
 [[gnu::flatten]] void walk(const Permutation& order, const std::uint64_t* from, std::uint64_t* to, std::int64_t count)
 {
-    const Permutation mine = order; // so that no store can change it
+    const Permutation mine = order; // a copy that no store can alias
     for (std::int64_t at = 0; at < count; at += vector_lanes) {
         std::uint64_t lanes[vector_lanes];
         for (int i = 0; i < vector_lanes; ++i) lanes[i] = walked(mine, from[at + i]);

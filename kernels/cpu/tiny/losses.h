@@ -1,5 +1,5 @@
-// The losses of a tiny network, one number a sample, and their gradients. Lanes behind the last sample get the gradient
-// 0, and so add nothing to any sum over the lanes.
+// The losses of a tiny network, one element per sample, and their gradients. Lanes behind the last sample get the
+// gradient 0, so they add nothing to sums over the lanes.
 #pragma once
 
 #include "common/exp.h"
@@ -10,11 +10,11 @@
 namespace epoch::cpu {
 namespace {
 
-constexpr float not_a_number = __builtin_nanf("");
-constexpr std::int32_t label_not_counted = -1;
+constexpr float quiet_nan = __builtin_nanf("");
+constexpr std::int32_t ignored_class = -1;
 
-// The loss is log(sum) - (wanted - greatest), whose terms are small, so it keeps its digits. A label outside the
-// classes leaves `wanted` not a number.
+// The loss is log(sum) - (logit of the label - max_logit), whose terms are small, so it keeps its digits. A label
+// outside the classes leaves `label_logit` NaN.
 [[gnu::flatten]] void softmax_cross_entropy(const TinyCall& call, const TinyTile& tile)
 {
     const float* x = call.inputs[0].at<float>(tile);
@@ -22,28 +22,28 @@ constexpr std::int32_t label_not_counted = -1;
     float *loss = call.outputs[0].at<float>(tile), *correct = call.outputs[1].at<float>(tile);
     float* p = call.outputs[2].at<float>(tile);
     const auto classes = static_cast<std::int32_t>(call.features);
-    const float smoothing = call.parameter, share = smoothing / static_cast<float>(classes);
+    const float smoothing = call.parameter, uniform_target = smoothing / static_cast<float>(classes);
     for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
         const IntVector label = vector_at(labels + at);
-        Vector greatest = vector_at(x + at), sum{}, whole{}, wanted = Vector{} + not_a_number;
-        IntVector first_greatest{};
+        Vector max_logit = vector_at(x + at), sum{}, shifted_sum{}, label_logit = Vector{} + quiet_nan;
+        IntVector argmax{};
         for (std::int32_t c = 1; c < classes; ++c) {
             const Vector logit = vector_at(x + c * tile.stride + at);
-            first_greatest = logit > greatest ? IntVector{} + c : first_greatest;
-            greatest = where(logit > greatest, logit, greatest);
+            argmax = logit > max_logit ? IntVector{} + c : argmax;
+            max_logit = where(logit > max_logit, logit, max_logit);
         }
         for (std::int32_t c = 0; c < classes; ++c) {
-            const Vector below = vector_at(x + c * tile.stride + at) - greatest;
-            const Vector e = each_lane(below, [](float lane) { return loop_exp(lane); });
+            const Vector shifted = vector_at(x + c * tile.stride + at) - max_logit;
+            const Vector e = each_lane(shifted, [](float lane) { return loop_exp(lane); });
             vector_at(p + c * tile.stride + at) = e;
             sum += e;
-            whole += below;
-            wanted = where(label == c, below, wanted);
+            shifted_sum += shifted;
+            label_logit = where(label == c, shifted, label_logit);
         }
         const Vector log_sum = each_lane(sum, [](float lane) { return loop_log(lane); });
-        const Vector one = log_sum - ((1.0f - smoothing) * wanted + share * whole);
-        vector_at(loss + at) = where(label == label_not_counted, Vector{}, one);
-        vector_at(correct + at) = one_where(label == first_greatest);
+        const Vector nll = log_sum - ((1.0f - smoothing) * label_logit + uniform_target * shifted_sum);
+        vector_at(loss + at) = where(label == ignored_class, Vector{}, nll);
+        vector_at(correct + at) = one_where(label == argmax);
         const Vector inverse = 1.0f / sum;
         for (std::int32_t c = 0; c < classes; ++c) vector_at(p + c * tile.stride + at) *= inverse;
     }
@@ -59,12 +59,12 @@ constexpr std::int32_t label_not_counted = -1;
     const float at_label = 1.0f - call.parameter + elsewhere;
     for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
         const IntVector label = vector_at(labels + at);
-        const IntVector counts = holds_sample(tile, at) & (label != label_not_counted);
-        const Vector factor = where((label >= 0) & (label < classes), vector_at(dloss + at), Vector{} + not_a_number);
+        const IntVector counts = holds_sample(tile, at) & (label != ignored_class);
+        const Vector factor = where((label >= 0) & (label < classes), vector_at(dloss + at), Vector{} + quiet_nan);
         for (std::int32_t c = 0; c < classes; ++c) {
             const Vector target = where(label == c, Vector{} + at_label, Vector{} + elsewhere);
-            const Vector slope = (vector_at(p + c * tile.stride + at) - target) * factor;
-            vector_at(dx + c * tile.stride + at) = where(counts, slope, Vector{});
+            const Vector gradient = (vector_at(p + c * tile.stride + at) - target) * factor;
+            vector_at(dx + c * tile.stride + at) = where(counts, gradient, Vector{});
         }
     }
 }
@@ -72,7 +72,7 @@ constexpr std::int32_t label_not_counted = -1;
 [[gnu::flatten]] void squared_error(const TinyCall& call, const TinyTile& tile)
 {
     const float *prediction = call.inputs[0].at<float>(tile), *target = call.inputs[1].at<float>(tile);
-    const float share = 1.0f / static_cast<float>(call.features);
+    const float uniform_target = 1.0f / static_cast<float>(call.features);
     for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
         Vector square{}, size{}, sum{}, sum_square{};
         for (std::int64_t feature = 0; feature < call.features; ++feature) {
@@ -83,10 +83,10 @@ constexpr std::int32_t label_not_counted = -1;
             sum += t;
             sum_square += t * t;
         }
-        vector_at(call.outputs[0].at<float>(tile) + at) = square * share;
-        vector_at(call.outputs[1].at<float>(tile) + at) = size * share;
-        vector_at(call.outputs[2].at<float>(tile) + at) = sum * share;
-        vector_at(call.outputs[3].at<float>(tile) + at) = sum_square * share;
+        vector_at(call.outputs[0].at<float>(tile) + at) = square * uniform_target;
+        vector_at(call.outputs[1].at<float>(tile) + at) = size * uniform_target;
+        vector_at(call.outputs[2].at<float>(tile) + at) = sum * uniform_target;
+        vector_at(call.outputs[3].at<float>(tile) + at) = sum_square * uniform_target;
     }
 }
 
@@ -95,20 +95,21 @@ constexpr std::int32_t label_not_counted = -1;
     const float *prediction = call.inputs[0].at<float>(tile), *target = call.inputs[1].at<float>(tile);
     const float* dloss = call.inputs[2].at<float>(tile);
     float* dp = call.outputs[0].at<float>(tile);
-    const float share = 2.0f / static_cast<float>(call.features);
+    const float uniform_target = 2.0f / static_cast<float>(call.features);
     for (std::int64_t feature = 0; feature < call.features; ++feature)
         for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
             const std::int64_t place = feature * tile.stride + at;
             const Vector error = vector_at(prediction + place) - vector_at(target + place);
-            vector_at(dp + place) = where(holds_sample(tile, at), error * (share * vector_at(dloss + at)), Vector{});
+            vector_at(dp + place) =
+                where(holds_sample(tile, at), error * (uniform_target * vector_at(dloss + at)), Vector{});
         }
 }
 
-inline Vector numbers_at(const float* x) { return vector_at(x); }
-inline Vector numbers_at(const std::int32_t* x) { return __builtin_convertvector(vector_at(x), Vector); }
+inline Vector elements_at(const float* x) { return vector_at(x); }
+inline Vector elements_at(const std::int32_t* x) { return __builtin_convertvector(vector_at(x), Vector); }
 
-// A target outside 0 ... 1 makes the loss not a number.
-inline Vector where_target(Vector t, Vector x) { return where((t >= 0.0f) & (t <= 1.0f), x, Vector{} + not_a_number); }
+// A target outside 0 ... 1 makes the loss NaN.
+inline Vector where_target(Vector t, Vector x) { return where((t >= 0.0f) & (t <= 1.0f), x, Vector{} + quiet_nan); }
 
 template <class Target> [[gnu::flatten]] void binary_cross_entropy(const TinyCall& call, const TinyTile& tile)
 {
@@ -120,7 +121,7 @@ template <class Target> [[gnu::flatten]] void binary_cross_entropy(const TinyCal
         Vector sum{}, right{};
         for (std::int64_t feature = 0; feature < call.features; ++feature) {
             const Vector logit = vector_at(x + feature * tile.stride + at);
-            const Vector t = numbers_at(targets + feature * tile.stride + at);
+            const Vector t = elements_at(targets + feature * tile.stride + at);
             const Vector size = where(logit < 0.0f, -logit, logit);
             const Vector rest = each_lane(size, [](float lane) { return loop_log1p(loop_exp(-lane)); });
             sum += where_target(t, (where(logit < 0.0f, Vector{}, logit) - logit * t) + rest);
@@ -131,21 +132,21 @@ template <class Target> [[gnu::flatten]] void binary_cross_entropy(const TinyCal
     }
 }
 
-// Towards the logits.
+// The gradient of the logits.
 template <class Target> [[gnu::flatten]] void binary_cross_entropy_gradient(const TinyCall& call, const TinyTile& tile)
 {
     const float *x = call.inputs[0].at<float>(tile), *dloss = call.inputs[2].at<float>(tile);
     const Target* targets = call.inputs[1].at<Target>(tile);
     float* dx = call.outputs[0].at<float>(tile);
-    const float share = 1.0f / static_cast<float>(call.features);
+    const float uniform_target = 1.0f / static_cast<float>(call.features);
     for (std::int64_t feature = 0; feature < call.features; ++feature)
         for (std::int64_t at = 0; at < tile.lanes; at += vector_lanes) {
             const std::int64_t place = feature * tile.stride + at;
-            const Vector t = numbers_at(targets + place);
+            const Vector t = elements_at(targets + place);
             const Vector p =
                 each_lane(vector_at(x + place), [](float lane) { return pointwise::Sigmoid::value(lane); });
-            const Vector slope = where_target(t, p - t) * (share * vector_at(dloss + at));
-            vector_at(dx + place) = where(holds_sample(tile, at), slope, Vector{});
+            const Vector gradient = where_target(t, p - t) * (uniform_target * vector_at(dloss + at));
+            vector_at(dx + place) = where(holds_sample(tile, at), gradient, Vector{});
         }
 }
 

@@ -1,5 +1,5 @@
-// The products of a tiny network: a layer's sums, and what flows back to its weights. A layer's gradient towards its
-// input is the first one with the weights read along their other axis.
+// The products of a tiny network: the forward product of a layer and its weight gradient. The input gradient is the
+// forward product with the weights read along their other axis.
 #pragma once
 
 #include "cpu/tiny/vector.h"
@@ -7,7 +7,7 @@
 namespace epoch::cpu {
 namespace {
 
-// `rows` features of y at a time share every vector of x.
+// Computes `rows` features of y at a time, which share every vector of x.
 template <int rows>
 inline void product_rows(
     const TinyCall& call, const TinyTile& tile, const float* x, const float* weight, const float* bias, float* y)
@@ -41,7 +41,7 @@ inline void product_rows(
     if (row < call.features) some.template operator()<1>();
 }
 
-// A block of as many products as a vector has lanes is summed up over all samples, then over the lanes of all at once.
+// Accumulates as many products as a vector has lanes over all samples, then sums the lanes of all of them at once.
 [[gnu::flatten]] void weight_gradient(const TinyCall& call, const TinyTile& tile)
 {
     constexpr int rows = vector_lanes / 4, columns = 4;
@@ -51,7 +51,7 @@ inline void product_rows(
         for (std::int64_t column = 0; column < call.depth; column += columns) {
             const std::int64_t rows_here = row + rows < call.features ? rows : call.features - row;
             const std::int64_t columns_here = column + columns < call.depth ? columns : call.depth - column;
-            const float *a[rows], *b[columns]; // the last one again where there is no other
+            const float *a[rows], *b[columns]; // past the end: the last one again
             for (int i = 0; i < rows; ++i) a[i] = dy + (row + (i < rows_here ? i : rows_here - 1)) * tile.stride;
             for (int i = 0; i < columns; ++i)
                 b[i] = x + (column + (i < columns_here ? i : columns_here - 1)) * tile.stride;

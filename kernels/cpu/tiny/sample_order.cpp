@@ -1,9 +1,11 @@
+// Evaluates the permutation for many positions at a time.
 #include "cpu/tiny/sample_order.h"
 
 #include <algorithm>
 
 namespace epoch::cpu {
-// All walk one step at a time; those that end outside of the set go on.
+
+// Cycle walking: all indices walk one step at a time, and those that end outside of the set walk again.
 void SampleOrder::permute(const Permutation& order, std::uint64_t index, std::uint64_t some, std::int64_t* rows) const
 {
     constexpr std::uint64_t widest = 16; // lanes
@@ -18,7 +20,7 @@ void SampleOrder::permute(const Permutation& order, std::uint64_t index, std::ui
             order, from.data(), to.data(), static_cast<std::int64_t>((left + widest - 1) / widest * widest));
         std::uint64_t outside = 0;
         for (std::uint64_t i = 0; i < left; ++i) {
-            rows[places[i]] = static_cast<std::int64_t>(m_first + to[i]); // for good, or until the next walk
+            rows[places[i]] = static_cast<std::int64_t>(m_first + to[i]); // final unless it walks again
             from[outside] = to[i];
             places[outside] = places[i];
             outside += to[i] >= order.count;

@@ -1,5 +1,5 @@
-// SampleOrder: the positions of a shuffled stream, some steps ahead. One number waits for the one before it in eight
-// rounds of mixing, and which tries fall outside of the set cannot be foretold; so it is many at a time that go fast.
+// SampleOrder: the positions of a shuffled stream, computed some steps ahead. One position takes eight dependent rounds
+// of mixing and an unpredictable number of walks; many positions at a time hide that latency.
 #pragma once
 
 #include "cpu/tiny/tiny_kernels.h"
@@ -24,12 +24,12 @@ private:
     static constexpr std::uint64_t ahead = 512;
 
     void look_ahead(std::uint64_t seed, std::uint64_t position);
-    // Indices `index` ... of a pass, `some` of them, to `rows`.
+    // Writes the rows of indices index ... index + some - 1 of a pass.
     void permute(const Permutation& order, std::uint64_t index, std::uint64_t some, std::int64_t* rows) const;
 
     const TinyKernels* m_kernels;
-    std::uint64_t m_first, m_count; // rows of the set
-    std::uint64_t m_seed = 0, m_begin = 0, m_end = 0; // positions that m_rows holds
+    std::uint64_t m_first, m_count; // the rows of the split
+    std::uint64_t m_seed = 0, m_begin = 0, m_end = 0; // the positions in m_rows
     std::array<std::int64_t, ahead> m_rows{};
 };
 

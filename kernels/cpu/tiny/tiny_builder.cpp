@@ -1,3 +1,4 @@
+// Assigns every tensor a form and a place, and decides whether a tiny program pays off.
 #include "cpu/tiny/tiny_builder.h"
 
 #include <algorithm>
@@ -5,18 +6,17 @@
 namespace epoch::cpu {
 namespace {
 
-// Up to this width a library's call costs more than it brings, and up to this work (floating point operations of a
-// step) a second thread does.
-constexpr std::int64_t most_features = 64;
-constexpr double most_work = 2e7;
-// What a weight costs, in lanes: those of the batch, and eight for the sum over the lanes of its gradient. Op by op it
+// Up to this width a library call costs more than it saves, and up to this work (floating point operations of a step) a
+// second thread does.
+constexpr std::int64_t max_features = 64;
+constexpr double max_work = 2e7;
+// The cost of a weight, in lanes: those of the batch, and eight for the lane sum of its gradient. Op by op a weight
 // costs twice the samples, and the step some 3000 more. Measured with AVX-512 (batches 1 to 64, widths 8 to 64).
 constexpr std::int64_t cost_of_lane_sum = 8, cost_of_sample = 2, cost_of_ops = 3000;
-// A tile's tensors stay in the cache of the first level, unless it had too few vectors to be worth its calls.
-constexpr std::int64_t tile_bytes = 32768, least_tile_lanes = 64;
+// The tensors of a tile fit the L1 cache, unless the tile would have too few vectors to pay for its calls.
+constexpr std::int64_t tile_bytes = 32768, min_tile_lanes = 64;
 
 std::int64_t rounded_up(std::int64_t number, std::int64_t unit) { return (number + unit - 1) / unit * unit; }
-std::uint64_t aligned(std::uint64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 } // namespace
 
@@ -96,7 +96,7 @@ bool TinyBuilder::make_rows(std::span<const std::uint32_t> tensors)
     return std::ranges::all_of(tensors, [&](std::uint32_t tensor) { return make(tensor, Form::row); });
 }
 
-// Nothing may read what the update has written: it comes after all instructions.
+// The update runs after all instructions, so an instruction must not follow it.
 bool TinyBuilder::emit(TinyInstruction instruction, Form form)
 {
     if (m_updates || m_code.batch == 0) return false;
@@ -126,7 +126,7 @@ void TinyBuilder::redirect(TinyInstruction& instruction, std::uint32_t output)
     if (make(output, Form::features)) instruction.outputs[0] = output;
 }
 
-// Lanes without a sample cost as much as those with one: many weights want a batch that fills the vectors.
+// Lanes without a sample cost as much as used ones: with many weights the batch has to fill the vectors.
 bool TinyBuilder::pays() const
 {
     const std::int64_t lanes = rounded_up(m_code.batch, m_kernels.lanes);
@@ -134,10 +134,11 @@ bool TinyBuilder::pays() const
     for (const TinyInstruction& each : m_code.instructions) {
         const TinyCall& call = each.call;
         widest = std::max({widest, call.features, call.depth});
-        multiplications += call.features * std::max<std::int64_t>(call.depth, 8); // a function: some eight
+        multiplications +=
+            call.features * std::max<std::int64_t>(call.depth, 8); // a pointwise function costs some eight
         if (each.run == m_kernels.weight_gradient) weights += call.features * call.depth;
     }
-    if (widest > most_features || 2.0 * static_cast<double>(multiplications * lanes) > most_work) return false;
+    if (widest > max_features || 2.0 * static_cast<double>(multiplications * lanes) > max_work) return false;
     return weights * (lanes + cost_of_lane_sum - cost_of_sample * m_code.batch) < cost_of_ops;
 }
 
@@ -147,7 +148,7 @@ std::int64_t TinyBuilder::choose_tile() const
     for (std::uint32_t i = 0; i < m_facts.size(); ++i)
         if (form(i) == Form::features && m_same_as[i] == i) floats += features(i);
     const std::int64_t fitting = tile_bytes / 4 / floats / m_kernels.lanes * m_kernels.lanes;
-    return std::min(std::max(fitting, least_tile_lanes), rounded_up(m_code.batch, m_kernels.lanes));
+    return std::min(std::max(fitting, min_tile_lanes), rounded_up(m_code.batch, m_kernels.lanes));
 }
 
 void TinyBuilder::place()
@@ -161,7 +162,7 @@ void TinyBuilder::place()
         std::int64_t bytes = static_cast<std::int64_t>(m_facts[i].bytes);
         if (tensor.form == Form::features) bytes = features(i) * m_code.tile_lanes * 4;
         if (tensor.form == Form::row) bytes = padded * tensor.step;
-        end = aligned(end + static_cast<std::uint64_t>(bytes));
+        end = cache_aligned(end + static_cast<std::uint64_t>(bytes));
     }
     for (std::uint32_t i = 0; i < m_facts.size(); ++i)
         if (m_same_as[i] != i) m_code.tensors[i].offset = m_code.tensors[m_same_as[i]].offset;

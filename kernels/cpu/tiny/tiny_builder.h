@@ -1,4 +1,4 @@
-// TinyBuilder: collects what the rules make of each op, and in the end finds a place for every tensor.
+// TinyBuilder: collects the instructions that the rules emit for each op, and places every tensor.
 #pragma once
 
 #include "cpu/tiny/tiny_program.h"
@@ -8,7 +8,7 @@
 
 namespace epoch::cpu {
 
-// An op with its tensors' numbers.
+// An op with the numbers of its tensors.
 struct TinyOp {
     OpView& view;
     const epoch_op& op;
@@ -29,24 +29,24 @@ public:
         return tensor < m_code.tensors.size() ? m_code.tensors[tensor].form : Form::absent;
     }
     bool all_features(std::initializer_list<std::uint32_t> tensors) const;
-    std::int64_t features(std::uint32_t tensor) const; // numbers of a sample
+    std::int64_t features(std::uint32_t tensor) const; // elements per sample
     std::int64_t batch() const { return m_code.batch; }
-    std::uint64_t rows() const { return m_rows; } // that sample positions stay below
+    std::uint64_t rows() const { return m_rows; } // the bound of sample positions
 
-    // The choice of samples, which comes first.
+    // The op that chooses the samples, which comes first.
     bool choose_samples(const TinyOp&, const PreparedOp&, std::uint64_t rows);
     void draw_from(SampleOrder order) { m_code.order = order; }
-    // An op over tensors in canonical form, after all instructions.
+    // An op over canonical tensors that runs after all instructions.
     bool run_whole(const TinyOp&, const PreparedOp&);
-    // These outputs of the next instruction are kept: one number a sample.
+    // Stores these outputs of the next instruction for the whole batch, one element per sample.
     bool make_rows(std::span<const std::uint32_t> tensors);
-    // The outputs that have no form yet get this one.
+    // Adds an instruction. Outputs without a form get this one.
     bool emit(TinyInstruction instruction, Form form);
-    // `output` is another name of `input`.
+    // Makes `output` an alias of `input`.
     bool rename(std::uint32_t input, std::uint32_t output);
-    // The newest instruction when it writes `tensor` for one reader alone.
+    // The latest instruction, if it writes `tensor` for a single reader; else null.
     TinyInstruction* newest_for(std::uint32_t tensor);
-    // The newest instruction writes `output` instead.
+    // Makes the latest instruction write `output` instead.
     void redirect(TinyInstruction& instruction, std::uint32_t output);
 
     std::optional<TinyCode> finish();
@@ -54,22 +54,22 @@ public:
 private:
     bool make(std::uint32_t tensor, Form form);
     TinyWholeOp whole_op(const TinyOp&, const PreparedOp&) const;
-    bool pays() const; // against the same op by op
+    bool pays() const; // compared with running op by op
     std::int64_t choose_tile() const;
     void place();
 
     std::span<const TensorFacts> m_facts;
     const TinyKernels& m_kernels;
     TinyCode m_code;
-    std::vector<std::uint32_t> m_readers; // of each tensor: how many ops
-    std::vector<std::uint32_t> m_same_as; // of each tensor: the one whose memory it shares
+    std::vector<std::uint32_t> m_readers; // per tensor: number of reading ops
+    std::vector<std::uint32_t> m_same_as; // per tensor: the one whose memory it shares
     std::uint64_t m_rows = 0;
-    bool m_updates = false; // something outside has been written
+    bool m_updates = false; // an op has written an outside tensor
 };
 
 using TinyRule = bool (*)(const TinyOp&, TinyBuilder&);
 
-// Null for an op without one: it can only be run as a whole.
+// Null for an op without a rule, which can only run as a whole.
 TinyRule find_tiny_rule(std::string_view name);
 
 } // namespace epoch::cpu

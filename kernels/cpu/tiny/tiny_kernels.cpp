@@ -1,4 +1,4 @@
-// tiny_kernels: the table of an instruction set.
+// Picks the kernel table of an instruction set.
 #include "cpu/tiny/tiny_kernels.h"
 
 namespace epoch::cpu {

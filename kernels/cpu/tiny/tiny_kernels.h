@@ -1,6 +1,6 @@
-// TinyKernels: the loops of a tiny network's step. The samples of a batch lie in the lanes of vectors: a tensor is
-// [feature][sample], its samples padded to whole vectors, so that a product with a weight is one multiply-add of a
-// vector and nothing is packed. Compiled once for each instruction set, whose own vector width is the number of lanes.
+// TinyKernels: the kernels of a tiny network. Vector lanes are samples: a tensor is [feature][sample], padded to whole
+// vectors, so that a product with a weight is one vector multiply-add and nothing is packed. They are compiled once for
+// each instruction set, with its own vector width.
 #pragma once
 
 #include "base/philox.h"
@@ -13,18 +13,18 @@
 
 namespace epoch::cpu {
 
-// The part of a batch that is computed at a time, so that what lies between forward and backward stays in the cache.
+// A part of the batch that goes forward and backward before the next one, so that its activations stay in the cache.
 struct TinyTile {
     std::int64_t first = 0; // sample in lane 0
-    std::int64_t samples = 0; // that count; the lanes behind them hold copies of the last one
-    std::int64_t lanes = 0; // of whole vectors
+    std::int64_t samples = 0; // the lanes behind them repeat the last sample
+    std::int64_t lanes = 0; // a multiple of the vector width
     std::int64_t stride = 0; // floats from one feature to the next
 };
 
-// Where an operand lies. One that is not kept for the whole batch is used again by every tile: step 0.
+// The memory of an operand. Tensors that are not stored for the whole batch are reused by every tile: step 0.
 struct TinyOperand {
     std::byte* data = nullptr;
-    std::int64_t step = 0; // bytes from a sample to the next
+    std::int64_t step = 0; // bytes from one sample to the next
 
     template <class T> [[gnu::always_inline]] T* at(const TinyTile& tile) const
     {
@@ -34,16 +34,16 @@ struct TinyOperand {
 
 struct TinyCall {
     TinyOperand inputs[3]{}, outputs[5]{};
-    std::int64_t features = 0; // of the first output, or of the input that is summed up
-    std::int64_t depth = 0; // features that a product sums over; columns of a weight's gradient
-    std::int64_t along_feature = 0, along_depth = 0; // of a weight, in floats
-    float parameter = 0; // of a function; a share that smoothing spreads
-    float scale = 1, shift = 0; // of gathered numbers
+    std::int64_t features = 0; // of the first output, or of the input that is summed
+    std::int64_t depth = 0; // features that a product sums over; columns of a weight gradient
+    std::int64_t along_feature = 0, along_depth = 0; // strides of a weight, in floats
+    float parameter = 0; // of a pointwise function; label smoothing
+    float scale = 1, shift = 0; // of gathered values
 };
 
 using TinyRun = void (*)(const TinyCall&, const TinyTile&);
 
-// f(x); dx = f'(.) dy with the slope told from the output (null where it cannot be) or from the input.
+// f(x), and dx = f'(.) dy with f' computed from the output (null if that is impossible) or from the input.
 struct TinyFunction {
     std::string_view name;
     TinyRun values, gradients_from_output, gradients_from_input;
@@ -53,18 +53,18 @@ struct TinyKernels {
     std::string_view name; // "AVX-512"
     std::int64_t lanes;
     std::span<const TinyFunction> functions; // of kernels/pointwise
-    // to[i] = walked(order, from[i]) for a whole number of vectors
+    // to[i] = walked(order, from[i]); count is a multiple of the vector width
     void (*walk)(const Permutation& order, const std::uint64_t* from, std::uint64_t* to, std::int64_t count);
     // field (rows, features), positions -> features
     TinyRun gather_u8, gather_f32, gather_f64, gather_i64, gather_i32;
-    TinyRun product; // x, weight, bias (may be absent) -> y
-    TinyRun weight_gradient; // dy, x -> dw [features][depth], added up over the tiles
-    TinyRun feature_sums; // dy -> [features], added up over the tiles
+    TinyRun product; // x, weight, bias (optional) -> y
+    TinyRun weight_gradient; // dy, x -> dw [features][depth], accumulated over the tiles
+    TinyRun feature_sums; // dy -> [features], accumulated over the tiles
     TinyRun add_bias, add, fill;
     TinyRun softmax_cross_entropy, softmax_cross_entropy_gradient;
     TinyRun squared_error, squared_error_gradient;
-    TinyRun binary_cross_entropy, binary_cross_entropy_gradient; // with targets that are f32
-    TinyRun binary_cross_entropy_i32, binary_cross_entropy_i32_gradient; // with targets that are i32
+    TinyRun binary_cross_entropy, binary_cross_entropy_gradient; // f32 targets
+    TinyRun binary_cross_entropy_i32, binary_cross_entropy_i32_gradient; // i32 targets
 };
 
 const TinyKernels& tiny_kernels(InstructionSet instructions);

@@ -1,3 +1,4 @@
+// Translates a description by the rules, and runs the result tile by tile.
 #include "cpu/tiny/tiny_program.h"
 
 #include "cpu/tiny/tiny_builder.h"
@@ -36,7 +37,7 @@ std::unique_ptr<TinyProgram> TinyProgram::make(
     const TinyKernels& kernels = tiny_kernels(instructions);
     TinyBuilder builder(description, tensors, kernels);
     for (const epoch_op& op : std::span(description.ops, description.op_count)) {
-        OpView view(op, tensors, description, {}, Means{});
+        OpView view(op, tensors, description, {}, ExecutionContext{});
         if (!translate({view, op}, builder)) return nullptr;
     }
     std::optional<TinyCode> code = builder.finish();

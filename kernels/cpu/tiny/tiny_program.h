@@ -1,5 +1,5 @@
-// TinyProgram: the step of a network so small that calling a library costs more than its arithmetic, as one program:
-// forward, loss, backward and update without a call that leaves our own loops, on one thread.
+// TinyProgram: the whole training step of a network so small that library calls cost more than its arithmetic: forward,
+// loss, backward and update by own loops on one thread.
 #pragma once
 
 #include "cpu/compiler/op.h"
@@ -21,8 +21,8 @@ struct TinyInstruction {
     std::vector<std::uint32_t> inputs{}, outputs{};
 };
 
-// An op that sees the batch as a whole: the choice of samples before the tiles, the update after them. It is the same
-// kernel as in a program that runs op by op.
+// An op that runs on the whole batch: the choice of samples before the tiles, the update after them. It uses the same
+// kernel as a program that runs op by op.
 struct TinyWholeOp {
     RunFunction run = nullptr;
     std::shared_ptr<const void> state;
@@ -32,13 +32,13 @@ struct TinyWholeOp {
     Arguments arguments{};
 };
 
-// Where a tensor lies: outside, with the state and the data; or in the workspace, at `offset`.
+// The storage of a tensor: outside, with the state and the data, or in the workspace at `offset`.
 struct TinyTensor {
     enum class Form : std::uint8_t {
         absent, // nothing has written it yet
         outside,
         features, // [feature][lane], of one tile
-        row, // one number a sample, of the whole batch
+        row, // one element per sample, of the whole batch
         flat // canonical
     };
     Form form = Form::absent;
@@ -46,32 +46,32 @@ struct TinyTensor {
     std::int64_t step = 0; // as in TinyOperand
 };
 
-// What tiny_rules makes of a program description.
+// A program description translated by tiny_rules.
 struct TinyCode {
     std::int64_t batch = 0, tile_lanes = 0;
     std::vector<TinyTensor> tensors{};
-    TinyWholeOp choice{}; // of the samples
-    std::optional<SampleOrder> order{}; // does the same where they are drawn from a set that is here as a whole
+    TinyWholeOp choice{}; // chooses the samples
+    std::optional<SampleOrder> order{}; // replaces `choice` if the whole set is resident
     std::vector<TinyWholeOp> after{};
     std::vector<TinyInstruction> instructions{};
-    std::uint64_t workspace = 0; // bytes, of tensors and of whole ops
-    std::uint64_t op_workspace = 0; // where the latter begins
+    std::uint64_t workspace = 0; // bytes, for tensors and whole ops
+    std::uint64_t op_workspace = 0; // offset of the whole ops' workspace
 };
 
 class TinyProgram {
 public:
-    // Of a description that was found right op by op. Null where a step has an op that no rule covers, where it updates
-    // nothing (so that what it computes is wanted), or where it is too much work.
+    // The description has been checked op by op. Null if an op has no rule, if the program updates nothing (then its
+    // outputs are needed), or if it does too much work.
     static std::unique_ptr<TinyProgram> make(
         const epoch_program_description&, std::span<const TensorFacts>, InstructionSet);
 
     std::uint64_t workspace_bytes() const { return m_code.workspace; }
     static constexpr std::string_view plan_begins = "whole step: ";
-    std::string plan_text() const; // one line, which begins so
+    std::string plan_text() const; // one line that begins with plan_begins
     std::string mode_text() const { return "one fused kernel (" + std::string(m_kernels.name) + ")"; }
 
     void bind(std::span<void* const> addresses, std::byte* workspace, StepState& now);
-    void step(); // `now` says which one, and takes the error of an op that cannot go on
+    void step(); // the step in `now`; sets its error if an op fails
 
 private:
     TinyProgram(TinyCode code, const TinyKernels& kernels);

@@ -1,5 +1,5 @@
-// The rules of tiny networks: what an op becomes when the samples lie in lanes. Each answers false where it has no form
-// for this use of the op; the program then runs op by op.
+// The rules of tiny networks: how an op is translated when vector lanes are samples. A rule returns false if it does
+// not support this use of the op; the program then runs op by op.
 #include "cpu/tiny/tiny_builder.h"
 
 #include <algorithm>
@@ -29,28 +29,28 @@ bool gather_rows(const TinyOp& op, TinyBuilder& to)
     return to.emit({run, call, {op.input(0), op.input(1)}, {op.output(0)}}, Form::features);
 }
 
-// x . W, x . W^T, and the gradient dy^T . x (or x^T . dy) towards W.
+// x . W, x . W^T, and the weight gradient dy^T . x (or x^T . dy).
 bool matmul(const TinyOp& op, TinyBuilder& to)
 {
     const std::uint32_t a = op.input(0), b = op.input(1);
-    const bool turned_a = op.view.integer_or("transpose_a", 0) != 0,
-               turned_b = op.view.integer_or("transpose_b", 0) != 0;
+    const bool transpose_a = op.view.integer_or("transpose_a", 0) != 0,
+               transpose_b = op.view.integer_or("transpose_b", 0) != 0;
     const TensorFacts& right = op.view.input(1);
     if (op.view.input(0).extents.size() != 2 || right.extents.size() != 2 || !to.all_features({a})) return false;
-    if (to.form(b) == Form::outside && !turned_a) {
+    if (to.form(b) == Form::outside && !transpose_a) {
         const std::int64_t columns = right.extents[1];
-        const TinyCall call{.features = right.extents[turned_b ? 0 : 1],
-            .depth = right.extents[turned_b ? 1 : 0],
-            .along_feature = turned_b ? columns : 1,
-            .along_depth = turned_b ? 1 : columns};
+        const TinyCall call{.features = right.extents[transpose_b ? 0 : 1],
+            .depth = right.extents[transpose_b ? 1 : 0],
+            .along_feature = transpose_b ? columns : 1,
+            .along_depth = transpose_b ? 1 : columns};
         return to.emit({to.kernels().product, call, {a, b, EPOCH_NO_TENSOR}, {op.output(0)}}, Form::features);
     }
-    if (!to.all_features({b}) || !turned_a || turned_b) return false;
+    if (!to.all_features({b}) || !transpose_a || transpose_b) return false;
     const TinyCall call{.features = to.features(a), .depth = to.features(b)};
     return to.emit({to.kernels().weight_gradient, call, {a, b}, {op.output(0)}}, Form::flat);
 }
 
-// Into the product before it, where that has no other reader.
+// Fuses the bias into the preceding product if that has no other reader.
 bool add_bias(const TinyOp& op, TinyBuilder& to)
 {
     const std::uint32_t x = op.input(0), bias = op.input(1);
@@ -116,7 +116,7 @@ bool fill(const TinyOp& op, TinyBuilder& to)
 
 bool reshape(const TinyOp& op, TinyBuilder& to) { return to.rename(op.input(0), op.output(0)); }
 
-// One label a sample, features beside it.
+// Whether the op reads features and one label per sample.
 bool takes_labels(const TinyOp& op, const TinyBuilder& to)
 {
     return to.all_features({op.input(0)}) && to.form(op.input(1)) == Form::features
@@ -125,7 +125,7 @@ bool takes_labels(const TinyOp& op, const TinyBuilder& to)
 
 std::vector<std::uint32_t> inputs_of(const TinyOp& op) { return {op.op.inputs, op.op.inputs + op.op.input_count}; }
 
-// One number a sample in each of the first outputs, for sums over the batch.
+// Emits a loss whose first `rows` outputs have one element per sample, for sums over the batch.
 bool emit_loss(const TinyOp& op, TinyBuilder& to, TinyRun run, const TinyCall& call, std::uint32_t rows)
 {
     std::vector<std::uint32_t> outputs(op.op.outputs, op.op.outputs + op.op.output_count);

@@ -1,5 +1,5 @@
-// Vector: as many floats as a register of this instruction set holds, and sums over their lanes. Only for the sources
-// that are compiled once for each instruction set: everything here stays inside of them.
+// Vector: a SIMD register of floats of this instruction set, and sums over its lanes. Only for the sources that are
+// compiled once for each instruction set; everything here has internal linkage.
 #pragma once
 
 #include "cpu/tiny/tiny_kernels.h"
@@ -16,11 +16,11 @@ inline const IntVector& vector_at(const std::int32_t* x) { return *reinterpret_c
 inline Vector& vector_at(float* x) { return *reinterpret_cast<Vector*>(x); }
 inline const Vector& vector_at(const float* x) { return *reinterpret_cast<const Vector*>(x); }
 
-// Comparisons of vectors give -1 (all bits) where they hold.
+// Vector comparisons give -1 (all bits set) where they hold.
 inline Vector where(IntVector holds, Vector yes, Vector no) { return holds ? yes : no; }
 inline Vector one_where(IntVector holds) { return where(holds, Vector{} + 1.0f, Vector{}); }
 
-// f of each lane; f has no branches.
+// Applies f to each lane; f must be free of branches.
 template <class F> inline Vector each_lane(Vector x, const F& f)
 {
     alignas(Vector) float lanes[vector_lanes];
@@ -29,14 +29,15 @@ template <class F> inline Vector each_lane(Vector x, const F& f)
     return vector_at(lanes);
 }
 
-// Which lanes of the vector at lane `at` hold a sample of their own.
+// The mask of lanes that hold a sample, in the vector at lane `at`.
 inline IntVector holds_sample(const TinyTile& tile, std::int64_t at)
 {
-    alignas(IntVector) static constexpr std::int32_t numbers[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    return vector_at(numbers) < IntVector{} + static_cast<std::int32_t>(tile.samples - at);
+    alignas(IntVector) static constexpr std::int32_t lane_indices[] = {
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    return vector_at(lane_indices) < IntVector{} + static_cast<std::int32_t>(tile.samples - at);
 }
 
-// In each part of four lanes: what those parts of a, b, c and d sum up to.
+// For each group of four lanes: the sums of that group of a, b, c and d.
 inline Vector sums_in_quarters(Vector a, Vector b, Vector c, Vector d)
 {
 #if EPOCH_VECTOR_LANES == 4
@@ -82,7 +83,7 @@ inline Vector lane_sums(const Vector (&v)[vector_lanes])
 #endif
 }
 
-// The first `count` sums; added to what is there from the second tile on.
+// Stores the first `count` sums; from the second tile on they are added.
 inline void put_sums(float* to, const float* sums, std::int64_t count, const TinyTile& tile)
 {
     if (tile.first == 0)

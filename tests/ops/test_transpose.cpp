@@ -1,4 +1,4 @@
-// turn_over: matrices of all small sizes and of some larger ones, among other numbers, with every instruction set.
+// transpose: matrices of all small sizes and some larger ones, inside larger arrays, with every instruction set.
 #include "cpu/primitives/transpose.h"
 #include "tests/program.h"
 
@@ -19,7 +19,7 @@ void compare(std::int64_t rows, std::int64_t columns, InstructionSet instruction
     std::vector<float> from(static_cast<std::size_t>(rows * from_row));
     for (std::size_t i = 0; i < from.size(); ++i) from[i] = static_cast<float>(i);
     std::vector<float> to(static_cast<std::size_t>(columns * to_row), untouched);
-    turn_over({from.data(), from_row, to.data(), to_row, rows, columns}, instructions);
+    transpose({from.data(), from_row, to.data(), to_row, rows, columns}, instructions);
     for (std::int64_t c = 0; c < columns; ++c)
         for (std::int64_t r = 0; r < to_row; ++r) {
             const float right = r < rows ? from[static_cast<std::size_t>(r * from_row + c)] : untouched;
@@ -29,14 +29,14 @@ void compare(std::int64_t rows, std::int64_t columns, InstructionSet instruction
 
 } // namespace
 
-class TestTurnOver : public QObject {
+class TestTranspose : public QObject {
     Q_OBJECT
 
 private slots:
     void rows_become_columns();
 };
 
-void TestTurnOver::rows_become_columns()
+void TestTranspose::rows_become_columns()
 {
     for (const InstructionSet instructions : {InstructionSet::plain, InstructionSet::avx2, InstructionSet::avx512}) {
         if (instructions > cpu::usable_instructions()) continue;
@@ -47,8 +47,8 @@ void TestTurnOver::rows_become_columns()
     }
 }
 
-EPOCH_TEST(TestTurnOver)
+EPOCH_TEST(TestTranspose)
 
 } // namespace epoch::test
 
-#include "test_turn_over.moc"
+#include "test_transpose.moc"

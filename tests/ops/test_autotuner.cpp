@@ -1,4 +1,4 @@
-// test_way_trials: of the ways of an op the fastest is taken, if it can be had and does not fail.
+// test_autotuner: picks the fastest algorithm of an op that is available and does not fail.
 #include "cpu/compiler/autotuner.h"
 #include "tests/program.h"
 
@@ -12,17 +12,17 @@ namespace {
 
 using namespace cpu;
 
-constexpr std::int64_t copied_numbers = 1000;
+constexpr std::int64_t copied_elements = 1000;
 
 struct Sleep {
     std::chrono::milliseconds time{};
     const char* error = nullptr;
 };
 
-// Reads its input, writes its output and the workspace, and takes its time.
+// Reads its input, writes its output and the workspace, and sleeps.
 void run(const Sleep& sleep, const Arguments& at)
 {
-    for (std::int64_t i = 0; i < copied_numbers; ++i) at.output<float>(0)[i] = at.input<float>(0)[i];
+    for (std::int64_t i = 0; i < copied_elements; ++i) at.output<float>(0)[i] = at.input<float>(0)[i];
     *static_cast<float*>(at.workspace) = 1;
     at.now->error = sleep.error;
     std::this_thread::sleep_for(sleep.time);
@@ -42,25 +42,25 @@ PreparedOp prepare(OpView& op)
     return sleeping(8, ": of the table");
 }
 
-template <const char* const* names, std::size_t count> std::vector<std::string> ways(OpView&)
+template <const char* const* names, std::size_t count> std::vector<std::string> algorithms(OpView&)
 {
     return {names, names + count};
 }
 
-class Tried {
+class Tuned {
 public:
     std::string fastest(const Op& type)
     {
-        WayTrials trials(1);
-        return trials.fastest(type, {m_op, m_tensors, m_description});
+        Autotuner autotuner(1);
+        return autotuner.fastest(type, {m_op, m_tensors, m_description});
     }
 
 private:
     static TensorFacts facts()
     {
-        TensorFacts tensor{.extents = {copied_numbers}};
-        tensor.count = copied_numbers;
-        tensor.bytes = tensor.canonical_bytes = copied_numbers * sizeof(float);
+        TensorFacts tensor{.extents = {copied_elements}};
+        tensor.count = copied_elements;
+        tensor.bytes = tensor.canonical_bytes = copied_elements * sizeof(float);
         return tensor;
     }
     const std::vector<TensorFacts> m_tensors{facts(), facts()};
@@ -81,33 +81,34 @@ constexpr const char *all[] = {"middling", "quick", "refused", "failing", "unkno
 
 } // namespace
 
-class TestWayTrials : public QObject {
+class TestAutotuner : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_fastest_way_is_taken();
-    void what_fails_or_is_refused_is_not();
+    void the_fastest_algorithm_is_taken();
+    void failing_and_unavailable_algorithms_are_not();
     void without_a_choice_nothing_is_planned();
 };
 
-void TestWayTrials::the_fastest_way_is_taken()
+void TestAutotuner::the_fastest_algorithm_is_taken()
 {
-    QCOMPARE(Tried().fastest({.prepare = prepare, .ways = ways<all, std::size(all)>}), std::string("nap: quick"));
+    QCOMPARE(Tuned().fastest({.prepare = prepare, .algorithms = algorithms<all, std::size(all)>}),
+        std::string("nap: quick"));
 }
 
-void TestWayTrials::what_fails_or_is_refused_is_not()
+void TestAutotuner::failing_and_unavailable_algorithms_are_not()
 {
-    QCOMPARE(Tried().fastest({.prepare = prepare, .ways = ways<slower, std::size(slower)>}),
+    QCOMPARE(Tuned().fastest({.prepare = prepare, .algorithms = algorithms<slower, std::size(slower)>}),
         std::string("nap: of the table"));
 }
 
-void TestWayTrials::without_a_choice_nothing_is_planned()
+void TestAutotuner::without_a_choice_nothing_is_planned()
 {
-    QCOMPARE(Tried().fastest({.prepare = prepare}), std::string());
+    QCOMPARE(Tuned().fastest({.prepare = prepare}), std::string());
 }
 
-EPOCH_TEST(TestWayTrials)
+EPOCH_TEST(TestAutotuner)
 
 } // namespace epoch::test
 
-#include "test_way_trials.moc"
+#include "test_autotuner.moc"
