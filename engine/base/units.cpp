@@ -105,6 +105,22 @@ std::string duration_text(double seconds)
     return (sign + fixed(size, decimals_for(size, 2)) + ' ').append(units[unit]);
 }
 
+std::string percent_text(double share)
+{
+    const double percent = share * 100;
+    const int decimals = percent > 0 && percent < 9.95 ? 1 : 0;
+    return fixed(std::isfinite(percent) ? rounded(percent, decimals) : percent, decimals) + " %";
+}
+
+std::string figure_text(double value)
+{
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4);
+    return {buffer.data(), end.ptr};
+}
+
 std::string number_text(double value)
 {
     std::array<char, 64> buffer{};

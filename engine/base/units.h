@@ -12,6 +12,8 @@ std::string count_text(double count); // "1.20 M", "640"
 std::string flops_text(double flops); // "25.7 MFLOP"
 std::string rate_text(double per_second, const char* unit); // "38.1 k samples/s", "25.3 GB/s"
 std::string duration_text(double seconds); // "12 µs", "4.1 ms", "2:05"
+std::string percent_text(double share); // 0.25 -> "25 %"; below 10 % one more digit: "2.5 %"
+std::string figure_text(double value); // four significant digits: "0.0812", "1.204e-07"; "NaN", "∞"
 std::string number_text(double value); // shortest form that reads back to the same double, always with '.'
 
 // The whole of `text` as a number; false when any part is left over or it is out of range.
