@@ -1,7 +1,7 @@
 #include "model/project_difference.h"
 
 #include "model/layer_type.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 #include <algorithm>
 #include <map>

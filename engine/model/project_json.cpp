@@ -2,8 +2,8 @@
 #include "base/units.h"
 #include "model/json_parts.h"
 #include "model/migrations.h"
+#include "model/optimizer_type.h"
 #include "model/structure.h"
-#include "optimizers/optimizer_type.h"
 
 #include <algorithm>
 #include <array>

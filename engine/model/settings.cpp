@@ -1,6 +1,6 @@
 // settings: how to train, as a schema, and its check.
+#include "model/optimizer_type.h"
 #include "model/project.h"
-#include "optimizers/optimizer_type.h"
 
 namespace epoch {
 

@@ -1,6 +1,6 @@
 #include "plan/build_plan.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/build_update.h"
 #include "plan/loss_scale.h"
 #include "plan/plan_lowering.h"

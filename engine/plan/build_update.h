@@ -2,11 +2,11 @@
 // averages of the weights, and the row of metrics.
 #pragma once
 
-#include "optimizers/optimizer_type.h"
 #include "plan/build_plan.h"
 #include "plan/loss_scale.h"
 #include "plan/op_graph.h"
 #include "plan/plan_lowering.h"
+#include "plan/update_lowering.h"
 
 namespace epoch {
 
@@ -14,8 +14,8 @@ class UpdateBuilder {
 public:
     using Learned = UpdateLowering::Learned;
 
-    UpdateBuilder(const PlanRequest& request, const OptimizerType& optimizer, const LossScale& scale, OpGraph& graph,
-        Plan& plan);
+    UpdateBuilder(
+        const PlanRequest& request, const OptimizerType& optimizer, const LossScale& scale, OpGraph& graph, Plan& plan);
 
     // `row` holds the tensors of the metric columns so far, those of one batch; the first one is the sample count.
     // `statistics` are what layers move in place.

@@ -1,6 +1,6 @@
 #include "plan/forecast.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/liveness.h"
 #include "plan/staged_rows.h"
 

@@ -2,7 +2,7 @@
 // that a session assembles from these lists.
 #pragma once
 
-#include "ops/op_type.h"
+#include "plan/op_type.h"
 
 #include <cstdint>
 #include <string>

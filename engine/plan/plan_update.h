@@ -1,8 +1,8 @@
 // PlanUpdate: what an optimizer's `lower` writes into while a plan is built.
 #pragma once
 
-#include "optimizers/optimizer_type.h"
 #include "plan/op_graph.h"
+#include "plan/update_lowering.h"
 
 namespace epoch {
 

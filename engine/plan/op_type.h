@@ -1,5 +1,5 @@
 // OpType: what an operation is, apart from any device: its result types, its cost, and its gradient written as further
-// ops. One file in engine/ops defines one; kernels/<device>/ops has the twin of the same name that computes it.
+// ops. One file in engine/ops defines one; kernels/<device>/ops has the kernel of the same name that computes it.
 #pragma once
 
 #include "base/result.h"
@@ -35,7 +35,7 @@ struct OpOutput {
 };
 
 struct OpInputs {
-    std::span<const TensorType> types;   // a missing optional input is a rank-0 u8
+    std::span<const TensorType> types; // a missing optional input is a rank-0 u8
     const Attributes& attributes;
 
     std::int64_t integer(std::string_view key) const;
@@ -47,7 +47,7 @@ struct OpInputs {
 struct OpGradient {
     std::span<const Tensor> inputs, outputs, output_gradients;
     const Attributes& attributes;
-    std::span<const bool> wanted;        // which inputs need a gradient
+    std::span<const bool> wanted; // which inputs need a gradient
 };
 
 struct OpType {
@@ -63,7 +63,7 @@ struct OpEntry {
     std::string_view name;
     const OpType* type;
 };
-std::span<const OpEntry> all_ops();  // generated, sorted by name
+std::span<const OpEntry> all_ops(); // generated, sorted by name
 const OpType* find_op(std::string_view name);
 
-}  // namespace epoch
+} // namespace epoch
