@@ -1,3 +1,4 @@
+// message: fills the named places of a template.
 #include "base/message.h"
 
 #include "base/units.h"

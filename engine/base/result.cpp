@@ -1,3 +1,4 @@
+// result: the text of an error.
 #include "base/result.h"
 
 namespace epoch {

@@ -27,7 +27,7 @@ inline ParamSpec bias()
 inline std::optional<ShapeError> misfit(const Params& p, const TensorType& in, std::int64_t seen_features)
 {
     const auto features = in.shape.back(), count = p.integer("heads");
-    if (std::max(features, seen_features) > weights::most / features)
+    if (std::max(features, seen_features) > weights::max_count / features)
         return ShapeError{{"graph.too_large", "", "attention over " + in.text() + " would need too many weights",
                               "Use fewer features."},
             0, {}};

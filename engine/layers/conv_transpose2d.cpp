@@ -94,7 +94,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (!image::is_image(in[0])) return image::not_an_image("Transposed conv2D", in[0]);
     if (auto fault = fault_of(p, in[0])) return *std::move(fault);
     const auto weight = weight_shape(p, in[0].shape);
-    if (weight.count() > weights::most) return convolution::too_many_weights("Transposed conv2D", weight);
+    if (weight.count() > weights::max_count) return convolution::too_many_weights("Transposed conv2D", weight);
     if (auto slow = weights::too_slow_to_draw(p, weight[0], weight.sample_count())) return *std::move(slow);
     const auto window = window_onto(p, in[0].shape);
     return TensorType{DType::f32, {batch_axis, p.integer("filters"), window.output[0], window.output[1]}};

@@ -48,7 +48,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto rank = in[0].shape.rank();
     if (in[0].dtype != DType::f32 || (rank != 2 && rank != 3)) return wrong_input(in[0]);
     const auto features = in[0].shape.back(), units = p.integer("units");
-    if (features > weights::most / units)
+    if (features > weights::max_count / units)
         return weights::too_many_units(
             "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights");
     if (auto slow = weights::too_slow_to_draw(p, units, features)) return *std::move(slow);

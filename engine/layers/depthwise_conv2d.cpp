@@ -33,7 +33,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto window = convolution::window_over(p, in[0].shape);
     if (!window.fits()) return image::does_not_fit("Depthwise conv2D", in[0], window);
     const auto weight = weight_shape(p, in[0].shape);
-    if (weight.count() > weights::most)
+    if (weight.count() > weights::max_count)
         return convolution::too_many_weights("Depthwise conv2D", weight, "multiplier", 1);
     if (auto slow = weights::too_slow_to_draw(p, weight[0], weight.sample_count())) return *std::move(slow);
     return TensorType{DType::f32, {batch_axis, weight[0], window.output[0], window.output[1]}};

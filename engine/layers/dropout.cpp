@@ -5,11 +5,11 @@
 namespace epoch {
 namespace {
 
-constexpr double most_rate = 0.95;
+constexpr double max_rate = 0.95;
 
 const ParamSchema schema{
     real("rate", 0.5)
-        .range(0, most_rate)
+        .range(0, max_rate)
         .label("Rate")
         .help("The share of numbers that each training step sets to zero; the others are divided by 1 - rate. When the "
               "network is only used, nothing is dropped. May change while training runs.")
@@ -36,7 +36,7 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 
 void lower(const Params& p, Lowering& to)
 {
-    const auto rate = to.knob("rate", p.real("rate"), 0, most_rate);
+    const auto rate = to.live_parameter("rate", p.real("rate"), 0, max_rate);
     to.output(to.op("dropout", {to.input(0)}, {{"rate", rate}, {"mode", std::string("train")}}));
 }
 

@@ -7,11 +7,11 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t most_symbols = std::int64_t{1} << 24;
+constexpr std::int64_t max_symbols = std::int64_t{1} << 24;
 
 const ParamSchema schema{
     integer("vocabulary", 256)
-        .range(1, double(most_symbols))
+        .range(1, double(max_symbols))
         .label("Vocabulary")
         .help("How many symbols there are: every class number that comes in must be below this.")
         .brief("{} symbols")

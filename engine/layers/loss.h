@@ -50,10 +50,10 @@ inline std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
 inline std::vector<Tensor> per_sample(Lowering& to, std::string_view op, const Attributes& attributes = {})
 {
     auto out = to.ops(op, {to.input(0), to.input(1)}, attributes);
-    const auto mixing = to.mixing(to.input(1));
-    if (!mixing) return out;
-    const auto other = to.ops(op, {to.input(0), mixing->other_labels}, attributes);
-    for (std::size_t i = 0; i < 2; ++i) out[i] = to.op("mix", {out[i], other[i], mixing->share, mixing->other_share});
+    const auto mixup = to.mixup(to.input(1));
+    if (!mixup) return out;
+    const auto other = to.ops(op, {to.input(0), mixup->other_labels}, attributes);
+    for (std::size_t i = 0; i < 2; ++i) out[i] = to.op("mix", {out[i], other[i], mixup->share, mixup->other_share});
     return out;
 }
 

@@ -50,7 +50,7 @@ inline ShapeResult shape(std::string_view title, std::int64_t gates, const Param
 {
     if (!sequence::is_sequence(in)) return not_a_sequence(title, in);
     const auto units = p.integer("units"), steps = in.shape[1], features = in.shape[2];
-    if (features > weights::most / (gates * units))
+    if (features > weights::max_count / (gates * units))
         return weights::too_many_units(std::string(title) + " would need " + std::to_string(features) + " × "
             + std::to_string(gates * units) + " weights");
     if (p.flag("sequence")) return TensorType{DType::f32, {batch_axis, steps, units}};

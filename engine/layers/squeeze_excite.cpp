@@ -32,7 +32,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (!image::is_image(in[0])) return image::not_an_image("Squeeze and excite", in[0]);
     const auto channels = in[0].shape[1];
-    if (channels > weights::most / squeezed(p, channels))
+    if (channels > weights::max_count / squeezed(p, channels))
         return ShapeError{{"graph.too_large", "",
                               "squeezing the " + std::to_string(channels) + " channels of " + in[0].text()
                                   + " would need too many weights",

@@ -11,7 +11,7 @@
 namespace epoch::weights {
 
 // Beyond this a layer's weights (4 TiB) fit no machine, and sizes in bytes stay far from overflowing.
-inline constexpr std::int64_t most = std::int64_t{1} << 40;
+inline constexpr std::int64_t max_count = std::int64_t{1} << 40;
 
 inline ParamSpec initialiser()
 {
@@ -51,8 +51,8 @@ inline ShapeError too_many_units(std::string what)
 // Orthogonal weights of (rows, columns) cost rows x columns x the lesser of both to draw: some ten seconds here.
 inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t rows, std::int64_t columns)
 {
-    constexpr std::int64_t most_work = std::int64_t{1} << 33;
-    if (p.choice("initialiser") != "orthogonal" || rows <= most_work / columns / std::min(rows, columns)) return {};
+    constexpr std::int64_t max_work = std::int64_t{1} << 33;
+    if (p.choice("initialiser") != "orthogonal" || rows <= max_work / columns / std::min(rows, columns)) return {};
     return ShapeError{{"graph.too_large", "",
                           "orthogonal first weights of " + std::to_string(rows) + " × " + std::to_string(columns)
                               + " would take minutes to draw",

@@ -30,7 +30,7 @@ public:
         return !fault;
     }
 
-    Result<Pasted> result(Piece piece) &&
+    Result<Pasted> result(GraphSelection piece) &&
     {
         if (fault) return std::move(*fault);
         return Pasted{{std::move(group)}, std::move(piece)};
@@ -134,12 +134,12 @@ BlockDefinition definition_of(const Graph& graph, const std::set<NodeId>& nodes,
 
 double width_of(const Graph& graph)
 {
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     for (const auto& [id, node] : graph.nodes) {
-        least = std::min(least, node.position.x);
-        most = std::max(most, node.position.x);
+        min = std::min(min, node.position.x);
+        max = std::max(max, node.position.x);
     }
-    return most - least;
+    return max - min;
 }
 
 Wire join(const End& from, const End& to, std::int64_t order)
@@ -168,7 +168,7 @@ Result<Pasted> group_into_block(
     const auto border = border_of(graph, nodes);
     const auto corner = corner_of(graph, nodes);
     Steps steps(graph, label);
-    Piece piece;
+    GraphSelection piece;
     steps.take({SetBlock{name, definition_of(graph, nodes, border, corner)}});
     std::vector<Wire> around;
     for (const auto& [id, wire] : graph.wires)
@@ -203,7 +203,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         return Error{"graph.unknown_block", "", "this is no block", "Select the instance of a block."};
     const auto& block = found->second;
     Steps steps(graph, label);
-    Piece piece;
+    GraphSelection piece;
     std::vector<Wire> into, out;
     for (const auto& [key, wire] : graph.wires) {
         if (wire.to == id) into.push_back(wire);

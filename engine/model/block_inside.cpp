@@ -88,7 +88,7 @@ Point place_of(const Graph& graph, NodeId end)
     return {end == block_entrance ? left - end_column : right + end_column, count > 0 ? sum / count : 0};
 }
 
-void add_ends(Inside& inside, const BlockDefinition& definition)
+void add_ends(OpenBlock& inside, const BlockDefinition& definition)
 {
     auto& graph = inside.graph;
     auto leaving = names_of(definition.outputs);
@@ -113,7 +113,7 @@ void add_ends(Inside& inside, const BlockDefinition& definition)
     for (const auto end : {block_entrance, block_exit}) graph.nodes.at(end).position = place_of(graph, end);
 }
 
-void check(Inside& inside, bool all_known)
+void check(OpenBlock& inside, bool all_known)
 {
     auto graph = inside.graph;
     graph.nodes.at(block_exit).block.clear();
@@ -137,7 +137,7 @@ void check(Inside& inside, bool all_known)
 }
 
 // Names that wires at the block's instances ask for in vain: what was disconnected inside and comes back takes them.
-std::vector<std::string> asked_in_vain(
+std::vector<std::string> missing_ports(
     const Graph& project, const std::string& block, PortSide side, const std::vector<std::string>& present)
 {
     std::vector<std::string> missing;
@@ -160,7 +160,7 @@ std::vector<std::string> asked_in_vain(
 class PortNames {
 public:
     PortNames(const Graph& project, const std::string& block, PortSide side, std::vector<std::string> present)
-        : m_missing(asked_in_vain(project, block, side, present))
+        : m_missing(missing_ports(project, block, side, present))
         , m_taken(std::move(present))
     {
     }
@@ -182,7 +182,7 @@ private:
     std::vector<std::string> m_missing, m_taken;
 };
 
-Result<BlockDefinition> closed(const Graph& project, const Inside& inside, const Graph& graph)
+Result<BlockDefinition> closed(const Graph& project, const OpenBlock& inside, const Graph& graph)
 {
     const auto& before = project.blocks.at(inside.block);
     BlockDefinition definition;
@@ -219,7 +219,7 @@ Result<BlockDefinition> closed(const Graph& project, const Inside& inside, const
     return definition;
 }
 
-std::optional<Error> refused(const Inside& inside, const Graph& graph)
+std::optional<Error> refused(const OpenBlock& inside, const Graph& graph)
 {
     const auto* exit = graph.find(block_exit);
     if (!graph.find(block_entrance) || !exit)
@@ -236,7 +236,7 @@ std::optional<Error> refused(const Inside& inside, const Graph& graph)
 
 } // namespace
 
-std::map<std::string, TensorType> what_enters(
+std::map<std::string, TensorType> block_input_types(
     const Graph& graph, const Checked& checked, const DataFacts* data, NodeId instance)
 {
     std::map<std::string, TensorType> entering;
@@ -246,13 +246,13 @@ std::map<std::string, TensorType> what_enters(
     return entering;
 }
 
-Result<Inside> look_inside(
+Result<OpenBlock> open_block(
     const Graph& project, const std::string& block, const std::map<std::string, TensorType>& entering)
 {
     const auto found = project.blocks.find(block);
     if (found == project.blocks.end())
         return Error{"graph.unknown_block", block, "there is no such block", "It may have been removed."};
-    Inside inside{block, found->second.graph, {}, {}};
+    OpenBlock inside{block, found->second.graph, {}, {}};
     inside.graph.blocks = blocks_allowed(project, block);
     inside.graph.next_id = std::max(inside.graph.next_id, next_free_id(found->second.graph));
     inside.enters.title = "enters the block";
@@ -268,7 +268,7 @@ Result<Inside> look_inside(
     return inside;
 }
 
-Result<Edit> edit_of_block(const Graph& project, const Inside& inside, const Edit& edit)
+Result<Edit> edit_in_project(const Graph& project, const OpenBlock& inside, const Edit& edit)
 {
     auto graph = inside.graph;
     RETURN_IF_ERROR(apply(graph, edit));

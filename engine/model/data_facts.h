@@ -16,7 +16,7 @@ enum class TensorKind : std::uint8_t { any, flat, image, sequence, ids, labels }
 
 enum class FieldRole : std::uint8_t { input, target };
 
-inline constexpr std::int64_t most_augmented_pixels = 4096;
+inline constexpr std::int64_t max_augmented_pixels = 4096;
 
 // How the images of a training step are varied, one draw for each sample and pass over the set; validation and test see
 // them as they are. A field of labels with the extents of the images is moved with them.
@@ -32,7 +32,7 @@ struct Augment {
     double mixup = 0;
 
     bool any() const { return *this != Augment{}; }
-    bool changes_each() const { return flip || shift || crop || cutout || rotate != 0 || noise != 0; }
+    bool changes_samples() const { return flip || shift || crop || cutout || rotate != 0 || noise != 0; }
     bool operator==(const Augment&) const = default;
 };
 

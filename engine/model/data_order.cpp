@@ -46,10 +46,10 @@ std::vector<Index> sorted(const std::vector<FlatNode>& nodes, const std::vector<
 // are linear. A node that is met again within its own walk closes a loop.
 std::vector<std::vector<Index>> loops_among(const std::vector<FlatNode>& nodes, const std::vector<bool>& is_sorted)
 {
-    constexpr std::size_t most = 16; // enough to mend; more appear once these are gone
+    constexpr std::size_t max = 16; // enough to mend; more appear once these are gone
     std::vector<Index> walk_of(nodes.size(), -1);
     std::vector<std::vector<Index>> loops;
-    for (std::size_t start = 0; start < nodes.size() && loops.size() < most; ++start) {
+    for (std::size_t start = 0; start < nodes.size() && loops.size() < max; ++start) {
         std::vector<Index> walk;
         auto node = static_cast<Index>(start);
         while (node >= 0 && !is_sorted[at(node)] && walk_of[at(node)] < 0) {

@@ -143,24 +143,24 @@ void SpecReader::fail(std::string_view key, std::string what, std::string hint)
             Error{"data.option", data_spec_text(*m_spec) + ": " + std::string(key), std::move(what), std::move(hint)};
 }
 
-double SpecReader::real(std::string_view key, double otherwise, double least, double most)
+double SpecReader::real(std::string_view key, double otherwise, double min, double max)
 {
     const std::string* text = value(key);
     if (!text) return otherwise;
     double number = 0;
-    if (parse_number(*text, number) && number >= least && number <= most) return number;
-    fail(key, "\"" + *text + "\" is not a number from " + number_text(least) + " to " + number_text(most),
+    if (parse_number(*text, number) && number >= min && number <= max) return number;
+    fail(key, "\"" + *text + "\" is not a number from " + number_text(min) + " to " + number_text(max),
         "leave it out for " + number_text(otherwise));
     return otherwise;
 }
 
-std::int64_t SpecReader::integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most)
+std::int64_t SpecReader::integer(std::string_view key, std::int64_t otherwise, std::int64_t min, std::int64_t max)
 {
     const std::string* text = value(key);
     if (!text) return otherwise;
     std::int64_t number = 0;
-    if (parse_number(*text, number) && number >= least && number <= most) return number;
-    fail(key, "\"" + *text + "\" is not a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+    if (parse_number(*text, number) && number >= min && number <= max) return number;
+    fail(key, "\"" + *text + "\" is not a whole number from " + std::to_string(min) + " to " + std::to_string(max),
         "leave it out for " + std::to_string(otherwise));
     return otherwise;
 }

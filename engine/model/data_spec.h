@@ -33,8 +33,8 @@ public:
     {
     }
 
-    double real(std::string_view key, double otherwise, double least, double most);
-    std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most);
+    double real(std::string_view key, double otherwise, double min, double max);
+    std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t min, std::int64_t max);
     std::string text(std::string_view key, std::string_view otherwise);
     void refuse(std::string_view key, std::string what, std::string hint); // when it is there
     Status fault() const; // the first value that could not be read

@@ -6,7 +6,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_wires = 3;
+constexpr std::size_t max_wires = 3;
 
 bool is_data(const FlatNode& node) { return node.type && node.type->family == Family::data; }
 bool is_loss(const FlatNode& node) { return node.type && node.type->family == Family::loss; }
@@ -50,7 +50,7 @@ std::string in_a_sentence(std::string_view title)
 
 } // namespace
 
-Mends::Mends(const Checked& network, const LayerContext& context, const std::vector<bool>& nested)
+FixFinder::FixFinder(const Checked& network, const LayerContext& context, const std::vector<bool>& nested)
     : m_network(network)
     , m_context(context)
     , m_nested(nested)
@@ -62,13 +62,13 @@ Mends::Mends(const Checked& network, const LayerContext& context, const std::vec
 }
 
 // A layer of the drawing itself whose result nobody reads yet.
-bool Mends::is_open(std::size_t node) const
+bool FixFinder::is_open(std::size_t node) const
 {
     return !m_read[node] && !m_nested[node] && !is_data(m_network.flat.nodes[node])
         && m_network.facts[node].state == NodeFacts::State::ok && !m_network.facts[node].outputs.empty();
 }
 
-bool Mends::takes(std::size_t at, std::size_t input, const TensorType& offered) const
+bool FixFinder::takes(std::size_t at, std::size_t input, const TensorType& offered) const
 {
     const auto& node = m_network.flat.nodes[at];
     auto types = m_network.inputs_of(at);
@@ -79,7 +79,7 @@ bool Mends::takes(std::size_t at, std::size_t input, const TensorType& offered) 
 }
 
 // The node and all that depends on it: a wire from there would close a circle.
-std::vector<bool> Mends::behind(std::size_t node) const
+std::vector<bool> FixFinder::behind(std::size_t node) const
 {
     std::vector<bool> marked(m_network.flat.nodes.size());
     marked[node] = true;
@@ -89,7 +89,7 @@ std::vector<bool> Mends::behind(std::size_t node) const
     return marked;
 }
 
-std::vector<Fix> Mends::wires_into(std::size_t at, std::size_t input) const
+std::vector<Fix> FixFinder::wires_into(std::size_t at, std::size_t input) const
 {
     std::vector<Fix> fixes;
     const auto& nodes = m_network.flat.nodes;
@@ -107,11 +107,11 @@ std::vector<Fix> Mends::wires_into(std::size_t at, std::size_t input) const
         for (const auto& field : m_context.data->fields)
             if ((field.role == FieldRole::target) == judges && takes(at, input, field.type()))
                 fixes.push_back({Fix::Kind::connect, "Connect " + field.name, data->path, {}, field.name});
-    if (fixes.size() > most_wires) fixes.resize(most_wires);
+    if (fixes.size() > max_wires) fixes.resize(max_wires);
     return fixes;
 }
 
-std::vector<Fix> Mends::other_losses(std::size_t at) const
+std::vector<Fix> FixFinder::other_losses(std::size_t at) const
 {
     std::vector<Fix> fixes;
     const auto& node = m_network.flat.nodes[at];
@@ -123,7 +123,7 @@ std::vector<Fix> Mends::other_losses(std::size_t at) const
     return fixes;
 }
 
-std::vector<Fix> Mends::losses_for_data() const
+std::vector<Fix> FixFinder::losses_for_data() const
 {
     std::vector<Fix> fixes;
     if (!m_context.data) return fixes;

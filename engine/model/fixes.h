@@ -5,10 +5,10 @@
 
 namespace epoch {
 
-class Mends {
+class FixFinder {
 public:
     // `nested` marks flat nodes inside blocks, out of reach of the editor's mends.
-    Mends(const Checked& network, const LayerContext& context, const std::vector<bool>& nested);
+    FixFinder(const Checked& network, const LayerContext& context, const std::vector<bool>& nested);
 
     // Wires that the layer would take at an input where none, or a wrong one, arrives: first from results that nobody
     // reads yet, then from the data. At most three.

@@ -17,22 +17,22 @@ namespace epoch {
 // Numbers are given by the graph and never used again, so an id on its own is always clear.
 enum class NodeId : std::uint32_t {};
 enum class WireId : std::uint32_t {};
-enum class NoteId : std::uint32_t {};   // frames and notes share one row of numbers
+enum class NoteId : std::uint32_t {}; // frames and notes share one row of numbers
 
 struct Point {
-    double x = 0, y = 0;  // canvas units; one is a pixel at 100 %
+    double x = 0, y = 0; // canvas units; one is a pixel at 100 %
     bool operator==(const Point&) const = default;
 };
 
 struct Node {
     NodeId id{};
-    std::string layer;       // a layer type, or empty for an instance of `block`
-    std::string block;       // name of a block definition, or empty
+    std::string layer; // a layer type, or empty for an instance of `block`
+    std::string block; // name of a block definition, or empty
     std::int64_t repeat = 1; // block instances only: how many copies stand in a row
-    std::string name;        // unique among its siblings; names parameters in checkpoints
+    std::string name; // unique among its siblings; names parameters in checkpoints
     Values params;
     Point position;
-    bool muted = false;      // passes its first input through
+    bool muted = false; // passes its first input through
 
     bool operator==(const Node&) const = default;
 };
@@ -53,7 +53,7 @@ struct Wire {
 
 struct Note {
     NoteId id{};
-    bool frame = false;      // a coloured frame around nodes, or a free text
+    bool frame = false; // a coloured frame around nodes, or a free text
     std::string text;
     Point position;
     double width = 0, height = 0;
@@ -64,8 +64,8 @@ struct Note {
 };
 
 struct BlockPort {
-    std::string name;        // of the block's own port
-    NodeId node{};           // the inner node and port it stands for
+    std::string name; // of the block's own port
+    NodeId node{}; // the inner node and port it stands for
     std::string port;
     bool operator==(const BlockPort&) const = default;
 };
@@ -76,21 +76,21 @@ struct Graph {
     std::map<NodeId, Node> nodes;
     std::map<WireId, Wire> wires;
     std::map<NoteId, Note> notes;
-    std::map<std::string, BlockDefinition> blocks;  // only the outermost graph holds definitions
-    std::uint32_t next_id = 1;                      // shared by nodes, wires and notes
+    std::map<std::string, BlockDefinition> blocks; // only the outermost graph holds definitions
+    std::uint32_t next_id = 1; // shared by nodes, wires and notes
 
     bool operator==(const Graph&) const;
 
     const Node* find(NodeId id) const;
     const Wire* find(WireId id) const;
     const Node* named(std::string_view name) const;
-    std::vector<const Wire*> wires_into(NodeId id) const;    // by port name, then order
+    std::vector<const Wire*> wires_into(NodeId id) const; // by port name, then order
     std::vector<const Wire*> wires_out_of(NodeId id) const;
-    std::string unused_name(std::string_view stem) const;     // "dense", "dense2", ...
+    std::string unused_name(std::string_view stem) const; // "dense", "dense2", ...
 };
 
 struct BlockDefinition {
-    Graph graph;             // without blocks of its own; its nodes may be instances of the outer graph's other blocks
+    Graph graph; // without blocks of its own; its nodes may be instances of the outer graph's other blocks
     std::vector<BlockPort> inputs, outputs;
     std::string title, help;
     bool operator==(const BlockDefinition&) const;
@@ -98,20 +98,20 @@ struct BlockDefinition {
 
 // The limits that a file or an edit may not pass.
 namespace limits {
-    inline constexpr std::size_t nodes = 20'000, wires = 200'000, block_depth = 32, text = 1u << 20;
+inline constexpr std::size_t nodes = 20'000, wires = 200'000, block_depth = 32, text = 1u << 20;
 }
 
 // One node of the flat graph: blocks expanded, muted nodes bypassed. `inputs` are in port order; -1 marks an optional
 // port without a wire.
 struct FlatInput {
-    std::int32_t node = -1;      // index into FlatGraph::nodes, always smaller than the reader's own
+    std::int32_t node = -1; // index into FlatGraph::nodes, always smaller than the reader's own
     std::uint32_t output = 0;
-    WireId wire{};               // the last drawn wire it came over (outermost graph)
+    WireId wire{}; // the last drawn wire it came over (outermost graph)
 };
 
 struct FlatNode {
-    std::string path;            // "encoder/3/attention": names parameters in checkpoints
-    NodeId origin{};             // the node of the outermost graph that it belongs to
+    std::string path; // "encoder/3/attention": names parameters in checkpoints
+    NodeId origin{}; // the node of the outermost graph that it belongs to
     std::string layer;
     const LayerType* type = nullptr;
     Values params;
@@ -124,5 +124,4 @@ struct FlatGraph {
     std::vector<FlatNode> nodes;
 };
 
-
-}  // namespace epoch
+} // namespace epoch

@@ -1,8 +1,8 @@
 #include "model/graph_check.h"
 
 #include "base/units.h"
-#include "model/flatten.h"
 #include "model/fixes.h"
+#include "model/flatten.h"
 
 #include <algorithm>
 #include <set>
@@ -11,7 +11,7 @@ namespace epoch {
 namespace {
 
 // No tensor of one sample and no layer's weights may have more numbers, so that sizes in bytes never overflow.
-constexpr std::int64_t most_numbers = std::int64_t{1} << 40;
+constexpr std::int64_t max_elements = std::int64_t{1} << 40;
 
 class Checker {
 public:
@@ -69,7 +69,7 @@ private:
     // Told at the layer that the newest wire of the circle leads into: that wire is the likely mistake.
     void report_cycles(const DataOrder& order, const Flattened& flattened, const std::vector<std::int32_t>& place)
     {
-        constexpr std::size_t most_names = 6;
+        constexpr std::size_t max_names = 6;
         for (auto cycle : order.cycles) {
             WireId newest{};
             std::size_t closing = 0;
@@ -80,9 +80,9 @@ private:
             }
             std::ranges::rotate(cycle, cycle.begin() + static_cast<std::ptrdiff_t>(closing));
             std::string names;
-            for (std::size_t i = 0; i < std::min(cycle.size(), most_names); ++i)
+            for (std::size_t i = 0; i < std::min(cycle.size(), max_names); ++i)
                 names += flattened.nodes[static_cast<std::size_t>(cycle[i])].path + " → ";
-            if (cycle.size() > most_names) names += "... → ";
+            if (cycle.size() > max_names) names += "... → ";
             const auto& node = flattened.nodes[static_cast<std::size_t>(cycle.front())];
             names += node.path;
             Problem problem{Severity::error,
@@ -173,7 +173,7 @@ private:
                     wired ? "What it comes from is bypassed; connect another output." : "Connect a wire to it."});
             point_at(problem, at, i, {});
         }
-        if (!complete && !m_leads[at] && m_has_data_layer && !told_loose(at))
+        if (!complete && !m_leads[at] && m_has_data_layer && !is_reported_loose(at))
             report(at, Severity::warning,
                 {"graph.loose", "", "it is not connected and takes no part in training", "Connect it, or remove it."})
                 .fixes = remove_node(at);
@@ -181,7 +181,10 @@ private:
     }
 
     // A block that takes no part is one warning, however many layers are in it.
-    bool told_loose(std::size_t at) { return m_nested[at] && !m_loose.insert(m_out.flat.nodes[at].origin).second; }
+    bool is_reported_loose(std::size_t at)
+    {
+        return m_nested[at] && !m_reported_loose.insert(m_out.flat.nodes[at].origin).second;
+    }
 
     std::vector<Fix> remove_node(std::size_t at) const
     {
@@ -209,7 +212,7 @@ private:
         assert(result.outputs.size() == node.ports.outputs.size());
         for (const auto& type : result.outputs) {
             const auto count = type.shape.sample().checked_count();
-            if (count && *count <= most_numbers) continue;
+            if (count && *count <= max_elements) continue;
             report(at, Severity::error,
                 {"graph.too_large", "", "its output " + type.text() + " is too large", "Make the layer smaller."});
             return;
@@ -229,7 +232,7 @@ private:
         const auto& node = m_out.flat.nodes[at];
         if (is_loss(node)) report_idle_loss(at);
         if (is_loss(node)) report_squashed_twice(at);
-        if (is_loss(node) || m_is_read[at] || !m_any_loss || told_loose(at)) return;
+        if (is_loss(node) || m_is_read[at] || !m_any_loss || is_reported_loose(at)) return;
         const auto* what =
             is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
         report(at, Severity::warning, {"graph.loose", "", what, "Connect it, or remove it."}).fixes = remove_node(at);
@@ -296,14 +299,14 @@ private:
             {"graph.no_loss", "", "the network has no loss, so there is nothing to make smaller",
                 "Add a loss at its end."},
             {}, "", {}, {}};
-        problem.fixes = Mends(m_out, m_context, m_nested).losses_for_data();
+        problem.fixes = FixFinder(m_out, m_context, m_nested).losses_for_data();
         m_findings.push_back({-1, std::move(problem)});
     }
 
     // What only the whole drawing can offer stands before what the layer itself said: it keeps more of the drawing.
-    void offer_wider_mends()
+    void offer_wider_fixes()
     {
-        const Mends mends(m_out, m_context, m_nested);
+        const FixFinder finder(m_out, m_context, m_nested);
         for (auto& [node, problem] : m_findings) {
             if (node < 0 || problem.port.empty()) continue;
             const auto at = static_cast<std::size_t>(node);
@@ -315,9 +318,9 @@ private:
             const bool clash = code == "graph.shape";
             std::vector<Fix> fixes;
             if (code == "graph.unconnected" || code == "graph.no_port" || (clash && comes_from_data(at, input)))
-                fixes = mends.wires_into(at, input);
+                fixes = finder.wires_into(at, input);
             if (clash && input == 1)
-                for (auto& fix : mends.other_losses(at)) fixes.push_back(std::move(fix));
+                for (auto& fix : finder.other_losses(at)) fixes.push_back(std::move(fix));
             problem.fixes.insert(problem.fixes.begin(), fixes.begin(), fixes.end());
         }
     }
@@ -345,7 +348,7 @@ private:
     Checked finish()
     {
         drop_what_a_missing_wire_explains();
-        offer_wider_mends();
+        offer_wider_fixes();
         for (const auto& finding : m_findings)
             if (finding.node >= 0 && finding.problem.severity == Severity::error)
                 m_out.facts[static_cast<std::size_t>(finding.node)].state = NodeFacts::State::faulty;
@@ -362,7 +365,7 @@ private:
     Checked m_out;
     std::vector<Finding> m_findings;
     std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
-    std::set<NodeId> m_loose;
+    std::set<NodeId> m_reported_loose;
     bool m_any_loss = false, m_too_large = false, m_asked_for_data = false, m_has_data_layer = false;
 };
 

@@ -12,9 +12,9 @@ Result<Edit> done(Edit inverse) { return inverse; }
 
 Error no_such_wire() { return {"graph.no_wire", "", "there is no such wire", "It may have been removed."}; }
 
-Error full(std::string_view what, std::size_t most)
+Error full(std::string_view what, std::size_t max)
 {
-    return {"graph.too_large", "", "the drawing already has " + std::to_string(most) + " " + std::string(what),
+    return {"graph.too_large", "", "the drawing already has " + std::to_string(max) + " " + std::string(what),
         "Remove some, or use a block with a repeat count."};
 }
 
@@ -26,9 +26,9 @@ Error out_of_numbers()
 // The id that was asked for, or the next one; next_id stays above every id that was ever used.
 template <class Id> Result<Id> take_id(Graph& graph, Id wanted)
 {
-    constexpr std::uint32_t most = 4'000'000'000;
+    constexpr std::uint32_t max = 4'000'000'000;
     const auto number = wanted == Id{} ? graph.next_id : static_cast<std::uint32_t>(wanted);
-    if (number > most) return out_of_numbers();
+    if (number > max) return out_of_numbers();
     graph.next_id = std::max(graph.next_id, number + 1);
     return Id{number};
 }

@@ -7,23 +7,61 @@
 
 namespace epoch {
 
-struct AddNode { Node node; };              // id 0 = give it one; name empty = make one
-struct RemoveNode { NodeId node{}; };        // its wires go too
-struct SetParam { NodeId node{}; std::string key; std::optional<Value> value; };  // nullopt = back to the default
-struct Rename { NodeId node{}; std::string name; };
-struct Move { std::vector<std::pair<NodeId, Point>> places; };
-struct Mute { NodeId node{}; bool muted = false; };
-struct SetRepeat { NodeId node{}; std::int64_t repeat = 1; };
-struct Connect { Wire wire; };               // id 0 = give it one; replaces what an ordinary input port holds
-struct Disconnect { WireId wire{}; };
-struct Reroute { WireId wire{}; std::vector<Point> points; };
-struct SetNote { Note note; };               // adds it (id 0 = give it one) or replaces it
-struct RemoveNote { NoteId note{}; };
-struct SetBlock { std::string name; std::optional<BlockDefinition> definition; };  // nullopt = remove
-struct Replace { Graph graph; };             // the whole drawing: what has no finer inverse
+struct AddNode {
+    Node node;
+}; // id 0 = give it one; name empty = make one
+struct RemoveNode {
+    NodeId node{};
+}; // its wires go too
+struct SetParam {
+    NodeId node{};
+    std::string key;
+    std::optional<Value> value;
+}; // nullopt = back to the default
+struct Rename {
+    NodeId node{};
+    std::string name;
+};
+struct Move {
+    std::vector<std::pair<NodeId, Point>> places;
+};
+struct Mute {
+    NodeId node{};
+    bool muted = false;
+};
+struct SetRepeat {
+    NodeId node{};
+    std::int64_t repeat = 1;
+};
+struct Connect {
+    Wire wire;
+}; // id 0 = give it one; replaces what an ordinary input port holds
+struct Disconnect {
+    WireId wire{};
+};
+struct Reroute {
+    WireId wire{};
+    std::vector<Point> points;
+};
+struct SetNote {
+    Note note;
+}; // adds it (id 0 = give it one) or replaces it
+struct RemoveNote {
+    NoteId note{};
+};
+struct SetBlock {
+    std::string name;
+    std::optional<BlockDefinition> definition;
+}; // nullopt = remove
+struct Replace {
+    Graph graph;
+}; // the whole drawing: what has no finer inverse
 
 struct Edit;
-struct Group { std::string label; std::vector<Edit> edits; };  // one step of undo
+struct Group {
+    std::string label;
+    std::vector<Edit> edits;
+}; // one step of undo
 
 struct Edit {
     std::variant<AddNode, RemoveNode, SetParam, Rename, Move, Mute, SetRepeat, Connect, Disconnect, Reroute, SetNote,
@@ -31,7 +69,7 @@ struct Edit {
         what;
 };
 
-std::string label_of(const Edit& edit);      // "set units 256"
+std::string label_of(const Edit& edit); // "set units 256"
 
 // Applies the edit and returns its inverse; on an error the graph is as it was. Structure only (ids exist, names are
 // unique, values in range, limits kept): an edit may well leave a network that cannot be trained yet.
@@ -41,4 +79,4 @@ Result<Edit> apply(Graph& graph, const Edit& edit);
 struct Problem;
 Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix);
 
-}  // namespace epoch
+} // namespace epoch

@@ -6,7 +6,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t greatest_id = 4'000'000'000;
+constexpr std::int64_t max_id = 4'000'000'000;
 const ParamSchema no_schema;
 
 template <class Id> Json number_of(Id id) { return Json(static_cast<std::int64_t>(id)); }
@@ -80,7 +80,7 @@ Node read_node(const Json& json, JsonFault& fault)
 {
     Node node;
     JsonFields fields(json, fault, "node");
-    const auto id = fields.integer("id", 1, greatest_id);
+    const auto id = fields.integer("id", 1, max_id);
     node.id = NodeId{static_cast<std::uint32_t>(id)};
     node.name = fields.text("name", Presence::required);
     node.layer = fields.text("layer");
@@ -104,9 +104,9 @@ Wire read_wire(const Json& json, JsonFault& fault)
 {
     Wire wire;
     JsonFields fields(json, fault, "wire");
-    wire.id = WireId{static_cast<std::uint32_t>(fields.integer("id", 1, greatest_id))};
-    wire.from = NodeId{static_cast<std::uint32_t>(fields.integer("from", 1, greatest_id))};
-    wire.to = NodeId{static_cast<std::uint32_t>(fields.integer("to", 1, greatest_id))};
+    wire.id = WireId{static_cast<std::uint32_t>(fields.integer("id", 1, max_id))};
+    wire.from = NodeId{static_cast<std::uint32_t>(fields.integer("from", 1, max_id))};
+    wire.to = NodeId{static_cast<std::uint32_t>(fields.integer("to", 1, max_id))};
     wire.from_port = fields.text("from_port", Presence::required);
     wire.to_port = fields.text("to_port", Presence::required);
     wire.order = fields.integer("order", INT32_MIN, INT32_MAX, 0);
@@ -124,7 +124,7 @@ Note read_note(const Json& json, JsonFault& fault)
 {
     Note note;
     JsonFields fields(json, fault, "note");
-    note.id = NoteId{static_cast<std::uint32_t>(fields.integer("id", 1, greatest_id))};
+    note.id = NoteId{static_cast<std::uint32_t>(fields.integer("id", 1, max_id))};
     note.text = fields.text("text");
     note.position = point_in(fields.reals("position", 2));
     const auto size = point_in(fields.reals("size", 2));
@@ -143,7 +143,7 @@ std::vector<BlockPort> read_ports(const JsonList& list, JsonFault& fault)
     for (const auto& item : list) {
         JsonFields fields(item, fault, "block port");
         ports.push_back({fields.text("name", Presence::required),
-            NodeId{static_cast<std::uint32_t>(fields.integer("node", 1, greatest_id))},
+            NodeId{static_cast<std::uint32_t>(fields.integer("node", 1, max_id))},
             fields.text("port", Presence::required)});
         fields.refuse_others();
     }

@@ -77,7 +77,7 @@ std::map<std::string, std::string> bring_blocks(const Graph& graph, const Graph&
 
 } // namespace
 
-Graph part_of(const Graph& graph, const Piece& piece)
+Graph part_of(const Graph& graph, const GraphSelection& piece)
 {
     Graph part;
     for (const auto id : piece.nodes)

@@ -7,18 +7,18 @@
 
 namespace epoch {
 
-struct Piece {
+struct GraphSelection {
     std::set<NodeId> nodes;
     std::set<NoteId> notes;
     bool empty() const { return nodes.empty() && notes.empty(); }
 };
 
 // The nodes and notes with the wires among them and the blocks they use: what the clipboard carries.
-Graph part_of(const Graph& graph, const Piece& piece);
+Graph part_of(const Graph& graph, const GraphSelection& piece);
 
 struct Pasted {
     Edit edit; // one step, called `label`
-    Piece piece; // what it adds
+    GraphSelection piece; // what it adds
 };
 
 // Adds a drawing to another, moved by `offset`. Everything gets a number and, where its own is taken, a name of its

@@ -84,17 +84,17 @@ std::string JsonFields::text(std::string_view key, Presence presence)
 }
 
 std::int64_t JsonFields::integer(
-    std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback)
+    std::string_view key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> fallback)
 {
     const auto* member = take(key, fallback ? Presence::optional : Presence::required);
-    if (!member) return fallback.value_or(least);
+    if (!member) return fallback.value_or(min);
     const auto* number = std::get_if<std::int64_t>(&member->what);
-    if (!number) return refuse_kind(key, "a whole number"), fallback.value_or(least);
-    if (*number >= least && *number <= most) return *number;
+    if (!number) return refuse_kind(key, "a whole number"), fallback.value_or(min);
+    if (*number >= min && *number <= max) return *number;
     refuse({"project.value_out_of_range", "", std::to_string(*number) + " is out of range",
-               "Choose from " + std::to_string(least) + " to " + std::to_string(most) + "."},
+               "Choose from " + std::to_string(min) + " to " + std::to_string(max) + "."},
         key);
-    return fallback.value_or(least);
+    return fallback.value_or(min);
 }
 
 double JsonFields::real(std::string_view key, std::optional<double> fallback)

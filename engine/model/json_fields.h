@@ -24,7 +24,7 @@ public:
 
     std::string text(std::string_view key, Presence presence = Presence::optional);
     std::int64_t integer(
-        std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback = {});
+        std::string_view key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> fallback = {});
     double real(std::string_view key, std::optional<double> fallback = {});
     bool flag(std::string_view key);
     std::vector<std::string> texts(std::string_view key);

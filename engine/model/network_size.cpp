@@ -213,7 +213,7 @@ Project with_side(Project project, SideOption option, std::int64_t side)
 
 } // namespace
 
-std::string_view axis_word(NetworkAxis axis)
+std::string_view axis_name(NetworkAxis axis)
 {
     switch (axis) {
     case NetworkAxis::width: return "width";

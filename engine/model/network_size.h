@@ -17,7 +17,7 @@ namespace epoch {
 enum class NetworkAxis : std::uint8_t { width, depth, side };
 inline constexpr std::array network_axes{NetworkAxis::width, NetworkAxis::depth, NetworkAxis::side};
 
-std::string_view axis_word(NetworkAxis axis); // "width", "depth", "side"
+std::string_view axis_name(NetworkAxis axis); // "width", "depth", "side"
 
 // False where nothing of the drawing, or of its data, can grow along it.
 bool has_axis(const Project& project, NetworkAxis axis);

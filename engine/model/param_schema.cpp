@@ -15,11 +15,11 @@ std::string bound_text(const ParamSpec& spec, double bound)
 }
 
 // A schema that names no range bounds nothing.
-bool bounded(const ParamSpec& spec) { return spec.least != 0 || spec.most != 0; }
+bool bounded(const ParamSpec& spec) { return spec.min != 0 || spec.max != 0; }
 
 bool inside(const ParamSpec& spec, double number)
 {
-    return std::isfinite(number) && (!bounded(spec) || (number >= spec.least && number <= spec.most));
+    return std::isfinite(number) && (!bounded(spec) || (number >= spec.min && number <= spec.max));
 }
 
 std::string choices_text(const ParamSpec& spec)
@@ -53,8 +53,7 @@ Error wrong_kind(const ParamSpec& spec, const Value& value)
 Error out_of_range(const ParamSpec& spec, const Value& value)
 {
     std::string hint = "It must be finite.";
-    if (bounded(spec))
-        hint = "Choose from " + bound_text(spec, spec.least) + " to " + bound_text(spec, spec.most) + ".";
+    if (bounded(spec)) hint = "Choose from " + bound_text(spec, spec.min) + " to " + bound_text(spec, spec.max) + ".";
     return {"project.value_out_of_range", "", spec.label_text + " cannot be " + value_text(value), std::move(hint)};
 }
 
@@ -174,10 +173,10 @@ const Value& Params::value(std::string_view key) const
     return spec->fallback;
 }
 
-bool Params::of_use(const ParamSpec& spec) const
+bool Params::is_relevant(const ParamSpec& spec) const
 {
-    return spec.decided_by.empty()
-        || std::ranges::find(spec.deciding, value_text(value(spec.decided_by))) != spec.deciding.end();
+    return spec.depends_on.empty()
+        || std::ranges::find(spec.relevant_values, value_text(value(spec.depends_on))) != spec.relevant_values.end();
 }
 
 bool Params::flag(std::string_view key) const { return std::get<bool>(value(key)); }

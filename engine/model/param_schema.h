@@ -27,17 +27,17 @@ struct ParamSpec {
     std::string key;
     ParamKind kind = ParamKind::integer;
     Value fallback; // the default
-    double least = 0, most = 0; // both included; an extent's bounds hold for each of its numbers
+    double min = 0, max = 0; // both included; an extent's bounds hold for each of its numbers
     std::vector<std::string> choices, choice_texts; // texts: the choices for people; empty = as they stand
     std::string label_text, help_text, unit_text;
     std::string brief_text; // how the value reads on a node, "{} units"; empty = not shown there
     bool logarithmic = false; // sliders and searches move by factors
     bool live = false; // may change while training runs
     std::string group_text; // heading of a form that it stands under; empty = none
-    std::string decided_by; // key of a choice or flag of the same schema; empty = always of use
-    std::vector<std::string> deciding; // the choices ("on" or "off" for a flag) under which it is of use
+    std::string depends_on; // key of a choice or flag of the same schema; empty = always of use
+    std::vector<std::string> relevant_values; // the choices ("on" or "off" for a flag) under which it is of use
 
-    ParamSpec&& range(double low, double high) && { return least = low, most = high, std::move(*this); }
+    ParamSpec&& range(double low, double high) && { return min = low, max = high, std::move(*this); }
     ParamSpec&& label(std::string text) && { return label_text = std::move(text), std::move(*this); }
     ParamSpec&& help(std::string text) && { return help_text = std::move(text), std::move(*this); }
     ParamSpec&& unit(std::string text) && { return unit_text = std::move(text), std::move(*this); }
@@ -49,7 +49,7 @@ struct ParamSpec {
     // Read only under these choices of another setting; forms leave it out under others.
     ParamSpec&& when(std::string other, std::vector<std::string> under) &&
     {
-        return decided_by = std::move(other), deciding = std::move(under), std::move(*this);
+        return depends_on = std::move(other), relevant_values = std::move(under), std::move(*this);
     }
 
     // In the order of the choices.
@@ -103,7 +103,7 @@ public:
     const Extent& extent(std::string_view key) const;
     const Value& value(std::string_view key) const;
     // Whether anything reads the parameter, the others being as they are (see ParamSpec::when).
-    bool of_use(const ParamSpec& spec) const;
+    bool is_relevant(const ParamSpec& spec) const;
 
 private:
     const ParamSchema* m_schema;

@@ -174,7 +174,7 @@ Blocks changed_blocks(const Graph& from, const Graph& to)
 
 } // namespace
 
-std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t most)
+std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t max)
 {
     Sentences out;
     compare_nodes(from.graph, to.graph, out);
@@ -191,9 +191,9 @@ std::vector<std::string> project_difference(const Project& from, const Project& 
     compare_text("title", from.title, to.title, out);
     if (from.description != to.description) out.emplace_back("description changed");
     if (from.unknown != to.unknown) out.emplace_back("parts that this version does not know changed");
-    if (out.size() > most) {
-        const std::size_t more = out.size() - (most - 1);
-        out.resize(most - 1);
+    if (out.size() > max) {
+        const std::size_t more = out.size() - (max - 1);
+        out.resize(max - 1);
         out.push_back("and " + std::to_string(more) + " more");
     }
     return out;

@@ -12,7 +12,7 @@ namespace epoch {
 
 // One sentence a change, the most telling ones first; empty: they are equal. What is more than `most` is counted in a
 // last one.
-std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t most = 12);
+std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t max = 12);
 
 // Nodes of `to` that work otherwise than in `from`: new ones, and those with another layer, name, parameter, source, or
 // block definition. Parameters that may change while a run goes on do not count. `block`: of the drawing inside it, in

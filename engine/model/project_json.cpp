@@ -64,13 +64,13 @@ Augment read_augment(const Json& json, JsonFault& fault)
     JsonFields fields(json, fault, "data field: augment");
     Augment augment;
     augment.flip = fields.flag("flip");
-    augment.shift = fields.integer("shift", 0, most_augmented_pixels, 0);
-    augment.crop = fields.integer("crop", 0, most_augmented_pixels, 0);
-    augment.cutout = fields.integer("cutout", 0, most_augmented_pixels, 0);
+    augment.shift = fields.integer("shift", 0, max_augmented_pixels, 0);
+    augment.crop = fields.integer("crop", 0, max_augmented_pixels, 0);
+    augment.cutout = fields.integer("cutout", 0, max_augmented_pixels, 0);
     augment.rotate = fields.real("rotate", 0);
     augment.noise = fields.real("noise", 0);
     augment.mixup = fields.real("mixup", 0);
-    const auto within = [](double value, double most) { return value >= 0 && value <= most; };
+    const auto within = [](double value, double max) { return value >= 0 && value <= max; };
     if (!within(augment.rotate, 180) || !within(augment.noise, 10) || !within(augment.mixup, 1))
         fields.refuse({"project.value_out_of_range", "", "a turn is 0 to 180 degrees, noise 0 to 10, mixup 0 to 1",
             "Choose the data anew."});
@@ -106,15 +106,15 @@ Json field_json(const FieldFacts& field)
 // One axis less than a tensor may have: the batch comes on top. Sizes are held where bytes cannot overflow.
 Shape shape_in(JsonFields& fields, std::string_view key)
 {
-    constexpr std::int64_t most = std::int64_t{1} << 40;
+    constexpr std::int64_t max = std::int64_t{1} << 40;
     std::vector<std::int64_t> extents;
     for (const auto& item : fields.list(key)) {
         const auto* extent = std::get_if<std::int64_t>(&item.what);
-        extents.push_back(extent && *extent >= 1 && *extent <= most ? *extent : 0);
+        extents.push_back(extent && *extent >= 1 && *extent <= max ? *extent : 0);
     }
     if (extents.size() < Shape::max_rank && std::ranges::find(extents, 0) == extents.end()) {
         const Shape shape(extents);
-        if (const auto count = shape.checked_count(); count && *count <= most) return shape;
+        if (const auto count = shape.checked_count(); count && *count <= max) return shape;
     }
     fields.refuse({"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
     return {};
@@ -174,10 +174,10 @@ std::uint64_t read_seed(JsonFields& fields)
 // Keys of newer versions are carried along unread.
 std::string unknown_keys(const Json& root)
 {
-    JsonObject kept;
+    JsonObject saved;
     for (const auto& [key, value] : *root.object())
-        if (std::ranges::find(known_keys, key) == known_keys.end()) kept[key] = value;
-    return kept.empty() ? "" : write_json(Json(std::move(kept)));
+        if (std::ranges::find(known_keys, key) == known_keys.end()) saved[key] = value;
+    return saved.empty() ? "" : write_json(Json(std::move(saved)));
 }
 
 } // namespace
@@ -228,10 +228,10 @@ DataFacts read_facts(const Json& json, JsonFault& fault)
         facts.fields.push_back(std::move(field));
     }
     if (const auto* counts = fields.any("counts")) {
-        constexpr std::int64_t most = std::int64_t{1} << 40;
+        constexpr std::int64_t max = std::int64_t{1} << 40;
         JsonFields splits(*counts, fault, "data counts");
         facts.counts = {
-            splits.integer("train", 0, most), splits.integer("validation", 0, most), splits.integer("test", 0, most)};
+            splits.integer("train", 0, max), splits.integer("validation", 0, max), splits.integer("test", 0, max)};
         splits.refuse_others();
     }
     fields.refuse_others();

@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::size_t name_bytes = 128;
 constexpr double far_away = 1e9; // canvas units
-constexpr std::uint32_t greatest_id = 4'000'000'000;
+constexpr std::uint32_t max_id = 4'000'000'000;
 
-Error too_many(std::string_view what, std::size_t most)
+Error too_many(std::string_view what, std::size_t max)
 {
-    return {"graph.too_large", "", "more than " + std::to_string(most) + " " + std::string(what),
+    return {"graph.too_large", "", "more than " + std::to_string(max) + " " + std::string(what),
         "Use fewer, or a block with a repeat count."};
 }
 
@@ -29,15 +29,15 @@ Status check_parts(const Graph& graph, const Graph& definitions)
         return Error{"graph.bad_id", "", "a " + kind + " has a number that cannot be", "Numbers go from 1 upwards."};
     };
     for (const auto& [id, node] : graph.nodes) {
-        if (id != node.id || id == NodeId{} || id > NodeId{greatest_id}) return id_fault("node");
+        if (id != node.id || id == NodeId{} || id > NodeId{max_id}) return id_fault("node");
         if (auto fine = check_node(definitions, node); !fine) return fine;
     }
     for (const auto& [id, wire] : graph.wires) {
-        if (id != wire.id || id == WireId{} || id > WireId{greatest_id}) return id_fault("wire");
+        if (id != wire.id || id == WireId{} || id > WireId{max_id}) return id_fault("wire");
         if (auto fine = check_wire(graph, wire); !fine) return fine;
     }
     for (const auto& [id, note] : graph.notes) {
-        if (id != note.id || id == NoteId{} || id > NoteId{greatest_id}) return id_fault("note");
+        if (id != note.id || id == NoteId{} || id > NoteId{max_id}) return id_fault("note");
         if (auto fine = check_note(note); !fine) return fine;
     }
     return {};
@@ -88,11 +88,11 @@ Status check_nesting(const Graph& graph)
 
 } // namespace
 
-Status check_text(std::string_view text, std::size_t most)
+Status check_text(std::string_view text, std::size_t max)
 {
-    if (text.size() > most)
+    if (text.size() > max)
         return Error{
-            "graph.text_too_long", "", "a text is longer than " + std::to_string(most) + " bytes", "Shorten it."};
+            "graph.text_too_long", "", "a text is longer than " + std::to_string(max) + " bytes", "Shorten it."};
     for (std::size_t at = 0; at < text.size();) {
         const auto length = utf8_length(text, at);
         const auto byte = static_cast<unsigned char>(text[at]);

@@ -7,7 +7,7 @@
 namespace epoch {
 
 // Valid UTF-8 without control characters other than tab and newline, no longer than `most` bytes.
-Status check_text(std::string_view text, std::size_t most = limits::text);
+Status check_text(std::string_view text, std::size_t max = limits::text);
 // What may name a node or a block: a text of 1 to 128 bytes in one line, without '/'.
 Status check_name(std::string_view name);
 Status check_point(const Point& point);

@@ -29,7 +29,7 @@ private:
     std::optional<std::pair<double, GpuMeters>> m_last;
     double m_seconds = 0;
     Mean m_busy, m_arithmetic, m_tensor, m_memory, m_in, m_out, m_clock;
-    double m_most_memory = -1, m_most_clock = -1;
+    double m_max_memory = -1, m_max_clock = -1;
     double m_joules = 0;
     bool m_joules_known = true, m_from_watts = false;
     std::map<std::string, double> m_held; // seconds, by reason

@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-void let_others_go_first()
+void lower_thread_priority()
 {
 #ifdef __linux__
     // Measured on two cores that two such threads and a compiler keep busy: a window that draws for 2 ms sixty times a

@@ -29,7 +29,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int most_calls = 32, calls_of_the_signal = 2; // its handler, and what brought the thread there
+constexpr int max_calls = 32, calls_of_the_signal = 2; // its handler, and what brought the thread there
 constexpr auto patience = 250ms;
 
 enum class Note : std::uint8_t { none, asked, being_written, written };
@@ -39,7 +39,7 @@ struct Notebook {
     std::mutex one_at_a_time;
     std::atomic<Note> note{Note::none};
     std::atomic<std::uint64_t> thread{0};
-    std::array<void*, most_calls> calls{};
+    std::array<void*, max_calls> calls{};
     int count = 0;
 };
 Notebook notebook;
@@ -49,8 +49,8 @@ void write_note(int)
 {
     const int fault = errno;
     Note asked = Note::asked;
-    if (notebook.thread == own_thread_number() && notebook.note.compare_exchange_strong(asked, Note::being_written)) {
-        notebook.count = ::backtrace(notebook.calls.data(), most_calls);
+    if (notebook.thread == own_thread_id() && notebook.note.compare_exchange_strong(asked, Note::being_written)) {
+        notebook.count = ::backtrace(notebook.calls.data(), max_calls);
         notebook.note = Note::written;
     }
     errno = fault;
@@ -125,9 +125,9 @@ std::string waiting_text(std::uint64_t thread)
 
 } // namespace
 
-std::uint64_t own_thread_number() { return static_cast<std::uint64_t>(::syscall(SYS_gettid)); }
+std::uint64_t own_thread_id() { return static_cast<std::uint64_t>(::syscall(SYS_gettid)); }
 
-std::string stack_of_thread(std::uint64_t number)
+std::string thread_stack_text(std::uint64_t number)
 {
     const std::scoped_lock lock(notebook.one_at_a_time);
     if (::syscall(SYS_tgkill, ::getpid(), static_cast<pid_t>(number), 0) != 0) return {};
@@ -140,8 +140,8 @@ std::string stack_of_thread(std::uint64_t number)
 
 #else
 
-std::uint64_t own_thread_number() { return 0; }
-std::string stack_of_thread(std::uint64_t) { return {}; }
+std::uint64_t own_thread_id() { return 0; }
+std::string thread_stack_text(std::uint64_t) { return {}; }
 
 #endif
 

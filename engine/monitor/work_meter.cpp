@@ -38,8 +38,8 @@ WorkMeter::WorkMeter(const std::filesystem::path& powercap)
         std::string name;
         std::ifstream(entry.path() / "name") >> name;
         if (!name.starts_with("package-")) continue; // parts of a package are counted in it
-        const auto now = number_in(entry.path() / "energy_uj"), most = number_in(entry.path() / "max_energy_range_uj");
-        if (now && most) m_packages.push_back({entry.path() / "energy_uj", *now, *most});
+        const auto now = number_in(entry.path() / "energy_uj"), max = number_in(entry.path() / "max_energy_range_uj");
+        if (now && max) m_packages.push_back({entry.path() / "energy_uj", *now, *max});
     }
     m_cpu_begin = cpu_seconds();
     m_begin = steady_seconds();
@@ -55,7 +55,7 @@ WorkMeter::Work WorkMeter::work() const
         const auto now = number_in(package.counter);
         if (!now) return work;
         microjoules +=
-            static_cast<double>(*now >= package.before ? *now - package.before : *now + package.most - package.before);
+            static_cast<double>(*now >= package.before ? *now - package.before : *now + package.max - package.before);
     }
     if (!m_packages.empty()) work.joules = 1e-6 * microjoules;
     return work;

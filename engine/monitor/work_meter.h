@@ -22,7 +22,7 @@ private:
     // A package counts microjoules up to `most`, then begins again at 0.
     struct Package {
         std::filesystem::path counter;
-        std::uint64_t before = 0, most = 0;
+        std::uint64_t before = 0, max = 0;
     };
 
     std::vector<Package> m_packages;

@@ -72,14 +72,14 @@ inline Tensor gradient_with_l2_decay(const Params& p, UpdateLowering& to, const 
 {
     if (!(p.real("weight_decay") > 0)) return learned.gradient;
     return to.op("decay_gradient", {learned.parameter, learned.gradient, to.samples()},
-        {{"weight_decay", to.knob("weight_decay")}});
+        {{"weight_decay", to.live_parameter("weight_decay")}});
 }
 
 // The columns of the keys, as attributes of the same names.
 inline Attributes columns(UpdateLowering& to, std::initializer_list<const char*> keys)
 {
     Attributes columns;
-    for (const auto* key : keys) columns[key] = to.knob(key);
+    for (const auto* key : keys) columns[key] = to.live_parameter(key);
     return columns;
 }
 

@@ -19,9 +19,9 @@ const ParamSchema schema{
 
 void lower(const Params& p, UpdateLowering& to)
 {
-    Attributes attributes{{"learning_rate", to.knob("learning_rate")}};
+    Attributes attributes{{"learning_rate", to.live_parameter("learning_rate")}};
     const bool moving = p.real("momentum") > 0;
-    if (moving) attributes["momentum"] = to.knob("momentum");
+    if (moving) attributes["momentum"] = to.live_parameter("momentum");
     if (moving && p.flag("nesterov")) attributes["nesterov"] = std::int64_t{1};
     for (const auto& learned : to.learned()) {
         const auto parameter = learned.parameter;

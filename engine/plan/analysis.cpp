@@ -57,7 +57,7 @@ std::vector<std::string> analysis_titles()
     return {"layer", "type", "output", "parameters", "forward", "backward", "activations", "gradients", "optimizer"};
 }
 
-bool holds_figures(AnalysisColumn column) { return place(column) >= place(AnalysisColumn::parameters); }
+bool is_numeric(AnalysisColumn column) { return place(column) >= place(AnalysisColumn::parameters); }
 
 Analysis analysis_of(const Forecast& forecast)
 {
@@ -80,7 +80,7 @@ std::string markdown_of(const Analysis& analysis)
     const auto titles = analysis_titles();
     for (std::size_t i = 0; i < titles.size(); ++i) {
         out += " " + titles[i] + " |";
-        rule += holds_figures(static_cast<AnalysisColumn>(i)) ? " ---: |" : " --- |";
+        rule += is_numeric(static_cast<AnalysisColumn>(i)) ? " ---: |" : " --- |";
     }
     out += "\n" + rule + "\n";
     const auto add = [&out](const AnalysisRow& row) {
@@ -102,7 +102,7 @@ std::string csv_of(const Analysis& analysis)
     out += "\n";
     const auto add = [&out](const AnalysisRow& row) {
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const bool figure = holds_figures(static_cast<AnalysisColumn>(i));
+            const bool figure = is_numeric(static_cast<AnalysisColumn>(i));
             out += (i > 0 ? "," : "") + (figure ? number_text(row[i].number) : csv_cell(row[i].text));
         }
         out += "\n";

@@ -34,7 +34,7 @@ struct Analysis {
 };
 
 std::vector<std::string> analysis_titles(); // by AnalysisColumn
-bool holds_figures(AnalysisColumn column);
+bool is_numeric(AnalysisColumn column);
 
 Analysis analysis_of(const Forecast& forecast);
 

@@ -69,17 +69,17 @@ std::vector<PlanOp> without_unread(const Plan& plan, std::vector<PlanOp> ops)
 {
     std::vector<bool> needed(plan.tensors.size(), false);
     for (std::size_t i = 0; i < plan.tensors.size(); ++i) needed[i] = is_state(plan.tensors[i].role);
-    std::vector<PlanOp> kept;
+    std::vector<PlanOp> saved;
     for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
         const bool wanted = op->outputs.empty()
             || std::ranges::any_of(op->outputs, [&](Tensor t) { return needed[static_cast<std::size_t>(t.index)]; });
         if (!wanted) continue;
         for (const auto input : op->inputs)
             if (input) needed[static_cast<std::size_t>(input.index)] = true;
-        kept.push_back(std::move(*op));
+        saved.push_back(std::move(*op));
     }
-    std::ranges::reverse(kept);
-    return kept;
+    std::ranges::reverse(saved);
+    return saved;
 }
 
 // State and data are part of every program, so that all programs of a plan lay those two regions out alike.
@@ -128,7 +128,7 @@ Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCou
     renumber(plan, program);
     program.metric_columns = learns(kind) ? plan.metrics.size() : plan.evaluation_columns;
     if (kind == ProgramKind::accumulate) program.metric_columns = 0;
-    program.knob_columns = plan.knobs.size();
+    program.knob_columns = plan.live_parameters.size();
     return program;
 }
 

@@ -24,7 +24,7 @@ public:
         m_plan.batch = m_request.batch;
         m_forward.lower_all();
         if (m_graph.error()) return *m_graph.error();
-        return finished();
+        return finish();
     }
 
     Result<Plan> build(const OptimizerType& optimizer)
@@ -39,7 +39,7 @@ public:
         UpdateBuilder(m_request, optimizer, scale, m_graph, m_plan)
             .build(std::move(learned), m_forward.recorded(), m_forward.updates());
         if (m_graph.error()) return *m_graph.error();
-        return finished();
+        return finish();
     }
 
 private:
@@ -51,7 +51,7 @@ private:
         std::vector<OpGraph::Seed> seeds;
         for (std::size_t i = 0; i < m_plan.losses.size(); ++i) {
             const auto per_sample = m_forward.per_sample_losses()[i];
-            m_graph.work_for(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
+            m_graph.set_scope(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
             seeds.push_back({per_sample, scale.seed(per_sample, m_plan.losses[i].weight)});
         }
         return seeds;
@@ -75,7 +75,7 @@ private:
             && std::ranges::any_of(op.outputs, [&](Tensor out) { return std::ranges::count(op.inputs, out) > 0; });
     }
 
-    Plan finished()
+    Plan finish()
     {
         m_plan.tensors = m_graph.take_tensors();
         std::vector<PlanOp>* lists[] = {&m_plan.gather, &m_plan.forward, &m_plan.backward, &m_plan.update};

@@ -30,7 +30,7 @@ private:
     void clip_values(std::span<const Learned> learned, Tensor divided_by);
     void average(std::span<const Learned> learned, Tensor finite, Tensor updates);
     void record(std::vector<Tensor> row, Tensor norm, Tensor finite);
-    std::int64_t knob(std::string_view key);
+    std::int64_t live_parameter(std::string_view key);
 
     const PlanRequest& m_request;
     const OptimizerType& m_optimizer;

@@ -18,7 +18,7 @@ double sample_bytes(const TensorType& type)
 }
 
 // Copies of each parameter that an optimizer and a moving average keep.
-int copies_kept(const TrainingSettings& training)
+int optimizer_copies(const TrainingSettings& training)
 {
     const auto* optimizer = find_optimizer(training.optimizer);
     const bool averages = Params(training_schema(), training.values).flag("average_weights");
@@ -76,7 +76,7 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
 {
     MemoryForecast memory;
     memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
-    memory.optimizer = memory.parameters * copies_kept(training);
+    memory.optimizer = memory.parameters * optimizer_copies(training);
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
     memory.data = data ? row_bytes(*data) * static_cast<double>(data->counts.total()) : 0;
@@ -88,17 +88,17 @@ std::int64_t largest_batch(PlanRequest request, double room)
 {
     // All micro-batches of a step together are no more than the training split.
     const auto accumulate = Params(training_schema(), request.training.values).integer("accumulate");
-    const auto most = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
-    request.batch = most;
+    const auto max = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
+    request.batch = max;
     const auto large = planned_memory(request);
-    request.batch = std::max<std::int64_t>(1, most / 2);
+    request.batch = std::max<std::int64_t>(1, max / 2);
     const auto small = planned_memory(request);
     if (!large || !small) return 0;
-    if (large->total() <= room) return most;
-    const auto a_sample = (large->total() - small->total()) / static_cast<double>(most - request.batch);
+    if (large->total() <= room) return max;
+    const auto a_sample = (large->total() - small->total()) / static_cast<double>(max - request.batch);
     if (!(a_sample > 0)) return 0;
-    const auto fixed = large->total() - a_sample * static_cast<double>(most);
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((room - fixed) / a_sample)), 0, most);
+    const auto fixed = large->total() - a_sample * static_cast<double>(max);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((room - fixed) / a_sample)), 0, max);
 }
 
 } // namespace
@@ -108,7 +108,7 @@ LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
     LayerBytes bytes;
     for (const auto& type : layer.outputs) bytes.activation += sample_bytes(type);
     bytes.parameters = bytes.gradients = 4.0 * static_cast<double>(layer.cost.parameters);
-    bytes.optimizer = bytes.parameters * copies_kept(training);
+    bytes.optimizer = bytes.parameters * optimizer_copies(training);
     return bytes;
 }
 

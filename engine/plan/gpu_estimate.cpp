@@ -13,7 +13,7 @@ namespace {
 struct Efficiency {
     std::string_view precision;
     Range peak;
-    double least_bytes; // of what the plan counts in FP32
+    double min_bytes; // of what the plan counts in FP32
 };
 constexpr Efficiency efficiencies[] = {
     {"fp32", {0.55, 0.78}, 1}, {"tf32", {0.24, 0.81}, 1}, {"bf16", {0.18, 0.87}, 0.5}, {"fp16", {0.18, 0.87}, 0.5}};
@@ -23,13 +23,13 @@ constexpr double shared_memory = 228e3; // bytes of one multiprocessor, of the l
 // The best case divides by the largest share.
 Range taking(double amount, double rate, const Range& efficiency)
 {
-    return {amount / (rate * efficiency.most), amount / (rate * efficiency.least)};
+    return {amount / (rate * efficiency.max), amount / (rate * efficiency.min)};
 }
 
 void add(Range& sum, const Range& one, double times = 1)
 {
-    sum.least += times * one.least;
-    sum.most += times * one.most;
+    sum.min += times * one.min;
+    sum.max += times * one.max;
 }
 
 // One a layer and phase; ops of none are one together.
@@ -81,19 +81,19 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
             const Cost cost = cost_of(op, plan.tensors);
             const Range maths = taking(cost.forward_flops, peak, known->peak);
             Range memory = taking(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
-            memory.least *= known->least_bytes;
-            add(step.work, {std::max(maths.least, memory.least), std::max(maths.most, memory.most)},
+            memory.min *= known->min_bytes;
+            add(step.work, {std::max(maths.min, memory.min), std::max(maths.max, memory.max)},
                 static_cast<double>(times));
         }
-        step.least_kernels += times * fused_kernels(ops);
-        step.most_kernels += times * std::ssize(ops);
+        step.min_kernels += times * fused_kernels(ops);
+        step.max_kernels += times * std::ssize(ops);
     };
     for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation})
         count(*ops, plan.micro_batches);
     count(plan.update, 1);
-    if (state_bytes(plan) <= shared_memory) step.least_kernels = 1;
-    step.starts = {gpu.kernel.least * static_cast<double>(step.least_kernels),
-        gpu.kernel.most * static_cast<double>(step.most_kernels)};
+    if (state_bytes(plan) <= shared_memory) step.min_kernels = 1;
+    step.starts = {
+        gpu.kernel.min * static_cast<double>(step.min_kernels), gpu.kernel.max * static_cast<double>(step.max_kernels)};
     add(step.copy, taking(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
     return step;
 }

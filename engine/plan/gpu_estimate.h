@@ -26,8 +26,8 @@ namespace epoch {
 
 struct StepEstimate {
     Range copy, work, starts; // seconds: the batch over the bus, the ops, and starting kernels
-    std::int64_t least_kernels = 0, most_kernels = 0;
-    Range seconds() const { return {copy.least + work.least + starts.least, copy.most + work.most + starts.most}; }
+    std::int64_t min_kernels = 0, max_kernels = 0;
+    Range seconds() const { return {copy.min + work.min + starts.min, copy.max + work.max + starts.max}; }
     bool operator==(const StepEstimate&) const = default;
 };
 

@@ -8,7 +8,7 @@
 namespace epoch {
 
 struct Range {
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     bool operator==(const Range&) const = default;
 };
 

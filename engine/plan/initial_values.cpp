@@ -12,7 +12,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t least_numbers = 1 << 14; // worth a thread
+constexpr std::size_t min_chunk = 1 << 14; // worth a thread
 
 // In [0, 1) with 53 bits.
 double uniform(std::uint32_t high, std::uint32_t low)
@@ -80,12 +80,12 @@ std::uint32_t tensor_number(std::string_view name)
 void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t seed, std::span<float> out)
 {
     const auto normal_with = [&](double variance) {
-        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+        on_every_core(out.size(), min_chunk, [&](std::size_t first, std::size_t end) {
             fill_normal(seed, number, first, std::sqrt(variance), out.subspan(first, end - first));
         });
     };
     const auto uniform_within = [&](double bound) {
-        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+        on_every_core(out.size(), min_chunk, [&](std::size_t first, std::size_t end) {
             for (std::size_t e = first; e < end; ++e) {
                 const Philox4 bits = philox(seed, RandomStream::initial_weights, number, e);
                 out[e] = static_cast<float>(bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0));

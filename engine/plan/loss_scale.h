@@ -16,12 +16,12 @@ public:
 
     Tensor seed(Tensor per_sample, double weight) const; // of the way back from a loss
     Tensor divisor(Tensor samples) const; // [1]: of sums of gradients that began with such seeds
-    struct Judged {
+    struct GradientCheck {
         Tensor norm, finite; // of all gradients
     };
     // Moves the scale once the gradients are judged, and answers what is to be told: a step is left out without a word
     // while a smaller scale can still help, its norm being that of no gradient.
-    Judged adapt(Judged step) const;
+    GradientCheck adapt(GradientCheck step) const;
 
     Tensor value() const { return m_scale; } // [1]: of the next step; none: nothing is scaled
 

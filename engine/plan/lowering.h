@@ -40,13 +40,13 @@ public:
     virtual Tensor field(std::string_view name) = 0;
 
     // Where a step trains on means of two samples: the labels of the other one, and the share (N) of each.
-    struct Mixing {
+    struct Mixup {
         Tensor other_labels, share, other_share;
     };
-    virtual std::optional<Mixing> mixing(Tensor labels) const = 0;
+    virtual std::optional<Mixup> mixup(Tensor labels) const = 0;
 
     // A column for a value that may change between steps ("dropout/rate"); the answer is for an attribute of an op.
-    virtual std::int64_t knob(std::string_view name, double value, double least, double most) = 0;
+    virtual std::int64_t live_parameter(std::string_view name, double value, double min, double max) = 0;
 
     // A loss layer: one number a sample (N), its weight in the total, and more such vectors to be summed for metrics.
     // `classes` says that "correct" is among them.

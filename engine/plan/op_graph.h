@@ -21,7 +21,7 @@ public:
     void update(std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes);
 
     // What the ops added from now on belong to. `path` begins the names of their outputs.
-    void work_for(Phase phase, std::vector<std::int32_t> sources, std::string path);
+    void set_scope(Phase phase, std::vector<std::int32_t> sources, std::string path);
 
     struct Seed {
         Tensor output, gradient;
@@ -44,8 +44,8 @@ private:
     Result<std::vector<OpOutput>> check(std::string_view name, std::span<const Tensor> inputs, const Attributes&) const;
     void fail(Error error);
     std::vector<bool> reached_from(std::span<const Tensor> wanted) const;
-    void flow_back(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient);
-    void meet(Tensor& sum, Tensor part, Tensor of);
+    void backpropagate(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient);
+    void accumulate_gradient(Tensor& sum, Tensor part, Tensor of);
 
     std::deque<PlanTensor> m_tensors; // a deque: references to types stay good while it grows
     std::vector<PlanOp> m_ops;

@@ -18,7 +18,7 @@ public:
     {
     }
 
-    OpCheck& inputs(std::size_t least, std::size_t most);
+    OpCheck& inputs(std::size_t min, std::size_t max);
     OpCheck& inputs(std::size_t count) { return inputs(count, count); }
     OpCheck& is(std::size_t input, DType type);
     OpCheck& vector(std::size_t input); // f32 (B): one number a sample
@@ -30,7 +30,7 @@ public:
     const Error& fault() const { return *m_fault; }
 
 private:
-    OpCheck& complain(std::string_view what);
+    OpCheck& fail(std::string_view what);
 
     std::string_view m_op;
     const OpInputs& m_inputs;

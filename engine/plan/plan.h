@@ -63,10 +63,10 @@ struct PlanOp {
 
 // A value that may change between two run calls without a new program: one column of the schedule row that the control
 // block holds for each step. An op names its columns by attribute ("learning_rate": 0).
-struct Knob {
+struct LiveParameter {
     std::string name; // "learning_rate"
     double value = 0; // at the start
-    double least = 0, most = 0;
+    double min = 0, max = 0;
 };
 
 // One column of the metric row that every step writes. A `sum` is over the samples of the step (weight 0 left out) and
@@ -92,7 +92,7 @@ struct Plan {
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> gather, forward, backward, update;
     std::vector<PlanOp> accumulation; // of a virtual batch: adds gradients and metrics up; update reads the sums
-    std::vector<Knob> knobs;
+    std::vector<LiveParameter> live_parameters;
     std::vector<MetricColumn> metrics; // row of a training step; columns 0 .. of Plan::evaluation_columns are also
     std::size_t evaluation_columns = 0; // written by an evaluation (the rest need gradients)
     std::vector<Tensor> batch_row; // of one batch: the tensor of each column of an evaluation

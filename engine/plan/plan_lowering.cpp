@@ -9,7 +9,7 @@ namespace {
 Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
 {
     Attributes attributes{{"scale", field.scale}, {"shift", field.shift}};
-    if (!field.augment.changes_each()) return attributes;
+    if (!field.augment.changes_samples()) return attributes;
     const Augment& augment = field.augment;
     attributes.insert({{"count", samples}, {"flip", std::int64_t{augment.flip}}, {"move", augment.shift},
         {"crop", augment.crop}, {"cutout", augment.cutout}, {"rotate", augment.rotate}, {"noise", augment.noise}});
@@ -47,7 +47,7 @@ void PlanLowering::lower_all()
 
 void PlanLowering::draw_samples()
 {
-    m_graph.work_for(Phase::gather, {}, {});
+    m_graph.set_scope(Phase::gather, {}, {});
     Attributes attributes{{"first", std::int64_t{0}}, {"count", m_request.data.counts.train},
         {"batch", m_request.batch}, {"order", std::string("shuffled")}};
     if (m_request.staged > 0) attributes.emplace("staged", m_request.staged);
@@ -59,7 +59,7 @@ void PlanLowering::draw_samples()
     m_recorded.push_back(m_samples);
 }
 
-void PlanLowering::work(Phase phase) { m_graph.work_for(phase, {node_number()}, node().path); }
+void PlanLowering::work(Phase phase) { m_graph.set_scope(phase, {node_number()}, node().path); }
 
 void PlanLowering::lower_node()
 {
@@ -143,7 +143,7 @@ Tensor PlanLowering::field(std::string_view name)
     const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(held)};
     const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
     work(Phase::gather);
-    const auto gathered = m_graph.op(facts->augment.changes_each() ? "gather_augmented" : "gather_rows",
+    const auto gathered = m_graph.op(facts->augment.changes_samples() ? "gather_augmented" : "gather_rows",
         {rows, m_positions}, gather_attributes(*facts, m_request.data.counts.train));
     work(Phase::forward);
     const auto batch = mixes(*facts) ? mixed(gathered) : gathered;
@@ -171,17 +171,17 @@ Tensor PlanLowering::mixed(Tensor batch)
     return batch;
 }
 
-std::optional<Lowering::Mixing> PlanLowering::mixing(Tensor labels) const
+std::optional<Lowering::Mixup> PlanLowering::mixup(Tensor labels) const
 {
     const auto found = m_mirrored.find(labels.index);
     if (found == m_mirrored.end()) return std::nullopt;
-    return Mixing{found->second, m_shares[0], m_shares[1]};
+    return Mixup{found->second, m_shares[0], m_shares[1]};
 }
 
-std::int64_t PlanLowering::knob(std::string_view name, double value, double least, double most)
+std::int64_t PlanLowering::live_parameter(std::string_view name, double value, double min, double max)
 {
-    m_plan.knobs.push_back({named(name), value, least, most});
-    return static_cast<std::int64_t>(m_plan.knobs.size() - 1);
+    m_plan.live_parameters.push_back({named(name), value, min, max});
+    return static_cast<std::int64_t>(m_plan.live_parameters.size() - 1);
 }
 
 void PlanLowering::loss(Tensor per_sample, double weight)

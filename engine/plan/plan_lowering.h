@@ -42,8 +42,8 @@ public:
         std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
     std::span<const Port> output_ports() const override { return node().ports.outputs; }
     Tensor field(std::string_view name) override;
-    std::optional<Mixing> mixing(Tensor labels) const override;
-    std::int64_t knob(std::string_view name, double value, double least, double most) override;
+    std::optional<Mixup> mixup(Tensor labels) const override;
+    std::int64_t live_parameter(std::string_view name, double value, double min, double max) override;
     void loss(Tensor per_sample, double weight) override;
     void metric(std::string_view name, Tensor per_sample) override;
 

@@ -12,8 +12,8 @@ public:
         std::vector<Learned> learned;
         Tensor samples, finite, updates;
     };
-    PlanUpdate(
-        Given given, const OptimizerType& optimizer, const Values& values, OpGraph& graph, std::vector<Knob>& knobs);
+    PlanUpdate(Given given, const OptimizerType& optimizer, const Values& values, OpGraph& graph,
+        std::vector<LiveParameter>& live_parameters);
 
     std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) override;
     const TensorType& type(Tensor tensor) const override { return m_graph.type(tensor); }
@@ -24,7 +24,7 @@ public:
     Tensor state(Tensor parameter, std::string_view name, const Shape& shape) override;
     void update(
         std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
-    std::int64_t knob(std::string_view key) override;
+    std::int64_t live_parameter(std::string_view key) override;
 
 private:
     void work_on(Tensor tensor); // the ops from now on belong to its node
@@ -33,7 +33,7 @@ private:
     const OptimizerType& m_optimizer;
     Params m_params;
     OpGraph& m_graph;
-    std::vector<Knob>& m_knobs;
+    std::vector<LiveParameter>& m_live_parameters;
 };
 
 } // namespace epoch

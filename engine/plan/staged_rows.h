@@ -13,8 +13,8 @@ inline constexpr std::int64_t slots_on_device = 2;
 constexpr std::int64_t slot_samples(std::int64_t row_bytes, std::int64_t samples_of_set, std::int64_t samples_of_step)
 {
     constexpr std::int64_t slot_bytes = 16 << 20;
-    const std::int64_t most = std::min(slot_bytes / std::max<std::int64_t>(1, row_bytes), samples_of_set);
-    return std::max({std::int64_t{1}, most, samples_of_step});
+    const std::int64_t max = std::min(slot_bytes / std::max<std::int64_t>(1, row_bytes), samples_of_set);
+    return std::max({std::int64_t{1}, max, samples_of_step});
 }
 
 } // namespace epoch

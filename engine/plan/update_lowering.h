@@ -20,7 +20,7 @@ public:
     // Appends an op that writes into tensors it also reads.
     virtual void update(std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes) = 0;
     // The schedule column of a live hyperparameter, by its key in the optimizer's schema.
-    virtual std::int64_t knob(std::string_view key) = 0;
+    virtual std::int64_t live_parameter(std::string_view key) = 0;
 };
 
 } // namespace epoch
