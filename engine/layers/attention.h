@@ -28,14 +28,15 @@ inline std::optional<ShapeError> misfit(const Params& p, const TensorType& in, s
 {
     const auto features = in.shape.back(), count = p.integer("heads");
     if (std::max(features, seen_features) > weights::max_count / features)
-        return ShapeError{{"graph.too_large", "", "attention over " + in.text() + " would need too many weights",
-                              "Use fewer features."},
+        return ShapeError{
+            {"graph.too_large", "", message("attention over {type} would need too many weights", {{"type", in.text()}}),
+                "Use fewer features."},
             0, {}};
     if (features % count == 0) return {};
     const auto fitting = std::gcd(features, count);
     return ShapeError{{"graph.shape", "",
-                          std::to_string(count) + " heads do not divide the " + std::to_string(features)
-                              + " features of " + in.text(),
+                          message("{heads} heads do not divide the {features} features of {type}",
+                              {{"heads", count}, {"features", features}, {"type", in.text()}}),
                           "Choose a number of heads that divides the features."},
         0, {{Fix::Kind::set, "Set heads to " + std::to_string(fitting), "", {{"heads", fitting}}}}};
 }

@@ -27,7 +27,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     if (in[0].dtype == DType::f32 && (rank == 2 || rank == 4)) return in[0];
     ShapeError error{
         {"graph.shape", "",
-            "Batch norm needs N×features or images N×channels×height×width; this wire carries " + in[0].text(),
+            message("Batch norm needs N×features or images N×channels×height×width; this wire carries {type}",
+                {{"type", in[0].text()}}),
             "Put a Flatten layer before it."},
         0, {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}}};
     if (in[0].dtype != DType::f32) {

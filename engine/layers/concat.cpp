@@ -26,7 +26,8 @@ ShapeError differ(Inputs in, std::size_t wire, std::size_t axis)
 {
     const bool first_is_flat = in[0].shape.rank() == 2, this_is_flat = in[wire].shape.rank() == 2;
     auto error = joining::clash(first_is_flat || !this_is_flat ? wire : 0,
-        in[0].text() + " and " + in[wire].text() + " differ in more than axis " + std::to_string(axis),
+        message("{type} and {other} differ in more than axis {axis}",
+            {{"type", in[0].text()}, {"other", in[wire].text()}, {"axis", axis}}),
         "All wires must agree in every other axis.");
     if (first_is_flat != this_is_flat && axis == 1)
         error.fixes.insert(error.fixes.begin(), {Fix::Kind::insert, "Insert Flatten", "flatten", {}});
@@ -38,8 +39,9 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (auto wrong = joining::not_numbers(in)) return std::move(*wrong);
     const auto axis = static_cast<std::size_t>(p.integer("axis"));
     if (axis >= in[0].shape.rank())
-        return ShapeError{{"graph.shape", "", "there is no axis " + std::to_string(axis) + " in " + in[0].text(),
-                              "Choose an axis from 1 to " + std::to_string(in[0].shape.rank() - 1) + "."},
+        return ShapeError{
+            {"graph.shape", "", message("there is no axis {axis} in {type}", {{"axis", axis}, {"type", in[0].text()}}),
+                message("Choose an axis from 1 to {last}.", {{"last", in[0].shape.rank() - 1}})},
             0, {{Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}}}};
     std::vector<std::int64_t> extents(in[0].shape.extents().begin(), in[0].shape.extents().end());
     for (std::size_t i = 1; i < in.size(); ++i) {

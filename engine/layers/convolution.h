@@ -59,8 +59,10 @@ inline image::Window window_over(const Params& p, const Shape& in)
 inline ShapeError too_many_weights(
     std::string_view title, const Shape& weight, std::string_view key = "filters", std::int64_t fewer = 32)
 {
-    return {{"graph.too_large", "", std::string(title) + " would need filters of " + weight.text() + " weights",
-                "Use fewer filters."},
+    return {
+        {"graph.too_large", "",
+            message("{title} would need filters of {weights} weights", {{"title", title}, {"weights", weight.text()}}),
+            "Use fewer filters."},
         0,
         {{Fix::Kind::set, "Set " + std::string(key) + " to " + std::to_string(fewer), "",
             {{std::string(key), fewer}}}}};
@@ -68,10 +70,11 @@ inline ShapeError too_many_weights(
 
 inline ShapeError bad_groups(std::int64_t groups, const TensorType& in, std::int64_t filters)
 {
-    return {{"graph.shape", "",
-                std::to_string(groups) + " groups do not divide both the " + std::to_string(in.shape[1])
-                    + " channels of " + in.text() + " and the " + std::to_string(filters) + " filters",
-                "Both numbers must be multiples of the groups."},
+    return {
+        {"graph.shape", "",
+            message("{groups} groups do not divide both the {channels} channels of {type} and the {filters} filters",
+                {{"groups", groups}, {"channels", in.shape[1]}, {"type", in.text()}, {"filters", filters}}),
+            "Both numbers must be multiples of the groups."},
         0, {{Fix::Kind::set, "Set groups to 1", "", {{"groups", std::int64_t{1}}}}}};
 }
 

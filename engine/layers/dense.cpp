@@ -26,7 +26,9 @@ ShapeError wrong_input(const TensorType& in)
 {
     ShapeError error{
         {"graph.shape", "",
-            "Dense needs flat input N×features or sequences N×positions×features; this wire carries " + in.text(), ""},
+            message("Dense needs flat input N×features or sequences N×positions×features; this wire carries {type}",
+                {{"type", in.text()}}),
+            ""},
         0, {}};
     if (in.dtype == DType::i32 && in.shape.rank() == 2) {
         error.error.hint = "Put an Embedding before it: it learns numbers for each symbol.";
@@ -50,7 +52,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto features = in[0].shape.back(), units = p.integer("units");
     if (features > weights::max_count / units)
         return weights::too_many_units(
-            "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights");
+            message("Dense would need {features} × {units} weights", {{"features", features}, {"units", units}}));
     if (auto slow = weights::too_slow_to_draw(p, units, features)) return *std::move(slow);
     return TensorType{DType::f32, in[0].shape.with_back(units)};
 }

@@ -22,8 +22,9 @@ Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output
 ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 {
     if (in[0].dtype == DType::f32) return in[0];
-    return ShapeError{{"graph.shape", "", "Dropout needs numbers; this wire carries " + in[0].text(),
-                          "Connect it to features or to a layer's output."},
+    return ShapeError{
+        {"graph.shape", "", message("Dropout needs numbers; this wire carries {type}", {{"type", in[0].text()}}),
+            "Connect it to features or to a layer's output."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
 

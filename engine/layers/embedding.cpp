@@ -47,7 +47,8 @@ std::int64_t symbols_of(const DataFacts* data, const TensorType& ids)
 ShapeError wrong_input(const TensorType& in, std::int64_t units)
 {
     ShapeError error{
-        {"graph.shape", "", "Embedding needs class numbers i32 N×positions; this wire carries " + in.text(),
+        {"graph.shape", "",
+            message("Embedding needs class numbers i32 N×positions; this wire carries {type}", {{"type", in.text()}}),
             "Connect the data's symbols; for numbers use Dense."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
     if (in.dtype == DType::f32 && (in.shape.rank() == 2 || in.shape.rank() == 3))
@@ -62,10 +63,11 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
         return wrong_input(ids, p.integer("units"));
     const auto vocabulary = p.integer("vocabulary"), symbols = symbols_of(context.data, ids);
     if (symbols > vocabulary)
-        return ShapeError{{"graph.shape", "",
-                              "a vocabulary of " + std::to_string(vocabulary) + " is too small: the data's "
-                                  + ids.text() + " has " + std::to_string(symbols) + " symbols",
-                              "The vocabulary needs to be at least " + std::to_string(symbols) + "."},
+        return ShapeError{
+            {"graph.shape", "",
+                message("a vocabulary of {vocabulary} is too small: the data's {type} has {symbols} symbols",
+                    {{"vocabulary", vocabulary}, {"type", ids.text()}, {"symbols", symbols}}),
+                message("The vocabulary needs to be at least {symbols}.", {{"symbols", symbols}})},
             0, {{Fix::Kind::set, "Set vocabulary to " + std::to_string(symbols), "", {{"vocabulary", symbols}}}}};
     Extent extents(ids.shape.extents().begin(), ids.shape.extents().end());
     extents.push_back(p.integer("units"));

@@ -27,7 +27,8 @@ ShapeError wrong_input(const TensorType& in)
 {
     ShapeError error{
         {"graph.shape", "",
-            "Group norm needs N×features or images N×channels×height×width; this wire carries " + in.text(),
+            message("Group norm needs N×features or images N×channels×height×width; this wire carries {type}",
+                {{"type", in.text()}}),
             "For sequences use Layer norm."},
         0, {}};
     if (in.dtype != DType::f32) {
@@ -47,8 +48,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (channels % groups == 0) return in[0];
     const auto fitting = std::gcd(groups, channels);
     return ShapeError{{"graph.shape", "",
-                          std::to_string(groups) + " groups do not divide the " + std::to_string(channels)
-                              + " channels of " + in[0].text(),
+                          message("{groups} groups do not divide the {channels} channels of {type}",
+                              {{"groups", groups}, {"channels", channels}, {"type", in[0].text()}}),
                           "Choose a number of groups that divides the channels."},
         0, {{Fix::Kind::set, "Set groups to " + std::to_string(fitting), "", {{"groups", fitting}}}}};
 }

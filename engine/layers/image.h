@@ -27,7 +27,8 @@ inline bool is_image(const TensorType& type) { return type.dtype == DType::f32 &
 inline ShapeError not_an_image(std::string_view title, const TensorType& in)
 {
     ShapeError error{{"graph.shape", "",
-                         std::string(title) + " needs images N×channels×height×width; this wire carries " + in.text(),
+                         message("{title} needs images N×channels×height×width; this wire carries {type}",
+                             {{"title", title}, {"type", in.text()}}),
                          "Connect a wire that carries images."},
         0, {}};
     if (in.dtype != DType::f32) {
@@ -37,7 +38,7 @@ inline ShapeError not_an_image(std::string_view title, const TensorType& in)
     const auto square = square_of(in.shape.sample().checked_count().value_or(0));
     if (!square) return error;
     const auto text = value_text(Value(*square));
-    error.error.hint = "Put a Reshape to " + text + " before it.";
+    error.error.hint = message("Put a Reshape to {shape} before it.", {{"shape", text}});
     error.fixes.push_back({Fix::Kind::insert, "Insert Reshape to " + text, "reshape", {{"shape", *square}}});
     return error;
 }
@@ -89,8 +90,9 @@ inline std::string size_text(std::int64_t rows, std::int64_t columns)
 inline ShapeError does_not_fit(std::string_view title, const TensorType& in, const Window& window)
 {
     return {{"graph.shape", "",
-                std::string(title) + "'s window of " + size_text(window.reach(0), window.reach(1))
-                    + " pixels is larger than the image " + size_text(in.shape[2], in.shape[3]) + " of " + in.text(),
+                message("{title}'s window of {window} pixels is larger than the image {image} of {type}",
+                    {{"title", title}, {"window", size_text(window.reach(0), window.reach(1))},
+                        {"image", size_text(in.shape[2], in.shape[3])}, {"type", in.text()}}),
                 "Choose padding \"same\" or a smaller window."},
         0, {{Fix::Kind::set, "Set padding to same", "", {{"padding", std::string("same")}}}}};
 }

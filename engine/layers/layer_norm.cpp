@@ -21,7 +21,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     if (in[0].dtype == DType::f32 && (rank == 2 || rank == 3)) return in[0];
     ShapeError error{
         {"graph.shape", "",
-            "Layer norm needs N×features or sequences N×positions×features; this wire carries " + in[0].text(),
+            message("Layer norm needs N×features or sequences N×positions×features; this wire carries {type}",
+                {{"type", in[0].text()}}),
             "For images use Group norm, with 1 group for all channels."},
         0, {}};
     if (in[0].dtype != DType::f32) {

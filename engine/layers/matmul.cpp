@@ -34,10 +34,11 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const bool turn_b = p.flag("transpose_b");
     const auto a = matrix(in[0], p.flag("transpose_a")), b = matrix(in[1], turn_b);
     if (a.columns == b.rows) return TensorType{DType::f32, {batch_axis, a.rows, b.columns}};
-    ShapeError error{{"graph.shape", "",
-                         "the " + std::to_string(a.columns) + " columns of a " + in[0].text() + " do not meet the "
-                             + std::to_string(b.rows) + " rows of b " + in[1].text(),
-                         "Both numbers must be equal."},
+    ShapeError error{
+        {"graph.shape", "",
+            message("the {columns} columns of a {type} do not meet the {rows} rows of b {other}",
+                {{"columns", a.columns}, {"type", in[0].text()}, {"rows", b.rows}, {"other", in[1].text()}}),
+            "Both numbers must be equal."},
         1, {}};
     if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Turn b over", "", {{"transpose_b", !turn_b}}});
     return error;

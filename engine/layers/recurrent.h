@@ -51,8 +51,8 @@ inline ShapeResult shape(std::string_view title, std::int64_t gates, const Param
     if (!sequence::is_sequence(in)) return not_a_sequence(title, in);
     const auto units = p.integer("units"), steps = in.shape[1], features = in.shape[2];
     if (features > weights::max_count / (gates * units))
-        return weights::too_many_units(std::string(title) + " would need " + std::to_string(features) + " × "
-            + std::to_string(gates * units) + " weights");
+        return weights::too_many_units(message("{title} would need {features} × {units} weights",
+            {{"title", title}, {"features", features}, {"units", gates * units}}));
     if (p.flag("sequence")) return TensorType{DType::f32, {batch_axis, steps, units}};
     return TensorType{DType::f32, {batch_axis, units}};
 }

@@ -34,10 +34,12 @@ Extent nearly_square(std::int64_t numbers)
 
 ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wanted)
 {
-    ShapeError error{{"graph.shape", "",
-                         "Reshape cannot make " + wanted.text() + " of " + in.text() + ": a sample has "
-                             + std::to_string(have) + " numbers, not " + std::to_string(wanted.sample_count()),
-                         "Choose channels, height and width whose product is " + std::to_string(have) + "."},
+    ShapeError error{
+        {"graph.shape", "",
+            message("Reshape cannot make {shape} of {type}: a sample has {count} numbers, not {wanted_count}",
+                {{"shape", wanted.text()}, {"type", in.text()}, {"count", have},
+                    {"wanted_count", wanted.sample_count()}}),
+            message("Choose channels, height and width whose product is {count}.", {{"count", have}})},
         0, {}};
     const auto better = image::square_of(have).value_or(nearly_square(have));
     if (better[2] <= longest)

@@ -8,14 +8,16 @@ namespace epoch::reshaping {
 
 inline ShapeError not_numbers(std::string_view title, const TensorType& in)
 {
-    return {{"graph.shape", "", std::string(title) + " needs numbers; this wire carries " + in.text(),
+    return {{"graph.shape", "",
+                message("{title} needs numbers; this wire carries {type}", {{"title", title}, {"type", in.text()}}),
                 "Class numbers belong to a loss; connect features instead."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
 
 inline ShapeError too_large(std::string_view title, const TensorType& in)
 {
-    return {{"graph.too_large", "", std::string(title) + " cannot count the numbers of " + in.text(),
+    return {{"graph.too_large", "",
+                message("{title} cannot count the numbers of {type}", {{"title", title}, {"type", in.text()}}),
                 "Make the layers before it smaller."},
         0, {}};
 }

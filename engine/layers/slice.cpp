@@ -23,12 +23,14 @@ Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output
 
 ShapeError no_such_axis(const TensorType& in, std::size_t axis)
 {
-    ShapeError error{{"graph.shape", "", "there is no axis " + std::to_string(axis) + " in " + in.text(), ""}, 0, {}};
+    ShapeError error{
+        {"graph.shape", "", message("there is no axis {axis} in {type}", {{"axis", axis}, {"type", in.text()}}), ""}, 0,
+        {}};
     if (in.shape.rank() < 2) {
         error.error.hint = "Connect a wire with several numbers a sample.";
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
     } else {
-        error.error.hint = "Choose an axis from 1 to " + std::to_string(in.shape.rank() - 1) + ".";
+        error.error.hint = message("Choose an axis from 1 to {last}.", {{"last", in.shape.rank() - 1}});
         error.fixes.push_back({Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}});
     }
     return error;
@@ -38,9 +40,9 @@ ShapeError outside(const TensorType& in, const Params& p, std::int64_t extent)
 {
     const auto first = p.integer("first"), last = first + p.integer("count") - 1;
     ShapeError error{{"graph.shape", "",
-                         "places " + std::to_string(first) + " to " + std::to_string(last) + " are not all on axis "
-                             + std::to_string(p.integer("axis")) + " of " + in.text(),
-                         "The axis has places 0 to " + std::to_string(extent - 1) + "."},
+                         message("places {first} to {last} are not all on axis {axis} of {type}",
+                             {{"first", first}, {"last", last}, {"axis", p.integer("axis")}, {"type", in.text()}}),
+                         message("The axis has places 0 to {last}.", {{"last", extent - 1}})},
         0, {}};
     if (first < extent) {
         const auto left = extent - first;

@@ -10,7 +10,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
 {
     if (in[0].dtype != DType::f32 || in[0].shape.rank() >= 2) return activation::shape(p, in, context);
     return ShapeError{
-        {"graph.shape", "", "Softmax shares out the numbers of a sample; this wire carries " + in[0].text(),
+        {"graph.shape", "",
+            message("Softmax shares out the numbers of a sample; this wire carries {type}", {{"type", in[0].text()}}),
             "Connect a wire with several numbers a sample."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }

@@ -26,24 +26,31 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
 {
     const auto &logits = in[0], &labels = in[1];
     if (logits.dtype != DType::f32 || logits.shape.rank() < 2)
-        return loss::clash(0, "Softmax cross-entropy needs logits N×classes; this wire carries " + logits.text(),
+        return loss::clash(0,
+            message("Softmax cross-entropy needs logits N×classes; this wire carries {logits}",
+                {{"logits", logits.text()}}),
             "Connect the output of a Dense layer.", {loss::remove_wire()});
     if (labels.dtype != DType::i32)
-        return loss::clash(1, "Softmax cross-entropy needs class numbers i32 N; this wire carries " + labels.text(),
+        return loss::clash(1,
+            message("Softmax cross-entropy needs class numbers i32 N; this wire carries {labels}",
+                {{"labels", labels.text()}}),
             "Connect the data's labels, or use mean squared error for numbers.", {loss::remove_wire()});
     if (logits.shape.rank() > labels.shape.rank() + 1 && labels.shape.rank() == 1)
         return loss::clash(0,
-            "logits " + logits.text() + " hold more than a number for each class of labels " + labels.text(),
+            message("logits {logits} hold more than a number for each class of labels {labels}",
+                {{"logits", logits.text()}, {"labels", labels.text()}}),
             "Put a Flatten layer before it.", {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}});
     if (!same_positions(logits.shape, labels.shape))
-        return loss::clash(1, "labels " + labels.text() + " do not belong to logits " + logits.text(),
+        return loss::clash(1,
+            message("labels {labels} do not belong to logits {logits}",
+                {{"labels", labels.text()}, {"logits", logits.text()}}),
             "Logits need one axis more than labels: the classes.", {loss::remove_wire()});
     const auto classes = loss::classes_of(context.data, labels), have = logits.shape.back();
     if (classes > 0 && classes != have)
         return loss::clash(0,
-            "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
-                + " have " + std::to_string(classes),
-            "The last layer needs " + counted(classes, "unit") + ".",
+            message("logits {logits} are for {outputs} classes, the labels {labels} have {classes}",
+                {{"logits", logits.text()}, {"outputs", have}, {"labels", labels.text()}, {"classes", classes}}),
+            message("The last layer needs {units}.", {{"units", counted(classes, "unit")}}),
             logits.shape.rank() <= 3 ? loss::set_width(classes) : std::vector<Fix>{});
     return std::vector<TensorType>{};
 }

@@ -34,8 +34,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto channels = in[0].shape[1];
     if (channels > weights::max_count / squeezed(p, channels))
         return ShapeError{{"graph.too_large", "",
-                              "squeezing the " + std::to_string(channels) + " channels of " + in[0].text()
-                                  + " would need too many weights",
+                              message("squeezing the {channels} channels of {type} would need too many weights",
+                                  {{"channels", channels}, {"type", in[0].text()}}),
                               "Use fewer channels or a larger ratio."},
             0, {}};
     return in[0];

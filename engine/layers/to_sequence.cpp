@@ -35,9 +35,9 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (*have % steps == 0) return TensorType{DType::f32, {batch_axis, steps, *have / steps}};
     const auto better = nearest_divisor(*have, steps);
     return ShapeError{{"graph.shape", "",
-                          "To sequence cannot cut the " + std::to_string(*have) + " numbers of " + in[0].text()
-                              + " into " + std::to_string(steps) + " equal steps",
-                          "Choose a number that divides " + std::to_string(*have) + "."},
+                          message("To sequence cannot cut the {count} numbers of {type} into {steps} equal steps",
+                              {{"count", *have}, {"type", in[0].text()}, {"steps", steps}}),
+                          message("Choose a number that divides {count}.", {{"count", *have}})},
         0, {{Fix::Kind::set, "Set steps to " + std::to_string(better), "", {{"steps", better}}}}};
 }
 

@@ -25,8 +25,11 @@ Extent axes_of(const Params& p)
 
 ShapeError wrong_order(const TensorType& in, const std::string& order)
 {
-    ShapeError error{
-        {"graph.shape", "", "the order " + order + " does not name each axis of " + in.text() + " once", ""}, 0, {}};
+    ShapeError error{{"graph.shape", "",
+                         message("the order {order} does not name each axis of {type} once",
+                             {{"order", order}, {"type", in.text()}}),
+                         ""},
+        0, {}};
     const auto rank = in.shape.rank();
     if (rank != 3 && rank != 4) {
         error.error.hint = "Connect a wire with sequences or images.";

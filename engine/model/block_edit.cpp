@@ -1,4 +1,4 @@
-// block_edit: both ways are tried on a copy of the drawing, step by step, so that every step knows its numbers.
+// block_edit: applies each step to a copy of the drawing, so that the next step knows its ids.
 #include "model/block_edit.h"
 
 #include "model/link.h"
@@ -9,9 +9,9 @@
 namespace epoch {
 namespace {
 
-constexpr double column = 296; // from one copy's layers to the next one's, beside their own width
+constexpr double column = 296; // the gap between two copies
 
-// A drawing that is changed step by step, with the steps.
+// A drawing and the edits that have been applied to it.
 class Steps {
 public:
     Steps(const Graph& start, const std::string& label)
@@ -41,7 +41,7 @@ public:
     std::optional<Error> fault;
 };
 
-// Whether data that leaves the nodes comes back into them.
+// Whether data leaves the nodes and comes back into them.
 bool leaves_and_returns(const Graph& graph, const std::set<NodeId>& nodes)
 {
     std::map<NodeId, std::vector<NodeId>> after;
@@ -189,7 +189,7 @@ Result<Pasted> group_into_block(
             steps.take({Connect{join(outer, {instance.id, border.entering.at(outer)}, 0)}});
         if (enters) continue;
         auto onward = join({instance.id, border.leaving.at(outer)}, {wire.to, wire.to_port}, wire.order);
-        onward.id = WireId{steps.graph.next_id}; // so that it keeps its place among those of a repeated port
+        onward.id = WireId{steps.graph.next_id}; // so that it keeps its `order` at a repeated port
         steps.take({Connect{std::move(onward)}});
     }
     return std::move(steps).result(std::move(piece));
@@ -210,7 +210,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         if (wire.from == id) out.push_back(wire);
     }
     steps.take({RemoveNode{id}});
-    std::map<NodeId, NodeId> before, here; // inner number -> number in the drawing, of the last copy and of this one
+    std::map<NodeId, NodeId> before, here; // inner id -> id in the drawing, of the previous copy and of this one
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
         const double along = static_cast<double>(copy) * (width_of(block.graph) + column);
         const Point place{instance->position.x + along, instance->position.y};

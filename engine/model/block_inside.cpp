@@ -1,5 +1,5 @@
-// block_inside: the ends are nodes like any other to whoever draws, so that no gesture has to know of them; closing
-// turns the wires at them into the block's ports again.
+// block_inside: entrance and exit are ordinary nodes to the canvas, so that no gesture needs to know about them.
+// Closing the block turns their wires into its ports again.
 #include "model/block_inside.h"
 
 #include "model/link.h"
@@ -11,8 +11,8 @@ namespace epoch {
 namespace {
 
 constexpr char spare[] = "+";
-constexpr double end_column = 296; // from an end to the layers
-constexpr std::int64_t behind_others = 1'000'000; // of a repeated port, what comes from outside follows
+constexpr double end_column = 296; // from the entrance or exit to the layers
+constexpr std::int64_t behind_others = 1'000'000; // inputs from outside come last at a repeated port
 
 FieldFacts field_of(const std::string& name, const TensorType* type)
 {
@@ -37,7 +37,7 @@ std::vector<std::string> names_of(const std::vector<BlockPort>& ports)
     return names;
 }
 
-// A definition without work of its own, for the ports of the exit.
+// The definition of the exit, which only provides its ports.
 BlockDefinition exit_definition(const std::vector<std::string>& names)
 {
     BlockDefinition exit;
@@ -52,7 +52,7 @@ BlockDefinition exit_definition(const std::vector<std::string>& names)
     return exit;
 }
 
-// Those that do not hold the block at any depth.
+// The blocks that do not contain this one at any depth.
 std::map<std::string, BlockDefinition> blocks_allowed(const Graph& project, const std::string& block)
 {
     std::set<std::string> holding{block};
@@ -69,7 +69,7 @@ std::map<std::string, BlockDefinition> blocks_allowed(const Graph& project, cons
     return allowed;
 }
 
-// Beside the layers, at the height of those that it is wired to.
+// The position of entrance or exit: beside the layers, at the mean height of those connected to it.
 Point place_of(const Graph& graph, NodeId end)
 {
     double left = 0, right = 0, sum = 0;
@@ -117,7 +117,7 @@ void check(OpenBlock& inside, bool all_known)
 {
     auto graph = inside.graph;
     graph.nodes.at(block_exit).block.clear();
-    graph.nodes.at(block_exit).layer = exit_block; // no layer's name: whatever leads nowhere else may lead there
+    graph.nodes.at(block_exit).layer = exit_block; // no layer's name: unread results may lead there
     inside.checked = check_graph(graph, all_known ? &inside.enters : nullptr);
     auto& problems = inside.checked.problems;
     std::erase_if(
@@ -126,7 +126,7 @@ void check(OpenBlock& inside, bool all_known)
         if (problem.node == block_entrance)
             problem = {Severity::warning,
                 {"graph.nothing_enters", problem.error.where, "what flows into the block is not known",
-                    "Connect the block to the network, or mend what comes before it."},
+                    "Connect the block to the network, or fix what comes before it."},
                 block_entrance, "", {}, {}};
     for (std::size_t i = 0; i < inside.checked.facts.size(); ++i) {
         const auto origin = inside.checked.flat.nodes[i].origin;
@@ -136,7 +136,8 @@ void check(OpenBlock& inside, bool all_known)
     }
 }
 
-// Names that wires at the block's instances ask for in vain: what was disconnected inside and comes back takes them.
+// Names of ports that wires at the block's instances use but the block no longer has. New ports take them first, so
+// that a port that was disconnected inside comes back under its name.
 std::vector<std::string> missing_ports(
     const Graph& project, const std::string& block, PortSide side, const std::vector<std::string>& present)
 {
@@ -156,7 +157,7 @@ std::vector<std::string> missing_ports(
     return missing;
 }
 
-// Names of the ports, given in the order of their wires.
+// Names the ports, in the order of their wires.
 class PortNames {
 public:
     PortNames(const Graph& project, const std::string& block, PortSide side, std::vector<std::string> present)
@@ -197,13 +198,13 @@ Result<BlockDefinition> closed(const Graph& project, const OpenBlock& inside, co
         if (wire.from == block_entrance) entering.push_back(&wire);
         if (wire.to == block_exit) leaving.push_back(&wire);
     }
-    // Ports keep their order whatever numbers their wires have; new ones come last.
+    // Ports keep their order, whatever the ids of their wires; new ones come last.
     const auto sort = [](std::vector<const Wire*>& wires, std::vector<std::string> order, std::string Wire::*port) {
         order.emplace_back(spare);
         std::ranges::stable_sort(
             wires, {}, [&](const Wire* wire) { return std::ranges::find(order, wire->*port) - order.begin(); });
     };
-    std::ranges::reverse(entering); // numbers of the ends' wires go down
+    std::ranges::reverse(entering); // the ids of these wires are descending
     std::ranges::reverse(leaving);
     const auto inputs = names_of(before.inputs), outputs = names_of(before.outputs);
     sort(entering, inputs, &Wire::from_port);
@@ -277,7 +278,7 @@ Result<Edit> edit_in_project(const Graph& project, const OpenBlock& inside, cons
     if (!after) return std::move(after).error();
     Group group{label_of(edit), {}};
     if (graph.blocks == inside.graph.blocks) {
-        // The number that comes next is no content.
+        // next_id is not part of the content.
         before->graph.next_id = after->graph.next_id;
         if (*before != *after) group.edits.push_back({SetBlock{inside.block, std::move(*after)}});
         return Edit{std::move(group)};

@@ -1,3 +1,4 @@
+// data_facts: types, splits and look-up of fields.
 #include "model/data_facts.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Every offer is tried on the layer's own shape rule first.
+// fixes: tries each candidate with the layer's shape rule.
 #include "model/fixes.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@ constexpr std::size_t max_wires = 3;
 bool is_data(const FlatNode& node) { return node.type && node.type->family == Family::data; }
 bool is_loss(const FlatNode& node) { return node.type && node.type->family == Family::loss; }
 
-// A loss, and how well it suits: 0 = as it stands, 1 = once the prediction has the right width.
+// A loss and how well it fits: 0 = exactly, 1 = once the prediction has the right width.
 struct Offer {
     const LayerEntry* loss = nullptr;
     int distance = 0;
 };
 
-// The usual losses come before the special ones; the table is sorted by name.
+// Common losses come before the special ones.
 bool is_usual(const LayerEntry& loss)
 {
     return loss.name == "softmax_cross_entropy" || loss.name == "mean_squared_error";
@@ -61,7 +61,7 @@ FixFinder::FixFinder(const Checked& network, const LayerContext& context, const 
             if (input.node >= 0) m_read[static_cast<std::size_t>(input.node)] = true;
 }
 
-// A layer of the drawing itself whose result nobody reads yet.
+// A layer outside of blocks whose result nothing reads yet.
 bool FixFinder::is_open(std::size_t node) const
 {
     return !m_read[node] && !m_nested[node] && !is_data(m_network.flat.nodes[node])
@@ -78,7 +78,7 @@ bool FixFinder::takes(std::size_t at, std::size_t input, const TensorType& offer
     return !result.error || result.error->port != input;
 }
 
-// The node and all that depends on it: a wire from there would close a circle.
+// The node and its descendants: a wire from them would close a cycle.
 std::vector<bool> FixFinder::behind(std::size_t node) const
 {
     std::vector<bool> marked(m_network.flat.nodes.size());
@@ -96,16 +96,16 @@ std::vector<Fix> FixFinder::wires_into(std::size_t at, std::size_t input) const
     const auto& node = nodes[at];
     if (m_nested[at] || !node.type || input >= node.ports.inputs.size() || node.ports.inputs[input].repeated)
         return fixes;
-    const bool judges = is_loss(node) && input > 0; // a loss's target is a target of the data, and no other port's is
+    const bool is_target = is_loss(node) && input > 0; // only the target port of a loss takes a target of the data
     const auto after = behind(at);
-    for (std::size_t i = nodes.size(); i-- > 0 && !judges;)
+    for (std::size_t i = nodes.size(); i-- > 0 && !is_target;)
         if (!after[i] && is_open(i) && takes(at, input, m_network.facts[i].outputs.front()))
             fixes.push_back({Fix::Kind::connect, "Connect " + nodes[i].path, nodes[i].path, {},
                 nodes[i].ports.outputs.front().name});
     const auto data = std::ranges::find_if(nodes, is_data);
     if (data != nodes.end() && m_context.data)
         for (const auto& field : m_context.data->fields)
-            if ((field.role == FieldRole::target) == judges && takes(at, input, field.type()))
+            if ((field.role == FieldRole::target) == is_target && takes(at, input, field.type()))
                 fixes.push_back({Fix::Kind::connect, "Connect " + field.name, data->path, {}, field.name});
     if (fixes.size() > max_wires) fixes.resize(max_wires);
     return fixes;

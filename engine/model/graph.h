@@ -14,10 +14,10 @@
 
 namespace epoch {
 
-// Numbers are given by the graph and never used again, so an id on its own is always clear.
+// The graph assigns ids and never reuses them, so an id alone identifies its node, wire or note.
 enum class NodeId : std::uint32_t {};
 enum class WireId : std::uint32_t {};
-enum class NoteId : std::uint32_t {}; // frames and notes share one row of numbers
+enum class NoteId : std::uint32_t {}; // frames and notes share their numbers
 
 struct Point {
     double x = 0, y = 0; // canvas units; one is a pixel at 100 %
@@ -28,17 +28,17 @@ struct Node {
     NodeId id{};
     std::string layer; // a layer type, or empty for an instance of `block`
     std::string block; // name of a block definition, or empty
-    std::int64_t repeat = 1; // block instances only: how many copies stand in a row
+    std::int64_t repeat = 1; // block instances only: the number of copies in a row
     std::string name; // unique among its siblings; names parameters in checkpoints
     Values params;
     Point position;
-    bool muted = false; // passes its first input through
+    bool muted = false; // bypassed: passes its first input through
 
     bool operator==(const Node&) const = default;
 };
 
-// Ports are named, not numbered, so a layer may gain ports without breaking old files. A repeated input port's wires
-// are ordered by `order`.
+// Ports are named, not numbered, so a layer can gain ports without breaking old files. `order` sorts the wires of a
+// repeated input port.
 struct Wire {
     WireId id{};
     NodeId from{};
@@ -65,7 +65,7 @@ struct Note {
 
 struct BlockPort {
     std::string name; // of the block's own port
-    NodeId node{}; // the inner node and port it stands for
+    NodeId node{}; // the inner node and port that it represents
     std::string port;
     bool operator==(const BlockPort&) const = default;
 };
@@ -96,7 +96,7 @@ struct BlockDefinition {
     bool operator==(const BlockDefinition&) const;
 };
 
-// The limits that a file or an edit may not pass.
+// The limits of a file and of an edit.
 namespace limits {
 inline constexpr std::size_t nodes = 20'000, wires = 200'000, block_depth = 32, text = 1u << 20;
 }
@@ -106,12 +106,12 @@ inline constexpr std::size_t nodes = 20'000, wires = 200'000, block_depth = 32, 
 struct FlatInput {
     std::int32_t node = -1; // index into FlatGraph::nodes, always smaller than the reader's own
     std::uint32_t output = 0;
-    WireId wire{}; // the last drawn wire it came over (outermost graph)
+    WireId wire{}; // the last wire of the outermost graph on its path
 };
 
 struct FlatNode {
     std::string path; // "encoder/3/attention": names parameters in checkpoints
-    NodeId origin{}; // the node of the outermost graph that it belongs to
+    NodeId origin{}; // its node in the outermost graph
     std::string layer;
     const LayerType* type = nullptr;
     Values params;
@@ -119,7 +119,7 @@ struct FlatNode {
     std::vector<FlatInput> inputs;
 };
 
-// Nodes in data order: a valid order of execution, stable under edits that do not concern it.
+// Nodes in data order: a valid order of execution, which edits elsewhere do not change.
 struct FlatGraph {
     std::vector<FlatNode> nodes;
 };

@@ -1,3 +1,4 @@
+// graph_edit: applies each kind of edit and returns its inverse.
 #include "model/graph_edit.h"
 
 #include "model/structure.h"
@@ -12,9 +13,10 @@ Result<Edit> done(Edit inverse) { return inverse; }
 
 Error no_such_wire() { return {"graph.no_wire", "", "there is no such wire", "It may have been removed."}; }
 
-Error full(std::string_view what, std::size_t max)
+Error full(std::string_view things, std::size_t max)
 {
-    return {"graph.too_large", "", "the drawing already has " + std::to_string(max) + " " + std::string(what),
+    return {"graph.too_large", "",
+        message("the drawing already has {max} {things}", {{"max", max}, {"things", things}}),
         "Remove some, or use a block with a repeat count."};
 }
 
@@ -23,7 +25,7 @@ Error out_of_numbers()
     return {"graph.too_large", "", "all numbers are used up", "Save and open the project again."};
 }
 
-// The id that was asked for, or the next one; next_id stays above every id that was ever used.
+// The requested id, or the next one; next_id stays above every id that was ever used.
 template <class Id> Result<Id> take_id(Graph& graph, Id wanted)
 {
     constexpr std::uint32_t max = 4'000'000'000;
@@ -66,8 +68,8 @@ std::vector<const Wire*> wires_beside(const Graph& graph, const Wire& wire)
     return beside;
 }
 
-// A file may hold what an edit would refuse or replace (two wires into a port that takes one, two nodes of one name),
-// so that it can be shown and mended. Only the whole drawing is an exact inverse there.
+// A file may hold what no edit makes (two wires into a port for one, two nodes of one name), so that it can be opened
+// and fixed. For edits that touch these, only the whole drawing is an exact inverse.
 bool reconnects_exactly(const Graph& graph, const Wire& wire)
 {
     return !takes_one_wire(graph, wire) || wires_beside(graph, wire).empty();
@@ -117,7 +119,8 @@ Result<Edit> apply_one(Graph& graph, const SetParam& edit)
     const auto* type = find_layer(node.layer);
     const auto* spec = type ? type->schema.find(edit.key) : nullptr;
     if (!spec)
-        return Error{"project.unknown_key", node.name, "it has no setting \"" + edit.key + "\"", "Choose another one."};
+        return Error{"project.unknown_key", node.name, message("it has no setting \"{key}\"", {{"key", edit.key}}),
+            "Choose another one."};
     std::optional<Value> value;
     if (edit.value) {
         auto checked = spec->check(*edit.value);
@@ -258,7 +261,7 @@ Result<Edit> apply_one(Graph& graph, const SetBlock& edit)
         graph.blocks.erase(found);
     else
         return Error{"graph.unknown_block", edit.name, "there is no such block", "It may have been removed."};
-    // The whole is checked at once: instances of a block that is gone count as well.
+    // Check the whole graph: it may still have instances of a removed block.
     if (auto fine = check_structure(graph); !fine) {
         graph.blocks.erase(edit.name);
         if (inverse.definition) graph.blocks.emplace(edit.name, std::move(*inverse.definition));

@@ -1,4 +1,4 @@
-// graph_edit: every change to a graph as a value, with its inverse. Undo is applying the inverse: byte-equal.
+// graph_edit: every change to a graph as a value with an exact inverse. Undo applies the inverse.
 #pragma once
 
 #include "model/graph.h"
@@ -12,7 +12,7 @@ struct AddNode {
 }; // id 0 = give it one; name empty = make one
 struct RemoveNode {
     NodeId node{};
-}; // its wires go too
+}; // and its wires
 struct SetParam {
     NodeId node{};
     std::string key;
@@ -55,7 +55,7 @@ struct SetBlock {
 }; // nullopt = remove
 struct Replace {
     Graph graph;
-}; // the whole drawing: what has no finer inverse
+}; // the whole drawing, where no smaller edit is an exact inverse
 
 struct Edit;
 struct Group {
@@ -71,11 +71,11 @@ struct Edit {
 
 std::string label_of(const Edit& edit); // "set units 256"
 
-// Applies the edit and returns its inverse; on an error the graph is as it was. Structure only (ids exist, names are
-// unique, values in range, limits kept): an edit may well leave a network that cannot be trained yet.
+// Applies the edit and returns its inverse; on an error the graph is unchanged. Checks the structure only (ids exist,
+// names are unique, values and sizes are within limits): the network need not be trainable afterwards.
 Result<Edit> apply(Graph& graph, const Edit& edit);
 
-// The fix of a problem as one edit on this graph.
+// A fix of a problem as one edit of this graph.
 struct Problem;
 Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix);
 

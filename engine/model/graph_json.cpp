@@ -1,5 +1,5 @@
-// graph_json: a drawing as JSON. Defaults are left out, and everything is sorted by its number, so that files stay
-// short and differ only where drawings do.
+// graph_json: a drawing as JSON. Omits defaults and sorts everything by id, so that files are short and differ only
+// where drawings differ.
 #include "model/json_parts.h"
 #include "model/structure.h"
 
@@ -75,7 +75,7 @@ JsonObject parts_json(const Graph& graph)
     return out;
 }
 
-// Settings are read by the layer's schema, so an unknown layer is refused here, where its line is known.
+// Parameters are read with the schema of the layer, so an unknown layer is an error here, where its line is known.
 Node read_node(const Json& json, JsonFault& fault)
 {
     Node node;
@@ -93,7 +93,8 @@ Node read_node(const Json& json, JsonFault& fault)
     const auto* type = find_layer(node.layer);
     const auto name = called("node", id, node.name);
     if (!type && !node.layer.empty())
-        fault.set({"project.unknown_layer", name, "this version does not know the layer \"" + node.layer + "\"",
+        fault.set({"project.unknown_layer", name,
+                      message("this version does not know the layer \"{layer}\"", {{"layer", node.layer}}),
                       "Open it with a newer Epoch Studio, or use another layer."},
             json.place);
     node.params = read_values(params, type ? type->schema : no_schema, fault, name);

@@ -1,3 +1,4 @@
+// layer_type: the names of the families.
 #include "model/layer_type.h"
 
 namespace epoch {

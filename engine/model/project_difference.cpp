@@ -1,3 +1,4 @@
+// project_difference: compares the parts of two projects in turn.
 #include "model/project_difference.h"
 
 #include "model/layer_type.h"
@@ -42,7 +43,7 @@ std::string shown(const ParamSchema& schema, const Values& values, const std::st
     return spec ? value_text(spec->fallback) : "not set";
 }
 
-// Of every key that is set on either side and reads another way on the other.
+// One sentence for each key whose text differs.
 void compare(const ParamSchema& schema, const Values& from, const Values& to, const std::string& before, Sentences& out)
 {
     Values keys = from;
@@ -69,7 +70,7 @@ void compare_node(const Node& from, const Node& to, Sentences& out)
     if (from.muted != to.muted) out.push_back(to.name + (to.muted ? " is muted" : " is no longer muted"));
 }
 
-// Keys of `from` that `to` has not.
+// The number of keys of `from` that `to` does not have.
 template <class Map> std::size_t missing(const Map& from, const Map& to)
 {
     return static_cast<std::size_t>(
@@ -118,13 +119,13 @@ bool same_params(const Node& from, const Node& to)
     });
 }
 
-bool same_work(const Node& from, const Node& to)
+bool same_computation(const Node& from, const Node& to)
 {
     return from.layer == to.layer && from.block == to.block && from.repeat == to.repeat && from.name == to.name
         && from.muted == to.muted && same_params(from, to);
 }
 
-// Where a node's inputs come from.
+// The sources of the inputs of each node.
 using Source = std::tuple<std::string, std::int64_t, NodeId, std::string>;
 std::map<NodeId, std::set<Source>> sources(const Graph& graph)
 {
@@ -142,7 +143,7 @@ std::set<NodeId> changed_among(const Graph& from, const Graph& to, const Blocks&
     std::set<NodeId> changed;
     for (const auto& [id, node] : to.nodes) {
         const Node* was = from.find(id);
-        if (!was || !same_work(*was, node) || before[id] != now[id] || changed_blocks.contains(node.block))
+        if (!was || !same_computation(*was, node) || before[id] != now[id] || changed_blocks.contains(node.block))
             changed.insert(id);
     }
     return changed;
@@ -153,7 +154,7 @@ bool same_ports(const BlockDefinition& from, const BlockDefinition& to)
     return from.inputs == to.inputs && from.outputs == to.outputs && from.graph.nodes.size() == to.graph.nodes.size();
 }
 
-// Those that have changed themselves, and those that hold one of them.
+// The blocks that have changed, and the blocks that contain one of them.
 Blocks changed_blocks(const Graph& from, const Graph& to)
 {
     Blocks changed;

@@ -1,4 +1,4 @@
-// rewire: a removed layer is followed back over first inputs until a layer that stays.
+// rewire: replaces a removed layer by the source of its first input, through other removed layers.
 #include "model/rewire.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace epoch {
 namespace {
 
-// Above this many the whole drawing without them is the cheaper edit.
+// Above this number, replacing the whole drawing is cheaper than single edits.
 constexpr std::size_t max_single_edits = 1000;
 
 using WiresInto = std::map<NodeId, std::vector<const Wire*>>;
@@ -19,7 +19,7 @@ WiresInto wires_into(const Graph& graph, const std::set<NodeId>& nodes)
     return into;
 }
 
-// The wire out of a layer that stays, from which the removed node's result was made; null when there is none.
+// The wire from a remaining layer to the first of the removed ones that lead to this node; null when there is none.
 const Wire* remaining_source(
     const Graph& graph, const DataFacts* data, const WiresInto& into, const std::set<NodeId>& gone, NodeId node)
 {
@@ -102,7 +102,7 @@ Result<Edit> insert_on_wire(const Graph& graph, WireId id, const Node& node, dou
     Wire after{{}, node.id, ports.outputs.front().name, wire->to, wire->to_port, wire->order, {}};
     group.edits.push_back({Disconnect{id}});
     group.edits.push_back({Connect{std::move(before)}});
-    // With a number of its own a wire keeps its place among those of a repeated port; the first takes the next one.
+    // A wire with an explicit id keeps its `order` at a repeated port. The first wire takes the next id.
     auto number = graph.next_id;
     if (!graph.find(node.id)) number = std::max(number, static_cast<std::uint32_t>(node.id) + 1);
     after.id = WireId{number + 1};

@@ -1,3 +1,4 @@
+// analysis: the table, and its Markdown and CSV.
 #include "plan/analysis.h"
 
 #include "base/units.h"
@@ -19,7 +20,7 @@ std::string shapes_text(const std::vector<TensorType>& outputs)
     return out.empty() ? "-" : out;
 }
 
-// The figures of a row, from parameters on.
+// The numeric columns of a row, from parameters on.
 using Figures = std::array<double, columns - 3>;
 
 AnalysisRow row_of(std::string layer, std::string type, std::string output, const Figures& figures)
@@ -31,7 +32,7 @@ AnalysisRow row_of(std::string layer, std::string type, std::string output, cons
     return row;
 }
 
-// A pipe would end a cell, a line end the table.
+// A pipe would end the cell, a newline would end the table.
 std::string markdown_cell(const std::string& text)
 {
     std::string out;

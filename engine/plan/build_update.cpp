@@ -1,3 +1,4 @@
+// build_update: the ops of the update phase, in order.
 #include "plan/build_update.h"
 
 #include "plan/plan_update.h"
@@ -24,8 +25,8 @@ void UpdateBuilder::build(
     m_plan.batch_row = row;
     for (const auto& one : learned) m_plan.gradients.push_back({one.parameter, one.gradient});
     if (m_plan.micro_batches > 1) {
-        add_up(learned, row);
-        follow_every_batch(statistics);
+        accumulate(learned, row);
+        update_pending_statistics(statistics);
     }
     m_graph.set_scope(Phase::update, {}, "update");
     const auto divisor = m_scale.divisor(row.front());
@@ -35,7 +36,7 @@ void UpdateBuilder::build(
     const auto finite = norm[1];
     const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
     m_graph.update("count_update", {updates, finite}, {updates}, {});
-    move_statistics(statistics, finite);
+    update_statistics(statistics, finite);
 
     const auto reported = m_scale.adapt({norm[0], finite});
     const auto divided_by = clipped(divisor, norm[0]);
@@ -48,8 +49,8 @@ void UpdateBuilder::build(
     if (!m_sums.empty()) m_graph.update("clear", m_sums, m_sums, {});
 }
 
-// Replaces the gradients and metrics of a batch by their sums over the batches of a step.
-void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& row)
+// Replaces the gradients and metrics of a micro-batch by their sums over the micro-batches of a step.
+void UpdateBuilder::accumulate(std::vector<Learned>& learned, std::vector<Tensor>& row)
 {
     for (auto& one : learned) {
         const auto& parameter = m_graph.tensor(one.parameter);
@@ -59,19 +60,20 @@ void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& r
         row[i] = sum_of(row[i], "accumulated/" + std::to_string(i) + "/" + m_plan.metrics[i].name, -1);
 }
 
-// Whether a step counts is only known after its last batch: until then copies run ahead of the statistics.
-void UpdateBuilder::follow_every_batch(std::span<const StateUpdate> statistics)
+// Whether the gradients of a step are finite is only known after its last micro-batch. Until then, pending copies of
+// the running statistics are updated.
+void UpdateBuilder::update_pending_statistics(std::span<const StateUpdate> statistics)
 {
     for (const auto& one : statistics) {
         auto inputs = one.inputs, outputs = one.outputs;
         for (auto& output : outputs) {
             const auto statistic = output;
             const auto& facts = m_graph.tensor(statistic);
-            const auto ahead = m_graph.add({facts.name + "/pending", facts.type, TensorRole::optimizer, false,
+            const auto pending = m_graph.add({facts.name + "/pending", facts.type, TensorRole::optimizer, false,
                 facts.node, facts.initial, facts.name});
-            std::ranges::replace(inputs, statistic, ahead);
-            output = ahead;
-            m_pending.push_back({statistic, ahead});
+            std::ranges::replace(inputs, statistic, pending);
+            output = pending;
+            m_pending.push_back({statistic, pending});
         }
         m_graph.set_scope(Phase::backward, {one.node}, one.path);
         inputs.push_back({});
@@ -79,12 +81,12 @@ void UpdateBuilder::follow_every_batch(std::span<const StateUpdate> statistics)
     }
 }
 
-void UpdateBuilder::move_statistics(std::span<const StateUpdate> statistics, Tensor finite)
+void UpdateBuilder::update_statistics(std::span<const StateUpdate> statistics, Tensor finite)
 {
-    for (const auto& [statistic, ahead] : m_pending) {
+    for (const auto& [statistic, pending] : m_pending) {
         const auto& facts = m_graph.tensor(statistic);
         m_graph.set_scope(Phase::update, {facts.node}, facts.name);
-        m_graph.update("settle", {statistic, ahead, finite}, {statistic, ahead}, {});
+        m_graph.update("settle", {statistic, pending, finite}, {statistic, pending}, {});
     }
     if (!m_pending.empty()) return;
     for (const auto& one : statistics) {
@@ -115,7 +117,7 @@ void UpdateBuilder::clip_values(std::span<const Learned> learned, Tensor divided
 {
     if (!(m_settings.real("clip_value") > 0)) return;
     const auto column = live_parameter("clip_value");
-    std::vector<std::int32_t> clipped; // two parameters may have one gradient, which is clipped in place
+    std::vector<std::int32_t> clipped; // in place; two parameters may share one gradient
     for (const auto& one : learned) {
         if (std::ranges::find(clipped, one.gradient.index) != clipped.end()) continue;
         clipped.push_back(one.gradient.index);

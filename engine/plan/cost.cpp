@@ -1,3 +1,4 @@
+// cost: asks the cost rule of each op.
 #include "plan/cost.h"
 
 namespace epoch {

@@ -1,3 +1,4 @@
+// liveness: greedy by size (Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference", 2020).
 #include "plan/liveness.h"
 
 #include <algorithm>
@@ -7,9 +8,9 @@
 namespace epoch {
 namespace {
 
-// One thing to be placed in scratch, alive from op `first` to op `last`, both included.
+// A block to be placed in scratch memory, alive from op `first` to op `last`, inclusive.
 struct ScratchBlock {
-    std::size_t tensor = 0; // the number of tensors stands for the workspace
+    std::size_t tensor = 0; // the tensor count means the workspace
     std::int64_t bytes = 0, alignment = 1;
     std::size_t first = 0, last = 0;
     std::int64_t offset = 0;
@@ -60,7 +61,7 @@ std::vector<ScratchBlock> scratch_blocks(
     return blocks;
 }
 
-// The lowest gap that is free for the piece's whole life; `placed` is sorted by offset.
+// The lowest offset that is free during the block's live interval; `placed` is sorted by offset.
 std::int64_t lowest_gap(const ScratchBlock& block, std::span<const ScratchBlock* const> placed)
 {
     std::int64_t offset = 0;
@@ -72,7 +73,7 @@ std::int64_t lowest_gap(const ScratchBlock& block, std::span<const ScratchBlock*
     return offset;
 }
 
-// Large ones first: they find room while there are few others, and small ones fill the gaps they leave.
+// Places large blocks first; small ones fill the gaps.
 std::int64_t place(std::vector<ScratchBlock>& blocks)
 {
     std::vector<ScratchBlock*> order;

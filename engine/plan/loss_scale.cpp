@@ -1,3 +1,4 @@
+// loss_scale: the ops and the state of the scale.
 #include "plan/loss_scale.h"
 
 #include <bit>
@@ -5,8 +6,8 @@
 namespace epoch {
 namespace {
 
-// Of the mean over a batch, as PyTorch scales it. Ours are sums over the samples, so a sample's share starts lower. All
-// scales are powers of two, which change no bit of a number but its exponent.
+// As in PyTorch, for the mean loss of a batch. Our gradients are sums over the samples, so the scale starts lower by
+// the batch size. All scales are powers of two, which change only the exponent of a number.
 constexpr double first_of_mean = 65536, max_of_mean = 16777216;
 constexpr std::int64_t good_steps_to_double = 2000;
 

@@ -1,3 +1,4 @@
+// lowered_text: prints the ops of a forward plan.
 #include "plan/lowered_text.h"
 
 #include <algorithm>
@@ -82,7 +83,7 @@ private:
     const Checked& m_network;
     const Plan& m_plan;
     NodeId m_node;
-    std::string m_own, m_text; // own: how the names of the layer's tensors begin
+    std::string m_own, m_text; // own: the prefix of the names of the layer's tensors
 };
 
 } // namespace
@@ -93,7 +94,7 @@ Result<std::string> lowered_text(const PlanRequest& request, NodeId node)
     for (std::size_t i = 0; i < network.flat.nodes.size(); ++i)
         if (network.flat.nodes[i].origin == node && network.facts[i].state != NodeFacts::State::ok)
             return Error{"code.waiting", network.flat.nodes[i].path,
-                "is not in order yet, or waits for what comes before", "mend the problems first"};
+                "is not in order yet, or waits for what comes before", "fix the problems first"};
     ASSIGN_OR_RETURN(const auto plan, build_forward(request));
     return Writer(network, plan, node).text();
 }

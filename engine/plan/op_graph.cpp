@@ -1,3 +1,4 @@
+// op_graph: appends ops, and their gradients in reverse order.
 #include "plan/op_graph.h"
 
 #include <algorithm>
@@ -9,17 +10,18 @@ namespace epoch {
 
 namespace {
 
-// Stands for an output that was refused: small and of an ordinary rank, so that a layer may go on reading its extents.
+// The type of outputs after an error: small and of a common rank, so that a layer can still read its extents.
 const TensorType refused_type{DType::f32, Shape{1, 1, 1, 1}};
 const TensorType missing_type{DType::u8, Shape{}};
 constexpr std::size_t max_outputs = 8;
 
-// No machine holds a tensor beyond this, and sums of sizes stay far from overflowing.
+// A limit beyond any memory that keeps sums of sizes from overflowing.
 constexpr std::int64_t max_elements = std::int64_t{1} << 48;
 
 Error too_large(const PlanTensor& tensor)
 {
-    return {"plan.too_large", tensor.name, "a tensor of " + tensor.type.text() + " fits no memory",
+    return {"plan.too_large", tensor.name,
+        message("a tensor of {type} does not fit in any memory", {{"type", tensor.type.text()}}),
         "Use a smaller batch or smaller layers."};
 }
 
@@ -62,7 +64,7 @@ Result<std::vector<OpOutput>> OpGraph::check(
     std::string_view name, std::span<const Tensor> inputs, const Attributes& attributes) const
 {
     const auto* rule = find_op(name);
-    if (!rule) return Error{"plan.op", {}, "there is no operation \"" + std::string(name) + "\"", {}};
+    if (!rule) return Error{"plan.op", {}, message("there is no operation \"{op}\"", {{"op", name}}), {}};
     std::vector<TensorType> types;
     types.reserve(inputs.size());
     for (const auto input : inputs) types.push_back(type(input));
@@ -96,12 +98,12 @@ void OpGraph::update(
     if (!types) return fail(std::move(types).error());
     const bool agree =
         std::ranges::equal(outputs, *types, [&](Tensor mine, const OpOutput& rule) { return type(mine) == rule.type; });
-    if (!agree) return fail({"plan.op", {}, std::string(name) + " does not write what it was given", {}});
+    if (!agree) return fail({"plan.op", {}, message("{op} does not write what it was given", {{"op", name}}), {}});
     m_ops.push_back(
         {std::string(name), std::move(attributes), std::move(inputs), std::move(outputs), m_sources, m_phase});
 }
 
-// Every tensor that depends on a wanted one by way of ops that have gradients.
+// Every tensor that depends on a wanted one through differentiable ops.
 std::vector<bool> OpGraph::reached_from(std::span<const Tensor> wanted) const
 {
     std::vector<bool> reached(m_tensors.size(), false);
@@ -162,7 +164,9 @@ void OpGraph::accumulate_gradient(Tensor& sum, Tensor part, Tensor of)
     if (m_error) return;
     if (type(part) != type(of))
         return fail({"plan.gradient", {},
-            "the gradient of " + tensor(of).name + " is " + type(part).text() + ", not " + type(of).text(), {}});
+            message("the gradient of {tensor} is {type}, not {expected}",
+                {{"tensor", tensor(of).name}, {"type", type(part).text()}, {"expected", type(of).text()}}),
+            {}});
     sum = sum ? op("add", {sum, part}) : part;
 }
 

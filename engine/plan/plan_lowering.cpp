@@ -1,3 +1,4 @@
+// plan_lowering: lowers the nodes one by one and wires their tensors.
 #include "plan/plan_lowering.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ void PlanLowering::work(Phase phase) { m_graph.set_scope(phase, {node_number()},
 
 void PlanLowering::lower_node()
 {
-    // A layer that is not connected has no shapes and takes no part; the check has warned of it.
+    // An unconnected layer has no shapes and takes no part; the check has warned about it.
     if (m_request.network.facts[m_node].state != NodeFacts::State::ok) {
         m_outputs[m_node].resize(node().ports.outputs.size());
         m_plan.node_outputs.emplace_back();
@@ -77,7 +78,7 @@ void PlanLowering::lower_node()
     finish_node();
 }
 
-// A loss's columns stand together: its own first, then its metrics.
+// The columns of a loss are adjacent: the loss, then its metrics.
 void PlanLowering::finish_node()
 {
     assert(m_graph.error() || m_outputs[m_node].size() == node().ports.outputs.size());
@@ -151,22 +152,23 @@ Tensor PlanLowering::field(std::string_view name)
     return batch;
 }
 
-// Where the images are mixed so is what they are to be mapped to.
+// Where images are mixed, their targets are too.
 bool PlanLowering::mixes(const FieldFacts& field) const
 {
     return mixup_of(m_request.data) > 0 && (field.role == FieldRole::target || field.augment.mixup > 0);
 }
 
-// In evaluations each sample has the share 1. Numbers are mixed here; classes have no mean, so a loss mixes what it
-// makes of each.
+// Mixes a batch with its reversed copy; in evaluations each sample has weight 1. Values are mixed here. Class labels
+// have no mean, so the loss mixes the losses of both labels.
 Tensor PlanLowering::mixed(Tensor batch)
 {
-    if (!m_shares[0])
-        m_shares = m_graph.ops("mix_shares", {m_positions},
+    if (!m_mixup_weights[0])
+        m_mixup_weights = m_graph.ops("mix_shares", {m_positions},
             {{"alpha", mixup_of(m_request.data)}, {"count", m_request.data.counts.train},
                 {"mode", std::string("train")}});
     const auto mirrored = m_graph.op("mirror", {batch});
-    if (m_graph.type(batch).dtype == DType::f32) return m_graph.op("mix", {batch, mirrored, m_shares[0], m_shares[1]});
+    if (m_graph.type(batch).dtype == DType::f32)
+        return m_graph.op("mix", {batch, mirrored, m_mixup_weights[0], m_mixup_weights[1]});
     m_mirrored.emplace(batch.index, mirrored);
     return batch;
 }
@@ -175,7 +177,7 @@ std::optional<Lowering::Mixup> PlanLowering::mixup(Tensor labels) const
 {
     const auto found = m_mirrored.find(labels.index);
     if (found == m_mirrored.end()) return std::nullopt;
-    return Mixup{found->second, m_shares[0], m_shares[1]};
+    return Mixup{found->second, m_mixup_weights[0], m_mixup_weights[1]};
 }
 
 std::int64_t PlanLowering::live_parameter(std::string_view name, double value, double min, double max)

@@ -1,3 +1,4 @@
+// plan_update: assigns each op of the update to the node of its parameter.
 #include "plan/plan_update.h"
 
 #include <algorithm>
@@ -17,11 +18,11 @@ PlanUpdate::PlanUpdate(Given given, const OptimizerType& optimizer, const Values
 
 std::vector<Tensor> PlanUpdate::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
 {
-    if (!inputs.empty() && inputs.front()) work_on(inputs.front());
+    if (!inputs.empty() && inputs.front()) scope_to(inputs.front());
     return m_graph.ops(name, std::move(inputs), std::move(attributes));
 }
 
-void PlanUpdate::work_on(Tensor tensor)
+void PlanUpdate::scope_to(Tensor tensor)
 {
     const auto& of = m_graph.tensor(tensor);
     m_graph.set_scope(Phase::update, of.node < 0 ? std::vector<std::int32_t>{} : std::vector{of.node}, of.name);
@@ -37,14 +38,14 @@ Tensor PlanUpdate::state(Tensor parameter, std::string_view name, const Shape& s
 void PlanUpdate::update(
     std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
 {
-    work_on(outputs.front());
+    scope_to(outputs.front());
     m_graph.update(op, std::move(inputs), std::move(outputs), std::move(attributes));
 }
 
 std::int64_t PlanUpdate::live_parameter(std::string_view key)
 {
     const auto* spec = m_optimizer.schema.find(key);
-    assert(spec && "an optimizer asks for a knob that its schema does not have");
+    assert(spec && "an optimizer uses a parameter that its schema does not have");
     auto place = std::ranges::find(m_live_parameters, key, &LiveParameter::name);
     if (place == m_live_parameters.end())
         place = m_live_parameters.insert(

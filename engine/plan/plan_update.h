@@ -1,4 +1,4 @@
-// PlanUpdate: what an optimizer's `lower` writes into while a plan is built.
+// PlanUpdate: the UpdateLowering of a plan: collects the ops, state and live parameters of the optimizer.
 #pragma once
 
 #include "plan/op_graph.h"
@@ -27,7 +27,7 @@ public:
     std::int64_t live_parameter(std::string_view key) override;
 
 private:
-    void work_on(Tensor tensor); // the ops from now on belong to its node
+    void scope_to(Tensor tensor); // the following ops belong to its node
 
     Given m_given;
     const OptimizerType& m_optimizer;
