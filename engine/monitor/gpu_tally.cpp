@@ -1,3 +1,4 @@
+// gpu_tally: energy from the counter where there is one, else from power by the trapezoidal rule.
 #include "monitor/gpu_tally.h"
 
 #include <algorithm>

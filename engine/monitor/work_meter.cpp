@@ -1,3 +1,4 @@
+// work_meter: the CPU clock of the process and the RAPL counters in /sys/class/powercap.
 #include "monitor/work_meter.h"
 
 #include "base/elapsed.h"
@@ -11,7 +12,7 @@
 namespace epoch {
 namespace {
 
-// Of all threads of this program together; below 0: not known.
+// Of all threads of this process; below 0: unknown.
 double cpu_seconds()
 {
 #ifdef CLOCK_PROCESS_CPUTIME_ID
@@ -37,7 +38,7 @@ WorkMeter::WorkMeter(const std::filesystem::path& powercap)
     for (const auto& entry : std::filesystem::directory_iterator(powercap, none)) {
         std::string name;
         std::ifstream(entry.path() / "name") >> name;
-        if (!name.starts_with("package-")) continue; // parts of a package are counted in it
+        if (!name.starts_with("package-")) continue; // its parts are included in a package
         const auto now = number_in(entry.path() / "energy_uj"), max = number_in(entry.path() / "max_energy_range_uj");
         if (now && max) m_packages.push_back({entry.path() / "energy_uj", *now, *max});
     }
