@@ -8,7 +8,7 @@ const ParamSchema schema{
     integer("filters", 32)
         .range(1, 4096)
         .label("Filters")
-        .help("How many filters the layer learns; each one makes a channel of the result.")
+        .help("The number of learned filters; each one makes a channel of the result.")
         .brief("{} filters")
         .log_scale(),
     convolution::kernel(),
@@ -18,7 +18,7 @@ const ParamSchema schema{
     integer("groups", 1)
         .range(1, 4096)
         .label("Groups")
-        .help("Cuts the channels into that many groups, each with its own share of the filters; as many groups as "
+        .help("Divides the channels into this number of groups, each with its own filters; as many groups as "
               "channels give a depthwise convolution."),
     convolution::bias(),
     weights::initialiser(),
@@ -66,7 +66,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType conv2d_layer;
 const LayerType conv2d_layer{"Conv2D", Family::convolution,
-    "Slides small learned filters over images; each filter answers where it finds its pattern.", schema,
+    "Slides small learned filters over images; each filter responds where it finds its pattern.", schema,
     convolution::ports, shape, cost, lower};
 
 } // namespace epoch

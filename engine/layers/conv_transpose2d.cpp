@@ -10,7 +10,7 @@ const ParamSchema schema{
     integer("filters", 32)
         .range(1, 4096)
         .label("Filters")
-        .help("How many channels the result has.")
+        .help("The number of channels of the result.")
         .brief("{} filters")
         .log_scale(),
     convolution::kernel(),
@@ -34,7 +34,7 @@ const ParamSchema schema{
     integer("groups", 1)
         .range(1, 4096)
         .label("Groups")
-        .help("Cuts the channels into that many groups, each with its own share of the filters."),
+        .help("Divides the channels into this number of groups, each with its own filters."),
     convolution::bias(),
     weights::initialiser(),
     weights::deviation(),
@@ -128,7 +128,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType conv_transpose2d_layer;
 const LayerType conv_transpose2d_layer{"Transposed conv2D", Family::convolution,
-    "Makes images larger: every pixel lays a learned filter over the result.", schema, convolution::ports, shape, cost,
-    lower};
+    "Makes images larger: every pixel adds a learned filter, scaled by its value, to the result.", schema,
+    convolution::ports, shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// What the convolution layers share: parameters that mean the same in all of them, their ports, bias and cost.
+// convolution: shared by the convolution layers: parameters, ports, bias and cost.
 #pragma once
 
 #include "layers/image.h"
@@ -46,7 +46,7 @@ inline Ports ports(const Params&, const LayerContext&)
     return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
 }
 
-// Of a layer with all of the above.
+// The window of a layer with all parameters above.
 inline image::Window window_over(const Params& p, const Shape& in)
 {
     image::Window window{.size = image::pair_of(p, "kernel"),
@@ -78,10 +78,10 @@ inline ShapeError bad_groups(std::int64_t groups, const TensorType& in, std::int
         0, {{Fix::Kind::set, "Set groups to 1", "", {{"groups", std::int64_t{1}}}}}};
 }
 
-// One multiply-add for each place of a filter and each of its weights forward, and two backward: towards the weights
-// and towards the input (which a first layer does not need). Bytes as for Dense: the input is read, read again and its
-// gradient written; the result is written and its gradient read. `places` is how often a filter is laid down in one
-// sample, all filters together.
+// One multiply-add for each position of a filter and each of its weights forward, and two backward, for the gradients
+// of the weights and of the input (which a first layer does not need). Bytes as for Dense: the input is read twice and
+// its gradient written; the result is written and its gradient read. `places` is the number of filter positions in one
+// sample, over all filters.
 inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in, std::span<const TensorType> outputs)
 {
     const auto multiply_adds = places * static_cast<double>(weight.sample_count());
@@ -95,7 +95,7 @@ inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in,
     };
 }
 
-// Hands the result on, with its bias where the layer has one.
+// Outputs the result, with a bias if the layer has one.
 inline void finish(const Params& p, Tensor sum, Lowering& to)
 {
     if (p.flag("bias")) {

@@ -1,4 +1,4 @@
-// dropout: switches off a random share of the numbers while training, elementwise.
+// dropout: zeroes random elements in training (Srivastava et al., JMLR 2014).
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -11,8 +11,8 @@ const ParamSchema schema{
     real("rate", 0.5)
         .range(0, max_rate)
         .label("Rate")
-        .help("The share of numbers that each training step sets to zero; the others are divided by 1 - rate. When the "
-              "network is only used, nothing is dropped. May change while training runs.")
+        .help("The fraction of elements that each training step sets to zero; the others are divided by 1 - rate. In "
+              "evaluation nothing is dropped. May change while training runs.")
         .brief("{}")
         .changes_live(),
 };
@@ -28,7 +28,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
 
-// A comparison and a multiplication for each number, forward and backward; it is read and written both times.
+// A comparison and a multiplication per element; each is read and written, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto numbers = static_cast<double>(in[0].shape.sample_count());
@@ -45,7 +45,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType dropout_layer;
 const LayerType dropout_layer{"Dropout", Family::regularise,
-    "Switches off a random share of the numbers in each training step, so that a network relies on none of them.",
-    schema, ports, shape, cost, lower};
+    "Zeroes random elements in each training step, so that the network does not rely on single ones.", schema, ports,
+    shape, cost, lower};
 
 } // namespace epoch

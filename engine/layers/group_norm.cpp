@@ -1,4 +1,4 @@
-// group_norm: the channels of each sample, in groups, at mean 0 and deviation 1, over (N, features) and over images.
+// group_norm: group normalisation (Wu and He, ECCV 2018) of the channels of each sample, of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -11,8 +11,8 @@ const ParamSchema schema{
     integer("groups", 8)
         .range(1, 4096)
         .label("Groups")
-        .help("How many groups the channels are cut into; each one is brought to mean 0 and deviation 1 by itself. 1 "
-              "takes all channels together, as many groups as channels take each alone.")
+        .help("The number of groups of channels; each group is normalised to mean 0 and deviation 1. With 1, all "
+              "channels together; with as many groups as channels, each channel alone.")
         .brief("{} groups"),
     real("epsilon", 1e-5)
         .range(1e-8, 0.1)
@@ -54,7 +54,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
         0, {{Fix::Kind::set, "Set groups to " + std::to_string(fitting), "", {{"groups", fitting}}}}};
 }
 
-// As Layer norm: nine operations for each number forward and twelve backward.
+// As Layer norm: nine operations per element forward and twelve backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto numbers = static_cast<double>(in[0].shape.sample_count());

@@ -1,4 +1,4 @@
-// What the layers share that look at images, (N, channels, height, width), through a window.
+// image: shared by the layers that slide a window over images (N, channels, height, width).
 #pragma once
 
 #include "model/layer_type.h"
@@ -11,7 +11,7 @@
 
 namespace epoch::image {
 
-// Channels, height and width of a square image with that many numbers: grey, or else in three colours.
+// The shape of a square image with this many values: one channel, or else three.
 inline std::optional<Extent> square_of(std::int64_t numbers)
 {
     for (const std::int64_t channels : {1, 3}) {
@@ -48,7 +48,7 @@ struct Window {
     std::array<std::int64_t, 2> size{1, 1}, stride{1, 1}, dilation{1, 1}, output{0, 0};
     std::array<std::int64_t, 4> padding{};
 
-    // Pixels that it spans along an axis.
+    // The pixels that it spans along an axis, with dilation.
     std::int64_t reach(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
     bool fits() const { return output[0] > 0 && output[1] > 0; }
     Attributes attributes() const
@@ -60,8 +60,8 @@ struct Window {
     }
 };
 
-// "same": one result for each stride that begins in the image, ceil(pixels / stride); as much padding as that takes,
-// shared between both sides, the odd pixel at the bottom and at the right. "valid": no padding.
+// "same": ceil(pixels / stride) results; the necessary padding is split between both sides, with an odd pixel at the
+// bottom and at the right. "valid": no padding.
 inline void place(Window& window, const Shape& image, std::string_view padding)
 {
     for (std::size_t axis = 0; axis < 2; ++axis) {

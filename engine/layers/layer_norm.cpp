@@ -1,4 +1,4 @@
-// layer_norm: the features of each sample, or of each position of a sequence, at mean 0 and deviation 1.
+// layer_norm: layer normalisation (Ba, Kiros and Hinton 2016) of the features of each sample or sequence position.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -36,7 +36,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return error;
 }
 
-// For each number: one addition for the mean, three operations for the variance, five for the result; backward seven
+// For each element: one addition for the mean, three operations for the variance, five for the result; backward seven
 // for the sums and five for the result. It is read and written, and backward read twice and written.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {

@@ -12,7 +12,7 @@ inline ParamSpec weight()
     return real("weight", 1)
         .range(1e-6, 1e6)
         .label("Weight")
-        .help("How much this loss counts in the total that training makes smaller.")
+        .help("The weight of this loss in the total that training minimises.")
         .brief("× {}")
         .log_scale();
 }

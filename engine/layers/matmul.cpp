@@ -5,12 +5,8 @@ namespace epoch {
 namespace {
 
 const ParamSchema schema{
-    flag("transpose_a", false)
-        .label("Turn a over")
-        .help("Takes the rows of each matrix of a as its columns before it is multiplied."),
-    flag("transpose_b", false)
-        .label("Turn b over")
-        .help("Takes the rows of each matrix of b as its columns before it is multiplied."),
+    flag("transpose_a", false).label("Turn a over").help("Transposes each matrix of a before the multiplication."),
+    flag("transpose_b", false).label("Turn b over").help("Transposes each matrix of b before the multiplication."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -36,7 +32,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (a.columns == b.rows) return TensorType{DType::f32, {batch_axis, a.rows, b.columns}};
     ShapeError error{
         {"graph.shape", "",
-            message("the {columns} columns of a {type} do not meet the {rows} rows of b {other}",
+            message("the {columns} columns of a {type} do not match the {rows} rows of b {other}",
                 {{"columns", a.columns}, {"type", in[0].text()}, {"rows", b.rows}, {"other", in[1].text()}}),
             "Both numbers must be equal."},
         1, {}};
@@ -44,7 +40,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return error;
 }
 
-// One multiply-add for each number of the result and each place of the inner axis; backward one towards either side.
+// One multiply-add per element of the result and of the inner axis; backward one for each operand.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
     const auto results = static_cast<double>(outputs[0].shape.sample_count());
@@ -63,7 +59,6 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType matmul_layer;
 const LayerType matmul_layer{"Matrix product", Family::pool_reshape,
-    "Multiplies the matrix that each sample has on one wire with the one on the other.", schema, ports, shape, cost,
-    lower};
+    "Multiplies the two matrices of each sample, one from each wire.", schema, ports, shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// reshape: the numbers of a sample as an image, (N, ...) -> (N, channels, height, width).
+// reshape: the elements of a sample as an image, (N, ...) -> (N, channels, height, width).
 #include "layers/image.h"
 #include "layers/reshaping.h"
 
@@ -24,7 +24,7 @@ Shape image_shape(const Params& p)
     return {batch_axis, shape[0], shape[1], shape[2]};
 }
 
-// One channel whose height is the greatest divisor up to the square root.
+// One channel whose height is the largest divisor up to the square root.
 Extent nearly_square(std::int64_t numbers)
 {
     std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(numbers))));

@@ -1,4 +1,4 @@
-// What the layers share that only give the numbers of a sample another shape.
+// reshaping: shared by the layers that only change the shape of a sample.
 #pragma once
 
 #include "model/layer_type.h"
@@ -22,7 +22,7 @@ inline ShapeError too_large(std::string_view title, const TensorType& in)
         0, {}};
 }
 
-// No arithmetic; each number is read and written once, forward and backward.
+// No arithmetic; each element is read and written once, forward and backward.
 inline Cost cost(Inputs in) { return {0, 0, 4 * 4 * static_cast<double>(in[0].shape.sample_count()), 0}; }
 
 inline void lower(Extent sample, Lowering& to)

@@ -1,4 +1,4 @@
-// What the layers share that look at sequences, (N, positions, features).
+// sequence: shared by the layers for sequences, (N, positions, features).
 #pragma once
 
 #include "model/layer_type.h"

@@ -1,4 +1,4 @@
-// slice: a stretch of one axis of each sample.
+// slice: a range of one axis of each sample.
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -65,7 +65,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return TensorType{DType::f32, Shape(extents)};
 }
 
-// What is kept is read and written; backward the whole gradient is written.
+// The slice is read and written; backward the whole gradient is written.
 Cost cost(const Params&, Inputs in, std::span<const TensorType> outputs)
 {
     return {0, 0,
@@ -85,7 +85,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType slice_layer;
 const LayerType slice_layer{"Slice", Family::pool_reshape,
-    "Keeps a stretch of one axis of each sample, such as some features or the last position.", schema, ports, shape,
-    cost, lower};
+    "Keeps a range of one axis of each sample, such as some features or the last position.", schema, ports, shape, cost,
+    lower};
 
 } // namespace epoch

@@ -11,7 +11,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
     if (in[0].dtype != DType::f32 || in[0].shape.rank() >= 2) return activation::shape(p, in, context);
     return ShapeError{
         {"graph.shape", "",
-            message("Softmax shares out the numbers of a sample; this wire carries {type}", {{"type", in[0].text()}}),
+            message("Softmax needs several numbers per sample; this wire carries {type}", {{"type", in[0].text()}}),
             "Connect a wire with several numbers a sample."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
@@ -25,7 +25,7 @@ void lower(const Params&, Lowering& to) { to.output(to.op("softmax", {to.input(0
 
 extern const LayerType softmax_layer;
 const LayerType softmax_layer{"Softmax", Family::activation,
-    "Turns numbers into shares that add up to 1; the loss for classes does this by itself.", schema, activation::ports,
-    shape, cost, lower, true};
+    "Turns numbers into probabilities that add up to 1; the classification loss does this by itself.", schema,
+    activation::ports, shape, cost, lower, true};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// softmax_cross_entropy: the loss for classes; logits (N, ..., classes) against class numbers (N, ...).
+// softmax_cross_entropy: the classification loss; logits (N, ..., classes) against class numbers (N, ...).
 #include "layers/loss.h"
 
 namespace epoch {
@@ -8,7 +8,8 @@ const ParamSchema schema{
     real("label_smoothing", 0)
         .range(0, 0.99)
         .label("Label smoothing")
-        .help("This share of each target is spread evenly over all classes, so that the network stays less sure."),
+        .help(
+            "This fraction of each target is spread evenly over all classes, which makes the network less confident."),
     loss::weight(),
 };
 
@@ -69,7 +70,7 @@ void lower(const Params& p, Lowering& to)
     const auto out = loss::per_sample(to, "softmax_cross_entropy", attributes);
     to.loss(out[0], p.real("weight"));
     to.metric("correct", out[1]);
-    // Of a sequence it also tells whether the whole answer is right.
+    // For a sequence, also whether all positions are right.
     if (to.type(to.input(1)).shape.rank() == 2) to.metric("whole_correct", to.op("all_correct", {out[1]}));
 }
 

@@ -1,5 +1,5 @@
-// squeeze_excite: every channel of an image is turned up or down by what all channels show on average (Hu, Shen and
-// Sun, CVPR 2018). Parameters as torchvision's two 1×1 convolutions, without their two axes of one number.
+// squeeze_excite: scales every channel of an image by a function of the means of all channels (Hu, Shen and Sun, CVPR
+// 2018). Parameters as torchvision's two 1×1 convolutions, without their two axes of extent 1.
 #include "layers/image.h"
 #include "layers/weights.h"
 
@@ -41,7 +41,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return in[0];
 }
 
-// An addition and a multiplication for each number, and two small layers for each image; backward two for each number.
+// An addition and a multiplication per element, and two small layers per image; backward two per element.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
 {
     const auto channels = in[0].shape[1], narrow = squeezed(p, channels);
@@ -74,7 +74,7 @@ void lower(const Params& p, Lowering& to)
         {{"size", Extent{in[2], in[3]}}, {"stride", Extent{1, 1}}, {"padding", Extent(4, 0)},
             {"count_padding", std::int64_t{0}}});
     const auto flat = to.op("reshape", {means}, {{"shape", Extent{channels}}});
-    // SiLU's slope is not to be told from its output.
+    // The derivative of SiLU cannot be computed from its output.
     const auto& activation = p.choice("activation");
     const auto squeeze = pointwise(activation, activation == "silu" ? "input" : "output",
         fully_connected(flat, "squeeze", channels, narrow, to), to);
@@ -86,7 +86,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType squeeze_excite_layer;
 const LayerType squeeze_excite_layer{"Squeeze and excite", Family::convolution,
-    "Turns each channel of an image up or down by what all channels show on average.", schema, ports, shape, cost,
+    "Scales each channel of an image by a learned function of the means of all channels.", schema, ports, shape, cost,
     lower};
 
 } // namespace epoch

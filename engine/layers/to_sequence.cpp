@@ -1,4 +1,4 @@
-// to_sequence: the numbers of a sample cut into steps of equal length, (N, ...) -> (N, steps, features).
+// to_sequence: splits the elements of a sample into steps of equal length, (N, ...) -> (N, steps, features).
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -16,7 +16,7 @@ const ParamSchema schema{
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::sequence}}}; }
 
-// The divisor of a count that is nearest to a wish.
+// The divisor of `count` that is nearest to the wanted number.
 std::int64_t nearest_divisor(std::int64_t count, std::int64_t wish)
 {
     for (std::int64_t away = 0; away < wish; ++away) {

@@ -16,9 +16,10 @@ inline constexpr std::int64_t max_count = std::int64_t{1} << 40;
 inline ParamSpec initialiser()
 {
     return choice("initialiser", {"he", "xavier", "lecun", "orthogonal", "normal", "zeros"})
-        .label("First weights")
-        .help("How the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; "
-              "orthogonal keeps lengths through deep stacks, zeros only suits last layers.");
+        .label("Initial weights")
+        .help(
+            "The distribution of the initial weights: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; "
+            "orthogonal keeps lengths through deep stacks, zeros only suits last layers.");
 }
 
 inline ParamSpec deviation()
@@ -26,7 +27,7 @@ inline ParamSpec deviation()
     return real("deviation", 0.05)
         .range(1e-6, 10)
         .label("Deviation")
-        .help("How far normal first weights lie from zero, as a standard deviation.")
+        .help("The standard deviation of normally distributed initial weights.")
         .log_scale()
         .when("initialiser", {"normal"});
 }
@@ -54,10 +55,10 @@ inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t 
     constexpr std::int64_t max_work = std::int64_t{1} << 33;
     if (p.choice("initialiser") != "orthogonal" || rows <= max_work / columns / std::min(rows, columns)) return {};
     return ShapeError{{"graph.too_large", "",
-                          message("orthogonal first weights of {rows} × {columns} would take minutes to draw",
+                          message("orthogonal initial weights of {rows} × {columns} would take minutes to compute",
                               {{"rows", rows}, {"columns", columns}}),
-                          "Use another choice of first weights."},
-        0, {{Fix::Kind::set, "Use He first weights", "", {{"initialiser", std::string("he")}}}}};
+                          "Choose another initialisation."},
+        0, {{Fix::Kind::set, "Use He initial weights", "", {{"initialiser", std::string("he")}}}}};
 }
 
 } // namespace epoch::weights

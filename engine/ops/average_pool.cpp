@@ -1,4 +1,4 @@
-// average_pool: the mean of the numbers under a window, for each channel.
+// average_pool: the mean under a window, for each channel.
 #include "ops/window.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// average_pool_gradient: what flows back is shared evenly among the pixels under the window.
+// average_pool_gradient: the gradient is distributed evenly over the pixels under the window.
 #include "ops/window.h"
 
 namespace epoch {

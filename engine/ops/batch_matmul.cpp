@@ -1,4 +1,4 @@
-// batch_matmul: one product of matrices for each place of the leading axes, op(a) (M, K) · op(b) (K, N).
+// batch_matmul: a batch of matrix products over the leading axes, op(a) (M, K) · op(b) (K, N).
 #include "plan/op_rules.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ struct Matrix {
 
 bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
 
-// The last two axes as the product sees them.
+// The last two axes, after the transposition.
 Matrix matrix(const Shape& shape, bool turned)
 {
     const auto rows = shape[shape.rank() - 2], columns = shape.back();
@@ -48,7 +48,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, turned back where the operand was transposed.
+// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, transposed where the operand was transposed.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];

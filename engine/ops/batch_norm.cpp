@@ -1,5 +1,5 @@
-// batch_norm: every channel (axis 1) shifted and scaled to mean 0 and deviation 1, then by what was learned. In mode
-// "train" by the batch's own mean and deviation, else by the running ones.
+// batch_norm: normalises every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
+// mode "train" with the mean and deviation of the batch, else with the running ones.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -19,7 +19,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}, {in.types[1]}, {in.types[1]}};
 }
 
-// Two operations for the mean, three for the deviation and four for the result of each number.
+// Two operations per element for the mean, three for the deviation and four for the result.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

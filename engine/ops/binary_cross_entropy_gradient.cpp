@@ -1,5 +1,5 @@
 // binary_cross_entropy_gradient: (sigmoid(logit) - target) / elements, or -logit / elements towards a learned target,
-// times what flows back to the sample.
+// times the gradient of the loss of the sample.
 #include "plan/op_rules.h"
 
 namespace epoch {

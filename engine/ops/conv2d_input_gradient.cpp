@@ -1,4 +1,4 @@
-// conv2d_input_gradient: what flows back through the filters to the images; forward it is a transposed convolution.
+// conv2d_input_gradient: the gradient of the images; as a forward op, a transposed convolution.
 #include "ops/convolution_rule.h"
 
 namespace epoch {
@@ -24,8 +24,8 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(convolution_flops(in.types[1].shape, in.types[0].shape), in, out);
 }
 
-// Linear in both: what flows back to dy is the convolution itself, what flows back to the filters is their gradient
-// with the images' part taken by what arrives.
+// Linear in both inputs: the gradient of dy is the convolution itself, the gradient of the filters is theirs with the
+// incoming gradient in place of the images.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto weight = g.inputs[0], dy = g.inputs[1], arriving = g.output_gradients[0];

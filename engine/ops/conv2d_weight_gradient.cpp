@@ -1,4 +1,4 @@
-// conv2d_weight_gradient: what flows back to the filters, summed over all images and places.
+// conv2d_weight_gradient: the gradient of the filters, summed over all images and positions.
 #include "ops/convolution_rule.h"
 
 namespace epoch {

@@ -1,5 +1,6 @@
-// dropout: in mode "train" a random share of the numbers becomes zero and the rest grows to keep the sum; else nothing
-// happens. The mask is a function of seed, step and element, so the way back draws it again and nothing is saved.
+// dropout: in mode "train", zeroes random elements and scales the others by 1 / (1 - rate) (inverted dropout);
+// otherwise the identity. The mask is a function of seed, step and element, so the backward pass draws it again and
+// nothing is saved.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -15,7 +16,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}};
 }
 
-// A comparison and a multiplication; the random numbers are whole ones and not counted.
+// A comparison and a multiplication; the integer arithmetic of the random numbers is not counted.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(2 * elements(out[0].type), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

@@ -1,4 +1,4 @@
-// embedding: for each number of a class the row of a table that stands for it.
+// embedding: looks up the row of a table for each id.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// embedding_gradient: what flows back to each row of the table, summed over the places that read it.
+// embedding_gradient: the gradient of the table, where each row is the sum over the positions that read it.
 #include "plan/op_rules.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// matmul: the product of two matrices, each folded from its tensor: all axes but the last are rows.
+// matmul: the product of two matrices; each tensor is flattened to a matrix, whose rows are all axes but the last.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -39,7 +39,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For C = op(A) op(B): dA = dC op(B)^T and dB = op(A)^T dC, each turned back where its operand was transposed.
+// For C = op(A) op(B): dA = dC op(B)^T and dB = op(A)^T dC, each transposed where its operand was.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];

@@ -1,4 +1,4 @@
-// max_pool: the greatest number under a window, for each channel, and which one it was.
+// max_pool: the maximum under a window, for each channel, and its index.
 #include "ops/window.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// mix: of two batches a weighted sum with a weight for each sample.
+// mix: the weighted sum of two batches, with a weight for each sample.
 #include "plan/op_rules.h"
 
 #include <cassert>
@@ -18,7 +18,7 @@ Result<OpOutputs> shape(const OpInputs& in)
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(3 * elements(out[0].type), in, out); }
 
-// Of numbers a sample only, which losses are; what comes out of the data has no gradient.
+// Only for one number per sample, which losses are; data has no gradient.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto dy = g.output_gradients[0];

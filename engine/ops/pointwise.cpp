@@ -14,7 +14,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}};
 }
 
-// One operation an element: what a function really costs differs between them and between devices.
+// Counted as one operation per element: the real cost differs between functions and devices.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(out[0].type), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

@@ -1,4 +1,4 @@
-// reshape: the same numbers in the same order, with another shape for each sample.
+// reshape: the same elements in the same order, with another shape of the sample.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// scale_channels: every channel (axis 1) of a sample times a number of its own.
+// scale_channels: multiplies every channel (axis 1) of a sample by a factor of its own.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// scale_channels_gradient: what flows back to the channels and to the numbers that scaled them.
+// scale_channels_gradient: the gradients of the channels and of their factors.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -16,7 +16,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}, {in.types[1]}};
 }
 
-// A product for each number, and one that is added up.
+// Two products and an addition per element.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(3 * elements(in.types[0]), in, out); }
 
 } // namespace

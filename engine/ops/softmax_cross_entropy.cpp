@@ -1,5 +1,4 @@
-// softmax_cross_entropy: the loss of class scores, whether the best one is right, and the probabilities for the way
-// back.
+// softmax_cross_entropy: the loss of class logits, whether the largest one is right, and the saved probabilities.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -20,7 +19,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{per_sample}, {per_sample}, {in.types[0], true}};
 }
 
-// A score is compared, shifted, raised, summed and divided.
+// Per logit: compare, subtract, exponential, add, divide.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(5 * elements(in.types[0]), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

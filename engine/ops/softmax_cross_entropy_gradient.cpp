@@ -1,4 +1,4 @@
-// softmax_cross_entropy_gradient: (probability - 1 at the label) times what flows back, shared among the positions.
+// softmax_cross_entropy_gradient: (probability - 1 at the label) times the incoming gradient, divided by the positions.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// upsample_gradient: each pixel gets back the sum over the larger image's pixels that it had a share in.
+// upsample_gradient: the gradient of a pixel, summed over the pixels of the larger image to which it contributed.
 #include "ops/upsampling_rule.h"
 
 namespace epoch {
