@@ -1,4 +1,3 @@
-// message: fills the named places of a template.
 #include "base/message.h"
 
 #include "base/units.h"

@@ -54,7 +54,7 @@ EPOCH_DEVICE_FUNCTION Philox4 philox(uint64_t seed, RandomStream stream, uint64_
 EPOCH_DEVICE_FUNCTION float uniform01(uint32_t bits) { return static_cast<float>(bits >> 8) * (1.0f / 16777216.0f); }
 
 // A pseudorandom permutation of [0, count): the sample at position `index` of pass `pass` over a set. A Feistel network
-// over the next power of two with cycle walking: it is applied again until the result lies inside (at most two rounds
+// over the next power of two with cycle walking: it is applied again until the result is inside (at most two rounds
 // on average). So no list of N numbers is needed.
 struct Permutation {
     uint32_t key[8];

@@ -1,4 +1,3 @@
-// result: the text of an error.
 #include "base/result.h"
 
 namespace epoch {

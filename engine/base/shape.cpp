@@ -1,4 +1,3 @@
-// shape: Shape, TensorType and the names of DType.
 #include "base/shape.h"
 
 #include <algorithm>

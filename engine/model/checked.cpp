@@ -1,4 +1,3 @@
-// checked: questions to the result of a check.
 #include "model/graph_check.h"
 
 #include <algorithm>

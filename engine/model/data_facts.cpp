@@ -1,4 +1,3 @@
-// data_facts: types, splits and look-up of fields.
 #include "model/data_facts.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// graph: look-ups in a drawing.
 #include "model/graph.h"
 
 #include <algorithm>

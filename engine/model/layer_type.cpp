@@ -1,4 +1,3 @@
-// layer_type: the names of the families.
 #include "model/layer_type.h"
 
 namespace epoch {

@@ -1,4 +1,3 @@
-// migrations: the table of upgrades, one per schema.
 #include "model/migrations.h"
 
 #include "model/project.h"

@@ -1,4 +1,3 @@
-// network_size: finds what an axis changes, then sets it.
 #include "model/network_size.h"
 
 #include "model/data_spec.h"

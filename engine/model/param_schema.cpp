@@ -1,4 +1,3 @@
-// param_schema: checks values against kind, range and choices.
 #include "model/param_schema.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-// project_difference: compares the parts of two projects in turn.
 #include "model/project_difference.h"
 
 #include "model/layer_type.h"

@@ -1,5 +1,5 @@
-// WindowRule: how the ops that slide a window over images (B, channels, rows, columns) read its attributes: "stride"
-// and "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
+// WindowRule: the attributes of the ops that slide a window over images (B, channels, rows, columns): "stride" and
+// "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
 #pragma once
 
 #include "plan/op_rules.h"
@@ -8,7 +8,7 @@
 
 namespace epoch {
 
-// A list of that many whole numbers; nullopt when it is missing or of another length.
+// A list of `count` integers; nullopt when it is missing or has another length.
 template <std::size_t count>
 std::optional<std::array<std::int64_t, count>> numbers_of(const Attributes& attributes, std::string_view key)
 {
@@ -34,7 +34,7 @@ struct WindowRule {
     {
         return {images[0], channels, places(0, images[2]), places(1, images[3])};
     }
-    // Window, stride and dilation of at least 1, and no place that lies in the padding alone.
+    // Window, stride and dilation are at least 1, and no window is entirely in the padding.
     bool sane() const
     {
         for (std::size_t axis = 0; axis < 2; ++axis) {

@@ -1,4 +1,3 @@
-// analysis: the table, and its Markdown and CSV.
 #include "plan/analysis.h"
 
 #include "base/units.h"

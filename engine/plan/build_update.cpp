@@ -1,4 +1,3 @@
-// build_update: the ops of the update phase, in order.
 #include "plan/build_update.h"
 
 #include "plan/plan_update.h"

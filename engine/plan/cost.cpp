@@ -1,4 +1,3 @@
-// cost: asks the cost rule of each op.
 #include "plan/cost.h"
 
 namespace epoch {

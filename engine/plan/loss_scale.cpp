@@ -1,4 +1,3 @@
-// loss_scale: the ops and the state of the scale.
 #include "plan/loss_scale.h"
 
 #include <bit>

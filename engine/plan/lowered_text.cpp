@@ -1,4 +1,3 @@
-// lowered_text: prints the ops of a forward plan.
 #include "plan/lowered_text.h"
 
 #include <algorithm>

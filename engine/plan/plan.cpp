@@ -1,4 +1,3 @@
-// plan: look-ups of tensors.
 #include "plan/plan.h"
 
 #include <algorithm>
