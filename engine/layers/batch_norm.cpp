@@ -42,8 +42,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 // for the two sums and five for the result. It is read three times and written once, and twice that backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {8 * numbers, 9 * numbers, 9 * 4 * numbers, 2 * in[0].shape[1]};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {8 * elements, 9 * elements, 9 * 4 * elements, 2 * in[0].shape[1]};
 }
 
 void lower(const Params& p, Lowering& to)

@@ -47,8 +47,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto places = static_cast<double>(outputs[0].shape.sample_count());
-    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+    const auto positions = static_cast<double>(outputs[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), positions, in, outputs);
 }
 
 void lower(const Params& p, Lowering& to)

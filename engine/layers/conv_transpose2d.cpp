@@ -57,7 +57,7 @@ image::Window window_onto(const Params& p, const Shape& in)
     for (std::size_t axis = 0; axis < 2; ++axis) {
         window.padding[axis] = window.padding[axis + 2] = padding[axis];
         window.output[axis] =
-            (in[2 + axis] - 1) * window.stride[axis] - 2 * padding[axis] + window.reach(axis) + more[axis];
+            (in[2 + axis] - 1) * window.stride[axis] - 2 * padding[axis] + window.effective_size(axis) + more[axis];
     }
     return window;
 }
@@ -81,10 +81,11 @@ std::optional<ShapeError> fault_of(const Params& p, const TensorType& in)
                               {{"padding", more}, {"stride", window.stride[axis]}}),
                 "It only tells images apart that the stride makes one.", "Set output padding to 0×0", "output_padding",
                 Extent{0, 0});
-        if (window.padding[axis] >= window.reach(axis) || window.output[axis] < 1)
+        if (window.padding[axis] >= window.effective_size(axis) || window.output[axis] < 1)
             return cannot(
                 message("a padding of {padding} cuts off more than the filters of {size} pixels add to {type}",
-                    {{"padding", window.padding[axis]}, {"size", image::size_text(window.reach(0), window.reach(1))},
+                    {{"padding", window.padding[axis]},
+                        {"size", image::size_text(window.effective_size(0), window.effective_size(1))},
                         {"type", in.text()}}),
                 "Use less padding.", "Set padding to 0×0", "padding", Extent{0, 0});
     }
@@ -104,8 +105,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto places = static_cast<double>(in[0].shape.sample_count());
-    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+    const auto positions = static_cast<double>(in[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), positions, in, outputs);
 }
 
 void lower(const Params& p, Lowering& to)

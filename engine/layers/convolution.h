@@ -80,11 +80,11 @@ inline ShapeError bad_groups(std::int64_t groups, const TensorType& in, std::int
 
 // One multiply-add for each position of a filter and each of its weights forward, and two backward, for the gradients
 // of the weights and of the input (which a first layer does not need). Bytes as for Dense: the input is read twice and
-// its gradient written; the result is written and its gradient read. `places` is the number of filter positions in one
-// sample, over all filters.
-inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in, std::span<const TensorType> outputs)
+// its gradient written; the result is written and its gradient read. `positions` is the number of filter positions in
+// one sample, over all filters.
+inline Cost cost(const Params& p, const Shape& weight, double positions, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto multiply_adds = places * static_cast<double>(weight.sample_count());
+    const auto multiply_adds = positions * static_cast<double>(weight.sample_count());
     const auto results = static_cast<double>(outputs[0].shape.sample_count());
     const double biases = p.flag("bias") ? results : 0;
     return {

@@ -31,8 +31,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 // A comparison and a multiplication per element; each is read and written, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {2 * numbers, 2 * numbers, 4 * 4 * numbers, 0};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {2 * elements, 2 * elements, 4 * 4 * elements, 0};
 }
 
 void lower(const Params& p, Lowering& to)

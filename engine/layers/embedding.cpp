@@ -78,8 +78,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
 // it is per batch.
 Cost cost(const Params& p, Inputs, std::span<const TensorType> outputs)
 {
-    const auto numbers = static_cast<double>(outputs[0].shape.sample_count());
-    return {0, numbers, 4 * 5 * numbers, p.integer("vocabulary") * p.integer("units")};
+    const auto elements = static_cast<double>(outputs[0].shape.sample_count());
+    return {0, elements, 4 * 5 * elements, p.integer("vocabulary") * p.integer("units")};
 }
 
 void lower(const Params& p, Lowering& to)

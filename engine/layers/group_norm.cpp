@@ -57,8 +57,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 // As Layer norm: nine operations per element forward and twelve backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {9 * numbers, 12 * numbers, 5 * 4 * numbers, 2 * in[0].shape[1]};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {9 * elements, 12 * elements, 5 * 4 * elements, 2 * in[0].shape[1]};
 }
 
 void lower(const Params& p, Lowering& to)

@@ -12,12 +12,12 @@
 namespace epoch::image {
 
 // The shape of a square image with this many values: one channel, or else three.
-inline std::optional<Extent> square_of(std::int64_t numbers)
+inline std::optional<Extent> square_of(std::int64_t elements)
 {
     for (const std::int64_t channels : {1, 3}) {
-        if (numbers <= 0 || numbers % channels != 0) continue;
-        const auto side = std::llround(std::sqrt(static_cast<double>(numbers / channels)));
-        if (side > 1 && side * side == numbers / channels) return Extent{channels, side, side};
+        if (elements <= 0 || elements % channels != 0) continue;
+        const auto side = std::llround(std::sqrt(static_cast<double>(elements / channels)));
+        if (side > 1 && side * side == elements / channels) return Extent{channels, side, side};
     }
     return std::nullopt;
 }
@@ -49,12 +49,12 @@ struct Window {
     std::array<std::int64_t, 4> padding{};
 
     // The pixels that it spans along an axis, with dilation.
-    std::int64_t reach(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
+    std::int64_t effective_size(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
     bool fits() const { return output[0] > 0 && output[1] > 0; }
     Attributes attributes() const
     {
-        const auto list = [](const auto& numbers) {
-            return Attribute(std::vector<std::int64_t>(numbers.begin(), numbers.end()));
+        const auto list = [](const auto& elements) {
+            return Attribute(std::vector<std::int64_t>(elements.begin(), elements.end()));
         };
         return {{"stride", list(stride)}, {"dilation", list(dilation)}, {"padding", list(padding)}};
     }
@@ -65,14 +65,15 @@ struct Window {
 inline void place(Window& window, const Shape& image, std::string_view padding)
 {
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        const auto pixels = image[2 + axis], stride = window.stride[axis], reach = window.reach(axis);
+        const auto pixels = image[2 + axis], stride = window.stride[axis], effective_size = window.effective_size(axis);
         if (padding == "same") {
             window.output[axis] = (pixels + stride - 1) / stride;
-            const auto missing = std::max<std::int64_t>(0, (window.output[axis] - 1) * stride + reach - pixels);
+            const auto missing =
+                std::max<std::int64_t>(0, (window.output[axis] - 1) * stride + effective_size - pixels);
             window.padding[axis] = missing / 2;
             window.padding[axis + 2] = missing - missing / 2;
         } else {
-            window.output[axis] = pixels < reach ? 0 : (pixels - reach) / stride + 1;
+            window.output[axis] = pixels < effective_size ? 0 : (pixels - effective_size) / stride + 1;
         }
     }
 }
@@ -91,7 +92,7 @@ inline ShapeError does_not_fit(std::string_view title, const TensorType& in, con
 {
     return {{"graph.shape", "",
                 message("{title}'s window of {window} pixels is larger than the image {image} of {type}",
-                    {{"title", title}, {"window", size_text(window.reach(0), window.reach(1))},
+                    {{"title", title}, {"window", size_text(window.effective_size(0), window.effective_size(1))},
                         {"image", size_text(in.shape[2], in.shape[3])}, {"type", in.text()}}),
                 "Choose padding \"same\" or a smaller window."},
         0, {{Fix::Kind::set, "Set padding to same", "", {{"padding", std::string("same")}}}}};

@@ -40,8 +40,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 // for the sums and five for the result. It is read and written, and backward read twice and written.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {9 * numbers, 12 * numbers, 5 * 4 * numbers, 2 * in[0].shape.back()};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {9 * elements, 12 * elements, 5 * 4 * elements, 2 * in[0].shape.back()};
 }
 
 void lower(const Params& p, Lowering& to)

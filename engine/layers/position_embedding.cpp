@@ -22,8 +22,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 // One addition per element, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {numbers, numbers, 4 * 3 * numbers, in[0].shape.sample_count()};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {elements, elements, 4 * 3 * elements, in[0].shape.sample_count()};
 }
 
 void lower(const Params& p, Lowering& to)

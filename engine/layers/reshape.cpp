@@ -25,11 +25,11 @@ Shape image_shape(const Params& p)
 }
 
 // One channel whose height is the largest divisor up to the square root.
-Extent nearly_square(std::int64_t numbers)
+Extent nearly_square(std::int64_t elements)
 {
-    std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(numbers))));
-    while (numbers % height != 0 || height > numbers / height) --height;
-    return {1, height, numbers / height};
+    std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(elements))));
+    while (elements % height != 0 || height > elements / height) --height;
+    return {1, height, elements / height};
 }
 
 ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wanted)

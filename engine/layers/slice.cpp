@@ -11,12 +11,8 @@ const ParamSchema schema{
         .help("Which axis is cut: 1 is the features of flat data, the channels of images and the positions of "
               "sequences; 2 is the features of sequences.")
         .brief("axis {}"),
-    integer("first", 0)
-        .range(0, 1 << 20)
-        .label("First")
-        .help("The first place that is kept, counted from 0.")
-        .brief("from {}"),
-    integer("count", 1).range(1, 1 << 20).label("Count").help("How many places are kept.").brief("{} of them"),
+    integer("first", 0).range(0, 1 << 20).label("First").help("The first place, counted from 0.").brief("from {}"),
+    integer("count", 1).range(1, 1 << 20).label("Count").help("The number of places.").brief("{} of them"),
 };
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }

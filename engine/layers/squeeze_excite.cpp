@@ -10,12 +10,11 @@ const ParamSchema schema{
     integer("ratio", 4)
         .range(1, 4096)
         .label("Ratio")
-        .help("How many channels share one number of the narrow layer in between; channels / ratio, rounded down, but "
-              "at least 1.")
+        .help("The reduction ratio: the bottleneck has channels / ratio units, rounded down, but at least 1.")
         .brief("÷ {}"),
     choice("activation", {"relu", "silu"})
         .label("Activation")
-        .help("What follows the narrow layer: ReLU as in MobileNetV3, SiLU as in EfficientNet."),
+        .help("The activation after the bottleneck: ReLU as in MobileNetV3, SiLU as in EfficientNet."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -23,7 +22,7 @@ Ports ports(const Params&, const LayerContext&)
     return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
 }
 
-std::int64_t squeezed(const Params& p, std::int64_t channels)
+std::int64_t bottleneck_units(const Params& p, std::int64_t channels)
 {
     return std::max<std::int64_t>(1, channels / p.integer("ratio"));
 }
@@ -32,7 +31,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (!image::is_image(in[0])) return image::not_an_image("Squeeze and excite", in[0]);
     const auto channels = in[0].shape[1];
-    if (channels > weights::max_count / squeezed(p, channels))
+    if (channels > weights::max_count / bottleneck_units(p, channels))
         return ShapeError{{"graph.too_large", "",
                               message("squeezing the {channels} channels of {type} would need too many weights",
                                   {{"channels", channels}, {"type", in[0].text()}}),
@@ -44,11 +43,11 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 // An addition and a multiplication per element, and two small layers per image; backward two per element.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
 {
-    const auto channels = in[0].shape[1], narrow = squeezed(p, channels);
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(narrow);
-    return {2 * numbers + 2 * weights, 4 * numbers + 4 * weights, 4 * 7 * numbers,
-        2 * channels * narrow + channels + narrow};
+    const auto channels = in[0].shape[1], bottleneck = bottleneck_units(p, channels);
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(bottleneck);
+    return {2 * elements + 2 * weights, 4 * elements + 4 * weights, 4 * 7 * elements,
+        2 * channels * bottleneck + channels + bottleneck};
 }
 
 // From (N, fan_in) to (N, fan_out).
@@ -69,7 +68,7 @@ void lower(const Params& p, Lowering& to)
 {
     const auto x = to.input(0);
     const auto& in = to.type(x).shape;
-    const std::int64_t channels = in[1], narrow = squeezed(p, channels);
+    const std::int64_t channels = in[1], bottleneck = bottleneck_units(p, channels);
     const auto means = to.op("average_pool", {x},
         {{"size", Extent{in[2], in[3]}}, {"stride", Extent{1, 1}}, {"padding", Extent(4, 0)},
             {"count_padding", std::int64_t{0}}});
@@ -77,8 +76,9 @@ void lower(const Params& p, Lowering& to)
     // The derivative of SiLU cannot be computed from its output.
     const auto& activation = p.choice("activation");
     const auto squeeze = pointwise(activation, activation == "silu" ? "input" : "output",
-        fully_connected(flat, "squeeze", channels, narrow, to), to);
-    const auto excite = pointwise("sigmoid", "output", fully_connected(squeeze, "excite", narrow, channels, to), to);
+        fully_connected(flat, "squeeze", channels, bottleneck, to), to);
+    const auto excite =
+        pointwise("sigmoid", "output", fully_connected(squeeze, "excite", bottleneck, channels, to), to);
     to.output(to.op("scale_channels", {x, excite}));
 }
 

@@ -17,11 +17,11 @@ const ParamSchema schema{
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::sequence}}}; }
 
 // The divisor of `count` that is nearest to the wanted number.
-std::int64_t nearest_divisor(std::int64_t count, std::int64_t wish)
+std::int64_t nearest_divisor(std::int64_t count, std::int64_t wanted)
 {
-    for (std::int64_t away = 0; away < wish; ++away) {
-        if (count % (wish - away) == 0) return wish - away;
-        if (count % (wish + away) == 0) return wish + away;
+    for (std::int64_t distance = 0; distance < wanted; ++distance) {
+        if (count % (wanted - distance) == 0) return wanted - distance;
+        if (count % (wanted + distance) == 0) return wanted + distance;
     }
     return 1;
 }

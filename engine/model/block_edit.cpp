@@ -20,7 +20,7 @@ public:
     {
     }
 
-    bool take(Edit edit)
+    bool add(Edit edit)
     {
         if (fault) return false;
         if (auto done = apply(graph, edit); !done)
@@ -169,28 +169,28 @@ Result<Pasted> group_into_block(
     const auto corner = corner_of(graph, nodes);
     Steps steps(graph, label);
     GraphSelection piece;
-    steps.take({SetBlock{name, definition_of(graph, nodes, border, corner)}});
+    steps.add({SetBlock{name, definition_of(graph, nodes, border, corner)}});
     std::vector<Wire> around;
     for (const auto& [id, wire] : graph.wires)
         if (nodes.contains(wire.from) != nodes.contains(wire.to)) around.push_back(wire);
-    for (const auto id : nodes) steps.take({RemoveNode{id}});
+    for (const auto id : nodes) steps.add({RemoveNode{id}});
     Node instance;
     instance.id = NodeId{steps.graph.next_id};
     instance.block = name;
     instance.name = steps.graph.unused_name(name);
     instance.position = corner;
     piece.nodes.insert(instance.id);
-    steps.take({AddNode{instance}});
+    steps.add({AddNode{instance}});
     std::set<End> entered;
     for (const auto& wire : around) {
         const bool enters = nodes.contains(wire.to);
         const End outer{wire.from, wire.from_port};
         if (enters && entered.insert(outer).second)
-            steps.take({Connect{join(outer, {instance.id, border.entering.at(outer)}, 0)}});
+            steps.add({Connect{join(outer, {instance.id, border.entering.at(outer)}, 0)}});
         if (enters) continue;
         auto onward = join({instance.id, border.leaving.at(outer)}, {wire.to, wire.to_port}, wire.order);
         onward.id = WireId{steps.graph.next_id}; // so that it keeps its `order` at a repeated port
-        steps.take({Connect{std::move(onward)}});
+        steps.add({Connect{std::move(onward)}});
     }
     return std::move(steps).result(std::move(piece));
 }
@@ -209,7 +209,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         if (wire.to == id) into.push_back(wire);
         if (wire.from == id) out.push_back(wire);
     }
-    steps.take({RemoveNode{id}});
+    steps.add({RemoveNode{id}});
     std::map<NodeId, NodeId> before, here; // inner id -> id in the drawing, of the previous copy and of this one
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
         const double along = static_cast<double>(copy) * (width_of(block.graph) + column);
@@ -219,16 +219,16 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         before = std::exchange(here, {});
         for (const auto& [inner, node] : block.graph.nodes) here[inner] = *number++;
         piece.nodes.insert(pasted.piece.nodes.begin(), pasted.piece.nodes.end());
-        steps.take(std::move(pasted.edit));
+        steps.add(std::move(pasted.edit));
         for (const auto& port : block.inputs) {
             const End inner{here.at(port.node), port.port};
             const bool follows = copy > 0 && port.name == block.inputs.front().name;
             if (follows && !block.outputs.empty())
-                steps.take(
+                steps.add(
                     {Connect{join({before.at(block.outputs.front().node), block.outputs.front().port}, inner, 0)}});
             for (const auto& wire : into)
                 if (!follows && wire.to_port == port.name)
-                    steps.take({Connect{join({wire.from, wire.from_port}, inner, 0)}});
+                    steps.add({Connect{join({wire.from, wire.from_port}, inner, 0)}});
         }
     }
     for (const auto& wire : out) {
@@ -236,7 +236,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         if (port == block.outputs.end()) continue;
         auto onward = join({here.at(port->node), port->port}, {wire.to, wire.to_port}, wire.order);
         onward.id = WireId{steps.graph.next_id};
-        steps.take({Connect{std::move(onward)}});
+        steps.add({Connect{std::move(onward)}});
     }
     const auto uses = [&](const Graph& drawn) {
         return std::ranges::any_of(
@@ -244,7 +244,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
     };
     const bool needed = uses(steps.graph)
         || std::ranges::any_of(graph.blocks, [&](const auto& entry) { return uses(entry.second.graph); });
-    if (!needed) steps.take({SetBlock{instance->block, std::nullopt}});
+    if (!needed) steps.add({SetBlock{instance->block, std::nullopt}});
     return std::move(steps).result(std::move(piece));
 }
 

@@ -26,7 +26,7 @@ Error out_of_numbers()
 }
 
 // The requested id, or the next one; next_id stays above every id that was ever used.
-template <class Id> Result<Id> take_id(Graph& graph, Id wanted)
+template <class Id> Result<Id> assign_id(Graph& graph, Id wanted)
 {
     constexpr std::uint32_t max = 4'000'000'000;
     const auto number = wanted == Id{} ? graph.next_id : static_cast<std::uint32_t>(wanted);
@@ -41,7 +41,7 @@ bool name_is_taken(const Graph& graph, std::string_view name, NodeId except)
         graph.nodes, [&](const auto& entry) { return entry.first != except && entry.second.name == name; });
 }
 
-Error taken(const std::string& name)
+Error name_taken(const std::string& name)
 {
     return {"graph.duplicate_name", name, "there is already a node of this name", "Choose another name."};
 }
@@ -83,10 +83,10 @@ Result<Edit> apply_one(Graph& graph, const AddNode& edit)
         return Error{"graph.bad_id", node.name, "its number is in use", "Use another one."};
     if (node.name.empty()) node.name = graph.unused_name(stem_of(node));
     RETURN_IF_ERROR(check_node(graph, node));
-    if (name_is_taken(graph, node.name, {})) return taken(node.name);
+    if (name_is_taken(graph, node.name, {})) return name_taken(node.name);
     if (const auto* type = find_layer(node.layer))
         for (auto& [key, value] : node.params) value = *type->schema.find(key)->check(value);
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, node.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, node.id));
     node.id = id;
     graph.nodes.emplace(id, std::move(node));
     return done({RemoveNode{id}});
@@ -141,7 +141,7 @@ Result<Edit> apply_one(Graph& graph, const Rename& edit)
     const auto found = graph.nodes.find(edit.node);
     if (found == graph.nodes.end()) return no_such_node(edit.node);
     RETURN_IF_ERROR(check_name(edit.name));
-    if (name_is_taken(graph, edit.name, edit.node)) return taken(edit.name);
+    if (name_is_taken(graph, edit.name, edit.node)) return name_taken(edit.name);
     auto& name = found->second.name;
     Edit inverse{Rename{edit.node, name}};
     if (name_is_taken(graph, name, edit.node)) inverse = {Replace{graph}};
@@ -199,7 +199,7 @@ Result<Edit> apply_one(Graph& graph, const Connect& edit)
     if (graph.wires.size() - replaced.size() >= limits::wires) return full("wires", limits::wires);
     std::optional<Graph> before;
     if (replaced.size() > 1) before = graph;
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, wire.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, wire.id));
     wire.id = id;
     Edit inverse{Disconnect{id}};
     if (before) inverse = {Replace{std::move(*before)}};
@@ -235,7 +235,7 @@ Result<Edit> apply_one(Graph& graph, const SetNote& edit)
     if (const auto found = graph.notes.find(edit.note.id); found != graph.notes.end())
         return done({SetNote{std::exchange(found->second, edit.note)}});
     if (graph.notes.size() >= limits::nodes) return full("notes", limits::nodes);
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, edit.note.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, edit.note.id));
     graph.notes.emplace(id, edit.note).first->second.id = id;
     return done({RemoveNote{id}});
 }

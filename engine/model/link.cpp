@@ -63,7 +63,7 @@ InnerOutput inner_output(const Graph& graph, const Node& instance, const std::st
 }
 
 // All ancestors or descendants of the node, and the node itself.
-std::set<NodeId> reach(const Graph& graph, NodeId from, PortSide side)
+std::set<NodeId> connected_to(const Graph& graph, NodeId from, PortSide side)
 {
     std::map<NodeId, std::vector<NodeId>> next;
     for (const auto& [id, wire] : graph.wires)
@@ -150,7 +150,7 @@ Links::Links(const Graph& graph, const Checked& checked, const DataFacts* data, 
     , m_checked(checked)
     , m_data(data)
     , m_start(std::move(start))
-    , m_cycle(reach(graph, m_start.node, m_start.side))
+    , m_cycle(connected_to(graph, m_start.node, m_start.side))
 {
     for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i) m_flat[checked.flat.nodes[i].origin] = i;
     for (const auto& [id, wire] : graph.wires) m_into[wire.to].push_back(&wire);

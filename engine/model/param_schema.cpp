@@ -15,11 +15,11 @@ std::string bound_text(const ParamSpec& spec, double bound)
 }
 
 // A parameter without a range is unbounded.
-bool bounded(const ParamSpec& spec) { return spec.min != 0 || spec.max != 0; }
+bool has_range(const ParamSpec& spec) { return spec.min != 0 || spec.max != 0; }
 
 bool inside(const ParamSpec& spec, double number)
 {
-    return std::isfinite(number) && (!bounded(spec) || (number >= spec.min && number <= spec.max));
+    return std::isfinite(number) && (!has_range(spec) || (number >= spec.min && number <= spec.max));
 }
 
 std::string choices_text(const ParamSpec& spec)
@@ -54,7 +54,7 @@ Error wrong_kind(const ParamSpec& spec, const Value& value)
 Error out_of_range(const ParamSpec& spec, const Value& value)
 {
     Message hint = "It must be finite.";
-    if (bounded(spec))
+    if (has_range(spec))
         hint = message(
             "Choose from {min} to {max}.", {{"min", bound_text(spec, spec.min)}, {"max", bound_text(spec, spec.max)}});
     return {"project.value_out_of_range", "",

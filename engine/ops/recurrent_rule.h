@@ -15,7 +15,7 @@ struct RecurrentRule {
     Shape bias() const { return {gates * units}; }
     Shape result() const { return last ? Shape{batch, units} : Shape{batch, steps, units}; }
     // A saved tensor with this number of elements per unit and step.
-    OpOutput saved(std::int64_t numbers) const { return {{f32, Shape{steps, batch, numbers * units}}, true}; }
+    OpOutput saved(std::int64_t elements) const { return {{f32, Shape{steps, batch, elements * units}}, true}; }
     // The product with the weights at each step, and about ten operations per gate.
     double flops() const
     {
@@ -53,7 +53,7 @@ inline Result<OpOutputs> recurrent_shape(
     if (!check.that(rule.has_value(), "needs projected steps, weights and biases that match").ok())
         return check.fault();
     OpOutputs outputs{{{f32, rule->result()}}, rule->saved(1)};
-    for (const auto numbers : more) outputs.push_back(rule->saved(numbers));
+    for (const auto elements : more) outputs.push_back(rule->saved(elements));
     return outputs;
 }
 
