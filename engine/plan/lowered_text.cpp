@@ -6,8 +6,9 @@
 namespace epoch {
 namespace {
 
-constexpr std::array<std::string_view, 8> initializers = {
-    "zeros", "ones", "He normal", "Xavier uniform", "LeCun normal", "normal", "uniform", "orthogonal"};
+// In the order of Initializer.
+constexpr std::array<std::string_view, 9> initializers = {
+    "zeros", "ones", "a constant", "He normal", "Xavier uniform", "LeCun normal", "normal", "uniform", "orthogonal"};
 
 std::string attribute_text(const Attribute& attribute)
 {
@@ -61,7 +62,7 @@ private:
     {
         m_text += tensor.name.substr(tensor.name.starts_with(m_own) ? m_own.size() : 0) + ": "
             + tensor.type.shape.text()
-            + (tensor.role == TensorRole::parameter ? ", learned, begins as " : ", kept, begins as ")
+            + (tensor.role == TensorRole::parameter ? ", learned, initialised as " : ", statistic, initialised as ")
             + std::string(initializers[static_cast<std::size_t>(tensor.initial.kind)]) + '\n';
     }
 
