@@ -153,7 +153,7 @@ Result<Edit> apply_one(Graph& graph, const Move& edit)
 {
     for (const auto& [id, place] : edit.places) {
         if (!graph.find(id)) return no_such_node(id);
-        if (auto fine = check_point(place); !fine) return std::move(fine).error();
+        RETURN_IF_ERROR(check_point(place));
     }
     Move inverse;
     for (const auto& [id, place] : edit.places)

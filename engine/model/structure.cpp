@@ -32,15 +32,15 @@ Status check_parts(const Graph& graph, const Graph& definitions)
     };
     for (const auto& [id, node] : graph.nodes) {
         if (id != node.id || id == NodeId{} || id > NodeId{max_id}) return id_fault("node");
-        if (auto fine = check_node(definitions, node); !fine) return fine;
+        RETURN_IF_ERROR(check_node(definitions, node));
     }
     for (const auto& [id, wire] : graph.wires) {
         if (id != wire.id || id == WireId{} || id > WireId{max_id}) return id_fault("wire");
-        if (auto fine = check_wire(graph, wire); !fine) return fine;
+        RETURN_IF_ERROR(check_wire(graph, wire));
     }
     for (const auto& [id, note] : graph.notes) {
         if (id != note.id || id == NoteId{} || id > NoteId{max_id}) return id_fault("note");
-        if (auto fine = check_note(note); !fine) return fine;
+        RETURN_IF_ERROR(check_note(note));
     }
     return {};
 }
