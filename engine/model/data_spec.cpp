@@ -146,35 +146,32 @@ void SpecReader::fail(std::string_view key, Message what, Message hint)
             Error{"data.option", data_spec_text(*m_spec) + ": " + std::string(key), std::move(what), std::move(hint)};
 }
 
-double SpecReader::real(std::string_view key, double otherwise, double min, double max)
+template <class Number>
+Number SpecReader::number(std::string_view key, Number fallback, Number min, Number max, std::string_view pattern)
 {
     const std::string* text = value(key);
-    if (!text) return otherwise;
-    double number = 0;
+    Number number = 0;
+    if (!text) return fallback;
     if (parse_number(*text, number) && number >= min && number <= max) return number;
-    fail(key,
-        message("\"{value}\" is not a number from {min} to {max}", {{"value", *text}, {"min", min}, {"max", max}}),
-        message("leave it out for {default}", {{"default", otherwise}}));
-    return otherwise;
+    fail(key, message(pattern, {{"value", *text}, {"min", min}, {"max", max}}),
+        message("leave it out for {default}", {{"default", fallback}}));
+    return fallback;
 }
 
-std::int64_t SpecReader::integer(std::string_view key, std::int64_t otherwise, std::int64_t min, std::int64_t max)
+double SpecReader::real(std::string_view key, double fallback, double min, double max)
 {
-    const std::string* text = value(key);
-    if (!text) return otherwise;
-    std::int64_t number = 0;
-    if (parse_number(*text, number) && number >= min && number <= max) return number;
-    fail(key,
-        message(
-            "\"{value}\" is not a whole number from {min} to {max}", {{"value", *text}, {"min", min}, {"max", max}}),
-        message("leave it out for {default}", {{"default", otherwise}}));
-    return otherwise;
+    return number(key, fallback, min, max, "\"{value}\" is not a number from {min} to {max}");
 }
 
-std::string SpecReader::text(std::string_view key, std::string_view otherwise)
+std::int64_t SpecReader::integer(std::string_view key, std::int64_t fallback, std::int64_t min, std::int64_t max)
+{
+    return number(key, fallback, min, max, "\"{value}\" is not a whole number from {min} to {max}");
+}
+
+std::string SpecReader::text(std::string_view key, std::string_view fallback)
 {
     const std::string* text = value(key);
-    return text ? *text : std::string(otherwise);
+    return text ? *text : std::string(fallback);
 }
 
 void SpecReader::refuse(std::string_view key, Message what, Message hint)

@@ -33,14 +33,16 @@ public:
     {
     }
 
-    double real(std::string_view key, double otherwise, double min, double max);
-    std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t min, std::int64_t max);
-    std::string text(std::string_view key, std::string_view otherwise);
+    double real(std::string_view key, double fallback, double min, double max);
+    std::int64_t integer(std::string_view key, std::int64_t fallback, std::int64_t min, std::int64_t max);
+    std::string text(std::string_view key, std::string_view fallback);
     void refuse(std::string_view key, Message what, Message hint); // when the option is present
     Status fault() const; // the first value that could not be read
     Status done() const; // likewise, or the first option that was never read
 
 private:
+    template <class Number>
+    Number number(std::string_view key, Number fallback, Number min, Number max, std::string_view pattern);
     const std::string* value(std::string_view key);
     void fail(std::string_view key, Message what, Message hint);
 

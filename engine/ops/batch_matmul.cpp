@@ -32,9 +32,8 @@ Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("batch_matmul", in);
     check.inputs(2).is(0, f32).is(1, f32);
-    if (check.ok())
-        check.that(same_leading_axes(in.types[0].shape, in.types[1].shape), "needs as many matrices on both sides");
-    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner sizes that agree");
+    if (check.ok()) check.that(same_leading_axes(in.types[0].shape, in.types[1].shape), "needs batches of one size");
+    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner extents that agree");
     if (!check.ok()) return check.fault();
     const auto& a = in.types[0].shape.extents();
     std::vector<std::int64_t> extents(a.begin(), a.end());

@@ -12,7 +12,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
     for (std::size_t i = 1; i < 4 && check.ok(); ++i) {
         check.vector(i);
-        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one number a channel");
+        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one value per channel");
     }
     check.that(mode == "train" || mode == "evaluate", "needs a mode");
     if (!check.ok()) return check.fault();

@@ -13,7 +13,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) // (B, 1) and (B) are equivalent
         check.that(in.types[0].shape[0] == in.types[1].shape[0]
                 && in.types[0].shape.checked_count() == in.types[1].shape.checked_count(),
-            "needs as many targets as scores");
+            "needs as many targets as logits");
     if (!check.ok()) return check.fault();
     return OpOutputs(2, OpOutput{{f32, Shape{in.types[0].shape[0]}}});
 }

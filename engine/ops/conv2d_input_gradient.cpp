@@ -15,7 +15,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (!check.ok()) return check.fault();
     const Shape x{dy[0], weight[1] * integer_or(in.attributes, "groups", 1), (*image)[0], (*image)[1]};
     const auto y = convolved(x, weight, in.attributes);
-    if (!check.that(y && *y == dy, "needs a gradient of the filters' results").ok()) return check.fault();
+    if (!check.that(y && *y == dy, "needs a gradient of the result").ok()) return check.fault();
     return OpOutputs{{{f32, x}}};
 }
 

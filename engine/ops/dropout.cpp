@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto& mode = in.text("mode");
     auto check = OpCheck("dropout", in);
     check.inputs(1).is(0, f32).that(mode == "train" || mode == "evaluate", "needs a mode");
-    check.that(integer_or(in.attributes, "rate", -1) >= 0, "needs a rate that can change");
+    check.that(integer_or(in.attributes, "rate", -1) >= 0, "needs the schedule column of a rate");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }

@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("group_norm", in);
     check.inputs(3).is(0, f32).vector(1).same(1, 2).that(in.real("epsilon") > 0, "needs an epsilon");
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
-    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape[1], "needs one number a channel");
+    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape[1], "needs one value per channel");
     if (check.ok())
         check.that(groups > 0 && in.types[0].shape[1] % groups == 0, "needs groups that divide the channels");
     if (!check.ok()) return check.fault();

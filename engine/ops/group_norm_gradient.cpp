@@ -12,7 +12,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
     if (!check.ok()) return check.fault();
     const auto& x = in.types[0].shape;
-    check.that(in.types[1].shape[0] == x[1], "needs one number a channel");
+    check.that(in.types[1].shape[0] == x[1], "needs one value per channel");
     check.that(groups > 0 && x[1] % groups == 0, "needs groups that divide the channels");
     check.that(in.types[2].shape == Shape{x[0], groups}, "needs a mean for each group");
     if (!check.ok()) return check.fault();

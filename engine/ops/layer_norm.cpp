@@ -10,7 +10,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("layer_norm", in);
     check.inputs(3).is(0, f32).vector(1).same(1, 2).that(in.real("epsilon") > 0, "needs an epsilon");
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs numbers for each sample");
-    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape.back(), "needs one number a feature");
+    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape.back(), "needs one value per feature");
     if (!check.ok()) return check.fault();
     const auto& x = in.types[0].shape;
     const TensorType rows{f32, Shape(x.extents().first(x.rank() - 1))};

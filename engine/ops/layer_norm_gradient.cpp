@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs numbers for each sample");
     if (!check.ok()) return check.fault();
     const auto& x = in.types[0].shape;
-    check.that(in.types[1].shape[0] == x.back(), "needs one number a feature");
+    check.that(in.types[1].shape[0] == x.back(), "needs one value per feature");
     check.that(in.types[2].shape == Shape(x.extents().first(x.rank() - 1)), "needs a mean for each row");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}, {in.types[1]}, {in.types[1]}};

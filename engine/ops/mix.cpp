@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("mix", in);
     check.inputs(4).is(0, f32).same(0, 1).vector(2).same(2, 3);
     if (check.ok()) check.that(in.types[0].shape.rank() > 0, "needs samples");
-    if (check.ok()) check.that(in.types[0].shape[0] == in.types[2].shape[0], "needs one weight a sample");
+    if (check.ok()) check.that(in.types[0].shape[0] == in.types[2].shape[0], "needs one weight per sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }

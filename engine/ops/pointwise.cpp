@@ -9,7 +9,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto& from = in.text("gradient_from");
     auto check = OpCheck("pointwise", in);
     check.inputs(1).is(0, f32).that(!in.text("function").empty(), "needs a function");
-    check.that(from == "input" || from == "output", "needs to know what its gradient is made from");
+    check.that(from == "input" || from == "output", "needs the attribute gradient_from");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }

@@ -22,7 +22,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto& x = in.types[0].shape;
     const Shape sample(*wanted);
     check.that(sample.checked_count() && *sample.checked_count() == x.sample_count(),
-        "needs a shape with as many numbers as a sample has");
+        "needs a shape with as many elements as a sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{{f32, Shape::batched(sample).with_batch(x[0])}}};
 }

@@ -8,11 +8,11 @@ Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("softmax_cross_entropy", in);
     check.inputs(2).is(0, f32).is(1, i32);
-    if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs scores for each sample");
+    if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs logits for each sample");
     if (check.ok()) {
         const auto& scores = in.types[0].shape;
         const Shape positions(scores.extents().first(scores.rank() - 1));
-        check.that(in.types[1].shape == positions, "needs one label for each row of scores");
+        check.that(in.types[1].shape == positions, "needs one label for each row of logits");
     }
     if (!check.ok()) return check.fault();
     const TensorType per_sample{f32, Shape{in.types[0].shape[0]}};
