@@ -1,4 +1,4 @@
-// DType: what one element of a tensor is. The values are those of the device ABI.
+// DType: the type of a tensor element. The values are those of the device ABI.
 #pragma once
 
 #include <cstddef>
@@ -26,4 +26,4 @@ constexpr bool is_integer(DType type) { return type == DType::i32 || type == DTy
 
 std::optional<DType> dtype_named(std::string_view name);
 
-}  // namespace epoch
+} // namespace epoch

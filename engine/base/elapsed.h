@@ -1,4 +1,4 @@
-// elapsed: seconds on the clock that never jumps.
+// elapsed: seconds on the steady clock, which never jumps.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@ inline double seconds_since(std::chrono::steady_clock::time_point begin)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-// Since some moment before the process began.
+// Counted from some moment before the process began.
 inline double steady_seconds() { return seconds_since(std::chrono::steady_clock::time_point{}); }
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// hash: four lanes of multiply and rotate over 32 bytes at a time, so that hashing runs at memory speed.
+// hash: four independent lanes of multiply and rotate, 32 bytes at a time, so that hashing runs at memory speed.
 #include "base/hash.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ HashParts::HashParts(Hash64& hash)
 
 void HashParts::add_blocks(std::span<const std::byte> bytes)
 {
-    auto lanes = m_lanes; // of its own, or every byte that is read might have changed them
+    auto lanes = m_lanes; // a local copy: the compiler need not assume that the bytes alias it
     for (const std::byte* at = bytes.data(); at != bytes.data() + bytes.size(); at += block)
         for (std::size_t lane = 0; lane < 4; ++lane) lanes[lane] = round(lanes[lane], word_at(at + 8 * lane, 8));
     m_lanes = lanes;

@@ -1,5 +1,5 @@
-// hash: a fast 64-bit fingerprint of bytes, to tell equal weights and equal data from different ones. It is no
-// protection against intent.
+// hash: a fast 64-bit fingerprint that tells equal weights and equal data from different ones. It does not protect
+// against deliberate changes.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ private:
     std::uint64_t m_state = 0x9E3779B97F4A7C15u;
 };
 
-// Bytes that are not in one place: cut as they may be, they count as one call of add().
+// Hashes bytes that arrive in parts: however they are split, the result is that of one call of add().
 class HashParts {
 public:
     explicit HashParts(Hash64& hash);

@@ -1,4 +1,4 @@
-// Nothing is ever looked for in the current folder.
+// install_paths: never looks in the current folder.
 #include "base/install_paths.h"
 
 #include <cstdlib>
@@ -49,7 +49,7 @@ Result<fs::path> shared_folder(std::string_view name)
     if (const fs::path share = from_environment("EPOCH_SHARE"); !share.empty()) tried.push_back(share / name);
     if (const fs::path folder = executable_folder(); !folder.empty())
         tried.push_back(folder.parent_path() / "share" / "epoch-studio" / name);
-    // In the source tree, resources have a folder of their own; data sets stand beside it.
+    // In the source tree, resources/ holds everything but the data sets, which are beside it.
     tried.push_back(fs::path(EPOCH_SOURCE_DIR) / "resources" / name);
     tried.push_back(fs::path(EPOCH_SOURCE_DIR) / name);
 
@@ -59,7 +59,8 @@ Result<fs::path> shared_folder(std::string_view name)
         if (fs::is_directory(folder, ignored)) return folder;
         list += (list.empty() ? "" : ", ") + folder.string();
     }
-    return Error{"install.missing", std::string(name), "is not part of this installation; looked at " + list,
+    return Error{"install.missing", std::string(name),
+        message("is not part of this installation; looked at {folders}", {{"folders", list}}),
         "install the program again, or set EPOCH_SHARE to its share folder"};
 }
 

@@ -1,4 +1,5 @@
-// install_paths: where the files lie that ship with the program (templates, data sets, plugins), and those of its user.
+// install_paths: where the files are that ship with the program (templates, data sets, plugins), and the folders of
+// its user.
 #pragma once
 
 #include "base/result.h"
@@ -21,10 +22,11 @@ std::vector<std::filesystem::path> plugin_folders();
 // $XDG_DATA_HOME/epoch-studio, else ~/.local/share/epoch-studio, else %LOCALAPPDATA%\epoch-studio; empty when the
 // system does not say.
 std::filesystem::path user_data_folder();
-// $XDG_STATE_HOME/epoch-studio, else ~/.local/state/epoch-studio, else %LOCALAPPDATA%\epoch-studio: what need not
-// outlive the machine: locks, drafts, backups, the log, the index of runs.
+// $XDG_STATE_HOME/epoch-studio, else ~/.local/state/epoch-studio, else %LOCALAPPDATA%\epoch-studio. For files that
+// belong to this machine: locks, drafts, backups, the log, the index of runs.
 std::filesystem::path user_state_folder();
-// $XDG_CACHE_HOME/epoch-studio, else ~/.cache/epoch-studio, else %LOCALAPPDATA%\epoch-studio: what can be made again.
+// $XDG_CACHE_HOME/epoch-studio, else ~/.cache/epoch-studio, else %LOCALAPPDATA%\epoch-studio. For files that can be
+// made again.
 std::filesystem::path user_cache_folder();
 
 } // namespace epoch

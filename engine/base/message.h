@@ -1,5 +1,5 @@
-// Message: a sentence for a person: a fixed template with named places, and the values that stand there. A window may
-// translate the template; a log or --json may keep template and values.
+// Message: a sentence for a person: a fixed template with named places, and their values. A window can translate the
+// template; a log or --json can store template and values.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-// The value of one place: whole numbers in digits, others in the shortest form that reads back to the same double.
+// The value of one place: integers in digits, other numbers in the shortest form that reads back to the same double.
 struct MessageValue {
     std::string name;
     std::string text;
@@ -38,7 +38,8 @@ struct Message {
     Message(const char* sentence);
 
     bool empty() const { return pattern.empty(); }
-    // The template with its values. A place without a value stays as it is; braces in values mean nothing.
+    // The template with its values filled in. A place without a value is left unchanged; braces in values are plain
+    // text.
     std::string text() const;
     operator std::string() const { return text(); }
 

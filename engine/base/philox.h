@@ -1,6 +1,7 @@
 // Stateless random numbers: Philox4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011).
-// A number is a pure function of (seed, stream, counter), so nothing has to be saved to continue a run, and every
-// device draws the same ones. Header-only, and free of the standard library, so that CUDA kernels can include it.
+// A number is a pure function of (seed, stream, counter), so a run can continue without saved generator state, and
+// every device draws the same numbers. Header-only and free of the standard library, so that CUDA kernels can include
+// it.
 #pragma once
 
 #include <stdint.h>
@@ -13,7 +14,7 @@
 
 namespace epoch {
 
-// What a number is drawn for. The values are part of every run's meaning: never renumber.
+// What a number is drawn for. Never renumber: a run is reproducible only with these values.
 enum class RandomStream : uint32_t {
     initial_weights = 1,
     sample_order = 2,
@@ -28,11 +29,11 @@ struct Philox4 {
     uint32_t x[4];
 };
 
-// `counter_high` and `counter_low` are free for the caller (step, sample, element); `stream` keeps uses apart.
+// `counter_high` and `counter_low` are free for the caller (step, sample, element); `stream` separates the uses.
 EPOCH_DEVICE_FUNCTION Philox4 philox(uint64_t seed, RandomStream stream, uint64_t counter_high, uint64_t counter_low)
 {
     uint32_t k0 = static_cast<uint32_t>(seed), k1 = static_cast<uint32_t>(seed >> 32);
-    // 96 bits of counter and 32 of stream; the top half of counter_high is folded in by addition to the stream.
+    // 96 bits of counter and 32 of stream; the top half of counter_high is added to the stream.
     uint32_t c0 = static_cast<uint32_t>(counter_low), c1 = static_cast<uint32_t>(counter_low >> 32);
     uint32_t c2 = static_cast<uint32_t>(counter_high);
     uint32_t c3 = static_cast<uint32_t>(stream) + (static_cast<uint32_t>(counter_high >> 32) << 8);
@@ -52,8 +53,9 @@ EPOCH_DEVICE_FUNCTION Philox4 philox(uint64_t seed, RandomStream stream, uint64_
 // Uniform in [0, 1) with 24 bits.
 EPOCH_DEVICE_FUNCTION float uniform01(uint32_t bits) { return static_cast<float>(bits >> 8) * (1.0f / 16777216.0f); }
 
-// A bijection of [0, count): where position `index` of pass `pass` over a set finds its sample. A Feistel network over
-// the next power of two, walked until it lands inside (at most two tries on average), so no list of N numbers is made.
+// A pseudorandom permutation of [0, count): the sample at position `index` of pass `pass` over a set. A Feistel network
+// over the next power of two with cycle walking: it is applied again until the result is inside (at most two rounds
+// on average). So no list of N numbers is needed.
 struct Permutation {
     uint32_t key[8];
     uint64_t count;
@@ -86,8 +88,8 @@ EPOCH_DEVICE_FUNCTION Permutation make_permutation(uint64_t seed, uint64_t pass,
     return p;
 }
 
-// One walk through the network; the result stays below the power of two.
-EPOCH_DEVICE_FUNCTION uint64_t walked(const Permutation& p, uint64_t value)
+// The Feistel network; the result stays below the power of two.
+EPOCH_DEVICE_FUNCTION uint64_t feistel_rounds(const Permutation& p, uint64_t value)
 {
     uint64_t high = value >> p.low_bits, low = value & p.low_mask;
     for (uint32_t round = 0; round < 8; round += 2) {
@@ -102,7 +104,7 @@ EPOCH_DEVICE_FUNCTION uint64_t permuted(const Permutation& p, uint64_t index)
     if (p.count < 2) return 0;
     uint64_t value = index;
     do {
-        value = walked(p, value);
+        value = feistel_rounds(p, value);
     } while (value >= p.count);
     return value;
 }

@@ -1,8 +1,8 @@
 // Result<T>: a value, or an Error that says what went wrong, where, and what to do about it. Status: done, or an Error.
 //
-// How errors travel: a function that can fail for a reason that a person can mend returns Result or Status; who cannot
-// answer for the error hands it on with RETURN_IF_ERROR or ASSIGN_OR_RETURN. Nothing in the engine throws. A mistake of
-// the program is an assertion.
+// How errors travel: a function that can fail for a reason that a person can fix returns Result or Status. A caller
+// that cannot handle the error returns it with RETURN_IF_ERROR or ASSIGN_OR_RETURN. Nothing in the engine throws. A bug
+// is an assertion.
 #pragma once
 
 #include "base/message.h"
@@ -15,8 +15,8 @@
 
 namespace epoch {
 
-// `code` is stable ("graph.cycle") and may be tested for or looked up; the others are for a person. `where` names a
-// file, line, node or option; it may be filled in by the caller who knows it. `hint` says what to do.
+// `code` is stable ("graph.cycle") and can be tested or looked up; the other members are for a person. `where` names a
+// file, line, node or option; a caller that knows more may fill it in. `hint` says what to do.
 struct Error {
     std::string code;
     std::string where;

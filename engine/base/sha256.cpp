@@ -1,4 +1,4 @@
-// Names are those of the standard.
+// sha256: the names are those of FIPS 180-4.
 #include "base/sha256.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::uint32_t word_at(std::span<const std::byte, 64> block, std::size_t word)
 
 } // namespace
 
-void Sha256::take(std::span<const std::byte, 64> block)
+void Sha256::process(std::span<const std::byte, 64> block)
 {
     std::array<std::uint32_t, 64> w;
     for (std::size_t t = 0; t < 16; ++t) w[t] = word_at(block, t);
@@ -63,15 +63,15 @@ void Sha256::add(std::span<const std::byte> bytes)
         std::ranges::copy(bytes.first(fitting), m_open.begin() + static_cast<std::ptrdiff_t>(open));
         bytes = bytes.subspan(fitting);
         if (open + fitting < m_open.size()) return;
-        take(m_open);
+        process(m_open);
     }
-    for (; bytes.size() >= m_open.size(); bytes = bytes.subspan(m_open.size())) take(bytes.first<64>());
+    for (; bytes.size() >= m_open.size(); bytes = bytes.subspan(m_open.size())) process(bytes.first<64>());
     std::ranges::copy(bytes, m_open.begin());
 }
 
 std::string Sha256::text() const
 {
-    // A bit of 1, then zeros up to 8 bytes before a block's end, then the number of bits.
+    // The padding: a bit of 1, zeros up to 8 bytes before the end of a block, then the number of bits.
     Sha256 padded = *this;
     std::array<std::byte, 72> tail{std::byte{0x80}};
     const std::size_t zeros = (119 - m_bytes % 64) % 64;

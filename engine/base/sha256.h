@@ -1,4 +1,4 @@
-// sha256: the fingerprint of bytes that also holds against intent: downloads and model files are checked by it.
+// sha256: the cryptographic hash that downloads and model files are checked with.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-// FIPS 180-4, section 6.2. How the bytes are cut into calls does not matter.
+// FIPS 180-4, section 6.2. How the bytes are split into calls does not matter.
 class Sha256 {
 public:
     void add(std::span<const std::byte> bytes);
@@ -17,7 +17,7 @@ public:
 
 private:
     using Block = std::array<std::byte, 64>;
-    void take(std::span<const std::byte, 64> block);
+    void process(std::span<const std::byte, 64> block);
 
     std::array<std::uint32_t, 8> m_state{
         0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};

@@ -11,7 +11,8 @@ std::optional<DType> dtype_named(std::string_view name)
     return std::nullopt;
 }
 
-Shape::Shape(std::span<const std::int64_t> extents) : m_rank(extents.size())
+Shape::Shape(std::span<const std::int64_t> extents)
+    : m_rank(extents.size())
 {
     assert(extents.size() <= max_rank);
     std::ranges::copy(extents, m_extents.begin());
@@ -71,4 +72,4 @@ std::string TensorType::text() const
     return dtype == DType::f32 ? shape.text() : std::string(name_of(dtype)) + " " + shape.text();
 }
 
-}  // namespace epoch
+} // namespace epoch

@@ -1,3 +1,4 @@
+// time_text: ISO 8601 order, from the C library's local time.
 #include "base/time_text.h"
 
 #include <array>

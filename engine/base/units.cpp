@@ -1,3 +1,4 @@
+// units: std::to_chars, so that no locale changes a digit.
 #include "base/units.h"
 
 #include <array>
@@ -24,7 +25,7 @@ double rounded(double value, int decimals)
     return std::round(value * factor) / factor;
 }
 
-// How many decimals leave `digits` significant digits of a value from 0 to below 1000.
+// The decimals that give a value from 0 to below 1000 `digits` significant digits.
 int decimals_for(double value, int digits)
 {
     for (int whole = 1; whole < digits; ++whole)
@@ -32,8 +33,8 @@ int decimals_for(double value, int digits)
     return 0;
 }
 
-// "1.20 M": three digits and a decimal prefix. Whole numbers below 1000 stand as they are. The next prefix is taken as
-// soon as rounding would print 1000.
+// "1.20 M": three digits and an SI prefix. Whole numbers below 1000 are printed as they are. A value that would round
+// to 1000 gets the next prefix.
 std::string scaled(double value, std::string_view unit)
 {
     if (!std::isfinite(value)) return std::string(not_known);
@@ -69,7 +70,7 @@ template <class Number> bool parse_whole(const std::string& text, Number& value)
 
 std::string bytes_text(double bytes)
 {
-    // Below 1000 there are only whole bytes.
+    // Below 1000, round to whole bytes.
     return scaled(std::abs(bytes) < 999.5 ? std::round(bytes) : bytes, "B");
 }
 
@@ -85,7 +86,7 @@ std::string flops_text(double flops) { return scaled(flops, "FLOP"); }
 std::string rate_text(double per_second, const char* unit)
 {
     if (!std::isfinite(per_second)) return std::string(not_known);
-    // A symbol bears the prefix, a word stands apart from it.
+    // "25.3 GB/s": a symbol takes the prefix. "38.1 k samples/s": a word does not.
     const bool is_word = *unit >= 'a' && *unit <= 'z';
     return is_word ? scaled(per_second, "") + ' ' + unit : scaled(per_second, unit);
 }
@@ -103,6 +104,22 @@ std::string duration_text(double seconds)
     // 0.9996 s is above 999 ms and rounds to 1000 of them.
     if (unit > 0 && std::round(size) >= 1000) size /= 1000, --unit;
     return (sign + fixed(size, decimals_for(size, 2)) + ' ').append(units[unit]);
+}
+
+std::string percent_text(double share)
+{
+    const double percent = share * 100;
+    const int decimals = percent > 0 && percent < 9.95 ? 1 : 0;
+    return fixed(std::isfinite(percent) ? rounded(percent, decimals) : percent, decimals) + " %";
+}
+
+std::string figure_text(double value)
+{
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4);
+    return {buffer.data(), end.ptr};
 }
 
 std::string number_text(double value)

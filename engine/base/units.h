@@ -1,4 +1,4 @@
-// Quantities for a person: decimal units throughout (1 GB = 10^9 B), never locale-dependent.
+// units: quantities as text for a person, in decimal units (1 GB = 10^9 B) and independent of the locale.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,11 @@ std::string count_text(double count); // "1.20 M", "640"
 std::string flops_text(double flops); // "25.7 MFLOP"
 std::string rate_text(double per_second, const char* unit); // "38.1 k samples/s", "25.3 GB/s"
 std::string duration_text(double seconds); // "12 µs", "4.1 ms", "2:05"
+std::string percent_text(double share); // 0.25 -> "25 %"; below 10 % one more digit: "2.5 %"
+std::string figure_text(double value); // four significant digits: "0.0812", "1.204e-07"; "NaN", "∞"
 std::string number_text(double value); // shortest form that reads back to the same double, always with '.'
 
-// The whole of `text` as a number; false when any part is left over or it is out of range.
+// Reads all of `text` as a number; false when something is left over or the number is out of range.
 bool parse_number(const std::string& text, double& value);
 bool parse_number(const std::string& text, std::int64_t& value);
 

@@ -1,3 +1,4 @@
+// utf8: the well-formed byte sequences of the Unicode Standard, table 3-7.
 #include "base/utf8.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// UTF-8: where characters begin and end. Everything in a project is UTF-8; what comes from elsewhere is looked at here.
+// utf8: character boundaries and validity. All text in a project is UTF-8; text from elsewhere is checked here.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace epoch {
 
-// Bytes of the character at `at`; 0 when it is malformed, overlong, a surrogate or beyond U+10FFFF.
+// Length in bytes of the character at `at`; 0 when it is malformed, overlong, a surrogate or above U+10FFFF.
 std::size_t utf8_length(std::string_view text, std::size_t at);
 
 } // namespace epoch

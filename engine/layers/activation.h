@@ -1,4 +1,4 @@
-// What all elementwise activations share: any numbers in, the same shape out, one pointwise op.
+// activation: shared by all elementwise activations: f32 in, the same shape out, one pointwise op.
 #pragma once
 
 #include "model/layer_type.h"
@@ -11,20 +11,21 @@ inline Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{
 inline ShapeResult shape(const Params&, Inputs in, const LayerContext&)
 {
     if (in[0].dtype == DType::f32) return in[0];
-    return ShapeError{{"graph.shape", "", "an activation needs numbers; this wire carries " + in[0].text(),
-                          "Connect it to features or to a layer's output."},
+    return ShapeError{
+        {"graph.shape", "", message("an activation needs numbers; this wire carries {type}", {{"type", in[0].text()}}),
+            "Connect it to features or to a layer's output."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
 
-// `forward` and `backward` are operations for each element; the forward pass reads one tensor and writes one, the
-// backward pass reads two and writes one.
+// `forward` and `backward` are FLOPs per element. The forward pass reads and writes one tensor, the backward pass reads
+// two and writes one.
 inline Cost cost(Inputs in, double forward, double backward)
 {
     const auto elements = static_cast<double>(in[0].shape.sample_count());
     return {forward * elements, backward * elements, 5 * 4 * elements, 0};
 }
 
-// What the derivative is told from: the output where that is possible, since its memory is needed anyway.
+// What the derivative is computed from: the output where possible, because it is in memory anyway.
 enum class From : std::uint8_t { input, output };
 
 inline void lower(std::string_view function, Lowering& to, From from = From::output, Attributes more = {})

@@ -1,4 +1,4 @@
-// add: the sum of all its inputs, element by element: what closes a residual connection.
+// add: the elementwise sum of all its inputs, as for a residual connection.
 #include "layers/joining.h"
 
 namespace epoch {
@@ -6,7 +6,7 @@ namespace {
 
 const ParamSchema schema;
 
-// One addition for each wire after the first; the gradient passes on as it is.
+// One addition for each wire after the first; the gradient passes through unchanged.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto additions = static_cast<double>(in[0].shape.sample_count()) * static_cast<double>(in.size() - 1);

@@ -8,7 +8,7 @@ const ParamSchema schema{
     attention::heads(),
     flag("causal", false)
         .label("Causal")
-        .help("No position looks at later ones, as it has to be where the next symbol is guessed.")
+        .help("No position attends to later ones, as predicting the next symbol requires.")
         .brief("causal {}"),
     attention::bias(),
 };

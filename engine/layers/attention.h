@@ -1,5 +1,5 @@
-// What the layers share that look with several heads (Vaswani et al. 2017): queries, keys and values are projections,
-// and what the heads answer is projected once more.
+// attention: shared by the multi-head attention layers (Vaswani et al. 2017): projections to queries, keys and values,
+// and of the output of the heads.
 #pragma once
 
 #include "layers/sequence.h"
@@ -14,34 +14,35 @@ inline ParamSpec heads()
     return integer("heads", 4)
         .range(1, 1024)
         .label("Heads")
-        .help("How many times each position looks at the others, each time with its own share of the features.")
+        .help("The number of attention heads; each has an equal share of the features.")
         .brief("{} heads");
 }
 
 inline ParamSpec bias()
 {
-    return flag("bias", true).label("Bias").help("Adds one learned offset to each number of the four projections.");
+    return flag("bias", true).label("Bias").help("Adds a learned offset to each feature of the four projections.");
 }
 
-// The features of the queries, and of what is looked at.
+// The features of the queries and of the attended sequence.
 inline std::optional<ShapeError> misfit(const Params& p, const TensorType& in, std::int64_t seen_features)
 {
     const auto features = in.shape.back(), count = p.integer("heads");
-    if (std::max(features, seen_features) > weights::most / features)
-        return ShapeError{{"graph.too_large", "", "attention over " + in.text() + " would need too many weights",
-                              "Use fewer features."},
+    if (std::max(features, seen_features) > weights::max_count / features)
+        return ShapeError{
+            {"graph.too_large", "", message("attention over {type} would need too many weights", {{"type", in.text()}}),
+                "Use fewer features."},
             0, {}};
     if (features % count == 0) return {};
     const auto fitting = std::gcd(features, count);
     return ShapeError{{"graph.shape", "",
-                          std::to_string(count) + " heads do not divide the " + std::to_string(features)
-                              + " features of " + in.text(),
+                          message("{heads} heads do not divide the {features} features of {type}",
+                              {{"heads", count}, {"features", features}, {"type", in.text()}}),
                           "Choose a number of heads that divides the features."},
         0, {{Fix::Kind::set, "Set heads to " + std::to_string(fitting), "", {{"heads", fitting}}}}};
 }
 
-// Projections of T queries and S keys, and two products of T x S x features, half of that when causal; backward twice
-// the projections, and five such products (one computes the shares again).
+// Projections of T queries and S keys, and two products of T x S x features, half of that when causal. Backward: twice
+// the projections, and five such products (one recomputes the probabilities).
 inline Cost cost(const Params& p, const Shape& in, const Shape& seen, double share_of_products)
 {
     const auto queries = static_cast<double>(in[1]), keys = static_cast<double>(seen[1]);
@@ -56,7 +57,7 @@ inline Cost cost(const Params& p, const Shape& in, const Shape& seen, double sha
     };
 }
 
-// PyTorch draws projections of the same input as one matrix of so many more rows, so their fan-out is that.
+// PyTorch initialises projections of the same input as one taller matrix, which determines their fan-out.
 inline Tensor projected(
     const Params& p, Tensor x, std::string_view name, std::int64_t features, std::int64_t fan_out, Lowering& to)
 {

@@ -1,4 +1,4 @@
-// batch_norm: keeps the numbers of each channel near mean 0 and deviation 1, over (N, features) and over images.
+// batch_norm: batch normalisation (Ioffe and Szegedy, ICML 2015) of each channel of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -9,8 +9,8 @@ const ParamSchema schema{
     real("momentum", 0.1)
         .range(0.001, 1)
         .label("Momentum")
-        .help("The share of the newest batch in the running mean and variance, which stand in for the batch's own when "
-              "the network is only used (as in PyTorch; Keras's momentum is 1 minus this).")
+        .help("The weight of the newest batch in the running mean and variance, which replace those of the batch in "
+              "evaluation (as in PyTorch; Keras's momentum is 1 minus this).")
         .log_scale(),
     real("epsilon", 1e-5)
         .range(1e-8, 0.1)
@@ -27,7 +27,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     if (in[0].dtype == DType::f32 && (rank == 2 || rank == 4)) return in[0];
     ShapeError error{
         {"graph.shape", "",
-            "Batch norm needs N×features or images N×channels×height×width; this wire carries " + in[0].text(),
+            message("Batch norm needs N×features or images N×channels×height×width; this wire carries {type}",
+                {{"type", in[0].text()}}),
             "Put a Flatten layer before it."},
         0, {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}}};
     if (in[0].dtype != DType::f32) {
@@ -37,12 +38,12 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return error;
 }
 
-// For each number: one addition for the mean, three operations for the variance, four for the result; backward four
+// For each element: one addition for the mean, three operations for the variance, four for the result; backward four
 // for the two sums and five for the result. It is read three times and written once, and twice that backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {8 * numbers, 9 * numbers, 9 * 4 * numbers, 2 * in[0].shape[1]};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {8 * elements, 9 * elements, 9 * 4 * elements, 2 * in[0].shape[1]};
 }
 
 void lower(const Params& p, Lowering& to)

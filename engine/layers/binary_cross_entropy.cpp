@@ -1,5 +1,5 @@
-// binary_cross_entropy: the loss for yes or no; one logit for each answer, against class numbers 0 and 1 or shares
-// between them. It applies the sigmoid itself, so that large logits lose no digits.
+// binary_cross_entropy: the loss for binary classification; one logit per target, which is 0, 1 or between them. It
+// applies the sigmoid itself, which is numerically stable for large logits.
 #include "layers/loss.h"
 
 namespace epoch {
@@ -9,7 +9,7 @@ const ParamSchema schema{loss::weight()};
 
 Ports ports(const Params&, const LayerContext&) { return {{{"logits"}, {"targets"}}, {}}; }
 
-// A sample's last axis of 1 may be left out: (N, 1) and (N) are the same numbers.
+// (N, 1) and (N) are equivalent.
 bool same_numbers(const Shape& logits, const Shape& targets)
 {
     if (logits == targets) return true;
@@ -27,20 +27,26 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
 {
     const auto &logits = in[0], &targets = in[1];
     if (logits.dtype != DType::f32)
-        return loss::clash(0, "Binary cross-entropy needs logits; this wire carries " + logits.text(),
+        return loss::clash(0,
+            message("Binary cross-entropy needs logits; this wire carries {logits}", {{"logits", logits.text()}}),
             "Connect the output of a Dense layer.", {loss::remove_wire()});
     if (targets.dtype != DType::f32 && targets.dtype != DType::i32)
-        return loss::clash(1, "Binary cross-entropy needs targets of 0 and 1; this wire carries " + targets.text(),
+        return loss::clash(1,
+            message("Binary cross-entropy needs targets of 0 and 1; this wire carries {targets}",
+                {{"targets", targets.text()}}),
             "Connect the data's labels.", {loss::remove_wire()});
     const auto classes = targets.dtype == DType::i32 ? loss::classes_of(context.data, targets) : 0;
     if (classes > 2)
-        return loss::clash(1, "binary cross-entropy tells 2 classes apart; the labels have " + std::to_string(classes),
+        return loss::clash(1,
+            message("binary cross-entropy tells 2 classes apart; the labels have {classes}", {{"classes", classes}}),
             "Use softmax cross-entropy for more classes.", {loss::remove_wire()});
     if (same_numbers(logits.shape, targets.shape)) return std::vector<TensorType>{};
     const bool flat = logits.shape.rank() == 2 && targets.shape.rank() <= 2;
-    return loss::clash(0, "logits " + logits.text() + " and targets " + targets.text() + " differ",
-        flat ? "The last layer needs " + counted(width(targets.shape), "unit") + "."
-             : "There must be one logit for each target.",
+    return loss::clash(0,
+        message(
+            "logits {logits} and targets {targets} differ", {{"logits", logits.text()}, {"targets", targets.text()}}),
+        flat ? message("The last layer needs {units}.", {{"units", counted(width(targets.shape), "unit")}})
+             : Message("There must be one logit for each target."),
         flat ? loss::set_width(width(targets.shape)) : std::vector<Fix>{});
 }
 

@@ -1,4 +1,4 @@
-// concat: its inputs one after the other along one axis.
+// concat: concatenates its inputs along one axis.
 #include "layers/joining.h"
 
 namespace epoch {
@@ -8,8 +8,9 @@ const ParamSchema schema{
     integer("axis", 1)
         .range(1, 7)
         .label("Axis")
-        .help("Which axis grows: 1 is the features of flat data and the channels of images; 2 is the features of "
-              "sequences.")
+        .help(
+            "The axis that is joined: 1 is the features of flat data and the channels of images; 2 is the features of "
+            "sequences.")
         .brief("axis {}"),
 };
 
@@ -21,12 +22,13 @@ bool differ_elsewhere(const Shape& a, const Shape& b, std::size_t axis)
     return false;
 }
 
-// Where one of two wires is flat, the other can be laid out flat too.
+// Where one of two wires is flat, the other one can be flattened.
 ShapeError differ(Inputs in, std::size_t wire, std::size_t axis)
 {
     const bool first_is_flat = in[0].shape.rank() == 2, this_is_flat = in[wire].shape.rank() == 2;
     auto error = joining::clash(first_is_flat || !this_is_flat ? wire : 0,
-        in[0].text() + " and " + in[wire].text() + " differ in more than axis " + std::to_string(axis),
+        message("{type} and {other} differ in more than axis {axis}",
+            {{"type", in[0].text()}, {"other", in[wire].text()}, {"axis", axis}}),
         "All wires must agree in every other axis.");
     if (first_is_flat != this_is_flat && axis == 1)
         error.fixes.insert(error.fixes.begin(), {Fix::Kind::insert, "Insert Flatten", "flatten", {}});
@@ -38,8 +40,9 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (auto wrong = joining::not_numbers(in)) return std::move(*wrong);
     const auto axis = static_cast<std::size_t>(p.integer("axis"));
     if (axis >= in[0].shape.rank())
-        return ShapeError{{"graph.shape", "", "there is no axis " + std::to_string(axis) + " in " + in[0].text(),
-                              "Choose an axis from 1 to " + std::to_string(in[0].shape.rank() - 1) + "."},
+        return ShapeError{
+            {"graph.shape", "", message("there is no axis {axis} in {type}", {{"axis", axis}, {"type", in[0].text()}}),
+                message("Choose an axis from 1 to {last}.", {{"last", in[0].shape.rank() - 1}})},
             0, {{Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}}}};
     std::vector<std::int64_t> extents(in[0].shape.extents().begin(), in[0].shape.extents().end());
     for (std::size_t i = 1; i < in.size(); ++i) {
@@ -49,7 +52,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return TensorType{DType::f32, Shape(extents)};
 }
 
-// Every number is read and written, forward and backward.
+// Every element is read and written, forward and backward.
 Cost cost(const Params&, Inputs, std::span<const TensorType> outputs)
 {
     return {0, 0, 4 * 4 * static_cast<double>(outputs[0].shape.sample_count()), 0};
@@ -67,6 +70,6 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType concat_layer;
 const LayerType concat_layer{"Concatenate", Family::pool_reshape,
-    "Puts everything wired into it one behind the other along one axis.", schema, joining::ports, shape, cost, lower};
+    "Joins all inputs along one axis, one after the other.", schema, joining::ports, shape, cost, lower};
 
 } // namespace epoch

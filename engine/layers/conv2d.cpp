@@ -8,7 +8,7 @@ const ParamSchema schema{
     integer("filters", 32)
         .range(1, 4096)
         .label("Filters")
-        .help("How many filters the layer learns; each one makes a channel of the result.")
+        .help("The number of learned filters; each one makes a channel of the result.")
         .brief("{} filters")
         .log_scale(),
     convolution::kernel(),
@@ -18,7 +18,7 @@ const ParamSchema schema{
     integer("groups", 1)
         .range(1, 4096)
         .label("Groups")
-        .help("Cuts the channels into that many groups, each with its own share of the filters; as many groups as "
+        .help("Divides the channels into this number of groups, each with its own filters; as many groups as "
               "channels give a depthwise convolution."),
     convolution::bias(),
     weights::initialiser(),
@@ -40,15 +40,15 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto window = convolution::window_over(p, in[0].shape);
     if (!window.fits()) return image::does_not_fit("Conv2D", in[0], window);
     const auto weight = weight_shape(p, in[0].shape);
-    if (weight.count() > weights::most) return convolution::too_many_weights("Conv2D", weight);
+    if (weight.count() > weights::max_count) return convolution::too_many_weights("Conv2D", weight);
     if (auto slow = weights::too_slow_to_draw(p, filters, weight.sample_count())) return *std::move(slow);
     return TensorType{DType::f32, {batch_axis, filters, window.output[0], window.output[1]}};
 }
 
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto places = static_cast<double>(outputs[0].shape.sample_count());
-    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+    const auto positions = static_cast<double>(outputs[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), positions, in, outputs);
 }
 
 void lower(const Params& p, Lowering& to)
@@ -66,7 +66,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType conv2d_layer;
 const LayerType conv2d_layer{"Conv2D", Family::convolution,
-    "Slides small learned filters over images; each filter answers where it finds its pattern.", schema,
+    "Slides small learned filters over images; each filter responds where it finds its pattern.", schema,
     convolution::ports, shape, cost, lower};
 
 } // namespace epoch

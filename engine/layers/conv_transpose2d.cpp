@@ -1,6 +1,6 @@
-// conv_transpose2d: the way back through a Conv2D as a layer, (N, in, height, width) -> (N, filters, larger height,
-// larger width). Each pixel lays its number times a filter over the result. Parameters and weights as PyTorch's
-// ConvTranspose2d; an axis has (pixels - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1 results.
+// conv_transpose2d: transposed convolution, the gradient of a Conv2D with respect to its input, as a layer: (N, in,
+// height, width) -> (N, filters, larger height, larger width). Parameters and weights as in PyTorch's ConvTranspose2d;
+// an axis has (pixels - 1) stride - 2 padding + dilation (kernel - 1) + output padding + 1 results.
 #include "layers/convolution.h"
 
 namespace epoch {
@@ -10,7 +10,7 @@ const ParamSchema schema{
     integer("filters", 32)
         .range(1, 4096)
         .label("Filters")
-        .help("How many channels the result has.")
+        .help("The number of channels of the result.")
         .brief("{} filters")
         .log_scale(),
     convolution::kernel(),
@@ -34,7 +34,7 @@ const ParamSchema schema{
     integer("groups", 1)
         .range(1, 4096)
         .label("Groups")
-        .help("Cuts the channels into that many groups, each with its own share of the filters."),
+        .help("Divides the channels into this number of groups, each with its own filters."),
     convolution::bias(),
     weights::initialiser(),
     weights::deviation(),
@@ -47,7 +47,7 @@ Shape weight_shape(const Params& p, const Shape& in)
     return {in[1], p.integer("filters") / p.integer("groups"), kernel[0], kernel[1]};
 }
 
-// The window of the Conv2D whose way back this is: its image is the result here, its results the input.
+// The window of the corresponding Conv2D: its image is the result here, its result is the input.
 image::Window window_onto(const Params& p, const Shape& in)
 {
     image::Window window{.size = image::pair_of(p, "kernel"),
@@ -57,12 +57,12 @@ image::Window window_onto(const Params& p, const Shape& in)
     for (std::size_t axis = 0; axis < 2; ++axis) {
         window.padding[axis] = window.padding[axis + 2] = padding[axis];
         window.output[axis] =
-            (in[2 + axis] - 1) * window.stride[axis] - 2 * padding[axis] + window.reach(axis) + more[axis];
+            (in[2 + axis] - 1) * window.stride[axis] - 2 * padding[axis] + window.effective_size(axis) + more[axis];
     }
     return window;
 }
 
-ShapeError cannot(std::string what, std::string hint, std::string label, std::string key, Value value)
+ShapeError cannot(Message what, Message hint, std::string label, std::string key, Value value)
 {
     return {{"graph.shape", "", std::move(what), std::move(hint)}, 0,
         {{Fix::Kind::set, std::move(label), "", {{std::move(key), std::move(value)}}}}};
@@ -77,13 +77,16 @@ std::optional<ShapeError> fault_of(const Params& p, const TensorType& in)
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const auto more = p.extent("output_padding")[axis];
         if (more >= window.stride[axis])
-            return cannot("an output padding of " + std::to_string(more) + " is not smaller than the stride of "
-                    + std::to_string(window.stride[axis]),
+            return cannot(message("an output padding of {padding} is not smaller than the stride of {stride}",
+                              {{"padding", more}, {"stride", window.stride[axis]}}),
                 "It only tells images apart that the stride makes one.", "Set output padding to 0×0", "output_padding",
                 Extent{0, 0});
-        if (window.padding[axis] >= window.reach(axis) || window.output[axis] < 1)
-            return cannot("a padding of " + std::to_string(window.padding[axis]) + " cuts off more than the filters of "
-                    + image::size_text(window.reach(0), window.reach(1)) + " pixels add to " + in.text(),
+        if (window.padding[axis] >= window.effective_size(axis) || window.output[axis] < 1)
+            return cannot(
+                message("a padding of {padding} cuts off more than the filters of {size} pixels add to {type}",
+                    {{"padding", window.padding[axis]},
+                        {"size", image::size_text(window.effective_size(0), window.effective_size(1))},
+                        {"type", in.text()}}),
                 "Use less padding.", "Set padding to 0×0", "padding", Extent{0, 0});
     }
     return std::nullopt;
@@ -94,7 +97,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (!image::is_image(in[0])) return image::not_an_image("Transposed conv2D", in[0]);
     if (auto fault = fault_of(p, in[0])) return *std::move(fault);
     const auto weight = weight_shape(p, in[0].shape);
-    if (weight.count() > weights::most) return convolution::too_many_weights("Transposed conv2D", weight);
+    if (weight.count() > weights::max_count) return convolution::too_many_weights("Transposed conv2D", weight);
     if (auto slow = weights::too_slow_to_draw(p, weight[0], weight.sample_count())) return *std::move(slow);
     const auto window = window_onto(p, in[0].shape);
     return TensorType{DType::f32, {batch_axis, p.integer("filters"), window.output[0], window.output[1]}};
@@ -102,8 +105,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto places = static_cast<double>(in[0].shape.sample_count());
-    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+    const auto positions = static_cast<double>(in[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), positions, in, outputs);
 }
 
 void lower(const Params& p, Lowering& to)
@@ -115,7 +118,7 @@ void lower(const Params& p, Lowering& to)
     auto attributes = window.attributes();
     attributes["groups"] = groups;
     attributes["image"] = std::vector<std::int64_t>{window.output[0], window.output[1]};
-    // With a stride, each number of the result has that many times fewer weights over it.
+    // With a stride, correspondingly fewer weights contribute to each result.
     const auto overlap = std::max<std::int64_t>(1, area / (window.stride[0] * window.stride[1]));
     const auto weight =
         to.parameter("weight", shape, weights::initial(p, shape[0] / groups * overlap, shape[1] * area));
@@ -126,7 +129,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType conv_transpose2d_layer;
 const LayerType conv_transpose2d_layer{"Transposed conv2D", Family::convolution,
-    "Makes images larger: every pixel lays a learned filter over the result.", schema, convolution::ports, shape, cost,
-    lower};
+    "Makes images larger: every pixel adds a learned filter, scaled by its value, to the result.", schema,
+    convolution::ports, shape, cost, lower};
 
 } // namespace epoch

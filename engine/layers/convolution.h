@@ -1,4 +1,4 @@
-// What the convolution layers share: parameters that mean the same in all of them, their ports, bias and cost.
+// convolution: shared by the convolution layers: parameters, ports, bias and cost.
 #pragma once
 
 #include "layers/image.h"
@@ -46,7 +46,7 @@ inline Ports ports(const Params&, const LayerContext&)
     return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
 }
 
-// Of a layer with all of the above.
+// The window of a layer with all parameters above.
 inline image::Window window_over(const Params& p, const Shape& in)
 {
     image::Window window{.size = image::pair_of(p, "kernel"),
@@ -59,8 +59,10 @@ inline image::Window window_over(const Params& p, const Shape& in)
 inline ShapeError too_many_weights(
     std::string_view title, const Shape& weight, std::string_view key = "filters", std::int64_t fewer = 32)
 {
-    return {{"graph.too_large", "", std::string(title) + " would need filters of " + weight.text() + " weights",
-                "Use fewer filters."},
+    return {
+        {"graph.too_large", "",
+            message("{title} would need filters of {weights} weights", {{"title", title}, {"weights", weight.text()}}),
+            "Use fewer filters."},
         0,
         {{Fix::Kind::set, "Set " + std::string(key) + " to " + std::to_string(fewer), "",
             {{std::string(key), fewer}}}}};
@@ -68,20 +70,21 @@ inline ShapeError too_many_weights(
 
 inline ShapeError bad_groups(std::int64_t groups, const TensorType& in, std::int64_t filters)
 {
-    return {{"graph.shape", "",
-                std::to_string(groups) + " groups do not divide both the " + std::to_string(in.shape[1])
-                    + " channels of " + in.text() + " and the " + std::to_string(filters) + " filters",
-                "Both numbers must be multiples of the groups."},
+    return {
+        {"graph.shape", "",
+            message("{groups} groups do not divide both the {channels} channels of {type} and the {filters} filters",
+                {{"groups", groups}, {"channels", in.shape[1]}, {"type", in.text()}, {"filters", filters}}),
+            "Both numbers must be multiples of the groups."},
         0, {{Fix::Kind::set, "Set groups to 1", "", {{"groups", std::int64_t{1}}}}}};
 }
 
-// One multiply-add for each place of a filter and each of its weights forward, and two backward: towards the weights
-// and towards the input (which a first layer does not need). Bytes as for Dense: the input is read, read again and its
-// gradient written; the result is written and its gradient read. `places` is how often a filter is laid down in one
-// sample, all filters together.
-inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in, std::span<const TensorType> outputs)
+// One multiply-add for each position of a filter and each of its weights forward, and two backward, for the gradients
+// of the weights and of the input (which a first layer does not need). Bytes as for Dense: the input is read twice and
+// its gradient written; the result is written and its gradient read. `positions` is the number of filter positions in
+// one sample, over all filters.
+inline Cost cost(const Params& p, const Shape& weight, double positions, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto multiply_adds = places * static_cast<double>(weight.sample_count());
+    const auto multiply_adds = positions * static_cast<double>(weight.sample_count());
     const auto results = static_cast<double>(outputs[0].shape.sample_count());
     const double biases = p.flag("bias") ? results : 0;
     return {
@@ -92,7 +95,7 @@ inline Cost cost(const Params& p, const Shape& weight, double places, Inputs in,
     };
 }
 
-// Hands the result on, with its bias where the layer has one.
+// Outputs the result, with a bias if the layer has one.
 inline void finish(const Params& p, Tensor sum, Lowering& to)
 {
     if (p.flag("bias")) {

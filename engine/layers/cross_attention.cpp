@@ -1,5 +1,5 @@
-// cross_attention: multi-head attention of one sequence to another: (N, positions, features) asks, (N, other positions,
-// other features) is looked at; the answer has the shape of what asks.
+// cross_attention: multi-head attention of one sequence to another: queries from (N, positions, features), keys and
+// values from (N, other positions, other features). The output has the shape of the queries.
 #include "layers/attention.h"
 
 namespace epoch {
@@ -41,7 +41,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType cross_attention_layer;
 const LayerType cross_attention_layer{"Cross-attention", Family::sequence,
-    "Lets each position of a sequence gather what it needs from another sequence, such as the one to be translated.",
-    schema, ports, shape, cost, lower};
+    "Lets each position of a sequence attend to another sequence, such as the one to be translated.", schema, ports,
+    shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// data: where samples enter the network. One output for each field of the project's data.
+// data: the input of the network, with one output for each field of the project's data.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -23,7 +23,7 @@ ShapeResult shape(const Params&, Inputs, const LayerContext& context)
     return types;
 }
 
-// Every number of the sample is read from the data set and written to the batch.
+// Every element of the sample is read from the data set and written to the batch.
 Cost cost(const Params&, Inputs, std::span<const TensorType> outputs)
 {
     Cost cost;
@@ -39,7 +39,7 @@ void lower(const Params&, Lowering& to)
 } // namespace
 
 extern const LayerType data_layer;
-const LayerType data_layer{"Data", Family::data, "Hands out the samples of the data set, one port for each field.",
+const LayerType data_layer{"Data", Family::data, "Provides the samples of the data set, one port for each field.",
     schema, ports, shape, cost, lower};
 
 } // namespace epoch

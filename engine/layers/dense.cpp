@@ -11,8 +11,8 @@ const ParamSchema schema{
         .range(1, 65536)
         .label("Units")
         .help(
-            "How many outputs the layer has; each one looks at every input. In a sequence every position has its own, "
-            "by the same weights.")
+            "The number of outputs, each computed from every input. In a sequence every position has its own, with the "
+            "same weights.")
         .brief("{} units")
         .log_scale(),
     flag("bias", true).label("Bias").help("Adds one learned offset to each output."),
@@ -26,10 +26,12 @@ ShapeError wrong_input(const TensorType& in)
 {
     ShapeError error{
         {"graph.shape", "",
-            "Dense needs flat input N×features or sequences N×positions×features; this wire carries " + in.text(), ""},
+            message("Dense needs flat input N×features or sequences N×positions×features; this wire carries {type}",
+                {{"type", in.text()}}),
+            ""},
         0, {}};
     if (in.dtype == DType::i32 && in.shape.rank() == 2) {
-        error.error.hint = "Put an Embedding before it: it learns numbers for each symbol.";
+        error.error.hint = "Put an Embedding before it: it learns a vector for each symbol.";
         error.fixes.push_back({Fix::Kind::insert, "Insert Embedding", "embedding", {}});
     } else if (in.dtype != DType::f32) {
         error.error.hint = "Class numbers belong to a loss; connect features instead.";
@@ -48,15 +50,15 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto rank = in[0].shape.rank();
     if (in[0].dtype != DType::f32 || (rank != 2 && rank != 3)) return wrong_input(in[0]);
     const auto features = in[0].shape.back(), units = p.integer("units");
-    if (features > weights::most / units)
+    if (features > weights::max_count / units)
         return weights::too_many_units(
-            "Dense would need " + std::to_string(features) + " × " + std::to_string(units) + " weights");
+            message("Dense would need {features} × {units} weights", {{"features", features}, {"units", units}}));
     if (auto slow = weights::too_slow_to_draw(p, units, features)) return *std::move(slow);
     return TensorType{DType::f32, in[0].shape.with_back(units)};
 }
 
-// One multiply-add for each weight forward, and two backward: towards the weights and towards the input (which a first
-// layer does not need), for each position. Weights are read once a batch and so are not among the bytes of a sample.
+// For each position, one multiply-add per weight forward and two backward, for the gradients of the weights and of the
+// input (which a first layer does not need). Weights are read once per batch and not counted in the bytes of a sample.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
 {
     const auto features = in[0].shape.back(), units = p.integer("units");

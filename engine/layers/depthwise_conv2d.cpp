@@ -1,4 +1,4 @@
-// depthwise_conv2d: every channel has small filters of its own, (N, channels, height, width) -> (N, channels x
+// depthwise_conv2d: separate filters for every channel, (N, channels, height, width) -> (N, channels x
 // multiplier, height, width). A conv2d with as many groups as channels (Howard et al., MobileNets, 2017).
 #include "layers/convolution.h"
 
@@ -9,7 +9,7 @@ const ParamSchema schema{
     integer("multiplier", 1)
         .range(1, 64)
         .label("Filters a channel")
-        .help("How many filters each channel has; the result has that many times the channels.")
+        .help("The number of filters per channel; the result has that many times the channels.")
         .brief("× {}"),
     convolution::kernel(),
     convolution::stride(),
@@ -20,7 +20,7 @@ const ParamSchema schema{
     weights::deviation(),
 };
 
-// (channels x multiplier, 1, rows, columns): the filters of a channel stand together.
+// (channels x multiplier, 1, rows, columns): the filters of a channel are adjacent.
 Shape weight_shape(const Params& p, const Shape& in)
 {
     const auto& kernel = p.extent("kernel");
@@ -33,7 +33,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto window = convolution::window_over(p, in[0].shape);
     if (!window.fits()) return image::does_not_fit("Depthwise conv2D", in[0], window);
     const auto weight = weight_shape(p, in[0].shape);
-    if (weight.count() > weights::most)
+    if (weight.count() > weights::max_count)
         return convolution::too_many_weights("Depthwise conv2D", weight, "multiplier", 1);
     if (auto slow = weights::too_slow_to_draw(p, weight[0], weight.sample_count())) return *std::move(slow);
     return TensorType{DType::f32, {batch_axis, weight[0], window.output[0], window.output[1]}};
@@ -41,8 +41,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
-    const auto places = static_cast<double>(outputs[0].shape.sample_count());
-    return convolution::cost(p, weight_shape(p, in[0].shape), places, in, outputs);
+    const auto positions = static_cast<double>(outputs[0].shape.sample_count());
+    return convolution::cost(p, weight_shape(p, in[0].shape), positions, in, outputs);
 }
 
 void lower(const Params& p, Lowering& to)
@@ -60,7 +60,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType depthwise_conv2d_layer;
 const LayerType depthwise_conv2d_layer{"Depthwise conv2D", Family::convolution,
-    "Filters every channel on its own; with a 1×1 Conv2D after it, it does the work of a Conv2D for far less.", schema,
+    "Filters every channel separately; with a 1×1 Conv2D after it, it replaces a Conv2D at far lower cost.", schema,
     convolution::ports, shape, cost, lower};
 
 } // namespace epoch

@@ -8,7 +8,7 @@ const ParamSchema schema{
     real("alpha", 1)
         .range(0, 10)
         .label("Alpha")
-        .help("How deep the floor lies: very negative numbers become minus alpha.")
+        .help("The lower limit: very negative numbers become minus alpha.")
         .brief("alpha {}"),
 };
 

@@ -1,4 +1,4 @@
-// embedding: a learned row of numbers for each symbol, class numbers (N, positions) -> (N, positions, units).
+// embedding: a learned vector for each symbol, ids (N, positions) -> (N, positions, units).
 #include "layers/weights.h"
 #include "plan/lowering.h"
 
@@ -7,25 +7,25 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t most_symbols = std::int64_t{1} << 24;
+constexpr std::int64_t max_symbols = std::int64_t{1} << 24;
 
 const ParamSchema schema{
     integer("vocabulary", 256)
-        .range(1, double(most_symbols))
+        .range(1, double(max_symbols))
         .label("Vocabulary")
-        .help("How many symbols there are: every class number that comes in must be below this.")
+        .help("The number of symbols: every id must be below this.")
         .brief("{} symbols")
         .log_scale(),
     integer("units", 64)
         .range(1, 65536)
         .label("Units")
-        .help("How many learned numbers stand for each symbol.")
+        .help("The size of the learned vector of each symbol.")
         .brief("{} units")
         .log_scale(),
     real("deviation", 0.02)
         .range(1e-6, 10)
         .label("Deviation")
-        .help("How far the first numbers lie from zero, as a standard deviation; 0.02 is GPT-2's, 1 is PyTorch's.")
+        .help("The standard deviation of the initial weights; 0.02 is GPT-2's, 1 is PyTorch's.")
         .log_scale(),
 };
 
@@ -34,7 +34,7 @@ Ports ports(const Params&, const LayerContext&)
     return {{{"input", TensorKind::ids}}, {{"output", TensorKind::sequence}}};
 }
 
-// The most symbols that a field of this form has; 0 when that is not known.
+// The largest number of symbols of a field of this type; 0 when it is not known.
 std::int64_t symbols_of(const DataFacts* data, const TensorType& ids)
 {
     std::int64_t symbols = 0;
@@ -47,7 +47,8 @@ std::int64_t symbols_of(const DataFacts* data, const TensorType& ids)
 ShapeError wrong_input(const TensorType& in, std::int64_t units)
 {
     ShapeError error{
-        {"graph.shape", "", "Embedding needs class numbers i32 N×positions; this wire carries " + in.text(),
+        {"graph.shape", "",
+            message("Embedding needs class numbers i32 N×positions; this wire carries {type}", {{"type", in.text()}}),
             "Connect the data's symbols; for numbers use Dense."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
     if (in.dtype == DType::f32 && (in.shape.rank() == 2 || in.shape.rank() == 3))
@@ -62,21 +63,23 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
         return wrong_input(ids, p.integer("units"));
     const auto vocabulary = p.integer("vocabulary"), symbols = symbols_of(context.data, ids);
     if (symbols > vocabulary)
-        return ShapeError{{"graph.shape", "",
-                              "a vocabulary of " + std::to_string(vocabulary) + " is too small: the data's "
-                                  + ids.text() + " has " + std::to_string(symbols) + " symbols",
-                              "The vocabulary needs to be at least " + std::to_string(symbols) + "."},
+        return ShapeError{
+            {"graph.shape", "",
+                message("a vocabulary of {vocabulary} is too small: the data's {type} has {symbols} symbols",
+                    {{"vocabulary", vocabulary}, {"type", ids.text()}, {"symbols", symbols}}),
+                message("The vocabulary needs to be at least {symbols}.", {{"symbols", symbols}})},
             0, {{Fix::Kind::set, "Set vocabulary to " + std::to_string(symbols), "", {{"vocabulary", symbols}}}}};
     Extent extents(ids.shape.extents().begin(), ids.shape.extents().end());
     extents.push_back(p.integer("units"));
     return TensorType{DType::f32, Shape(extents)};
 }
 
-// Rows are read and written; backward one addition for each number. The table's own gradient is work of the batch.
+// Rows are read and written; backward one addition per element. The gradient of the whole table is not counted, because
+// it is per batch.
 Cost cost(const Params& p, Inputs, std::span<const TensorType> outputs)
 {
-    const auto numbers = static_cast<double>(outputs[0].shape.sample_count());
-    return {0, numbers, 4 * 5 * numbers, p.integer("vocabulary") * p.integer("units")};
+    const auto elements = static_cast<double>(outputs[0].shape.sample_count());
+    return {0, elements, 4 * 5 * elements, p.integer("vocabulary") * p.integer("units")};
 }
 
 void lower(const Params& p, Lowering& to)
@@ -91,7 +94,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType embedding_layer;
 const LayerType embedding_layer{"Embedding", Family::sequence,
-    "Learns a row of numbers for each symbol, so that text and other symbols become something to compute with.", schema,
-    ports, shape, cost, lower};
+    "Learns a vector for each symbol, so that a network can compute with text and other symbols.", schema, ports, shape,
+    cost, lower};
 
 } // namespace epoch

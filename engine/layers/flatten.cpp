@@ -1,4 +1,4 @@
-// flatten: every sample becomes one row of numbers, (N, ...) -> (N, features).
+// flatten: every sample becomes one row of features, (N, ...) -> (N, features).
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -24,6 +24,6 @@ void lower(const Params&, Lowering& to) { reshaping::lower(Extent{to.type(to.inp
 
 extern const LayerType flatten_layer;
 const LayerType flatten_layer{"Flatten", Family::pool_reshape,
-    "Lays the numbers of each sample out in one row, so that Dense can read them.", schema, ports, shape, cost, lower};
+    "Turns each sample into one row of features, which Dense can read.", schema, ports, shape, cost, lower};
 
 } // namespace epoch

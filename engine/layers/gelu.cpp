@@ -1,4 +1,4 @@
-// gelu: x times the share of the normal distribution below x (the exact form), elementwise.
+// gelu: x times the CDF of the normal distribution at x (the exact form; Hendrycks and Gimpel 2016), elementwise.
 #include "layers/activation.h"
 
 namespace epoch {
@@ -6,7 +6,7 @@ namespace {
 
 const ParamSchema schema;
 
-// A polynomial of degree 8, an exponential and a division; backward the density as well.
+// A polynomial of degree 8, an exponential and a division; backward the density (PDF) as well.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activation::cost(in, 25, 30); }
 
 void lower(const Params&, Lowering& to) { activation::lower("gelu", to, activation::From::input); }
@@ -15,7 +15,7 @@ void lower(const Params&, Lowering& to) { activation::lower("gelu", to, activati
 
 extern const LayerType gelu_layer;
 const LayerType gelu_layer{"GELU", Family::activation,
-    "Weighs every number by how large it is among normally distributed ones; usual in transformers.", schema,
-    activation::ports, activation::shape, cost, lower};
+    "A smooth ReLU: x times the normal CDF of x; usual in transformers.", schema, activation::ports, activation::shape,
+    cost, lower};
 
 } // namespace epoch

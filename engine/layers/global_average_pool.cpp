@@ -17,7 +17,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return TensorType{DType::f32, {batch_axis, in[0].shape[1]}};
 }
 
-// One addition for each number and one division for each channel, forward and backward.
+// One addition for each element and one division for each channel, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType> outputs)
 {
     const auto each =

@@ -1,4 +1,4 @@
-// group_norm: the channels of each sample, in groups, at mean 0 and deviation 1, over (N, features) and over images.
+// group_norm: group normalisation (Wu and He, ECCV 2018) of the channels of each sample, of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -11,8 +11,8 @@ const ParamSchema schema{
     integer("groups", 8)
         .range(1, 4096)
         .label("Groups")
-        .help("How many groups the channels are cut into; each one is brought to mean 0 and deviation 1 by itself. 1 "
-              "takes all channels together, as many groups as channels take each alone.")
+        .help("The number of groups of channels; each group is normalised to mean 0 and deviation 1. With 1, all "
+              "channels together; with as many groups as channels, each channel alone.")
         .brief("{} groups"),
     real("epsilon", 1e-5)
         .range(1e-8, 0.1)
@@ -27,7 +27,8 @@ ShapeError wrong_input(const TensorType& in)
 {
     ShapeError error{
         {"graph.shape", "",
-            "Group norm needs N×features or images N×channels×height×width; this wire carries " + in.text(),
+            message("Group norm needs N×features or images N×channels×height×width; this wire carries {type}",
+                {{"type", in.text()}}),
             "For sequences use Layer norm."},
         0, {}};
     if (in.dtype != DType::f32) {
@@ -47,17 +48,17 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (channels % groups == 0) return in[0];
     const auto fitting = std::gcd(groups, channels);
     return ShapeError{{"graph.shape", "",
-                          std::to_string(groups) + " groups do not divide the " + std::to_string(channels)
-                              + " channels of " + in[0].text(),
+                          message("{groups} groups do not divide the {channels} channels of {type}",
+                              {{"groups", groups}, {"channels", channels}, {"type", in[0].text()}}),
                           "Choose a number of groups that divides the channels."},
         0, {{Fix::Kind::set, "Set groups to " + std::to_string(fitting), "", {{"groups", fitting}}}}};
 }
 
-// As Layer norm: nine operations for each number forward and twelve backward.
+// As Layer norm: nine operations per element forward and twelve backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {9 * numbers, 12 * numbers, 5 * 4 * numbers, 2 * in[0].shape[1]};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {9 * elements, 12 * elements, 5 * 4 * elements, 2 * in[0].shape[1]};
 }
 
 void lower(const Params& p, Lowering& to)

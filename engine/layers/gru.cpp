@@ -1,4 +1,4 @@
-// gru: a sequence read step by step, with gates that mix old and new; gates in the order reset, update, new.
+// gru: gated recurrent unit (Cho et al. 2014); gates in the order reset, update, new.
 #include "layers/recurrent.h"
 
 namespace epoch {
@@ -23,7 +23,7 @@ void lower(const Params& p, Lowering& to) { recurrent::lower("gru", gates, p, to
 } // namespace
 
 extern const LayerType gru_layer;
-const LayerType gru_layer{"GRU", Family::sequence, "Reads a sequence step by step; like LSTM with fewer weights.", schema,
-    recurrent::ports, shape, cost, lower};
+const LayerType gru_layer{"GRU", Family::sequence, "Reads a sequence step by step; like LSTM with fewer weights.",
+    schema, recurrent::ports, shape, cost, lower};
 
 } // namespace epoch

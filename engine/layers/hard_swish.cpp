@@ -15,7 +15,7 @@ void lower(const Params&, Lowering& to) { activation::lower("hard_swish", to, ac
 
 extern const LayerType hard_swish_layer;
 const LayerType hard_swish_layer{"Hard swish", Family::activation,
-    "SiLU in three straight pieces: nearly the same curve for less work.", schema, activation::ports, activation::shape,
-    cost, lower};
+    "A piecewise approximation of SiLU that is cheaper to compute.", schema, activation::ports, activation::shape, cost,
+    lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// huber: squared error where it is small, absolute error where it is large.
+// huber: Huber loss: squared error where it is small, absolute error where it is large.
 #include "layers/regression_loss.h"
 
 namespace epoch {
@@ -7,14 +7,14 @@ namespace {
 const ParamSchema schema{real("delta", 1)
                              .range(1e-6, 1e6)
                              .label("Delta")
-                             .help("From which error on the loss grows in a straight line.")
+                             .help("The error from which on the loss is linear.")
                              .brief("delta {}")
                              .log_scale(),
     loss::weight()};
 
 ShapeResult shape(const Params&, Inputs in, const LayerContext&) { return regression_loss::shape("Huber loss", in); }
 
-// Subtract, compare, square, add, and the sums that MAE and R² are made of; backward subtract, clamp and multiply.
+// Subtract, compare, square, add, and the sums for MAE and R²; backward subtract, clamp and multiply.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto elements = static_cast<double>(in[0].shape.sample_count());
@@ -31,7 +31,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType huber_layer;
 const LayerType huber_layer{"Huber loss", Family::loss,
-    "Squares small errors and counts large ones by their distance: smooth near the target, calm about outliers.",
-    schema, regression_loss::ports, shape, cost, lower};
+    "Quadratic for small errors and linear for large ones: smooth near the target, robust against outliers.", schema,
+    regression_loss::ports, shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// What the layers share that look at images, (N, channels, height, width), through a window.
+// image: shared by the layers that slide a window over images (N, channels, height, width).
 #pragma once
 
 #include "model/layer_type.h"
@@ -11,13 +11,13 @@
 
 namespace epoch::image {
 
-// Channels, height and width of a square image with that many numbers: grey, or else in three colours.
-inline std::optional<Extent> square_of(std::int64_t numbers)
+// The shape of a square image with this many values: one channel, or else three.
+inline std::optional<Extent> square_of(std::int64_t elements)
 {
     for (const std::int64_t channels : {1, 3}) {
-        if (numbers <= 0 || numbers % channels != 0) continue;
-        const auto side = std::llround(std::sqrt(static_cast<double>(numbers / channels)));
-        if (side > 1 && side * side == numbers / channels) return Extent{channels, side, side};
+        if (elements <= 0 || elements % channels != 0) continue;
+        const auto side = std::llround(std::sqrt(static_cast<double>(elements / channels)));
+        if (side > 1 && side * side == elements / channels) return Extent{channels, side, side};
     }
     return std::nullopt;
 }
@@ -27,7 +27,8 @@ inline bool is_image(const TensorType& type) { return type.dtype == DType::f32 &
 inline ShapeError not_an_image(std::string_view title, const TensorType& in)
 {
     ShapeError error{{"graph.shape", "",
-                         std::string(title) + " needs images N×channels×height×width; this wire carries " + in.text(),
+                         message("{title} needs images N×channels×height×width; this wire carries {type}",
+                             {{"title", title}, {"type", in.text()}}),
                          "Connect a wire that carries images."},
         0, {}};
     if (in.dtype != DType::f32) {
@@ -37,7 +38,7 @@ inline ShapeError not_an_image(std::string_view title, const TensorType& in)
     const auto square = square_of(in.shape.sample().checked_count().value_or(0));
     if (!square) return error;
     const auto text = value_text(Value(*square));
-    error.error.hint = "Put a Reshape to " + text + " before it.";
+    error.error.hint = message("Put a Reshape to {shape} before it.", {{"shape", text}});
     error.fixes.push_back({Fix::Kind::insert, "Insert Reshape to " + text, "reshape", {{"shape", *square}}});
     return error;
 }
@@ -47,31 +48,32 @@ struct Window {
     std::array<std::int64_t, 2> size{1, 1}, stride{1, 1}, dilation{1, 1}, output{0, 0};
     std::array<std::int64_t, 4> padding{};
 
-    // Pixels that it spans along an axis.
-    std::int64_t reach(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
+    // The pixels that it spans along an axis, with dilation.
+    std::int64_t effective_size(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
     bool fits() const { return output[0] > 0 && output[1] > 0; }
     Attributes attributes() const
     {
-        const auto list = [](const auto& numbers) {
-            return Attribute(std::vector<std::int64_t>(numbers.begin(), numbers.end()));
+        const auto list = [](const auto& elements) {
+            return Attribute(std::vector<std::int64_t>(elements.begin(), elements.end()));
         };
         return {{"stride", list(stride)}, {"dilation", list(dilation)}, {"padding", list(padding)}};
     }
 };
 
-// "same": one result for each stride that begins in the image, ceil(pixels / stride); as much padding as that takes,
-// shared between both sides, the odd pixel at the bottom and at the right. "valid": no padding.
+// "same": ceil(pixels / stride) results; the necessary padding is split between both sides, with an odd pixel at the
+// bottom and at the right. "valid": no padding.
 inline void place(Window& window, const Shape& image, std::string_view padding)
 {
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        const auto pixels = image[2 + axis], stride = window.stride[axis], reach = window.reach(axis);
+        const auto pixels = image[2 + axis], stride = window.stride[axis], effective_size = window.effective_size(axis);
         if (padding == "same") {
             window.output[axis] = (pixels + stride - 1) / stride;
-            const auto missing = std::max<std::int64_t>(0, (window.output[axis] - 1) * stride + reach - pixels);
+            const auto missing =
+                std::max<std::int64_t>(0, (window.output[axis] - 1) * stride + effective_size - pixels);
             window.padding[axis] = missing / 2;
             window.padding[axis + 2] = missing - missing / 2;
         } else {
-            window.output[axis] = pixels < reach ? 0 : (pixels - reach) / stride + 1;
+            window.output[axis] = pixels < effective_size ? 0 : (pixels - effective_size) / stride + 1;
         }
     }
 }
@@ -89,8 +91,9 @@ inline std::string size_text(std::int64_t rows, std::int64_t columns)
 inline ShapeError does_not_fit(std::string_view title, const TensorType& in, const Window& window)
 {
     return {{"graph.shape", "",
-                std::string(title) + "'s window of " + size_text(window.reach(0), window.reach(1))
-                    + " pixels is larger than the image " + size_text(in.shape[2], in.shape[3]) + " of " + in.text(),
+                message("{title}'s window of {window} pixels is larger than the image {image} of {type}",
+                    {{"title", title}, {"window", size_text(window.effective_size(0), window.effective_size(1))},
+                        {"image", size_text(in.shape[2], in.shape[3])}, {"type", in.text()}}),
                 "Choose padding \"same\" or a smaller window."},
         0, {{Fix::Kind::set, "Set padding to same", "", {{"padding", std::string("same")}}}}};
 }

@@ -19,7 +19,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return TensorType{DType::f32, {batch_axis, x[2] * x[3], x[1]}};
 }
 
-// Each number is read and written twice, forward and backward.
+// Each element is read and written twice, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     return {0, 0, 8 * 4 * static_cast<double>(in[0].shape.sample_count()), 0};
@@ -36,7 +36,7 @@ void lower(const Params&, Lowering& to)
 
 extern const LayerType image_to_sequence_layer;
 const LayerType image_to_sequence_layer{"Image to sequence", Family::pool_reshape,
-    "Makes each pixel of an image a position of a sequence, with the channels as its features.", schema, ports, shape,
+    "Turns each pixel of an image into a position of a sequence, with its channels as features.", schema, ports, shape,
     cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// What layers that bring several wires together share: a port that takes any number of them, and their agreement.
+// joining: shared by the layers that join several wires: a port for any number of them, and checks of their shapes.
 #pragma once
 
 #include "model/layer_type.h"
@@ -10,27 +10,26 @@ namespace epoch::joining {
 
 inline Ports ports(const Params&, const LayerContext&) { return {{{.name = "input", .repeated = true}}, {{"output"}}}; }
 
-inline ShapeError clash(std::size_t wire, std::string what, std::string hint)
+inline ShapeError clash(std::size_t wire, Message what, Message hint)
 {
     return {{"graph.shape", "", std::move(what), std::move(hint)}, wire,
         {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
 
-// The first wire that does not carry numbers.
+// An error for the first wire that does not carry numbers.
 inline std::optional<ShapeError> not_numbers(Inputs in)
 {
     for (std::size_t i = 0; i < in.size(); ++i)
         if (in[i].dtype != DType::f32)
             return clash(i,
-                in[i].shape.rank() == 0
-                    ? "nothing comes over wire " + std::to_string(i + 1)
-                    : "only numbers can be joined; wire " + std::to_string(i + 1) + " carries " + in[i].text(),
+                in[i].shape.rank() == 0 ? message("nothing comes over wire {wire}", {{"wire", i + 1}})
+                                        : message("only numbers can be joined; wire {wire} carries {type}",
+                                            {{"wire", i + 1}, {"type", in[i].text()}}),
                 "Connect features or a layer's output.");
     return std::nullopt;
 }
 
-// The layer that a wire comes from gets the right width (the check drops this where it has none), or a new one is put
-// between.
+// Two fixes: set the width of the layer before (the check drops this where it has none), or insert a new layer.
 inline void widen(std::vector<Fix>& fixes, std::string_view key, std::int64_t width, Fix inserted)
 {
     const Values values{{std::string(key), width}};
@@ -39,13 +38,13 @@ inline void widen(std::vector<Fix>& fixes, std::string_view key, std::int64_t wi
             std::move(inserted)});
 }
 
-// Two wires of one element type that differ in nothing but features, or channels.
+// Two wires of different shapes. There are fixes if only features or channels differ.
 inline ShapeError unequal(Inputs in, std::size_t wire)
 {
     const auto &first = in[0].shape, &other = in[wire].shape;
     auto error = clash(wire,
-        "all wires must carry one shape: the first carries " + in[0].text() + ", wire " + std::to_string(wire + 1)
-            + " carries " + in[wire].text(),
+        message("all wires must carry one shape: the first carries {type}, wire {wire} carries {other}",
+            {{"type", in[0].text()}, {"wire", wire + 1}, {"other", in[wire].text()}}),
         "Make the two branches equally wide.");
     const auto width = first.rank() > 1 ? first[1] : 0;
     const auto text = std::to_string(width);
@@ -59,7 +58,7 @@ inline ShapeError unequal(Inputs in, std::size_t wire)
     return error;
 }
 
-// Element by element: all wires carry one shape.
+// For elementwise layers: all wires must carry one shape.
 inline ShapeResult same_shape(const Params&, Inputs in, const LayerContext&)
 {
     if (auto wrong = not_numbers(in)) return std::move(*wrong);
@@ -68,7 +67,7 @@ inline ShapeResult same_shape(const Params&, Inputs in, const LayerContext&)
     return in[0];
 }
 
-// One op after the other; a single wire goes through as it is.
+// A chain of binary ops; a single wire passes through unchanged.
 inline void fold(std::string_view op, Lowering& to)
 {
     auto joined = to.input(0);

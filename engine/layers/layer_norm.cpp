@@ -1,4 +1,4 @@
-// layer_norm: the features of each sample, or of each position of a sequence, at mean 0 and deviation 1.
+// layer_norm: layer normalisation (Ba, Kiros and Hinton 2016) of the features of each sample or sequence position.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
 
@@ -21,7 +21,8 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     if (in[0].dtype == DType::f32 && (rank == 2 || rank == 3)) return in[0];
     ShapeError error{
         {"graph.shape", "",
-            "Layer norm needs N×features or sequences N×positions×features; this wire carries " + in[0].text(),
+            message("Layer norm needs N×features or sequences N×positions×features; this wire carries {type}",
+                {{"type", in[0].text()}}),
             "For images use Group norm, with 1 group for all channels."},
         0, {}};
     if (in[0].dtype != DType::f32) {
@@ -35,12 +36,12 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return error;
 }
 
-// For each number: one addition for the mean, three operations for the variance, five for the result; backward seven
+// For each element: one addition for the mean, three operations for the variance, five for the result; backward seven
 // for the sums and five for the result. It is read and written, and backward read twice and written.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {9 * numbers, 12 * numbers, 5 * 4 * numbers, 2 * in[0].shape.back()};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {9 * elements, 12 * elements, 5 * 4 * elements, 2 * in[0].shape.back()};
 }
 
 void lower(const Params& p, Lowering& to)

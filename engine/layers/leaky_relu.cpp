@@ -24,7 +24,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType leaky_relu_layer;
 const LayerType leaky_relu_layer{"Leaky ReLU", Family::activation,
-    "Lets positive numbers through and shrinks negative ones, so that no unit falls silent for good.", schema,
-    activation::ports, activation::shape, cost, lower};
+    "Passes positive numbers and shrinks negative ones, so that no unit dies.", schema, activation::ports,
+    activation::shape, cost, lower};
 
 } // namespace epoch

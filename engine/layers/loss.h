@@ -1,4 +1,4 @@
-// What all losses share: their weight in the total, and the mends for a prediction of the wrong width.
+// loss: shared by all losses: their weight in the total, and the fixes for a prediction of the wrong width.
 #pragma once
 
 #include "base/units.h"
@@ -12,19 +12,19 @@ inline ParamSpec weight()
     return real("weight", 1)
         .range(1e-6, 1e6)
         .label("Weight")
-        .help("How much this loss counts in the total that training makes smaller.")
+        .help("The weight of this loss in the total that training minimises.")
         .brief("× {}")
         .log_scale();
 }
 
-inline ShapeError clash(std::size_t port, std::string what, std::string hint, std::vector<Fix> fixes)
+inline ShapeError clash(std::size_t port, Message what, Message hint, std::vector<Fix> fixes)
 {
     return {{"graph.shape", "", std::move(what), std::move(hint)}, port, std::move(fixes)};
 }
 
 inline Fix remove_wire() { return {Fix::Kind::remove_wire, "Remove this wire", "", {}}; }
 
-// Either the layer before gets the right number of units (the check drops this fix where it has none), or a new one.
+// Two fixes: set the units of the layer before (the check drops this where it has none), or insert a Dense layer.
 inline std::vector<Fix> set_width(std::int64_t units)
 {
     const Values values{{"units", units}};
@@ -32,7 +32,7 @@ inline std::vector<Fix> set_width(std::int64_t units)
         {Fix::Kind::insert, "Insert Dense with " + counted(units, "unit"), "dense", values}};
 }
 
-// How many classes the data's labels of this form have; 0 when that is not known, or when several such fields differ.
+// The number of classes of the data's labels with this type; 0 when it is not known or differs between such fields.
 inline std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
 {
     std::int64_t classes = 0;
@@ -45,15 +45,14 @@ inline std::int64_t classes_of(const DataFacts* data, const TensorType& labels)
     return classes;
 }
 
-// The op of a loss for classes: per sample the loss and whether it is right. Of a mean of two samples both are means
-// too.
+// The op of a classification loss: the loss and the correctness of each sample. With mixup, both are weighted means.
 inline std::vector<Tensor> per_sample(Lowering& to, std::string_view op, const Attributes& attributes = {})
 {
     auto out = to.ops(op, {to.input(0), to.input(1)}, attributes);
-    const auto mixing = to.mixing(to.input(1));
-    if (!mixing) return out;
-    const auto other = to.ops(op, {to.input(0), mixing->other_labels}, attributes);
-    for (std::size_t i = 0; i < 2; ++i) out[i] = to.op("mix", {out[i], other[i], mixing->share, mixing->other_share});
+    const auto mixup = to.mixup(to.input(1));
+    if (!mixup) return out;
+    const auto other = to.ops(op, {to.input(0), mixup->other_labels}, attributes);
+    for (std::size_t i = 0; i < 2; ++i) out[i] = to.op("mix", {out[i], other[i], mixup->weight, mixup->other_weight});
     return out;
 }
 

@@ -1,4 +1,4 @@
-// lstm: a sequence read step by step, with a memory cell for each unit; gates in the order input, forget, cell, output.
+// lstm: long short-term memory (Hochreiter and Schmidhuber 1997); gates in the order input, forget, cell, output.
 #include "layers/recurrent.h"
 
 namespace epoch {
@@ -24,7 +24,7 @@ void lower(const Params& p, Lowering& to) { recurrent::lower("lstm", gates, p, t
 
 extern const LayerType lstm_layer;
 const LayerType lstm_layer{"LSTM", Family::sequence,
-    "Reads a sequence step by step and keeps what matters in memory cells for as long as it likes.", schema,
-    recurrent::ports, shape, cost, lower};
+    "Reads a sequence step by step and remembers what matters in gated memory cells.", schema, recurrent::ports, shape,
+    cost, lower};
 
 } // namespace epoch

@@ -5,12 +5,8 @@ namespace epoch {
 namespace {
 
 const ParamSchema schema{
-    flag("transpose_a", false)
-        .label("Turn a over")
-        .help("Takes the rows of each matrix of a as its columns before it is multiplied."),
-    flag("transpose_b", false)
-        .label("Turn b over")
-        .help("Takes the rows of each matrix of b as its columns before it is multiplied."),
+    flag("transpose_a", false).label("Turn a over").help("Transposes each matrix of a before the multiplication."),
+    flag("transpose_b", false).label("Turn b over").help("Transposes each matrix of b before the multiplication."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -34,16 +30,17 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const bool turn_b = p.flag("transpose_b");
     const auto a = matrix(in[0], p.flag("transpose_a")), b = matrix(in[1], turn_b);
     if (a.columns == b.rows) return TensorType{DType::f32, {batch_axis, a.rows, b.columns}};
-    ShapeError error{{"graph.shape", "",
-                         "the " + std::to_string(a.columns) + " columns of a " + in[0].text() + " do not meet the "
-                             + std::to_string(b.rows) + " rows of b " + in[1].text(),
-                         "Both numbers must be equal."},
+    ShapeError error{
+        {"graph.shape", "",
+            message("the {columns} columns of a {type} do not match the {rows} rows of b {other}",
+                {{"columns", a.columns}, {"type", in[0].text()}, {"rows", b.rows}, {"other", in[1].text()}}),
+            "Both numbers must be equal."},
         1, {}};
     if (a.columns == b.columns) error.fixes.push_back({Fix::Kind::set, "Turn b over", "", {{"transpose_b", !turn_b}}});
     return error;
 }
 
-// One multiply-add for each number of the result and each place of the inner axis; backward one towards either side.
+// One multiply-add per element of the result and of the inner axis; backward one for each operand.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
     const auto results = static_cast<double>(outputs[0].shape.sample_count());
@@ -62,7 +59,6 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType matmul_layer;
 const LayerType matmul_layer{"Matrix product", Family::pool_reshape,
-    "Multiplies the matrix that each sample has on one wire with the one on the other.", schema, ports, shape, cost,
-    lower};
+    "Multiplies the two matrices of each sample, one from each wire.", schema, ports, shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// max_pool: the greatest number under a sliding window, (N, channels, height, width).
+// max_pool: the maximum under a sliding window, (N, channels, height, width).
 #include "layers/pool.h"
 
 namespace epoch {
@@ -10,12 +10,12 @@ const ParamSchema schema{
     choice("padding", {"valid", "same"})
         .label("Padding")
         .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up; "
-              "padding is never the greatest."),
+              "padding is never the maximum."),
 };
 
 ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return pool::shape("Max pool", p, in[0]); }
 
-// One comparison for each number under a window, and the place where it stood; backward one addition for each result.
+// One comparison for each element under a window, which also saves the argmax; backward one addition for each result.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
     const auto results = static_cast<double>(outputs[0].shape.sample_count());
@@ -32,7 +32,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType max_pool_layer;
 const LayerType max_pool_layer{"Max pool", Family::pool_reshape,
-    "Keeps the greatest number under each place of a window and so makes images smaller.", schema, pool::ports, shape,
-    cost, lower};
+    "Takes the maximum under each position of a window and so makes images smaller.", schema, pool::ports, shape, cost,
+    lower};
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// mean_absolute_error: the loss for numbers with outliers; the mean of |prediction - target| over the numbers of a
-// sample.
+// mean_absolute_error: the regression loss for targets with outliers; the mean of |prediction - target| over the
+// elements of a sample.
 #include "layers/regression_loss.h"
 
 namespace epoch {
@@ -12,7 +12,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return regression_loss::shape("mean absolute error", in);
 }
 
-// Subtract, compare, add, and the sums that R² is made of; backward subtract, compare and multiply.
+// Subtract, compare, add, and the sums for R²; backward subtract, compare and multiply.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto elements = static_cast<double>(in[0].shape.sample_count());

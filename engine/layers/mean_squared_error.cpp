@@ -1,4 +1,4 @@
-// mean_squared_error: the loss for numbers; the mean of (prediction - target)² over the numbers of a sample.
+// mean_squared_error: the regression loss; the mean of (prediction - target)² over the elements of a sample.
 #include "layers/regression_loss.h"
 
 namespace epoch {
@@ -11,7 +11,7 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return regression_loss::shape("mean squared error", in);
 }
 
-// Subtract, square, add, and the three sums that MAE and R² are made of; backward subtract and multiply.
+// Subtract, square, add, and the three sums for MAE and R²; backward subtract and multiply.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
     const auto elements = static_cast<double>(in[0].shape.sample_count());

@@ -1,4 +1,4 @@
-// multiply: the product of all its inputs, element by element: a gate.
+// multiply: the elementwise product of all its inputs, as for a gate.
 #include "layers/joining.h"
 
 namespace epoch {

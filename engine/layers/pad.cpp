@@ -30,7 +30,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return TensorType{DType::f32, {batch_axis, x[1], rows, columns}};
 }
 
-// The image is read and the larger one written; backward the same numbers come back.
+// The image is read and the larger one written; backward the other way round.
 Cost cost(const Params&, Inputs in, std::span<const TensorType> outputs)
 {
     return {0, 0,

@@ -1,4 +1,4 @@
-// What the pooling layers share: a window that slides over each channel.
+// pool: shared by the pooling layers: a window that slides over each channel.
 #pragma once
 
 #include "layers/image.h"
@@ -44,7 +44,7 @@ inline ShapeResult shape(std::string_view title, const Params& p, const TensorTy
     return TensorType{DType::f32, {batch_axis, in.shape[1], window.output[0], window.output[1]}};
 }
 
-// What the ops need to know: pools have a size of their own and no dilation.
+// The attributes of the pooling ops: a size and no dilation.
 inline Attributes attributes(const Params& p, const Shape& in)
 {
     const auto window = window_over(p, in);
@@ -54,7 +54,7 @@ inline Attributes attributes(const Params& p, const Shape& in)
     return attributes;
 }
 
-// Numbers under all windows of a sample.
+// The elements under all windows of a sample.
 inline double looked_at(const Params& p, std::span<const TensorType> outputs)
 {
     const auto& size = p.extent("window");

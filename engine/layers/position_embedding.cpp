@@ -1,4 +1,4 @@
-// position_embedding: a learned row of numbers for each position, added to what is there, (N, positions, features).
+// position_embedding: adds a learned vector to each position, (N, positions, features).
 #include "layers/sequence.h"
 #include "layers/weights.h"
 
@@ -9,7 +9,7 @@ const ParamSchema schema{
     real("deviation", 0.02)
         .range(1e-6, 10)
         .label("Deviation")
-        .help("How far the first numbers lie from zero, as a standard deviation; 0.02 is GPT-2's.")
+        .help("The standard deviation of the initial weights; 0.02 is GPT-2's.")
         .log_scale(),
 };
 
@@ -19,11 +19,11 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext&)
     return in[0];
 }
 
-// One addition for each number, forward and backward.
+// One addition per element, forward and backward.
 Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 {
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    return {numbers, numbers, 4 * 3 * numbers, in[0].shape.sample_count()};
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    return {elements, elements, 4 * 3 * elements, in[0].shape.sample_count()};
 }
 
 void lower(const Params& p, Lowering& to)
@@ -39,7 +39,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType position_embedding_layer;
 const LayerType position_embedding_layer{"Position embedding", Family::sequence,
-    "Adds learned numbers that say where in the sequence a position is; attention alone cannot tell.", schema,
+    "Adds a learned vector for each position of a sequence; attention alone ignores the order.", schema,
     sequence::ports, shape, cost, lower};
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// What the layers share that read a sequence step by step, (N, steps, features) -> (N, steps, units), or (N, units)
-// when only the last step is handed on. Weights, biases and their first values as PyTorch's RNN, LSTM and GRU.
+// recurrent: shared by the recurrent layers, (N, steps, features) -> (N, steps, units), or (N, units) when only the
+// last step is returned. Weights, biases and their initial values as in PyTorch's RNN, LSTM and GRU.
 #pragma once
 
 #include "layers/sequence.h"
@@ -14,7 +14,7 @@ inline ParamSpec units()
     return integer("units", 64)
         .range(1, 16384)
         .label("Units")
-        .help("How many numbers the layer remembers from one step to the next, and answers.")
+        .help("The size of the hidden state, which is also the output.")
         .brief("{} units")
         .log_scale();
 }
@@ -23,7 +23,7 @@ inline ParamSpec whole_sequence()
 {
     return flag("sequence", false)
         .label("Return the whole sequence")
-        .help("Hands on what it knows after every step, for another layer that reads steps; otherwise only after the "
+        .help("Returns the hidden state after every step, for another layer that reads steps; otherwise only after the "
               "last one.");
 }
 
@@ -33,7 +33,7 @@ inline Ports ports(const Params& p, const LayerContext&)
         {{"input", TensorKind::sequence}}, {{"output", p.flag("sequence") ? TensorKind::sequence : TensorKind::flat}}};
 }
 
-// Read step by step, the rows of an image make better steps than its pixels.
+// The rows of an image make better steps than its pixels.
 inline ShapeError not_a_sequence(std::string_view title, const TensorType& in)
 {
     auto error = sequence::not_a_sequence(title, in);
@@ -50,15 +50,15 @@ inline ShapeResult shape(std::string_view title, std::int64_t gates, const Param
 {
     if (!sequence::is_sequence(in)) return not_a_sequence(title, in);
     const auto units = p.integer("units"), steps = in.shape[1], features = in.shape[2];
-    if (features > weights::most / (gates * units))
-        return weights::too_many_units(std::string(title) + " would need " + std::to_string(features) + " × "
-            + std::to_string(gates * units) + " weights");
+    if (features > weights::max_count / (gates * units))
+        return weights::too_many_units(message("{title} would need {features} × {units} weights",
+            {{"title", title}, {"features", features}, {"units", gates * units}}));
     if (p.flag("sequence")) return TensorType{DType::f32, {batch_axis, steps, units}};
     return TensorType{DType::f32, {batch_axis, units}};
 }
 
-// A multiply-add for each weight at each step and some ten operations a gate; backward twice that. The steps are read
-// three times as in Dense, and the gates, which are kept, written and read.
+// A multiply-add for each weight at each step and about ten operations per gate; backward twice that. The steps are
+// read three times as in Dense, and the gates, which are saved, are written and read.
 inline Cost cost(std::int64_t gates, const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
     const auto units = p.integer("units"), width = gates * units, features = in[0].shape[2];
@@ -74,7 +74,7 @@ inline Cost cost(std::int64_t gates, const Params& p, Inputs in, std::span<const
     };
 }
 
-// All steps are multiplied by weight_ih at once; the op then walks through them.
+// Multiplies all steps by weight_ih at once; the op then iterates over them.
 inline void lower(std::string_view op, std::int64_t gates, const Params& p, Lowering& to, Attributes attributes = {})
 {
     const auto x = to.input(0);

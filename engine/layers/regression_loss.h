@@ -1,4 +1,4 @@
-// What the losses for numbers share: their ports, and a prediction and a target of one shape.
+// regression_loss: shared by the regression losses: their ports, and the check that prediction and target agree.
 #pragma once
 
 #include "layers/loss.h"
@@ -11,19 +11,26 @@ inline ShapeResult shape(std::string_view name, Inputs in)
 {
     const auto &prediction = in[0], &target = in[1];
     if (prediction.dtype != DType::f32)
-        return loss::clash(0, "a prediction must be numbers; this wire carries " + prediction.text(),
+        return loss::clash(0,
+            message(
+                "a prediction must be numbers; this wire carries {prediction}", {{"prediction", prediction.text()}}),
             "Connect a layer's output.", {loss::remove_wire()});
     if (target.dtype != DType::f32)
-        return loss::clash(1, std::string(name) + " compares numbers; this wire carries class labels " + target.text(),
+        return loss::clash(1,
+            message("{loss} compares numbers; this wire carries class labels {target}",
+                {{"loss", name}, {"target", target.text()}}),
             "Use softmax cross-entropy for classes.", {loss::remove_wire()});
     if (prediction.shape == target.shape) return std::vector<TensorType>{};
     const bool flat = prediction.shape.rank() == 2 && target.shape.rank() == 2;
-    return loss::clash(0, "prediction " + prediction.text() + " and target " + target.text() + " differ",
-        flat ? "The last layer needs " + counted(target.shape.back(), "unit") + "." : "Both must have the same shape.",
+    return loss::clash(0,
+        message("prediction {prediction} and target {target} differ",
+            {{"prediction", prediction.text()}, {"target", target.text()}}),
+        flat ? message("The last layer needs {units}.", {{"units", counted(target.shape.back(), "unit")}})
+             : Message("Both must have the same shape."),
         flat ? loss::set_width(target.shape.back()) : std::vector<Fix>{});
 }
 
-// The outputs of absolute_error and huber: the loss, and what MAE and R² are made of.
+// Records the outputs of absolute_error and huber: the loss, and the sums for MAE and R².
 inline void record(std::span<const Tensor> out, double weight, Lowering& to)
 {
     to.loss(out[0], weight);

@@ -1,4 +1,4 @@
-// reshape: the numbers of a sample as an image, (N, ...) -> (N, channels, height, width).
+// reshape: the elements of a sample as an image, (N, ...) -> (N, channels, height, width).
 #include "layers/image.h"
 #include "layers/reshaping.h"
 
@@ -24,20 +24,22 @@ Shape image_shape(const Params& p)
     return {batch_axis, shape[0], shape[1], shape[2]};
 }
 
-// One channel whose height is the greatest divisor up to the square root.
-Extent nearly_square(std::int64_t numbers)
+// One channel whose height is the largest divisor up to the square root.
+Extent nearly_square(std::int64_t elements)
 {
-    std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(numbers))));
-    while (numbers % height != 0 || height > numbers / height) --height;
-    return {1, height, numbers / height};
+    std::int64_t height = std::max<std::int64_t>(1, std::llround(std::sqrt(static_cast<double>(elements))));
+    while (elements % height != 0 || height > elements / height) --height;
+    return {1, height, elements / height};
 }
 
 ShapeError wrong_count(const TensorType& in, std::int64_t have, const Shape& wanted)
 {
-    ShapeError error{{"graph.shape", "",
-                         "Reshape cannot make " + wanted.text() + " of " + in.text() + ": a sample has "
-                             + std::to_string(have) + " numbers, not " + std::to_string(wanted.sample_count()),
-                         "Choose channels, height and width whose product is " + std::to_string(have) + "."},
+    ShapeError error{
+        {"graph.shape", "",
+            message("Reshape cannot make {shape} of {type}: a sample has {count} numbers, not {wanted_count}",
+                {{"shape", wanted.text()}, {"type", in.text()}, {"count", have},
+                    {"wanted_count", wanted.sample_count()}}),
+            message("Choose channels, height and width whose product is {count}.", {{"count", have}})},
         0, {}};
     const auto better = image::square_of(have).value_or(nearly_square(have));
     if (better[2] <= longest)

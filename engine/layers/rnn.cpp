@@ -1,4 +1,4 @@
-// rnn: a sequence read step by step, the plain way: h = f(W x + V h + b).
+// rnn: the Elman recurrent network, h = f(W x + V h + b).
 #include "layers/recurrent.h"
 
 namespace epoch {
@@ -10,7 +10,7 @@ const ParamSchema schema{
     recurrent::units(),
     choice("activation", {"tanh", "relu"})
         .label("Activation")
-        .help("What bends the sum of each step; tanh stays within -1 and 1, ReLU may grow from step to step."),
+        .help("The activation function of each step; tanh stays within -1 and 1, ReLU may grow from step to step."),
     recurrent::whole_sequence(),
 };
 
@@ -30,7 +30,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType rnn_layer;
 const LayerType rnn_layer{"RNN", Family::sequence,
-    "Reads a sequence step by step, each step mixing what is new with what it knew; forgets soon.", schema,
-    recurrent::ports, shape, cost, lower};
+    "Reads a sequence step by step and updates a hidden state at each; forgets soon.", schema, recurrent::ports, shape,
+    cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// selu: elu with the constants that keep mean and variance from layer to layer, elementwise.
+// selu: ELU with the constants that preserve mean and variance (Klambauer et al., NeurIPS 2017), elementwise.
 #include "layers/activation.h"
 
 namespace epoch {
@@ -15,7 +15,7 @@ void lower(const Params&, Lowering& to) { activation::lower("selu", to); }
 
 extern const LayerType selu_layer;
 const LayerType selu_layer{"SELU", Family::activation,
-    "Keeps the numbers of a deep network at mean 0 and variance 1; wants LeCun first weights.", schema,
+    "Keeps the numbers of a deep network at mean 0 and variance 1; wants LeCun initial weights.", schema,
     activation::ports, activation::shape, cost, lower};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// What the layers share that look at sequences, (N, positions, features).
+// sequence: shared by the layers for sequences, (N, positions, features).
 #pragma once
 
 #include "model/layer_type.h"
@@ -11,7 +11,8 @@ inline bool is_sequence(const TensorType& type) { return type.dtype == DType::f3
 inline ShapeError not_a_sequence(std::string_view title, const TensorType& in, std::size_t port = 0)
 {
     ShapeError error{{"graph.shape", "",
-                         std::string(title) + " needs sequences N×positions×features; this wire carries " + in.text(),
+                         message("{title} needs sequences N×positions×features; this wire carries {type}",
+                             {{"title", title}, {"type", in.text()}}),
                          "Connect a wire that carries sequences."},
         port, {}};
     if (in.dtype == DType::i32 && in.shape.rank() == 2) {

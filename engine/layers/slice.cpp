@@ -1,4 +1,4 @@
-// slice: a stretch of one axis of each sample.
+// slice: a range of one axis of each sample.
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -11,24 +11,22 @@ const ParamSchema schema{
         .help("Which axis is cut: 1 is the features of flat data, the channels of images and the positions of "
               "sequences; 2 is the features of sequences.")
         .brief("axis {}"),
-    integer("first", 0)
-        .range(0, 1 << 20)
-        .label("First")
-        .help("The first place that is kept, counted from 0.")
-        .brief("from {}"),
-    integer("count", 1).range(1, 1 << 20).label("Count").help("How many places are kept.").brief("{} of them"),
+    integer("first", 0).range(0, 1 << 20).label("First").help("The first place, counted from 0.").brief("from {}"),
+    integer("count", 1).range(1, 1 << 20).label("Count").help("The number of places.").brief("{} of them"),
 };
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
 
 ShapeError no_such_axis(const TensorType& in, std::size_t axis)
 {
-    ShapeError error{{"graph.shape", "", "there is no axis " + std::to_string(axis) + " in " + in.text(), ""}, 0, {}};
+    ShapeError error{
+        {"graph.shape", "", message("there is no axis {axis} in {type}", {{"axis", axis}, {"type", in.text()}}), ""}, 0,
+        {}};
     if (in.shape.rank() < 2) {
         error.error.hint = "Connect a wire with several numbers a sample.";
         error.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
     } else {
-        error.error.hint = "Choose an axis from 1 to " + std::to_string(in.shape.rank() - 1) + ".";
+        error.error.hint = message("Choose an axis from 1 to {last}.", {{"last", in.shape.rank() - 1}});
         error.fixes.push_back({Fix::Kind::set, "Set axis to 1", "", {{"axis", std::int64_t{1}}}});
     }
     return error;
@@ -38,9 +36,9 @@ ShapeError outside(const TensorType& in, const Params& p, std::int64_t extent)
 {
     const auto first = p.integer("first"), last = first + p.integer("count") - 1;
     ShapeError error{{"graph.shape", "",
-                         "places " + std::to_string(first) + " to " + std::to_string(last) + " are not all on axis "
-                             + std::to_string(p.integer("axis")) + " of " + in.text(),
-                         "The axis has places 0 to " + std::to_string(extent - 1) + "."},
+                         message("places {first} to {last} are not all on axis {axis} of {type}",
+                             {{"first", first}, {"last", last}, {"axis", p.integer("axis")}, {"type", in.text()}}),
+                         message("The axis has places 0 to {last}.", {{"last", extent - 1}})},
         0, {}};
     if (first < extent) {
         const auto left = extent - first;
@@ -63,7 +61,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return TensorType{DType::f32, Shape(extents)};
 }
 
-// What is kept is read and written; backward the whole gradient is written.
+// The slice is read and written; backward the whole gradient is written.
 Cost cost(const Params&, Inputs in, std::span<const TensorType> outputs)
 {
     return {0, 0,
@@ -83,7 +81,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType slice_layer;
 const LayerType slice_layer{"Slice", Family::pool_reshape,
-    "Keeps a stretch of one axis of each sample, such as some features or the last position.", schema, ports, shape,
-    cost, lower};
+    "Keeps a range of one axis of each sample, such as some features or the last position.", schema, ports, shape, cost,
+    lower};
 
 } // namespace epoch

@@ -10,7 +10,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext& context)
 {
     if (in[0].dtype != DType::f32 || in[0].shape.rank() >= 2) return activation::shape(p, in, context);
     return ShapeError{
-        {"graph.shape", "", "Softmax shares out the numbers of a sample; this wire carries " + in[0].text(),
+        {"graph.shape", "",
+            message("Softmax needs several numbers per sample; this wire carries {type}", {{"type", in[0].text()}}),
             "Connect a wire with several numbers a sample."},
         0, {{Fix::Kind::remove_wire, "Remove this wire", "", {}}}};
 }
@@ -24,7 +25,7 @@ void lower(const Params&, Lowering& to) { to.output(to.op("softmax", {to.input(0
 
 extern const LayerType softmax_layer;
 const LayerType softmax_layer{"Softmax", Family::activation,
-    "Turns numbers into shares that add up to 1; the loss for classes does this by itself.", schema, activation::ports,
-    shape, cost, lower, true};
+    "Turns numbers into probabilities that add up to 1; the classification loss does this by itself.", schema,
+    activation::ports, shape, cost, lower, true};
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// softmax_cross_entropy: the loss for classes; logits (N, ..., classes) against class numbers (N, ...).
+// softmax_cross_entropy: the classification loss; logits (N, ..., classes) against class numbers (N, ...).
 #include "layers/loss.h"
 
 namespace epoch {
@@ -8,7 +8,8 @@ const ParamSchema schema{
     real("label_smoothing", 0)
         .range(0, 0.99)
         .label("Label smoothing")
-        .help("This share of each target is spread evenly over all classes, so that the network stays less sure."),
+        .help(
+            "This fraction of each target is spread evenly over all classes, which makes the network less confident."),
     loss::weight(),
 };
 
@@ -26,24 +27,31 @@ ShapeResult shape(const Params&, Inputs in, const LayerContext& context)
 {
     const auto &logits = in[0], &labels = in[1];
     if (logits.dtype != DType::f32 || logits.shape.rank() < 2)
-        return loss::clash(0, "Softmax cross-entropy needs logits N×classes; this wire carries " + logits.text(),
+        return loss::clash(0,
+            message("Softmax cross-entropy needs logits N×classes; this wire carries {logits}",
+                {{"logits", logits.text()}}),
             "Connect the output of a Dense layer.", {loss::remove_wire()});
     if (labels.dtype != DType::i32)
-        return loss::clash(1, "Softmax cross-entropy needs class numbers i32 N; this wire carries " + labels.text(),
+        return loss::clash(1,
+            message("Softmax cross-entropy needs class numbers i32 N; this wire carries {labels}",
+                {{"labels", labels.text()}}),
             "Connect the data's labels, or use mean squared error for numbers.", {loss::remove_wire()});
     if (logits.shape.rank() > labels.shape.rank() + 1 && labels.shape.rank() == 1)
         return loss::clash(0,
-            "logits " + logits.text() + " hold more than a number for each class of labels " + labels.text(),
+            message("logits {logits} hold more than a number for each class of labels {labels}",
+                {{"logits", logits.text()}, {"labels", labels.text()}}),
             "Put a Flatten layer before it.", {{Fix::Kind::insert, "Insert Flatten", "flatten", {}}});
     if (!same_positions(logits.shape, labels.shape))
-        return loss::clash(1, "labels " + labels.text() + " do not belong to logits " + logits.text(),
+        return loss::clash(1,
+            message("labels {labels} do not belong to logits {logits}",
+                {{"labels", labels.text()}, {"logits", logits.text()}}),
             "Logits need one axis more than labels: the classes.", {loss::remove_wire()});
     const auto classes = loss::classes_of(context.data, labels), have = logits.shape.back();
     if (classes > 0 && classes != have)
         return loss::clash(0,
-            "logits " + logits.text() + " are for " + std::to_string(have) + " classes, the labels " + labels.text()
-                + " have " + std::to_string(classes),
-            "The last layer needs " + counted(classes, "unit") + ".",
+            message("logits {logits} are for {outputs} classes, the labels {labels} have {classes}",
+                {{"logits", logits.text()}, {"outputs", have}, {"labels", labels.text()}, {"classes", classes}}),
+            message("The last layer needs {units}.", {{"units", counted(classes, "unit")}}),
             logits.shape.rank() <= 3 ? loss::set_width(classes) : std::vector<Fix>{});
     return std::vector<TensorType>{};
 }
@@ -62,7 +70,7 @@ void lower(const Params& p, Lowering& to)
     const auto out = loss::per_sample(to, "softmax_cross_entropy", attributes);
     to.loss(out[0], p.real("weight"));
     to.metric("correct", out[1]);
-    // Of a sequence it also tells whether the whole answer is right.
+    // For a sequence, also whether all positions are right.
     if (to.type(to.input(1)).shape.rank() == 2) to.metric("whole_correct", to.op("all_correct", {out[1]}));
 }
 

@@ -1,5 +1,5 @@
-// squeeze_excite: every channel of an image is turned up or down by what all channels show on average (Hu, Shen and
-// Sun, CVPR 2018). Parameters as torchvision's two 1×1 convolutions, without their two axes of one number.
+// squeeze_excite: scales every channel of an image by a function of the means of all channels (Hu, Shen and Sun, CVPR
+// 2018). Parameters as torchvision's two 1×1 convolutions, without their two axes of extent 1.
 #include "layers/image.h"
 #include "layers/weights.h"
 
@@ -10,12 +10,11 @@ const ParamSchema schema{
     integer("ratio", 4)
         .range(1, 4096)
         .label("Ratio")
-        .help("How many channels share one number of the narrow layer in between; channels / ratio, rounded down, but "
-              "at least 1.")
+        .help("The reduction ratio: the bottleneck has channels / ratio units, rounded down, but at least 1.")
         .brief("÷ {}"),
     choice("activation", {"relu", "silu"})
         .label("Activation")
-        .help("What follows the narrow layer: ReLU as in MobileNetV3, SiLU as in EfficientNet."),
+        .help("The activation after the bottleneck: ReLU as in MobileNetV3, SiLU as in EfficientNet."),
 };
 
 Ports ports(const Params&, const LayerContext&)
@@ -23,7 +22,7 @@ Ports ports(const Params&, const LayerContext&)
     return {{{"input", TensorKind::image}}, {{"output", TensorKind::image}}};
 }
 
-std::int64_t squeezed(const Params& p, std::int64_t channels)
+std::int64_t bottleneck_units(const Params& p, std::int64_t channels)
 {
     return std::max<std::int64_t>(1, channels / p.integer("ratio"));
 }
@@ -32,23 +31,23 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (!image::is_image(in[0])) return image::not_an_image("Squeeze and excite", in[0]);
     const auto channels = in[0].shape[1];
-    if (channels > weights::most / squeezed(p, channels))
+    if (channels > weights::max_count / bottleneck_units(p, channels))
         return ShapeError{{"graph.too_large", "",
-                              "squeezing the " + std::to_string(channels) + " channels of " + in[0].text()
-                                  + " would need too many weights",
+                              message("squeezing the {channels} channels of {type} would need too many weights",
+                                  {{"channels", channels}, {"type", in[0].text()}}),
                               "Use fewer channels or a larger ratio."},
             0, {}};
     return in[0];
 }
 
-// An addition and a multiplication for each number, and two small layers for each image; backward two for each number.
+// An addition and a multiplication per element, and two small layers per image; backward two per element.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType>)
 {
-    const auto channels = in[0].shape[1], narrow = squeezed(p, channels);
-    const auto numbers = static_cast<double>(in[0].shape.sample_count());
-    const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(narrow);
-    return {2 * numbers + 2 * weights, 4 * numbers + 4 * weights, 4 * 7 * numbers,
-        2 * channels * narrow + channels + narrow};
+    const auto channels = in[0].shape[1], bottleneck = bottleneck_units(p, channels);
+    const auto elements = static_cast<double>(in[0].shape.sample_count());
+    const auto weights = 2.0 * static_cast<double>(channels) * static_cast<double>(bottleneck);
+    return {2 * elements + 2 * weights, 4 * elements + 4 * weights, 4 * 7 * elements,
+        2 * channels * bottleneck + channels + bottleneck};
 }
 
 // From (N, fan_in) to (N, fan_out).
@@ -69,16 +68,17 @@ void lower(const Params& p, Lowering& to)
 {
     const auto x = to.input(0);
     const auto& in = to.type(x).shape;
-    const std::int64_t channels = in[1], narrow = squeezed(p, channels);
+    const std::int64_t channels = in[1], bottleneck = bottleneck_units(p, channels);
     const auto means = to.op("average_pool", {x},
         {{"size", Extent{in[2], in[3]}}, {"stride", Extent{1, 1}}, {"padding", Extent(4, 0)},
             {"count_padding", std::int64_t{0}}});
     const auto flat = to.op("reshape", {means}, {{"shape", Extent{channels}}});
-    // SiLU's slope is not to be told from its output.
+    // The derivative of SiLU cannot be computed from its output.
     const auto& activation = p.choice("activation");
     const auto squeeze = pointwise(activation, activation == "silu" ? "input" : "output",
-        fully_connected(flat, "squeeze", channels, narrow, to), to);
-    const auto excite = pointwise("sigmoid", "output", fully_connected(squeeze, "excite", narrow, channels, to), to);
+        fully_connected(flat, "squeeze", channels, bottleneck, to), to);
+    const auto excite =
+        pointwise("sigmoid", "output", fully_connected(squeeze, "excite", bottleneck, channels, to), to);
     to.output(to.op("scale_channels", {x, excite}));
 }
 
@@ -86,7 +86,7 @@ void lower(const Params& p, Lowering& to)
 
 extern const LayerType squeeze_excite_layer;
 const LayerType squeeze_excite_layer{"Squeeze and excite", Family::convolution,
-    "Turns each channel of an image up or down by what all channels show on average.", schema, ports, shape, cost,
+    "Scales each channel of an image by a learned function of the means of all channels.", schema, ports, shape, cost,
     lower};
 
 } // namespace epoch

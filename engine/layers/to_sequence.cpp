@@ -1,4 +1,4 @@
-// to_sequence: the numbers of a sample cut into steps of equal length, (N, ...) -> (N, steps, features).
+// to_sequence: splits the elements of a sample into steps of equal length, (N, ...) -> (N, steps, features).
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -16,12 +16,12 @@ const ParamSchema schema{
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output", TensorKind::sequence}}}; }
 
-// The divisor of a count that is nearest to a wish.
-std::int64_t nearest_divisor(std::int64_t count, std::int64_t wish)
+// The divisor of `count` that is nearest to the wanted number.
+std::int64_t nearest_divisor(std::int64_t count, std::int64_t wanted)
 {
-    for (std::int64_t away = 0; away < wish; ++away) {
-        if (count % (wish - away) == 0) return wish - away;
-        if (count % (wish + away) == 0) return wish + away;
+    for (std::int64_t distance = 0; distance < wanted; ++distance) {
+        if (count % (wanted - distance) == 0) return wanted - distance;
+        if (count % (wanted + distance) == 0) return wanted + distance;
     }
     return 1;
 }
@@ -35,9 +35,9 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     if (*have % steps == 0) return TensorType{DType::f32, {batch_axis, steps, *have / steps}};
     const auto better = nearest_divisor(*have, steps);
     return ShapeError{{"graph.shape", "",
-                          "To sequence cannot cut the " + std::to_string(*have) + " numbers of " + in[0].text()
-                              + " into " + std::to_string(steps) + " equal steps",
-                          "Choose a number that divides " + std::to_string(*have) + "."},
+                          message("To sequence cannot cut the {count} numbers of {type} into {steps} equal steps",
+                              {{"count", *have}, {"type", in[0].text()}, {"steps", steps}}),
+                          message("Choose a number that divides {count}.", {{"count", *have}})},
         0, {{Fix::Kind::set, "Set steps to " + std::to_string(better), "", {{"steps", better}}}}};
 }
 

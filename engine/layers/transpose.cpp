@@ -1,4 +1,4 @@
-// transpose: the axes of a sample in another order.
+// transpose: permutes the axes of a sample.
 #include "layers/reshaping.h"
 
 namespace epoch {
@@ -14,7 +14,7 @@ const ParamSchema schema{
 
 Ports ports(const Params&, const LayerContext&) { return {{{"input"}}, {{"output"}}}; }
 
-// With the batch, which stays where it is: {0, 2, 1}.
+// The permutation with the batch axis, which stays first: {0, 2, 1}.
 Extent axes_of(const Params& p)
 {
     Extent axes{0};
@@ -25,8 +25,11 @@ Extent axes_of(const Params& p)
 
 ShapeError wrong_order(const TensorType& in, const std::string& order)
 {
-    ShapeError error{
-        {"graph.shape", "", "the order " + order + " does not name each axis of " + in.text() + " once", ""}, 0, {}};
+    ShapeError error{{"graph.shape", "",
+                         message("the order {order} does not name each axis of {type} once",
+                             {{"order", order}, {"type", in.text()}}),
+                         ""},
+        0, {}};
     const auto rank = in.shape.rank();
     if (rank != 3 && rank != 4) {
         error.error.hint = "Connect a wire with sequences or images.";
@@ -57,8 +60,7 @@ void lower(const Params& p, Lowering& to) { to.output(to.op("transpose", {to.inp
 } // namespace
 
 extern const LayerType transpose_layer;
-const LayerType transpose_layer{"Transpose", Family::pool_reshape,
-    "Puts the axes of each sample in another order, so that another one is looked along.", schema, ports, shape, cost,
-    lower};
+const LayerType transpose_layer{
+    "Transpose", Family::pool_reshape, "Permutes the axes of each sample.", schema, ports, shape, cost, lower};
 
 } // namespace epoch

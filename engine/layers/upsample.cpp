@@ -6,11 +6,7 @@ namespace epoch {
 namespace {
 
 const ParamSchema schema{
-    extent("factor", {2, 2})
-        .range(1, 64)
-        .label("Factor")
-        .help("How many times higher and wider the image becomes.")
-        .brief("× {}"),
+    extent("factor", {2, 2}).range(1, 64).label("Factor").help("The factor of height and width.").brief("× {}"),
     choice("method", {"nearest", "bilinear"})
         .label("Method")
         .help("Nearest repeats each pixel; bilinear draws straight lines between neighbours, which looks smoother."),
@@ -29,8 +25,8 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     return TensorType{DType::f32, {batch_axis, x[1], x[2] * factor[0], x[3] * factor[1]}};
 }
 
-// Seven operations for each number of a bilinear result, one addition backward for each share; the result is written
-// and its gradient read, the input read and its gradient written.
+// Seven operations per element of a bilinear result, one addition backward per contribution; the result is written and
+// its gradient read, the input read and its gradient written.
 Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 {
     const auto results = static_cast<double>(outputs[0].shape.sample_count());

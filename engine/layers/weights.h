@@ -1,4 +1,4 @@
-// What the layers with weights share: how their first weights are spread, and how many there may be.
+// weights: shared by the layers with weights: their initialisation and the limit on their number.
 #pragma once
 
 #include "model/layer_type.h"
@@ -10,15 +10,16 @@
 
 namespace epoch::weights {
 
-// Beyond this a layer's weights (4 TiB) fit no machine, and sizes in bytes stay far from overflowing.
-inline constexpr std::int64_t most = std::int64_t{1} << 40;
+// A layer's weights may not exceed 4 TiB, so that sizes in bytes never overflow.
+inline constexpr std::int64_t max_count = std::int64_t{1} << 40;
 
 inline ParamSpec initialiser()
 {
     return choice("initialiser", {"he", "xavier", "lecun", "orthogonal", "normal", "zeros"})
-        .label("First weights")
-        .help("How the first weights are spread: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; "
-              "orthogonal keeps lengths through deep stacks, zeros only suits last layers.");
+        .label("Initial weights")
+        .help(
+            "The distribution of the initial weights: He suits ReLU, Xavier suits tanh and sigmoid, LeCun suits SELU; "
+            "orthogonal keeps lengths through deep stacks, zeros only suits last layers.");
 }
 
 inline ParamSpec deviation()
@@ -26,12 +27,12 @@ inline ParamSpec deviation()
     return real("deviation", 0.05)
         .range(1e-6, 10)
         .label("Deviation")
-        .help("How far normal first weights lie from zero, as a standard deviation.")
+        .help("The standard deviation of normally distributed initial weights.")
         .log_scale()
         .when("initialiser", {"normal"});
 }
 
-// Of a schema with both of the above.
+// The initial value for a schema with both parameters above.
 inline InitialValue initial(const Params& p, std::int64_t fan_in, std::int64_t fan_out)
 {
     constexpr std::pair<std::string_view, Initializer> known[] = {{"he", Initializer::he_normal},
@@ -42,22 +43,22 @@ inline InitialValue initial(const Params& p, std::int64_t fan_in, std::int64_t f
     return {kind->second, fan_in, fan_out, p.real("deviation")};
 }
 
-inline ShapeError too_many_units(std::string what)
+inline ShapeError too_many_units(Message what)
 {
     return {{"graph.too_large", "", std::move(what), "Use fewer units."}, 0,
         {{Fix::Kind::set, "Set units to 64", "", {{"units", std::int64_t{64}}}}}};
 }
 
-// Orthogonal weights of (rows, columns) cost rows x columns x the lesser of both to draw: some ten seconds here.
+// Orthogonal initialisation takes rows x columns x min(rows, columns) operations: this limit is about ten seconds.
 inline std::optional<ShapeError> too_slow_to_draw(const Params& p, std::int64_t rows, std::int64_t columns)
 {
-    constexpr std::int64_t most_work = std::int64_t{1} << 33;
-    if (p.choice("initialiser") != "orthogonal" || rows <= most_work / columns / std::min(rows, columns)) return {};
+    constexpr std::int64_t max_work = std::int64_t{1} << 33;
+    if (p.choice("initialiser") != "orthogonal" || rows <= max_work / columns / std::min(rows, columns)) return {};
     return ShapeError{{"graph.too_large", "",
-                          "orthogonal first weights of " + std::to_string(rows) + " × " + std::to_string(columns)
-                              + " would take minutes to draw",
-                          "Use another choice of first weights."},
-        0, {{Fix::Kind::set, "Use He first weights", "", {{"initialiser", std::string("he")}}}}};
+                          message("orthogonal initial weights of {rows} × {columns} would take minutes to compute",
+                              {{"rows", rows}, {"columns", columns}}),
+                          "Choose another initialisation."},
+        0, {{Fix::Kind::set, "Use He initial weights", "", {{"initialiser", std::string("he")}}}}};
 }
 
 } // namespace epoch::weights

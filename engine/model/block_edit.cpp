@@ -1,4 +1,4 @@
-// block_edit: both ways are tried on a copy of the drawing, step by step, so that every step knows its numbers.
+// block_edit: applies each step to a copy of the drawing, so that the next step knows its ids.
 #include "model/block_edit.h"
 
 #include "model/link.h"
@@ -9,9 +9,9 @@
 namespace epoch {
 namespace {
 
-constexpr double column = 296; // from one copy's layers to the next one's, beside their own width
+constexpr double column = 296; // the gap between two copies
 
-// A drawing that is changed step by step, with the steps.
+// A drawing and the edits that have been applied to it.
 class Steps {
 public:
     Steps(const Graph& start, const std::string& label)
@@ -20,7 +20,7 @@ public:
     {
     }
 
-    bool take(Edit edit)
+    bool add(Edit edit)
     {
         if (fault) return false;
         if (auto done = apply(graph, edit); !done)
@@ -30,7 +30,7 @@ public:
         return !fault;
     }
 
-    Result<Pasted> result(Piece piece) &&
+    Result<Pasted> result(GraphSelection piece) &&
     {
         if (fault) return std::move(*fault);
         return Pasted{{std::move(group)}, std::move(piece)};
@@ -41,7 +41,7 @@ public:
     std::optional<Error> fault;
 };
 
-// Whether data that leaves the nodes comes back into them.
+// Whether data leaves the nodes and comes back into them.
 bool leaves_and_returns(const Graph& graph, const std::set<NodeId>& nodes)
 {
     std::map<NodeId, std::vector<NodeId>> after;
@@ -134,12 +134,12 @@ BlockDefinition definition_of(const Graph& graph, const std::set<NodeId>& nodes,
 
 double width_of(const Graph& graph)
 {
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     for (const auto& [id, node] : graph.nodes) {
-        least = std::min(least, node.position.x);
-        most = std::max(most, node.position.x);
+        min = std::min(min, node.position.x);
+        max = std::max(max, node.position.x);
     }
-    return most - least;
+    return max - min;
 }
 
 Wire join(const End& from, const End& to, std::int64_t order)
@@ -168,29 +168,29 @@ Result<Pasted> group_into_block(
     const auto border = border_of(graph, nodes);
     const auto corner = corner_of(graph, nodes);
     Steps steps(graph, label);
-    Piece piece;
-    steps.take({SetBlock{name, definition_of(graph, nodes, border, corner)}});
+    GraphSelection piece;
+    steps.add({SetBlock{name, definition_of(graph, nodes, border, corner)}});
     std::vector<Wire> around;
     for (const auto& [id, wire] : graph.wires)
         if (nodes.contains(wire.from) != nodes.contains(wire.to)) around.push_back(wire);
-    for (const auto id : nodes) steps.take({RemoveNode{id}});
+    for (const auto id : nodes) steps.add({RemoveNode{id}});
     Node instance;
     instance.id = NodeId{steps.graph.next_id};
     instance.block = name;
     instance.name = steps.graph.unused_name(name);
     instance.position = corner;
     piece.nodes.insert(instance.id);
-    steps.take({AddNode{instance}});
+    steps.add({AddNode{instance}});
     std::set<End> entered;
     for (const auto& wire : around) {
         const bool enters = nodes.contains(wire.to);
         const End outer{wire.from, wire.from_port};
         if (enters && entered.insert(outer).second)
-            steps.take({Connect{join(outer, {instance.id, border.entering.at(outer)}, 0)}});
+            steps.add({Connect{join(outer, {instance.id, border.entering.at(outer)}, 0)}});
         if (enters) continue;
         auto onward = join({instance.id, border.leaving.at(outer)}, {wire.to, wire.to_port}, wire.order);
-        onward.id = WireId{steps.graph.next_id}; // so that it keeps its place among those of a repeated port
-        steps.take({Connect{std::move(onward)}});
+        onward.id = WireId{steps.graph.next_id}; // so that it keeps its `order` at a repeated port
+        steps.add({Connect{std::move(onward)}});
     }
     return std::move(steps).result(std::move(piece));
 }
@@ -203,14 +203,14 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         return Error{"graph.unknown_block", "", "this is no block", "Select the instance of a block."};
     const auto& block = found->second;
     Steps steps(graph, label);
-    Piece piece;
+    GraphSelection piece;
     std::vector<Wire> into, out;
     for (const auto& [key, wire] : graph.wires) {
         if (wire.to == id) into.push_back(wire);
         if (wire.from == id) out.push_back(wire);
     }
-    steps.take({RemoveNode{id}});
-    std::map<NodeId, NodeId> before, here; // inner number -> number in the drawing, of the last copy and of this one
+    steps.add({RemoveNode{id}});
+    std::map<NodeId, NodeId> before, here; // inner id -> id in the drawing, of the previous copy and of this one
     for (std::int64_t copy = 0; copy < instance->repeat && !steps.fault; ++copy) {
         const double along = static_cast<double>(copy) * (width_of(block.graph) + column);
         const Point place{instance->position.x + along, instance->position.y};
@@ -219,16 +219,16 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         before = std::exchange(here, {});
         for (const auto& [inner, node] : block.graph.nodes) here[inner] = *number++;
         piece.nodes.insert(pasted.piece.nodes.begin(), pasted.piece.nodes.end());
-        steps.take(std::move(pasted.edit));
+        steps.add(std::move(pasted.edit));
         for (const auto& port : block.inputs) {
             const End inner{here.at(port.node), port.port};
             const bool follows = copy > 0 && port.name == block.inputs.front().name;
             if (follows && !block.outputs.empty())
-                steps.take(
+                steps.add(
                     {Connect{join({before.at(block.outputs.front().node), block.outputs.front().port}, inner, 0)}});
             for (const auto& wire : into)
                 if (!follows && wire.to_port == port.name)
-                    steps.take({Connect{join({wire.from, wire.from_port}, inner, 0)}});
+                    steps.add({Connect{join({wire.from, wire.from_port}, inner, 0)}});
         }
     }
     for (const auto& wire : out) {
@@ -236,7 +236,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         if (port == block.outputs.end()) continue;
         auto onward = join({here.at(port->node), port->port}, {wire.to, wire.to_port}, wire.order);
         onward.id = WireId{steps.graph.next_id};
-        steps.take({Connect{std::move(onward)}});
+        steps.add({Connect{std::move(onward)}});
     }
     const auto uses = [&](const Graph& drawn) {
         return std::ranges::any_of(
@@ -244,7 +244,7 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
     };
     const bool needed = uses(steps.graph)
         || std::ranges::any_of(graph.blocks, [&](const auto& entry) { return uses(entry.second.graph); });
-    if (!needed) steps.take({SetBlock{instance->block, std::nullopt}});
+    if (!needed) steps.add({SetBlock{instance->block, std::nullopt}});
     return std::move(steps).result(std::move(piece));
 }
 

@@ -1,5 +1,5 @@
-// block_inside: the ends are nodes like any other to whoever draws, so that no gesture has to know of them; closing
-// turns the wires at them into the block's ports again.
+// block_inside: entrance and exit are ordinary nodes to the canvas, so that no gesture needs to know about them.
+// Closing the block turns their wires into its ports again.
 #include "model/block_inside.h"
 
 #include "model/link.h"
@@ -11,8 +11,8 @@ namespace epoch {
 namespace {
 
 constexpr char spare[] = "+";
-constexpr double end_column = 296; // from an end to the layers
-constexpr std::int64_t behind_others = 1'000'000; // of a repeated port, what comes from outside follows
+constexpr double end_column = 296; // from the entrance or exit to the layers
+constexpr std::int64_t behind_others = 1'000'000; // inputs from outside come last at a repeated port
 
 FieldFacts field_of(const std::string& name, const TensorType* type)
 {
@@ -37,7 +37,7 @@ std::vector<std::string> names_of(const std::vector<BlockPort>& ports)
     return names;
 }
 
-// A definition without work of its own, for the ports of the exit.
+// The definition of the exit, which only provides its ports.
 BlockDefinition exit_definition(const std::vector<std::string>& names)
 {
     BlockDefinition exit;
@@ -52,7 +52,7 @@ BlockDefinition exit_definition(const std::vector<std::string>& names)
     return exit;
 }
 
-// Those that do not hold the block at any depth.
+// The blocks that do not contain this one at any depth.
 std::map<std::string, BlockDefinition> blocks_allowed(const Graph& project, const std::string& block)
 {
     std::set<std::string> holding{block};
@@ -69,7 +69,7 @@ std::map<std::string, BlockDefinition> blocks_allowed(const Graph& project, cons
     return allowed;
 }
 
-// Beside the layers, at the height of those that it is wired to.
+// The position of entrance or exit: beside the layers, at the mean height of those connected to it.
 Point place_of(const Graph& graph, NodeId end)
 {
     double left = 0, right = 0, sum = 0;
@@ -88,7 +88,7 @@ Point place_of(const Graph& graph, NodeId end)
     return {end == block_entrance ? left - end_column : right + end_column, count > 0 ? sum / count : 0};
 }
 
-void add_ends(Inside& inside, const BlockDefinition& definition)
+void add_ends(OpenBlock& inside, const BlockDefinition& definition)
 {
     auto& graph = inside.graph;
     auto leaving = names_of(definition.outputs);
@@ -113,11 +113,11 @@ void add_ends(Inside& inside, const BlockDefinition& definition)
     for (const auto end : {block_entrance, block_exit}) graph.nodes.at(end).position = place_of(graph, end);
 }
 
-void check(Inside& inside, bool all_known)
+void check(OpenBlock& inside, bool all_known)
 {
     auto graph = inside.graph;
     graph.nodes.at(block_exit).block.clear();
-    graph.nodes.at(block_exit).layer = exit_block; // no layer's name: whatever leads nowhere else may lead there
+    graph.nodes.at(block_exit).layer = exit_block; // no layer's name: unread results may lead there
     inside.checked = check_graph(graph, all_known ? &inside.enters : nullptr);
     auto& problems = inside.checked.problems;
     std::erase_if(
@@ -126,7 +126,7 @@ void check(Inside& inside, bool all_known)
         if (problem.node == block_entrance)
             problem = {Severity::warning,
                 {"graph.nothing_enters", problem.error.where, "what flows into the block is not known",
-                    "Connect the block to the network, or mend what comes before it."},
+                    "Connect the block to the network, or fix what comes before it."},
                 block_entrance, "", {}, {}};
     for (std::size_t i = 0; i < inside.checked.facts.size(); ++i) {
         const auto origin = inside.checked.flat.nodes[i].origin;
@@ -136,8 +136,9 @@ void check(Inside& inside, bool all_known)
     }
 }
 
-// Names that wires at the block's instances ask for in vain: what was disconnected inside and comes back takes them.
-std::vector<std::string> asked_in_vain(
+// Names of ports that wires at the block's instances use but the block no longer has. New ports take them first, so
+// that a port that was disconnected inside comes back under its name.
+std::vector<std::string> missing_ports(
     const Graph& project, const std::string& block, PortSide side, const std::vector<std::string>& present)
 {
     std::vector<std::string> missing;
@@ -156,11 +157,11 @@ std::vector<std::string> asked_in_vain(
     return missing;
 }
 
-// Names of the ports, given in the order of their wires.
+// Names the ports, in the order of their wires.
 class PortNames {
 public:
     PortNames(const Graph& project, const std::string& block, PortSide side, std::vector<std::string> present)
-        : m_missing(asked_in_vain(project, block, side, present))
+        : m_missing(missing_ports(project, block, side, present))
         , m_taken(std::move(present))
     {
     }
@@ -182,7 +183,7 @@ private:
     std::vector<std::string> m_missing, m_taken;
 };
 
-Result<BlockDefinition> closed(const Graph& project, const Inside& inside, const Graph& graph)
+Result<BlockDefinition> closed(const Graph& project, const OpenBlock& inside, const Graph& graph)
 {
     const auto& before = project.blocks.at(inside.block);
     BlockDefinition definition;
@@ -197,13 +198,13 @@ Result<BlockDefinition> closed(const Graph& project, const Inside& inside, const
         if (wire.from == block_entrance) entering.push_back(&wire);
         if (wire.to == block_exit) leaving.push_back(&wire);
     }
-    // Ports keep their order whatever numbers their wires have; new ones come last.
+    // Ports keep their order, whatever the ids of their wires; new ones come last.
     const auto sort = [](std::vector<const Wire*>& wires, std::vector<std::string> order, std::string Wire::*port) {
         order.emplace_back(spare);
         std::ranges::stable_sort(
             wires, {}, [&](const Wire* wire) { return std::ranges::find(order, wire->*port) - order.begin(); });
     };
-    std::ranges::reverse(entering); // numbers of the ends' wires go down
+    std::ranges::reverse(entering); // the ids of these wires are descending
     std::ranges::reverse(leaving);
     const auto inputs = names_of(before.inputs), outputs = names_of(before.outputs);
     sort(entering, inputs, &Wire::from_port);
@@ -219,7 +220,7 @@ Result<BlockDefinition> closed(const Graph& project, const Inside& inside, const
     return definition;
 }
 
-std::optional<Error> refused(const Inside& inside, const Graph& graph)
+std::optional<Error> refused(const OpenBlock& inside, const Graph& graph)
 {
     const auto* exit = graph.find(block_exit);
     if (!graph.find(block_entrance) || !exit)
@@ -236,7 +237,7 @@ std::optional<Error> refused(const Inside& inside, const Graph& graph)
 
 } // namespace
 
-std::map<std::string, TensorType> what_enters(
+std::map<std::string, TensorType> block_input_types(
     const Graph& graph, const Checked& checked, const DataFacts* data, NodeId instance)
 {
     std::map<std::string, TensorType> entering;
@@ -246,13 +247,13 @@ std::map<std::string, TensorType> what_enters(
     return entering;
 }
 
-Result<Inside> look_inside(
+Result<OpenBlock> open_block(
     const Graph& project, const std::string& block, const std::map<std::string, TensorType>& entering)
 {
     const auto found = project.blocks.find(block);
     if (found == project.blocks.end())
         return Error{"graph.unknown_block", block, "there is no such block", "It may have been removed."};
-    Inside inside{block, found->second.graph, {}, {}};
+    OpenBlock inside{block, found->second.graph, {}, {}};
     inside.graph.blocks = blocks_allowed(project, block);
     inside.graph.next_id = std::max(inside.graph.next_id, next_free_id(found->second.graph));
     inside.enters.title = "enters the block";
@@ -268,7 +269,7 @@ Result<Inside> look_inside(
     return inside;
 }
 
-Result<Edit> edit_of_block(const Graph& project, const Inside& inside, const Edit& edit)
+Result<Edit> edit_in_project(const Graph& project, const OpenBlock& inside, const Edit& edit)
 {
     auto graph = inside.graph;
     RETURN_IF_ERROR(apply(graph, edit));
@@ -277,7 +278,7 @@ Result<Edit> edit_of_block(const Graph& project, const Inside& inside, const Edi
     if (!after) return std::move(after).error();
     Group group{label_of(edit), {}};
     if (graph.blocks == inside.graph.blocks) {
-        // The number that comes next is no content.
+        // next_id is not part of the content.
         before->graph.next_id = after->graph.next_id;
         if (*before != *after) group.edits.push_back({SetBlock{inside.block, std::move(*after)}});
         return Edit{std::move(group)};

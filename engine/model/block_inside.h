@@ -1,4 +1,4 @@
-// block_inside: a block opened: its inside as a drawing of its own, and every edit of that as an edit of the block.
+// block_inside: an open block: its contents as a drawing, and edits of that drawing as edits of the project.
 #pragma once
 
 #include "model/graph_check.h"
@@ -6,29 +6,29 @@
 
 namespace epoch {
 
-// The two nodes of an open block that are not layers: what enters it flows out of the one, what leaves it into the
-// other. A wire at their last port, which is spare, makes a new port of the block.
+// The two nodes of an open block that are not layers: the block's inputs are outputs of the entrance, its outputs are
+// inputs of the exit. A wire to their last port, which is spare, adds a port to the block.
 inline constexpr NodeId block_entrance{3'999'999'998}, block_exit{3'999'999'999};
 inline constexpr char exit_block[] = "leaves the block"; // the exit's definition, for its ports
 inline bool is_block_end(NodeId node) { return node == block_entrance || node == block_exit; }
 
-struct Inside {
+struct OpenBlock {
     std::string block;
-    Graph graph; // the layers, both ends, and the definitions that may stand inside: not the block's own
+    Graph graph; // the layers, both ends, and the definitions that may be used inside
     DataFacts enters; // a field for each input of the block, and the spare one
-    Checked checked; // without what only a whole network can lack
+    Checked checked; // without the problems of a whole network
 };
 
-// What flows into each input of an instance, as far as the check knows.
-std::map<std::string, TensorType> what_enters(
+// The types at the inputs of an instance, as far as the check knows them.
+std::map<std::string, TensorType> block_input_types(
     const Graph& graph, const Checked& checked, const DataFacts* data, NodeId instance);
 
-// `project` defines the block. Where something that enters is not known, its layers wait.
-Result<Inside> look_inside(
+// `project` defines the block. Layers that depend on an unknown input are not checked.
+Result<OpenBlock> open_block(
     const Graph& project, const std::string& block, const std::map<std::string, TensorType>& entering);
 
-// An edit of the inside as one of the project: every instance follows. A group without edits when nothing that the
-// block keeps would change.
-Result<Edit> edit_of_block(const Graph& project, const Inside& inside, const Edit& edit);
+// Translates an edit of the open block into an edit of the project, which changes every instance. An empty group when
+// nothing that is saved would change.
+Result<Edit> edit_in_project(const Graph& project, const OpenBlock& inside, const Edit& edit);
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// DataFacts: what a network needs to know of its data, as a value: fields, classes, counts, hash. The engine fills it
-// in once from a data spec; the project keeps the last one, so that shapes and checks need no file.
+// DataFacts: what a network needs to know about its data: fields, classes, counts, hash. The engine reads them once
+// from a data spec; the project stores them, so that shapes and checks need no data file.
 #pragma once
 
 #include "base/shape.h"
@@ -11,28 +11,28 @@
 
 namespace epoch {
 
-// What a tensor means to a person and which ports it fits.
+// What a tensor represents, and so which ports it fits.
 enum class TensorKind : std::uint8_t { any, flat, image, sequence, ids, labels };
 
 enum class FieldRole : std::uint8_t { input, target };
 
-inline constexpr std::int64_t most_augmented_pixels = 4096;
+inline constexpr std::int64_t max_augmented_pixels = 4096;
 
-// How the images of a training step are varied, one draw for each sample and pass over the set; validation and test see
-// them as they are. A field of labels with the extents of the images is moved with them.
+// Data augmentation of training images, drawn anew for each sample and epoch; validation and test images are not
+// changed. Labels with the extents of the images are moved with them.
 struct Augment {
-    bool flip = false; // left and right change sides, for every second sample
-    std::int64_t shift = 0; // moved by up to this many pixels each way; the edge goes on
-    std::int64_t crop = 0; // likewise, but black comes in (and labels that do not count)
-    std::int64_t cutout = 0; // a black square of this many pixels a side, wherever its centre falls
-    double rotate = 0; // turned by up to this many degrees either way
-    double noise = 0; // deviation of what is added to each number, as the network sees it
-    // Mixup (Zhang et al., ICLR 2018): the mean of two images of the batch, the weight of the one drawn from
-    // Beta(mixup, mixup), at most 1; their losses are weighted alike.
+    bool flip = false; // mirrored left to right with probability 1/2
+    std::int64_t shift = 0; // translated by up to this many pixels; edge pixels are repeated
+    std::int64_t crop = 0; // likewise, padded with zeros (and ignored labels)
+    std::int64_t cutout = 0; // a black square with this side, centred anywhere in the image
+    double rotate = 0; // rotated by up to this many degrees
+    double noise = 0; // standard deviation of the noise added to each scaled value
+    // Mixup (Zhang et al., ICLR 2018): the alpha of Beta(alpha, alpha), at most 1, from which the weight of one of two
+    // mixed images is drawn; their losses are weighted alike.
     double mixup = 0;
 
     bool any() const { return *this != Augment{}; }
-    bool changes_each() const { return flip || shift || crop || cutout || rotate != 0 || noise != 0; }
+    bool changes_samples() const { return flip || shift || crop || cutout || rotate != 0 || noise != 0; }
     bool operator==(const Augment&) const = default;
 };
 
@@ -40,19 +40,19 @@ struct FieldFacts {
     std::string name; // a port of the Data layer: "features", "image", "label", "target"
     FieldRole role = FieldRole::input;
     TensorKind kind = TensorKind::flat;
-    DType stored = DType::f32; // as it lies in memory: u8 images, i32 labels
+    DType stored = DType::f32; // in memory: u8 images, i32 labels
     Shape sample; // one sample, without the batch axis; a class label is the empty shape
-    Shape picture{}; // of flat numbers that are a picture: (channels, rows, columns), as many numbers; else empty
+    Shape picture{}; // flat features that are an image: (channels, rows, columns); else empty
     double scale = 1, shift = 0; // a stored u8 or f32 value enters the network as value * scale + shift
-    std::int64_t classes = 0; // labels and ids: how many values there are; 0 otherwise
-    std::vector<std::string> class_names; // empty, or one a class (column names for flat fields: `columns`)
-    std::vector<std::string> columns;
-    // Standardised columns of a flat field, one number a column: stored = value in the file * scale + shift, and a
-    // missing number becomes 0. Empty where the values are stored as they were.
+    std::int64_t classes = 0; // labels and ids: the number of classes; 0 otherwise
+    std::vector<std::string> class_names; // empty, or one per class
+    std::vector<std::string> columns; // names of the columns of a flat field, or empty
+    // Standardised columns of a flat field, one value per column: stored = value in the file * scale + shift, and a
+    // missing value becomes 0. Empty where the values are stored unchanged.
     std::vector<double> column_scale, column_shift;
     Augment augment;
 
-    // The type as it leaves the Data layer: f32, or i32 for labels and ids; the batch axis is open.
+    // The type at the output of the Data layer: f32, or i32 for labels and ids; the batch size is unknown.
     TensorType type() const;
     bool operator==(const FieldFacts&) const = default;
 };
@@ -63,7 +63,7 @@ struct SplitCounts {
     std::int64_t train = 0, validation = 0, test = 0;
     std::int64_t total() const { return train + validation + test; }
     std::int64_t of(Split split) const;
-    Split split_of(std::int64_t row) const; // rows of a split lie together: train, validation, test
+    Split split_of(std::int64_t row) const; // rows are in the order train, validation, test
     bool operator==(const SplitCounts&) const = default;
 };
 
@@ -73,8 +73,7 @@ struct DataFacts {
     std::vector<FieldFacts> fields;
     SplitCounts counts;
     std::string hash; // 16 hex digits over every stored byte and the split
-    // What the best possible predictor loses, in nats for each label that counts, where the program that made the data
-    // knows it exactly.
+    // The loss of the best possible predictor, in nats per counted label, where the generator of the data knows it.
     std::optional<double> best_loss{};
 
     const FieldFacts* field(std::string_view name) const;

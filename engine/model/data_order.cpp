@@ -1,4 +1,4 @@
-// data_order: sorts layers so that each comes after those it reads, and finds the loops that make this impossible.
+// data_order: topological sorting of the layers, and the cycles that prevent it.
 #include "model/flatten.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::vector<std::vector<Index>> readers_of(const std::vector<FlatNode>& nodes)
     return readers;
 }
 
-// Kahn, CACM 1962, with a heap so that the order is the drawing's wherever the wires leave a choice.
+// Kahn's algorithm (CACM 1962), with a heap, so that ties keep the order of the drawing.
 std::vector<Index> sorted(const std::vector<FlatNode>& nodes, const std::vector<std::vector<Index>>& readers)
 {
     std::vector<std::size_t> waiting_for(nodes.size());
@@ -42,14 +42,14 @@ std::vector<Index> sorted(const std::vector<FlatNode>& nodes, const std::vector<
     return order;
 }
 
-// Walks from each node against the data along first unvisited inputs; every node is entered once, so all walks together
-// are linear. A node that is met again within its own walk closes a loop.
+// Walks from each unsorted node backwards along its first unsorted input. Every node is entered once, so all walks
+// together are linear. A walk that meets itself has found a cycle.
 std::vector<std::vector<Index>> loops_among(const std::vector<FlatNode>& nodes, const std::vector<bool>& is_sorted)
 {
-    constexpr std::size_t most = 16; // enough to mend; more appear once these are gone
+    constexpr std::size_t max = 16; // enough to fix; others are found after these are gone
     std::vector<Index> walk_of(nodes.size(), -1);
     std::vector<std::vector<Index>> loops;
-    for (std::size_t start = 0; start < nodes.size() && loops.size() < most; ++start) {
+    for (std::size_t start = 0; start < nodes.size() && loops.size() < max; ++start) {
         std::vector<Index> walk;
         auto node = static_cast<Index>(start);
         while (node >= 0 && !is_sorted[at(node)] && walk_of[at(node)] < 0) {

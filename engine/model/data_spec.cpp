@@ -1,3 +1,4 @@
+// data_spec: KIND:NAME,...?key=value&..., read from left to right.
 #include "model/data_spec.h"
 
 #include "base/units.h"
@@ -16,7 +17,7 @@ int hex_digit(char c)
     return -1;
 }
 
-// Reads a spec from left to right and remembers where it stands, for its errors.
+// Reads a spec and remembers its position for errors.
 class SpecParser {
 public:
     explicit SpecParser(std::string_view text)
@@ -60,7 +61,8 @@ private:
             const bool added = !key.empty() && spec.options.emplace(key, std::move(value)).second;
             if (added) continue;
             m_at = begin;
-            return fault(key.empty() ? "has an option without a name" : "has the option \"" + key + "\" twice");
+            return fault(key.empty() ? Message("has an option without a name")
+                                     : message("has the option \"{option}\" twice", {{"option", key}}));
         }
         return {};
     }
@@ -86,9 +88,10 @@ private:
         return out;
     }
 
-    Error fault(const std::string& what) const
+    Error fault(const Message& what) const
     {
-        return {"data.spec", std::string(m_text.substr(0, 200)), what + " (character " + std::to_string(m_at + 1) + ")",
+        return {"data.spec", std::string(m_text.substr(0, 200)),
+            message("{problem} (character {character})", {{"problem", what.text()}, {"character", m_at + 1}}),
             "write KIND:NAME?key=value&key=value, for example builtin:spiral?noise=0.2"};
     }
 
@@ -136,42 +139,42 @@ const std::string* SpecReader::value(std::string_view key)
     return found == m_spec->options.end() ? nullptr : &found->second;
 }
 
-void SpecReader::fail(std::string_view key, std::string what, std::string hint)
+void SpecReader::fail(std::string_view key, Message what, Message hint)
 {
     if (!m_error)
         m_error =
             Error{"data.option", data_spec_text(*m_spec) + ": " + std::string(key), std::move(what), std::move(hint)};
 }
 
-double SpecReader::real(std::string_view key, double otherwise, double least, double most)
+template <class Number>
+Number SpecReader::number(std::string_view key, Number fallback, Number min, Number max, std::string_view pattern)
 {
     const std::string* text = value(key);
-    if (!text) return otherwise;
-    double number = 0;
-    if (parse_number(*text, number) && number >= least && number <= most) return number;
-    fail(key, "\"" + *text + "\" is not a number from " + number_text(least) + " to " + number_text(most),
-        "leave it out for " + number_text(otherwise));
-    return otherwise;
+    Number number = 0;
+    if (!text) return fallback;
+    if (parse_number(*text, number) && number >= min && number <= max) return number;
+    fail(key, message(pattern, {{"value", *text}, {"min", min}, {"max", max}}),
+        message("leave it out for {default}", {{"default", fallback}}));
+    return fallback;
 }
 
-std::int64_t SpecReader::integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most)
+double SpecReader::real(std::string_view key, double fallback, double min, double max)
+{
+    return number(key, fallback, min, max, "\"{value}\" is not a number from {min} to {max}");
+}
+
+std::int64_t SpecReader::integer(std::string_view key, std::int64_t fallback, std::int64_t min, std::int64_t max)
+{
+    return number(key, fallback, min, max, "\"{value}\" is not a whole number from {min} to {max}");
+}
+
+std::string SpecReader::text(std::string_view key, std::string_view fallback)
 {
     const std::string* text = value(key);
-    if (!text) return otherwise;
-    std::int64_t number = 0;
-    if (parse_number(*text, number) && number >= least && number <= most) return number;
-    fail(key, "\"" + *text + "\" is not a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-        "leave it out for " + std::to_string(otherwise));
-    return otherwise;
+    return text ? *text : std::string(fallback);
 }
 
-std::string SpecReader::text(std::string_view key, std::string_view otherwise)
-{
-    const std::string* text = value(key);
-    return text ? *text : std::string(otherwise);
-}
-
-void SpecReader::refuse(std::string_view key, std::string what, std::string hint)
+void SpecReader::refuse(std::string_view key, Message what, Message hint)
 {
     if (value(key)) fail(key, std::move(what), std::move(hint));
 }
@@ -189,7 +192,8 @@ Status SpecReader::done() const
         if (std::ranges::find(m_known, key) != m_known.end()) continue;
         std::string known;
         for (const std::string& name : m_known) known += (known.empty() ? "" : ", ") + name;
-        return Error{"data.option", data_spec_text(*m_spec), "there is no option \"" + key + "\"", "use " + known};
+        return Error{"data.option", data_spec_text(*m_spec), message("there is no option \"{key}\"", {{"key", key}}),
+            message("use {options}", {{"options", known}})};
     }
     return {};
 }

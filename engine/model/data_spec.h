@@ -25,7 +25,7 @@ struct DataSpec {
 Result<DataSpec> parse_data_spec(std::string_view text);
 std::string data_spec_text(const DataSpec& spec); // parses to the same; options sorted by key
 
-// The options of a spec, read one by one; what nobody has asked for is an error at the end.
+// Reads the options of a spec one by one; an option that was never read is an error at the end.
 class SpecReader {
 public:
     explicit SpecReader(const DataSpec& spec)
@@ -33,16 +33,18 @@ public:
     {
     }
 
-    double real(std::string_view key, double otherwise, double least, double most);
-    std::int64_t integer(std::string_view key, std::int64_t otherwise, std::int64_t least, std::int64_t most);
-    std::string text(std::string_view key, std::string_view otherwise);
-    void refuse(std::string_view key, std::string what, std::string hint); // when it is there
+    double real(std::string_view key, double fallback, double min, double max);
+    std::int64_t integer(std::string_view key, std::int64_t fallback, std::int64_t min, std::int64_t max);
+    std::string text(std::string_view key, std::string_view fallback);
+    void refuse(std::string_view key, Message what, Message hint); // when the option is present
     Status fault() const; // the first value that could not be read
-    Status done() const; // that, or the first key that was never asked for
+    Status done() const; // likewise, or the first option that was never read
 
 private:
+    template <class Number>
+    Number number(std::string_view key, Number fallback, Number min, Number max, std::string_view pattern);
     const std::string* value(std::string_view key);
-    void fail(std::string_view key, std::string what, std::string hint);
+    void fail(std::string_view key, Message what, Message hint);
 
     const DataSpec* m_spec;
     std::vector<std::string> m_known;

@@ -1,4 +1,4 @@
-// fix: a problem's mend as an edit. Layers that a mend adds get their numbers here, so that its wires can name them.
+// fix: a fix of a problem as an edit. Layers that a fix adds get their ids here, so that its wires can refer to them.
 #include "model/graph_check.h"
 #include "model/graph_edit.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr double column_step = 260; // from one node's left edge to the next one's
 
-Error cannot(std::string what) { return {"graph.no_fix", "", std::move(what), "Mend it by hand."}; }
+Error cannot(Message what) { return {"graph.no_fix", "", std::move(what), "Fix it by hand."}; }
 
 const Wire* wire_of(const Graph& graph, const Problem& problem)
 {
@@ -26,7 +26,7 @@ Edit set_all(NodeId node, const Fix& fix)
     return {std::move(group)};
 }
 
-// Ports that hold without data: only the Data layer's outputs depend on it.
+// The ports of a layer without the data, on which only the outputs of the Data layer depend.
 Ports ports_of(const LayerType& type, const Values& values) { return type.ports(Params(type.schema, values), {}); }
 
 Node new_node(const Graph& graph, const Fix& fix, Point position)
@@ -44,19 +44,20 @@ Wire join(NodeId from, std::string from_port, NodeId to, std::string to_port)
     return {{}, from, std::move(from_port), to, std::move(to_port), 0, {}};
 }
 
-// Everything right of a place steps one column aside.
-Edit make_room(const Graph& graph, double from_x)
+// Moves everything from `from_x` on one column to the right.
+Edit shift_right(const Graph& graph, double from_x)
 {
     Move move;
     for (const auto& [id, node] : graph.nodes)
-        if (node.position.x >= from_x) move.places.emplace_back(id, Point{node.position.x + column_step, node.position.y});
+        if (node.position.x >= from_x)
+            move.places.emplace_back(id, Point{node.position.x + column_step, node.position.y});
     return {std::move(move)};
 }
 
 Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix)
 {
     const auto* type = find_layer(fix.layer);
-    if (!type) return cannot("this version has no layer \"" + fix.layer + "\"");
+    if (!type) return cannot(message("this version has no layer \"{layer}\"", {{"layer", fix.layer}}));
     const auto ports = ports_of(*type, fix.values);
     if (ports.inputs.empty() || ports.outputs.empty()) return cannot("it cannot stand on a wire");
     const auto &from = graph.nodes.at(wire.from), &to = graph.nodes.at(wire.to);
@@ -65,11 +66,11 @@ Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix
     const Point between{(from.position.x + to.position.x) / 2, (from.position.y + to.position.y) / 2};
     const auto node = new_node(graph, fix, crowded ? to.position : between);
     Group group{fix.label, {}};
-    if (crowded) group.edits.push_back(make_room(graph, to.position.x));
+    if (crowded) group.edits.push_back(shift_right(graph, to.position.x));
     group.edits.push_back({AddNode{node}});
     group.edits.push_back({Disconnect{wire.id}});
     group.edits.push_back({Connect{join(wire.from, wire.from_port, node.id, ports.inputs.front().name)}});
-    // With a number of its own a wire keeps its place among those of a repeated port.
+    // A wire with an explicit id keeps its `order` at a repeated port.
     auto onward = join(node.id, ports.outputs.front().name, wire.to, wire.to_port);
     onward.id = WireId{graph.next_id + 2};
     onward.order = wire.order;
@@ -77,16 +78,17 @@ Result<Edit> insert_on_wire(const Graph& graph, const Wire& wire, const Fix& fix
     return Edit{std::move(group)};
 }
 
-// A layer that no wire asked for, the Data layer, stands left of all others.
+// Inserts a layer without wires, the Data layer, to the left of all others.
 Result<Edit> insert_loose(const Graph& graph, const Fix& fix)
 {
     Point place;
     for (const auto& [id, node] : graph.nodes)
-        if (place == Point{} || node.position.x - column_step < place.x) place = {node.position.x - column_step, node.position.y};
+        if (place == Point{} || node.position.x - column_step < place.x)
+            place = {node.position.x - column_step, node.position.y};
     return Edit{Group{fix.label, {{AddNode{new_node(graph, fix, place)}}}}};
 }
 
-// The rightmost layer whose result nobody reads yet, and where that result leaves it.
+// The rightmost layer whose result nothing reads yet, and its output port.
 const Node* open_end(const Graph& graph, std::string& port)
 {
     const Node* end = nullptr;
@@ -104,7 +106,7 @@ const Node* open_end(const Graph& graph, std::string& port)
 Result<Edit> add_loss(const Graph& graph, const Fix& fix)
 {
     const auto* type = find_layer(fix.layer);
-    if (!type) return cannot("this version has no layer \"" + fix.layer + "\"");
+    if (!type) return cannot(message("this version has no layer \"{layer}\"", {{"layer", fix.layer}}));
     const auto inputs = ports_of(*type, fix.values).inputs;
     std::string port;
     const auto* end = open_end(graph, port);
@@ -127,14 +129,14 @@ Result<Edit> connect(const Graph& graph, const Problem& problem, const Fix& fix)
     return Edit{std::move(group)};
 }
 
-// The port that stands where the named one does; null when the other list is shorter.
+// The port of `others` at the index of the named one; null when there is none.
 const Port* same_place(std::span<const Port> ports, std::string_view name, std::span<const Port> others)
 {
     const auto place = static_cast<std::size_t>(std::ranges::find(ports, name, &Port::name) - ports.begin());
     return place < std::min(ports.size(), others.size()) ? &others[place] : nullptr;
 }
 
-// Its wires go to the ports that stand where the old ones did, whatever they are called.
+// Connects the wires of the old layer to the ports with the same indices, whatever their names.
 Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
 {
     const auto* old = graph.find(problem.node);
@@ -144,7 +146,7 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
     auto node = new_node(graph, fix, old->position);
     node.name = old->name;
     Group group{fix.label, {{RemoveNode{old->id}}, {AddNode{node}}}};
-    auto number = graph.next_id; // with a number of its own a wire keeps its place among those of a repeated port
+    auto number = graph.next_id; // a wire with an explicit id keeps its `order`
     const auto lead = [&](Wire wire) {
         wire.id = WireId{++number};
         group.edits.push_back({Connect{std::move(wire)}});
@@ -158,7 +160,7 @@ Result<Edit> replace(const Graph& graph, const Problem& problem, const Fix& fix)
     return Edit{std::move(group)};
 }
 
-// Who read it reads what it read, where that is one thing.
+// Connects the readers of the node to its source, where it has exactly one.
 Result<Edit> remove(const Graph& graph, NodeId node, const Fix& fix)
 {
     Group group{fix.label, {{RemoveNode{node}}}};
@@ -187,7 +189,7 @@ Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix
     case Fix::Kind::replace: return replace(graph, problem, fix);
     case Fix::Kind::choose_data: return cannot("data is chosen, not drawn");
     }
-    return cannot("this version does not know the mend");
+    return cannot("this version does not know the fix");
 }
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// Every offer is tried on the layer's own shape rule first.
+// fixes: tries each candidate with the layer's shape rule.
 #include "model/fixes.h"
 
 #include <algorithm>
@@ -6,18 +6,18 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_wires = 3;
+constexpr std::size_t max_wires = 3;
 
 bool is_data(const FlatNode& node) { return node.type && node.type->family == Family::data; }
 bool is_loss(const FlatNode& node) { return node.type && node.type->family == Family::loss; }
 
-// A loss, and how well it suits: 0 = as it stands, 1 = once the prediction has the right width.
+// A loss and how well it fits: 0 = exactly, 1 = once the prediction has the right width.
 struct Offer {
     const LayerEntry* loss = nullptr;
     int distance = 0;
 };
 
-// The usual losses come before the special ones; the table is sorted by name.
+// Common losses come before the special ones.
 bool is_usual(const LayerEntry& loss)
 {
     return loss.name == "softmax_cross_entropy" || loss.name == "mean_squared_error";
@@ -50,7 +50,7 @@ std::string in_a_sentence(std::string_view title)
 
 } // namespace
 
-Mends::Mends(const Checked& network, const LayerContext& context, const std::vector<bool>& nested)
+FixFinder::FixFinder(const Checked& network, const LayerContext& context, const std::vector<bool>& nested)
     : m_network(network)
     , m_context(context)
     , m_nested(nested)
@@ -61,14 +61,14 @@ Mends::Mends(const Checked& network, const LayerContext& context, const std::vec
             if (input.node >= 0) m_read[static_cast<std::size_t>(input.node)] = true;
 }
 
-// A layer of the drawing itself whose result nobody reads yet.
-bool Mends::is_open(std::size_t node) const
+// A layer outside of blocks whose result nothing reads yet.
+bool FixFinder::is_open(std::size_t node) const
 {
     return !m_read[node] && !m_nested[node] && !is_data(m_network.flat.nodes[node])
         && m_network.facts[node].state == NodeFacts::State::ok && !m_network.facts[node].outputs.empty();
 }
 
-bool Mends::takes(std::size_t at, std::size_t input, const TensorType& offered) const
+bool FixFinder::takes(std::size_t at, std::size_t input, const TensorType& offered) const
 {
     const auto& node = m_network.flat.nodes[at];
     auto types = m_network.inputs_of(at);
@@ -78,8 +78,8 @@ bool Mends::takes(std::size_t at, std::size_t input, const TensorType& offered) 
     return !result.error || result.error->port != input;
 }
 
-// The node and all that depends on it: a wire from there would close a circle.
-std::vector<bool> Mends::behind(std::size_t node) const
+// The node and its descendants: a wire from them would close a cycle.
+std::vector<bool> FixFinder::behind(std::size_t node) const
 {
     std::vector<bool> marked(m_network.flat.nodes.size());
     marked[node] = true;
@@ -89,29 +89,29 @@ std::vector<bool> Mends::behind(std::size_t node) const
     return marked;
 }
 
-std::vector<Fix> Mends::wires_into(std::size_t at, std::size_t input) const
+std::vector<Fix> FixFinder::wires_into(std::size_t at, std::size_t input) const
 {
     std::vector<Fix> fixes;
     const auto& nodes = m_network.flat.nodes;
     const auto& node = nodes[at];
     if (m_nested[at] || !node.type || input >= node.ports.inputs.size() || node.ports.inputs[input].repeated)
         return fixes;
-    const bool judges = is_loss(node) && input > 0; // a loss's target is a target of the data, and no other port's is
+    const bool is_target = is_loss(node) && input > 0; // only the target port of a loss takes a target of the data
     const auto after = behind(at);
-    for (std::size_t i = nodes.size(); i-- > 0 && !judges;)
+    for (std::size_t i = nodes.size(); i-- > 0 && !is_target;)
         if (!after[i] && is_open(i) && takes(at, input, m_network.facts[i].outputs.front()))
             fixes.push_back({Fix::Kind::connect, "Connect " + nodes[i].path, nodes[i].path, {},
                 nodes[i].ports.outputs.front().name});
     const auto data = std::ranges::find_if(nodes, is_data);
     if (data != nodes.end() && m_context.data)
         for (const auto& field : m_context.data->fields)
-            if ((field.role == FieldRole::target) == judges && takes(at, input, field.type()))
+            if ((field.role == FieldRole::target) == is_target && takes(at, input, field.type()))
                 fixes.push_back({Fix::Kind::connect, "Connect " + field.name, data->path, {}, field.name});
-    if (fixes.size() > most_wires) fixes.resize(most_wires);
+    if (fixes.size() > max_wires) fixes.resize(max_wires);
     return fixes;
 }
 
-std::vector<Fix> Mends::other_losses(std::size_t at) const
+std::vector<Fix> FixFinder::other_losses(std::size_t at) const
 {
     std::vector<Fix> fixes;
     const auto& node = m_network.flat.nodes[at];
@@ -123,7 +123,7 @@ std::vector<Fix> Mends::other_losses(std::size_t at) const
     return fixes;
 }
 
-std::vector<Fix> Mends::losses_for_data() const
+std::vector<Fix> FixFinder::losses_for_data() const
 {
     std::vector<Fix> fixes;
     if (!m_context.data) return fixes;

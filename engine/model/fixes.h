@@ -1,23 +1,23 @@
-// Mends: fixes that need to know more of the drawing than a layer does: other wires for a port, other losses.
+// FixFinder: finds fixes that need the whole drawing: another wire for a port, another loss.
 #pragma once
 
 #include "model/graph_check.h"
 
 namespace epoch {
 
-class Mends {
+class FixFinder {
 public:
-    // `nested` marks flat nodes inside blocks, out of reach of the editor's mends.
-    Mends(const Checked& network, const LayerContext& context, const std::vector<bool>& nested);
+    // `nested` marks flat nodes inside blocks, which the editor's fixes cannot reach.
+    FixFinder(const Checked& network, const LayerContext& context, const std::vector<bool>& nested);
 
-    // Wires that the layer would take at an input where none, or a wrong one, arrives: first from results that nobody
-    // reads yet, then from the data. At most three.
+    // Wires that the layer would accept at an input that has none or a wrong one: first from results that nothing reads
+    // yet, then from the data. At most three.
     std::vector<Fix> wires_into(std::size_t node, std::size_t input) const;
 
-    // Losses that suit the target that reaches this one, those that also suit the prediction first.
+    // Losses that fit the target of this one; those that also fit the prediction come first.
     std::vector<Fix> other_losses(std::size_t node) const;
 
-    // Losses for each target of the data, those that suit the open end of the network first.
+    // Losses for each target of the data; those that fit the open end of the network come first.
     std::vector<Fix> losses_for_data() const;
 
 private:
@@ -28,7 +28,7 @@ private:
     const Checked& m_network;
     const LayerContext& m_context;
     const std::vector<bool>& m_nested;
-    std::vector<bool> m_read; // nodes whose result somebody reads
+    std::vector<bool> m_read; // nodes whose result another node reads
 };
 
 } // namespace epoch

@@ -1,3 +1,4 @@
+// flatten: expands the drawing depth first into scopes, then connects the layers.
 #include "model/flatten.h"
 
 #include "model/structure.h"
@@ -10,7 +11,7 @@ namespace {
 
 using WiresByNode = std::unordered_map<NodeId, std::vector<const Wire*>>;
 
-// One graph being looked into: the drawing itself, or one copy of a block.
+// One expanded graph: the drawing itself, or one copy of a block.
 struct Scope {
     const Graph* graph = nullptr;
     const WiresByNode* wires = nullptr;
@@ -19,13 +20,13 @@ struct Scope {
     NodeId origin{}; // 0 for the drawing
     std::int32_t parent = -1;
     const Node* instance = nullptr;
-    std::int32_t previous = -1; // scope of the copy that stands before this one in a row
+    std::int32_t previous = -1; // scope of the preceding copy of a repeated block
     std::size_t depth = 0;
     std::unordered_map<NodeId, std::int32_t> layers = {}; // index of the flat node
     std::unordered_map<NodeId, std::int32_t> last_copy = {}; // scope of an instance's last copy
 };
 
-// One end of a wire, seen from inside a scope.
+// One end of a wire in a scope.
 struct Place {
     std::int32_t scope = -1;
     NodeId node{};
@@ -62,7 +63,7 @@ private:
     struct Visit {
         std::int32_t scope = 0;
         std::map<NodeId, Node>::const_iterator next;
-        std::int64_t copies = 0; // of the instance at `next`, done so far
+        std::int64_t copies = 0; // of the instance at `next`, so far
         std::int32_t last_copy = -1;
     };
 
@@ -88,7 +89,7 @@ private:
         m_out.findings.push_back({layer, std::move(problem)});
     }
 
-    // Depth first, so that what is in a block stands where its instance does. False when it grows beyond all bounds.
+    // Depth first, so that the layers of a block come in place of its instance. False when there are too many.
     bool expand()
     {
         m_scopes.push_back({.graph = &m_drawing, .wires = &wires_of(m_drawing)});
@@ -123,7 +124,7 @@ private:
         m_out = {};
         m_out.findings.push_back({-1,
             {Severity::error,
-                {"graph.too_large", "", "the network has more than " + std::to_string(limits::nodes) + " layers",
+                {"graph.too_large", "", message("the network has more than {limit} layers", {{"limit", limits::nodes}}),
                     "Repeat blocks less often."},
                 {}, "", {}, {}}});
         return false;
@@ -157,11 +158,12 @@ private:
     void report_unknown_layer(std::int32_t index, const Node& node)
     {
         report(index,
-            {"project.unknown_layer", "", "this version does not know the layer \"" + node.layer + "\"",
+            {"project.unknown_layer", "",
+                message("this version does not know the layer \"{layer}\"", {{"layer", node.layer}}),
                 "Use a newer Epoch Studio, or another layer."});
     }
 
-    // -1 when the block cannot be looked into; its place is then taken by a layer without a type.
+    // -1 when the block cannot be expanded; a layer without a type then takes its place.
     std::int32_t add_copy(std::int32_t scope, const Node& node, std::int64_t copy, std::int32_t previous)
     {
         const auto definition = m_drawing.blocks.find(node.block);
@@ -169,8 +171,9 @@ private:
         if (definition == m_drawing.blocks.end() || depth > limits::block_depth) {
             const auto index = add_layer(scope, node);
             if (definition == m_drawing.blocks.end())
-                report(
-                    index, {"graph.unknown_block", "", "there is no block \"" + node.block + "\"", "Define it first."});
+                report(index,
+                    {"graph.unknown_block", "", message("there is no block \"{block}\"", {{"block", node.block}}),
+                        "Define it first."});
             else
                 report(index,
                     {"graph.too_large", "", "blocks are nested too deeply, or hold themselves",
@@ -204,8 +207,8 @@ private:
         for (const auto* wire : list->second) {
             if (std::ranges::find(block.inputs, wire->to_port, &BlockPort::name) != block.inputs.end()) continue;
             Problem problem{Severity::error,
-                {"graph.no_port", in.prefix + node.name, "it has no input \"" + wire->to_port + "\"",
-                    "Remove the wire."},
+                {"graph.no_port", in.prefix + node.name,
+                    message("it has no input \"{port}\"", {{"port", wire->to_port}}), "Remove the wire."},
                 scope == 0 ? node.id : in.origin, wire->to_port, {}, {}};
             if (scope == 0) problem.wire = wire->id;
             if (scope == 0) problem.fixes.push_back({Fix::Kind::remove_wire, "Remove this wire", "", {}});
@@ -213,7 +216,7 @@ private:
         }
     }
 
-    // Names make the paths of parameters in checkpoints, so two layers must not share one.
+    // Names form the paths of parameters in checkpoints, so they must be unique.
     void find_equal_names()
     {
         std::unordered_map<std::string_view, std::int32_t> first;
@@ -236,9 +239,8 @@ private:
         return found;
     }
 
-    // What comes to an input: over wires of its own scope, then over those into the block around it, or, where blocks
-    // stand in a row, from the copy before it (first output to first input). A repeated input may stand for several of
-    // the block's.
+    // The sources of an input: wires of its own scope, then wires into the enclosing block or, for a repeated block,
+    // the preceding copy (first output to first input). A repeated input may represent several inputs of the block.
     std::vector<Arrival> arrivals(const Place& input) const
     {
         std::vector<Arrival> found;
@@ -262,7 +264,7 @@ private:
         return found;
     }
 
-    // The name of the port that a bypassed node passes on; empty when it has none.
+    // The name of the port that a bypassed node passes through; empty when it has none.
     std::string first_input(const Node& node) const
     {
         if (is_instance(node)) {
@@ -276,9 +278,8 @@ private:
         return ports.empty() ? "" : ports.front().name;
     }
 
-    // Follows an output back to the layer that makes it, through instances and bypassed nodes. What the latter pass on
-    // is remembered, so that long rows of them cost once; one that is met again on the way feeds itself and has no
-    // source.
+    // Follows an output back to its layer, through instances and bypassed nodes. The sources of bypassed nodes are
+    // cached, so that long chains of them are followed once; a bypassed node that feeds itself has no source.
     Source source_of(Place from)
     {
         std::vector<std::uint64_t> passed;
@@ -326,7 +327,8 @@ private:
             const auto coming = arrivals({place.scope, place.node, port.name});
             if (coming.size() > 1 && !port.repeated)
                 report(layer,
-                    {"graph.port_taken", "", "two wires lead into \"" + port.name + "\"", "Remove one of them."},
+                    {"graph.port_taken", "", message("two wires lead into \"{port}\"", {{"port", port.name}}),
+                        "Remove one of them."},
                     port.name, coming[1].wire);
             const auto wanted = port.repeated ? coming.size() : 1;
             for (std::size_t i = 0; i < wanted; ++i) {
@@ -344,7 +346,9 @@ private:
         if (list == scope.wires->end() || m_out.blocked[static_cast<std::size_t>(layer)]) return;
         for (const auto* wire : list->second)
             if (std::ranges::find(flat.ports.inputs, wire->to_port, &Port::name) == flat.ports.inputs.end())
-                report(layer, {"graph.no_port", "", "it has no input \"" + wire->to_port + "\"", "Remove the wire."},
+                report(layer,
+                    {"graph.no_port", "", message("it has no input \"{port}\"", {{"port", wire->to_port}}),
+                        "Remove the wire."},
                     wire->to_port, place.scope == 0 ? wire : nullptr);
     }
 
@@ -357,12 +361,13 @@ private:
         const auto output = std::ranges::find(from.ports.outputs, source.port, &Port::name);
         if (output != from.ports.outputs.end())
             return {source.layer, static_cast<std::uint32_t>(output - from.ports.outputs.begin()), wire};
-        // Without data, or with a faulty layer, outputs are not known: the reader waits.
+        // Without data, or of a faulty layer, outputs are unknown: the reader waits.
         const bool unknown = m_out.blocked[static_cast<std::size_t>(source.layer)]
             || (from.type->family == Family::data && !m_context.data);
         if (unknown) return {source.layer, 0, wire};
         report(layer,
-            {"graph.no_port", "", "\"" + from.path + "\" has no output \"" + std::string(source.port) + "\"",
+            {"graph.no_port", "",
+                message("\"{layer}\" has no output \"{port}\"", {{"layer", from.path}, {"port", source.port}}),
                 "Connect another output, or remove the wire."},
             port.name, arrival.wire);
         return {-1, 0, wire};
@@ -374,7 +379,7 @@ private:
     std::vector<Scope> m_scopes;
     std::vector<Place> m_places; // of each flat node
     std::unordered_map<const Graph*, WiresByNode> m_wires;
-    std::unordered_map<std::uint64_t, Source> m_passed_on; // what a bypassed node passes on
+    std::unordered_map<std::uint64_t, Source> m_passed_on; // the source of each bypassed node
 };
 
 } // namespace

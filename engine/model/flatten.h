@@ -1,5 +1,5 @@
-// flatten: from a drawing to its layers: blocks expanded, muted nodes bypassed, every wire followed to the layer that
-// feeds it. Nothing recurses, and every walk is linear in the drawing.
+// flatten: from a drawing to its layers: expands blocks, bypasses muted nodes and follows every wire to the layer that
+// feeds it. Without recursion, in time linear in the drawing.
 #pragma once
 
 #include "model/graph_check.h"
@@ -14,7 +14,7 @@ struct Finding {
 struct Flattened {
     std::vector<FlatNode> nodes; // in the order of the drawing; inputs may point anywhere
     std::vector<bool> blocked; // its shape cannot be inferred, and a finding says why
-    std::vector<bool> nested; // inside a block, out of reach of the editor's mends
+    std::vector<bool> nested; // inside a block, where the editor's fixes cannot reach
     std::vector<Finding> findings;
 };
 
@@ -26,7 +26,8 @@ struct DataOrder {
     std::size_t sorted = 0; // how many of `order` are in data order
 };
 
-// Among nodes that may come next, the one drawn first does: an edit moves nothing that does not depend on it.
+// A topological order. Of the nodes that may come next it takes the one drawn first, so that an edit moves only what
+// depends on it.
 DataOrder data_order(const std::vector<FlatNode>& nodes);
 
 } // namespace epoch

@@ -5,7 +5,7 @@
 
 namespace epoch {
 
-// next_id is how far counting got, not part of the drawing: a file does not carry it.
+// next_id is not part of the drawing and not saved in files.
 bool Graph::operator==(const Graph& other) const
 {
     return nodes == other.nodes && wires == other.wires && notes == other.notes && blocks == other.blocks;

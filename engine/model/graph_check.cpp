@@ -1,8 +1,9 @@
+// graph_check: checks the flat nodes in data order; nodes that depend on a faulty one are skipped.
 #include "model/graph_check.h"
 
 #include "base/units.h"
-#include "model/flatten.h"
 #include "model/fixes.h"
+#include "model/flatten.h"
 
 #include <algorithm>
 #include <set>
@@ -10,8 +11,8 @@
 namespace epoch {
 namespace {
 
-// No tensor of one sample and no layer's weights may have more numbers, so that sizes in bytes never overflow.
-constexpr std::int64_t most_numbers = std::int64_t{1} << 40;
+// The limit for a tensor of one sample and for a layer's weights, so that sizes in bytes never overflow.
+constexpr std::int64_t max_elements = std::int64_t{1} << 40;
 
 class Checker {
 public:
@@ -55,7 +56,7 @@ private:
             auto& node = m_out.flat.nodes.emplace_back(std::move(flattened.nodes[from]));
             for (auto& input : node.inputs) {
                 if (input.node >= 0) input.node = place[static_cast<std::size_t>(input.node)];
-                // Within a loop there is no order: what would point ahead is cut, and the node waits.
+                // A cycle has no order: cut the inputs that would point ahead; the node waits.
                 if (input.node >= static_cast<std::int32_t>(i)) input.node = -1;
             }
             m_blocked.push_back(flattened.blocked[from] || i >= order.sorted);
@@ -66,10 +67,10 @@ private:
         m_learns.resize(count);
     }
 
-    // Told at the layer that the newest wire of the circle leads into: that wire is the likely mistake.
+    // Reports a cycle at the layer where its newest wire ends: that wire is the likely mistake.
     void report_cycles(const DataOrder& order, const Flattened& flattened, const std::vector<std::int32_t>& place)
     {
-        constexpr std::size_t most_names = 6;
+        constexpr std::size_t max_names = 6;
         for (auto cycle : order.cycles) {
             WireId newest{};
             std::size_t closing = 0;
@@ -80,18 +81,18 @@ private:
             }
             std::ranges::rotate(cycle, cycle.begin() + static_cast<std::ptrdiff_t>(closing));
             std::string names;
-            for (std::size_t i = 0; i < std::min(cycle.size(), most_names); ++i)
+            for (std::size_t i = 0; i < std::min(cycle.size(), max_names); ++i)
                 names += flattened.nodes[static_cast<std::size_t>(cycle[i])].path + " → ";
-            if (cycle.size() > most_names) names += "... → ";
+            if (cycle.size() > max_names) names += "... → ";
             const auto& node = flattened.nodes[static_cast<std::size_t>(cycle.front())];
             names += node.path;
             Problem problem{Severity::error,
-                {"graph.cycle", node.path, "data would go round in a circle: " + names,
-                    "Remove one wire of the circle."},
+                {"graph.cycle", node.path, message("the wires form a cycle: {layers}", {{"layers", names}}),
+                    "Remove one wire of the cycle."},
                 node.origin, "", {}, {}};
             if (newest != WireId{}) {
                 problem.wire = newest;
-                problem.fixes.push_back({Fix::Kind::remove_wire, "Remove the newest wire of it", "", {}});
+                problem.fixes.push_back({Fix::Kind::remove_wire, "Remove the newest wire", "", {}});
             }
             m_findings.push_back({place[static_cast<std::size_t>(cycle.front())], std::move(problem)});
         }
@@ -100,7 +101,7 @@ private:
     void mark_what_leads_to_a_loss()
     {
         const auto& nodes = m_out.flat.nodes;
-        // What an unknown layer reads is not known either: everything may lead somewhere then.
+        // The inputs of an unknown layer are unknown too, so every node may lead to a loss.
         const bool unclear = std::ranges::any_of(nodes, [](const FlatNode& node) { return !is_known(node); });
         m_leads.assign(nodes.size(), unclear);
         m_is_read.assign(nodes.size(), unclear);
@@ -122,7 +123,7 @@ private:
         return m_findings.back().problem;
     }
 
-    // A port's problem carries the drawn wire that leads there, and the mends that make sense on it.
+    // Sets the port of a problem, the wire drawn to it and the fixes that apply there.
     void point_at(Problem& problem, std::size_t at, std::size_t input, std::vector<Fix> fixes)
     {
         const auto& node = m_out.flat.nodes[at];
@@ -165,23 +166,26 @@ private:
             complete = false;
             if (!m_leads[at]) break;
             const bool wired = i < node.inputs.size() && node.inputs[i].wire != WireId{};
-            if (!wired && !m_has_data_layer) continue; // where no samples enter, only that is told
+            if (!wired && !m_has_data_layer) continue; // without a Data layer, only that is reported
             auto& problem = report(at, Severity::error,
                 {"graph.unconnected", "",
-                    wired ? "nothing comes over the wire into \"" + port.name + "\""
-                          : "\"" + port.name + "\" is not connected",
+                    message(wired ? "nothing comes over the wire into \"{port}\"" : "\"{port}\" is not connected",
+                        {{"port", port.name}}),
                     wired ? "What it comes from is bypassed; connect another output." : "Connect a wire to it."});
             point_at(problem, at, i, {});
         }
-        if (!complete && !m_leads[at] && m_has_data_layer && !told_loose(at))
+        if (!complete && !m_leads[at] && m_has_data_layer && !is_reported_loose(at))
             report(at, Severity::warning,
                 {"graph.loose", "", "it is not connected and takes no part in training", "Connect it, or remove it."})
                 .fixes = remove_node(at);
         return complete;
     }
 
-    // A block that takes no part is one warning, however many layers are in it.
-    bool told_loose(std::size_t at) { return m_nested[at] && !m_loose.insert(m_out.flat.nodes[at].origin).second; }
+    // A block that takes no part in training is one warning, however many layers it has.
+    bool is_reported_loose(std::size_t at)
+    {
+        return m_nested[at] && !m_reported_loose.insert(m_out.flat.nodes[at].origin).second;
+    }
 
     std::vector<Fix> remove_node(std::size_t at) const
     {
@@ -209,9 +213,10 @@ private:
         assert(result.outputs.size() == node.ports.outputs.size());
         for (const auto& type : result.outputs) {
             const auto count = type.shape.sample().checked_count();
-            if (count && *count <= most_numbers) continue;
+            if (count && *count <= max_elements) continue;
             report(at, Severity::error,
-                {"graph.too_large", "", "its output " + type.text() + " is too large", "Make the layer smaller."});
+                {"graph.too_large", "", message("its output {type} is too large", {{"type", type.text()}}),
+                    "Make the layer smaller."});
             return;
         }
         auto& facts = m_out.facts[at];
@@ -229,7 +234,7 @@ private:
         const auto& node = m_out.flat.nodes[at];
         if (is_loss(node)) report_idle_loss(at);
         if (is_loss(node)) report_squashed_twice(at);
-        if (is_loss(node) || m_is_read[at] || !m_any_loss || told_loose(at)) return;
+        if (is_loss(node) || m_is_read[at] || !m_any_loss || is_reported_loose(at)) return;
         const auto* what =
             is_data(node) ? "it is not connected and takes no part in training" : "nothing reads its output";
         report(at, Severity::warning, {"graph.loose", "", what, "Connect it, or remove it."}).fixes = remove_node(at);
@@ -253,7 +258,8 @@ private:
             const auto& other = m_out.flat.nodes[i];
             if (other.type != node.type || !same_sources(other.inputs, node.inputs)) continue;
             report(at, Severity::warning,
-                {"graph.twice", "", "it measures the same as " + other.path + ", which so counts double",
+                {"graph.twice", "",
+                    message("it measures the same as {layer}, which so counts double", {{"layer", other.path}}),
                     "Remove one of them; a loss's weight says how much it counts."})
                 .fixes = remove_node(at);
             return;
@@ -269,8 +275,9 @@ private:
         if (!type || !type->squashes || is_loss(m_out.flat.nodes[source])) return;
         report(source, Severity::warning,
             {"graph.squashed_twice", "",
-                std::string(loss.type->title) + " after it makes probabilities of what it gets; after "
-                    + std::string(type->title) + " they differ little, and training is slow",
+                message("{loss} after it makes probabilities of what it gets; after {layer} they differ little, and "
+                        "training is slow",
+                    {{"loss", loss.type->title}, {"layer", type->title}}),
                 "Remove it; predictions are shown as probabilities without it."})
             .fixes = remove_node(source);
     }
@@ -296,14 +303,14 @@ private:
             {"graph.no_loss", "", "the network has no loss, so there is nothing to make smaller",
                 "Add a loss at its end."},
             {}, "", {}, {}};
-        problem.fixes = Mends(m_out, m_context, m_nested).losses_for_data();
+        problem.fixes = FixFinder(m_out, m_context, m_nested).losses_for_data();
         m_findings.push_back({-1, std::move(problem)});
     }
 
-    // What only the whole drawing can offer stands before what the layer itself said: it keeps more of the drawing.
-    void offer_wider_mends()
+    // Puts the fixes that need the whole drawing before those of the layer: they preserve more of the drawing.
+    void offer_wider_fixes()
     {
-        const Mends mends(m_out, m_context, m_nested);
+        const FixFinder finder(m_out, m_context, m_nested);
         for (auto& [node, problem] : m_findings) {
             if (node < 0 || problem.port.empty()) continue;
             const auto at = static_cast<std::size_t>(node);
@@ -315,9 +322,9 @@ private:
             const bool clash = code == "graph.shape";
             std::vector<Fix> fixes;
             if (code == "graph.unconnected" || code == "graph.no_port" || (clash && comes_from_data(at, input)))
-                fixes = mends.wires_into(at, input);
+                fixes = finder.wires_into(at, input);
             if (clash && input == 1)
-                for (auto& fix : mends.other_losses(at)) fixes.push_back(std::move(fix));
+                for (auto& fix : finder.other_losses(at)) fixes.push_back(std::move(fix));
             problem.fixes.insert(problem.fixes.begin(), fixes.begin(), fixes.end());
         }
     }
@@ -329,8 +336,8 @@ private:
             && is_data(m_out.flat.nodes[static_cast<std::size_t>(inputs[input].node)]);
     }
 
-    // While a wire is missing, a result that nobody reads is most likely where it should come from.
-    void drop_what_a_missing_wire_explains()
+    // While a wire is missing, an unread result is probably its source, and no problem of its own.
+    void drop_results_of_missing_wires()
     {
         const auto has_code = [](std::string_view code) {
             return [code](const Finding& finding) { return finding.problem.error.code == code; };
@@ -344,12 +351,12 @@ private:
 
     Checked finish()
     {
-        drop_what_a_missing_wire_explains();
-        offer_wider_mends();
+        drop_results_of_missing_wires();
+        offer_wider_fixes();
         for (const auto& finding : m_findings)
             if (finding.node >= 0 && finding.problem.severity == Severity::error)
                 m_out.facts[static_cast<std::size_t>(finding.node)].state = NodeFacts::State::faulty;
-        // Errors first; in data order; what concerns the whole network after what a node can be blamed for.
+        // Errors first, then in data order, problems of the whole network last.
         std::ranges::stable_sort(m_findings, [](const Finding& a, const Finding& b) {
             if (a.problem.severity != b.problem.severity) return a.problem.severity < b.problem.severity;
             return static_cast<std::uint32_t>(a.node) < static_cast<std::uint32_t>(b.node);
@@ -362,34 +369,11 @@ private:
     Checked m_out;
     std::vector<Finding> m_findings;
     std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
-    std::set<NodeId> m_loose;
+    std::set<NodeId> m_reported_loose;
     bool m_any_loss = false, m_too_large = false, m_asked_for_data = false, m_has_data_layer = false;
 };
 
 } // namespace
-
-bool Checked::trainable() const
-{
-    return std::ranges::none_of(problems, [](const Problem& problem) { return problem.severity == Severity::error; });
-}
-
-const NodeFacts* Checked::facts_of(NodeId origin) const
-{
-    for (std::size_t i = flat.nodes.size(); i-- > 0;)
-        if (flat.nodes[i].origin == origin) return &facts[i];
-    return nullptr;
-}
-
-std::vector<TensorType> Checked::inputs_of(std::size_t flat_node) const
-{
-    std::vector<TensorType> types;
-    for (const auto& input : flat.nodes[flat_node].inputs) {
-        const auto* source = input.node >= 0 ? &facts[static_cast<std::size_t>(input.node)].outputs : nullptr;
-        const bool known = source && input.output < source->size();
-        types.push_back(known ? (*source)[input.output] : TensorType{DType::u8, {}});
-    }
-    return types;
-}
 
 Checked check_graph(const Graph& graph, const DataFacts* data)
 {

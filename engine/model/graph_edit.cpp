@@ -1,3 +1,4 @@
+// graph_edit: applies each kind of edit and returns its inverse.
 #include "model/graph_edit.h"
 
 #include "model/structure.h"
@@ -12,9 +13,10 @@ Result<Edit> done(Edit inverse) { return inverse; }
 
 Error no_such_wire() { return {"graph.no_wire", "", "there is no such wire", "It may have been removed."}; }
 
-Error full(std::string_view what, std::size_t most)
+Error full(std::string_view things, std::size_t max)
 {
-    return {"graph.too_large", "", "the drawing already has " + std::to_string(most) + " " + std::string(what),
+    return {"graph.too_large", "",
+        message("the drawing already has {max} {things}", {{"max", max}, {"things", things}}),
         "Remove some, or use a block with a repeat count."};
 }
 
@@ -23,12 +25,12 @@ Error out_of_numbers()
     return {"graph.too_large", "", "all numbers are used up", "Save and open the project again."};
 }
 
-// The id that was asked for, or the next one; next_id stays above every id that was ever used.
-template <class Id> Result<Id> take_id(Graph& graph, Id wanted)
+// The requested id, or the next one; next_id stays above every id that was ever used.
+template <class Id> Result<Id> assign_id(Graph& graph, Id wanted)
 {
-    constexpr std::uint32_t most = 4'000'000'000;
+    constexpr std::uint32_t max = 4'000'000'000;
     const auto number = wanted == Id{} ? graph.next_id : static_cast<std::uint32_t>(wanted);
-    if (number > most) return out_of_numbers();
+    if (number > max) return out_of_numbers();
     graph.next_id = std::max(graph.next_id, number + 1);
     return Id{number};
 }
@@ -39,7 +41,7 @@ bool name_is_taken(const Graph& graph, std::string_view name, NodeId except)
         graph.nodes, [&](const auto& entry) { return entry.first != except && entry.second.name == name; });
 }
 
-Error taken(const std::string& name)
+Error name_taken(const std::string& name)
 {
     return {"graph.duplicate_name", name, "there is already a node of this name", "Choose another name."};
 }
@@ -66,8 +68,8 @@ std::vector<const Wire*> wires_beside(const Graph& graph, const Wire& wire)
     return beside;
 }
 
-// A file may hold what an edit would refuse or replace (two wires into a port that takes one, two nodes of one name),
-// so that it can be shown and mended. Only the whole drawing is an exact inverse there.
+// A file may hold what no edit makes (two wires into a port for one, two nodes of one name), so that it can be opened
+// and fixed. For edits that touch these, only the whole drawing is an exact inverse.
 bool reconnects_exactly(const Graph& graph, const Wire& wire)
 {
     return !takes_one_wire(graph, wire) || wires_beside(graph, wire).empty();
@@ -81,10 +83,10 @@ Result<Edit> apply_one(Graph& graph, const AddNode& edit)
         return Error{"graph.bad_id", node.name, "its number is in use", "Use another one."};
     if (node.name.empty()) node.name = graph.unused_name(stem_of(node));
     RETURN_IF_ERROR(check_node(graph, node));
-    if (name_is_taken(graph, node.name, {})) return taken(node.name);
+    if (name_is_taken(graph, node.name, {})) return name_taken(node.name);
     if (const auto* type = find_layer(node.layer))
         for (auto& [key, value] : node.params) value = *type->schema.find(key)->check(value);
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, node.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, node.id));
     node.id = id;
     graph.nodes.emplace(id, std::move(node));
     return done({RemoveNode{id}});
@@ -117,7 +119,8 @@ Result<Edit> apply_one(Graph& graph, const SetParam& edit)
     const auto* type = find_layer(node.layer);
     const auto* spec = type ? type->schema.find(edit.key) : nullptr;
     if (!spec)
-        return Error{"project.unknown_key", node.name, "it has no setting \"" + edit.key + "\"", "Choose another one."};
+        return Error{"project.unknown_key", node.name, message("it has no setting \"{key}\"", {{"key", edit.key}}),
+            "Choose another one."};
     std::optional<Value> value;
     if (edit.value) {
         auto checked = spec->check(*edit.value);
@@ -138,7 +141,7 @@ Result<Edit> apply_one(Graph& graph, const Rename& edit)
     const auto found = graph.nodes.find(edit.node);
     if (found == graph.nodes.end()) return no_such_node(edit.node);
     RETURN_IF_ERROR(check_name(edit.name));
-    if (name_is_taken(graph, edit.name, edit.node)) return taken(edit.name);
+    if (name_is_taken(graph, edit.name, edit.node)) return name_taken(edit.name);
     auto& name = found->second.name;
     Edit inverse{Rename{edit.node, name}};
     if (name_is_taken(graph, name, edit.node)) inverse = {Replace{graph}};
@@ -150,7 +153,7 @@ Result<Edit> apply_one(Graph& graph, const Move& edit)
 {
     for (const auto& [id, place] : edit.places) {
         if (!graph.find(id)) return no_such_node(id);
-        if (auto fine = check_point(place); !fine) return std::move(fine).error();
+        RETURN_IF_ERROR(check_point(place));
     }
     Move inverse;
     for (const auto& [id, place] : edit.places)
@@ -196,7 +199,7 @@ Result<Edit> apply_one(Graph& graph, const Connect& edit)
     if (graph.wires.size() - replaced.size() >= limits::wires) return full("wires", limits::wires);
     std::optional<Graph> before;
     if (replaced.size() > 1) before = graph;
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, wire.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, wire.id));
     wire.id = id;
     Edit inverse{Disconnect{id}};
     if (before) inverse = {Replace{std::move(*before)}};
@@ -232,7 +235,7 @@ Result<Edit> apply_one(Graph& graph, const SetNote& edit)
     if (const auto found = graph.notes.find(edit.note.id); found != graph.notes.end())
         return done({SetNote{std::exchange(found->second, edit.note)}});
     if (graph.notes.size() >= limits::nodes) return full("notes", limits::nodes);
-    ASSIGN_OR_RETURN(const auto id, take_id(graph, edit.note.id));
+    ASSIGN_OR_RETURN(const auto id, assign_id(graph, edit.note.id));
     graph.notes.emplace(id, edit.note).first->second.id = id;
     return done({RemoveNote{id}});
 }
@@ -258,7 +261,7 @@ Result<Edit> apply_one(Graph& graph, const SetBlock& edit)
         graph.blocks.erase(found);
     else
         return Error{"graph.unknown_block", edit.name, "there is no such block", "It may have been removed."};
-    // The whole is checked at once: instances of a block that is gone count as well.
+    // Check the whole graph: it may still have instances of a removed block.
     if (auto fine = check_structure(graph); !fine) {
         graph.blocks.erase(edit.name);
         if (inverse.definition) graph.blocks.emplace(edit.name, std::move(*inverse.definition));

@@ -1,12 +1,12 @@
-// graph_json: a drawing as JSON. Defaults are left out, and everything is sorted by its number, so that files stay
-// short and differ only where drawings do.
+// graph_json: a drawing as JSON. Omits defaults and sorts everything by id, so that files are short and differ only
+// where drawings differ.
 #include "model/json_parts.h"
 #include "model/structure.h"
 
 namespace epoch {
 namespace {
 
-constexpr std::int64_t greatest_id = 4'000'000'000;
+constexpr std::int64_t max_id = 4'000'000'000;
 const ParamSchema no_schema;
 
 template <class Id> Json number_of(Id id) { return Json(static_cast<std::int64_t>(id)); }
@@ -75,12 +75,12 @@ JsonObject parts_json(const Graph& graph)
     return out;
 }
 
-// Settings are read by the layer's schema, so an unknown layer is refused here, where its line is known.
+// Parameters are read with the schema of the layer, so an unknown layer is an error here, where its line is known.
 Node read_node(const Json& json, JsonFault& fault)
 {
     Node node;
     JsonFields fields(json, fault, "node");
-    const auto id = fields.integer("id", 1, greatest_id);
+    const auto id = fields.integer("id", 1, max_id);
     node.id = NodeId{static_cast<std::uint32_t>(id)};
     node.name = fields.text("name", Presence::required);
     node.layer = fields.text("layer");
@@ -93,7 +93,8 @@ Node read_node(const Json& json, JsonFault& fault)
     const auto* type = find_layer(node.layer);
     const auto name = called("node", id, node.name);
     if (!type && !node.layer.empty())
-        fault.set({"project.unknown_layer", name, "this version does not know the layer \"" + node.layer + "\"",
+        fault.set({"project.unknown_layer", name,
+                      message("this version does not know the layer \"{layer}\"", {{"layer", node.layer}}),
                       "Open it with a newer Epoch Studio, or use another layer."},
             json.place);
     node.params = read_values(params, type ? type->schema : no_schema, fault, name);
@@ -104,9 +105,9 @@ Wire read_wire(const Json& json, JsonFault& fault)
 {
     Wire wire;
     JsonFields fields(json, fault, "wire");
-    wire.id = WireId{static_cast<std::uint32_t>(fields.integer("id", 1, greatest_id))};
-    wire.from = NodeId{static_cast<std::uint32_t>(fields.integer("from", 1, greatest_id))};
-    wire.to = NodeId{static_cast<std::uint32_t>(fields.integer("to", 1, greatest_id))};
+    wire.id = WireId{static_cast<std::uint32_t>(fields.integer("id", 1, max_id))};
+    wire.from = NodeId{static_cast<std::uint32_t>(fields.integer("from", 1, max_id))};
+    wire.to = NodeId{static_cast<std::uint32_t>(fields.integer("to", 1, max_id))};
     wire.from_port = fields.text("from_port", Presence::required);
     wire.to_port = fields.text("to_port", Presence::required);
     wire.order = fields.integer("order", INT32_MIN, INT32_MAX, 0);
@@ -124,7 +125,7 @@ Note read_note(const Json& json, JsonFault& fault)
 {
     Note note;
     JsonFields fields(json, fault, "note");
-    note.id = NoteId{static_cast<std::uint32_t>(fields.integer("id", 1, greatest_id))};
+    note.id = NoteId{static_cast<std::uint32_t>(fields.integer("id", 1, max_id))};
     note.text = fields.text("text");
     note.position = point_in(fields.reals("position", 2));
     const auto size = point_in(fields.reals("size", 2));
@@ -143,7 +144,7 @@ std::vector<BlockPort> read_ports(const JsonList& list, JsonFault& fault)
     for (const auto& item : list) {
         JsonFields fields(item, fault, "block port");
         ports.push_back({fields.text("name", Presence::required),
-            NodeId{static_cast<std::uint32_t>(fields.integer("node", 1, greatest_id))},
+            NodeId{static_cast<std::uint32_t>(fields.integer("node", 1, max_id))},
             fields.text("port", Presence::required)});
         fields.refuse_others();
     }

@@ -1,4 +1,4 @@
-// graph_part: numbers are given from next_id on, so that the edits can name what they add.
+// graph_part: assigns ids from next_id on, so that the edits can refer to what they add.
 #include "model/graph_part.h"
 
 #include "model/structure.h"
@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-void take_block(const Graph& graph, const std::string& name, Graph& into)
+void copy_block(const Graph& graph, const std::string& name, Graph& into)
 {
     std::vector<std::string> waiting{name};
     while (!waiting.empty()) {
@@ -21,7 +21,7 @@ void take_block(const Graph& graph, const std::string& name, Graph& into)
     }
 }
 
-// Gives names that nobody has, in one pass however many are asked for.
+// Makes unused names, each in amortised constant time.
 class Names {
 public:
     template <class Range, class Name> Names(const Range& range, Name name)
@@ -45,8 +45,8 @@ private:
     std::map<std::string, std::size_t> m_last;
 };
 
-// The blocks that the part brings along: what each is called here, and the edits that define them.
-std::map<std::string, std::string> bring_blocks(const Graph& graph, const Graph& part, Group& group)
+// Adds the edits that define the blocks of the part, and returns the name of each in the drawing.
+std::map<std::string, std::string> add_blocks(const Graph& graph, const Graph& part, Group& group)
 {
     std::map<std::string, std::string> called;
     Names names(graph.blocks, [](const auto& entry) { return entry.first; });
@@ -54,7 +54,7 @@ std::map<std::string, std::string> bring_blocks(const Graph& graph, const Graph&
         const auto known = graph.blocks.find(name);
         called[name] = known != graph.blocks.end() && known->second == block ? name : names.unused(name);
     }
-    // An instance inside a block must name a block that is there already: define the inner ones first.
+    // The block of an instance must exist already: define the inner ones first.
     std::set<std::string> done;
     for (bool progress = true; progress;) {
         progress = false;
@@ -77,13 +77,13 @@ std::map<std::string, std::string> bring_blocks(const Graph& graph, const Graph&
 
 } // namespace
 
-Graph part_of(const Graph& graph, const Piece& piece)
+Graph part_of(const Graph& graph, const GraphSelection& piece)
 {
     Graph part;
     for (const auto id : piece.nodes)
         if (const auto* node = graph.find(id)) {
             part.nodes.emplace(id, *node);
-            take_block(graph, node->block, part);
+            copy_block(graph, node->block, part);
         }
     for (const auto& [id, wire] : graph.wires)
         if (part.nodes.contains(wire.from) && part.nodes.contains(wire.to)) part.wires.emplace(id, wire);
@@ -97,11 +97,11 @@ Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const 
 {
     if (graph.nodes.size() + part.nodes.size() > limits::nodes)
         return Error{"graph.too_large", "",
-            "the drawing would have more than " + std::to_string(limits::nodes) + " nodes",
+            message("the drawing would have more than {limit} nodes", {{"limit", limits::nodes}}),
             "Paste less, or use a block with a repeat count."};
     Group group{label, {}};
     Pasted pasted;
-    const auto called = bring_blocks(graph, part, group);
+    const auto called = add_blocks(graph, part, group);
     const auto moved = [&](Point point) { return Point{point.x + offset.x, point.y + offset.y}; };
     Names names(graph.nodes, [](const auto& entry) { return entry.second.name; });
     auto next = graph.next_id;

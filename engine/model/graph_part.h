@@ -1,4 +1,4 @@
-// graph_part: pieces of a drawing: what is copied, pasted and dropped as a whole.
+// graph_part: copies and pastes parts of a drawing.
 #pragma once
 
 #include "model/graph_edit.h"
@@ -7,22 +7,22 @@
 
 namespace epoch {
 
-struct Piece {
+struct GraphSelection {
     std::set<NodeId> nodes;
     std::set<NoteId> notes;
     bool empty() const { return nodes.empty() && notes.empty(); }
 };
 
-// The nodes and notes with the wires among them and the blocks they use: what the clipboard carries.
-Graph part_of(const Graph& graph, const Piece& piece);
+// The selected nodes and notes, the wires between them and the blocks they use: the contents of the clipboard.
+Graph part_of(const Graph& graph, const GraphSelection& piece);
 
 struct Pasted {
-    Edit edit; // one step, called `label`
-    Piece piece; // what it adds
+    Edit edit; // one undo step with the given label
+    GraphSelection piece; // the nodes and notes that it adds
 };
 
-// Adds a drawing to another, moved by `offset`. Everything gets a number and, where its own is taken, a name of its
-// own; a block of the same name and another content comes under a new name.
+// Adds a drawing to another, moved by `offset`. Everything gets a new id and, where its name is taken, a new name; so
+// does a block that differs from the block of the same name.
 Result<Pasted> paste(const Graph& graph, const Graph& part, Point offset, const std::string& label);
 
 } // namespace epoch

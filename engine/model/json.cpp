@@ -1,3 +1,4 @@
+// json: parses with nlohmann::json's SAX interface and writes its own text.
 #include "model/json.h"
 
 #include "base/units.h"
@@ -13,7 +14,8 @@
 namespace epoch {
 namespace {
 
-// Hands the text to the parser and tells how far it has read; a callback comes right after its token's last character.
+// Feeds the text to the parser and records the read position. A callback comes right after the last character of its
+// token.
 class Cursor {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -82,8 +84,8 @@ public:
         m_key_place = place();
         const auto [slot, fresh] = std::get<JsonObject>(m_open.back()->what).try_emplace(name);
         if (!fresh)
-            return refuse(
-                "project.duplicate_key", "the key \"" + name + "\" stands twice in one object", "Keep one of them.");
+            return refuse("project.duplicate_key",
+                message("the key \"{name}\" stands twice in one object", {{"name", name}}), "Keep one of them.");
         m_slot = &slot->second;
         return true;
     }
@@ -99,13 +101,13 @@ public:
     }
 
 private:
-    bool refuse(std::string code, std::string what, std::string hint)
+    bool refuse(std::string code, Message what, Message hint)
     {
         if (!fault) fault = Error{std::move(code), place().text(), std::move(what), std::move(hint)};
         return false;
     }
 
-    // Counts on from the last place, so that all places together cost one pass.
+    // Continues from the previous position, so that all positions together take one pass.
     JsonPlace place()
     {
         for (; m_counted < reached; ++m_counted) {
@@ -135,8 +137,8 @@ private:
     bool open(Json::What container)
     {
         if (m_open.size() >= limits::json_depth)
-            return refuse("project.too_deep", "it is nested deeper than " + std::to_string(limits::json_depth),
-                "No project needs that.");
+            return refuse("project.too_deep",
+                message("it is nested deeper than {limit}", {{"limit", limits::json_depth}}), "No project needs that.");
         if (++m_values > limits::json_values)
             return refuse("project.too_large", "it holds too many values", "Split the project.");
         auto* opened = put(std::move(container));
@@ -153,7 +155,7 @@ private:
 
     const char *m_begin, *m_counted, *m_end;
     JsonPlace m_place{1, 1}, m_key_place;
-    std::vector<Json*> m_open; // stable: a list only grows while it is the innermost
+    std::vector<Json*> m_open; // stable: only the innermost list grows
     Json* m_slot = nullptr;
     std::size_t m_values = 0;
 };

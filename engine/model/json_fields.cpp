@@ -1,3 +1,4 @@
+// json_fields: each read marks its key, so that unknown keys can be reported at the end.
 #include "model/json_fields.h"
 
 #include "model/graph.h"
@@ -56,62 +57,62 @@ void JsonFields::refuse(Error error, std::string_view key)
     m_fault.set(std::move(error).at(std::move(where)), member ? member->place : m_json.place);
 }
 
-void JsonFields::refuse_kind(std::string_view key, std::string wanted)
+void JsonFields::refuse_kind(std::string_view key, Message hint)
 {
-    refuse({"project.value_kind", "", "the value is of the wrong kind", "It is " + std::move(wanted) + "."}, key);
+    refuse({"project.value_kind", "", "the value is of the wrong kind", std::move(hint)}, key);
 }
 
-const Json* JsonFields::take(std::string_view key, Presence presence)
+const Json* JsonFields::find(std::string_view key, Presence presence)
 {
     m_asked.emplace(key);
     const auto* member = m_json.find(key);
     if (!member && presence == Presence::required)
-        refuse({"project.missing_key", "", "\"" + std::string(key) + "\" is missing", "Add it."});
+        refuse({"project.missing_key", "", message("\"{key}\" is missing", {{"key", key}}), "Add it."});
     return member;
 }
 
 std::string JsonFields::text(std::string_view key, Presence presence)
 {
-    const auto* member = take(key, presence);
+    const auto* member = find(key, presence);
     if (!member) return "";
     const auto* text = std::get_if<std::string>(&member->what);
-    if (!text) return refuse_kind(key, "a text"), "";
+    if (!text) return refuse_kind(key, "It is a text."), "";
     if (text->size() > limits::text)
-        refuse({"project.too_large", "", "the text is longer than " + std::to_string(limits::text) + " bytes",
+        refuse({"project.too_large", "", message("the text is longer than {limit} bytes", {{"limit", limits::text}}),
                    "Shorten it."},
             key);
     return *text;
 }
 
 std::int64_t JsonFields::integer(
-    std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback)
+    std::string_view key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> fallback)
 {
-    const auto* member = take(key, fallback ? Presence::optional : Presence::required);
-    if (!member) return fallback.value_or(least);
+    const auto* member = find(key, fallback ? Presence::optional : Presence::required);
+    if (!member) return fallback.value_or(min);
     const auto* number = std::get_if<std::int64_t>(&member->what);
-    if (!number) return refuse_kind(key, "a whole number"), fallback.value_or(least);
-    if (*number >= least && *number <= most) return *number;
-    refuse({"project.value_out_of_range", "", std::to_string(*number) + " is out of range",
-               "Choose from " + std::to_string(least) + " to " + std::to_string(most) + "."},
+    if (!number) return refuse_kind(key, "It is a whole number."), fallback.value_or(min);
+    if (*number >= min && *number <= max) return *number;
+    refuse({"project.value_out_of_range", "", message("{number} is out of range", {{"number", *number}}),
+               message("Choose from {min} to {max}.", {{"min", min}, {"max", max}})},
         key);
-    return fallback.value_or(least);
+    return fallback.value_or(min);
 }
 
 double JsonFields::real(std::string_view key, std::optional<double> fallback)
 {
-    const auto* member = take(key, fallback ? Presence::optional : Presence::required);
+    const auto* member = find(key, fallback ? Presence::optional : Presence::required);
     if (!member) return fallback.value_or(0);
     const auto number = number_in(*member);
-    if (!number) refuse_kind(key, "a number");
+    if (!number) refuse_kind(key, "It is a number.");
     return number.value_or(fallback.value_or(0));
 }
 
 bool JsonFields::flag(std::string_view key)
 {
-    const auto* member = take(key, Presence::optional);
+    const auto* member = find(key, Presence::optional);
     if (!member) return false;
     const auto* flag = std::get_if<bool>(&member->what);
-    if (!flag) refuse_kind(key, "true or false");
+    if (!flag) refuse_kind(key, "It is true or false.");
     return flag && *flag;
 }
 
@@ -120,7 +121,7 @@ std::vector<std::string> JsonFields::texts(std::string_view key)
     std::vector<std::string> found;
     for (const auto& item : list(key)) {
         const auto* text = std::get_if<std::string>(&item.what);
-        if (!text) return refuse_kind(key, "a list of texts"), std::vector<std::string>{};
+        if (!text) return refuse_kind(key, "It is a list of texts."), std::vector<std::string>{};
         found.push_back(*text);
     }
     return found;
@@ -134,26 +135,28 @@ std::vector<double> JsonFields::reals(std::string_view key, std::size_t count)
     for (const auto& item : items)
         if (const auto number = number_in(item)) found.push_back(*number);
     if (found.size() == count && items.size() == count) return found;
-    refuse_kind(key, "a list of " + std::to_string(count) + " numbers");
+    refuse_kind(key, message("It is a list of {count} numbers.", {{"count", count}}));
     return {};
 }
 
 const JsonList& JsonFields::list(std::string_view key)
 {
     static const JsonList none;
-    const auto* member = take(key, Presence::optional);
-    if (member && !member->list()) refuse_kind(key, "a list");
+    const auto* member = find(key, Presence::optional);
+    if (member && !member->list()) refuse_kind(key, "It is a list.");
     return member && member->list() ? *member->list() : none;
 }
 
-const Json* JsonFields::any(std::string_view key) { return take(key, Presence::optional); }
+const Json* JsonFields::any(std::string_view key) { return find(key, Presence::optional); }
 
 void JsonFields::refuse_others()
 {
     if (!m_json.object()) return;
     for (const auto& [key, value] : *m_json.object())
         if (!m_asked.contains(key))
-            return refuse({"project.unknown_key", "", "this version does not know \"" + key + "\"", "Remove it."}, key);
+            return refuse({"project.unknown_key", "", message("this version does not know \"{key}\"", {{"key", key}}),
+                              "Remove it."},
+                key);
 }
 
 Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault, const std::string& what)
@@ -165,12 +168,15 @@ Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault
     for (const auto& [key, member] : *json->object()) {
         const auto* spec = schema.find(key);
         if (!spec) {
-            fields.refuse({"project.unknown_key", "", "there is no setting \"" + key + "\"", "Remove it."}, key);
+            fields.refuse(
+                {"project.unknown_key", "", message("there is no setting \"{key}\"", {{"key", key}}), "Remove it."},
+                key);
             break;
         }
         const auto value = value_in(member);
         auto checked = value ? spec->check(*value)
-                             : Result<Value>(Error{"project.value_kind", "", spec->label_text + " is of the wrong kind",
+                             : Result<Value>(Error{"project.value_kind", "",
+                                 message("{parameter} is of the wrong kind", {{"parameter", spec->label_text}}),
                                  "Write one plain value."});
         if (!checked) {
             fields.refuse(std::move(checked).error(), key);

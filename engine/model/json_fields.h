@@ -1,5 +1,5 @@
-// json_fields: reads the members of one JSON object by name and kind. The first fault is kept; after it every answer is
-// a default, so that a reader is a plain list of its fields.
+// json_fields: reads the members of one JSON object by name and type. It stores the first error; after that, every read
+// returns a default, so that a reader is a plain list of its fields.
 #pragma once
 
 #include "model/json.h"
@@ -19,12 +19,12 @@ enum class Presence : std::uint8_t { required, optional };
 
 class JsonFields {
 public:
-    // `what` is what a person calls the object: "node 3".
+    // `what` names the object for a person: "node 3".
     JsonFields(const Json& json, JsonFault& fault, std::string what);
 
     std::string text(std::string_view key, Presence presence = Presence::optional);
     std::int64_t integer(
-        std::string_view key, std::int64_t least, std::int64_t most, std::optional<std::int64_t> fallback = {});
+        std::string_view key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> fallback = {});
     double real(std::string_view key, std::optional<double> fallback = {});
     bool flag(std::string_view key);
     std::vector<std::string> texts(std::string_view key);
@@ -32,13 +32,13 @@ public:
     const JsonList& list(std::string_view key); // empty when absent
     const Json* any(std::string_view key); // null when absent
 
-    // Every member that was not asked for is a fault.
+    // An error for every member that was not read.
     void refuse_others();
     void refuse(Error error, std::string_view key = {});
 
 private:
-    const Json* take(std::string_view key, Presence presence);
-    void refuse_kind(std::string_view key, std::string wanted);
+    const Json* find(std::string_view key, Presence presence);
+    void refuse_kind(std::string_view key, Message hint);
 
     const Json& m_json;
     JsonFault& m_fault;
@@ -46,7 +46,7 @@ private:
     std::set<std::string, std::less<>> m_asked;
 };
 
-// Values for a schema, and back. An integer where a real is asked for becomes one.
+// The values of a schema. An integer becomes a real where the schema has a real.
 Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault, const std::string& what);
 Json values_json(const Values& values);
 

@@ -1,4 +1,4 @@
-// json_parts: the parts of a project as JSON values, each with its reader.
+// json_parts: writes and reads the parts of a project as JSON values.
 #pragma once
 
 #include "model/json_fields.h"
@@ -15,7 +15,7 @@ DataFacts read_facts(const Json& json, JsonFault& fault);
 Json training_to_json(const TrainingSettings& training);
 TrainingSettings read_training(const Json& json, JsonFault& fault);
 
-// "format" and "schema" of a file of ours; a fault when it is another format or a newer schema.
+// Reads "format" and "schema" of a file; an error for another format or a newer schema.
 void read_header(JsonFields& fields, std::string_view format);
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// LayerType: what a layer is. One file in engine/layers defines one; the build collects them into a table, so a new
-// layer is a new file and no second edit.
+// LayerType: what a layer is. Each file in engine/layers defines one and the build collects them in a table, so a new
+// layer is one new file.
 #pragma once
 
 #include "base/result.h"
@@ -35,23 +35,26 @@ struct Port {
     std::string name;
     TensorKind kind = TensorKind::any;
     bool optional = false;
-    bool repeated = false; // takes any number of wires, in order; only the last input may be
+    bool repeated = false; // takes any number of wires, in order; only for the last input
 };
 
 struct Ports {
     std::vector<Port> inputs, outputs;
 };
 
-// What a layer may look at besides its parameters: the facts of the project's data (null while none is chosen).
+// What a layer may use besides its parameters: the facts of the project's data (null while none is chosen).
 struct LayerContext {
     const DataFacts* data = nullptr;
 };
 
-// A mend for a problem that the editor can apply as one undoable step. `insert` puts a new layer on the wire into the
-// problem's port; `set` changes parameters of the node itself, `set_source` those of the node that the wire into the
-// problem's port comes from (the check drops it where that node has no such parameter); `connect` leads a wire into the
-// problem's port, in place of one that is there; `replace` puts another layer of as many inputs in the node's place;
-// `remove_node` joins the wires on both sides of it; the rest say so themselves.
+// A fix for a problem, which the editor applies as one undo step:
+//   insert       puts a new layer on the wire into the problem's port
+//   set          changes parameters of the node
+//   set_source   changes parameters of the node at the other end of that wire; the check drops the fix if that node has
+//                no such parameter
+//   connect      connects a wire to the problem's port in place of the present one
+//   replace      replaces the node by another layer with as many inputs
+//   remove_node  removes the node and joins the wires on both sides of it
 struct Fix {
     enum class Kind : std::uint8_t {
         insert,
@@ -66,20 +69,20 @@ struct Fix {
     };
     Kind kind = Kind::set;
     std::string label; // on the button: "Insert Flatten"
-    std::string layer; // insert, add_loss, replace: the layer type; connect: the name of the node to come from
+    std::string layer; // insert, add_loss, replace: the layer type; connect: the name of the source node
     Values values; // insert, set, set_source, add_loss
-    std::string port = {}; // add_loss: the Data layer's output that holds the target; connect: that node's output
+    std::string port = {}; // add_loss: the Data layer's output for the target; connect: the source's output
     bool operator==(const Fix&) const = default;
 };
 
-// Why a layer cannot take what reaches it; both shapes stand in the text.
+// Why a layer does not accept its inputs; the text names both shapes.
 struct ShapeError {
     Error error;
     std::size_t port = 0;
     std::vector<Fix> fixes;
 };
 
-// Either the types of all outputs, or the reason why there are none.
+// Either the types of all outputs, or an error.
 struct ShapeResult {
     std::vector<TensorType> outputs;
     std::optional<ShapeError> error;
@@ -98,15 +101,15 @@ struct ShapeResult {
     }
 };
 
-// Work for one sample: multiply-adds count as two operations; bytes are those moved to and from memory in FP32.
+// Work for one sample: a multiply-add counts as two operations; bytes are the FP32 memory traffic.
 struct Cost {
     double forward_flops = 0, backward_flops = 0, bytes_moved = 0;
-    std::int64_t parameters = 0; // learned numbers; the same for any batch
+    std::int64_t parameters = 0; // trainable; the same for any batch size
 };
 
 using Inputs = std::span<const TensorType>; // in port order; an unconnected optional port is a rank-0 u8
 
-// Aggregate, so that a layer file reads as a list of its answers. The type name is the file's stem.
+// An aggregate, so that a layer file reads as a list of its properties. The name of the type is the stem of its file.
 struct LayerType {
     std::string_view title;
     Family family;
@@ -115,9 +118,9 @@ struct LayerType {
     Ports (*ports)(const Params&, const LayerContext&);
     ShapeResult (*shape)(const Params&, Inputs, const LayerContext&); // may not read the size of axis 0
     Cost (*cost)(const Params&, Inputs, std::span<const TensorType> outputs);
-    void (*lower)(const Params&, Lowering&); // only called once `shape` has agreed
+    void (*lower)(const Params&, Lowering&); // only called after `shape` has succeeded
 
-    // A loss that squashes logits to probabilities itself does not want them from a layer that did so already.
+    // Turns logits into probabilities. A loss that does so should not follow a layer that has done so already.
     bool squashes = false;
 };
 

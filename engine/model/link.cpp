@@ -1,4 +1,4 @@
-// link: circles by one walk from the start, shapes by asking the layer itself.
+// link: finds cycles by a graph traversal from the start, and shape errors with the shape rule of the layer.
 #include "model/link.h"
 
 #include <algorithm>
@@ -6,9 +6,9 @@
 namespace epoch {
 namespace {
 
-Error refused(std::string what, std::string hint) { return {"graph.no_link", "", std::move(what), std::move(hint)}; }
+Error refused(Message what, Message hint) { return {"graph.no_link", "", std::move(what), std::move(hint)}; }
 
-// The inner port that a block's port stands for, however deep it lies.
+// The port of a layer that a block's port represents, through nested blocks.
 Port inner_port(const Graph& definitions, const BlockPort& outer, const Graph& graph, PortSide side)
 {
     const auto* scope = &graph;
@@ -44,7 +44,7 @@ struct InnerOutput {
     std::string port;
 };
 
-// The layer that makes what leaves an instance, of the last copy where it is repeated.
+// The layer behind an output of an instance, in the last copy of a repeated one.
 InnerOutput inner_output(const Graph& graph, const Node& instance, const std::string& port)
 {
     InnerOutput at{instance.name, &instance, port};
@@ -62,8 +62,8 @@ InnerOutput inner_output(const Graph& graph, const Node& instance, const std::st
     return at;
 }
 
-// Everything that the node's data comes from, or goes to, and the node itself.
-std::set<NodeId> reach(const Graph& graph, NodeId from, PortSide side)
+// All ancestors or descendants of the node, and the node itself.
+std::set<NodeId> connected_to(const Graph& graph, NodeId from, PortSide side)
 {
     std::map<NodeId, std::vector<NodeId>> next;
     for (const auto& [id, wire] : graph.wires)
@@ -150,7 +150,7 @@ Links::Links(const Graph& graph, const Checked& checked, const DataFacts* data, 
     , m_checked(checked)
     , m_data(data)
     , m_start(std::move(start))
-    , m_circle(reach(graph, m_start.node, m_start.side))
+    , m_cycle(connected_to(graph, m_start.node, m_start.side))
 {
     for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i) m_flat[checked.flat.nodes[i].origin] = i;
     for (const auto& [id, wire] : graph.wires) m_into[wire.to].push_back(&wire);
@@ -197,10 +197,10 @@ std::optional<Error> Links::refusal(const PortRef& other) const
 std::optional<Error> Links::refuse(const PortRef& output, const PortRef& input) const
 {
     const auto& other = m_start.side == PortSide::output ? input : output;
-    if (m_circle.contains(other.node))
+    if (m_cycle.contains(other.node))
         return other.node == m_start.node
-            ? refused("a layer cannot feed itself", "Lead the wire to another layer.")
-            : refused("data would go round in a circle", "Lead the wire to a layer further on.");
+            ? refused("a layer cannot feed itself", "Connect it to another layer.")
+            : refused("the wire would close a cycle", "Connect it to a layer further on.");
     for (const auto* wire : wires_into(input.node))
         if (wire->from == output.node && wire->from_port == output.port && wire->to_port == input.port)
             return refused("they are connected already", "");

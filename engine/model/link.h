@@ -1,4 +1,4 @@
-// link: whether a wire may lead from one port to another, asked before it is drawn; and why not.
+// link: whether a wire may connect two ports, before it is drawn, and if not, why.
 #pragma once
 
 #include "model/graph_check.h"
@@ -16,29 +16,28 @@ struct PortRef {
     bool operator==(const PortRef&) const = default;
 };
 
-// The ports of a node as drawn; those of a block instance carry the kinds of the inner ports they stand for.
+// The ports of a node as drawn; those of a block instance have the kinds of the inner ports they represent.
 Ports ports_of(const Graph& graph, const Node& node, const DataFacts* data);
 
-// What a block is called: its title, else its name.
+// The title of a block, else its name.
 const std::string& title_of_block(const Graph& graph, const std::string& block);
 
-// What the check knows of a block's instance: what leaves each of its ports, and the work of all that is inside.
+// The result of the check for an instance of a block: the types of its outputs, and the total work inside.
 NodeFacts facts_of_block(const Graph& graph, const Checked& checked, const DataFacts* data, const Node& instance);
 
-// The wires that may start, or end, at one port of a drawing. Made once when a wire is picked up, then asked for each
-// port that it may be led to; the drawing and its check must outlive it.
+// The wires that may start or end at one port. Made when the user starts to draw a wire, then asked for each candidate
+// port. The drawing and its check must outlive it.
 class Links {
 public:
     Links(const Graph& graph, const Checked& checked, const DataFacts* data, PortRef start);
 
-    // Why the wire cannot lead there; nullopt when it can. Shapes are judged where they are known: what waits for
-    // something else may be connected.
+    // Why the wire cannot connect there; nullopt when it can. Shapes are only compared where they are known.
     std::optional<Error> refusal(const PortRef& other) const;
-    // Why a layer that is not drawn yet could not be connected to the start; nullopt when it could.
+    // Why a layer that is not drawn yet cannot connect to the start; nullopt when it can.
     std::optional<Error> refusal(const LayerType& layer, const Values& values) const;
-    // The node's port that a wire dropped on the node should take: a free one before one that is in use.
+    // The port that a wire dropped on the node connects to: preferably a free one.
     std::optional<PortRef> first_fitting(NodeId node) const;
-    // What flows out of an output, or into an input that is connected; nullopt when the check does not know.
+    // The type at an output or at a connected input; nullopt when the check does not know it.
     std::optional<TensorType> flowing() const { return flow_of(m_start); }
 
 private:
@@ -54,10 +53,10 @@ private:
     PortRef m_start;
     std::map<NodeId, std::size_t> m_flat; // the node's last flat node
     std::map<NodeId, std::vector<const Wire*>> m_into;
-    std::set<NodeId> m_circle; // nodes that a wire from the start would close a circle with
+    std::set<NodeId> m_cycle; // nodes with which a wire from the start would close a cycle
 };
 
-// Whether a flat node's input takes a tensor, the others being as they are; the layer's own words when it does not.
+// The layer's error if a flat node does not accept this tensor at an input; its other inputs stay as they are.
 std::optional<Error> refusal_of(
     const Checked& checked, const DataFacts* data, std::size_t flat_node, std::size_t input, const TensorType& offered);
 

@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-// Schema 1 is the first one, so there is nothing yet to come from.
+// Schema 1 is the first one, so there are no migrations yet.
 constexpr std::span<const Migration> migrations{};
 static_assert(migrations.size() + 1 == project_schema, "every older schema has its migration");
 

@@ -1,5 +1,5 @@
-// migrations: project files of older versions as files of this one. One pure function a version, n -> n + 1; version 2
-// will be one more of them, one more number (project_schema) and one more golden file.
+// migrations: upgrades project files of older versions. One pure function per schema, n -> n + 1. Schema 2 will add one
+// function, raise project_schema and add one golden file.
 #pragma once
 
 #include "model/json.h"
@@ -8,13 +8,13 @@
 
 namespace epoch {
 
-// Gets the members of a project of schema n and makes those of schema n + 1. Keys it does not know it leaves alone.
+// Turns the members of a project of schema n into those of schema n + 1. Leaves unknown keys unchanged.
 using Migration = void (*)(JsonObject& project);
 
-// The first one makes 2 out of 1, the last one what this version writes.
+// The first one upgrades schema 1 to 2, the last one upgrades to the schema of this version.
 std::span<const Migration> project_migrations();
 
-// From `schema` up to the newest, step by step; "schema" says so afterwards. `schema` is at least 1.
+// Upgrades from `schema`, which is at least 1, to the newest one and sets "schema".
 void migrate(JsonObject& project, int schema, std::span<const Migration> migrations);
 
 } // namespace epoch

@@ -10,7 +10,7 @@
 namespace epoch {
 namespace {
 
-// The key of a node's width; null: it has none.
+// The key of the width parameter of a node; null: it has none.
 const char* width_key(const Node& node)
 {
     const LayerType* type = node.muted || !node.block.empty() ? nullptr : find_layer(node.layer);
@@ -41,7 +41,7 @@ std::int64_t width_in(const Node& node)
     return Params(find_layer(node.layer)->schema, node.params).integer(width_key(node));
 }
 
-// What all of them have; 0: they differ, or there are none.
+// The value that all of them share; 0: they differ, or there are none.
 template <class Read> std::int64_t common(const std::vector<NodeId>& nodes, const Graph& graph, const Read& read)
 {
     std::int64_t value = 0;
@@ -61,7 +61,7 @@ std::vector<NodeId> repeated(const Graph& graph)
     return nodes;
 }
 
-// The last layer of a free width with what keeps the shape behind it, and the only wires into and out of it.
+// The last hidden layer and the shape-preserving layers that follow it, with the only wires into and out of them.
 struct HiddenBlock {
     std::vector<NodeId> nodes;
     WireId in{}, out{};
@@ -96,7 +96,7 @@ std::optional<HiddenBlock> last_hidden_block(const Graph& graph)
     }
 }
 
-void take_out(Graph& graph, const HiddenBlock& block)
+void remove_block(Graph& graph, const HiddenBlock& block)
 {
     const Wire in = graph.wires.at(block.in);
     Wire& out = graph.wires.at(block.out);
@@ -108,10 +108,10 @@ void take_out(Graph& graph, const HiddenBlock& block)
     }
 }
 
-// A copy of the block stands behind it.
+// Appends a copy of the block to it.
 void repeat_once(Graph& graph, const HiddenBlock& block)
 {
-    constexpr double step = 40; // canvas units; nobody looks at it
+    constexpr double step = 40; // canvas units
     NodeId before = block.nodes.back();
     std::string port = graph.wires.at(block.out).from_port;
     for (const NodeId id : block.nodes) {
@@ -141,7 +141,7 @@ Graph with_depth(Graph graph, std::int64_t depth)
     for (auto now = std::ssize(free_widths(graph)); now != depth; now += now < depth ? 1 : -1) {
         const auto block = last_hidden_block(graph);
         if (!block) break;
-        now < depth ? repeat_once(graph, *block) : take_out(graph, *block);
+        now < depth ? repeat_once(graph, *block) : remove_block(graph, *block);
     }
     return graph;
 }
@@ -184,7 +184,7 @@ std::optional<SideOption> side_option(const Project& project)
     return option;
 }
 
-// Every extent that is the side of an image.
+// Replaces the extents that are the side of an image.
 Shape resized(const Shape& shape, std::int64_t from, std::int64_t to)
 {
     std::vector<std::int64_t> extents(shape.extents().begin(), shape.extents().end());
@@ -213,7 +213,7 @@ Project with_side(Project project, SideOption option, std::int64_t side)
 
 } // namespace
 
-std::string_view axis_word(NetworkAxis axis)
+std::string_view axis_name(NetworkAxis axis)
 {
     switch (axis) {
     case NetworkAxis::width: return "width";
@@ -273,7 +273,7 @@ Result<Project> with_size(Project project, NetworkAxis axis, std::int64_t size)
         project.graph = with_depth(std::move(project.graph), size);
         if (size_of(project, axis) == size) return project;
         return Error{"network.axis", "network",
-            "it branches before " + std::to_string(size) + " hidden layers are left", "compare deeper ones"};
+            message("it branches before {layers} hidden layers are left", {{"layers", size}}), "compare deeper ones"};
     }
     for (const NodeId id : free_widths(project.graph)) {
         Node& node = project.graph.nodes[id];

@@ -14,12 +14,12 @@ std::string bound_text(const ParamSpec& spec, double bound)
     return spec.kind == ParamKind::real ? number_text(bound) : std::to_string(static_cast<std::int64_t>(bound));
 }
 
-// A schema that names no range bounds nothing.
-bool bounded(const ParamSpec& spec) { return spec.least != 0 || spec.most != 0; }
+// A parameter without a range is unbounded.
+bool has_range(const ParamSpec& spec) { return spec.min != 0 || spec.max != 0; }
 
 bool inside(const ParamSpec& spec, double number)
 {
-    return std::isfinite(number) && (!bounded(spec) || (number >= spec.least && number <= spec.most));
+    return std::isfinite(number) && (!has_range(spec) || (number >= spec.min && number <= spec.max));
 }
 
 std::string choices_text(const ParamSpec& spec)
@@ -46,16 +46,20 @@ std::string wanted_text(const ParamSpec& spec)
 
 Error wrong_kind(const ParamSpec& spec, const Value& value)
 {
-    return {"project.value_kind", "", spec.label_text + " cannot be " + value_text(value),
-        "It is " + wanted_text(spec) + "."};
+    return {"project.value_kind", "",
+        message("{parameter} cannot be {value}", {{"parameter", spec.label_text}, {"value", value_text(value)}}),
+        message("It is {expected}.", {{"expected", wanted_text(spec)}})};
 }
 
 Error out_of_range(const ParamSpec& spec, const Value& value)
 {
-    std::string hint = "It must be finite.";
-    if (bounded(spec))
-        hint = "Choose from " + bound_text(spec, spec.least) + " to " + bound_text(spec, spec.most) + ".";
-    return {"project.value_out_of_range", "", spec.label_text + " cannot be " + value_text(value), std::move(hint)};
+    Message hint = "It must be finite.";
+    if (has_range(spec))
+        hint = message(
+            "Choose from {min} to {max}.", {{"min", bound_text(spec, spec.min)}, {"max", bound_text(spec, spec.max)}});
+    return {"project.value_out_of_range", "",
+        message("{parameter} cannot be {value}", {{"parameter", spec.label_text}, {"value", value_text(value)}}),
+        std::move(hint)};
 }
 
 Result<Value> checked_number(const ParamSpec& spec, const Value& value)
@@ -73,8 +77,9 @@ Result<Value> checked_choice(const ParamSpec& spec, const Value& value)
     const auto* text = std::get_if<std::string>(&value);
     if (!text) return wrong_kind(spec, value);
     if (std::ranges::find(spec.choices, *text) == spec.choices.end())
-        return Error{"project.value_out_of_range", "", spec.label_text + " cannot be \"" + *text + "\"",
-            "Choose one of " + choices_text(spec) + "."};
+        return Error{"project.value_out_of_range", "",
+            message("{parameter} cannot be \"{value}\"", {{"parameter", spec.label_text}, {"value", *text}}),
+            message("Choose one of {choices}.", {{"choices", choices_text(spec)}})};
     return value;
 }
 
@@ -174,10 +179,10 @@ const Value& Params::value(std::string_view key) const
     return spec->fallback;
 }
 
-bool Params::of_use(const ParamSpec& spec) const
+bool Params::is_relevant(const ParamSpec& spec) const
 {
-    return spec.decided_by.empty()
-        || std::ranges::find(spec.deciding, value_text(value(spec.decided_by))) != spec.deciding.end();
+    return spec.depends_on.empty()
+        || std::ranges::find(spec.relevant_values, value_text(value(spec.depends_on))) != spec.relevant_values.end();
 }
 
 bool Params::flag(std::string_view key) const { return std::get<bool>(value(key)); }

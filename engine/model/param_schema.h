@@ -1,5 +1,5 @@
-// ParamSchema: everything there is to know about a parameter, said once. Loading, saving, range checks, the inspector
-// form, `epoch layers` and the help page read it; nothing else spells a key, a default or a range.
+// ParamSchema: the single description of each parameter. Loading, saving, range checks, the inspector, `epoch layers`
+// and the help page read it; nothing else repeats a key, a default or a range.
 #pragma once
 
 #include "base/result.h"
@@ -27,17 +27,18 @@ struct ParamSpec {
     std::string key;
     ParamKind kind = ParamKind::integer;
     Value fallback; // the default
-    double least = 0, most = 0; // both included; an extent's bounds hold for each of its numbers
-    std::vector<std::string> choices, choice_texts; // texts: the choices for people; empty = as they stand
+    double min = 0, max = 0; // inclusive; of an extent, for each of its numbers
+    std::vector<std::string> choices, choice_texts; // texts: what a person reads; empty = the choice itself
     std::string label_text, help_text, unit_text;
-    std::string brief_text; // how the value reads on a node, "{} units"; empty = not shown there
-    bool logarithmic = false; // sliders and searches move by factors
+    std::string brief_text; // the value on a node, "{} units"; empty = not shown there
+    bool logarithmic = false; // for sliders and searches
     bool live = false; // may change while training runs
-    std::string group_text; // heading of a form that it stands under; empty = none
-    std::string decided_by; // key of a choice or flag of the same schema; empty = always of use
-    std::vector<std::string> deciding; // the choices ("on" or "off" for a flag) under which it is of use
+    std::string group_text; // the heading above it in a form; empty = none
+    std::string depends_on; // key of a choice or flag of this schema; empty = always relevant
+    std::vector<std::string>
+        relevant_values; // its values ("on" or "off" for a flag) for which this parameter is relevant
 
-    ParamSpec&& range(double low, double high) && { return least = low, most = high, std::move(*this); }
+    ParamSpec&& range(double low, double high) && { return min = low, max = high, std::move(*this); }
     ParamSpec&& label(std::string text) && { return label_text = std::move(text), std::move(*this); }
     ParamSpec&& help(std::string text) && { return help_text = std::move(text), std::move(*this); }
     ParamSpec&& unit(std::string text) && { return unit_text = std::move(text), std::move(*this); }
@@ -46,10 +47,10 @@ struct ParamSpec {
     ParamSpec&& changes_live() && { return live = true, std::move(*this); }
 
     ParamSpec&& group(std::string text) && { return group_text = std::move(text), std::move(*this); }
-    // Read only under these choices of another setting; forms leave it out under others.
+    // Only relevant for these choices of another parameter; forms hide it otherwise.
     ParamSpec&& when(std::string other, std::vector<std::string> under) &&
     {
-        return decided_by = std::move(other), deciding = std::move(under), std::move(*this);
+        return depends_on = std::move(other), relevant_values = std::move(under), std::move(*this);
     }
 
     // In the order of the choices.
@@ -59,7 +60,7 @@ struct ParamSpec {
     }
     std::string choice_text(std::string_view choice) const; // for people; "one_cycle" reads "one cycle"
 
-    // Kind, range and choices; converts an integer to a real where a real is asked for.
+    // Checks kind, range and choices; converts an integer to a real where the parameter is a real.
     Result<Value> check(const Value& value) const;
 };
 
@@ -79,15 +80,15 @@ public:
 
     std::span<const ParamSpec> specs() const { return m_specs; }
     const ParamSpec* find(std::string_view key) const;
-    // Every key known, every value in range: the first fault as an error whose `where` is the key.
+    // The first unknown key or bad value as an error; its `where` is the key.
     Status check(const Values& values) const;
 
 private:
     std::vector<ParamSpec> m_specs;
 };
 
-// A schema and the values set for it, read as one: a key that was not set answers with its default.
-// Asking for a key that the schema does not have, or with the wrong kind, is a programming error.
+// A schema and the values set for it: a key that was not set has its default. To read a key that the schema does not
+// have, or with the wrong kind, is a bug.
 class Params {
 public:
     Params(const ParamSchema& schema, const Values& values)
@@ -102,8 +103,8 @@ public:
     const std::string& choice(std::string_view key) const;
     const Extent& extent(std::string_view key) const;
     const Value& value(std::string_view key) const;
-    // Whether anything reads the parameter, the others being as they are (see ParamSpec::when).
-    bool of_use(const ParamSpec& spec) const;
+    // Whether the parameter has an effect, given the other values (see ParamSpec::when).
+    bool is_relevant(const ParamSpec& spec) const;
 
 private:
     const ParamSchema* m_schema;

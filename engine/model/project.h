@@ -1,4 +1,4 @@
-// Project: what a *.epoch file holds, as a value; and its JSON form.
+// Project: the contents of a *.epoch file as a value, and their JSON form.
 #pragma once
 
 #include "model/data_facts.h"
@@ -11,7 +11,7 @@
 
 namespace epoch {
 
-// How to train: the keys, ranges and defaults are those of training_schema() and of the optimizer's own schema.
+// Hyperparameters: keys, ranges and defaults come from training_schema() and the optimizer's schema.
 struct TrainingSettings {
     std::string optimizer = "adam";
     Values optimizer_values; // learning_rate, momentum, ...
@@ -32,7 +32,7 @@ struct Project {
     std::optional<DataFacts> data; // the facts when the spec was last opened
     TrainingSettings training;
     std::string last_run;
-    std::string unknown; // JSON object of top-level keys this version does not know; kept on a round trip
+    std::string unknown; // JSON object of unknown top-level keys, which a round trip preserves
 
     bool operator==(const Project&) const = default;
 };
@@ -41,7 +41,7 @@ inline constexpr int project_schema = 1;
 
 // Sorted keys, two spaces, shortest numbers, a final newline: equal projects give equal bytes.
 std::string project_json(const Project& project);
-// Limits, duplicate keys, ranges and the graph's structure are checked; where = line and column, or the node.
+// Checks limits, duplicate keys, ranges and the graph's structure; where = line and column, or the node.
 Result<Project> parse_project(std::string_view json);
 
 // The graph alone, as the clipboard and block files carry it.

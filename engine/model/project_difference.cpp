@@ -1,7 +1,7 @@
 #include "model/project_difference.h"
 
 #include "model/layer_type.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 #include <algorithm>
 #include <map>
@@ -42,7 +42,7 @@ std::string shown(const ParamSchema& schema, const Values& values, const std::st
     return spec ? value_text(spec->fallback) : "not set";
 }
 
-// Of every key that is set on either side and reads another way on the other.
+// One sentence for each key whose text differs.
 void compare(const ParamSchema& schema, const Values& from, const Values& to, const std::string& before, Sentences& out)
 {
     Values keys = from;
@@ -69,7 +69,7 @@ void compare_node(const Node& from, const Node& to, Sentences& out)
     if (from.muted != to.muted) out.push_back(to.name + (to.muted ? " is muted" : " is no longer muted"));
 }
 
-// Keys of `from` that `to` has not.
+// The number of keys of `from` that `to` does not have.
 template <class Map> std::size_t missing(const Map& from, const Map& to)
 {
     return static_cast<std::size_t>(
@@ -118,13 +118,13 @@ bool same_params(const Node& from, const Node& to)
     });
 }
 
-bool same_work(const Node& from, const Node& to)
+bool same_computation(const Node& from, const Node& to)
 {
     return from.layer == to.layer && from.block == to.block && from.repeat == to.repeat && from.name == to.name
         && from.muted == to.muted && same_params(from, to);
 }
 
-// Where a node's inputs come from.
+// The sources of the inputs of each node.
 using Source = std::tuple<std::string, std::int64_t, NodeId, std::string>;
 std::map<NodeId, std::set<Source>> sources(const Graph& graph)
 {
@@ -142,7 +142,7 @@ std::set<NodeId> changed_among(const Graph& from, const Graph& to, const Blocks&
     std::set<NodeId> changed;
     for (const auto& [id, node] : to.nodes) {
         const Node* was = from.find(id);
-        if (!was || !same_work(*was, node) || before[id] != now[id] || changed_blocks.contains(node.block))
+        if (!was || !same_computation(*was, node) || before[id] != now[id] || changed_blocks.contains(node.block))
             changed.insert(id);
     }
     return changed;
@@ -153,7 +153,7 @@ bool same_ports(const BlockDefinition& from, const BlockDefinition& to)
     return from.inputs == to.inputs && from.outputs == to.outputs && from.graph.nodes.size() == to.graph.nodes.size();
 }
 
-// Those that have changed themselves, and those that hold one of them.
+// The blocks that have changed, and the blocks that contain one of them.
 Blocks changed_blocks(const Graph& from, const Graph& to)
 {
     Blocks changed;
@@ -174,7 +174,7 @@ Blocks changed_blocks(const Graph& from, const Graph& to)
 
 } // namespace
 
-std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t most)
+std::vector<std::string> project_difference(const Project& from, const Project& to, std::size_t max)
 {
     Sentences out;
     compare_nodes(from.graph, to.graph, out);
@@ -191,9 +191,9 @@ std::vector<std::string> project_difference(const Project& from, const Project& 
     compare_text("title", from.title, to.title, out);
     if (from.description != to.description) out.emplace_back("description changed");
     if (from.unknown != to.unknown) out.emplace_back("parts that this version does not know changed");
-    if (out.size() > most) {
-        const std::size_t more = out.size() - (most - 1);
-        out.resize(most - 1);
+    if (out.size() > max) {
+        const std::size_t more = out.size() - (max - 1);
+        out.resize(max - 1);
         out.push_back("and " + std::to_string(more) + " more");
     }
     return out;

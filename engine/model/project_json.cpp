@@ -1,9 +1,9 @@
-// project_json: a whole project as JSON, and back.
+// project_json: writes and reads a whole project as JSON.
 #include "base/units.h"
 #include "model/json_parts.h"
 #include "model/migrations.h"
+#include "model/optimizer_type.h"
 #include "model/structure.h"
-#include "optimizers/optimizer_type.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ constexpr std::string_view project_format = "epoch-project";
 constexpr std::array<std::string_view, 9> known_keys{
     "data", "data_spec", "description", "format", "graph", "last_run", "schema", "title", "training"};
 
-// Names in files, in the order of the enums.
+// The names in files, in the order of the enumerators.
 constexpr std::array<std::string_view, 6> kind_names{"any", "flat", "image", "sequence", "ids", "labels"};
 constexpr std::array<std::string_view, 2> role_names{"input", "target"};
 
@@ -26,7 +26,9 @@ Enum named(JsonFields& fields, std::string_view key, const std::array<std::strin
     const auto text = fields.text(key, Presence::required);
     const auto found = std::ranges::find(names, text);
     if (found != names.end()) return static_cast<Enum>(found - names.begin());
-    fields.refuse({"project.value_out_of_range", "", "\"" + text + "\" is not known", "Choose the data anew."}, key);
+    fields.refuse({"project.value_out_of_range", "", message("\"{value}\" is not known", {{"value", text}}),
+                      "Choose the data anew."},
+        key);
     return Enum{};
 }
 
@@ -44,7 +46,7 @@ Json reals_json(const std::vector<double>& numbers)
     return Json(std::move(list));
 }
 
-// What is not done is not written.
+// Only the augmentations in use are written.
 Json augment_json(const Augment& augment)
 {
     JsonObject out;
@@ -64,15 +66,15 @@ Augment read_augment(const Json& json, JsonFault& fault)
     JsonFields fields(json, fault, "data field: augment");
     Augment augment;
     augment.flip = fields.flag("flip");
-    augment.shift = fields.integer("shift", 0, most_augmented_pixels, 0);
-    augment.crop = fields.integer("crop", 0, most_augmented_pixels, 0);
-    augment.cutout = fields.integer("cutout", 0, most_augmented_pixels, 0);
+    augment.shift = fields.integer("shift", 0, max_augmented_pixels, 0);
+    augment.crop = fields.integer("crop", 0, max_augmented_pixels, 0);
+    augment.cutout = fields.integer("cutout", 0, max_augmented_pixels, 0);
     augment.rotate = fields.real("rotate", 0);
     augment.noise = fields.real("noise", 0);
     augment.mixup = fields.real("mixup", 0);
-    const auto within = [](double value, double most) { return value >= 0 && value <= most; };
+    const auto within = [](double value, double max) { return value >= 0 && value <= max; };
     if (!within(augment.rotate, 180) || !within(augment.noise, 10) || !within(augment.mixup, 1))
-        fields.refuse({"project.value_out_of_range", "", "a turn is 0 to 180 degrees, noise 0 to 10, mixup 0 to 1",
+        fields.refuse({"project.value_out_of_range", "", "rotation is 0 to 180 degrees, noise 0 to 10, mixup 0 to 1",
             "Choose the data anew."});
     fields.refuse_others();
     return augment;
@@ -103,24 +105,24 @@ Json field_json(const FieldFacts& field)
     return Json(std::move(out));
 }
 
-// One axis less than a tensor may have: the batch comes on top. Sizes are held where bytes cannot overflow.
+// At most one axis less than a tensor may have, for the batch. The size is limited so that bytes cannot overflow.
 Shape shape_in(JsonFields& fields, std::string_view key)
 {
-    constexpr std::int64_t most = std::int64_t{1} << 40;
+    constexpr std::int64_t max = std::int64_t{1} << 40;
     std::vector<std::int64_t> extents;
     for (const auto& item : fields.list(key)) {
         const auto* extent = std::get_if<std::int64_t>(&item.what);
-        extents.push_back(extent && *extent >= 1 && *extent <= most ? *extent : 0);
+        extents.push_back(extent && *extent >= 1 && *extent <= max ? *extent : 0);
     }
     if (extents.size() < Shape::max_rank && std::ranges::find(extents, 0) == extents.end()) {
         const Shape shape(extents);
-        if (const auto count = shape.checked_count(); count && *count <= most) return shape;
+        if (const auto count = shape.checked_count(); count && *count <= max) return shape;
     }
     fields.refuse({"project.value_out_of_range", "", "this is no shape of a sample", "Choose the data anew."}, key);
     return {};
 }
 
-// Empty: the numbers are no picture.
+// Empty: the features are no image.
 Shape picture_in(JsonFields& fields, const Shape& sample)
 {
     if (fields.list("picture").empty()) return {};
@@ -171,13 +173,13 @@ std::uint64_t read_seed(JsonFields& fields)
     return 0;
 }
 
-// Keys of newer versions are carried along unread.
+// Unknown keys, perhaps of newer versions, are preserved.
 std::string unknown_keys(const Json& root)
 {
-    JsonObject kept;
+    JsonObject saved;
     for (const auto& [key, value] : *root.object())
-        if (std::ranges::find(known_keys, key) == known_keys.end()) kept[key] = value;
-    return kept.empty() ? "" : write_json(Json(std::move(kept)));
+        if (std::ranges::find(known_keys, key) == known_keys.end()) saved[key] = value;
+    return saved.empty() ? "" : write_json(Json(std::move(saved)));
 }
 
 } // namespace
@@ -187,15 +189,16 @@ void read_header(JsonFields& fields, std::string_view format)
     const auto* found = fields.any("format");
     const auto* text = found ? std::get_if<std::string>(&found->what) : nullptr;
     if (!text || *text != format)
-        return fields.refuse({"project.other_format", "", "this is JSON, but not an " + std::string(format),
-                                 "It would say so under \"format\"."},
+        return fields.refuse(
+            {"project.other_format", "", message("this is JSON, but not an {format}", {{"format", format}}),
+                "It would say so under \"format\"."},
             "format");
     const auto schema = fields.integer("schema", 1, INT32_MAX);
     if (schema > project_schema)
-        fields.refuse(
-            {"project.schema_newer", "",
-                "it was written by a newer Epoch Studio (schema " + std::to_string(schema) + ")",
-                "Open it with that version; this one reads up to schema " + std::to_string(project_schema) + "."},
+        fields.refuse({"project.schema_newer", "",
+                          message("it was written by a newer Epoch Studio (schema {schema})", {{"schema", schema}}),
+                          message("Open it with that version; this one reads up to schema {newest}.",
+                              {{"newest", project_schema}})},
             "schema");
 }
 
@@ -228,10 +231,10 @@ DataFacts read_facts(const Json& json, JsonFault& fault)
         facts.fields.push_back(std::move(field));
     }
     if (const auto* counts = fields.any("counts")) {
-        constexpr std::int64_t most = std::int64_t{1} << 40;
+        constexpr std::int64_t max = std::int64_t{1} << 40;
         JsonFields splits(*counts, fault, "data counts");
         facts.counts = {
-            splits.integer("train", 0, most), splits.integer("validation", 0, most), splits.integer("test", 0, most)};
+            splits.integer("train", 0, max), splits.integer("validation", 0, max), splits.integer("test", 0, max)};
         splits.refuse_others();
     }
     fields.refuse_others();
@@ -252,7 +255,8 @@ TrainingSettings read_training(const Json& json, JsonFault& fault)
     if (const auto name = fields.text("optimizer"); !name.empty()) training.optimizer = name;
     const auto* optimizer = find_optimizer(training.optimizer);
     if (!optimizer)
-        fields.refuse({"project.unknown_optimizer", "", "this version does not know \"" + training.optimizer + "\"",
+        fields.refuse({"project.unknown_optimizer", "",
+                          message("this version does not know \"{optimizer}\"", {{"optimizer", training.optimizer}}),
                           "Open it with a newer Epoch Studio, or use another optimizer."},
             "optimizer");
     training.optimizer_values = read_values(fields.any("optimizer_values"),

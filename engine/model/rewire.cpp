@@ -1,4 +1,4 @@
-// rewire: a removed layer is followed back over first inputs until a layer that stays.
+// rewire: replaces a removed layer by the source of its first input, through other removed layers.
 #include "model/rewire.h"
 
 #include <algorithm>
@@ -6,8 +6,8 @@
 namespace epoch {
 namespace {
 
-// Above this many the whole drawing without them is the cheaper edit.
-constexpr std::size_t most_single_edits = 1000;
+// Above this number, replacing the whole drawing is cheaper than single edits.
+constexpr std::size_t max_single_edits = 1000;
 
 using WiresInto = std::map<NodeId, std::vector<const Wire*>>;
 
@@ -19,8 +19,8 @@ WiresInto wires_into(const Graph& graph, const std::set<NodeId>& nodes)
     return into;
 }
 
-// The wire out of a layer that stays, from which the removed node's result was made; null when there is none.
-const Wire* kept_source(
+// The wire from a remaining layer to the first of the removed ones that lead to this node; null when there is none.
+const Wire* remaining_source(
     const Graph& graph, const DataFacts* data, const WiresInto& into, const std::set<NodeId>& gone, NodeId node)
 {
     std::set<NodeId> passed;
@@ -45,7 +45,7 @@ std::vector<Wire> bridges(
     const auto into = wires_into(graph, gone);
     for (const auto& [id, wire] : graph.wires) {
         if (!gone.contains(wire.from) || gone.contains(wire.to)) continue;
-        const auto* source = kept_source(graph, data, into, gone, wire.from);
+        const auto* source = remaining_source(graph, data, into, gone, wire.from);
         if (!source) continue;
         const Links links(graph, checked, data, {source->from, PortSide::output, source->from_port});
         if (links.refusal({wire.to, PortSide::input, wire.to_port})) continue;
@@ -56,29 +56,29 @@ std::vector<Wire> bridges(
 
 } // namespace
 
-Edit remove_piece(const Graph& graph, const Checked& checked, const DataFacts* data, const Piece& piece,
-    Reconnect reconnect, const std::string& label)
+Edit remove_selection(const Graph& graph, const Checked& checked, const DataFacts* data,
+    const GraphSelection& selection, Reconnect reconnect, const std::string& label)
 {
-    const bool many = piece.nodes.size() > most_single_edits;
-    const auto made = reconnect == Reconnect::where_it_fits && !many ? bridges(graph, checked, data, piece.nodes)
+    const bool many = selection.nodes.size() > max_single_edits;
+    const auto made = reconnect == Reconnect::where_it_fits && !many ? bridges(graph, checked, data, selection.nodes)
                                                                      : std::vector<Wire>{};
     auto next = graph.next_id;
     Group group{label, {}};
     if (many) {
         auto rest = graph;
-        std::erase_if(rest.nodes, [&](const auto& entry) { return piece.nodes.contains(entry.first); });
+        std::erase_if(rest.nodes, [&](const auto& entry) { return selection.nodes.contains(entry.first); });
         std::erase_if(rest.wires, [&](const auto& entry) {
-            return piece.nodes.contains(entry.second.from) || piece.nodes.contains(entry.second.to);
+            return selection.nodes.contains(entry.second.from) || selection.nodes.contains(entry.second.to);
         });
         group.edits.push_back({Replace{std::move(rest)}});
     } else {
-        for (const auto id : piece.nodes) group.edits.push_back({RemoveNode{id}});
+        for (const auto id : selection.nodes) group.edits.push_back({RemoveNode{id}});
     }
     for (auto wire : made) {
         wire.id = WireId{next++};
         group.edits.push_back({Connect{std::move(wire)}});
     }
-    for (const auto id : piece.notes) group.edits.push_back({RemoveNote{id}});
+    for (const auto id : selection.notes) group.edits.push_back({RemoveNote{id}});
     return {std::move(group)};
 }
 
@@ -102,7 +102,7 @@ Result<Edit> insert_on_wire(const Graph& graph, WireId id, const Node& node, dou
     Wire after{{}, node.id, ports.outputs.front().name, wire->to, wire->to_port, wire->order, {}};
     group.edits.push_back({Disconnect{id}});
     group.edits.push_back({Connect{std::move(before)}});
-    // With a number of its own a wire keeps its place among those of a repeated port; the first takes the next one.
+    // A wire with an explicit id keeps its `order` at a repeated port. The first wire takes the next id.
     auto number = graph.next_id;
     if (!graph.find(node.id)) number = std::max(number, static_cast<std::uint32_t>(node.id) + 1);
     after.id = WireId{number + 1};

@@ -1,4 +1,4 @@
-// rewire: edits that keep data flowing: layers taken out of a chain, or put into it.
+// rewire: removes layers from a chain, or inserts them, and reconnects the wires.
 #pragma once
 
 #include "model/graph_part.h"
@@ -8,13 +8,13 @@ namespace epoch {
 
 enum class Reconnect : std::uint8_t { where_it_fits, no };
 
-// Removes nodes and notes as one step. Where it fits, what read a removed layer reads what fed that layer's first
-// input.
-Edit remove_piece(const Graph& graph, const Checked& checked, const DataFacts* data, const Piece& piece,
-    Reconnect reconnect, const std::string& label);
+// Removes nodes and notes in one step. Where the shapes fit, the readers of a removed layer are connected to the source
+// of its first input.
+Edit remove_selection(const Graph& graph, const Checked& checked, const DataFacts* data,
+    const GraphSelection& selection, Reconnect reconnect, const std::string& label);
 
-// Leads a wire through a node that is drawn already: into its first input and out of its first output. What stands too
-// near behind it steps aside. An error when the node has no input or no output, or feeds itself that way.
+// Leads a wire through a node that is already drawn: into its first input and out of its first output. Moves the nodes
+// behind it aside until they are `room` away. An error when the node has no input or no output, or would feed itself.
 Result<Edit> insert_on_wire(const Graph& graph, WireId wire, const Node& node, double room, const std::string& label);
 
 } // namespace epoch

@@ -1,3 +1,4 @@
+// structure: checks text, names, positions, nodes, wires, notes and the nesting of blocks.
 #include "model/structure.h"
 
 #include "base/utf8.h"
@@ -10,40 +11,41 @@ namespace epoch {
 namespace {
 
 constexpr std::size_t name_bytes = 128;
-constexpr double far_away = 1e9; // canvas units
-constexpr std::uint32_t greatest_id = 4'000'000'000;
+constexpr double max_coordinate = 1e9; // canvas units
+constexpr std::uint32_t max_id = 4'000'000'000;
 
-Error too_many(std::string_view what, std::size_t most)
+Error too_many(std::string_view things, std::size_t max)
 {
-    return {"graph.too_large", "", "more than " + std::to_string(most) + " " + std::string(what),
+    return {"graph.too_large", "", message("more than {max} {things}", {{"max", max}, {"things", things}}),
         "Use fewer, or a block with a repeat count."};
 }
 
-// Everything about one graph except its blocks.
+// Checks one graph without its blocks.
 Status check_parts(const Graph& graph, const Graph& definitions)
 {
     if (graph.nodes.size() > limits::nodes) return too_many("nodes", limits::nodes);
     if (graph.wires.size() > limits::wires) return too_many("wires", limits::wires);
     if (graph.notes.size() > limits::nodes) return too_many("notes", limits::nodes);
     const auto id_fault = [](std::string kind) {
-        return Error{"graph.bad_id", "", "a " + kind + " has a number that cannot be", "Numbers go from 1 upwards."};
+        return Error{"graph.bad_id", "", message("a {thing} has a number that cannot be", {{"thing", kind}}),
+            "Numbers go from 1 upwards."};
     };
     for (const auto& [id, node] : graph.nodes) {
-        if (id != node.id || id == NodeId{} || id > NodeId{greatest_id}) return id_fault("node");
-        if (auto fine = check_node(definitions, node); !fine) return fine;
+        if (id != node.id || id == NodeId{} || id > NodeId{max_id}) return id_fault("node");
+        RETURN_IF_ERROR(check_node(definitions, node));
     }
     for (const auto& [id, wire] : graph.wires) {
-        if (id != wire.id || id == WireId{} || id > WireId{greatest_id}) return id_fault("wire");
-        if (auto fine = check_wire(graph, wire); !fine) return fine;
+        if (id != wire.id || id == WireId{} || id > WireId{max_id}) return id_fault("wire");
+        RETURN_IF_ERROR(check_wire(graph, wire));
     }
     for (const auto& [id, note] : graph.notes) {
-        if (id != note.id || id == NoteId{} || id > NoteId{greatest_id}) return id_fault("note");
-        if (auto fine = check_note(note); !fine) return fine;
+        if (id != note.id || id == NoteId{} || id > NoteId{max_id}) return id_fault("note");
+        RETURN_IF_ERROR(check_note(note));
     }
     return {};
 }
 
-// An input of one name may stand for several inner ports (what enters is read twice); an output stands for one.
+// An input may represent several inner ports; an output represents one.
 Status check_ports(const Graph& graph, std::span<const BlockPort> ports, bool names_differ)
 {
     std::set<std::string_view> names;
@@ -56,7 +58,7 @@ Status check_ports(const Graph& graph, std::span<const BlockPort> ports, bool na
     return {};
 }
 
-// Blocks are done from the innermost outwards; what is left over holds itself.
+// Finds the depth of each block from the innermost ones outwards. Blocks without a depth contain themselves.
 Status check_nesting(const Graph& graph)
 {
     std::map<std::string_view, std::size_t> depth;
@@ -75,7 +77,8 @@ Status check_nesting(const Graph& graph)
             if (!ready) continue;
             if (inner + 1 > limits::block_depth)
                 return Error{"graph.too_large", name,
-                    "blocks are nested deeper than " + std::to_string(limits::block_depth), "Flatten some of them."};
+                    message("blocks are nested deeper than {limit}", {{"limit", limits::block_depth}}),
+                    "Flatten some of them."};
             depth[name] = inner + 1;
             progress = true;
         }
@@ -88,11 +91,11 @@ Status check_nesting(const Graph& graph)
 
 } // namespace
 
-Status check_text(std::string_view text, std::size_t most)
+Status check_text(std::string_view text, std::size_t max)
 {
-    if (text.size() > most)
+    if (text.size() > max)
         return Error{
-            "graph.text_too_long", "", "a text is longer than " + std::to_string(most) + " bytes", "Shorten it."};
+            "graph.text_too_long", "", message("a text is longer than {max} bytes", {{"max", max}}), "Shorten it."};
     for (std::size_t at = 0; at < text.size();) {
         const auto length = utf8_length(text, at);
         const auto byte = static_cast<unsigned char>(text[at]);
@@ -115,7 +118,7 @@ Status check_name(std::string_view name)
 Status check_point(const Point& point)
 {
     // Written so that NaN fails too.
-    if (std::abs(point.x) <= far_away && std::abs(point.y) <= far_away) return {};
+    if (std::abs(point.x) <= max_coordinate && std::abs(point.y) <= max_coordinate) return {};
     return Error{"graph.bad_position", "", "a position lies outside the canvas", "Coordinates go up to 10^9."};
 }
 
@@ -129,11 +132,12 @@ Status check_node(const Graph& definitions, const Node& node)
     if (node.repeat < 1 || node.repeat > static_cast<std::int64_t>(limits::nodes)
         || (node.repeat != 1 && node.block.empty()))
         return at({"project.value_out_of_range", "repeat",
-            "a block repeats 1 to " + std::to_string(limits::nodes) + " times, a layer once",
+            message("a block repeats 1 to {limit} times, a layer once", {{"limit", limits::nodes}}),
             "Choose another number."});
     if (!node.block.empty()) {
         if (!definitions.blocks.contains(node.block))
-            return at({"graph.unknown_block", "", "there is no block \"" + node.block + "\"", "Define it first."});
+            return at({"graph.unknown_block", "", message("there is no block \"{block}\"", {{"block", node.block}}),
+                "Define it first."});
         if (!node.params.empty())
             return at({"project.unknown_key", node.params.begin()->first, "a block has no settings of its own",
                 "Remove it."});
@@ -141,7 +145,8 @@ Status check_node(const Graph& definitions, const Node& node)
     }
     const auto* type = find_layer(node.layer);
     if (!type)
-        return at({"project.unknown_layer", "", "this version does not know the layer \"" + node.layer + "\"",
+        return at({"project.unknown_layer", "",
+            message("this version does not know the layer \"{layer}\"", {{"layer", node.layer}}),
             "Use a newer Epoch Studio, or another layer."});
     if (auto fine = type->schema.check(node.params); !fine) return at(std::move(fine).error());
     return {};
@@ -191,7 +196,7 @@ Status check_structure(const Graph& graph)
 
 Error no_such_node(NodeId id)
 {
-    return {"graph.no_node", "", "there is no node " + std::to_string(static_cast<std::uint32_t>(id)),
+    return {"graph.no_node", "", message("there is no node {node}", {{"node", static_cast<std::uint32_t>(id)}}),
         "It may have been removed."};
 }
 

@@ -1,4 +1,4 @@
-// cpu_meter: /proc of Linux; other systems answer that nothing is known.
+// cpu_meter: reads /proc on Linux; on other systems the samples are not valid.
 #include "monitor/cpu_meter.h"
 
 #include "base/elapsed.h"
@@ -27,7 +27,7 @@ std::string text_of_file(const char* path)
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// The next number of a line, or none at its end; skips what is not a digit.
+// The next number of a line, or none at its end; skips other characters.
 std::optional<std::uint64_t> next_number(std::string_view& line)
 {
     const std::size_t begin = std::min(line.find_first_of("0123456789"), line.size());
@@ -47,7 +47,7 @@ std::string_view take_line(std::string_view& text)
     return line;
 }
 
-// user + system of /proc/self/stat; the program's name before it may hold spaces and brackets.
+// user + system time of /proc/self/stat. The program's name before them may contain spaces and brackets.
 std::uint64_t process_ticks()
 {
     const std::string text = text_of_file("/proc/self/stat");
@@ -67,7 +67,7 @@ std::vector<CpuMeter::Busy> busy_of_cores()
     const std::string stat = text_of_file("/proc/stat");
     for (std::string_view text = stat; text.starts_with("cpu");) {
         std::string_view line = take_line(text);
-        line.remove_prefix(std::min(line.find(' '), line.size())); // the core's own number
+        line.remove_prefix(std::min(line.find(' '), line.size())); // the name of the core
         CpuMeter::Busy& core = cores.emplace_back();
         // user nice system idle iowait irq softirq steal; guest times are part of the first two
         for (int field = 0; field < 8; ++field) {

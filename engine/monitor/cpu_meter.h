@@ -1,4 +1,4 @@
-// cpu_meter: how busy the processors and how full the memory is, between one sample and the next.
+// cpu_meter: CPU load and memory use between one sample and the next.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -13,7 +13,7 @@ public:
     struct Busy {
         std::uint64_t busy = 0, all = 0; // ticks of a core
     };
-    // The shares are those since the sample before; the first one has none and is not valid.
+    // The load since the previous sample; the first sample has none and is not valid.
     Meters sample();
 
 private:

@@ -1,3 +1,4 @@
+// gpu_meter: a polling thread and the newest sample behind a mutex.
 #include "monitor/gpu_meter.h"
 
 #include "base/elapsed.h"
@@ -10,12 +11,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto end_within = 500ms;
+constexpr auto stop_timeout = 500ms;
 constexpr double stale_seconds = 2;
 
 } // namespace
 
-// Lives as long as the thread does.
+// Shared with the thread, which may outlive the meter.
 struct GpuMeter::Shared {
     Ask ask;
     std::chrono::milliseconds every{};
@@ -40,7 +41,7 @@ GpuMeter::~GpuMeter()
         std::unique_lock lock(m_shared->mutex);
         m_shared->ending = true;
         m_shared->wake.notify_all();
-        ended = m_shared->changed.wait_for(lock, end_within, [this] { return m_shared->ended; });
+        ended = m_shared->changed.wait_for(lock, stop_timeout, [this] { return m_shared->ended; });
     }
     if (ended)
         m_thread.join();
@@ -73,13 +74,13 @@ std::shared_ptr<const GpuSample> GpuMeter::newest() const
     return m_shared->newest;
 }
 
-std::shared_ptr<const GpuSample> GpuMeter::fresh(std::chrono::milliseconds patience)
+std::shared_ptr<const GpuSample> GpuMeter::fresh(std::chrono::milliseconds timeout)
 {
     std::unique_lock lock(m_shared->mutex);
     const double asked = steady_seconds();
     m_shared->wanted = true;
     m_shared->wake.notify_all();
-    const auto until = std::chrono::steady_clock::now() + patience;
+    const auto until = std::chrono::steady_clock::now() + timeout;
     const auto there = [&] { return m_shared->newest && m_shared->newest->begun >= asked; };
     return m_shared->changed.wait_until(lock, until, there) ? m_shared->newest : nullptr;
 }

@@ -1,5 +1,4 @@
-// gpu_meter: what the GPUs are doing, asked for again and again by a thread of its own: drivers are slow to answer and
-// may hang, and nobody waits for them here.
+// gpu_meter: polls the state of the GPUs in a thread of its own, because drivers are slow and may hang.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -13,23 +12,23 @@
 namespace epoch {
 
 struct GpuSample {
-    double begun = 0, seconds = 0; // on the steady clock: when it was asked for, and when the answer was there
+    double begun = 0, seconds = 0; // steady clock: begin and end of the query
     std::vector<GpuMeters> gpus;
 };
 
 class GpuMeter {
 public:
-    using Ask = std::function<std::vector<GpuMeters>()>; // may hang; what it needs it must own
+    using Ask = std::function<std::vector<GpuMeters>()>; // may hang; must own everything that it uses
 
     explicit GpuMeter(Ask ask, std::chrono::milliseconds every = std::chrono::milliseconds(250));
-    ~GpuMeter(); // a thread that hangs is left behind
+    ~GpuMeter(); // detaches a thread that hangs
     GpuMeter(const GpuMeter&) = delete;
     GpuMeter& operator=(const GpuMeter&) = delete;
 
     std::shared_ptr<const GpuSample> newest() const; // null: none yet
-    // One that was begun after this call; null when there is none in time.
-    std::shared_ptr<const GpuSample> fresh(std::chrono::milliseconds patience);
-    // The newest figures; of a driver that has not answered for seconds, those of its devices that are known: none.
+    // A sample that begins after this call; null on a timeout.
+    std::shared_ptr<const GpuSample> fresh(std::chrono::milliseconds timeout);
+    // The newest figures; when they are older than two seconds, the devices without figures.
     std::vector<GpuMeters> now() const;
 
 private:

@@ -1,3 +1,4 @@
+// gpu_tally: energy from the counter where there is one, else from power by the trapezoidal rule.
 #include "monitor/gpu_tally.h"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ void GpuTally::add(double seconds, const GpuMeters& gpu)
     m_in.add(gpu.bus_in, span);
     m_out.add(gpu.bus_out, span);
     m_clock.add(gpu.clock, span);
-    m_most_memory = std::max(m_most_memory, gpu.memory_used);
-    m_most_clock = std::max(m_most_clock, gpu.clock_most);
+    m_max_memory = std::max(m_max_memory, gpu.memory_used);
+    m_max_clock = std::max(m_max_clock, gpu.clock_most);
     if (before.joules >= 0 && gpu.joules >= before.joules) {
         m_joules += gpu.joules - before.joules;
     } else if (before.watts >= 0 && gpu.watts >= 0) {
@@ -53,9 +54,9 @@ GpuEffort GpuTally::effort() const
     effort.memory_active = m_memory.mean();
     effort.bus_in = m_in.mean();
     effort.bus_out = m_out.mean();
-    effort.memory_used = m_most_memory;
+    effort.memory_used = m_max_memory;
     effort.clock = m_clock.mean();
-    effort.clock_most = m_most_clock;
+    effort.clock_most = m_max_clock;
     if (m_joules_known) {
         effort.joules = m_joules;
         effort.watts = m_joules / m_seconds;

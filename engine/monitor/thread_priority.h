@@ -1,10 +1,10 @@
-// thread_priority: who is served first where a core is wanted twice.
+// thread_priority: lets other threads run first.
 #pragma once
 
 namespace epoch {
 
-// Lowers the calling thread, and threads that it starts from now on, below the others of this user. Costs it nothing as
-// long as nobody else wants its core. There is no way back. Does nothing where the system has no such thing.
-void let_others_go_first();
+// Lowers the priority of the calling thread and of the threads that it starts later, permanently. Has no cost while no
+// other thread needs the core. Does nothing on systems without such priorities.
+void lower_thread_priority();
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// thread_stack: a signal makes the thread itself note where it is; Linux with glibc, others answer that nothing is
-// known.
+// thread_stack: a signal handler in the other thread records its own backtrace. Linux with glibc; empty on other
+// systems.
 #include "monitor/thread_stack.h"
 
 #if defined(__linux__) && __has_include(<execinfo.h>)
@@ -29,70 +29,69 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int most_calls = 32, calls_of_the_signal = 2; // its handler, and what brought the thread there
-constexpr auto patience = 250ms;
+constexpr int max_frames = 32, signal_frames = 2; // the signal handler and its trampoline
+constexpr auto capture_timeout = 250ms;
 
-enum class Note : std::uint8_t { none, asked, being_written, written };
+enum class State : std::uint8_t { idle, requested, writing, done };
 
-// A signal's handler has no object to write to.
-struct Notebook {
+// Global, because a signal handler has no argument for it.
+struct Capture {
     std::mutex one_at_a_time;
-    std::atomic<Note> note{Note::none};
+    std::atomic<State> state{State::idle};
     std::atomic<std::uint64_t> thread{0};
-    std::array<void*, most_calls> calls{};
+    std::array<void*, max_frames> frames{};
     int count = 0;
 };
-Notebook notebook;
+Capture capture;
 
-// Late ones, after nobody waits any more, do nothing.
-void write_note(int)
+// Does nothing if the request has timed out.
+void handle_signal(int)
 {
-    const int fault = errno;
-    Note asked = Note::asked;
-    if (notebook.thread == own_thread_number() && notebook.note.compare_exchange_strong(asked, Note::being_written)) {
-        notebook.count = ::backtrace(notebook.calls.data(), most_calls);
-        notebook.note = Note::written;
+    const int saved_errno = errno;
+    State expected = State::requested;
+    if (capture.thread == own_thread_id() && capture.state.compare_exchange_strong(expected, State::writing)) {
+        capture.count = ::backtrace(capture.frames.data(), max_frames);
+        capture.state = State::done;
     }
-    errno = fault;
+    errno = saved_errno;
 }
 
-// SIGURG, because a program that does not handle it does not notice it either: one that comes late does no harm.
-class SignalHandled {
+// Installs the handler for SIGURG, which is ignored by default, so that a late signal does no harm.
+class SignalHandler {
 public:
-    SignalHandled()
+    SignalHandler()
     {
         struct sigaction action { };
-        action.sa_handler = write_note;
+        action.sa_handler = handle_signal;
         action.sa_flags = SA_RESTART;
         ::sigaction(SIGURG, &action, &m_before);
     }
-    ~SignalHandled() { ::sigaction(SIGURG, &m_before, nullptr); }
-    SignalHandled(const SignalHandled&) = delete;
-    SignalHandled& operator=(const SignalHandled&) = delete;
+    ~SignalHandler() { ::sigaction(SIGURG, &m_before, nullptr); }
+    SignalHandler(const SignalHandler&) = delete;
+    SignalHandler& operator=(const SignalHandler&) = delete;
 
 private:
     struct sigaction m_before { };
 };
 
-bool take_note(std::uint64_t thread)
+bool capture_stack(std::uint64_t thread)
 {
-    // The first call loads a library, which a handler must not.
+    // The first call of backtrace loads a library, which a signal handler must not do.
     void* own = nullptr;
     ::backtrace(&own, 1);
-    const SignalHandled handled;
-    notebook.thread = thread;
-    notebook.note = Note::asked;
+    const SignalHandler handler;
+    capture.thread = thread;
+    capture.state = State::requested;
     if (::syscall(SYS_tgkill, ::getpid(), static_cast<pid_t>(thread), SIGURG) != 0) return false;
-    const auto until = std::chrono::steady_clock::now() + patience;
-    while (notebook.note != Note::written && std::chrono::steady_clock::now() < until)
-        std::this_thread::sleep_for(100us);
-    Note asked = Note::asked;
-    if (notebook.note.compare_exchange_strong(asked, Note::none)) return false;
-    while (notebook.note != Note::written) std::this_thread::yield();
+    const auto until = std::chrono::steady_clock::now() + capture_timeout;
+    while (capture.state != State::done && std::chrono::steady_clock::now() < until) std::this_thread::sleep_for(100us);
+    State expected = State::requested;
+    if (capture.state.compare_exchange_strong(expected, State::idle)) return false;
+    while (capture.state != State::done) std::this_thread::yield();
     return true;
 }
 
-std::string readable(const char* symbol)
+std::string demangled(const char* symbol)
 {
     int fault = 0;
     const std::unique_ptr<char, decltype(&std::free)> name(
@@ -100,16 +99,16 @@ std::string readable(const char* symbol)
     return name ? name.get() : symbol;
 }
 
-std::string described(const void* call)
+std::string frame_text(const void* frame)
 {
     constexpr std::string_view digits = "0123456789abcdef";
     Dl_info place{};
-    if (::dladdr(call, &place) == 0 || !place.dli_fname) return "?";
+    if (::dladdr(frame, &place) == 0 || !place.dli_fname) return "?";
     std::string_view file = place.dli_fname;
     file.remove_prefix(file.rfind('/') + 1);
-    if (place.dli_sname) return std::string(file) + " " + readable(place.dli_sname);
+    if (place.dli_sname) return std::string(file) + " " + demangled(place.dli_sname);
     std::string offset;
-    for (auto left = static_cast<const char*>(call) - static_cast<const char*>(place.dli_fbase); left > 0; left /= 16)
+    for (auto left = static_cast<const char*>(frame) - static_cast<const char*>(place.dli_fbase); left > 0; left /= 16)
         offset.insert(offset.begin(), digits[static_cast<std::size_t>(left % 16)]);
     return std::string(file) + " +0x" + offset;
 }
@@ -120,28 +119,28 @@ std::string waiting_text(std::uint64_t thread)
     std::ifstream file(folder + "/wchan");
     std::string place;
     std::getline(file, place);
-    return "a call of the system that no signal ends" + (place.empty() || place == "0" ? "" : " (" + place + ")");
+    return "a system call that no signal interrupts" + (place.empty() || place == "0" ? "" : " (" + place + ")");
 }
 
 } // namespace
 
-std::uint64_t own_thread_number() { return static_cast<std::uint64_t>(::syscall(SYS_gettid)); }
+std::uint64_t own_thread_id() { return static_cast<std::uint64_t>(::syscall(SYS_gettid)); }
 
-std::string stack_of_thread(std::uint64_t number)
+std::string thread_stack_text(std::uint64_t number)
 {
-    const std::scoped_lock lock(notebook.one_at_a_time);
+    const std::scoped_lock lock(capture.one_at_a_time);
     if (::syscall(SYS_tgkill, ::getpid(), static_cast<pid_t>(number), 0) != 0) return {};
-    if (!take_note(number)) return waiting_text(number);
+    if (!capture_stack(number)) return waiting_text(number);
     std::string text;
-    for (int i = calls_of_the_signal; i < notebook.count; ++i)
-        text += (text.empty() ? "" : " < ") + described(notebook.calls[static_cast<std::size_t>(i)]);
+    for (int i = signal_frames; i < capture.count; ++i)
+        text += (text.empty() ? "" : " < ") + frame_text(capture.frames[static_cast<std::size_t>(i)]);
     return text;
 }
 
 #else
 
-std::uint64_t own_thread_number() { return 0; }
-std::string stack_of_thread(std::uint64_t) { return {}; }
+std::uint64_t own_thread_id() { return 0; }
+std::string thread_stack_text(std::uint64_t) { return {}; }
 
 #endif
 

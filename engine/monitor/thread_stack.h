@@ -1,4 +1,4 @@
-// thread_stack: in which calls another thread of this process is, for the log, when it does not get on.
+// thread_stack: the call stack of another thread of this process, to log where it hangs.
 #pragma once
 
 #include <cstdint>
@@ -6,12 +6,12 @@
 
 namespace epoch {
 
-std::uint64_t own_thread_number(); // 0: this system has none that could be asked about
+std::uint64_t own_thread_id(); // 0: not supported on this system
 
-// Innermost first: "libc.so.6 clock_nanosleep < libepoch-cuda.so +0x51f0 < epoch run_to_end"; a place without a name is
-// its distance from the file's beginning, as addr2line takes it. A thread that hears no signal, because it waits inside
-// the system, is said to do so, with the system's own word for it. Empty: not known here, or there is no such thread.
-// Takes microseconds, and at most a quarter of a second.
-std::string stack_of_thread(std::uint64_t number);
+// Innermost frame first: "libc.so.6 clock_nanosleep < libepoch-cuda.so +0x51f0 < epoch run_to_end". A frame without a
+// symbol has its offset in the file, for addr2line. For a thread in an uninterruptible system call, the text says so
+// and names the kernel function. Empty: not supported, or no such thread. Takes microseconds, at most a quarter of a
+// second.
+std::string thread_stack_text(std::uint64_t number);
 
 } // namespace epoch

@@ -1,3 +1,4 @@
+// work_meter: the CPU clock of the process and the RAPL counters in /sys/class/powercap.
 #include "monitor/work_meter.h"
 
 #include "base/elapsed.h"
@@ -11,7 +12,7 @@
 namespace epoch {
 namespace {
 
-// Of all threads of this program together; below 0: not known.
+// Of all threads of this process; below 0: unknown.
 double cpu_seconds()
 {
 #ifdef CLOCK_PROCESS_CPUTIME_ID
@@ -37,9 +38,9 @@ WorkMeter::WorkMeter(const std::filesystem::path& powercap)
     for (const auto& entry : std::filesystem::directory_iterator(powercap, none)) {
         std::string name;
         std::ifstream(entry.path() / "name") >> name;
-        if (!name.starts_with("package-")) continue; // parts of a package are counted in it
-        const auto now = number_in(entry.path() / "energy_uj"), most = number_in(entry.path() / "max_energy_range_uj");
-        if (now && most) m_packages.push_back({entry.path() / "energy_uj", *now, *most});
+        if (!name.starts_with("package-")) continue; // its parts are included in a package
+        const auto now = number_in(entry.path() / "energy_uj"), max = number_in(entry.path() / "max_energy_range_uj");
+        if (now && max) m_packages.push_back({entry.path() / "energy_uj", *now, *max});
     }
     m_cpu_begin = cpu_seconds();
     m_begin = steady_seconds();
@@ -55,7 +56,7 @@ WorkMeter::Work WorkMeter::work() const
         const auto now = number_in(package.counter);
         if (!now) return work;
         microjoules +=
-            static_cast<double>(*now >= package.before ? *now - package.before : *now + package.most - package.before);
+            static_cast<double>(*now >= package.before ? *now - package.before : *now + package.max - package.before);
     }
     if (!m_packages.empty()) work.joules = 1e-6 * microjoules;
     return work;

@@ -1,5 +1,5 @@
-// work_meter: what a stretch of work costs this machine: processor time of this program, and the energy of the whole
-// processor package where the system lets it be read (RAPL: Linux, mostly for root alone).
+// work_meter: CPU time of this process and energy of the whole processor package, where it is readable (RAPL: Linux,
+// usually only for root).
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace epoch {
 
 class WorkMeter {
 public:
-    // What has passed since the meter was made; below 0: not known, or not readable here.
+    // Since the meter was made; below 0: unknown.
     struct Work {
         double seconds = 0, cpu_seconds = -1, joules = -1;
     };
@@ -19,10 +19,10 @@ public:
     Work work() const;
 
 private:
-    // A package counts microjoules up to `most`, then begins again at 0.
+    // A package counts microjoules up to `max`, then starts again at 0.
     struct Package {
         std::filesystem::path counter;
-        std::uint64_t before = 0, most = 0;
+        std::uint64_t before = 0, max = 0;
     };
 
     std::vector<Package> m_packages;

@@ -1,4 +1,4 @@
-// absolute_error: mean absolute error of each sample, and the sums from which the other measures are made.
+// absolute_error: mean absolute error of each sample, and the sums for the other metrics.
 #include "ops/regression_rule.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// absolute_error_gradient: the sign of prediction - target / elements, times what flows back to the sample.
+// absolute_error_gradient: the sign of prediction - target / elements, times the gradient of the loss of the sample.
 #include "ops/regression_rule.h"
 
 namespace epoch {

@@ -1,5 +1,5 @@
-// adapt_loss_scale: what the loss of the next step is multiplied by: less after gradients that are not finite, more
-// after many steps whose gradients were (Micikevicius et al., ICLR 2018). In place.
+// adapt_loss_scale: dynamic loss scaling: halves the scale after gradients that are not finite, doubles it after many
+// finite ones (Micikevicius et al., ICLR 2018). In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// add: two tensors of one type, element by element. Also how gradients meet.
+// add: the elementwise sum of two tensors of one type. Also accumulates gradients.
 #include "plan/op_rules.h"
 
 namespace epoch {

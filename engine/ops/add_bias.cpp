@@ -1,4 +1,4 @@
-// add_bias: a vector added along one axis of a tensor, or a table along as many neighbouring axes as it has.
+// add_bias: a vector added along one axis of a tensor, or a table along as many adjacent axes as it has.
 #include "plan/op_rules.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// all_correct: of the share of each sample's labels that are right, whether that is all of them.
+// all_correct: whether all labels of a sample are right, from the fraction that is.
 #include "plan/op_rules.h"
 
 namespace epoch {

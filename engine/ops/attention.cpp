@@ -1,6 +1,6 @@
 // attention: for each head, softmax(q kᵀ / sqrt(features of a head)) v over the positions of a sample (scaled dot
-// product; Vaswani et al. 2017). There may be more or fewer keys than queries. Causal: no position looks at a later
-// one.
+// product; Vaswani et al. 2017). There may be more or fewer keys than queries. Causal: no position attends to a
+// later one.
 #include "ops/attention_rule.h"
 
 namespace epoch {

@@ -1,5 +1,5 @@
-// attention_gradient: what flows back to queries, keys and values. The shares are computed again from the saved
-// log-sum-exp of each query, so that they are never kept (Dao et al., NeurIPS 2022).
+// attention_gradient: the gradients of queries, keys and values. The probabilities are recomputed from the saved
+// log-sum-exp of each query, as in FlashAttention (Dao et al., NeurIPS 2022).
 #include "ops/attention_rule.h"
 
 namespace epoch {

@@ -1,5 +1,4 @@
-// AttentionRule: what both attention ops ask of their sequences, queries (B, T, D) and keys and values (B, S, D), and
-// the work of their products.
+// AttentionRule: the checks and FLOPs of both attention ops, for queries (B, T, D) and keys and values (B, S, D).
 #pragma once
 
 #include "plan/op_rules.h"
@@ -23,14 +22,14 @@ struct AttentionRule {
         if (check.ok()) check.that(in.types[0].shape.rank() == 3 && in.types[1].shape.rank() == 3, "needs sequences");
         if (!check.ok()) return;
         const Shape &queries = in.types[0].shape, &keys = in.types[1].shape;
-        check.that(queries[0] == keys[0] && queries[2] == keys[2], "needs queries and keys of as many features");
-        if (check.ok() && causal) check.that(queries[1] == keys[1], "needs a key a query where it is causal");
+        check.that(queries[0] == keys[0] && queries[2] == keys[2], "needs queries and keys with equal features");
+        if (check.ok() && causal) check.that(queries[1] == keys[1], "needs as many keys as queries if it is causal");
         if (check.ok())
             check.that(heads > 0 && in.types[0].shape.back() % heads == 0, "needs heads that divide the features");
     }
-    // Log-sum-exp of the scores of each query.
+    // The log-sum-exp of the scores of each query.
     TensorType log_sums(const Shape& x) const { return {f32, Shape{x[0], heads, x[1]}}; }
-    // Of that many products of T x S by D; a causal one computes half.
+    // Of this number of products T x S x D; causal attention computes half of each.
     double flops(const OpInputs& in, int products) const
     {
         const auto keys = static_cast<double>(in.types[1].shape[1]);

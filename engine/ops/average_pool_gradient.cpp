@@ -1,4 +1,4 @@
-// average_pool_gradient: what flows back is shared evenly among the pixels under the window.
+// average_pool_gradient: the gradient is distributed evenly over the pixels under the window.
 #include "ops/window.h"
 
 namespace epoch {
@@ -14,7 +14,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (!check.ok()) return check.fault();
     const auto& dy = in.types[0].shape;
     const Shape x{dy[0], dy[1], (*image)[0], (*image)[1]};
-    if (!check.that(rule->over(x, x[1]) == dy, "needs a gradient of the windows' results").ok()) return check.fault();
+    if (!check.that(rule->over(x, x[1]) == dy, "needs a gradient of the result").ok()) return check.fault();
     return OpOutputs{{{f32, x}}};
 }
 

@@ -1,4 +1,4 @@
-// batch_matmul: one product of matrices for each place of the leading axes, op(a) (M, K) · op(b) (K, N).
+// batch_matmul: a batch of matrix products over the leading axes, op(a) (M, K) · op(b) (K, N).
 #include "plan/op_rules.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ struct Matrix {
 
 bool transposed(const Attributes& attributes, std::string_view key) { return integer_or(attributes, key, 0) != 0; }
 
-// The last two axes as the product sees them.
+// The last two axes, after the transposition.
 Matrix matrix(const Shape& shape, bool turned)
 {
     const auto rows = shape[shape.rank() - 2], columns = shape.back();
@@ -32,9 +32,8 @@ Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("batch_matmul", in);
     check.inputs(2).is(0, f32).is(1, f32);
-    if (check.ok())
-        check.that(same_leading_axes(in.types[0].shape, in.types[1].shape), "needs as many matrices on both sides");
-    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner sizes that agree");
+    if (check.ok()) check.that(same_leading_axes(in.types[0].shape, in.types[1].shape), "needs batches of one size");
+    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner extents that agree");
     if (!check.ok()) return check.fault();
     const auto& a = in.types[0].shape.extents();
     std::vector<std::int64_t> extents(a.begin(), a.end());
@@ -48,7 +47,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, turned back where the operand was transposed.
+// For each matrix as in matmul: dA = dC op(B)^T and dB = op(A)^T dC, transposed where the operand was transposed.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];

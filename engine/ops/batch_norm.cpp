@@ -1,5 +1,5 @@
-// batch_norm: every channel (axis 1) shifted and scaled to mean 0 and deviation 1, then by what was learned. In mode
-// "train" by the batch's own mean and deviation, else by the running ones.
+// batch_norm: normalises every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
+// mode "train" with the mean and deviation of the batch, else with the running ones.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -12,14 +12,14 @@ Result<OpOutputs> shape(const OpInputs& in)
     check.inputs(5).is(0, f32).that(in.types[0].shape.rank() >= 2, "needs channels");
     for (std::size_t i = 1; i < 5 && check.ok(); ++i) {
         check.vector(i);
-        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one number a channel");
+        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one value per channel");
     }
     check.that(mode == "train" || mode == "evaluate", "needs a mode").that(in.real("epsilon") > 0, "needs an epsilon");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}, {in.types[1]}, {in.types[1]}};
 }
 
-// Two operations for the mean, three for the deviation and four for the result of each number.
+// Two operations per element for the mean, three for the deviation and four for the result.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

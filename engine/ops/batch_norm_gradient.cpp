@@ -1,4 +1,4 @@
-// batch_norm_gradient: what flows back to the numbers, to the learned scale and to the learned shift.
+// batch_norm_gradient: the gradients of the input, the learned scale and the learned shift.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -12,14 +12,14 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
     for (std::size_t i = 1; i < 4 && check.ok(); ++i) {
         check.vector(i);
-        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one number a channel");
+        if (check.ok()) check.that(in.types[i].shape[0] == in.types[0].shape[1], "needs one value per channel");
     }
     check.that(mode == "train" || mode == "evaluate", "needs a mode");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}, {in.types[1]}, {in.types[1]}};
 }
 
-// Four operations for the two sums and five for the result of each number.
+// Four operations per element for the two sums and five for the result.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
 
 } // namespace

@@ -1,4 +1,4 @@
-// binary_cross_entropy: the loss of yes-or-no scores against 0 ... 1, and the share that is right.
+// binary_cross_entropy: the loss of logits against targets in 0 ... 1, and the fraction that is right.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -10,10 +10,10 @@ Result<OpOutputs> shape(const OpInputs& in)
     check.inputs(2).is(0, f32);
     if (check.ok()) check.that(in.types[1].dtype == f32 || in.types[1].dtype == i32, "needs f32 or i32 targets");
     if (check.ok()) check.that(in.types[0].shape.rank() > 0 && in.types[1].shape.rank() > 0, "needs samples");
-    if (check.ok()) // (B, 1) and (B) are the same numbers
+    if (check.ok()) // (B, 1) and (B) are equivalent
         check.that(in.types[0].shape[0] == in.types[1].shape[0]
                 && in.types[0].shape.checked_count() == in.types[1].shape.checked_count(),
-            "needs as many targets as scores");
+            "needs as many targets as logits");
     if (!check.ok()) return check.fault();
     return OpOutputs(2, OpOutput{{f32, Shape{in.types[0].shape[0]}}});
 }

@@ -1,5 +1,5 @@
 // binary_cross_entropy_gradient: (sigmoid(logit) - target) / elements, or -logit / elements towards a learned target,
-// times what flows back to the sample.
+// times the gradient of the loss of the sample.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -10,11 +10,11 @@ Result<OpOutputs> shape(const OpInputs& in)
     const bool towards_targets = in.text("towards") == "targets";
     auto check = OpCheck("binary_cross_entropy_gradient", in);
     check.inputs(3).is(0, f32).vector(2);
-    check.that(towards_targets || in.text("towards") == "logits", "needs to know towards what");
+    check.that(towards_targets || in.text("towards") == "logits", "needs the attribute towards");
     if (check.ok())
         check.that(
-            in.types[0].shape.checked_count() == in.types[1].shape.checked_count(), "needs as many targets as scores");
-    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor a sample");
+            in.types[0].shape.checked_count() == in.types[1].shape.checked_count(), "needs as many targets as logits");
+    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor per sample");
     if (check.ok() && towards_targets) check.is(1, f32);
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[towards_targets ? 1 : 0]}};

@@ -1,4 +1,4 @@
-// clear: zeros in every tensor, for sums that start again. In place.
+// clear: zeroes tensors, for the sums of gradient accumulation. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

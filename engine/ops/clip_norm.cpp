@@ -1,4 +1,4 @@
-// clip_norm: what gradients have to be divided by so that all together are no longer than a limit.
+// clip_norm: the divisor of all gradients that limits their global norm (Pascanu et al., ICML 2013).
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// clip_values: holds every number of a gradient within a limit. In place.
+// clip_values: clamps every element of a gradient to a limit. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

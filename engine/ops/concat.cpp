@@ -1,4 +1,4 @@
-// concat: tensors one after the other along one axis.
+// concat: concatenates tensors along one axis.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -10,7 +10,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     check.inputs(2).is(0, f32).is(1, f32);
     if (!check.ok()) return check.fault();
     const auto y = convolved(in.types[0].shape, in.types[1].shape, in.attributes);
-    if (!check.that(y.has_value(), "needs images and filters that belong together").ok()) return check.fault();
+    if (!check.that(y.has_value(), "needs images and filters that match").ok()) return check.fault();
     return OpOutputs{{{f32, *y}}};
 }
 

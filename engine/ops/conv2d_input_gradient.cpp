@@ -1,4 +1,4 @@
-// conv2d_input_gradient: what flows back through the filters to the images; forward it is a transposed convolution.
+// conv2d_input_gradient: the gradient of the images; as a forward op, a transposed convolution.
 #include "ops/convolution_rule.h"
 
 namespace epoch {
@@ -15,7 +15,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (!check.ok()) return check.fault();
     const Shape x{dy[0], weight[1] * integer_or(in.attributes, "groups", 1), (*image)[0], (*image)[1]};
     const auto y = convolved(x, weight, in.attributes);
-    if (!check.that(y && *y == dy, "needs a gradient of the filters' results").ok()) return check.fault();
+    if (!check.that(y && *y == dy, "needs a gradient of the result").ok()) return check.fault();
     return OpOutputs{{{f32, x}}};
 }
 
@@ -24,8 +24,8 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(convolution_flops(in.types[1].shape, in.types[0].shape), in, out);
 }
 
-// Linear in both: what flows back to dy is the convolution itself, what flows back to the filters is their gradient
-// with the images' part taken by what arrives.
+// Linear in both inputs: the gradient of dy is the convolution itself, the gradient of the filters is theirs with the
+// incoming gradient in place of the images.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto weight = g.inputs[0], dy = g.inputs[1], arriving = g.output_gradients[0];

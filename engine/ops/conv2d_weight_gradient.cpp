@@ -1,4 +1,4 @@
-// conv2d_weight_gradient: what flows back to the filters, summed over all images and places.
+// conv2d_weight_gradient: the gradient of the filters, summed over all images and positions.
 #include "ops/convolution_rule.h"
 
 namespace epoch {
@@ -17,7 +17,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (!check.ok()) return check.fault();
     const Shape weight{dy[1], x[1] / groups, (*kernel)[0], (*kernel)[1]};
     const auto y = convolved(x, weight, in.attributes);
-    if (!check.that(y && *y == dy, "needs a gradient of the filters' results").ok()) return check.fault();
+    if (!check.that(y && *y == dy, "needs a gradient of the result").ok()) return check.fault();
     return OpOutputs{{{f32, weight}}};
 }
 

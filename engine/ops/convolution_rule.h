@@ -1,4 +1,4 @@
-// convolution_rule: the shapes of a convolution, as its three ops check them. x (B, in, rows, columns), weight
+// convolution_rule: the shape rule of the three convolution ops. x (B, in, rows, columns), weight
 // (out, in / groups, window rows, window columns), y (B, out, rows, columns).
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace epoch {
 
-// The shape of y; nullopt when x and weight do not belong together.
+// The shape of y; nullopt when x and weight do not match.
 inline std::optional<Shape> convolved(const Shape& x, const Shape& weight, const Attributes& attributes)
 {
     const auto groups = integer_or(attributes, "groups", 1);
@@ -17,7 +17,7 @@ inline std::optional<Shape> convolved(const Shape& x, const Shape& weight, const
     return y[2] > 0 && y[3] > 0 ? std::optional(y) : std::nullopt;
 }
 
-// Two operations for each number of y and each number of the window above it; the same for all three ops.
+// Two operations per element of y and per element of its window; the same for all three ops.
 inline double convolution_flops(const Shape& y, const Shape& weight)
 {
     return 2.0 * static_cast<double>(y.checked_count().value_or(0))

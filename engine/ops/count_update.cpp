@@ -1,4 +1,4 @@
-// count_update: one more update was made, unless its gradients were not finite. In place.
+// count_update: counts an update, unless its gradients were not finite. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

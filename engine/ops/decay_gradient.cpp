@@ -1,4 +1,4 @@
-// decay_gradient: a gradient with that of an L2 penalty on its parameter added.
+// decay_gradient: adds the gradient of an L2 penalty on the parameter to a gradient.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// embedding: for each number of a class the row of a table that stands for it.
+// embedding: looks up the row of a table for each id.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -8,7 +8,7 @@ Result<OpOutputs> shape(const OpInputs& in)
 {
     auto check = OpCheck("embedding", in);
     check.inputs(2).is(0, i32).is(1, f32);
-    if (check.ok()) check.that(in.types[1].shape.rank() == 2, "needs a table with a row for each class");
+    if (check.ok()) check.that(in.types[1].shape.rank() == 2, "needs a table with a row for each id");
     if (check.ok()) check.that(in.types[0].shape.rank() < Shape::max_rank, "needs an axis left for the rows");
     if (!check.ok()) return check.fault();
     const auto& ids = in.types[0].shape.extents();

@@ -1,4 +1,4 @@
-// embedding_gradient: what flows back to each row of the table, summed over the places that read it.
+// embedding_gradient: the gradient of the table, where each row is the sum over the positions that read it.
 #include "plan/op_rules.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (!check.ok()) return check.fault();
     const auto &ids = in.types[0].shape, &dy = in.types[1].shape;
     check.that(dy.rank() == ids.rank() + 1 && std::ranges::equal(dy.extents().first(ids.rank()), ids.extents()),
-        "needs a row for each class number");
+        "needs a row for each id");
     if (!check.ok()) return check.fault();
     return OpOutputs{{{f32, Shape{rows, dy.back()}}}};
 }

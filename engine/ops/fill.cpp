@@ -1,4 +1,4 @@
-// fill: a tensor like another, every element the same number. What gradients start from.
+// fill: a tensor of the same shape with one value in every element; the seed of gradients.
 #include "plan/op_rules.h"
 
 namespace epoch {

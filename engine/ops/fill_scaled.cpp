@@ -1,5 +1,4 @@
-// fill_scaled: a tensor like another, every element the same number times one that may change from step to step. What
-// gradients start from where the loss is scaled.
+// fill_scaled: as fill, times a scalar tensor; the seed of gradients with loss scaling.
 #include "plan/op_rules.h"
 
 namespace epoch {

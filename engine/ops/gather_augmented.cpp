@@ -1,4 +1,4 @@
-// gather_augmented: gather_rows for a step of training that varies its images. Evaluations use gather_rows itself.
+// gather_augmented: gather_rows with data augmentation, in training only.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -19,7 +19,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{{field.dtype == i32 ? i32 : f32, field.shape.with_batch(in.types[1].shape[0])}}};
 }
 
-// Up to four pixels are mixed to one, and scaled; only the rows that are read count.
+// Up to four pixels are interpolated, and scaled; only the rows that are read count.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out)
 {
     const auto& rows = out[0].type;

@@ -1,4 +1,4 @@
-// gather_rows: the rows of a data field at the given positions, as the network wants them: f32 scaled, or i32.
+// gather_rows: the rows of a data field at the given positions, as input of the network: scaled f32, or i32.
 #include "plan/op_rules.h"
 
 namespace epoch {

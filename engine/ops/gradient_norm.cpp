@@ -1,4 +1,4 @@
-// gradient_norm: the length of all gradients together, as one vector, and whether every one of them is finite.
+// gradient_norm: the global L2 norm of all gradients, and whether all of them are finite.
 #include "plan/op_rules.h"
 
 namespace epoch {

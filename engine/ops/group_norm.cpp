@@ -1,5 +1,5 @@
-// group_norm: the channels (axis 1) of each sample in groups; each group shifted and scaled to mean 0 and deviation 1,
-// then each channel by what was learned (Wu and He, ECCV 2018). The variance is divided by the count.
+// group_norm: normalises each group of channels (axis 1) of a sample to mean 0 and deviation 1, then applies the
+// learned scale and shift of each channel (Wu and He, ECCV 2018). The variance is divided by the count.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("group_norm", in);
     check.inputs(3).is(0, f32).vector(1).same(1, 2).that(in.real("epsilon") > 0, "needs an epsilon");
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
-    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape[1], "needs one number a channel");
+    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape[1], "needs one value per channel");
     if (check.ok())
         check.that(groups > 0 && in.types[0].shape[1] % groups == 0, "needs groups that divide the channels");
     if (!check.ok()) return check.fault();
@@ -19,7 +19,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}, {each, true}, {each, true}};
 }
 
-// Two operations for the mean, three for the deviation and four for the result of each number.
+// Two operations per element for the mean, three for the deviation and four for the result.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

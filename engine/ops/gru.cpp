@@ -1,5 +1,5 @@
-// gru: steps with gates in the order reset, update, new (Cho et al., 2014, with the bias of h inside the reset
-// product, as PyTorch and cuDNN). Saves h, and the gates with the product that reset scales.
+// gru: gated recurrent unit, with gates in the order reset, update, new (Cho et al., 2014, with the bias of h inside
+// the reset product, as PyTorch and cuDNN). Saves h, and the gates with the product that reset scales.
 #include "ops/recurrent_rule.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// gru_gradient: back through all steps of gru, from the last to the first.
+// gru_gradient: backpropagation through time of gru.
 #include "ops/recurrent_rule.h"
 
 namespace epoch {

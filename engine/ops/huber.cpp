@@ -1,5 +1,4 @@
-// huber: squared error / 2 up to an error of delta, straight beyond (Huber 1964), and the sums from which the other
-// measures are made.
+// huber: squared error / 2 up to an error of delta, linear beyond (Huber 1964), and the sums for the other metrics.
 #include "ops/regression_rule.h"
 
 namespace epoch {

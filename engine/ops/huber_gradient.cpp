@@ -1,4 +1,5 @@
-// huber_gradient: prediction - target clamped to -delta ... delta / elements, times what flows back to the sample.
+// huber_gradient: prediction - target clamped to -delta ... delta / elements, times the gradient of the loss of the
+// sample.
 #include "ops/regression_rule.h"
 
 namespace epoch {

@@ -1,5 +1,5 @@
-// layer_norm: every row of the last axis shifted and scaled to mean 0 and deviation 1, then by what was learned (Ba,
-// Kiros and Hinton 2016). The variance is divided by the count.
+// layer_norm: normalises every row of the last axis to mean 0 and deviation 1, then applies the learned scale and shift
+// (Ba, Kiros and Hinton 2016). The variance is divided by the count.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -10,14 +10,14 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("layer_norm", in);
     check.inputs(3).is(0, f32).vector(1).same(1, 2).that(in.real("epsilon") > 0, "needs an epsilon");
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs numbers for each sample");
-    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape.back(), "needs one number a feature");
+    if (check.ok()) check.that(in.types[1].shape[0] == in.types[0].shape.back(), "needs one value per feature");
     if (!check.ok()) return check.fault();
     const auto& x = in.types[0].shape;
     const TensorType rows{f32, Shape(x.extents().first(x.rank() - 1))};
     return OpOutputs{{in.types[0]}, {rows, true}, {rows, true}};
 }
 
-// Two operations for the mean, three for the deviation and four for the result of each number.
+// Two operations per element for the mean, three for the deviation and four for the result.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(9 * elements(in.types[0]), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

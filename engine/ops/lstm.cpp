@@ -1,4 +1,4 @@
-// lstm: steps with a memory, its gates in the order input, forget, cell, output (Hochreiter and Schmidhuber, 1997;
+// lstm: long short-term memory, with gates in the order input, forget, cell, output (Hochreiter and Schmidhuber, 1997;
 // the forget gate of Gers, Schmidhuber and Cummins, 2000). Saves h, the gates and the cells.
 #include "ops/recurrent_rule.h"
 

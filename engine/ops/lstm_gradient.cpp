@@ -1,4 +1,4 @@
-// lstm_gradient: back through all steps of lstm, from the last to the first.
+// lstm_gradient: backpropagation through time of lstm.
 #include "ops/recurrent_rule.h"
 
 namespace epoch {

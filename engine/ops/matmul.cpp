@@ -1,4 +1,4 @@
-// matmul: the product of two matrices, each folded from its tensor: all axes but the last are rows.
+// matmul: the product of two matrices; each tensor is flattened to a matrix, whose rows are all axes but the last.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -27,7 +27,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("matmul", in);
     check.inputs(2).is(0, f32).is(1, f32);
     if (check.ok()) check.that(in.types[0].shape.rank() > 0 && in.types[1].shape.rank() > 0, "needs two matrices");
-    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner sizes that agree");
+    if (check.ok()) check.that(left(in).columns == right(in).rows, "needs inner extents that agree");
     if (!check.ok()) return check.fault();
     const auto columns = right(in).columns;
     const bool turned = transposed(in.attributes, "transpose_a");
@@ -39,7 +39,7 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out)
     return op_cost(2 * elements(out[0].type) * static_cast<double>(right(in).rows), in, out);
 }
 
-// For C = op(A) op(B): dA = dC op(B)^T and dB = op(A)^T dC, each turned back where its operand was transposed.
+// For C = op(A) op(B): dA = dC op(B)^T and dB = op(A)^T dC, each transposed where its operand was.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto a = g.inputs[0], b = g.inputs[1], dc = g.output_gradients[0];

@@ -1,4 +1,4 @@
-// max_pool: the greatest number under a window, for each channel, and which one it was.
+// max_pool: the maximum under a window, for each channel, and its index.
 #include "ops/window.h"
 
 namespace epoch {
@@ -12,7 +12,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() == 4, "needs images");
     if (!check.ok()) return check.fault();
     const auto y = rule->over(in.types[0].shape, in.types[0].shape[1]);
-    if (!check.that(y[2] > 0 && y[3] > 0, "needs images as large as its window").ok()) return check.fault();
+    if (!check.that(y[2] > 0 && y[3] > 0, "needs images as large as the window").ok()) return check.fault();
     return OpOutputs{{{f32, y}}, {{i32, y}, true}};
 }
 

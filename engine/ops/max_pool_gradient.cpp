@@ -1,4 +1,4 @@
-// max_pool_gradient: what flows back goes to the pixel that was the greatest.
+// max_pool_gradient: the gradient goes to the pixel that was the maximum.
 #include "ops/window.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// mirror: the batch from its last sample to its first.
+// mirror: reverses the order of the samples of a batch.
 #include "plan/op_rules.h"
 
 namespace epoch {

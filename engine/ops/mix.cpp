@@ -1,4 +1,4 @@
-// mix: of two batches a weighted sum with a weight for each sample.
+// mix: the weighted sum of two batches, with a weight for each sample.
 #include "plan/op_rules.h"
 
 #include <cassert>
@@ -11,14 +11,14 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("mix", in);
     check.inputs(4).is(0, f32).same(0, 1).vector(2).same(2, 3);
     if (check.ok()) check.that(in.types[0].shape.rank() > 0, "needs samples");
-    if (check.ok()) check.that(in.types[0].shape[0] == in.types[2].shape[0], "needs one weight a sample");
+    if (check.ok()) check.that(in.types[0].shape[0] == in.types[2].shape[0], "needs one weight per sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }
 
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(3 * elements(out[0].type), in, out); }
 
-// Of numbers a sample only, which losses are; what comes out of the data has no gradient.
+// Only for one number per sample, which losses are; data has no gradient.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto dy = g.output_gradients[0];

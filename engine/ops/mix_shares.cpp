@@ -1,4 +1,4 @@
-// mix_shares: how much each sample of a training step counts in its mean with another one, and how much that one.
+// mix_shares: the mixup weights of each sample and of its partner, drawn from a beta distribution.
 #include "plan/op_rules.h"
 
 namespace epoch {

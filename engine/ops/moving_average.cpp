@@ -1,4 +1,4 @@
-// moving_average: moves an exponential average of a parameter towards it. In place.
+// moving_average: updates the exponential moving average of a parameter. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

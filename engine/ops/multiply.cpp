@@ -1,4 +1,4 @@
-// multiply: two tensors of one type, element by element.
+// multiply: the elementwise product of two tensors of one type.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -8,8 +8,8 @@ namespace {
 
 bool can_grow(std::int64_t extent, std::int64_t before, std::int64_t after)
 {
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    return before >= 0 && after >= 0 && before <= most - extent && after <= most - extent - before;
+    constexpr auto max = std::numeric_limits<std::int64_t>::max();
+    return before >= 0 && after >= 0 && before <= max - extent && after <= max - extent - before;
 }
 
 Result<OpOutputs> shape(const OpInputs& in)

@@ -9,12 +9,12 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto& from = in.text("gradient_from");
     auto check = OpCheck("pointwise", in);
     check.inputs(1).is(0, f32).that(!in.text("function").empty(), "needs a function");
-    check.that(from == "input" || from == "output", "needs to know what its gradient is made from");
+    check.that(from == "input" || from == "output", "needs the attribute gradient_from");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }
 
-// One operation an element: what a function really costs differs between them and between devices.
+// Counted as one operation per element: the real cost differs between functions and devices.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(elements(out[0].type), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

@@ -1,4 +1,5 @@
-// pointwise_gradient: the derivative of a pointwise function, from its input or its output, times what flows back.
+// pointwise_gradient: the derivative of a pointwise function, from its input or its output, times the incoming
+// gradient.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// record: writes the step's row of metrics, one single number a column.
+// record: writes the row of metrics of a step, one scalar per column.
 #include "plan/op_rules.h"
 
 namespace epoch {

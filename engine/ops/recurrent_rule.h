@@ -1,5 +1,5 @@
-// RecurrentRule: what the ops that run over time have in common. x (B, steps, gates x units) comes in with its weights
-// already multiplied; "last" = 1 answers only the last step. What is saved lies step by step: (steps, B, ...).
+// RecurrentRule: shared by the recurrent ops. x (B, steps, gates x units) is already multiplied by its weights; "last"
+// = 1 returns only the last step. Saved tensors are in step order: (steps, B, ...).
 #pragma once
 
 #include "plan/op_rules.h"
@@ -14,9 +14,9 @@ struct RecurrentRule {
     Shape weight() const { return {gates * units, units}; }
     Shape bias() const { return {gates * units}; }
     Shape result() const { return last ? Shape{batch, units} : Shape{batch, steps, units}; }
-    // Saved: so many numbers for each unit at each step.
-    OpOutput saved(std::int64_t numbers) const { return {{f32, Shape{steps, batch, numbers * units}}, true}; }
-    // The product with the weights of a step and some ten operations for each gate.
+    // A saved tensor with this number of elements per unit and step.
+    OpOutput saved(std::int64_t elements) const { return {{f32, Shape{steps, batch, elements * units}}, true}; }
+    // The product with the weights at each step, and about ten operations per gate.
     double flops() const
     {
         return static_cast<double>(batch * steps * gates * units) * (2 * static_cast<double>(units) + 10);
@@ -33,7 +33,7 @@ inline std::optional<RecurrentRule> recurrent_rule(const OpInputs& in, std::int6
     return agree && rule.steps > 0 && rule.units > 0 ? std::optional(rule) : std::nullopt;
 }
 
-// Backward: weight, what was saved (the hidden numbers first), dy.
+// Backward: weight, the saved tensors (the hidden state first), dy.
 inline std::optional<RecurrentRule> recurrent_gradient_rule(const OpInputs& in, std::int64_t gates)
 {
     if (in.types.size() < 3 || in.types[0].shape.rank() != 2 || in.types[1].shape.rank() != 3) return std::nullopt;
@@ -43,27 +43,27 @@ inline std::optional<RecurrentRule> recurrent_gradient_rule(const OpInputs& in, 
     return agree ? std::optional(rule) : std::nullopt;
 }
 
-// y, the hidden numbers of every step, and what else an op saves, in numbers for each unit.
+// y, the hidden state of every step, and further saved tensors, by their elements per unit.
 inline Result<OpOutputs> recurrent_shape(
     std::string_view op, const OpInputs& in, std::int64_t gates, std::initializer_list<std::int64_t> more)
 {
     auto check = OpCheck(op, in);
     check.inputs(3).is(0, f32).is(1, f32).is(2, f32);
     const auto rule = recurrent_rule(in, gates);
-    if (!check.that(rule.has_value(), "needs projected steps, weights and biases that belong together").ok())
+    if (!check.that(rule.has_value(), "needs projected steps, weights and biases that match").ok())
         return check.fault();
     OpOutputs outputs{{{f32, rule->result()}}, rule->saved(1)};
-    for (const auto numbers : more) outputs.push_back(rule->saved(numbers));
+    for (const auto elements : more) outputs.push_back(rule->saved(elements));
     return outputs;
 }
 
-// What flows back: towards the projected steps, the weights and the biases.
+// The gradients of the projected steps, the weights and the biases.
 inline Result<OpOutputs> recurrent_gradient_shape(std::string_view op, const OpInputs& in, std::int64_t gates)
 {
     auto check = OpCheck(op, in);
     for (std::size_t i = 0; i < in.types.size(); ++i) check.is(i, f32);
     const auto rule = recurrent_gradient_rule(in, gates);
-    if (!check.that(rule.has_value(), "needs weights, saved steps and a gradient that belong together").ok())
+    if (!check.that(rule.has_value(), "needs weights, saved steps and a gradient that match").ok())
         return check.fault();
     return OpOutputs{{{f32, rule->projected()}}, {{f32, rule->weight()}}, {{f32, rule->bias()}}};
 }
@@ -73,7 +73,7 @@ inline Cost recurrent_cost(const OpInputs& in, std::span<const OpOutput> out, st
     return op_cost(recurrent_rule(in, gates)->flops(), in, out);
 }
 
-// Back through a step and towards its weights: twice the work.
+// The gradients of the state and of the weights: twice the work.
 inline Cost recurrent_gradient_cost(const OpInputs& in, std::span<const OpOutput> out, std::int64_t gates)
 {
     return op_cost(2 * recurrent_gradient_rule(in, gates)->flops(), in, out);

@@ -1,11 +1,11 @@
-// What the losses for numbers share: one shape rule, and gradients that are the same op with the two sides exchanged.
+// regression_rule: the shape rule and the gradient that the regression losses share.
 #pragma once
 
 #include "plan/op_rules.h"
 
 namespace epoch::regression {
 
-// (B, 1) and (B) are the same numbers.
+// (B, 1) and (B) are equivalent.
 inline OpCheck check_pair(std::string_view op, const OpInputs& in, std::size_t inputs)
 {
     auto check = OpCheck(op, in);
@@ -29,12 +29,12 @@ inline Result<OpOutputs> gradient_shape(std::string_view op, const OpInputs& in)
 {
     auto check = check_pair(op, in, 3);
     check.vector(2);
-    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor a sample");
+    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor per sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }
 
-// The penalty is symmetric, so towards the target it is the same op with the two exchanged.
+// The loss is symmetric, so the gradient of the target is the same op with the two inputs exchanged.
 inline std::vector<Tensor> gradient(std::string_view op, const OpGradient& g, OpBuilder& to)
 {
     const auto prediction = g.inputs[0], target = g.inputs[1], dloss = g.output_gradients[0];

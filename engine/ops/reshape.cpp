@@ -1,4 +1,4 @@
-// reshape: the same numbers in the same order, with another shape for each sample.
+// reshape: the same elements in the same order, with another shape of the sample.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -22,7 +22,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     const auto& x = in.types[0].shape;
     const Shape sample(*wanted);
     check.that(sample.checked_count() && *sample.checked_count() == x.sample_count(),
-        "needs a shape with as many numbers as a sample has");
+        "needs a shape with as many elements as a sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{{f32, Shape::batched(sample).with_batch(x[0])}}};
 }

@@ -1,4 +1,4 @@
-// rnn_gradient: back through all steps of rnn, from the last to the first.
+// rnn_gradient: backpropagation through time of rnn.
 #include "ops/recurrent_rule.h"
 
 namespace epoch {

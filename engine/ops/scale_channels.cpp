@@ -1,4 +1,4 @@
-// scale_channels: every channel (axis 1) of a sample times a number of its own.
+// scale_channels: multiplies every channel (axis 1) of a sample by a factor of its own.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -11,7 +11,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
     if (check.ok())
         check.that(in.types[1].shape == Shape{in.types[0].shape[0], in.types[0].shape[1]},
-            "needs one number for each channel of each sample");
+            "needs one factor for each channel of each sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }

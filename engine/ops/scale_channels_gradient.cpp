@@ -1,4 +1,4 @@
-// scale_channels_gradient: what flows back to the channels and to the numbers that scaled them.
+// scale_channels_gradient: the gradients of the channels and of their factors.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -11,12 +11,12 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs channels");
     if (check.ok())
         check.that(in.types[1].shape == Shape{in.types[0].shape[0], in.types[0].shape[1]},
-            "needs one number for each channel of each sample");
+            "needs one factor for each channel of each sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}, {in.types[1]}};
 }
 
-// A product for each number, and one that is added up.
+// Two products and an addition per element.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(3 * elements(in.types[0]), in, out); }
 
 } // namespace

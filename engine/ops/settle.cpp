@@ -1,4 +1,4 @@
-// settle: a step that counts makes state what ran ahead of it; one that does not takes that back. In place.
+// settle: commits a pending copy of state after a finite step, or rolls it back. In place.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// slice: a stretch of one axis; also what flows back from a concat to one of its inputs.
+// slice: a range of one axis; also the gradient of an input of concat.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -27,7 +27,7 @@ Cost cost(const OpInputs&, std::span<const OpOutput> out)
     return {0, 0, 2 * static_cast<double>(out[0].type.bytes()), 0};
 }
 
-// Nothing flows back to what was left out.
+// The gradient of the rest is zero.
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 {
     const auto axis = integer_or(g.attributes, "axis", 0), first = integer_or(g.attributes, "first", 0);

@@ -1,4 +1,4 @@
-// softmax: every row of the last axis as shares of one.
+// softmax: over every row of the last axis.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -13,7 +13,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     return OpOutputs{{in.types[0]}};
 }
 
-// A number is compared, shifted, raised, summed and divided.
+// Per element: compare, subtract, exponential, add, divide.
 Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return op_cost(5 * elements(out[0].type), in, out); }
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)

@@ -1,4 +1,4 @@
-// softmax_cross_entropy_gradient: (probability - 1 at the label) times what flows back, shared among the positions.
+// softmax_cross_entropy_gradient: (probability - 1 at the label) times the incoming gradient, divided by the positions.
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -9,7 +9,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     auto check = OpCheck("softmax_cross_entropy_gradient", in);
     check.inputs(3).is(0, f32).is(1, i32).vector(2);
     if (check.ok()) check.that(in.types[0].shape.rank() >= 2, "needs probabilities for each sample");
-    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor a sample");
+    if (check.ok()) check.that(in.types[2].shape[0] == in.types[0].shape[0], "needs one factor per sample");
     if (!check.ok()) return check.fault();
     return OpOutputs{{in.types[0]}};
 }

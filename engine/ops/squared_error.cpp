@@ -1,4 +1,4 @@
-// squared_error: mean squared error of each sample, and the sums from which MAE and R2 are made.
+// squared_error: mean squared error of each sample, and the sums for MAE and R².
 #include "ops/regression_rule.h"
 
 namespace epoch {

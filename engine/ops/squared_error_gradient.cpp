@@ -1,4 +1,4 @@
-// squared_error_gradient: 2 (prediction - target) / elements, times what flows back to the sample.
+// squared_error_gradient: 2 (prediction - target) / elements, times the gradient of the loss of the sample.
 #include "ops/regression_rule.h"
 
 namespace epoch {

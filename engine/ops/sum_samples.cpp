@@ -1,4 +1,4 @@
-// sum_samples: one number a sample, weighted and summed; for metrics.
+// sum_samples: the weighted sum of one number per sample; for metrics.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// sum_to_axis: the sum over all axes but one, or but some neighbouring ones.
+// sum_to_axis: the sum over all axes except one, or except some adjacent ones.
 #include "plan/op_rules.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// transpose: the axes in another order; axis i of the result is axis axes[i] of what came in.
+// transpose: permutes the axes; axis i of the result is axis axes[i] of the input.
 #include "plan/op_rules.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// upsample: images enlarged by whole factors; new pixels copy the nearest one or lie on straight lines between four.
+// upsample: images enlarged by whole factors; by nearest-neighbour or bilinear interpolation.
 #include "ops/upsampling_rule.h"
 
 namespace epoch {

@@ -1,4 +1,4 @@
-// upsample_gradient: each pixel gets back the sum over the larger image's pixels that it had a share in.
+// upsample_gradient: the gradient of a pixel, summed over the pixels of the larger image to which it contributed.
 #include "ops/upsampling_rule.h"
 
 namespace epoch {
@@ -12,7 +12,7 @@ Result<OpOutputs> shape(const OpInputs& in)
     if (check.ok()) check.that(in.types[0].shape.rank() == 4, "needs images");
     if (!check.ok()) return check.fault();
     const auto& dy = in.types[0].shape;
-    check.that(dy[2] % rule->factor[0] == 0 && dy[3] % rule->factor[1] == 0, "needs a gradient of enlarged images");
+    check.that(dy[2] % rule->factor[0] == 0 && dy[3] % rule->factor[1] == 0, "needs a gradient of the enlarged images");
     if (!check.ok()) return check.fault();
     return OpOutputs{{{f32, Shape{dy[0], dy[1], dy[2] / rule->factor[0], dy[3] / rule->factor[1]}}}};
 }

@@ -1,5 +1,5 @@
-// UpsamplingRule: how the two ops that enlarge images (B, channels, rows, columns) read their attributes: "factor"
-// {rows, columns} and "method" = "nearest" or "bilinear".
+// UpsamplingRule: the attributes of the two upsampling ops for images (B, channels, rows, columns): "factor" {rows,
+// columns} and "method" = "nearest" or "bilinear".
 #pragma once
 
 #include "ops/window.h"
@@ -10,7 +10,7 @@ struct UpsamplingRule {
     std::array<std::int64_t, 2> factor{1, 1};
     bool bilinear = false;
 
-    // Multiplications and additions for each number of the larger image.
+    // FLOPs per element of the larger image.
     double operations() const { return bilinear ? 7 : 1; }
 };
 

@@ -1,5 +1,5 @@
-// WindowRule: how the ops that slide a window over images (B, channels, rows, columns) read its attributes: "stride"
-// and "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
+// WindowRule: the attributes of the ops that slide a window over images (B, channels, rows, columns): "stride" and
+// "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
 #pragma once
 
 #include "plan/op_rules.h"
@@ -8,40 +8,40 @@
 
 namespace epoch {
 
-// A list of that many whole numbers; nullopt when it is missing or of another length.
+// A list of `count` integers; nullopt when it is missing or has another length.
 template <std::size_t count>
 std::optional<std::array<std::int64_t, count>> numbers_of(const Attributes& attributes, std::string_view key)
 {
     const auto place = attributes.find(key);
     const auto* list = place == attributes.end() ? nullptr : std::get_if<std::vector<std::int64_t>>(&place->second);
     if (!list || list->size() != count) return std::nullopt;
-    std::array<std::int64_t, count> numbers{};
-    for (std::size_t i = 0; i < count; ++i) numbers[i] = (*list)[i];
-    return numbers;
+    std::array<std::int64_t, count> values{};
+    for (std::size_t i = 0; i < count; ++i) values[i] = (*list)[i];
+    return values;
 }
 
 struct WindowRule {
     std::array<std::int64_t, 2> size{1, 1}, stride{1, 1}, dilation{1, 1};
     std::array<std::int64_t, 4> padding{};
 
-    // How many places it has along an axis (0 = rows) of an image; 0 or less = none.
-    std::int64_t places(std::size_t axis, std::int64_t pixels) const
+    // The number of its positions along an axis (0 = rows) of an image.
+    std::int64_t positions(std::size_t axis, std::int64_t pixels) const
     {
-        const auto room = pixels + padding[axis] + padding[axis + 2] - dilation[axis] * (size[axis] - 1) - 1;
-        return room < 0 ? 0 : room / stride[axis] + 1;
+        const auto range = pixels + padding[axis] + padding[axis + 2] - dilation[axis] * (size[axis] - 1) - 1;
+        return range < 0 ? 0 : range / stride[axis] + 1;
     }
     Shape over(const Shape& images, std::int64_t channels) const
     {
-        return {images[0], channels, places(0, images[2]), places(1, images[3])};
+        return {images[0], channels, positions(0, images[2]), positions(1, images[3])};
     }
-    // Window, stride and dilation of at least 1, and no place that lies in the padding alone.
-    bool sane() const
+    // Window, stride and dilation are at least 1, and no window is entirely in the padding.
+    bool is_valid() const
     {
         for (std::size_t axis = 0; axis < 2; ++axis) {
             if (size[axis] < 1 || stride[axis] < 1 || dilation[axis] < 1) return false;
-            const auto reach = dilation[axis] * (size[axis] - 1) + 1;
+            const auto effective_size = dilation[axis] * (size[axis] - 1) + 1;
             for (const auto side : {padding[axis], padding[axis + 2]})
-                if (side < 0 || side >= reach) return false;
+                if (side < 0 || side >= effective_size) return false;
         }
         return true;
     }
@@ -54,10 +54,10 @@ inline std::optional<WindowRule> window_rule(const Attributes& attributes, std::
     if (!stride || !padding) return std::nullopt;
     const WindowRule rule{
         size, *stride, numbers_of<2>(attributes, "dilation").value_or(std::array<std::int64_t, 2>{1, 1}), *padding};
-    return rule.sane() ? std::optional(rule) : std::nullopt;
+    return rule.is_valid() ? std::optional(rule) : std::nullopt;
 }
 
-// For pools: the window's size is an attribute too.
+// For pools, where the window size is an attribute too.
 inline std::optional<WindowRule> pool_rule(const Attributes& attributes)
 {
     const auto size = numbers_of<2>(attributes, "size");

@@ -1,36 +1,23 @@
 // rmsprop: RMSprop (Tieleman and Hinton, 2012): steps divided by the recent size of each parameter's gradient.
-#include "optimizers/weight_decay.h"
+#include "optimizers/hyperparameters.h"
 
 namespace epoch {
 namespace {
 
+namespace hyper = hyperparameters;
+
 const ParamSchema schema{
-    real("learning_rate", 0.001)
-        .range(1e-8, 10)
-        .label("Learning rate")
-        .help("How far each step goes, about the same for every parameter.")
-        .log_scale()
-        .changes_live(),
-    real("decay", 0.9)
-        .range(0, 0.999999)
-        .label("Decay")
-        .help("How much of the mean squared gradient so far is kept at each step.")
-        .changes_live(),
-    real("epsilon", 1e-8)
-        .range(1e-15, 1)
-        .label("Epsilon")
-        .help("Keeps steps bounded where gradients are almost zero.")
-        .log_scale()
-        .changes_live(),
-    weight_decay::spec(),
+    hyper::learning_rate(0.001, 10),
+    hyper::decay_rate("decay", 0.9, "Decay", "How much of the mean squared gradient so far is kept at each step."),
+    hyper::epsilon(),
+    hyper::l2_weight_decay(),
 };
 
 void lower(const Params& p, UpdateLowering& to)
 {
-    Attributes columns;
-    for (const auto* key : {"learning_rate", "decay", "epsilon"}) columns[key] = to.knob(key);
+    const auto columns = hyper::columns(to, {"learning_rate", "decay", "epsilon"});
     for (const auto& learned : to.learned()) {
-        const auto parameter = learned.parameter, gradient = weight_decay::gradient(p, to, learned);
+        const auto parameter = learned.parameter, gradient = hyper::gradient_with_l2_decay(p, to, learned);
         const auto v = to.state(parameter, "v", to.type(parameter).shape);
         to.update("rmsprop", {parameter, gradient, to.samples(), to.finite(), v}, {parameter, v}, columns);
     }

@@ -1,34 +1,31 @@
 // sgd: stochastic gradient descent with optional momentum.
-#include "optimizers/weight_decay.h"
+#include "optimizers/hyperparameters.h"
 
 namespace epoch {
 namespace {
 
+namespace hyper = hyperparameters;
+
 const ParamSchema schema{
-    real("learning_rate", 0.1)
-        .range(1e-8, 100)
-        .label("Learning rate")
-        .help("How far each step goes against the gradient.")
-        .log_scale()
-        .changes_live(),
+    hyper::learning_rate(0.1, 100).help("How far each step goes against the gradient."),
     real("momentum", 0)
         .range(0, 0.9999)
         .label("Momentum")
         .help("How much of the last step's direction is kept; 0 keeps no velocity, and is fixed when training starts.")
         .changes_live(),
     flag("nesterov", false).label("Nesterov").help("Looks ahead along the velocity before it turns; needs momentum."),
-    weight_decay::spec(),
+    hyper::l2_weight_decay(),
 };
 
 void lower(const Params& p, UpdateLowering& to)
 {
-    Attributes attributes{{"learning_rate", to.knob("learning_rate")}};
+    Attributes attributes{{"learning_rate", to.live_parameter("learning_rate")}};
     const bool moving = p.real("momentum") > 0;
-    if (moving) attributes["momentum"] = to.knob("momentum");
+    if (moving) attributes["momentum"] = to.live_parameter("momentum");
     if (moving && p.flag("nesterov")) attributes["nesterov"] = std::int64_t{1};
     for (const auto& learned : to.learned()) {
         const auto parameter = learned.parameter;
-        std::vector inputs{parameter, weight_decay::gradient(p, to, learned), to.samples(), to.finite()};
+        std::vector inputs{parameter, hyper::gradient_with_l2_decay(p, to, learned), to.samples(), to.finite()};
         std::vector outputs{parameter};
         if (moving) {
             const auto velocity = to.state(parameter, "velocity", to.type(parameter).shape);

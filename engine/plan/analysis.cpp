@@ -19,7 +19,7 @@ std::string shapes_text(const std::vector<TensorType>& outputs)
     return out.empty() ? "-" : out;
 }
 
-// The figures of a row, from parameters on.
+// The numeric columns of a row, from parameters on.
 using Figures = std::array<double, columns - 3>;
 
 AnalysisRow row_of(std::string layer, std::string type, std::string output, const Figures& figures)
@@ -31,7 +31,7 @@ AnalysisRow row_of(std::string layer, std::string type, std::string output, cons
     return row;
 }
 
-// A pipe would end a cell, a line end the table.
+// A pipe would end the cell, a newline would end the table.
 std::string markdown_cell(const std::string& text)
 {
     std::string out;
@@ -57,7 +57,7 @@ std::vector<std::string> analysis_titles()
     return {"layer", "type", "output", "parameters", "forward", "backward", "activations", "gradients", "optimizer"};
 }
 
-bool holds_figures(AnalysisColumn column) { return place(column) >= place(AnalysisColumn::parameters); }
+bool is_numeric(AnalysisColumn column) { return place(column) >= place(AnalysisColumn::parameters); }
 
 Analysis analysis_of(const Forecast& forecast)
 {
@@ -80,7 +80,7 @@ std::string markdown_of(const Analysis& analysis)
     const auto titles = analysis_titles();
     for (std::size_t i = 0; i < titles.size(); ++i) {
         out += " " + titles[i] + " |";
-        rule += holds_figures(static_cast<AnalysisColumn>(i)) ? " ---: |" : " --- |";
+        rule += is_numeric(static_cast<AnalysisColumn>(i)) ? " ---: |" : " --- |";
     }
     out += "\n" + rule + "\n";
     const auto add = [&out](const AnalysisRow& row) {
@@ -102,7 +102,7 @@ std::string csv_of(const Analysis& analysis)
     out += "\n";
     const auto add = [&out](const AnalysisRow& row) {
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const bool figure = holds_figures(static_cast<AnalysisColumn>(i));
+            const bool figure = is_numeric(static_cast<AnalysisColumn>(i));
             out += (i > 0 ? "," : "") + (figure ? number_text(row[i].number) : csv_cell(row[i].text));
         }
         out += "\n";

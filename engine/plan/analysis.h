@@ -1,5 +1,5 @@
-// analysis: the analyzer's table: what each layer makes, costs and weighs, and the totals. The window and `epoch info`
-// show the same figures and the same words.
+// analysis: the table of the analyzer: output, parameters, FLOPs and memory of each layer, and the totals. The window
+// and `epoch info` show the same figures and the same words.
 #pragma once
 
 #include "plan/forecast.h"
@@ -12,33 +12,33 @@ namespace epoch {
 enum class AnalysisColumn : std::uint8_t {
     layer,
     type,
-    output, // the batch as N
-    parameters, // learned numbers
+    output, // shapes, with the batch as N
+    parameters, // trainable
     forward, // FLOPs of one sample
     backward,
     activations, // bytes of the outputs at the forecast's batch size
     gradients, // bytes of the parameters' gradients
-    optimizer // bytes that the optimizer keeps for them
+    optimizer // bytes of optimizer state
 };
 
 struct AnalysisCell {
     std::string text;
-    double number = 0; // what columns of figures sort by
+    double number = 0; // for sorting numeric columns
 };
 
 using AnalysisRow = std::vector<AnalysisCell>; // by AnalysisColumn
 
 struct Analysis {
-    std::vector<AnalysisRow> rows; // one a layer, in data order
+    std::vector<AnalysisRow> rows; // one per layer, in data order
     AnalysisRow totals;
 };
 
 std::vector<std::string> analysis_titles(); // by AnalysisColumn
-bool holds_figures(AnalysisColumn column);
+bool is_numeric(AnalysisColumn column);
 
 Analysis analysis_of(const Forecast& forecast);
 
-// As a table for a report; the rows in the order that they stand in. CSV has plain numbers, without units.
+// The table for a report, with the rows in their present order. CSV has plain numbers without units.
 std::string markdown_of(const Analysis& analysis);
 std::string csv_of(const Analysis& analysis);
 

@@ -1,4 +1,4 @@
-// assemble: the program of one kind from a plan's lists.
+// assemble: selects the ops of one kind of program and adapts them.
 #include "plan/build_plan.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace {
 
 void append(std::vector<PlanOp>& to, const std::vector<PlanOp>& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-bool learns(ProgramKind kind) { return kind != ProgramKind::evaluate && kind != ProgramKind::inspect; }
+bool trains(ProgramKind kind) { return kind != ProgramKind::evaluate && kind != ProgramKind::inspect; }
 
 PlanOp evaluation_record(const Plan& plan) { return {"record", {}, plan.batch_row, {}, {}, Phase::update}; }
 
@@ -23,7 +23,7 @@ std::vector<PlanOp> ops_of(const Plan& plan, ProgramKind kind)
     }
     if (kind == ProgramKind::accumulate) append(ops, plan.accumulation);
     if (kind == ProgramKind::train || kind == ProgramKind::apply) append(ops, plan.update);
-    if (!learns(kind)) ops.push_back(evaluation_record(plan));
+    if (!trains(kind)) ops.push_back(evaluation_record(plan));
     return ops;
 }
 
@@ -39,16 +39,16 @@ void read_averages(const Plan& plan, std::vector<PlanOp>& ops)
 
 void read_split(PlanOp& op, ProgramKind kind, Split split, const SplitCounts& counts)
 {
-    // Rows of a data set lie in the order train, validation, test.
+    // The rows of a data set are in the order train, validation, test.
     const std::int64_t first[] = {0, counts.train, counts.train + counts.validation};
     assert(counts.of(split) > 0);
     op.attributes["first"] = first[static_cast<std::size_t>(split)];
     op.attributes["count"] = counts.of(split);
-    op.attributes["order"] = std::string(learns(kind) ? "shuffled" : "sequential");
+    op.attributes["order"] = std::string(trains(kind) ? "shuffled" : "sequential");
 }
 
-// Only training varies its images.
-void leave_as_they_are(PlanOp& op)
+// Evaluations do not augment.
+void remove_augmentation(PlanOp& op)
 {
     op.name = "gather_rows";
     std::erase_if(op.attributes, [](const auto& one) { return one.first != "scale" && one.first != "shift"; });
@@ -58,31 +58,31 @@ void fit_to(std::vector<PlanOp>& ops, ProgramKind kind, Split split, const Split
 {
     for (auto& op : ops) {
         if (op.name == "sample_positions") read_split(op, kind, split, counts);
-        if (op.name == "gather_augmented" && !learns(kind)) leave_as_they_are(op);
+        if (op.name == "gather_augmented" && !trains(kind)) remove_augmentation(op);
         const auto mode = op.attributes.find("mode");
-        if (mode != op.attributes.end() && !learns(kind)) mode->second = std::string("evaluate");
+        if (mode != op.attributes.end() && !trains(kind)) mode->second = std::string("evaluate");
     }
 }
 
-// Keeps what writes state or metrics, and all that those ops read, directly or not.
+// Dead code elimination: keeps the ops that write state or metrics and all ops that they depend on.
 std::vector<PlanOp> without_unread(const Plan& plan, std::vector<PlanOp> ops)
 {
     std::vector<bool> needed(plan.tensors.size(), false);
     for (std::size_t i = 0; i < plan.tensors.size(); ++i) needed[i] = is_state(plan.tensors[i].role);
-    std::vector<PlanOp> kept;
+    std::vector<PlanOp> saved;
     for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
         const bool wanted = op->outputs.empty()
             || std::ranges::any_of(op->outputs, [&](Tensor t) { return needed[static_cast<std::size_t>(t.index)]; });
         if (!wanted) continue;
         for (const auto input : op->inputs)
             if (input) needed[static_cast<std::size_t>(input.index)] = true;
-        kept.push_back(std::move(*op));
+        saved.push_back(std::move(*op));
     }
-    std::ranges::reverse(kept);
-    return kept;
+    std::ranges::reverse(saved);
+    return saved;
 }
 
-// State and data are part of every program, so that all programs of a plan lay those two regions out alike.
+// State and data are part of every program, so that all programs of a plan have the same layout of those two regions.
 std::vector<bool> part_of(const Plan& plan, const std::vector<PlanOp>& ops)
 {
     std::vector<bool> part(plan.tensors.size(), false);
@@ -114,21 +114,21 @@ void renumber(const Plan& plan, Program& program)
 
 Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCounts& counts)
 {
-    assert(!learns(kind) || (kind == ProgramKind::train) == (plan.micro_batches == 1));
+    assert(!trains(kind) || (kind == ProgramKind::train) == (plan.micro_batches == 1));
     Program program;
     program.kind = kind;
     program.ops = ops_of(plan, kind);
     fit_to(program.ops, kind, split, counts);
-    if (learns(kind)) {
+    if (trains(kind)) {
         program.ops = without_unread(plan, std::move(program.ops));
     } else {
         read_averages(plan, program.ops);
         unscale(program.ops);
     }
     renumber(plan, program);
-    program.metric_columns = learns(kind) ? plan.metrics.size() : plan.evaluation_columns;
+    program.metric_columns = trains(kind) ? plan.metrics.size() : plan.evaluation_columns;
     if (kind == ProgramKind::accumulate) program.metric_columns = 0;
-    program.knob_columns = plan.knobs.size();
+    program.knob_columns = plan.live_parameters.size();
     return program;
 }
 

@@ -1,6 +1,7 @@
+// build_plan: lowers the layers, appends the gradients and the update, and sorts the ops into the lists of a plan.
 #include "plan/build_plan.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/build_update.h"
 #include "plan/loss_scale.h"
 #include "plan/plan_lowering.h"
@@ -24,7 +25,7 @@ public:
         m_plan.batch = m_request.batch;
         m_forward.lower_all();
         if (m_graph.error()) return *m_graph.error();
-        return finished();
+        return finish();
     }
 
     Result<Plan> build(const OptimizerType& optimizer)
@@ -39,25 +40,25 @@ public:
         UpdateBuilder(m_request, optimizer, scale, m_graph, m_plan)
             .build(std::move(learned), m_forward.recorded(), m_forward.updates());
         if (m_graph.error()) return *m_graph.error();
-        return finished();
+        return finish();
     }
 
 private:
     using Learned = std::vector<UpdateBuilder::Learned>;
 
-    // The total is the weighted sum of the losses, so each way back starts from its weight.
+    // The total loss is the weighted sum of the losses, so the gradient of each starts with its weight.
     std::vector<OpGraph::Seed> seeds(const LossScale& scale)
     {
         std::vector<OpGraph::Seed> seeds;
         for (std::size_t i = 0; i < m_plan.losses.size(); ++i) {
             const auto per_sample = m_forward.per_sample_losses()[i];
-            m_graph.work_for(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
+            m_graph.set_scope(Phase::backward, {m_forward.loss_nodes()[i]}, m_plan.losses[i].path);
             seeds.push_back({per_sample, scale.seed(per_sample, m_plan.losses[i].weight)});
         }
         return seeds;
     }
 
-    // Parameters that no loss depends on are left as they are.
+    // Parameters that no loss depends on are not trained.
     Learned gradients(const std::vector<OpGraph::Seed>& seeds)
     {
         const auto parameters = m_forward.parameters();
@@ -68,14 +69,14 @@ private:
         return learned;
     }
 
-    // What changes in place before the update.
+    // Whether an op updates state in place before the update.
     static bool accumulates(const PlanOp& op)
     {
         return op.phase == Phase::backward
             && std::ranges::any_of(op.outputs, [&](Tensor out) { return std::ranges::count(op.inputs, out) > 0; });
     }
 
-    Plan finished()
+    Plan finish()
     {
         m_plan.tensors = m_graph.take_tensors();
         std::vector<PlanOp>* lists[] = {&m_plan.gather, &m_plan.forward, &m_plan.backward, &m_plan.update};
@@ -102,16 +103,17 @@ std::optional<Error> refusal(const PlanRequest& request)
 {
     const auto count = request.data.counts.train;
     if (!request.network.trainable())
-        return Error{"plan.not_trainable", {}, "the network has problems", "Mend what the check lists first."};
+        return Error{
+            "plan.not_trainable", {}, "the network has problems", "Fix the problems that the check lists first."};
     if (count < 1)
         return Error{"plan.no_samples", "data", "the training split is empty", "Choose a split with training samples."};
     if (request.batch < 1)
         return Error{"plan.batch", "batch", "a batch needs at least 1 sample", "Use a batch of 1 or more."};
     if (request.batch > count)
         return Error{"plan.batch", "batch",
-            "a batch of " + std::to_string(request.batch) + " is larger than the training split of "
-                + std::to_string(count) + " samples",
-            "Use a batch of at most " + std::to_string(count) + "."};
+            message("a batch of {batch} is larger than the training split of {count} samples",
+                {{"batch", request.batch}, {"count", count}}),
+            message("Use a batch of at most {count}.", {{"count", count}})};
     return std::nullopt;
 }
 
@@ -122,7 +124,8 @@ Result<Plan> build_plan(const PlanRequest& request)
     if (auto reason = refusal(request)) return *std::move(reason);
     const auto* optimizer = find_optimizer(request.training.optimizer);
     if (!optimizer)
-        return Error{"plan.optimizer", "optimizer", "there is no optimizer \"" + request.training.optimizer + "\"",
+        return Error{"plan.optimizer", "optimizer",
+            message("there is no optimizer \"{optimizer}\"", {{"optimizer", request.training.optimizer}}),
             "Use one of those that the run settings offer."};
     RETURN_IF_ERROR(check_settings(request.training));
     return PlanBuilder(request).build(*optimizer);

@@ -24,10 +24,10 @@ void UpdateBuilder::build(
     m_plan.batch_row = row;
     for (const auto& one : learned) m_plan.gradients.push_back({one.parameter, one.gradient});
     if (m_plan.micro_batches > 1) {
-        add_up(learned, row);
-        follow_every_batch(statistics);
+        accumulate(learned, row);
+        update_pending_statistics(statistics);
     }
-    m_graph.work_for(Phase::update, {}, "update");
+    m_graph.set_scope(Phase::update, {}, "update");
     const auto divisor = m_scale.divisor(row.front());
     std::vector<Tensor> inputs{divisor};
     for (const auto& one : learned) inputs.push_back(one.gradient);
@@ -35,21 +35,21 @@ void UpdateBuilder::build(
     const auto finite = norm[1];
     const auto updates = m_graph.add({"updates", {DType::i64, Shape{1}}, TensorRole::counter, false, -1, {}});
     m_graph.update("count_update", {updates, finite}, {updates}, {});
-    move_statistics(statistics, finite);
+    update_statistics(statistics, finite);
 
-    const auto told = m_scale.adapt({norm[0], finite});
+    const auto reported = m_scale.adapt({norm[0], finite});
     const auto divided_by = clipped(divisor, norm[0]);
     clip_values(learned, divided_by);
     const auto& values = m_request.training.optimizer_values;
-    PlanUpdate writer({learned, divided_by, finite, updates}, m_optimizer, values, m_graph, m_plan.knobs);
+    PlanUpdate writer({learned, divided_by, finite, updates}, m_optimizer, values, m_graph, m_plan.live_parameters);
     m_optimizer.lower(Params(m_optimizer.schema, values), writer);
     average(learned, finite, updates);
-    record(std::move(row), told.norm, told.finite);
+    record(std::move(row), reported.norm, reported.finite);
     if (!m_sums.empty()) m_graph.update("clear", m_sums, m_sums, {});
 }
 
-// Replaces the gradients and metrics of a batch by their sums over the batches of a step.
-void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& row)
+// Replaces the gradients and metrics of a micro-batch by their sums over the micro-batches of a step.
+void UpdateBuilder::accumulate(std::vector<Learned>& learned, std::vector<Tensor>& row)
 {
     for (auto& one : learned) {
         const auto& parameter = m_graph.tensor(one.parameter);
@@ -59,45 +59,46 @@ void UpdateBuilder::add_up(std::vector<Learned>& learned, std::vector<Tensor>& r
         row[i] = sum_of(row[i], "accumulated/" + std::to_string(i) + "/" + m_plan.metrics[i].name, -1);
 }
 
-// Whether a step counts is only known after its last batch: until then copies run ahead of the statistics.
-void UpdateBuilder::follow_every_batch(std::span<const StateUpdate> statistics)
+// Whether the gradients of a step are finite is only known after its last micro-batch. Until then, pending copies of
+// the running statistics are updated.
+void UpdateBuilder::update_pending_statistics(std::span<const StateUpdate> statistics)
 {
     for (const auto& one : statistics) {
         auto inputs = one.inputs, outputs = one.outputs;
         for (auto& output : outputs) {
             const auto statistic = output;
             const auto& facts = m_graph.tensor(statistic);
-            const auto ahead = m_graph.add({facts.name + "/pending", facts.type, TensorRole::optimizer, false,
+            const auto pending = m_graph.add({facts.name + "/pending", facts.type, TensorRole::optimizer, false,
                 facts.node, facts.initial, facts.name});
-            std::ranges::replace(inputs, statistic, ahead);
-            output = ahead;
-            m_pending.push_back({statistic, ahead});
+            std::ranges::replace(inputs, statistic, pending);
+            output = pending;
+            m_pending.push_back({statistic, pending});
         }
-        m_graph.work_for(Phase::backward, {one.node}, one.path);
+        m_graph.set_scope(Phase::backward, {one.node}, one.path);
         inputs.push_back({});
         m_graph.update(one.name, std::move(inputs), std::move(outputs), one.attributes);
     }
 }
 
-void UpdateBuilder::move_statistics(std::span<const StateUpdate> statistics, Tensor finite)
+void UpdateBuilder::update_statistics(std::span<const StateUpdate> statistics, Tensor finite)
 {
-    for (const auto& [statistic, ahead] : m_pending) {
+    for (const auto& [statistic, pending] : m_pending) {
         const auto& facts = m_graph.tensor(statistic);
-        m_graph.work_for(Phase::update, {facts.node}, facts.name);
-        m_graph.update("settle", {statistic, ahead, finite}, {statistic, ahead}, {});
+        m_graph.set_scope(Phase::update, {facts.node}, facts.name);
+        m_graph.update("settle", {statistic, pending, finite}, {statistic, pending}, {});
     }
     if (!m_pending.empty()) return;
     for (const auto& one : statistics) {
         auto inputs = one.inputs;
         inputs.push_back(finite);
-        m_graph.work_for(Phase::update, {one.node}, one.path);
+        m_graph.set_scope(Phase::update, {one.node}, one.path);
         m_graph.update(one.name, std::move(inputs), one.outputs, one.attributes);
     }
 }
 
 Tensor UpdateBuilder::sum_of(Tensor part, std::string name, std::int32_t node)
 {
-    m_graph.work_for(Phase::backward, node < 0 ? std::vector<std::int32_t>{} : std::vector{node}, name);
+    m_graph.set_scope(Phase::backward, node < 0 ? std::vector<std::int32_t>{} : std::vector{node}, name);
     const auto sum = m_graph.add({std::move(name), m_graph.type(part), TensorRole::optimizer, false, node, {}});
     m_graph.update("accumulate", {sum, part}, {sum}, {});
     m_sums.push_back(sum);
@@ -108,14 +109,14 @@ Tensor UpdateBuilder::sum_of(Tensor part, std::string name, std::int32_t node)
 Tensor UpdateBuilder::clipped(Tensor divisor, Tensor norm)
 {
     if (!(m_settings.real("clip_norm") > 0)) return divisor;
-    return m_graph.op("clip_norm", {divisor, norm}, {{"clip_norm", knob("clip_norm")}});
+    return m_graph.op("clip_norm", {divisor, norm}, {{"clip_norm", live_parameter("clip_norm")}});
 }
 
 void UpdateBuilder::clip_values(std::span<const Learned> learned, Tensor divided_by)
 {
     if (!(m_settings.real("clip_value") > 0)) return;
-    const auto column = knob("clip_value");
-    std::vector<std::int32_t> clipped; // two parameters may have one gradient, which is clipped in place
+    const auto column = live_parameter("clip_value");
+    std::vector<std::int32_t> clipped; // in place; two parameters may share one gradient
     for (const auto& one : learned) {
         if (std::ranges::find(clipped, one.gradient.index) != clipped.end()) continue;
         clipped.push_back(one.gradient.index);
@@ -126,10 +127,10 @@ void UpdateBuilder::clip_values(std::span<const Learned> learned, Tensor divided
 void UpdateBuilder::average(std::span<const Learned> learned, Tensor finite, Tensor updates)
 {
     if (!m_settings.flag("average_weights")) return;
-    const auto column = knob("average_decay");
+    const auto column = live_parameter("average_decay");
     for (const auto& one : learned) {
         const auto& parameter = m_graph.tensor(one.parameter);
-        m_graph.work_for(Phase::update, {parameter.node}, parameter.name);
+        m_graph.set_scope(Phase::update, {parameter.node}, parameter.name);
         const auto average = m_graph.add({parameter.name + "/average", parameter.type, TensorRole::optimizer, false,
             parameter.node, parameter.initial, parameter.name});
         m_graph.update(
@@ -147,16 +148,16 @@ void UpdateBuilder::record(std::vector<Tensor> row, Tensor norm, Tensor finite)
         m_plan.metrics.push_back({"loss_scale", MetricColumn::Kind::value, -1});
         row.push_back(m_scale.value());
     }
-    m_graph.work_for(Phase::update, {}, {});
+    m_graph.set_scope(Phase::update, {}, {});
     m_graph.ops("record", std::move(row));
 }
 
-std::int64_t UpdateBuilder::knob(std::string_view key)
+std::int64_t UpdateBuilder::live_parameter(std::string_view key)
 {
     const auto* spec = training_schema().find(key);
     assert(spec && spec->live);
-    m_plan.knobs.push_back({std::string(key), m_settings.real(key), spec->least, spec->most});
-    return static_cast<std::int64_t>(m_plan.knobs.size() - 1);
+    m_plan.live_parameters.push_back({std::string(key), m_settings.real(key), spec->min, spec->max});
+    return static_cast<std::int64_t>(m_plan.live_parameters.size() - 1);
 }
 
 } // namespace epoch

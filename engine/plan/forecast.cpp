@@ -1,6 +1,7 @@
+// forecast: builds and lays out the plan; without one, it adds up the layers.
 #include "plan/forecast.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/liveness.h"
 #include "plan/staged_rows.h"
 
@@ -17,8 +18,8 @@ double sample_bytes(const TensorType& type)
     return static_cast<double>(count) * static_cast<double>(size_of(type.dtype));
 }
 
-// Copies of each parameter that an optimizer and a moving average keep.
-int copies_kept(const TrainingSettings& training)
+// The copies of each parameter in the state of the optimizer and of weight averaging.
+int optimizer_copies(const TrainingSettings& training)
 {
     const auto* optimizer = find_optimizer(training.optimizer);
     const bool averages = Params(training_schema(), training.values).flag("average_weights");
@@ -34,7 +35,7 @@ double row_bytes(const DataFacts& data)
     return row;
 }
 
-// Rows of the set that lie on the device; 0 = all. Where the choice is left to the session, as if all did.
+// The rows of the set on the device; 0 = all. Assumes all rows where the session chooses the data path.
 std::int64_t rows_on_device(const PlanRequest& request)
 {
     const Params training(training_schema(), request.training.values);
@@ -45,7 +46,7 @@ std::int64_t rows_on_device(const PlanRequest& request)
     return slots_on_device * slot_samples(row, request.data.counts.total(), step);
 }
 
-// As the plan would be laid out if every tensor took just its own bytes; what a device adds it says only itself.
+// The layout of the plan if every tensor took only its own bytes; what a device adds is unknown.
 std::optional<MemoryForecast> planned_memory(PlanRequest request)
 {
     request.staged = rows_on_device(request);
@@ -63,7 +64,7 @@ std::optional<MemoryForecast> planned_memory(PlanRequest request)
         if (tensor.role == TensorRole::optimizer || tensor.role == TensorRole::counter) memory.optimizer += bytes;
         if (tensor.role == TensorRole::data) memory.data += bytes;
     }
-    // The norm needs all gradients at once: they are alive together at the end, or as the sums of a virtual batch.
+    // The norm needs all gradients at once: they are alive together at the end, or as accumulated sums.
     memory.gradients = 4.0 * static_cast<double>(plan->parameters);
     (adds_up ? memory.optimizer : memory.activations) -= memory.gradients;
     memory.activations += static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
@@ -71,34 +72,34 @@ std::optional<MemoryForecast> planned_memory(PlanRequest request)
     return memory;
 }
 
-// While there is no plan: every output of every layer and its gradient are kept.
+// Without a plan: the outputs of all layers and their gradients together.
 MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const TrainingSettings& training)
 {
     MemoryForecast memory;
     memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
-    memory.optimizer = memory.parameters * copies_kept(training);
+    memory.optimizer = memory.parameters * optimizer_copies(training);
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
     memory.data = data ? row_bytes(*data) * static_cast<double>(data->counts.total()) : 0;
     return memory;
 }
 
-// A plan's memory is a fixed part and a part for each sample of the batch, as two plans show.
-std::int64_t largest_batch(PlanRequest request, double room)
+// The memory of a plan is a fixed part and a part per sample; two plans determine both.
+std::int64_t largest_batch(PlanRequest request, double capacity)
 {
-    // All micro-batches of a step together are no more than the training split.
+    // The micro-batches of a step together have at most the samples of the training split.
     const auto accumulate = Params(training_schema(), request.training.values).integer("accumulate");
-    const auto most = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
-    request.batch = most;
+    const auto max = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
+    request.batch = max;
     const auto large = planned_memory(request);
-    request.batch = std::max<std::int64_t>(1, most / 2);
+    request.batch = std::max<std::int64_t>(1, max / 2);
     const auto small = planned_memory(request);
     if (!large || !small) return 0;
-    if (large->total() <= room) return most;
-    const auto a_sample = (large->total() - small->total()) / static_cast<double>(most - request.batch);
-    if (!(a_sample > 0)) return 0;
-    const auto fixed = large->total() - a_sample * static_cast<double>(most);
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((room - fixed) / a_sample)), 0, most);
+    if (large->total() <= capacity) return max;
+    const auto per_sample = (large->total() - small->total()) / static_cast<double>(max - request.batch);
+    if (!(per_sample > 0)) return 0;
+    const auto fixed = large->total() - per_sample * static_cast<double>(max);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), 0, max);
 }
 
 } // namespace
@@ -108,7 +109,7 @@ LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
     LayerBytes bytes;
     for (const auto& type : layer.outputs) bytes.activation += sample_bytes(type);
     bytes.parameters = bytes.gradients = 4.0 * static_cast<double>(layer.cost.parameters);
-    bytes.optimizer = bytes.parameters * copies_kept(training);
+    bytes.optimizer = bytes.parameters * optimizer_copies(training);
     return bytes;
 }
 

@@ -1,39 +1,39 @@
-// forecast: what a network will cost before it runs: work, parameters, memory by kind, and the largest batch that fits.
-// Every figure is an estimate until a device has compiled the program and says so itself.
+// forecast: what a network will cost: FLOPs, parameters, memory by kind, and the largest batch that fits. Every figure
+// is an estimate until a device has compiled the program.
 #pragma once
 
 #include "plan/build_plan.h"
 
 namespace epoch {
 
-// What is known of a device, as a value; comes with the device list.
+// What is known about a device; part of the device list.
 struct DeviceFacts {
     std::string id; // "cpu", "cuda:0"
     std::string name; // "AMD EPYC, 2 threads"
     std::string library; // "oneDNN 2.6.3, Eigen 3.4.0"
     bool usable = false;
-    std::string reason; // why not, in words, and what to do; of a usable one what it lacks, or empty
-    std::int64_t memory = 0; // bytes; 0 = not known
+    std::string reason; // why it is not usable and what to do; of a usable device what it lacks, or empty
+    std::int64_t memory = 0; // bytes; 0 = unknown
     std::int64_t memory_free = 0;
-    double peak_flops = 0; // FP32, per second; 0 = not known
-    double bandwidth = 0; // bytes per second; 0 = not known
+    double peak_flops = 0; // FP32, per second; 0 = unknown
+    double bandwidth = 0; // bytes per second; 0 = unknown
     int threads = 0;
     std::string compute_capability, driver;
     std::vector<std::string> precisions;
-    std::vector<std::string> ops; // names it has kernels for
+    std::vector<std::string> ops; // for which it has kernels
 
     bool operator==(const DeviceFacts&) const = default;
 };
 
 struct MemoryForecast {
     double parameters = 0, gradients = 0, optimizer = 0, activations = 0; // bytes
-    double data = 0; // of the set, as much as lies on the device
+    double data = 0; // the part of the data set that is on the device
     double total() const { return parameters + gradients + optimizer + activations + data; }
 };
 
-// What one layer holds in memory while it is trained.
+// The memory that one layer needs in training.
 struct LayerBytes {
-    double activation = 0; // its outputs, one sample
+    double activation = 0; // outputs of one sample
     double parameters = 0, gradients = 0, optimizer = 0; // whatever the batch
 };
 
@@ -53,7 +53,7 @@ struct Forecast {
     double forward_flops = 0, backward_flops = 0; // one sample
     MemoryForecast memory; // at `batch`
     std::int64_t batch = 0;
-    std::int64_t largest_batch = 0; // that fits the device's memory; 0 = not known
+    std::int64_t largest_batch = 0; // that fits in the device's memory; 0 = unknown
 };
 
 Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,

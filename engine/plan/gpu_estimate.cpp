@@ -1,3 +1,4 @@
+// gpu_estimate: adds up the roofline of each op and the kernel launches.
 #include "plan/gpu_estimate.h"
 
 #include "plan/cost.h"
@@ -9,30 +10,30 @@
 namespace epoch {
 namespace {
 
-// Shares of the data sheet that are reached.
+// The fractions of the data sheet that are reached.
 struct Efficiency {
     std::string_view precision;
     Range peak;
-    double least_bytes; // of what the plan counts in FP32
+    double min_bytes; // relative to FP32, in which the plan counts
 };
 constexpr Efficiency efficiencies[] = {
     {"fp32", {0.55, 0.78}, 1}, {"tf32", {0.24, 0.81}, 1}, {"bf16", {0.18, 0.87}, 0.5}, {"fp16", {0.18, 0.87}, 0.5}};
 constexpr Range of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
-constexpr double shared_memory = 228e3; // bytes of one multiprocessor, of the largest
+constexpr double shared_memory = 228e3; // bytes of the largest multiprocessor
 
-// The best case divides by the largest share.
-Range taking(double amount, double rate, const Range& efficiency)
+// The shortest time has the highest efficiency.
+Range time_range(double amount, double rate, const Range& efficiency)
 {
-    return {amount / (rate * efficiency.most), amount / (rate * efficiency.least)};
+    return {amount / (rate * efficiency.max), amount / (rate * efficiency.min)};
 }
 
 void add(Range& sum, const Range& one, double times = 1)
 {
-    sum.least += times * one.least;
-    sum.most += times * one.most;
+    sum.min += times * one.min;
+    sum.max += times * one.max;
 }
 
-// One a layer and phase; ops of none are one together.
+// One kernel per layer and phase; the ops without a layer are one.
 std::int64_t fused_kernels(const std::vector<PlanOp>& ops)
 {
     std::set<std::vector<std::int32_t>> layers;
@@ -48,7 +49,7 @@ double state_bytes(const Plan& plan)
     return bytes;
 }
 
-// As many rows of each field that is gathered as a batch has.
+// The bytes of one batch of all gathered fields.
 double batch_bytes(const Plan& plan)
 {
     double bytes = 0;
@@ -73,28 +74,28 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
     const auto known = std::ranges::find(efficiencies, precision, &Efficiency::precision);
     const double peak = gpu.peak(precision);
     if (known == std::end(efficiencies) || peak <= 0)
-        return Error{"estimate.precision", std::string(gpu.name), "has no " + std::string(precision),
-            "choose another GPU, or train in fp32"};
+        return Error{"estimate.precision", std::string(gpu.name),
+            message("has no {precision}", {{"precision", precision}}), "choose another GPU, or train in fp32"};
     StepEstimate step;
     const auto count = [&](const std::vector<PlanOp>& ops, std::int64_t times) {
         for (const PlanOp& op : ops) {
             const Cost cost = cost_of(op, plan.tensors);
-            const Range maths = taking(cost.forward_flops, peak, known->peak);
-            Range memory = taking(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
-            memory.least *= known->least_bytes;
-            add(step.work, {std::max(maths.least, memory.least), std::max(maths.most, memory.most)},
+            const Range compute = time_range(cost.forward_flops, peak, known->peak);
+            Range memory = time_range(cost.bytes_moved, gpu.bandwidth, of_bandwidth);
+            memory.min *= known->min_bytes;
+            add(step.work, {std::max(compute.min, memory.min), std::max(compute.max, memory.max)},
                 static_cast<double>(times));
         }
-        step.least_kernels += times * fused_kernels(ops);
-        step.most_kernels += times * std::ssize(ops);
+        step.min_kernels += times * fused_kernels(ops);
+        step.max_kernels += times * std::ssize(ops);
     };
     for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation})
         count(*ops, plan.micro_batches);
     count(plan.update, 1);
-    if (state_bytes(plan) <= shared_memory) step.least_kernels = 1;
-    step.starts = {gpu.kernel.least * static_cast<double>(step.least_kernels),
-        gpu.kernel.most * static_cast<double>(step.most_kernels)};
-    add(step.copy, taking(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
+    if (state_bytes(plan) <= shared_memory) step.min_kernels = 1;
+    step.starts = {
+        gpu.kernel.min * static_cast<double>(step.min_kernels), gpu.kernel.max * static_cast<double>(step.max_kernels)};
+    add(step.copy, time_range(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
     return step;
 }
 

@@ -1,21 +1,21 @@
-// gpu_estimate: what one training step would take on a GPU that is not here, as a range, from its data sheet.
+// gpu_estimate: the duration of a training step on a GPU that is not installed, as a range, from its data sheet.
 //
 //   step = batch bytes / (bus * e_bus)
 //        + sum over the ops of the plan of max(FLOPs / (peak * e_peak), bytes / (bandwidth * e_bandwidth))
-//        + kernels * from one to the next
+//        + kernels * time from one kernel to the next
 //
-// The roofline (Williams, Waterman, Patterson, CACM 52(4), 2009) of every op, and what starting kernels takes. Each e
-// is a range that others have measured, and so is the number of kernels; so the step is one too:
+// The roofline model (Williams, Waterman, Patterson, CACM 52(4), 2009) for every op, plus the kernel launches. Each
+// efficiency e is a published range, and the number of kernels is a range too:
 //   e_peak       fp32 0.55 .. 0.78, tf32 0.24 .. 0.81: H100 products of 1,024 and of 8,192 (torch-performance-test-data
 //                #79); bf16 and fp16 0.18 .. 0.87: there, and the A100's best (MAMF, ml-engineering)
 //   e_bandwidth  0.64 .. 0.90: fused AdamW on the H100 (PyTorch issue 71274); copies on the H200
 //   e_bus        0.40 .. 0.79: 25 of 31.5 GB/s on the A100 (ZaidQureshi/bam issue 54); half of that from pageable
-//   memory kernels      at best one a layer and phase, and one for the whole update, as fused ops need (llm.c, apex);
-//   one for
-//                all of a network whose state fits the shared memory of one multiprocessor, 228 kB at most
-//                (tiny-cuda-nn); at worst one an op
-// What it leaves out: data that stay on the GPU (no copy), caches and fused ops (less traffic), and work too small to
-// fill the GPU (slower than e_peak allows).
+//                memory
+//   kernels      at best one per layer and phase and one for the whole update, as with fused ops (llm.c, apex), or one
+//                in all if the state of the network fits in the shared memory of one multiprocessor, at most
+//                228 kB (tiny-cuda-nn); at worst one per op
+// It ignores data that stay on the GPU (no copy), caches and fused ops (less traffic), and ops too small to fill the
+// GPU (slower than e_peak).
 #pragma once
 
 #include "base/result.h"
@@ -25,13 +25,13 @@
 namespace epoch {
 
 struct StepEstimate {
-    Range copy, work, starts; // seconds: the batch over the bus, the ops, and starting kernels
-    std::int64_t least_kernels = 0, most_kernels = 0;
-    Range seconds() const { return {copy.least + work.least + starts.least, copy.most + work.most + starts.most}; }
+    Range copy, work, starts; // seconds: the batch over the bus, the ops, and the kernel launches
+    std::int64_t min_kernels = 0, max_kernels = 0;
+    Range seconds() const { return {copy.min + work.min + starts.min, copy.max + work.max + starts.max}; }
     bool operator==(const StepEstimate&) const = default;
 };
 
-// Error "estimate.precision" where the GPU has none of it.
+// Error "estimate.precision" if the GPU does not support it.
 Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::string_view precision);
 
 } // namespace epoch

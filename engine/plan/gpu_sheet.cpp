@@ -1,10 +1,12 @@
+// gpu_sheet: the sources of the figures.
 //
-// Peaks are those of the vendor's data sheets at boost clock, without sparsity (data sheets of the A100, H100 and H200
-// name the double, with it). Buses: PCIe 3.0, 4.0 and 5.0 carry 0.985, 1.97 and 3.94 GB/s a lane one way.
+// Peaks are those of the vendor's data sheets at boost clock, without sparsity (the data sheets of the A100, H100 and
+// H200 give twice the number, with sparsity). Buses: PCIe 3.0, 4.0 and 5.0 carry 0.985, 1.97 and 3.94 GB/s a lane one
+// way.
 //
 // Kernels: the H100 takes 1.3 us from one to the next in a graph and 2.1 us on a stream (Hazy Research, "Look Ma, No
 // Bubbles", 2025); the RTX 3060 0.55 us in a graph (NVIDIA blog, "Constant Time Launch for Straight-Line CUDA Graphs",
-// 2024). Nothing of the kind is published for the others: they get the range of both.
+// 2024). Nothing like it is published for the others, which get the range of both.
 #include "plan/gpu_sheet.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// initial_values: He, Xavier (Glorot), LeCun, normal, uniform and orthogonal initialisation.
 #include "plan/initial_values.h"
 
 #include "base/every_core.h"
@@ -12,7 +13,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t least_numbers = 1 << 14; // worth a thread
+constexpr std::size_t min_chunk = 1 << 14; // elements worth a thread
 
 // In [0, 1) with 53 bits.
 double uniform(std::uint32_t high, std::uint32_t low)
@@ -21,7 +22,7 @@ double uniform(std::uint32_t high, std::uint32_t low)
     return static_cast<double>(bits) * 0x1p-53;
 }
 
-// Four sums that do not wait for each other, in an order that is the same everywhere.
+// Four independent partial sums, in a fixed order, so that the bits are the same everywhere.
 double dot(std::span<const double> a, std::span<const double> b)
 {
     double sums[4] = {};
@@ -32,9 +33,10 @@ double dot(std::span<const double> a, std::span<const double> b)
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-// Saxe, McClelland and Ganguli, ICLR 2014: the orthogonal factor of a matrix of normal numbers, here by the modified
-// Gram-Schmidt process in double; its vectors are the fewer of rows and columns. A vector keeps the sign it was drawn
-// with, so that no direction is preferred (Mezzadri, Notices of the AMS 2007).
+// Orthogonal initialisation (Saxe, McClelland and Ganguli, ICLR 2014): the orthogonal factor of a matrix of normal
+// numbers, by the modified Gram-Schmidt process in double precision. Rows or columns become the vectors, whichever are
+// fewer. A vector keeps the sign it was drawn with, so that the matrix is uniformly distributed (Mezzadri, Notices of
+// the AMS 2007).
 void fill_orthogonal(const Shape& shape, std::uint32_t number, std::uint64_t seed, std::span<float> out)
 {
     const auto rows = static_cast<std::size_t>(shape[0]), columns = out.size() / rows;
@@ -57,7 +59,7 @@ void fill_orthogonal(const Shape& shape, std::uint32_t number, std::uint64_t see
             out[r * columns + c] = static_cast<float>(rows <= columns ? vector(r)[c] : vector(c)[r]);
 }
 
-// Numbers first, first + 1, ... of a tensor.
+// Elements first, first + 1, ... of a tensor.
 void fill_normal(std::uint64_t seed, std::uint32_t number, std::size_t first, double deviation, std::span<float> out)
 {
     std::array<double, 1024> numbers;
@@ -80,12 +82,12 @@ std::uint32_t tensor_number(std::string_view name)
 void fill_initial(const PlanTensor& tensor, std::uint32_t number, std::uint64_t seed, std::span<float> out)
 {
     const auto normal_with = [&](double variance) {
-        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+        on_every_core(out.size(), min_chunk, [&](std::size_t first, std::size_t end) {
             fill_normal(seed, number, first, std::sqrt(variance), out.subspan(first, end - first));
         });
     };
     const auto uniform_within = [&](double bound) {
-        on_every_core(out.size(), least_numbers, [&](std::size_t first, std::size_t end) {
+        on_every_core(out.size(), min_chunk, [&](std::size_t first, std::size_t end) {
             for (std::size_t e = first; e < end; ++e) {
                 const Philox4 bits = philox(seed, RandomStream::initial_weights, number, e);
                 out[e] = static_cast<float>(bound * (2.0 * uniform(bits.x[0], bits.x[1]) - 1.0));

@@ -7,8 +7,8 @@
 
 namespace epoch {
 
-// A stable number for a state tensor, made from its name alone (FNV-1a, 32 bits), so that a layer added elsewhere does
-// not change where the others start.
+// A stable number for a state tensor, computed from its name alone (FNV-1a, 32 bits), so that a new layer does not
+// change the initial weights of the others.
 std::uint32_t tensor_number(std::string_view name);
 
 // The same bits on every machine.

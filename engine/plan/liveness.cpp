@@ -1,3 +1,4 @@
+// liveness: greedy by size (Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference", 2020).
 #include "plan/liveness.h"
 
 #include <algorithm>
@@ -7,9 +8,9 @@
 namespace epoch {
 namespace {
 
-// One thing to be placed in scratch, alive from op `first` to op `last`, both included.
-struct Piece {
-    std::size_t tensor = 0; // the number of tensors stands for the workspace
+// A block to be placed in scratch memory, alive from op `first` to op `last`, inclusive.
+struct ScratchBlock {
+    std::size_t tensor = 0; // the tensor count means the workspace
     std::int64_t bytes = 0, alignment = 1;
     std::size_t first = 0, last = 0;
     std::int64_t offset = 0;
@@ -44,47 +45,47 @@ std::vector<Interval> lives(const Program& program, std::span<const TensorSize> 
     return lives;
 }
 
-std::vector<Piece> scratch_pieces(
+std::vector<ScratchBlock> scratch_blocks(
     const Program& program, std::span<const TensorSize> sizes, TensorSize workspace, Reuse reuse)
 {
     const auto last_op = program.ops.empty() ? 0 : program.ops.size() - 1;
     const auto alive = lives(program, sizes);
-    std::vector<Piece> pieces;
+    std::vector<ScratchBlock> blocks;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (program.tensors[i].role != TensorRole::scratch) continue;
         const bool whole = reuse == Reuse::keep_every_tensor || alive[i].empty();
-        pieces.push_back(
+        blocks.push_back(
             {i, sizes[i].bytes, sizes[i].alignment, whole ? 0 : alive[i].first, whole ? last_op : alive[i].last, 0});
     }
-    pieces.push_back({program.tensors.size(), workspace.bytes, workspace.alignment, 0, last_op, 0});
-    return pieces;
+    blocks.push_back({program.tensors.size(), workspace.bytes, workspace.alignment, 0, last_op, 0});
+    return blocks;
 }
 
-// The lowest gap that is free for the piece's whole life; `placed` is sorted by offset.
-std::int64_t lowest_gap(const Piece& piece, std::span<const Piece* const> placed)
+// The lowest offset that is free during the block's live interval; `placed` is sorted by offset.
+std::int64_t lowest_gap(const ScratchBlock& block, std::span<const ScratchBlock* const> placed)
 {
     std::int64_t offset = 0;
     for (const auto* other : placed) {
-        if (other->last < piece.first || piece.last < other->first) continue;
-        if (offset + piece.bytes <= other->offset) break;
-        offset = std::max(offset, aligned(other->offset + other->bytes, piece.alignment));
+        if (other->last < block.first || block.last < other->first) continue;
+        if (offset + block.bytes <= other->offset) break;
+        offset = std::max(offset, aligned(other->offset + other->bytes, block.alignment));
     }
     return offset;
 }
 
-// Large ones first: they find room while there are few others, and small ones fill the gaps they leave.
-std::int64_t place(std::vector<Piece>& pieces)
+// Places large blocks first; small ones fill the gaps.
+std::int64_t place(std::vector<ScratchBlock>& blocks)
 {
-    std::vector<Piece*> order;
-    for (auto& piece : pieces)
-        if (piece.bytes > 0) order.push_back(&piece);
-    std::ranges::stable_sort(order, std::ranges::greater{}, &Piece::bytes);
-    std::vector<Piece*> placed;
+    std::vector<ScratchBlock*> order;
+    for (auto& block : blocks)
+        if (block.bytes > 0) order.push_back(&block);
+    std::ranges::stable_sort(order, std::ranges::greater{}, &ScratchBlock::bytes);
+    std::vector<ScratchBlock*> placed;
     std::int64_t end = 0;
-    for (auto* piece : order) {
-        piece->offset = lowest_gap(*piece, placed);
-        end = std::max(end, piece->offset + piece->bytes);
-        placed.insert(std::ranges::upper_bound(placed, piece->offset, {}, &Piece::offset), piece);
+    for (auto* block : order) {
+        block->offset = lowest_gap(*block, placed);
+        end = std::max(end, block->offset + block->bytes);
+        placed.insert(std::ranges::upper_bound(placed, block->offset, {}, &ScratchBlock::offset), block);
     }
     return end;
 }
@@ -102,11 +103,11 @@ Layout lay_out(const Program& program, std::span<const TensorSize> sizes, Tensor
         layout.offsets[i] = aligned(end, sizes[i].alignment);
         end = layout.offsets[i] + sizes[i].bytes;
     }
-    auto pieces = scratch_pieces(program, sizes, workspace, reuse);
-    layout.scratch_bytes = place(pieces);
-    layout.workspace_offset = pieces.back().offset;
-    pieces.pop_back();
-    for (const auto& piece : pieces) layout.offsets[piece.tensor] = piece.offset;
+    auto blocks = scratch_blocks(program, sizes, workspace, reuse);
+    layout.scratch_bytes = place(blocks);
+    layout.workspace_offset = blocks.back().offset;
+    blocks.pop_back();
+    for (const auto& block : blocks) layout.offsets[block.tensor] = block.offset;
     return layout;
 }
 

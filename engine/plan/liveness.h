@@ -1,4 +1,4 @@
-// liveness: where every tensor of a program lies in its region, from the sizes that a device has answered.
+// liveness: the offset of every tensor of a program in its memory region, from the sizes that a device reports.
 #pragma once
 
 #include "plan/plan.h"
@@ -12,7 +12,7 @@ namespace epoch {
 
 struct TensorSize {
     std::int64_t bytes = 0, alignment = 64;
-    // Ops beside its own that it has to live through, where the device runs some in another place; none = first > last.
+    // Further ops during which it must stay alive, if the device reorders ops; none = first > last.
     std::size_t first_op = std::numeric_limits<std::size_t>::max(), last_op = 0;
 };
 
@@ -22,10 +22,10 @@ struct Layout {
     std::int64_t workspace_offset = 0; // in scratch
 };
 
-enum class Reuse : std::uint8_t { by_liveness, keep_every_tensor }; // inspect programs keep them
+enum class Reuse : std::uint8_t { by_liveness, keep_every_tensor }; // inspect programs keep every tensor
 
-// State lies in table order without gaps beyond alignment, so that optimizers may pass over it as one flat buffer.
-// Scratch is placed greedily by size into the gaps between live intervals; two tensors alive at once never overlap.
+// State is laid out in table order without gaps beyond alignment, so that optimizers can treat it as one flat buffer.
+// Scratch is placed greedily by size: each tensor at the lowest offset that is free during its live interval.
 Layout lay_out(const Program& program, std::span<const TensorSize> sizes, TensorSize workspace, Reuse reuse);
 
 } // namespace epoch

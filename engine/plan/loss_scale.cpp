@@ -5,9 +5,9 @@
 namespace epoch {
 namespace {
 
-// Of the mean over a batch, as PyTorch scales it. Ours are sums over the samples, so a sample's share starts lower. All
-// scales are powers of two, which change no bit of a number but its exponent.
-constexpr double first_of_mean = 65536, most_of_mean = 16777216;
+// As in PyTorch, for the mean loss of a batch. Our gradients are sums over the samples, so the scale starts lower by
+// the batch size. All scales are powers of two, which change only the exponent of a number.
+constexpr double first_of_mean = 65536, max_of_mean = 16777216;
 constexpr std::int64_t good_steps_to_double = 2000;
 
 } // namespace
@@ -33,18 +33,18 @@ Tensor LossScale::divisor(Tensor samples) const
     return m_scale ? m_graph.op("multiply", {samples, m_scale}) : samples;
 }
 
-LossScale::Judged LossScale::adapt(Judged step) const
+LossScale::GradientCheck LossScale::adapt(GradientCheck step) const
 {
     if (!m_scale) return step;
     const auto scalar = [&](std::string name) {
         return m_graph.add({std::move(name), {DType::f32, Shape{1}}, TensorRole::scratch, false, -1, {}});
     };
-    const Judged told{scalar("update/told_norm"), scalar("update/told_finite")};
+    const GradientCheck reported{scalar("update/told_norm"), scalar("update/told_finite")};
     m_graph.update("adapt_loss_scale", {m_scale, m_good_steps, step.finite, step.norm},
-        {m_scale, m_good_steps, told.finite, told.norm},
+        {m_scale, m_good_steps, reported.finite, reported.norm},
         {{"interval", good_steps_to_double}, {"least", m_first / first_of_mean},
-            {"most", m_first / first_of_mean * most_of_mean}});
-    return told;
+            {"most", m_first / first_of_mean * max_of_mean}});
+    return reported;
 }
 
 } // namespace epoch

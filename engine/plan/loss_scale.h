@@ -1,7 +1,7 @@
-// LossScale: where products take FP16, gradients are computed as if the loss were larger, so that small ones do not
-// round to zero, and divided again before they are used (Micikevicius et al., ICLR 2018). The scale finds itself, as in
-// apex and PyTorch: it halves when a gradient overflows, that step changing nothing, and doubles after 2,000 good
-// steps. Without FP16 everything here is as if there were no scale.
+// LossScale: dynamic loss scaling for FP16 (Micikevicius et al., ICLR 2018). Gradients are computed from a scaled loss,
+// so that small ones do not underflow, and divided by the scale before use. As in apex and PyTorch, the scale halves
+// when a gradient overflows and that step is skipped, and doubles after 2,000 good steps. Without FP16 nothing is
+// scaled.
 #pragma once
 
 #include "plan/build_plan.h"
@@ -11,19 +11,19 @@ namespace epoch {
 
 class LossScale {
 public:
-    // Adds the state, where the settings want FP16.
+    // Adds the state if the precision is FP16.
     LossScale(const PlanRequest& request, OpGraph& graph);
 
-    Tensor seed(Tensor per_sample, double weight) const; // of the way back from a loss
-    Tensor divisor(Tensor samples) const; // [1]: of sums of gradients that began with such seeds
-    struct Judged {
+    Tensor seed(Tensor per_sample, double weight) const; // the initial gradient of a loss
+    Tensor divisor(Tensor samples) const; // [1]: of the gradients from such seeds
+    struct GradientCheck {
         Tensor norm, finite; // of all gradients
     };
-    // Moves the scale once the gradients are judged, and answers what is to be told: a step is left out without a word
-    // while a smaller scale can still help, its norm being that of no gradient.
-    Judged adapt(Judged step) const;
+    // Adapts the scale to the gradients of a step and returns what to report: a step that overflows is skipped
+    // silently, with norm 0, as long as a smaller scale can still help.
+    GradientCheck adapt(GradientCheck step) const;
 
-    Tensor value() const { return m_scale; } // [1]: of the next step; none: nothing is scaled
+    Tensor value() const { return m_scale; } // [1]: for the next step; none: nothing is scaled
 
 private:
     OpGraph& m_graph;

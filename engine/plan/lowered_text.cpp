@@ -6,8 +6,9 @@
 namespace epoch {
 namespace {
 
-constexpr std::array<std::string_view, 8> initializers = {
-    "zeros", "ones", "He normal", "Xavier uniform", "LeCun normal", "normal", "uniform", "orthogonal"};
+// In the order of Initializer.
+constexpr std::array<std::string_view, 9> initializers = {
+    "zeros", "ones", "a constant", "He normal", "Xavier uniform", "LeCun normal", "normal", "uniform", "orthogonal"};
 
 std::string attribute_text(const Attribute& attribute)
 {
@@ -61,7 +62,7 @@ private:
     {
         m_text += tensor.name.substr(tensor.name.starts_with(m_own) ? m_own.size() : 0) + ": "
             + tensor.type.shape.text()
-            + (tensor.role == TensorRole::parameter ? ", learned, begins as " : ", kept, begins as ")
+            + (tensor.role == TensorRole::parameter ? ", learned, initialised as " : ", statistic, initialised as ")
             + std::string(initializers[static_cast<std::size_t>(tensor.initial.kind)]) + '\n';
     }
 
@@ -82,7 +83,7 @@ private:
     const Checked& m_network;
     const Plan& m_plan;
     NodeId m_node;
-    std::string m_own, m_text; // own: how the names of the layer's tensors begin
+    std::string m_own, m_text; // own: the prefix of the names of the layer's tensors
 };
 
 } // namespace
@@ -93,7 +94,7 @@ Result<std::string> lowered_text(const PlanRequest& request, NodeId node)
     for (std::size_t i = 0; i < network.flat.nodes.size(); ++i)
         if (network.flat.nodes[i].origin == node && network.facts[i].state != NodeFacts::State::ok)
             return Error{"code.waiting", network.flat.nodes[i].path,
-                "is not in order yet, or waits for what comes before", "mend the problems first"};
+                "is not in order yet, or waits for what comes before", "fix the problems first"};
     ASSIGN_OR_RETURN(const auto plan, build_forward(request));
     return Writer(network, plan, node).text();
 }

@@ -1,12 +1,12 @@
-// lowered_text: what a layer is computed as, for people: its weights and its ops, with shapes, line by line.
+// lowered_text: a layer as text: its weights and its ops with their shapes, line by line.
 #pragma once
 
 #include "plan/build_plan.h"
 
 namespace epoch {
 
-// Of all that a node of the drawing holds: a block has many layers. The network need not be trainable; a layer that is
-// not in order is refused ("code.waiting").
+// The text of all layers of a node (a block has several). The network need not be trainable. Error "code.waiting" if a
+// layer did not pass the check.
 Result<std::string> lowered_text(const PlanRequest& request, NodeId node);
 
 } // namespace epoch

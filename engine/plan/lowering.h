@@ -1,4 +1,4 @@
-// Lowering: the builder that a layer writes its ops into, and the smaller OpBuilder that gradients write into.
+// Lowering: the builder that a layer writes its ops into, and OpBuilder, its smaller base for gradient rules.
 #pragma once
 
 #include "plan/plan.h"
@@ -11,8 +11,8 @@ class OpBuilder {
 public:
     virtual ~OpBuilder() = default;
 
-    // Appends an op and answers its outputs. Missing optional inputs are Tensor{}. A shape rule that refuses is
-    // remembered as the plan's error; the answer then is tensors without a type, and building goes on.
+    // Appends an op and returns its outputs. Missing optional inputs are Tensor{}. The first error of a shape rule
+    // becomes the error of the plan; the outputs then have no type, and building continues.
     virtual std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) = 0;
     Tensor op(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}); // the first output
     virtual const TensorType& type(Tensor tensor) const = 0;
@@ -25,31 +25,30 @@ public:
     virtual std::size_t input_count() const = 0;
     virtual void output(Tensor tensor) = 0; // once a port, in order
 
-    // A learned tensor "<path>/<name>". Also a running statistic, which no gradient reaches.
+    // A trainable tensor "<path>/<name>", or a running statistic, which has no gradient.
     virtual Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) = 0;
     virtual Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) = 0;
 
-    // An op that moves state in place once the step's gradients are known (a running statistic): `outputs` are among
-    // `inputs`. It gets `finite` as one more, optional input and leaves state alone when that is 0.
+    // An op that updates state in place (a running statistic) after the gradients of the step: `outputs` are among
+    // `inputs`. It gets `finite` as a further, optional input and leaves the state unchanged when that is 0.
     virtual void update(
         std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) = 0;
 
-    // The Data layer: its outputs are the fields of the project's data, and this is the batch of one. A field that no
-    // wire leaves from need not be gathered: the answer is then none, and the layer passes it on as that output.
+    // For the Data layer, whose outputs are the fields of the project's data: the batch of one field. An unconnected
+    // field is not gathered: the result is then none, which the layer passes on as its output.
     virtual std::span<const Port> output_ports() const = 0;
     virtual Tensor field(std::string_view name) = 0;
 
-    // Where a step trains on means of two samples: the labels of the other one, and the share (N) of each.
-    struct Mixing {
-        Tensor other_labels, share, other_share;
+    // With mixup: the labels of the other sample, and the weights (N) of both.
+    struct Mixup {
+        Tensor other_labels, weight, other_weight;
     };
-    virtual std::optional<Mixing> mixing(Tensor labels) const = 0;
+    virtual std::optional<Mixup> mixup(Tensor labels) const = 0;
 
-    // A column for a value that may change between steps ("dropout/rate"); the answer is for an attribute of an op.
-    virtual std::int64_t knob(std::string_view name, double value, double least, double most) = 0;
+    // The schedule column of a value that may change between steps ("dropout/rate"), for an attribute of an op.
+    virtual std::int64_t live_parameter(std::string_view name, double value, double min, double max) = 0;
 
-    // A loss layer: one number a sample (N), its weight in the total, and more such vectors to be summed for metrics.
-    // `classes` says that "correct" is among them.
+    // For a loss layer: its loss per sample (N) with its weight in the total, and further vectors to sum for metrics.
     virtual void loss(Tensor per_sample, double weight) = 0;
     virtual void metric(std::string_view name, Tensor per_sample) = 0;
 };

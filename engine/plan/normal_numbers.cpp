@@ -1,5 +1,5 @@
-// Loops without branches, tables or calls, so that a compiler vectorises them;
-// each operation is rounded by itself (no contraction), so the width of the vectors changes no bit.
+// normal_numbers: the Box-Muller transform in loops without branches, tables or calls, so that a compiler vectorises
+// them. Each operation is rounded separately (no contraction), so the vector width changes no bit.
 #include "plan/normal_numbers.h"
 
 #include "base/philox.h"
@@ -13,16 +13,16 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t together = 128; // numbers drawn side by side
+constexpr std::size_t group = 128; // numbers drawn per call
 
-// In [0, 1) with 53 bits. Signed whole numbers are what every instruction set converts.
+// In [0, 1) with 53 bits. Every instruction set converts signed integers.
 [[gnu::always_inline]] inline double uniform(std::uint32_t high, std::uint32_t low)
 {
     const double top = static_cast<double>(static_cast<std::int32_t>(high ^ 0x80000000u)) + 0x1p31;
     return top * 0x1p-32 + static_cast<double>(static_cast<std::int32_t>(low >> 11)) * 0x1p-53;
 }
 
-// Of x, from the highest power down; no loop, which would keep the one around it from being vectorised.
+// Horner's scheme, without a loop, which would prevent the vectorisation of the loop around it.
 template <class... Factors>
 [[gnu::always_inline]] inline double polynomial(double x, double highest, Factors... factors)
 {
@@ -31,13 +31,14 @@ template <class... Factors>
     return sum;
 }
 
-// Of y in (0, 1]: y = 2^n m with m between the roots of 1/2 and 2, and log m = 2 artanh((m - 1) / (m + 1)) as a series.
+// The natural logarithm of y in (0, 1]: y = 2^n m with m between the roots of 1/2 and 2, and log m = 2 artanh((m - 1) /
+// (m + 1)) as a series.
 [[gnu::always_inline]] inline double logarithm(double y)
 {
     constexpr std::uint64_t root_of_half = 0x3FE6A09E667F3BCD, exponent = 0xFFF0000000000000, bias = 2048;
     const auto bits = std::bit_cast<std::uint64_t>(y);
     const std::uint64_t above = bits - root_of_half; // its top 12 bits are n
-    // The low bits of a double of 2^52 are a whole number.
+    // The low bits of a double at 2^52 are an integer.
     const double n = std::bit_cast<double>((((above >> 52) + bias) & 0xFFF) | 0x4330000000000000) - (0x1p52 + 2048);
     const double m = std::bit_cast<double>(bits - (above & exponent));
     const double s = (m - 1) / (m + 1), square = s * s;
@@ -47,7 +48,7 @@ template <class... Factors>
 }
 
 // cos(2 pi u) = -sin(pi z), z = 1/2 - |2u - 1|, for u in [0, 1).
-[[gnu::always_inline]] inline double cosine_of_turns(double u)
+[[gnu::always_inline]] inline double cosine_2pi(double u)
 {
     const double x = (0.5 - std::abs(2 * u - 1)) * std::numbers::pi, square = x * x;
     const double rest = polynomial(square, -1 / 25852016738884976640000.0 /* 23! */, 1 / 51090942171709440000.0,
@@ -56,18 +57,18 @@ template <class... Factors>
     return -(x + x * (square * rest));
 }
 
-// Box and Muller, Annals of Mathematical Statistics 1958; one of the two numbers.
+// Box and Muller, Annals of Mathematical Statistics 1958; uses one of the two numbers.
 [[gnu::always_inline]] inline void draw(
     std::uint64_t seed, std::uint32_t stream_number, std::uint64_t first, double* out)
 {
-    std::uint32_t bits[4][together];
-    for (std::size_t i = 0; i < together; ++i) {
+    std::uint32_t bits[4][group];
+    for (std::size_t i = 0; i < group; ++i) {
         const Philox4 four = philox(seed, RandomStream::initial_weights, stream_number, first + i);
         for (std::size_t word = 0; word < 4; ++word) bits[word][i] = four.x[word];
     }
-    for (std::size_t i = 0; i < together; ++i) {
+    for (std::size_t i = 0; i < group; ++i) {
         const double radius = std::sqrt(-2.0 * logarithm(1.0 - uniform(bits[0][i], bits[1][i])));
-        out[i] = radius * cosine_of_turns(uniform(bits[2][i], bits[3][i]));
+        out[i] = radius * cosine_2pi(uniform(bits[2][i], bits[3][i]));
     }
 }
 
@@ -104,10 +105,10 @@ Draw best_draw() { return plain; }
 void normal_numbers(std::uint64_t seed, std::uint32_t stream_number, std::uint64_t first, std::span<double> out)
 {
     static const Draw best = best_draw();
-    std::array<double, together> numbers;
+    std::array<double, group> numbers;
     while (!out.empty()) {
         best(seed, stream_number, first, numbers.data());
-        const std::size_t here = std::min(together, out.size());
+        const std::size_t here = std::min(group, out.size());
         std::copy_n(numbers.begin(), here, out.begin());
         out = out.subspan(here);
         first += here;

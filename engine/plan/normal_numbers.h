@@ -6,7 +6,7 @@
 
 namespace epoch {
 
-// out[i] = the number that Philox's draw (seed, initial_weights, stream_number, first + i) gives; mean 0, variance 1.
+// out[i] is made from the Philox draw (seed, initial_weights, stream_number, first + i); mean 0, variance 1.
 void normal_numbers(std::uint64_t seed, std::uint32_t stream_number, std::uint64_t first, std::span<double> out);
 
 } // namespace epoch

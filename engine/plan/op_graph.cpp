@@ -1,3 +1,4 @@
+// op_graph: appends ops, and their gradients in reverse order.
 #include "plan/op_graph.h"
 
 #include <algorithm>
@@ -9,17 +10,18 @@ namespace epoch {
 
 namespace {
 
-// Stands for an output that was refused: small and of an ordinary rank, so that a layer may go on reading its extents.
+// The type of outputs after an error: small and of a common rank, so that a layer can still read its extents.
 const TensorType refused_type{DType::f32, Shape{1, 1, 1, 1}};
 const TensorType missing_type{DType::u8, Shape{}};
-constexpr std::size_t most_outputs = 8;
+constexpr std::size_t max_outputs = 8;
 
-// No machine holds a tensor beyond this, and sums of sizes stay far from overflowing.
-constexpr std::int64_t most_elements = std::int64_t{1} << 48;
+// A limit beyond any memory that keeps sums of sizes from overflowing.
+constexpr std::int64_t max_elements = std::int64_t{1} << 48;
 
 Error too_large(const PlanTensor& tensor)
 {
-    return {"plan.too_large", tensor.name, "a tensor of " + tensor.type.text() + " fits no memory",
+    return {"plan.too_large", tensor.name,
+        message("a tensor of {type} does not fit in any memory", {{"type", tensor.type.text()}}),
         "Use a smaller batch or smaller layers."};
 }
 
@@ -35,7 +37,7 @@ Tensor OpBuilder::op(std::string_view name, std::vector<Tensor> inputs, Attribut
 
 Tensor OpGraph::add(PlanTensor tensor)
 {
-    if (tensor.type.shape.checked_count().value_or(most_elements) >= most_elements) fail(too_large(tensor));
+    if (tensor.type.shape.checked_count().value_or(max_elements) >= max_elements) fail(too_large(tensor));
     m_tensors.push_back(std::move(tensor));
     return {static_cast<std::int32_t>(m_tensors.size() - 1)};
 }
@@ -46,7 +48,7 @@ const TensorType& OpGraph::type(Tensor tensor) const
     return m_tensors[place(tensor)].type;
 }
 
-void OpGraph::work_for(Phase phase, std::vector<std::int32_t> sources, std::string path)
+void OpGraph::set_scope(Phase phase, std::vector<std::int32_t> sources, std::string path)
 {
     m_phase = phase;
     m_sources = std::move(sources);
@@ -62,7 +64,7 @@ Result<std::vector<OpOutput>> OpGraph::check(
     std::string_view name, std::span<const Tensor> inputs, const Attributes& attributes) const
 {
     const auto* rule = find_op(name);
-    if (!rule) return Error{"plan.op", {}, "there is no operation \"" + std::string(name) + "\"", {}};
+    if (!rule) return Error{"plan.op", {}, message("there is no operation \"{op}\"", {{"op", name}}), {}};
     std::vector<TensorType> types;
     types.reserve(inputs.size());
     for (const auto input : inputs) types.push_back(type(input));
@@ -71,11 +73,11 @@ Result<std::vector<OpOutput>> OpGraph::check(
 
 std::vector<Tensor> OpGraph::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
 {
-    if (m_error) return std::vector<Tensor>(most_outputs);
+    if (m_error) return std::vector<Tensor>(max_outputs);
     auto outputs = check(name, inputs, attributes);
     if (!outputs) {
         fail(std::move(outputs).error());
-        return std::vector<Tensor>(most_outputs);
+        return std::vector<Tensor>(max_outputs);
     }
     PlanOp op{std::string(name), std::move(attributes), std::move(inputs), {}, m_sources, m_phase};
     const auto node = m_sources.size() == 1 ? m_sources.front() : -1;
@@ -96,12 +98,12 @@ void OpGraph::update(
     if (!types) return fail(std::move(types).error());
     const bool agree =
         std::ranges::equal(outputs, *types, [&](Tensor mine, const OpOutput& rule) { return type(mine) == rule.type; });
-    if (!agree) return fail({"plan.op", {}, std::string(name) + " does not write what it was given", {}});
+    if (!agree) return fail({"plan.op", {}, message("{op} does not write what it was given", {{"op", name}}), {}});
     m_ops.push_back(
         {std::string(name), std::move(attributes), std::move(inputs), std::move(outputs), m_sources, m_phase});
 }
 
-// Every tensor that depends on a wanted one by way of ops that have gradients.
+// Every tensor that depends on a wanted one through differentiable ops.
 std::vector<bool> OpGraph::reached_from(std::span<const Tensor> wanted) const
 {
     std::vector<bool> reached(m_tensors.size(), false);
@@ -123,10 +125,10 @@ std::vector<Tensor> OpGraph::gradients(std::span<const Seed> seeds, std::span<co
     const auto own_sources = m_sources;
     const auto own_path = m_path;
     for (const auto& seed : seeds)
-        if (reached[place(seed.output)]) meet(gradient[place(seed.output)], seed.gradient, seed.output);
+        if (reached[place(seed.output)]) accumulate_gradient(gradient[place(seed.output)], seed.gradient, seed.output);
     for (std::size_t i = count; i-- > 0 && !m_error;) {
         const auto op = m_ops[i]; // a copy: m_ops grows below
-        flow_back(op, reached, gradient);
+        backpropagate(op, reached, gradient);
     }
     m_sources = own_sources;
     m_path = own_path;
@@ -135,7 +137,7 @@ std::vector<Tensor> OpGraph::gradients(std::span<const Seed> seeds, std::span<co
     return answer;
 }
 
-void OpGraph::flow_back(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient)
+void OpGraph::backpropagate(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient)
 {
     const auto* rule = find_op(op.name);
     if (!rule->gradient) return;
@@ -154,15 +156,17 @@ void OpGraph::flow_back(const PlanOp& op, const std::vector<bool>& reached, std:
     const auto parts = rule->gradient({op.inputs, op.outputs, arriving, op.attributes, which}, *this);
     assert(parts.size() == op.inputs.size());
     for (std::size_t i = 0; i < op.inputs.size(); ++i)
-        if (wanted[i] && parts[i]) meet(gradient[place(op.inputs[i])], parts[i], op.inputs[i]);
+        if (wanted[i] && parts[i]) accumulate_gradient(gradient[place(op.inputs[i])], parts[i], op.inputs[i]);
 }
 
-void OpGraph::meet(Tensor& sum, Tensor part, Tensor of)
+void OpGraph::accumulate_gradient(Tensor& sum, Tensor part, Tensor of)
 {
     if (m_error) return;
     if (type(part) != type(of))
         return fail({"plan.gradient", {},
-            "the gradient of " + tensor(of).name + " is " + type(part).text() + ", not " + type(of).text(), {}});
+            message("the gradient of {tensor} is {type}, not {expected}",
+                {{"tensor", tensor(of).name}, {"type", type(part).text()}, {"expected", type(of).text()}}),
+            {}});
     sum = sum ? op("add", {sum, part}) : part;
 }
 

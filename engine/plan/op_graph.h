@@ -1,5 +1,5 @@
-// OpGraph: tensors and ops under construction, and the way back through them. What a plan is built in; usable without a
-// network, so that an op's gradient can be tested on its own.
+// OpGraph: tensors and ops under construction, with reverse-mode differentiation. Plans are built in it; it needs no
+// network, so that the gradient of an op can be tested alone.
 #pragma once
 
 #include "plan/lowering.h"
@@ -12,29 +12,29 @@ namespace epoch {
 
 class OpGraph final : public OpBuilder {
 public:
-    // A tensor that no op writes: a parameter, data, a test's input.
+    // A tensor that no op writes: a parameter, data, the input of a test.
     Tensor add(PlanTensor tensor);
 
     std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) override;
     const TensorType& type(Tensor tensor) const override;
-    // An op whose outputs are tensors that exist already: it updates them in place.
+    // An op that updates existing tensors in place.
     void update(std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes);
 
-    // What the ops added from now on belong to. `path` begins the names of their outputs.
-    void work_for(Phase phase, std::vector<std::int32_t> sources, std::string path);
+    // Sets the phase and the source nodes of the following ops. `path` is the prefix of the names of their outputs.
+    void set_scope(Phase phase, std::vector<std::int32_t> sources, std::string path);
 
     struct Seed {
         Tensor output, gradient;
     };
-    // Appends the ops that carry the seeds back to the wanted tensors, and answers the gradient of each: none where no
-    // path leads. Ops keep the sources of the op whose gradient they are; gradients are added up where paths meet.
+    // Appends the ops that backpropagate the seeds to the wanted tensors and returns their gradients: none where no
+    // path leads. The ops have the sources of the op that they differentiate. Gradients are added where paths meet.
     std::vector<Tensor> gradients(std::span<const Seed> seeds, std::span<const Tensor> wanted);
 
     const PlanTensor& tensor(Tensor tensor) const { return m_tensors[static_cast<std::size_t>(tensor.index)]; }
     std::size_t tensor_count() const { return m_tensors.size(); }
     std::span<const PlanOp> all() const { return m_ops; }
 
-    // The first refusal of a shape rule; nothing is appended after it.
+    // The first error of a shape rule; nothing is appended after it.
     const std::optional<Error>& error() const { return m_error; }
 
     std::vector<PlanTensor> take_tensors() { return {m_tensors.begin(), m_tensors.end()}; }
@@ -44,10 +44,10 @@ private:
     Result<std::vector<OpOutput>> check(std::string_view name, std::span<const Tensor> inputs, const Attributes&) const;
     void fail(Error error);
     std::vector<bool> reached_from(std::span<const Tensor> wanted) const;
-    void flow_back(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient);
-    void meet(Tensor& sum, Tensor part, Tensor of);
+    void backpropagate(const PlanOp& op, const std::vector<bool>& reached, std::vector<Tensor>& gradient);
+    void accumulate_gradient(Tensor& sum, Tensor part, Tensor of);
 
-    std::deque<PlanTensor> m_tensors; // a deque: references to types stay good while it grows
+    std::deque<PlanTensor> m_tensors; // a deque: references to types stay valid while it grows
     std::vector<PlanOp> m_ops;
     std::optional<Error> m_error;
     Phase m_phase = Phase::forward;

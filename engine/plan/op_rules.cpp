@@ -1,3 +1,4 @@
+// op_rules: attributes, checks and costs that the op files share.
 #include "plan/op_rules.h"
 
 #include <cassert>
@@ -28,45 +29,47 @@ std::int64_t integer_or(const Attributes& attributes, std::string_view key, std:
     return value ? *value : fallback;
 }
 
-OpCheck& OpCheck::complain(std::string_view what)
+OpCheck& OpCheck::fail(const Message& what)
 {
-    std::string text = "the operation " + std::string(m_op) + " " + std::string(what) + "; it got ";
-    for (std::size_t i = 0; i < m_inputs.types.size(); ++i) text += (i > 0 ? ", " : "") + m_inputs.types[i].text();
-    m_fault =
-        Error{"plan.op", {}, std::move(text), "This is a fault of the layer that asked for it: please report it."};
+    std::string types;
+    for (std::size_t i = 0; i < m_inputs.types.size(); ++i) types += (i > 0 ? ", " : "") + m_inputs.types[i].text();
+    m_fault = Error{"plan.op", {},
+        message("the operation {op} {problem}; it got {inputs}",
+            {{"op", m_op}, {"problem", what.text()}, {"inputs", types}}),
+        "This is a bug in the layer that uses it: please report it."};
     return *this;
 }
 
-OpCheck& OpCheck::that(bool holds, std::string_view otherwise) { return ok() && !holds ? complain(otherwise) : *this; }
+OpCheck& OpCheck::that(bool holds, std::string_view otherwise) { return ok() && !holds ? fail(otherwise) : *this; }
 
-OpCheck& OpCheck::inputs(std::size_t least, std::size_t most)
+OpCheck& OpCheck::inputs(std::size_t min, std::size_t max)
 {
     const auto count = m_inputs.types.size();
-    return that(count >= least && count <= most, "got the wrong number of inputs");
+    return that(count >= min && count <= max, "got the wrong number of inputs");
 }
 
 OpCheck& OpCheck::is(std::size_t input, DType type)
 {
     if (!ok() || m_inputs.types[input].dtype == type) return *this;
-    return complain("needs " + std::string(name_of(type)) + " as input " + std::to_string(input));
+    return fail(message("needs {dtype} as input {input}", {{"dtype", name_of(type)}, {"input", input}}));
 }
 
 OpCheck& OpCheck::vector(std::size_t input)
 {
     if (!is(input, DType::f32).ok() || m_inputs.types[input].shape.rank() == 1) return *this;
-    return complain("needs one number a sample as input " + std::to_string(input));
+    return fail(message("needs one number a sample as input {input}", {{"input", input}}));
 }
 
 OpCheck& OpCheck::scalar(std::size_t input)
 {
     if (!ok() || m_inputs.types[input] == scalar_type) return *this;
-    return complain("needs a single number as input " + std::to_string(input));
+    return fail(message("needs a single number as input {input}", {{"input", input}}));
 }
 
 OpCheck& OpCheck::same(std::size_t input, std::size_t other)
 {
     if (!ok() || m_inputs.types[input] == m_inputs.types[other]) return *this;
-    return complain("needs inputs " + std::to_string(input) + " and " + std::to_string(other) + " of one type");
+    return fail(message("needs inputs {input} and {other} of one type", {{"input", input}, {"other", other}}));
 }
 
 double elements(const TensorType& type) { return static_cast<double>(type.shape.checked_count().value_or(0)); }

@@ -1,4 +1,4 @@
-// op_rules: what the op files share to write their shape rules and costs in a few words.
+// op_rules: helpers for the shape rules and costs of the op files.
 #pragma once
 
 #include "plan/lowering.h"
@@ -9,7 +9,7 @@ namespace epoch {
 
 using OpOutputs = std::vector<OpOutput>;
 
-// Collects the first thing that is wrong with an op's inputs; every check after it is skipped.
+// Checks the inputs of an op; stores the first error and skips all later checks.
 class OpCheck {
 public:
     OpCheck(std::string_view op, const OpInputs& inputs)
@@ -18,19 +18,19 @@ public:
     {
     }
 
-    OpCheck& inputs(std::size_t least, std::size_t most);
+    OpCheck& inputs(std::size_t min, std::size_t max);
     OpCheck& inputs(std::size_t count) { return inputs(count, count); }
     OpCheck& is(std::size_t input, DType type);
-    OpCheck& vector(std::size_t input); // f32 (B): one number a sample
+    OpCheck& vector(std::size_t input); // f32 (B): one number per sample
     OpCheck& scalar(std::size_t input); // f32 [1]
     OpCheck& same(std::size_t input, std::size_t other); // dtype and shape
-    OpCheck& that(bool holds, std::string_view otherwise); // anything else, in words
+    OpCheck& that(bool holds, std::string_view otherwise); // any other condition
 
     bool ok() const { return !m_fault; }
     const Error& fault() const { return *m_fault; }
 
 private:
-    OpCheck& complain(std::string_view what);
+    OpCheck& fail(const Message& what);
 
     std::string_view m_op;
     const OpInputs& m_inputs;
@@ -40,10 +40,10 @@ private:
 inline constexpr DType f32 = DType::f32, i32 = DType::i32, i64 = DType::i64;
 inline const TensorType scalar_type{DType::f32, Shape{1}};
 
-// An attribute that may be left out.
+// An optional attribute.
 std::int64_t integer_or(const Attributes& attributes, std::string_view key, std::int64_t fallback);
 
-// Operations as given, and bytes for reading every input and writing every output once.
+// The given FLOPs, and bytes for reading every input and writing every output once.
 Cost op_cost(double flops, const OpInputs& inputs, std::span<const OpOutput> outputs);
 double elements(const TensorType& type);
 

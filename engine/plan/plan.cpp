@@ -10,7 +10,7 @@ Tensor Plan::tensor_named(std::string_view name) const
     return place == tensors.end() ? Tensor{} : Tensor{static_cast<std::int32_t>(place - tensors.begin())};
 }
 
-// A program keeps the plan's order.
+// A program has its tensors in the order of the plan.
 Tensor Program::tensor_for(Tensor plan_tensor) const
 {
     const auto place = std::ranges::lower_bound(of_plan, plan_tensor.index, {}, &Tensor::index);

@@ -2,7 +2,7 @@
 // that a session assembles from these lists.
 #pragma once
 
-#include "ops/op_type.h"
+#include "plan/op_type.h"
 
 #include <cstdint>
 #include <string>
@@ -35,8 +35,9 @@ enum class Initializer : std::uint8_t {
     orthogonal, // as a matrix (first axis, all others): its rows, or columns if those are fewer, are orthonormal
 };
 
-// How a parameter or other state tensor starts. Element e of tensor t is drawn from Philox(seed, initial_weights, t, e)
-// on the host, so every device starts from the same bits. fan_in and fan_out are those of the layer.
+// The initial value of a parameter or other state tensor. Element e of tensor t is drawn from Philox(seed,
+// initial_weights, t, e) on the host, so every device starts from the same bits. fan_in and fan_out are those of the
+// layer.
 struct InitialValue {
     Initializer kind = Initializer::zeros;
     std::int64_t fan_in = 1, fan_out = 1;
@@ -44,58 +45,58 @@ struct InitialValue {
 };
 
 struct PlanTensor {
-    std::string name; // state: "hidden/weight"; data: the field; scratch: "hidden/linear", for people
+    std::string name; // state: "hidden/weight"; data: the field; scratch: "hidden/linear", for display
     TensorType type; // concrete
     TensorRole role = TensorRole::scratch;
     bool saved = false;
-    std::int32_t node = -1; // flat node it came from; -1 = none
+    std::int32_t node = -1; // flat node; -1 = none
     InitialValue initial; // state only
-    std::string starts_as = {}; // state tensor that it starts as a copy of; empty = by `initial` and its own name
+    std::string starts_as = {}; // state tensor whose initial values it copies; empty = by `initial` and its own name
 };
 
 struct PlanOp {
     std::string name; // of the op type
     Attributes attributes;
     std::vector<Tensor> inputs, outputs; // an output that is also an input is updated in place
-    std::vector<std::int32_t> sources; // flat nodes whose work this is
+    std::vector<std::int32_t> sources; // flat nodes that it belongs to
     Phase phase = Phase::forward;
 };
 
-// A value that may change between two run calls without a new program: one column of the schedule row that the control
-// block holds for each step. An op names its columns by attribute ("learning_rate": 0).
-struct Knob {
+// A hyperparameter that may change between steps without a new program: one column of the schedule row that the control
+// block holds for each step. Attributes of an op name its columns ("learning_rate": 0).
+struct LiveParameter {
     std::string name; // "learning_rate"
     double value = 0; // at the start
-    double least = 0, most = 0;
+    double min = 0, max = 0;
 };
 
 // One column of the metric row that every step writes. A `sum` is over the samples of the step (weight 0 left out) and
-// is divided by the column "samples" for a mean; a `value` is taken as it is.
+// is divided by the column "samples" for a mean; a `value` is used as it is.
 struct MetricColumn {
     enum class Kind : std::uint8_t { sum, value };
     std::string name; // "samples", "loss", "correct", "whole_correct", "binary_correct", "absolute_error",
                       // "squared_error", "target_sum", "target_squared", "gradient_norm", "finite", "loss_scale"
     Kind kind = Kind::sum;
-    std::int32_t loss = -1; // index into Plan::losses for what belongs to one
+    std::int32_t loss = -1; // index into Plan::losses; -1 = of no loss
 };
 
 struct PlanLoss {
     std::string path; // of its node
     double weight = 1;
     bool classes = false; // has a "correct" column
-    bool binary = false; // has a "binary_correct" column: what it judges are logits of yes against no
+    bool binary = false; // has a "binary_correct" column: its predictions are logits of a binary classifier
 };
 
 struct Plan {
     std::int64_t batch = 0;
-    std::int64_t micro_batches = 1; // batches whose gradients one update adds up
+    std::int64_t micro_batches = 1; // batches whose gradients one update accumulates
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> gather, forward, backward, update;
-    std::vector<PlanOp> accumulation; // of a virtual batch: adds gradients and metrics up; update reads the sums
-    std::vector<Knob> knobs;
+    std::vector<PlanOp> accumulation; // of gradient accumulation: sums gradients and metrics, which update reads
+    std::vector<LiveParameter> live_parameters;
     std::vector<MetricColumn> metrics; // row of a training step; columns 0 .. of Plan::evaluation_columns are also
     std::size_t evaluation_columns = 0; // written by an evaluation (the rest need gradients)
-    std::vector<Tensor> batch_row; // of one batch: the tensor of each column of an evaluation
+    std::vector<Tensor> batch_row; // of one batch: the tensor of each evaluation column
     std::vector<PlanLoss> losses;
     struct Gradient {
         Tensor parameter, gradient;
@@ -104,7 +105,7 @@ struct Plan {
     struct Average {
         Tensor parameter, average;
     };
-    std::vector<Average> averages; // of weights; evaluate and inspect read them in place of the parameters
+    std::vector<Average> averages; // of weights; evaluate and inspect read them instead of the parameters
     std::vector<Tensor> node_outputs; // first output of each flat node; none for losses
     std::int64_t parameters = 0;
 
@@ -113,8 +114,8 @@ struct Plan {
 
 enum class ProgramKind : std::uint8_t { train, accumulate, apply, evaluate, inspect };
 
-// What a device is asked to compile: the plan's tensors that these ops touch, renumbered; and all state and data, so
-// that every program of a plan lays those two regions out alike.
+// What a device compiles: the tensors of the plan that these ops use, renumbered, and all state and data tensors, so
+// that all programs of a plan have the same layout of those two regions.
 struct Program {
     ProgramKind kind = ProgramKind::train;
     std::vector<PlanTensor> tensors;

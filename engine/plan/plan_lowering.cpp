@@ -1,3 +1,4 @@
+// plan_lowering: lowers the nodes one by one and wires their tensors.
 #include "plan/plan_lowering.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace {
 Attributes gather_attributes(const FieldFacts& field, std::int64_t samples)
 {
     Attributes attributes{{"scale", field.scale}, {"shift", field.shift}};
-    if (!field.augment.changes_each()) return attributes;
+    if (!field.augment.changes_samples()) return attributes;
     const Augment& augment = field.augment;
     attributes.insert({{"count", samples}, {"flip", std::int64_t{augment.flip}}, {"move", augment.shift},
         {"crop", augment.crop}, {"cutout", augment.cutout}, {"rotate", augment.rotate}, {"noise", augment.noise}});
@@ -47,7 +48,7 @@ void PlanLowering::lower_all()
 
 void PlanLowering::draw_samples()
 {
-    m_graph.work_for(Phase::gather, {}, {});
+    m_graph.set_scope(Phase::gather, {}, {});
     Attributes attributes{{"first", std::int64_t{0}}, {"count", m_request.data.counts.train},
         {"batch", m_request.batch}, {"order", std::string("shuffled")}};
     if (m_request.staged > 0) attributes.emplace("staged", m_request.staged);
@@ -59,11 +60,11 @@ void PlanLowering::draw_samples()
     m_recorded.push_back(m_samples);
 }
 
-void PlanLowering::work(Phase phase) { m_graph.work_for(phase, {node_number()}, node().path); }
+void PlanLowering::work(Phase phase) { m_graph.set_scope(phase, {node_number()}, node().path); }
 
 void PlanLowering::lower_node()
 {
-    // A layer that is not connected has no shapes and takes no part; the check has warned of it.
+    // An unconnected layer has no shapes and takes no part; the check has warned about it.
     if (m_request.network.facts[m_node].state != NodeFacts::State::ok) {
         m_outputs[m_node].resize(node().ports.outputs.size());
         m_plan.node_outputs.emplace_back();
@@ -77,7 +78,7 @@ void PlanLowering::lower_node()
     finish_node();
 }
 
-// A loss's columns stand together: its own first, then its metrics.
+// The columns of a loss are adjacent: the loss, then its metrics.
 void PlanLowering::finish_node()
 {
     assert(m_graph.error() || m_outputs[m_node].size() == node().ports.outputs.size());
@@ -143,7 +144,7 @@ Tensor PlanLowering::field(std::string_view name)
     const TensorType stored{facts->stored, Shape::batched(facts->sample).with_batch(held)};
     const auto rows = m_graph.add({facts->name, stored, TensorRole::data, false, node_number(), {}});
     work(Phase::gather);
-    const auto gathered = m_graph.op(facts->augment.changes_each() ? "gather_augmented" : "gather_rows",
+    const auto gathered = m_graph.op(facts->augment.changes_samples() ? "gather_augmented" : "gather_rows",
         {rows, m_positions}, gather_attributes(*facts, m_request.data.counts.train));
     work(Phase::forward);
     const auto batch = mixes(*facts) ? mixed(gathered) : gathered;
@@ -151,37 +152,38 @@ Tensor PlanLowering::field(std::string_view name)
     return batch;
 }
 
-// Where the images are mixed so is what they are to be mapped to.
+// Where images are mixed, their targets are too.
 bool PlanLowering::mixes(const FieldFacts& field) const
 {
     return mixup_of(m_request.data) > 0 && (field.role == FieldRole::target || field.augment.mixup > 0);
 }
 
-// In evaluations each sample has the share 1. Numbers are mixed here; classes have no mean, so a loss mixes what it
-// makes of each.
+// Mixes a batch with its reversed copy; in evaluations each sample has weight 1. Values are mixed here. Class labels
+// have no mean, so the loss mixes the losses of both labels.
 Tensor PlanLowering::mixed(Tensor batch)
 {
-    if (!m_shares[0])
-        m_shares = m_graph.ops("mix_shares", {m_positions},
+    if (!m_mixup_weights[0])
+        m_mixup_weights = m_graph.ops("mix_shares", {m_positions},
             {{"alpha", mixup_of(m_request.data)}, {"count", m_request.data.counts.train},
                 {"mode", std::string("train")}});
     const auto mirrored = m_graph.op("mirror", {batch});
-    if (m_graph.type(batch).dtype == DType::f32) return m_graph.op("mix", {batch, mirrored, m_shares[0], m_shares[1]});
+    if (m_graph.type(batch).dtype == DType::f32)
+        return m_graph.op("mix", {batch, mirrored, m_mixup_weights[0], m_mixup_weights[1]});
     m_mirrored.emplace(batch.index, mirrored);
     return batch;
 }
 
-std::optional<Lowering::Mixing> PlanLowering::mixing(Tensor labels) const
+std::optional<Lowering::Mixup> PlanLowering::mixup(Tensor labels) const
 {
     const auto found = m_mirrored.find(labels.index);
     if (found == m_mirrored.end()) return std::nullopt;
-    return Mixing{found->second, m_shares[0], m_shares[1]};
+    return Mixup{found->second, m_mixup_weights[0], m_mixup_weights[1]};
 }
 
-std::int64_t PlanLowering::knob(std::string_view name, double value, double least, double most)
+std::int64_t PlanLowering::live_parameter(std::string_view name, double value, double min, double max)
 {
-    m_plan.knobs.push_back({named(name), value, least, most});
-    return static_cast<std::int64_t>(m_plan.knobs.size() - 1);
+    m_plan.live_parameters.push_back({named(name), value, min, max});
+    return static_cast<std::int64_t>(m_plan.live_parameters.size() - 1);
 }
 
 void PlanLowering::loss(Tensor per_sample, double weight)

@@ -1,4 +1,4 @@
-// PlanLowering: what each layer's `lower` writes into while a plan is built: its ops, parameters, losses and metrics.
+// PlanLowering: the Lowering of a plan: collects the ops, parameters, losses and metrics of each layer.
 #pragma once
 
 #include "plan/build_plan.h"
@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-// What a layer wants to move in place once the gradients of a step are known. `path` is that of its node.
+// An update of state in place after the gradients of a step. `path` is that of its node.
 struct StateUpdate {
     std::int32_t node = -1;
     std::string path, name;
@@ -21,7 +21,7 @@ class PlanLowering final : public Lowering {
 public:
     PlanLowering(const PlanRequest& request, OpGraph& graph, Plan& plan);
 
-    // Lowers every node in data order, after the op that draws the samples.
+    // Appends the op that draws the samples, then lowers every node in data order.
     void lower_all();
 
     Tensor samples() const { return m_samples; } // [1]
@@ -42,8 +42,8 @@ public:
         std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
     std::span<const Port> output_ports() const override { return node().ports.outputs; }
     Tensor field(std::string_view name) override;
-    std::optional<Mixing> mixing(Tensor labels) const override;
-    std::int64_t knob(std::string_view name, double value, double least, double most) override;
+    std::optional<Mixup> mixup(Tensor labels) const override;
+    std::int64_t live_parameter(std::string_view name, double value, double min, double max) override;
     void loss(Tensor per_sample, double weight) override;
     void metric(std::string_view name, Tensor per_sample) override;
 
@@ -65,7 +65,7 @@ private:
     OpGraph& m_graph;
     Plan& m_plan;
 
-    std::size_t m_node = 0; // the one being lowered
+    std::size_t m_node = 0; // being lowered
     std::vector<Tensor> m_inputs;
     std::vector<std::pair<std::string, Tensor>> m_metrics;
     std::int32_t m_loss = -1; // of the node: index into Plan::losses
@@ -74,8 +74,8 @@ private:
     std::vector<std::vector<bool>> m_read; // which outputs of a node have a reader
     std::map<std::string, Tensor, std::less<>> m_fields;
     Tensor m_positions, m_weights, m_samples;
-    std::vector<Tensor> m_shares{2}; // of a mixed sample and of its mirror
-    std::map<std::int32_t, Tensor> m_mirrored; // of gathered labels
+    std::vector<Tensor> m_mixup_weights{2}; // mixup: of a sample and of its partner
+    std::map<std::int32_t, Tensor> m_mirrored; // mixup: labels of the partner, by the gathered labels
     std::vector<Tensor> m_losses, m_parameters, m_recorded;
     std::vector<std::int32_t> m_loss_nodes;
     std::vector<StateUpdate> m_updates;

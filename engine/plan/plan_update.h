@@ -1,8 +1,8 @@
-// PlanUpdate: what an optimizer's `lower` writes into while a plan is built.
+// PlanUpdate: the UpdateLowering of a plan: collects the ops, state and live parameters of the optimizer.
 #pragma once
 
-#include "optimizers/optimizer_type.h"
 #include "plan/op_graph.h"
+#include "plan/update_lowering.h"
 
 namespace epoch {
 
@@ -12,8 +12,8 @@ public:
         std::vector<Learned> learned;
         Tensor samples, finite, updates;
     };
-    PlanUpdate(
-        Given given, const OptimizerType& optimizer, const Values& values, OpGraph& graph, std::vector<Knob>& knobs);
+    PlanUpdate(Given given, const OptimizerType& optimizer, const Values& values, OpGraph& graph,
+        std::vector<LiveParameter>& live_parameters);
 
     std::vector<Tensor> ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes = {}) override;
     const TensorType& type(Tensor tensor) const override { return m_graph.type(tensor); }
@@ -24,16 +24,16 @@ public:
     Tensor state(Tensor parameter, std::string_view name, const Shape& shape) override;
     void update(
         std::string_view op, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes) override;
-    std::int64_t knob(std::string_view key) override;
+    std::int64_t live_parameter(std::string_view key) override;
 
 private:
-    void work_on(Tensor tensor); // the ops from now on belong to its node
+    void scope_to(Tensor tensor); // the following ops belong to its node
 
     Given m_given;
     const OptimizerType& m_optimizer;
     Params m_params;
     OpGraph& m_graph;
-    std::vector<Knob>& m_knobs;
+    std::vector<LiveParameter>& m_live_parameters;
 };
 
 } // namespace epoch

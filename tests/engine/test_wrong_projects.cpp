@@ -428,7 +428,7 @@ const std::map<std::string, std::function<Wrong()>> projects{
         [] {
             Drawing drawing;
             drawing.then("add").then("dense", units(2)).to_classes().wire("dense", "output", "add", "input");
-            return Wrong{drawing.graph, class_data(), "graph.cycle", "add", "Remove the newest wire of it"};
+            return Wrong{drawing.graph, class_data(), "graph.cycle", "add", "Remove the newest wire"};
         }},
 };
 

@@ -348,8 +348,7 @@ private Q_SLOTS:
         }
         b.control<ui::NumberField>("Batch size")->setFocus();
         b.settle();
-        QVERIFY(
-            b.texts().contains(QStringLiteral("How many samples each step looks at before it changes the weights.")));
+        QVERIFY(b.texts().contains(QStringLiteral("The number of samples in each training step.")));
     }
 
     void showsTheTestResultOnceThereIsOne()

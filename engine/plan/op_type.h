@@ -1,5 +1,5 @@
-// OpType: what an operation is, apart from any device: its result types, its cost, and its gradient written as further
-// ops. One file in engine/ops defines one; kernels/<device>/ops has the twin of the same name that computes it.
+// OpType: what an op is, independent of any device: its result types, its cost, and its gradient as further ops. One
+// file in engine/ops defines one; kernels/<device>/ops has the kernel of the same name that computes it.
 #pragma once
 
 #include "base/result.h"
@@ -28,14 +28,14 @@ struct Tensor {
     bool operator==(const Tensor&) const = default;
 };
 
-// A saved output exists only for the op's own gradient; the device says how large it is and nobody else reads it.
+// A saved output exists only for the gradient of its op; the device determines its size and nothing else reads it.
 struct OpOutput {
     TensorType type;
     bool saved = false;
 };
 
 struct OpInputs {
-    std::span<const TensorType> types;   // a missing optional input is a rank-0 u8
+    std::span<const TensorType> types; // a missing optional input is a rank-0 u8
     const Attributes& attributes;
 
     std::int64_t integer(std::string_view key) const;
@@ -43,19 +43,20 @@ struct OpInputs {
     const std::string& text(std::string_view key) const;
 };
 
-// What a gradient rule sees: the forward op's tensors, and the gradient of each output (none where nothing flows back).
+// The arguments of a gradient rule: the tensors of the forward op, and the gradient of each output (none where there is
+// no gradient).
 struct OpGradient {
     std::span<const Tensor> inputs, outputs, output_gradients;
     const Attributes& attributes;
-    std::span<const bool> wanted;        // which inputs need a gradient
+    std::span<const bool> wanted; // which inputs need a gradient
 };
 
 struct OpType {
-    // Types are concrete here: the batch is a number. A mismatch is a bug of a layer, told as an error nonetheless.
+    // Types are concrete here: the batch size is known. A mismatch is a bug in a layer, reported as an error.
     Result<std::vector<OpOutput>> (*shape)(const OpInputs&);
-    // For the whole batch; backward_flops and parameters stay 0 (backward work is that of the gradient's ops).
+    // For the whole batch; backward_flops and parameters stay 0 (the gradient ops have their own cost).
     Cost (*cost)(const OpInputs&, std::span<const OpOutput>);
-    // One tensor an input, none for what was not wanted or has no gradient (integers). Null = not differentiable.
+    // One tensor per input; none where it is not wanted or has no gradient (integers). Null = not differentiable.
     std::vector<Tensor> (*gradient)(const OpGradient&, OpBuilder&);
 };
 
@@ -63,7 +64,7 @@ struct OpEntry {
     std::string_view name;
     const OpType* type;
 };
-std::span<const OpEntry> all_ops();  // generated, sorted by name
+std::span<const OpEntry> all_ops(); // generated, sorted by name
 const OpType* find_op(std::string_view name);
 
-}  // namespace epoch
+} // namespace epoch
