@@ -28,7 +28,7 @@ Error device_error(epoch_status status, std::string doing, const char* reason)
             "choose another device, or change the part of the network that is named"};
     case EPOCH_INVALID:
         return {"device.invalid", std::move(doing), first_of(reason, "the device refused the call"),
-            "this is a fault of the program; please report it"};
+            "this is a bug; please report it"};
     case EPOCH_FAILED: break;
     }
     return {"device.failed", std::move(doing), first_of(reason, "the device reports a failure"), "try again"};
@@ -168,7 +168,7 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
 Status DeviceProgram::ask_sizes(const Program& program)
 {
     m_metric_columns = program.metric_columns;
-    m_knob_columns = program.knob_columns;
+    m_schedule_columns = program.knob_columns;
     std::uint64_t bytes = 0, alignment = 0;
     const auto size = [&] {
         return TensorSize{static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment)};
@@ -204,13 +204,15 @@ Status DeviceProgram::bind(const Regions& regions, const Layout& layout)
 
 Status DeviceProgram::set_control(const Control& control)
 {
-    assert(m_knob_columns == 0 ? control.knobs.empty() : control.knobs.size() % m_knob_columns == 0);
+    assert(m_schedule_columns == 0 ? control.live_parameters.empty()
+                                   : control.live_parameters.size() % m_schedule_columns == 0);
     epoch_control block{};
     block.seed = control.seed;
     block.step = control.step;
     block.position = control.position;
-    block.schedule_rows = m_knob_columns == 0 ? 1 : static_cast<std::uint32_t>(control.knobs.size() / m_knob_columns);
-    block.schedule = control.knobs.data();
+    block.schedule_rows =
+        m_schedule_columns == 0 ? 1 : static_cast<std::uint32_t>(control.live_parameters.size() / m_schedule_columns);
+    block.schedule = control.live_parameters.data();
     return m_device->check(m_device->api().set_control(m_program.get(), &block), "setting the step");
 }
 
@@ -223,8 +225,8 @@ Result<std::size_t> DeviceProgram::metrics(std::uint64_t first, std::span<float>
 {
     assert(m_metric_columns > 0);
     std::uint32_t copied = 0;
-    const auto room = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
-    const epoch_status status = m_device->api().metrics(m_program.get(), first, room, rows.data(), &copied);
+    const auto rows_that_fit = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
+    const epoch_status status = m_device->api().metrics(m_program.get(), first, rows_that_fit, rows.data(), &copied);
     RETURN_IF_ERROR(m_device->check(status, "reading the metrics"));
     return std::size_t{copied};
 }

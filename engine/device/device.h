@@ -127,7 +127,8 @@ private:
 // A step's place in the run: what a program reads from its control block.
 struct Control {
     std::uint64_t seed = 0, step = 0, position = 0;
-    std::span<const float> knobs; // schedule rows, of this step and those after it; the last one stays in force
+    std::span<const float>
+        live_parameters; // schedule rows, of this step and those after it; the last one stays in force
 };
 
 // How the mode of a program begins whose steps are one block of a GPU, whatever else the GPU does.
@@ -196,7 +197,7 @@ private:
     std::unique_ptr<epoch_program, ReleaseProgram> m_program;
     std::vector<TensorSize> m_sizes;
     TensorSize m_workspace;
-    std::size_t m_metric_columns = 0, m_knob_columns = 0;
+    std::size_t m_metric_columns = 0, m_schedule_columns = 0;
 };
 
 } // namespace epoch

@@ -56,9 +56,9 @@ constexpr Cause causes[] = {{"one_label"}, {"not_finite"}, {"diverging"}, {"expl
     {"saturated", true}, {"vanishing_gradients", true}, {"imbalance"}, {"leakage"}, {"waits_for_data"}, {"small_batch"},
     {"chance"}, {"underfitting"}, {"overfitting"}};
 
-class Doctor {
+class DiagnosisRules {
 public:
-    explicit Doctor(const Symptoms& symptoms)
+    explicit DiagnosisRules(const Symptoms& symptoms)
         : m_seen(symptoms)
     {
     }
@@ -88,7 +88,7 @@ private:
         return std::ranges::find(m_found, code, &Diagnosis::code) != m_found.end();
     }
 
-    bool tell(Diagnosis diagnosis)
+    bool add(Diagnosis diagnosis)
     {
         const auto cause = std::ranges::find(causes, diagnosis.code, &Cause::code);
         diagnosis.place = static_cast<std::uint8_t>(cause - std::begin(causes));
@@ -110,7 +110,7 @@ private:
         const double lower = m_seen.learning_rate > 3 * m_seen.usual_rate && m_seen.usual_rate > 0
             ? m_seen.usual_rate
             : m_seen.learning_rate / 10;
-        return {{Remedy::Kind::knob, "Try learning rate " + text_of(lower), {}, "learning_rate", lower}};
+        return {{Remedy::Kind::live_parameter, "Try learning rate " + text_of(lower), {}, "learning_rate", lower}};
     }
     std::string rate_text() const
     {
@@ -136,7 +136,7 @@ private:
             + "; the weights grew until a number passed what it can hold.";
         made.remedies = lower_rates();
         made.remedies.push_back(setting("Clip gradients at norm 1", "clip_norm", 1.0));
-        return tell(std::move(made));
+        return add(std::move(made));
     }
 
     bool diverging()
@@ -145,7 +145,7 @@ private:
         const auto now = newest(m_seen.losses);
         if (first && m_seen.targets && m_seen.targets->base_loss) first = std::max(*first, *m_seen.targets->base_loss);
         if (!first || !now || *first <= 0 || *now < thresholds::loss_growth * *first) return false;
-        return tell({"diverging", "The loss grows",
+        return add({"diverging", "The loss grows",
             "The training loss is " + text_of(*now) + ", it began at about " + text_of(*first) + ": steps" + rate_text()
                 + " overshoot.",
             *now / *first, thresholds::loss_growth, {}, lower_rates()});
@@ -164,7 +164,7 @@ private:
         if (*now < thresholds::norm_growth * median) return;
         auto remedies = lower_rates();
         remedies.insert(remedies.begin(), setting("Clip gradients at norm 1", "clip_norm", 1.0));
-        tell({"exploding_gradients", "Gradients explode",
+        add({"exploding_gradients", "Gradients explode",
             "The gradient norm is " + text_of(*now) + ", " + text_of(*now / median) + " times its median of "
                 + text_of(median) + ".",
             *now / median, thresholds::norm_growth, {}, std::move(remedies)});
@@ -179,7 +179,7 @@ private:
             if (share < thresholds::silent_share) continue;
             std::vector<Remedy> remedies{other_layer(one, "leaky_relu"), new_weights()};
             std::ranges::move(lower_rates(), std::back_inserter(remedies));
-            tell({"dead_units", "Units of " + one.path + " are dead",
+            add({"dead_units", "Units of " + one.path + " are dead",
                 std::to_string(one.silent_units) + " of " + std::to_string(one.units) + " units of " + one.path
                     + " answer 0 to every one of " + std::to_string(m_seen.inside->samples)
                     + " samples, so no gradient passes through them and they cannot learn again.",
@@ -195,7 +195,7 @@ private:
             if (one.saturated_share < thresholds::saturated_share) continue;
             std::vector<Remedy> remedies{other_layer(one, "relu"), new_weights()};
             std::ranges::move(lower_rates(), std::back_inserter(remedies));
-            tell({"saturated", one.path + " is saturated",
+            add({"saturated", one.path + " is saturated",
                 percent(one.saturated_share) + " of the outputs of " + one.path
                     + " lie at the ends of its range, where its slope is almost 0: little is learned through it.",
                 one.saturated_share, thresholds::saturated_share, one.node, std::move(remedies)});
@@ -223,7 +223,7 @@ private:
         remedies.push_back(
             {Remedy::Kind::insert, "Add batch norm", weights.front()->node, {}, std::string("batch_norm")});
         remedies.push_back(advice("Shortcuts around layers keep gradients alive, too."));
-        tell({"vanishing_gradients", "Gradients vanish on their way back",
+        add({"vanishing_gradients", "Gradients vanish on their way back",
             "A gradient of " + weights.front()->name + " is about " + text_of(first) + ", one of "
                 + weights.back()->name + " " + text_of(last) + ": the first layers hardly learn.",
             first / last, thresholds::gradient_ratio, weights.front()->node, std::move(remedies)});
@@ -243,7 +243,7 @@ private:
         const std::string what = only == counts.end()
             ? "The same target"
             : "The class " + class_name(static_cast<std::size_t>(only - counts.begin()));
-        tell({"one_label", "All targets are the same",
+        add({"one_label", "All targets are the same",
             what + " belongs to every one of " + std::to_string(m_seen.targets->rows)
                 + " training samples looked at, so there is nothing to tell apart.",
             1, 1, {}, {data_remedy("Choose another target", "target")}});
@@ -254,16 +254,16 @@ private:
         if (!m_seen.targets || m_seen.targets->all_equal || m_seen.targets->symbols) return;
         const auto& counts = m_seen.targets->counts;
         if (counts.size() < 2) return;
-        const auto [least, most] = std::ranges::minmax_element(counts);
-        const double times = ratio(*most, std::max<std::int64_t>(*least, 1));
+        const auto [min, max] = std::ranges::minmax_element(counts);
+        const double times = ratio(*max, std::max<std::int64_t>(*min, 1));
         if (times < thresholds::class_ratio) return;
         const auto name = [&](auto place) { return class_name(static_cast<std::size_t>(place - counts.begin())); };
         const std::int64_t labels = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
         const std::string counted =
             labels > m_seen.targets->rows ? " labels" : " training samples"; // of places, or one
-        tell({"imbalance", "Some classes are rare",
-            name(most) + " has " + std::to_string(*most) + counted + ", " + name(least) + " " + std::to_string(*least)
-                + ": always to answer " + name(most) + " is right for " + percent(ratio(*most, labels)) + " of them.",
+        add({"imbalance", "Some classes are rare",
+            name(max) + " has " + std::to_string(*max) + counted + ", " + name(min) + " " + std::to_string(*min)
+                + ": always to answer " + name(max) + " is right for " + percent(ratio(*max, labels)) + " of them.",
             times, thresholds::class_ratio, {},
             {data_remedy("Look at the classes"),
                 advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
@@ -275,7 +275,7 @@ private:
         if (!m_seen.targets || m_seen.targets->all_equal) return;
         const double size = std::abs(m_seen.targets->correlation);
         if (size < thresholds::correlation) return;
-        tell({"leakage", "An input gives the target away",
+        add({"leakage", "An input gives the target away",
             "The column " + m_seen.targets->column + " follows the target with a correlation of "
                 + text_of(m_seen.targets->correlation) + ": perhaps it is made from it.",
             size, thresholds::correlation, {},
@@ -287,7 +287,7 @@ private:
     {
         if (!m_seen.work_share || *m_seen.work_share >= thresholds::work_share || m_seen.batch * 4 > m_seen.samples)
             return;
-        tell({"small_batch", "The batch is too small for the device",
+        add({"small_batch", "The batch is too small for the device",
             "Steps of " + std::to_string(m_seen.batch) + " samples reach " + percent(*m_seen.work_share)
                 + " of what the device could do; most of the time it waits for orders.",
             *m_seen.work_share, thresholds::work_share, {},
@@ -300,7 +300,7 @@ private:
         if (m_seen.seconds < thresholds::waiting_seconds) return false;
         const double share = m_seen.seconds_waited / m_seen.seconds;
         if (share < thresholds::waiting_share) return false;
-        return tell({"waits_for_data", "Training waits for its data",
+        return add({"waits_for_data", "Training waits for its data",
             percent(share) + " of the time, " + text_of(m_seen.seconds_waited) + " s of " + text_of(m_seen.seconds)
                 + " s, went by until rows of the data came.",
             share, thresholds::waiting_share, {},
@@ -324,7 +324,7 @@ private:
         std::vector<Remedy> remedies{
             advice("Look at samples beside their targets: perhaps they were shuffled, or belong to other rows.")};
         std::ranges::move(lower_rates(), std::back_inserter(remedies));
-        return tell({"chance", "No better than guessing",
+        return add({"chance", "No better than guessing",
             "The best validation loss is " + text_of(best) + "; always to answer how often each target occurs gives "
                 + text_of(base) + ". The inputs seem to say nothing of the targets.",
             best / base, thresholds::chance_share, {}, std::move(remedies)});
@@ -339,19 +339,19 @@ private:
         const std::uint64_t quarter = m_seen.step / 4;
         const auto before = mean_of(m_seen.losses, m_seen.step - 2 * quarter, m_seen.step - quarter);
         const auto now = mean_of(m_seen.losses, m_seen.step - quarter, m_seen.step);
-        const double floor = m_seen.best_loss.value_or(0), room = *m_seen.targets->base_loss - floor;
-        if (!before || !now || room <= 0) return;
-        const double share = (*now - floor) / room, fallen = (*before - *now) / room;
+        const double floor = m_seen.best_loss.value_or(0), learnable = *m_seen.targets->base_loss - floor;
+        if (!before || !now || learnable <= 0) return;
+        const double share = (*now - floor) / learnable, fallen = (*before - *now) / learnable;
         if (share < thresholds::base_share || fallen > thresholds::fall) return;
         std::vector<Remedy> remedies;
         if (m_seen.learning_rate > 0) {
             const double higher =
                 m_seen.learning_rate < m_seen.usual_rate / 3 ? m_seen.usual_rate : m_seen.learning_rate * 3;
             remedies.push_back(
-                {Remedy::Kind::knob, "Try learning rate " + text_of(higher), {}, "learning_rate", higher});
+                {Remedy::Kind::live_parameter, "Try learning rate " + text_of(higher), {}, "learning_rate", higher});
         }
         remedies.push_back(advice("A wider or deeper network can learn more."));
-        tell({"underfitting", "The network learns too little",
+        add({"underfitting", "The network learns too little",
             "The training loss stays at " + text_of(*now) + ", " + percent(share)
                 + " of what guessing by frequency gives, and no longer falls.",
             share, thresholds::base_share, {}, std::move(remedies)});
@@ -372,7 +372,7 @@ private:
         const auto now = newest(m_seen.losses);
         const double loss = m_seen.validations.back().loss;
         if (!then || !now || *now >= *then || *now >= loss) return;
-        tell({"overfitting", "The network learns its samples by heart",
+        add({"overfitting", "The network learns its samples by heart",
             "The validation loss is " + text_of(loss) + " and was " + text_of(best->loss) + " at step "
                 + std::to_string(best->step) + ", while the training loss fell from " + text_of(*then) + " to "
                 + text_of(*now) + ".",
@@ -388,6 +388,6 @@ private:
 
 } // namespace
 
-std::vector<Diagnosis> diagnose(const Symptoms& symptoms) { return Doctor(symptoms).all(); }
+std::vector<Diagnosis> diagnose(const Symptoms& symptoms) { return DiagnosisRules(symptoms).all(); }
 
 } // namespace epoch

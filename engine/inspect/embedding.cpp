@@ -12,8 +12,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_points = 5000, embedded_at_once = 16;
-constexpr std::size_t most_coordinates = std::size_t{1} << 22; // of all points together
+constexpr std::int64_t max_points = 5000, embedded_at_once = 16;
+constexpr std::size_t max_coordinates = std::size_t{1} << 22; // of all points together
 
 } // namespace
 
@@ -57,11 +57,10 @@ Status Embedding::choose_node(Session& session)
     const SplitCounts& counts = m_data->facts.counts;
     m_first = m_watch.split == Split::train ? 0 : counts.train + (m_watch.split == Split::test ? counts.validation : 0);
     m_all = m_watch.parameter.empty() ? counts.of(m_watch.split) : shape[0];
-    const auto room = static_cast<std::int64_t>(most_coordinates / std::max<std::size_t>(m_dimensions, 1));
-    const auto most = m_watch.projection == Projection::neighbours
-        ? static_cast<std::int64_t>(NeighbourMap::most_points)
-        : most_points;
-    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.most_points, 1, most), room});
+    const auto fitting_points = static_cast<std::int64_t>(max_coordinates / std::max<std::size_t>(m_dimensions, 1));
+    const auto max =
+        m_watch.projection == Projection::neighbours ? static_cast<std::int64_t>(TSne::max_points) : max_points;
+    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.max_points, 1, max), fitting_points});
     if (m_wanted == 0)
         return Error{"view.embedding", "points",
             m_all == 0 ? "this split of the data has no samples" : "a point has too many numbers", "choose another"};
@@ -81,14 +80,14 @@ Status Embedding::run_slice(double seconds)
             }
             if (m_taken < m_wanted) continue;
             m_directions.begin(std::move(m_points), m_dimensions);
-            m_stage = Stage::turns;
-        } else if (m_stage == Stage::turns) {
+            m_stage = Stage::rotates;
+        } else if (m_stage == Stage::rotates) {
             if (m_directions.under_way())
-                m_directions.run_round();
+                m_directions.run_iteration();
             else
                 arrange();
         } else if (m_map.under_way()) {
-            m_map.run_piece();
+            m_map.run_chunk();
         } else {
             finish();
         }

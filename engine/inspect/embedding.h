@@ -1,10 +1,10 @@
 // embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions or a map.
 #pragma once
 
-#include "inspect/neighbour_map.h"
+#include "inspect/pca.h"
 #include "inspect/predictor.h"
-#include "inspect/principal.h"
 #include "inspect/sliced_view.h"
+#include "inspect/tsne.h"
 
 #include <memory>
 #include <optional>
@@ -19,7 +19,7 @@ public:
     ViewContent content() const override { return m_view; }
 
 private:
-    enum class Stage : std::uint8_t { gathers, turns, arranges, done };
+    enum class Stage : std::uint8_t { gathers, rotates, arranges, done };
     Status choose_node(Session& session);
     Status take_table();
     Status take_rows();
@@ -35,8 +35,8 @@ private:
     std::size_t m_dimensions = 0;
     std::int64_t m_first = 0, m_all = 0, m_wanted = 0, m_taken = 0; // samples
     std::vector<float> m_points;
-    PrincipalDirections m_directions;
-    NeighbourMap m_map;
+    PrincipalComponents m_directions;
+    TSne m_map;
     EmbeddingView m_view;
 };
 

@@ -28,9 +28,9 @@ private:
     };
     Status build(Session& session);
     Status write_samples(const Dataset& data);
-    Status look_at(const Work& work);
-    Status look_at_parameter(std::size_t place);
-    Status look_at_node(std::size_t node);
+    Status inspect(const Work& work);
+    Status inspect_parameter(std::size_t place);
+    Status inspect_node(std::size_t node);
     void finish();
 
     const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views

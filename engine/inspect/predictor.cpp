@@ -14,15 +14,15 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const Pr
     auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
                                session.programs().precision(), &session.programs().train(), reads},
         rows);
-    if (predictor) predictor->take_knobs(session.knobs());
+    if (predictor) predictor->take_live_parameters(session.live_parameters());
     return predictor;
 }
 
 Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t rows)
 {
-    std::vector<Knob> knobs;
-    ASSIGN_OR_RETURN(
-        auto network, network_program({request.network, request.data, request.training, rows, request.reads}, knobs));
+    std::vector<LiveParameter> live_parameters;
+    ASSIGN_OR_RETURN(auto network,
+        network_program({request.network, request.data, request.training, rows, request.reads}, live_parameters));
     ASSIGN_OR_RETURN(
         auto compiled, DeviceProgram::compile(request.device, network.program, {request.precision, request.like}));
 
@@ -30,7 +30,7 @@ Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t
     Layout layout = lay_out(network.program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
     Predictor predictor(std::move(network), std::move(compiled), std::move(layout));
     predictor.m_rows = rows;
-    predictor.take_knobs(knobs);
+    predictor.take_live_parameters(live_parameters);
     RETURN_IF_ERROR(predictor.place(request.device));
     return predictor;
 }
@@ -44,15 +44,16 @@ Status Predictor::place(Device& device)
     return m_device.bind({m_state.data(), nullptr, m_scratch.data()}, m_layout);
 }
 
-void Predictor::take_knobs(const std::vector<Knob>& knobs)
+void Predictor::take_live_parameters(const std::vector<LiveParameter>& live_parameters)
 {
-    m_knobs.clear();
-    for (const Knob& knob : knobs) m_knobs.push_back(static_cast<float>(knob.value));
+    m_live_parameters.clear();
+    for (const LiveParameter& parameter : live_parameters)
+        m_live_parameters.push_back(static_cast<float>(parameter.value));
 }
 
 Status Predictor::take_parameters(Session& session)
 {
-    take_knobs(session.knobs());
+    take_live_parameters(session.live_parameters());
     const Program& program = m_network.program;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
@@ -60,7 +61,7 @@ Status Predictor::take_parameters(Session& session)
         if (!place || place->bytes != m_device.sizes()[i].bytes)
             return Error{"device.layout", program.tensors[i].name,
                 "the device lays this tensor out differently for predictions",
-                "this is a fault of the program; please report it"};
+                "this is a bug; please report it"};
         auto* const to = static_cast<std::byte*>(m_state.data()) + m_layout.offsets[i];
         if (auto done = session.device().copy_within(to, place->address, place->bytes); !done) return done;
     }
@@ -113,7 +114,7 @@ Status Predictor::write(const Input& input, std::span<const std::int32_t> values
 
 Status Predictor::run(std::span<float> out)
 {
-    RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_knobs}));
+    RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_live_parameters}));
     RETURN_IF_ERROR(m_device.run(1));
     return out.empty() ? Status{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
 }
@@ -140,9 +141,9 @@ void softmax_rows(std::span<float> values, std::size_t classes)
 {
     for (; values.size() >= classes && classes > 0; values = values.subspan(classes)) {
         const auto row = values.first(classes);
-        const float most = *std::ranges::max_element(row);
+        const float max_logit = *std::ranges::max_element(row);
         float sum = 0;
-        for (float& value : row) sum += value = std::exp(value - most);
+        for (float& value : row) sum += value = std::exp(value - max_logit);
         for (float& value : row) value /= sum;
     }
 }

@@ -40,8 +40,8 @@ public:
     std::int64_t rows() const { return m_rows; }
     const std::vector<Input>& inputs() const { return m_network.inputs; }
     std::int64_t outputs() const { return m_network.outputs; } // numbers a row
-    Judged judged() const { return m_network.meaning; }
-    bool classes() const { return m_network.meaning == Judged::classes; } // they are logits of classes
+    PredictionKind judged() const { return m_network.meaning; }
+    bool classes() const { return m_network.meaning == PredictionKind::classes; } // they are logits of classes
     const NetworkProgram& network() const { return m_network; }
 
     // The session's parameters and knobs as they are now.
@@ -70,13 +70,13 @@ private:
     {
     }
     Status place(Device& device);
-    void take_knobs(const std::vector<Knob>& knobs);
+    void take_live_parameters(const std::vector<LiveParameter>& live_parameters);
 
     NetworkProgram m_network;
     DeviceProgram m_device;
     Layout m_layout;
     DeviceMemory m_state, m_scratch;
-    std::vector<float> m_knobs;
+    std::vector<float> m_live_parameters;
     std::int64_t m_rows = 0;
     std::uint64_t m_step = 0;
 };

@@ -26,11 +26,11 @@ private:
     };
     Status run_rows();
     void judge_sample(std::size_t sample, std::int64_t row);
-    void judge_classes(std::size_t sample, JudgedSample& judged);
-    void judge_yes_or_no(std::size_t sample, JudgedSample& judged);
-    void judge_numbers(std::size_t sample, JudgedSample& judged);
-    void count(std::int64_t truth, std::int64_t guess);
-    void keep_if_bad(const JudgedSample& judged, bool in_cell);
+    void judge_classes(std::size_t sample, ScoredSample& judged);
+    void judge_yes_or_no(std::size_t sample, ScoredSample& judged);
+    void judge_numbers(std::size_t sample, ScoredSample& judged);
+    void count(std::int64_t truth, std::int64_t prediction);
+    void save_if_bad(const ScoredSample& judged, bool in_cell);
     void finish();
     void finish_classes();
     void finish_numbers();
@@ -42,9 +42,9 @@ private:
     std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are judged
     std::int64_t m_outputs = 1, m_positions = 1; // numbers of an answer, answers of a sample
     Answers m_answers;
-    std::vector<JudgedSample> m_worst; // a heap, the least bad on top
-    std::map<std::pair<float, float>, std::vector<JudgedSample>> m_cells; // by truth and guess; heaps likewise
-    std::size_t m_wrong_kept = 0; // in the cells where truth and guess differ
+    std::vector<ScoredSample> m_worst; // a heap, the least bad on top
+    std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
+    std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;
     ResultsView m_view;
 };

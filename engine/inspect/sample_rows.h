@@ -28,7 +28,7 @@ std::size_t field_place(const DataFacts& facts, std::string_view name);
 const FieldFacts* truth_field(const Session& session);
 
 // Logits of one sample into what they mean, in place: probabilities, or numbers as they are in the file.
-void make_readable(std::span<float> values, Judged meaning, std::int64_t outputs, const FieldFacts* truth);
+void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t outputs, const FieldFacts* truth);
 // A target as it entered the network into the number of the file.
 void undo_scaling(std::span<float> values, const FieldFacts& field);
 

@@ -15,13 +15,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_attention_numbers = 1 << 20;
-constexpr std::int64_t most_numbers_shown = 1 << 22; // of all nodes together; 16 MiB
+constexpr std::int64_t max_attention_values = 1 << 20;
+constexpr std::int64_t max_values_shown = 1 << 22; // of all nodes together; 16 MiB
 
-Guess::Kind kind_of(Judged judged)
+SamplePrediction::Kind kind_of(PredictionKind judged)
 {
-    if (judged == Judged::classes) return Guess::Kind::classes;
-    return judged == Judged::yes_or_no ? Guess::Kind::yes_or_no : Guess::Kind::numbers;
+    if (judged == PredictionKind::classes) return SamplePrediction::Kind::classes;
+    return judged == PredictionKind::yes_or_no ? SamplePrediction::Kind::yes_or_no : SamplePrediction::Kind::numbers;
 }
 
 // The largest absolute number of each place over the channels; of a sequence the length of each position's row.
@@ -70,13 +70,13 @@ HeatMap class_map(
 
 } // namespace
 
-Status SampleLook::begin(Session& session, const View& view)
+Status SampleInspection::begin(Session& session, const View& view)
 {
     const auto start = Clock::now();
     m_watch = std::get<WatchSample>(view);
     m_work.clear();
     m_next = 0;
-    m_room = most_numbers_shown;
+    m_numbers_left = max_values_shown;
     m_view = {};
     m_nodes = &session.network().flat.nodes;
     // Only the way back makes the program larger; a later watch of the same kind may want it.
@@ -95,7 +95,7 @@ Status SampleLook::begin(Session& session, const View& view)
     return {};
 }
 
-bool SampleLook::wants(std::size_t node) const
+bool SampleInspection::wants(std::size_t node) const
 {
     if (!m_predictor->network().nodes[node]) return false;
     const NodeId origin = (*m_nodes)[node].origin;
@@ -103,7 +103,7 @@ bool SampleLook::wants(std::size_t node) const
     return cell || m_watch.nodes.empty() || std::ranges::find(m_watch.nodes, origin) != m_watch.nodes.end();
 }
 
-Status SampleLook::write_inputs(Session& session)
+Status SampleInspection::write_inputs(Session& session)
 {
     const Dataset& data = session.data();
     const Probe& probe = m_watch.probe;
@@ -137,7 +137,7 @@ Status SampleLook::write_inputs(Session& session)
 }
 
 // A map a channel; flat numbers that are a picture are one.
-void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
+void SampleInspection::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
 {
     HeatMap map{field.name, 1, input.numbers, {}};
     const Shape& sample = field.picture.rank() == 3 ? field.picture : field.sample;
@@ -152,43 +152,44 @@ void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, 
     }
 }
 
-Status SampleLook::answer(Session& session)
+Status SampleInspection::answer(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
     const TensorType& judged = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type;
-    Guess& guess = m_view.guess;
-    guess.kind = kind_of(network.meaning);
-    guess.values.resize(static_cast<std::size_t>(network.outputs));
-    RETURN_IF_ERROR(m_predictor->run(guess.values));
+    SamplePrediction& prediction = m_view.prediction;
+    prediction.kind = kind_of(network.meaning);
+    prediction.values.resize(static_cast<std::size_t>(network.outputs));
+    RETURN_IF_ERROR(m_predictor->run(prediction.values));
     const FieldFacts* truth = truth_field(session);
-    guess.outputs = network.meaning == Judged::classes ? judged.shape.back() : network.outputs;
-    guess.positions = network.outputs / std::max<std::int64_t>(guess.outputs, 1);
-    make_readable(guess.values, network.meaning, guess.outputs, truth);
-    if (truth) guess.names = network.meaning == Judged::numbers ? truth->columns : truth->class_names;
+    prediction.outputs = network.meaning == PredictionKind::classes ? judged.shape.back() : network.outputs;
+    prediction.positions = network.outputs / std::max<std::int64_t>(prediction.outputs, 1);
+    make_readable(prediction.values, network.meaning, prediction.outputs, truth);
+    if (truth) prediction.names = network.meaning == PredictionKind::numbers ? truth->columns : truth->class_names;
     if (!truth || !m_watch.probe.values.empty()) return {};
     const Dataset& data = session.data();
-    RETURN_IF_ERROR(read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, guess.truth));
-    if (network.meaning == Judged::numbers) undo_scaling(guess.truth, *truth);
+    RETURN_IF_ERROR(read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, prediction.truth));
+    if (network.meaning == PredictionKind::numbers) undo_scaling(prediction.truth, *truth);
     std::vector<float> loss;
     if (network.losses) {
         RETURN_IF_ERROR(m_predictor->read(network.losses, loss));
-        guess.loss = static_cast<double>(loss[0]);
+        prediction.loss = static_cast<double>(loss[0]);
     }
     return {};
 }
 
 // Of several answers for one sample the chosen number of each is added up.
-Status SampleLook::explain()
+Status SampleInspection::explain()
 {
     const NetworkProgram& network = m_predictor->network();
-    const Guess& guess = m_view.guess;
+    const SamplePrediction& prediction = m_view.prediction;
     m_view.towards = m_watch.towards;
-    if (m_view.towards < 0 || m_view.towards >= guess.outputs)
+    if (m_view.towards < 0 || m_view.towards >= prediction.outputs)
         m_view.towards =
-            std::ranges::max_element(guess.values.begin(), guess.values.begin() + guess.outputs) - guess.values.begin();
-    std::vector<float> seed(guess.values.size(), 0);
+            std::ranges::max_element(prediction.values.begin(), prediction.values.begin() + prediction.outputs)
+            - prediction.values.begin();
+    std::vector<float> seed(prediction.values.size(), 0);
     for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size();
-         i += static_cast<std::size_t>(guess.outputs))
+         i += static_cast<std::size_t>(prediction.outputs))
         seed[i] = 1;
     RETURN_IF_ERROR(m_predictor->seed(seed));
     std::vector<float> unread(seed.size()), gradient, output;
@@ -196,7 +197,7 @@ Status SampleLook::explain()
     const auto sample = [&](Tensor tensor) {
         return network.program.tensors[static_cast<std::size_t>(tensor.index)].type.shape.sample();
     };
-    for (const auto& back : network.inputs_back) {
+    for (const auto& back : network.input_gradients) {
         if (!back.gradient) continue;
         RETURN_IF_ERROR(m_predictor->read(back.gradient, gradient));
         HeatMap& map = m_view.saliency.emplace_back(saliency_map(back.over, sample(back.of), gradient));
@@ -206,7 +207,7 @@ Status SampleLook::explain()
             map.columns = seen->columns;
         }
     }
-    if (const auto& images = network.images_back; images && images->gradient) {
+    if (const auto& images = network.image_gradient; images && images->gradient) {
         RETURN_IF_ERROR(m_predictor->read(images->gradient, gradient));
         RETURN_IF_ERROR(m_predictor->read(images->of, output));
         m_view.class_map = class_map(images->over, sample(images->of), output, gradient);
@@ -214,7 +215,7 @@ Status SampleLook::explain()
     return {};
 }
 
-Status SampleLook::run_slice(double seconds)
+Status SampleInspection::run_slice(double seconds)
 {
     const auto start = Clock::now();
     while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
@@ -222,7 +223,7 @@ Status SampleLook::run_slice(double seconds)
     return {};
 }
 
-Status SampleLook::show_node(std::size_t node)
+Status SampleInspection::show_node(std::size_t node)
 {
     const NetworkProgram& network = m_predictor->network();
     const PlanTensor& tensor = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)];
@@ -230,8 +231,9 @@ Status SampleLook::show_node(std::size_t node)
     std::vector<float> values;
     RETURN_IF_ERROR(m_predictor->read(network.nodes[node], values));
     const FlatNode& flat = (*m_nodes)[node];
-    NodeOutput output = unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_room});
-    m_room -= std::ssize(output.values);
+    NodeOutput output =
+        unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_numbers_left});
+    m_numbers_left -= std::ssize(output.values);
     output.node = flat.origin;
     output.path = flat.path;
     m_view.nodes.push_back(std::move(output));
@@ -242,7 +244,7 @@ Status SampleLook::show_node(std::size_t node)
 }
 
 // softmax(q kᵀ / sqrt(features of a head)), as the op has it.
-Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
+Status SampleInspection::show_attention(const PlanOp& op, std::size_t node)
 {
     const auto& tensors = m_predictor->network().program.tensors;
     const auto shape_of = [&](std::size_t i) {
@@ -258,9 +260,10 @@ Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
     const bool causal = std::get<std::int64_t>(op.attributes.at("causal")) != 0;
     const std::size_t width = features / heads;
     const auto positions = std::min<std::size_t>(
-        static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{most_attention_numbers})));
-    const auto room = static_cast<std::size_t>(std::clamp<std::int64_t>(m_room, 0, most_attention_numbers));
-    const std::size_t shown = std::min(room / (positions * positions), heads);
+        static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{max_attention_values})));
+    const auto numbers_left =
+        static_cast<std::size_t>(std::clamp<std::int64_t>(m_numbers_left, 0, max_attention_values));
+    const std::size_t shown = std::min(numbers_left / (positions * positions), heads);
     if (shown == 0) return {};
     AttentionMap map{(*m_nodes)[node].origin, (*m_nodes)[node].path, static_cast<std::int64_t>(shown),
         static_cast<std::int64_t>(positions), {}};
@@ -280,12 +283,12 @@ Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
             softmax_rows(std::span(row).first(seen), seen);
             map.values.insert(map.values.end(), row.begin(), row.begin() + static_cast<std::ptrdiff_t>(positions));
         }
-    m_room -= std::ssize(map.values);
+    m_numbers_left -= std::ssize(map.values);
     m_view.attention.push_back(std::move(map));
     return {};
 }
 
-Status SampleLook::show_cell(std::size_t node)
+Status SampleInspection::show_cell(std::size_t node)
 {
     ASSIGN_OR_RETURN(auto cell, cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell));
     cell.node = (*m_nodes)[node].origin;

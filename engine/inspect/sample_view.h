@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-class SampleLook final : public SlicedView {
+class SampleInspection final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
     bool under_way() const override { return m_next < m_work.size(); }
@@ -31,7 +31,7 @@ private:
     std::optional<Predictor> m_predictor;
     std::vector<std::size_t> m_work; // flat nodes to show
     std::size_t m_next = 0;
-    std::int64_t m_room = 0; // for numbers of maps
+    std::int64_t m_numbers_left = 0; // for numbers of maps
     SampleView m_view;
 };
 

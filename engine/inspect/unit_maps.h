@@ -13,6 +13,6 @@ struct MapLimits {
     std::int64_t units = 64, side = 32; // what is asked for is held within 1 .. 4,096 and 1 .. 512
     std::int64_t numbers = 1 << 20;
 };
-NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& most);
+NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& limits);
 
 } // namespace epoch

@@ -29,11 +29,11 @@ std::vector<Evaluation> thinned(std::span<const Evaluation> all, std::uint64_t f
     const auto begin = std::ranges::lower_bound(all, from, {}, &Evaluation::step);
     const auto end = std::ranges::upper_bound(all, to, {}, &Evaluation::step);
     const std::span<const Evaluation> within(begin, std::max(begin, end));
-    const auto most = static_cast<std::size_t>(std::max(pixels / 4, 2));
-    if (within.size() <= most) return {within.begin(), within.end()};
+    const auto max_count = static_cast<std::size_t>(std::max(pixels / 4, 2));
+    if (within.size() <= max_count) return {within.begin(), within.end()};
     std::vector<Evaluation> thin;
-    thin.reserve(most);
-    for (std::size_t i = 0; i < most; ++i) thin.push_back(within[i * (within.size() - 1) / (most - 1)]);
+    thin.reserve(max_count);
+    for (std::size_t i = 0; i < max_count; ++i) thin.push_back(within[i * (within.size() - 1) / (max_count - 1)]);
     return thin;
 }
 
@@ -103,7 +103,7 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     Watched* next = nullptr;
     for (Watched& one : m_watched) {
         if (!wants(one, session, device)) continue;
-        const Time rests_until = one.answered ? m_rests_until[is_record(one.watch.view)] : m_new_rest_until;
+        const Time rests_until = one.answered ? m_rest_until[is_record(one.watch.view)] : m_new_rest_until;
         const Time due = std::max({one.due.value_or(now), now, training == Training::goes_on ? rests_until : now});
         // In turn: a long result holds up no other.
         if (due == now && (!next || one.served < next->served)) next = &one;
@@ -121,7 +121,7 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     one.served = end;
     served.next = end;
     if (training == Training::goes_on) {
-        m_rests_until[record] = std::max(m_rests_until[record], end + duration_of(taken * rest));
+        m_rest_until[record] = std::max(m_rest_until[record], end + duration_of(taken * rest));
         m_new_rest_until = end + duration_of(taken * rest_for_first_work);
     }
     if (content && !*content) { // more slices to come

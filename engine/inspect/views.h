@@ -54,7 +54,7 @@ private:
 
     std::vector<Watched> m_watched;
     // While training goes on: all that need the device, all that draw records; those that have not answered yet.
-    std::array<Time, 2> m_rests_until{};
+    std::array<Time, 2> m_rest_until{};
     Time m_new_rest_until{};
 };
 

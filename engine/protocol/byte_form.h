@@ -161,20 +161,20 @@ private:
         m_at += sizeof(T);
     }
 
-    template <Number T> T get_limited(std::uint64_t most)
+    template <Number T> T get_limited(std::uint64_t max)
     {
         T value{};
         get_number(value);
-        if (static_cast<std::uint64_t>(value) > most) fail();
+        if (static_cast<std::uint64_t>(value) > max) fail();
         return m_ok ? value : T{};
     }
 
     // Every element takes at least `least` bytes, so a length that is more than what is left is refused unread.
-    std::size_t get_length(std::size_t least)
+    std::size_t get_length(std::size_t min_size)
     {
         std::uint64_t length = 0;
         get_number(length);
-        if (length > left() / least) fail();
+        if (length > left() / min_size) fail();
         return m_ok ? static_cast<std::size_t>(length) : 0;
     }
 

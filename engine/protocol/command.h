@@ -54,9 +54,9 @@ struct Reset {
 struct Close {
     SessionId session{};
 }; // frees everything
-struct SetKnob {
+struct SetLiveParameter {
     SessionId session{};
-    std::string knob;
+    std::string name;
     double value = 0;
 }; // "learning_rate"
 // One number of a parameter by hand; what is learned goes on from there. States before it are forgotten, because to
@@ -101,7 +101,7 @@ struct WatchSeries {
 };
 struct WatchBoundary { // two-dimensional input only
     int side = 100; // cells a side
-    double least = -6, most = 6; // of both axes
+    double min = -6, max = 6; // of both axes
     std::optional<NodeId> node = {}; // in place of the answer: the output of this node's unit
     std::int64_t unit = 0;
 };
@@ -135,9 +135,9 @@ struct WatchWeights { // histograms of weights and gradients, and how the output
 };
 struct WatchResults { // confusion, worst samples, residuals
     Split split = Split::validation;
-    int most_worst = 64; // samples with the largest loss of all
-    int most_a_cell = 8; // and of each cell; at most 4,096 of all wrong cells, and of all right ones
-    int most_points = 2000; // pairs of truth and guess, for numbers
+    int max_worst = 64; // samples with the largest loss of all
+    int max_per_cell = 8; // and of each cell; at most 4,096 of all wrong cells, and of all right ones
+    int max_points = 2000; // pairs of truth and guess, for numbers
 };
 // Where the points of an embedding are put: along the directions in which they differ most (PCA), or so that near
 // neighbours stay near each other (t-SNE), which takes seconds.
@@ -146,7 +146,7 @@ struct WatchEmbedding { // a layer's outputs for samples, or the rows of its par
     NodeId node{};
     std::string parameter = {}; // "weight": its rows are the points; empty: the outputs are
     Split split = Split::validation;
-    int most_points = 1000; // spread evenly over the split or the rows; at most 5,000, neighbours 2,000
+    int max_points = 1000; // spread evenly over the split or the rows; at most 5,000, neighbours 2,000
     Projection projection = Projection::principal;
 };
 struct WatchDiagnosis { // what the run suffers from, in words
@@ -166,8 +166,8 @@ struct Unwatch {
     WatchId watch{};
 };
 
-using Command = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetKnob, Rewind, MoveRun, SetSpeed,
-    Watch, Unwatch, SetWeight, ChangeNetwork>;
+using Command = std::variant<Start, Pause, Resume, Advance, Stop, Reset, Close, SetLiveParameter, Rewind, MoveRun,
+    SetSpeed, Watch, Unwatch, SetWeight, ChangeNetwork>;
 
 SessionId session_of(const Command& command);
 

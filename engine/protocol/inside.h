@@ -25,7 +25,7 @@ struct NodeOutput {
     Shape shape; // of the whole output for one sample
     std::int64_t units = 0, rows = 1, columns = 1; // of `values`; of more units the first ones are here
     std::vector<float> values;
-    float least = 0, most = 0, mean = 0; // of the whole output; numbers that are not finite are left out
+    float min = 0, max = 0, mean = 0; // of the whole output; numbers that are not finite are left out
     double zero_share = 0; // of the whole output, 0 .. 1
     std::int64_t not_finite = 0;
 };
@@ -67,7 +67,7 @@ struct CellArithmetic {
 };
 
 // What a loss judges, ready to read.
-struct Guess {
+struct SamplePrediction {
     enum class Kind : std::uint8_t { numbers, classes, yes_or_no };
     Kind kind = Kind::numbers;
     std::int64_t positions = 1; // answers for one sample: 1, or one a position of a sequence or picture
@@ -83,7 +83,7 @@ struct Guess {
 struct SampleView {
     std::vector<NodeOutput> nodes; // in data order
     std::vector<AttentionMap> attention; // of the wanted nodes
-    Guess guess; // by the first loss
+    SamplePrediction prediction; // by the first loss
     std::vector<HeatMap> inputs; // what the network really sees: a map a channel of each input field, after scaling
     // How strongly one output number depends on each place of the input: the largest absolute gradient over the
     // channels (Simonyan et al. 2014), of tokens the length of the gradient of their embedding. >= 0.
@@ -99,7 +99,7 @@ struct SampleView {
 
 // Bins of equal width from `least` to `most`. What is not finite is in no bin.
 struct Histogram {
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     std::vector<std::uint32_t> counts; // one a bin
     std::int64_t numbers = 0, zeros = 0, not_finite = 0;
     std::int64_t tiny = 0; // not 0 but nearer to it than FP16 can tell (2^-25)
@@ -138,7 +138,7 @@ struct WeightsMoment {
     double seconds = 0; // what it cost the training
 };
 
-inline constexpr std::size_t most_weights_moments = 64;
+inline constexpr std::size_t max_weights_moments = 64;
 
 struct WeightsView {
     // Ascending steps; the newest is the last. Where they become too many every second of the older half goes.
@@ -147,22 +147,22 @@ struct WeightsView {
 
 // --- Right and wrong answers (WatchResults): every sample of a split, in slices ---
 
-struct JudgedSample {
+struct ScoredSample {
     std::int64_t row = 0; // of the data; training rows come first
-    float truth = 0, guess = 0; // class numbers, or numbers as they are in the file (the first one of several)
-    float sureness = 0; // probability of the guess
+    float truth = 0, prediction = 0; // class numbers, or numbers as they are in the file (the first one of several)
+    float confidence = 0; // probability of the guess
     float loss = 0; // of the sample
-    bool operator==(const JudgedSample&) const = default;
+    bool operator==(const ScoredSample&) const = default;
 };
 
 struct ClassRecord {
-    std::int64_t samples = 0, guessed = 0, right = 0; // labels of it, guesses of it, and both
+    std::int64_t samples = 0, predicted = 0, right = 0; // labels of it, guesses of it, and both
     std::optional<double> precision, recall, f1; // none: nothing was guessed, nothing is there
 };
 
 struct ResultsView {
     Split split = Split::validation;
-    Guess::Kind kind = Guess::Kind::classes;
+    SamplePrediction::Kind kind = SamplePrediction::Kind::classes;
     std::int64_t samples = 0, labels = 0; // labels: that count; several a sample in sequences and pictures
     double mean_loss = 0; // of the first loss, a sample
     std::vector<std::string> names; // of the classes, or of the target; may be empty
@@ -173,9 +173,9 @@ struct ResultsView {
     double accuracy = 0;
     // The samples with the largest loss, largest first: the worst ones of all, and the worst ones of each cell, the
     // right ones too, as far as room was asked for.
-    std::vector<JudgedSample> worst;
+    std::vector<ScoredSample> worst;
     // Numbers: pairs spread evenly over the split, and what they add up to. Residual = guess - truth.
-    std::vector<JudgedSample> points;
+    std::vector<ScoredSample> points;
     double mean_residual = 0, mean_absolute_error = 0, root_mean_square_error = 0;
     std::optional<double> r2; // none: all truths are equal
     double seconds = 0;
@@ -205,7 +205,7 @@ struct EmbeddingView {
 struct Remedy {
     enum class Kind : std::uint8_t {
         none, // nothing but advice: `label` is a sentence
-        knob, // SetKnob{key, value as a real}, after going back where the run has failed
+        live_parameter, // SetLiveParameter{key, value as a real}, after going back where the run has failed
         setting, // of the training: key = value
         optimizer_setting,
         parameter, // of `node`: key = value

@@ -12,8 +12,8 @@
 
 namespace epoch {
 
-inline constexpr std::int64_t least_product = 64, most_product = 16'384; // rows and columns
-inline constexpr std::int64_t least_copy = 1 << 10, most_copy = 64 << 20; // bytes
+inline constexpr std::int64_t min_product = 64, max_product = 16'384; // rows and columns
+inline constexpr std::int64_t min_copy = 1 << 10, max_copy = 64 << 20; // bytes
 
 // Who is measured.
 struct LabDevice {
@@ -61,7 +61,7 @@ inline constexpr const char* reported_source = "a reported experiment; its machi
 
 // --- Transfers ---
 
-enum class TransferWay : std::uint8_t {
+enum class TransferMode : std::uint8_t {
     in, // from the host's ordinary (pageable) memory; the call waits until it is there
     queued, // the same, asked for one after another and waited for once
     pinned, // from its page-locked memory; the call waits
@@ -69,11 +69,14 @@ enum class TransferWay : std::uint8_t {
     out, // back to ordinary memory
     resident // within the device's own memory: what is there already
 };
-inline constexpr std::size_t transfer_ways = 6;
-constexpr bool is_from_pinned(TransferWay way) { return way == TransferWay::pinned || way == TransferWay::beside; }
+inline constexpr std::size_t transfer_modes = 6;
+constexpr bool is_from_pinned(TransferMode mode)
+{
+    return mode == TransferMode::pinned || mode == TransferMode::beside;
+}
 
 struct TransferPoint {
-    TransferWay way = TransferWay::in;
+    TransferMode mode = TransferMode::in;
     std::int64_t bytes = 0; // of one copy
     double median = 0, p10 = 0, p90 = 0; // seconds a copy
 
@@ -88,7 +91,7 @@ struct TransferBatch {
 };
 // Whether a copy goes on while the device computes.
 struct TransferOverlap {
-    TransferWay way = TransferWay::queued; // or beside
+    TransferMode mode = TransferMode::queued; // or beside
     double copy = 0, work = 0, both = 0; // seconds: each alone, and asked for together
     double hidden() const; // share of the shorter one that costs no time, 0 .. 1
 };
@@ -99,9 +102,9 @@ struct TransferLane {
     std::vector<TransferOverlap> overlaps; // none where there is no bus
     std::string cause; // what the figures say, in words; empty: too little is measured
 
-    std::vector<TransferPoint> of(TransferWay way) const;
+    std::vector<TransferPoint> of(TransferMode mode) const;
     double call_seconds() const; // what a copy costs whatever its size: the shortest one in
-    double best_rate(TransferWay way) const; // bytes a second; 0: not measured
+    double best_rate(TransferMode mode) const; // bytes a second; 0: not measured
 };
 struct TransferLab {
     Shape sample; // of one sample: channels, rows, columns, or numbers

@@ -61,7 +61,7 @@ struct AskData {
     std::string spec, base_folder;
     std::uint64_t seed = 0;
     std::int64_t points = 2000;
-    std::int64_t first_sample = 0, samples = 0; // at most most_samples of them
+    std::int64_t first_sample = 0, samples = 0; // at most max_samples of them
 };
 // The columns of a table, which a target is chosen from; none for other kinds of data.
 struct AskColumns {
@@ -92,22 +92,22 @@ struct AskNoteRun { // replaces both
 };
 struct AskBinRun { // refused ("run.held") while it goes on
     std::string runs, id;
-    enum class Deed : std::uint8_t { bin, bring_back, delete_for_good };
-    Deed deed = Deed::bin;
+    enum class Action : std::uint8_t { bin, bring_back, delete_for_good };
+    Action action = Action::bin;
 };
 // Experiments with a session of their own: nothing is recorded and no other session notices. They wait with progress.
 struct AskRateTest {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    double least = 1e-7, most = 10; // learning rates
+    double min = 1e-7, max = 10; // learning rates
     std::int64_t steps = 200; // 10 .. 4,000
 };
 struct AskLargestBatch {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    std::int64_t most = 65'536;
+    std::int64_t max = 65'536;
 };
 // Runs one after the other, each recorded in `runs` with the tag `name`, so that the table of runs shows them as they
 // come. Waits with progress; to drop it ends the run under way.
@@ -162,7 +162,7 @@ struct AskCrossover {
 // that train meanwhile take cores away, as they do from copies: pause them before.
 struct AskMatrixLab {
     std::vector<std::string> devices; // empty: one core, all cores, and every other device that can be used
-    std::int64_t most = reported_n; // rows and columns, least_product .. most_product
+    std::int64_t max = reported_n; // rows and columns, min_product .. max_product
     double seconds = 60; // that it may take; what does not fit is estimated; 0 = no limit
 };
 // Copies of growing size to, from and within devices, and a batch of samples of several sizes. It waits with what is
@@ -190,7 +190,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace>;
 
-inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
+inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
 // The drawing of a network in small: where its layers stand, of which families they are, and who feeds whom.
 struct GraphPicture {
@@ -218,8 +218,8 @@ struct DataPoint {
     float value = 0; // class number or target
     Split split = Split::train;
 };
-// One field of a sample, to look at: of an image every n-th pixel, so that no side is longer than most_sample_side; of
-// other fields the first most_sample_numbers. As stored, pixels 0 to 255.
+// One field of a sample, to look at: of an image every n-th pixel, so that no side is longer than max_sample_side; of
+// other fields the first max_sample_numbers. As stored, pixels 0 to 255.
 struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
@@ -233,7 +233,7 @@ struct DataSummary {
     DataFacts facts;
     std::vector<DataPoint> points; // only for sets whose input is two numbers
     std::vector<std::int64_t> class_counts;
-    double least = 0, most = 0; // of both input axes, for points
+    double min = 0, max = 0; // of both input axes, for points
     std::vector<DataSample> samples = {};
 };
 struct Columns {

@@ -14,8 +14,8 @@
 
 namespace epoch {
 
-inline constexpr std::size_t most_race_lanes = 8;
-inline constexpr std::int64_t least_race_steps = 20, most_race_steps = 65'536; // timed ones of a lane
+inline constexpr std::size_t max_race_lanes = 8;
+inline constexpr std::int64_t min_race_steps = 20, max_race_steps = 65'536; // timed ones of a lane
 
 // One who runs.
 struct RaceEntry {
@@ -97,7 +97,7 @@ struct RaceLane {
     double start_up_seconds = 0; // opening, compiling, first weights and first step; shown, not counted
     std::uint64_t warm_up_steps = 0, steps = 0, steps_planned = 0; // not counted; timed
     std::vector<double> block_seconds; // of one step, a figure for each timed block of steps, in order
-    std::vector<double> turn_seconds; // the median of each turn
+    std::vector<double> round_seconds; // the median of each turn
     double median = 0, p10 = 0, p90 = 0; // of a step, in seconds
     double seconds = 0; // of all timed steps together
     std::vector<RaceLoss> losses; // at most 2,048
@@ -128,7 +128,7 @@ struct RaceLane {
         return peak_flops > 0 && median > 0 && precision == "fp32" ? work_a_second() / peak_flops : -1;
     }
     // Median, p10, p90, the plain step of the split and the seconds of losses, from the blocks.
-    void tell_times();
+    void update_statistics();
     double samples_per_second() const { return median > 0 ? static_cast<double>(batch) / median : 0; }
 };
 
@@ -180,7 +180,7 @@ struct RaceOutcome {
     std::vector<FairnessRule> rules; // empty: it is not over
     bool fair = false;
     std::string headline; // "cpu:2 1.6x faster per step (1.5-1.7)", or "Not a fair race: ..."
-    double ratio = 0, ratio_least = 0, ratio_most = 0; // slowest over fastest, of the turns; 0 where it is not fair
+    double ratio = 0, min_ratio = 0, max_ratio = 0; // slowest over fastest, of the turns; 0 where it is not fair
     std::size_t winner = 0;
     std::vector<RaceEstimate> estimates;
 };

@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr double least_lead = 1.05; // less would read as 1.0 times
+constexpr double min_lead = 1.05; // less would read as 1.0 times
 
 double seconds_a_sample(const RaceLane& lane)
 {
@@ -56,8 +56,8 @@ std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
 {
     const Range faster = speed_up_over(lane, estimate);
     const std::string per = lane.batch == estimate.batch ? " per step" : " per sample";
-    if (faster.least >= least_lead) return "≈ " + ratios(faster) + " faster" + per + " than " + lane.title;
-    if (faster.most <= 1 / least_lead)
+    if (faster.least >= min_lead) return "≈ " + ratios(faster) + " faster" + per + " than " + lane.title;
+    if (faster.most <= 1 / min_lead)
         return "≈ " + ratios({1 / faster.most, 1 / faster.least}) + " slower" + per + " than " + lane.title;
     return "could go either way against " + lane.title + ": ≈ " + ratios(faster) + " as fast" + per;
 }

@@ -48,7 +48,7 @@ struct RunDetails {
     RunLine line;
     Project project; // as it was started
     std::vector<RunPoint> points; // at most 4,096: of more every n-th and the last
-    std::vector<KnobChange> knobs;
+    std::vector<LiveParameterChange> live_parameters;
 };
 
 // What two or more runs were started with, where they differ.
@@ -92,7 +92,7 @@ struct SweepAxis {
     NodeId node{}; // whose parameter it is
     std::string key; // of the setting or parameter; "seed" for seeds
     std::vector<Value> values; // empty: drawn from the range, for random sweeps alone
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     bool logarithmic = false; // drawn evenly over the factors
 };
 struct SweepTrial {

@@ -38,7 +38,7 @@ private:
 // One pixel column: least and most of its steps, so that a spike of one step is still seen.
 struct PixelColumn {
     double x = 0; // middle of its steps
-    float mean = 0, least = 0, most = 0, smooth = 0;
+    float mean = 0, min = 0, max = 0, smooth = 0;
     bool operator==(const PixelColumn&) const = default;
 };
 

@@ -45,7 +45,7 @@ struct SeriesView {
 };
 struct BoundaryView {
     int side = 0;
-    double least = 0, most = 0;
+    double min = 0, max = 0;
     int classes = 0; // 0: a regression, or a unit of a node: one number a cell
     std::vector<float> values; // side x side rows from the top; [cell][class] probabilities, or [cell]
     double seconds = 0; // what computing it cost the training
@@ -90,7 +90,8 @@ struct SessionState {
     bool has_loss = false, has_accuracy = false, has_norm = false;
     double loss = 0, accuracy = 0, gradient_norm = 0; // of the newest block of steps
     std::optional<Evaluation> validation, test;
-    std::vector<Knob> knobs; // with their values now; the learning rate as the schedule starts from it
+    std::vector<LiveParameter>
+        live_parameters; // with their values now; the learning rate as the schedule starts from it
     double learning_rate = 0; // in force at the next step, as the schedule has it
     double speed = 0; // steps a second asked for, 0 = full
     std::string over; // why the run has ended, in words: "20 epochs are done"

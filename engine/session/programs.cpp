@@ -25,7 +25,7 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
 }
 
 // What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
-constexpr double share_kept_free = 0.02;
+constexpr double reserved_share = 0.02;
 
 // What a full device was asked for, by what it is for. `taken` bytes of it were given already.
 Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
@@ -55,12 +55,12 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
 }
 
 // Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
-Status check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+Status check_free_memory(const CompiledProgram& train, std::int64_t scratch, Device& device)
 {
     const auto known = device.properties();
     if (!known || known->memory_free == 0) return {};
     const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
-    if (bytes <= (1 - share_kept_free) * static_cast<double>(known->memory_free)) return {};
+    if (bytes <= (1 - reserved_share) * static_cast<double>(known->memory_free)) return {};
     return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
 }
 
@@ -140,7 +140,7 @@ Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
     return &m_evaluations.emplace(split, std::move(program)).first->second.device;
 }
 
-Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
+Result<CompiledProgram> TrainingPrograms::retained_batch(DeviceMemory& scratch)
 {
     Program program = m_train->program;
     std::erase_if(program.ops, [&](const PlanOp& op) {
@@ -173,7 +173,7 @@ Status TrainingPrograms::share_layout(CompiledProgram& other) const
         if (!own || m_train->device.sizes()[place].bytes != other.device.sizes()[i].bytes) {
             return Error{"device.layout", tensor.name,
                 "the device lays this tensor out differently for training and evaluation",
-                "this is a fault of the program; please report it"};
+                "this is a bug; please report it"};
         }
         other.layout.offsets[i] = m_train->layout.offsets[place];
     }
@@ -185,7 +185,7 @@ Status TrainingPrograms::place()
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    RETURN_IF_ERROR(check_room(*m_train, scratch, *m_device));
+    RETURN_IF_ERROR(check_free_memory(*m_train, scratch, *m_device));
     const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
     for (const auto& [memory, bytes] : wanted) {
@@ -209,7 +209,7 @@ Status TrainingPrograms::bind_steps()
     return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Status();
 }
 
-Status TrainingPrograms::start_anew()
+Status TrainingPrograms::rebind()
 {
     RETURN_IF_ERROR(m_device->finish());
     return bind_steps();
@@ -232,7 +232,7 @@ Status TrainingPrograms::set_control(const Control& control)
     if (!m_apply) return m_train->device.set_control(control);
     Control batches = control;
     batches.step *= micro_batches();
-    batches.knobs = control.knobs.first(m_plan.knobs.size());
+    batches.live_parameters = control.live_parameters.first(m_plan.live_parameters.size());
     RETURN_IF_ERROR(m_train->device.set_control(batches));
     return m_apply->device.set_control(control);
 }
@@ -335,15 +335,15 @@ Status TrainingPrograms::copy_rows(const Dataset& data)
 
 Status TrainingPrograms::write_first_state(std::uint64_t seed)
 {
-    std::int64_t most = 0;
-    for (const StateTensor& tensor : m_state) most = std::max(most, tensor.bytes);
-    const auto room = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(most) / sizeof(float));
+    std::int64_t largest = 0;
+    for (const StateTensor& tensor : m_state) largest = std::max(largest, tensor.bytes);
+    const auto buffer = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(largest) / sizeof(float));
     for (const StateTensor& tensor : m_state) {
         if (tensor.type.dtype != DType::f32) {
             RETURN_IF_ERROR(write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))));
             continue;
         }
-        const std::span values(room.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
+        const std::span values(buffer.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
         const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
         const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
         fill_initial(plan_tensor, tensor_number(like), seed, values);
@@ -363,7 +363,7 @@ Status TrainingPrograms::write(const StateTensor& tensor, std::span<const std::b
     return m_train->device.write(tensor.tensor, bytes);
 }
 
-Status TrainingPrograms::keep_state()
+Status TrainingPrograms::save_state()
 {
     if (m_spare_memory.bytes() < m_state_memory.bytes()) {
         ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
@@ -372,7 +372,7 @@ Status TrainingPrograms::keep_state()
     return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
 }
 
-Status TrainingPrograms::bring_back_state()
+Status TrainingPrograms::restore_state()
 {
     return m_device->copy_within(m_state_memory.data(), m_spare_memory.data(), m_state_memory.bytes());
 }

@@ -52,7 +52,7 @@ public:
     // Whole steps, however many batches each one takes.
     Status set_control(const Control& control);
     Status run(std::uint32_t steps);
-    Status start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
+    Status rebind(); // once what was asked for is done: binds again, so that nothing recorded is used
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
     // run(1) with marks. The last batch of a virtual one bears them for all of its batches.
     Status run_marked();
@@ -65,7 +65,7 @@ public:
     Result<DeviceProgram*> evaluation(Split split);
     // Gather, forward and backward of a batch as training has them, over the state and the data as they lie, with every
     // tensor kept in `scratch`. The state stays as it is.
-    Result<CompiledProgram> kept_batch(DeviceMemory& scratch);
+    Result<CompiledProgram> retained_batch(DeviceMemory& scratch);
     epoch_precision precision() const { return m_precision; }
     double memory_bytes() const;
     double flops_per_step() const { return m_flops_per_step; }
@@ -78,8 +78,8 @@ public:
     Status write(const StateTensor& tensor, std::span<const std::byte> bytes);
 
     // The whole state as it lies, for a step that must not be noticed.
-    Status keep_state();
-    Status bring_back_state();
+    Status save_state();
+    Status restore_state();
 
     // Where a state tensor lies and how large it is there.
     struct Place {

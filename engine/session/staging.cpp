@@ -10,11 +10,11 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds longest_wait{20}; // commands are heard in between
 
-std::vector<std::size_t> numbers_of(const std::vector<Staging::Field>& fields)
+std::vector<std::size_t> indices_of(const std::vector<Staging::Field>& fields)
 {
-    std::vector<std::size_t> numbers;
-    for (const Staging::Field& field : fields) numbers.push_back(field.number);
-    return numbers;
+    std::vector<std::size_t> indices;
+    for (const Staging::Field& field : fields) indices.push_back(field.number);
+    return indices;
 }
 
 } // namespace
@@ -29,7 +29,7 @@ Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<c
 
 Status Staging::begin()
 {
-    const std::vector<std::size_t> fields = numbers_of(m_fields);
+    const std::vector<std::size_t> fields = indices_of(m_fields);
     const std::size_t bytes = RowLoader::place_bytes(*m_data, fields, m_slot_samples);
     std::vector<std::span<std::byte>> places;
     m_slabs.reserve(static_cast<std::size_t>(host_slots(m_path)));
@@ -52,9 +52,9 @@ Status Staging::begin()
     return {};
 }
 
-Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t position, std::uint64_t least)
+Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t position, std::uint64_t min_samples)
 {
-    assert(least <= m_slot_samples);
+    assert(min_samples <= m_slot_samples);
     if (order != m_order || position < m_begin || position > m_end) {
         m_loader->seek(order, position);
         m_order = order;
@@ -62,14 +62,14 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
         m_used_is_marked = false;
     }
     for (;;) {
-        if (m_ready < m_end && is_needed(position, least)) {
+        if (m_ready < m_end && is_needed(position, min_samples)) {
             const Slab& newest = m_slabs[(m_slab + m_slabs.size() - 1) % m_slabs.size()];
             RETURN_IF_ERROR(m_device->run_after(newest.copied));
             m_ready = m_end;
         }
         if (order.ends_at(m_ready)) return to_the_end;
         const std::uint64_t staged = m_ready - position;
-        const bool is_late = is_needed(position, least);
+        const bool is_late = is_needed(position, min_samples);
         // The slot before last is free once every sample in it has been used.
         const bool is_free = m_end / m_slot_samples <= position / m_slot_samples + 1;
         m_used_is_marked = m_used_is_marked && is_free;

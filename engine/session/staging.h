@@ -31,7 +31,7 @@ public:
     static constexpr std::uint64_t to_the_end = ~std::uint64_t{0};
     // How many samples from `position` on lie in the slots; all before it have been used. When there are fewer than
     // `least` (at most a slot) it waits for the loader a moment, and answers 0 when even then they are not there.
-    Result<std::uint64_t> stage(const RowOrder& order, std::uint64_t position, std::uint64_t least);
+    Result<std::uint64_t> stage(const RowOrder& order, std::uint64_t position, std::uint64_t min_samples);
 
     const DataTraffic& traffic() const { return m_traffic; }
 
@@ -55,7 +55,7 @@ private:
     {
     }
     Status begin();
-    bool is_needed(std::uint64_t position, std::uint64_t least) const { return m_ready < position + least; }
+    bool is_needed(std::uint64_t position, std::uint64_t min_samples) const { return m_ready < position + min_samples; }
     Result<const RowLoader::Slot*> loaded(bool is_late);
     Status copy(const RowLoader::Slot& slot);
     Status ask_for_copies(const RowLoader::Slot& slot, Slab& slab);

@@ -14,7 +14,7 @@ void StepClock::add(Time begin, Time end, std::uint64_t steps)
     m_total += seconds(end - begin);
     auto first = m_slices.begin();
     const auto kept = [&] { return m_slices.end() - first; };
-    while (kept() > 1 && (first->end + 500ms < end || kept() == most_slices)) ++first;
+    while (kept() > 1 && (first->end + 500ms < end || kept() == max_slices)) ++first;
     m_slices.erase(m_slices.begin(), first);
     // Short slices are put together, so that a fast run does not keep thousands of them.
     if (!m_slices.empty() && end - m_slices.back().begin < 10ms && begin - m_slices.back().end < 100us) {

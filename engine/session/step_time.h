@@ -13,7 +13,7 @@ class StepClock {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    StepClock() { m_slices.reserve(most_slices); } // steps allocate nothing
+    StepClock() { m_slices.reserve(max_slices); } // steps allocate nothing
 
     void add(Time begin, Time end, std::uint64_t steps);
     void clear()
@@ -26,7 +26,7 @@ public:
     double total() const { return m_total; } // seconds in steps, all of them
 
 private:
-    static constexpr std::ptrdiff_t most_slices = 128; // as many as half a second of full speed has
+    static constexpr std::ptrdiff_t max_slices = 128; // as many as half a second of full speed has
 
     struct Slice {
         Time begin, end;

@@ -33,7 +33,7 @@ public:
 
     void judge(StopState& state, const EpochRecord& record) const;
     // Whether `seconds` of training are too many.
-    void judge_time(StopState& state, double seconds) const;
+    void check_time_limit(StopState& state, double seconds) const;
     bool restores_best() const { return m_restore_best; }
 
 private:
@@ -41,7 +41,7 @@ private:
 
     std::string reached(const Evaluation& validation) const; // the target, in words; empty = it is not
 
-    double m_seconds = 0, m_target_value = 0, m_least_gain = 0;
+    double m_seconds = 0, m_target_value = 0, m_min_gain = 0;
     Target m_target = Target::none;
     std::int64_t m_patience = 0, m_plateau = 0;
     bool m_restore_best = false;

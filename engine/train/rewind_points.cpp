@@ -17,10 +17,10 @@ std::size_t bytes_of(const SessionCopy& copy)
 
 void RewindPoints::add(Copy copy)
 {
-    if (bytes_of(*copy) > m_most_bytes / 2) return;
+    if (bytes_of(*copy) > m_max_bytes / 2) return;
     if (!m_points.empty() && m_points.back()->step >= copy->step) return;
     m_points.push_back(std::move(copy));
-    while (m_points.size() > 2 && (m_points.size() > m_most_points || bytes() > m_most_bytes)) thin();
+    while (m_points.size() > 2 && (m_points.size() > m_max_points || bytes() > m_max_bytes)) thin();
 }
 
 // What goes is the point whose neighbours lie closest for their age; the first and the newest stay.
@@ -30,10 +30,10 @@ void RewindPoints::thin()
         const auto gap = static_cast<double>(m_points[i + 1]->step - m_points[i - 1]->step);
         return gap / static_cast<double>(m_points.back()->step - m_points[i - 1]->step + 1);
     };
-    std::size_t least = 1;
+    std::size_t removed = 1;
     for (std::size_t i = 2; i + 1 < m_points.size(); ++i)
-        if (gap_for_age(i) < gap_for_age(least)) least = i;
-    m_points.erase(m_points.begin() + static_cast<std::ptrdiff_t>(least));
+        if (gap_for_age(i) < gap_for_age(removed)) removed = i;
+    m_points.erase(m_points.begin() + static_cast<std::ptrdiff_t>(removed));
 }
 
 RewindPoints::Copy RewindPoints::nearest(std::uint64_t step) const

@@ -14,9 +14,9 @@ class RewindPoints {
 public:
     using Copy = std::shared_ptr<const SessionCopy>;
 
-    explicit RewindPoints(std::size_t most_bytes = 256u << 20, std::size_t most_points = 64)
-        : m_most_bytes(most_bytes)
-        , m_most_points(most_points)
+    explicit RewindPoints(std::size_t max_bytes = 256u << 20, std::size_t max_points = 64)
+        : m_max_bytes(max_bytes)
+        , m_max_points(max_points)
     {
     }
 
@@ -32,7 +32,7 @@ public:
 private:
     void thin();
 
-    std::size_t m_most_bytes, m_most_points;
+    std::size_t m_max_bytes, m_max_points;
     std::vector<Copy> m_points; // ascending by step
 };
 

@@ -110,7 +110,7 @@ Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceL
     project.data_spec = opening.project.data_spec;
     ASSIGN_OR_RETURN(auto session, Session::create(request_of(opening, project), devices));
     if (checkpoint) RETURN_IF_ERROR(session->restore(checkpoint->copy));
-    session->follow(opening.resume->knobs);
+    session->follow(opening.resume->live_parameters);
     while (session->step() < opening.parent_step || session->evaluating()) {
         if (session->finished())
             return Error{"run.no_step", opening.parent,
@@ -136,7 +136,7 @@ Status bring_to_where_it_was(RunOpening& opening, Session& session, const Device
         RETURN_IF_ERROR(session.restore(checkpoint.copy));
         checkpoint.copy.state.clear(); // it lies on the device now
     }
-    session.follow(opening.resume->knobs);
+    session.follow(opening.resume->live_parameters);
     return {};
 }
 
@@ -223,8 +223,8 @@ Result<std::unique_ptr<Session>> open_session(
     return session;
 }
 
-Result<std::unique_ptr<RunRecorder>> open_recorder(
-    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell, Heartbeat* heart)
+Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, RunOpening& opening, Session& session,
+    RunRecorder::ReportError report, Heartbeat* heart)
 {
     const bool goes_on = opening.folder.has_value();
     if (!goes_on) {
@@ -234,7 +234,7 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(
     }
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
-        std::move(tell), heart);
+        std::move(report), heart);
     recorder->begin(goes_on ? opening.resume : std::nullopt);
     opening.folder.reset();
     if (!opening.parent.empty()) recorder->save_and_pin(); // without its first state a branch could not go on

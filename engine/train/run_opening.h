@@ -39,7 +39,7 @@ Result<std::unique_ptr<Session>> open_session(
 
 // The recorder of a session that was just opened, in the run's own folder or a new one.
 Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, RunOpening& opening, Session& session,
-    RunRecorder::Tell tell, Heartbeat* heart = nullptr);
+    RunRecorder::ReportError report, Heartbeat* heart = nullptr);
 
 // A session's project as a run keeps it: its folder is enough to go on.
 Project project_to_record(const Session& session, const std::string& base_folder);

@@ -36,7 +36,7 @@ Result<RunResume> find_resume(RunFolder& folder)
 {
     RunResume resume;
     const RunStory story = tell_story(folder.log().found());
-    resume.knobs = story.knobs;
+    resume.live_parameters = story.live_parameters;
     resume.device = story.moved_to;
     resume.threads = story.moved_threads;
     if (!story.damage.empty())
@@ -64,7 +64,7 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove 
 {
     ASSIGN_OR_RETURN(auto story, read_story(folder));
     RunResume found;
-    found.knobs = std::move(story.knobs);
+    found.live_parameters = std::move(story.live_parameters);
     for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
         if (steps.back() > step || story.left.contains(steps.back())) continue;
         std::error_code fault;
@@ -83,12 +83,12 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove 
 }
 
 RunRecorder::RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
-    Tell tell, Heartbeat* heart)
+    ReportError report, Heartbeat* heart)
     : m_folder(std::move(folder))
     , m_session(&session)
     , m_project(std::move(project))
     , m_save_every(save_every)
-    , m_tell(std::move(tell))
+    , m_report(std::move(report))
     , m_heart(heart)
     , m_saved(Clock::now())
     , m_flushed(m_saved)
@@ -134,9 +134,9 @@ void RunRecorder::pin_before_change()
     if (!m_fault) m_pinned = now;
 }
 
-void RunRecorder::add(const KnobChange& change)
+void RunRecorder::add(const LiveParameterChange& change)
 {
-    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.knob)},
+    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.name)},
         {"before", Json(change.before)}, {"value", Json(change.value)}});
     flush();
 }
@@ -145,7 +145,7 @@ void RunRecorder::add(const KnobChange& change)
 void RunRecorder::add_rewind(std::uint64_t step)
 {
     auto copy = m_session->copy();
-    if (!copy) return m_tell(copy.error());
+    if (!copy) return m_report(copy.error());
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
@@ -219,7 +219,7 @@ void RunRecorder::note_save(const Status& done)
     m_failed_saves = done ? 0 : m_failed_saves + 1;
     m_fault = done ? std::nullopt : std::optional(done.error());
     if (done) return;
-    m_tell(done.error());
+    m_report(done.error());
     write_event({{"event", text("unsaved")}, {"step", whole(m_session->step())}, {"what", text(done.error().text())}});
 }
 
@@ -293,13 +293,13 @@ void RunRecorder::write_event(JsonObject event)
     std::size_t written = 0;
     while (written < m_unwritten.size() && (done = m_folder.add(m_unwritten[written]))) ++written;
     m_unwritten.erase(m_unwritten.begin(), m_unwritten.begin() + static_cast<std::ptrdiff_t>(written));
-    tell_of_log(done);
+    report_log_error(done);
 }
 
 // Once, until it goes well again.
-void RunRecorder::tell_of_log(const Status& done)
+void RunRecorder::report_log_error(const Status& done)
 {
-    if (!done && !m_log_fails) m_tell(done.error());
+    if (!done && !m_log_fails) m_report(done.error());
     m_log_fails = !done;
 }
 
@@ -307,7 +307,7 @@ void RunRecorder::flush()
 {
     m_flushed = Clock::now();
     const OnDisk here(m_heart);
-    if (const auto done = m_folder.log().flush(); !done) tell_of_log(done);
+    if (const auto done = m_folder.log().flush(); !done) report_log_error(done);
 }
 
 } // namespace epoch

@@ -15,7 +15,7 @@ namespace epoch {
 struct RunResume {
     std::uint64_t step = 0; // 0 also where no checkpoint was there
     std::optional<Checkpoint> checkpoint; // the newest that can be read, with the best weights
-    std::vector<KnobChange> knobs; // of the run's story, also those that were turned after it
+    std::vector<LiveParameterChange> live_parameters; // of the run's story, also those that were turned after it
     std::string device; // that the run was moved to last; empty = it was not
     int threads = 0;
     std::vector<std::string> notes; // of checkpoints that could not be read, and of a damaged log
@@ -30,12 +30,12 @@ Result<RunResume> find_state(const std::filesystem::path& folder, std::uint64_t 
 class RunRecorder {
 public:
     using Clock = std::chrono::steady_clock;
-    using Tell = std::function<void(const Error&)>; // that something could not be saved; the run goes on
+    using ReportError = std::function<void(const Error&)>; // that something could not be saved; the run goes on
 
     // `project`: of the session, with absolute data paths. A run that goes on is given what it goes on from, which has
     // been restored. `heart` shows when the disk is waited for; it outlives the recorder.
     RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
-        Tell tell, Heartbeat* heart = nullptr);
+        ReportError report, Heartbeat* heart = nullptr);
     ~RunRecorder() { m_folder.give_up_reserve(); }
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
@@ -46,7 +46,7 @@ public:
     // Before a knob is turned: saves the session and pins that, unless this was done a moment ago; then the knobs that
     // were turned since are turned again from there.
     void pin_before_change();
-    void add(const KnobChange& change);
+    void add(const LiveParameterChange& change);
     void add_rewind(std::uint64_t step); // the session stands at a state from which it will reach the step again
     void add_extension();
     // Before a move to another batch: saves the session as it is, so that a branch can go on without the move.
@@ -61,7 +61,7 @@ public:
     void end(std::string_view how, const std::string& weights_hash); // "finished", "stopped"
     void discard(); // a new run that was never trained leaves nothing behind
     // Too many saves have failed in a row: the run should wait until somebody has seen to the disk.
-    bool must_pause() const { return m_failed_saves >= most_failed_saves; }
+    bool must_pause() const { return m_failed_saves >= max_failed_saves; }
     void forgive() { m_failed_saves = 0; }
     void fail(const Error& error);
 
@@ -71,11 +71,11 @@ public:
     bool all_saved() const { return !m_fault && m_unwritten.empty(); }
     const std::optional<Error>& fault() const { return m_fault; } // why the newest save has failed
 
-    static constexpr int most_failed_saves = 3;
+    static constexpr int max_failed_saves = 3;
 
 private:
     void write_event(JsonObject event);
-    void tell_of_log(const Status& done);
+    void report_log_error(const Status& done);
     void flush();
     void note_save(const Status& done);
     Status write(const SessionCopy& copy);
@@ -86,7 +86,7 @@ private:
     Session* m_session;
     Project m_project;
     std::chrono::duration<double> m_save_every;
-    Tell m_tell;
+    ReportError m_report;
     Heartbeat* m_heart;
     std::shared_ptr<const SessionCopy> m_best_copy; // not yet on the disk
     std::optional<std::uint64_t> m_saved_step;

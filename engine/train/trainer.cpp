@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 constexpr auto publish_every = 20ms;
 // With a speed, a call covers at most this time of it, so that the display moves evenly.
 constexpr double seconds_of_paced_call = 0.01;
-constexpr double worth_telling = 1; // seconds that a run has waited for its data
+constexpr double reported_wait = 1; // seconds that a run has waited for its data
 
 std::string percent_text(double share)
 {
@@ -44,7 +44,7 @@ Trainer::Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState
 {
 }
 
-Trainer::~Trainer() { end_record(); }
+Trainer::~Trainer() { end_recording(); }
 
 void Trainer::handle(const Command& command)
 {
@@ -70,7 +70,7 @@ void Trainer::start_session()
     m_hash.clear();
     m_pause_at.reset();
     m_ending = Ending::no;
-    m_going_back = m_told_of_waiting = m_told_unsaved = false;
+    m_going_back = m_reported_waiting = m_reported_unsaved = false;
     m_state = RunState::preparing;
     const auto progress = [this](std::string_view stage) {
         m_stage = stage;
@@ -82,7 +82,7 @@ void Trainer::start_session()
     if (!opened) return fail(opened.error());
     m_state = RunState::paused;
     m_step_due = Clock::now();
-    keep_point();
+    add_rewind_point();
 }
 
 Status Trainer::open(const StartProgress& progress)
@@ -98,7 +98,7 @@ Status Trainer::open(const StartProgress& progress)
     m_start->device = opening.device;
     m_start->threads = opening.threads;
     measure_peak();
-    for (const std::string& told : opening.notes) note("resumed", told);
+    for (const std::string& text : opening.notes) note("resumed", text);
     return records() ? record(opening) : Status{};
 }
 
@@ -114,17 +114,17 @@ void Trainer::measure_peak()
 
 Status Trainer::record(RunOpening& opening)
 {
-    const auto tell = [this](const Error& error) {
-        m_told_unsaved = true;
+    const auto report = [this](const Error& error) {
+        m_reported_unsaved = true;
         note("unsaved", error.text());
     };
-    ASSIGN_OR_RETURN(auto recorder, open_recorder(m_start->recording, opening, *m_session, tell, &m_heart));
+    ASSIGN_OR_RETURN(auto recorder, open_recorder(m_start->recording, opening, *m_session, report, &m_heart));
     m_recorder = std::move(recorder);
     return {};
 }
 
 // What has been written stays as it is; what is recorded from now on is another run.
-void Trainer::end_record()
+void Trainer::end_recording()
 {
     if (!m_recorder) return;
     if (m_state != RunState::failed && m_session->step() == 0 && !m_recorder->saved_step()) {
@@ -139,7 +139,7 @@ void Trainer::end_record()
     m_recorder.reset();
 }
 
-Status Trainer::record_anew(std::string parent, std::uint64_t parent_step)
+Status Trainer::start_recording(std::string parent, std::uint64_t parent_step)
 {
     RunOpening opening = opening_of(*m_start);
     opening.parent = std::move(parent);
@@ -154,7 +154,7 @@ void Trainer::pause(std::string text)
     if (auto done = m_session->settle(); !done) return fail(done.error());
     m_state = RunState::paused;
     note("paused", std::move(text));
-    keep_point();
+    add_rewind_point();
     if (can_train()) take_hash();
 }
 
@@ -267,8 +267,8 @@ std::optional<Trainer::Time> Trainer::train(Time now)
     if (!done) return fail(done.error()), now;
     take_records();
     save_what_is_due();
-    if (!m_told_of_waiting && m_session->seconds_waited() > worth_telling) {
-        m_told_of_waiting = true;
+    if (!m_reported_waiting && m_session->seconds_waited() > reported_wait) {
+        m_reported_waiting = true;
         note("waiting", "the rows of the data come more slowly than the network takes them");
     }
     if (m_speed > 0) {
@@ -285,23 +285,23 @@ void Trainer::take_records()
     if (m_recorder)
         for (const EpochRecord& record : records) m_recorder->add(record);
     // While it trains, going back costs at most a twentieth of the time.
-    if (!records.empty() && Clock::now() - m_point_at > 20 * m_point_took) keep_point();
+    if (!records.empty() && Clock::now() - m_point_at > 20 * m_point_took) add_rewind_point();
 }
 
 void Trainer::save_what_is_due()
 {
     if (!m_recorder) return;
     m_recorder->work();
-    if (m_told_unsaved && m_recorder->all_saved()) {
-        m_told_unsaved = false;
+    if (m_reported_unsaved && m_recorder->all_saved()) {
+        m_reported_unsaved = false;
         note("saved", "what could not be saved before is saved now");
     }
     if (m_state == RunState::running && m_ending == Ending::no && m_recorder->must_pause())
-        pause("paused: " + std::to_string(RunRecorder::most_failed_saves)
+        pause("paused: " + std::to_string(RunRecorder::max_failed_saves)
             + " saves in a row have failed; see to the disk, then resume");
 }
 
-void Trainer::keep_point()
+void Trainer::add_rewind_point()
 {
     const Time begin = Clock::now();
     auto copy = m_session->copy();
@@ -311,7 +311,7 @@ void Trainer::keep_point()
     m_point_took = m_point_at - begin;
 }
 
-RewindPoints::Copy Trainer::kept_at(std::uint64_t step)
+RewindPoints::Copy Trainer::saved_copy(std::uint64_t step)
 {
     auto kept = m_points.nearest(step);
     if (!m_recorder || (kept && kept->step == step)) return kept;
@@ -324,10 +324,11 @@ RewindPoints::Copy Trainer::kept_at(std::uint64_t step)
 
 std::uint64_t Trainer::steps_allowed() const
 {
-    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    if (m_speed > 0 && !m_going_back) most = static_cast<std::uint64_t>(std::max(1.0, m_speed * seconds_of_paced_call));
-    if (m_pause_at) most = std::min(most, *m_pause_at - m_session->step());
-    return most;
+    std::uint64_t max_steps = std::numeric_limits<std::uint64_t>::max();
+    if (m_speed > 0 && !m_going_back)
+        max_steps = static_cast<std::uint64_t>(std::max(1.0, m_speed * seconds_of_paced_call));
+    if (m_pause_at) max_steps = std::min(max_steps, *m_pause_at - m_session->step());
+    return max_steps;
 }
 
 std::optional<Trainer::Time> Trainer::serve_views(Time now)
@@ -393,7 +394,7 @@ SessionState Trainer::state() const
     take("gradient_norm", state.has_norm, state.gradient_norm);
     if (!telemetry.validations().empty()) state.validation = telemetry.validations().back();
     state.test = telemetry.test();
-    state.knobs = session.knobs();
+    state.live_parameters = session.live_parameters();
     state.learning_rate = session.learning_rate();
     state.over = session.why_over();
     state.best = session.best();

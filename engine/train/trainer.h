@@ -42,7 +42,7 @@ private:
     void on(const Advance& advance);
     void on(const Stop&);
     void on(const Reset& reset);
-    void on(const SetKnob& knob);
+    void on(const SetLiveParameter& set);
     void on(const SetWeight& weight);
     void on(const Rewind& rewind);
     void on(const MoveRun& move);
@@ -57,8 +57,8 @@ private:
     void start_session();
     Status open(const StartProgress& progress);
     Status record(RunOpening& opening);
-    void end_record();
-    Status record_anew(std::string parent = {}, std::uint64_t parent_step = 0);
+    void end_recording();
+    Status start_recording(std::string parent = {}, std::uint64_t parent_step = 0);
     bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     void pause(std::string text);
     void run_on(std::optional<std::uint64_t> pause_at);
@@ -72,8 +72,8 @@ private:
 
     void take_records();
     void save_what_is_due();
-    void keep_point(); // a state to go back to
-    RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
+    void add_rewind_point(); // a state to go back to
+    RewindPoints::Copy saved_copy(std::uint64_t step); // the newest kept state at or before it
     Status move_to(const Start& place, const SessionCopy& copy);
     Status change_to(const Start& place, const SessionCopy& copy);
     void measure_peak(); // of the session's device, once for each that is used
@@ -103,8 +103,8 @@ private:
     RunState m_state = RunState::preparing;
     std::string m_stage, m_hash;
     std::optional<Error> m_error;
-    bool m_told_of_waiting = false;
-    bool m_told_unsaved = false;
+    bool m_reported_waiting = false;
+    bool m_reported_unsaved = false;
     Ending m_ending = Ending::no;
     std::optional<std::uint64_t> m_pause_at; // step of an Advance or a Rewind
     bool m_going_back = false; // steps that were done before are done again, up to there

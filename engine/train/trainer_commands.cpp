@@ -17,20 +17,19 @@ std::string spoken(std::string name)
 
 std::string fit_text(const WeightFit& fit)
 {
-    constexpr std::size_t most_names = 3;
+    constexpr std::size_t max_names = 3;
     std::string text = std::to_string(fit.taken) + " of " + std::to_string(fit.taken + fit.left.size())
         + " weights go on in the new network";
-    for (std::size_t i = 0; i < std::min(most_names, fit.left.size()); ++i)
+    for (std::size_t i = 0; i < std::min(max_names, fit.left.size()); ++i)
         text += (i == 0 ? "; new: " : ", ") + fit.left[i];
-    return fit.left.size() > most_names ? text + " and " + std::to_string(fit.left.size() - most_names) + " more"
-                                        : text;
+    return fit.left.size() > max_names ? text + " and " + std::to_string(fit.left.size() - max_names) + " more" : text;
 }
 
 } // namespace
 
 void Trainer::on(const Start& start)
 {
-    end_record();
+    end_recording();
     m_start = start;
     m_speed = start.steps_per_second;
     start_session();
@@ -68,8 +67,8 @@ void Trainer::on(const Resume&)
 void Trainer::on(const Advance& advance)
 {
     if (!can_train() || advance.steps == 0 || m_ending != Ending::no) return;
-    const std::uint64_t room = std::numeric_limits<std::uint64_t>::max() - m_session->step();
-    run_on(m_session->step() + std::min(advance.steps, room));
+    const std::uint64_t steps_left = std::numeric_limits<std::uint64_t>::max() - m_session->step();
+    run_on(m_session->step() + std::min(advance.steps, steps_left));
 }
 
 void Trainer::run_on(std::optional<std::uint64_t> pause_at)
@@ -92,7 +91,7 @@ void Trainer::on(const Stop&)
 void Trainer::on(const Reset& reset)
 {
     if (!m_start || m_state == RunState::preparing) return;
-    end_record(); // first weights begin another run
+    end_recording(); // first weights begin another run
     // After a failure nothing that was on the device can be trusted.
     if (m_state == RunState::failed || !m_session) {
         m_start->project.training.seed = reset.seed;
@@ -101,9 +100,9 @@ void Trainer::on(const Reset& reset)
     } else {
         if (auto done = m_session->reset(reset.seed); !done) return fail(done.error());
         m_points.clear();
-        keep_point();
+        add_rewind_point();
         if (!can_train()) return;
-        if (auto done = record_anew(); !done) return fail(done.error());
+        if (auto done = start_recording(); !done) return fail(done.error());
     }
     m_state = RunState::paused;
     m_ending = Ending::no;
@@ -113,19 +112,19 @@ void Trainer::on(const Reset& reset)
     take_hash();
 }
 
-void Trainer::on(const SetKnob& knob)
+void Trainer::on(const SetLiveParameter& set)
 {
     if (!can_train()) return;
-    keep_point();
+    add_rewind_point();
     if (!can_train()) return;
     if (m_recorder) m_recorder->pin_before_change();
-    if (auto done = m_session->set_knob(knob.knob, knob.value); !done) {
+    if (auto done = m_session->set_live_parameter(set.set, set.value); !done) {
         if (done.error().code.starts_with("device.")) return fail(done.error());
         return note("refused", done.error().text());
     }
-    const KnobChange& change = m_session->knob_changes().back();
+    const LiveParameterChange& change = m_session->live_parameter_changes().back();
     if (m_recorder) m_recorder->add(change);
-    note("knob", spoken(knob.knob) + " " + number_text(change.before) + " -> " + number_text(change.value));
+    note("knob", spoken(set.set) + " " + number_text(change.before) + " -> " + number_text(change.value));
 }
 
 void Trainer::on(const SetWeight& weight)
@@ -137,7 +136,7 @@ void Trainer::on(const SetWeight& weight)
         return note("refused", before.error().text());
     }
     m_points.clear();
-    keep_point();
+    add_rewind_point();
     if (!can_train()) return;
     if (m_recorder) m_recorder->save_anew();
     note("weight",
@@ -152,10 +151,10 @@ void Trainer::on(const Rewind& rewind)
     if (rewind.step > m_session->step())
         return note("refused",
             "step " + std::to_string(rewind.step) + " lies ahead, at step " + std::to_string(m_session->step()));
-    const auto kept = kept_at(rewind.step);
-    if (!kept) return note("refused", "no state at or before step " + std::to_string(rewind.step) + " is kept");
+    const auto saved = saved_copy(rewind.step);
+    if (!saved) return note("refused", "no state at or before step " + std::to_string(rewind.step) + " is kept");
     take_records();
-    if (auto done = m_session->rewind(*kept, rewind.step); !done) return fail(done.error());
+    if (auto done = m_session->rewind(*saved, rewind.step); !done) return fail(done.error());
     m_points.drop_after(rewind.step);
     if (m_recorder) m_recorder->add_rewind(rewind.step);
     m_error.reset();
@@ -165,8 +164,8 @@ void Trainer::on(const Rewind& rewind)
     m_hash.clear();
     note("rewound",
         "back to step " + std::to_string(rewind.step)
-            + (kept->step == rewind.step ? std::string()
-                                         : ", from the state kept at step " + std::to_string(kept->step)));
+            + (saved->step == rewind.step ? std::string()
+                                          : ", from the state kept at step " + std::to_string(saved->step)));
 }
 
 void Trainer::on(const MoveRun& move)
@@ -180,7 +179,7 @@ void Trainer::on(const MoveRun& move)
     }
     place.project = m_session->project();
     if (move.batch > 0) place.project.training.values["batch"] = move.batch;
-    RewindPoints::Copy copy = lost ? kept_at(m_session->step()) : nullptr;
+    RewindPoints::Copy copy = lost ? saved_copy(m_session->step()) : nullptr;
     if (!lost) {
         auto here = m_session->copy();
         if (!here) return fail(here.error());
@@ -193,7 +192,7 @@ void Trainer::on(const MoveRun& move)
         m_error.reset();
         m_state = RunState::paused;
     }
-    keep_point();
+    add_rewind_point();
     if (!can_train()) return;
     m_hash.clear();
     note("moved",
@@ -213,7 +212,7 @@ Status Trainer::move_to(const Start& place, const SessionCopy& copy)
     if (m_recorder && other_batch && !m_error) m_recorder->keep_before_move();
     session->telemetry().take_over(m_session->telemetry());
     RETURN_IF_ERROR(session->restore(copy));
-    session->follow(m_session->knob_changes());
+    session->follow(m_session->live_parameter_changes());
     m_views.forget_results();
     m_points.clear();
     std::swap(m_session, session);
@@ -227,8 +226,8 @@ Status Trainer::move_to(const Start& place, const SessionCopy& copy)
 void Trainer::on(const ChangeNetwork& change)
 {
     if (!m_session || m_state == RunState::preparing || m_ending != Ending::no) return;
-    if (can_train()) keep_point();
-    const auto copy = kept_at(m_session->step());
+    if (can_train()) add_rewind_point();
+    const auto copy = saved_copy(m_session->step());
     if (!copy) return note("refused", "no state of the run is kept whose weights could go on");
     Start place = *m_start;
     place.project = change.project;
@@ -236,11 +235,11 @@ void Trainer::on(const ChangeNetwork& change)
     if (auto done = change_to(place, *copy); !done) return note("refused", done.error().text());
     m_error.reset();
     m_pause_at.reset();
-    m_going_back = m_told_of_waiting = m_told_unsaved = false;
+    m_going_back = m_reported_waiting = m_reported_unsaved = false;
     m_state = RunState::running;
     m_step_due = Clock::now();
     m_hash.clear();
-    keep_point();
+    add_rewind_point();
 }
 
 // As with a move, the old session lives until the new one stands.
@@ -255,14 +254,14 @@ Status Trainer::change_to(const Start& place, const SessionCopy& copy)
     ASSIGN_OR_RETURN(const auto fit, write_fitting_weights(*session, weights_of(*m_session, copy)));
     const bool stays = m_recorder && (m_session->step() > 0 || m_recorder->saved_step()); // it has something to tell
     const std::string parent = stays ? m_recorder->folder().info().id : std::string();
-    end_record();
+    end_recording();
     m_views.forget_results();
     m_points.clear();
     std::swap(m_session, session);
     m_start->project = m_session->project();
     m_start->base_folder = place.base_folder;
     note("changed", fit_text(fit));
-    RETURN_IF_ERROR(record_anew(parent, copy.step));
+    RETURN_IF_ERROR(start_recording(parent, copy.step));
     if (m_recorder && parent.empty()) m_recorder->save_and_pin(); // its first weights are not those of its seed
     return {};
 }

@@ -62,7 +62,7 @@ bool TrainerThread::closes_within(std::chrono::milliseconds time) const
     return closed();
 }
 
-std::string TrainerThread::stands_in() const
+std::string TrainerThread::current_stack() const
 {
     const std::uint64_t thread = m_shared->thread;
     return thread == 0 || closed() ? std::string() : stack_of_thread(thread);

@@ -28,7 +28,7 @@ public:
     bool has_commands() const { return m_shared->waiting > 0; } // that it has not done yet
     bool closed() const { return m_shared->closed; } // the thread has ended: destroying it will not wait
     bool closes_within(std::chrono::milliseconds time) const;
-    std::string stands_in() const; // the calls it is in now, in words; empty where that cannot be known
+    std::string current_stack() const; // the calls it is in now, in words; empty where that cannot be known
     // Of a thread that hangs in a call: it is not waited for. Should the call ever return, it frees what it has and
     // ends.
     void abandon();

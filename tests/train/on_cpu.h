@@ -27,10 +27,10 @@ inline std::unique_ptr<Session> started(Project project, std::shared_ptr<const D
 }
 
 // And through the evaluation that is due there, in calls of at most `most` steps.
-inline void run_to(Session& session, std::uint64_t step, std::uint64_t most = ~std::uint64_t{0})
+inline void run_to(Session& session, std::uint64_t step, std::uint64_t max = ~std::uint64_t{0})
 {
     while ((session.step() < step || session.evaluating()) && !session.finished())
-        must(session.run(std::min(most, step - session.step())));
+        must(session.run(std::min(max, step - session.step())));
     must(session.settle());
 }
 

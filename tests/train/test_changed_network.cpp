@@ -152,7 +152,7 @@ void TestChangedNetwork::a_run_that_broke_down_gives_its_last_finite_weights()
     Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(50);
-    run.handle(SetKnob{driven_id, "learning_rate", 10});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 10});
     run.handle(Resume{driven_id});
     QCOMPARE(run.settled().state, RunState::failed);
     run.handle(ChangeNetwork{driven_id, project, {}});

@@ -509,7 +509,7 @@ void TestCheckpoint::a_folder_that_takes_nothing_is_told_at_once()
     const auto folder = recorder.folder().path() / "checkpoints", aside = recorder.folder().path() / "aside";
     std::filesystem::rename(folder, aside);
     must(write_file_atomically(folder, ""));
-    for (int failed = 1; failed <= RunRecorder::most_failed_saves; ++failed) {
+    for (int failed = 1; failed <= RunRecorder::max_failed_saves; ++failed) {
         stop_at(session, session.step() + 5); // the run goes on
         QVERIFY(!recorder.must_pause());
         recorder.save();

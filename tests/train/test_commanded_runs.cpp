@@ -117,12 +117,12 @@ std::vector<double> disturb(Studio& studio, std::mt19937& random)
         case 5: studio.post(SetSpeed{studio.session(), below(2) ? 0.0 : 20'000.0}); break;
         default:
             asked.push_back(rates[below(std::size(rates))]);
-            studio.post(SetKnob{studio.session(), "learning_rate", asked.back()});
+            studio.post(SetLiveParameter{studio.session(), "learning_rate", asked.back()});
         }
         std::this_thread::sleep_for(std::chrono::microseconds(below(2500)));
     }
     asked.push_back(0.0123); // so that it is seen when the last one was handled
-    studio.post(SetKnob{studio.session(), "learning_rate", asked.back()});
+    studio.post(SetLiveParameter{studio.session(), "learning_rate", asked.back()});
     studio.post(SetSpeed{studio.session(), 0});
     studio.post(Pause{studio.session()});
     return asked;
@@ -144,7 +144,7 @@ std::string replayed(const Project& project, const SessionState& told, const std
     for (const RunEvent& event : told.events) {
         if (event.kind != "knob") continue;
         go_to(event.step);
-        if (auto done = session.set_knob("learning_rate", asked[next++]); !done)
+        if (auto done = session.set_live_parameter("learning_rate", asked[next++]); !done)
             qFatal("%s", done.error().text().c_str());
     }
     go_to(told.step);
@@ -173,7 +173,7 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
 {
     Studio studio;
     std::uint64_t steps = 0;
-    std::size_t pauses = 0, ends = 0, knobs = 0;
+    std::size_t pauses = 0, ends = 0, live_parameters = 0;
     for (unsigned sequence = 1; sequence <= 100; ++sequence) {
         std::mt19937 random(sequence);
         const Project project = toy(sequence % 3 == 0 ? 200 : 1'000'000); // the former end, and go on past that
@@ -188,14 +188,15 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
             [&](const SessionState& now) { return rests(now) && now.step > left.step && !now.weights_hash.empty(); });
         QVERIFY2(end.weights_hash == replayed(project, end, asked),
             qPrintable(QStringLiteral("sequence %1, step %2").arg(sequence).arg(end.step)));
-        QCOMPARE(end.knobs[0].value, asked.back());
+        QCOMPARE(end.live_parameters[0].value, asked.back());
         steps += end.step;
-        knobs += asked.size();
+        live_parameters += asked.size();
         for (const RunEvent& event : end.events) pauses += event.kind == "paused", ends += event.kind == "finished";
         studio.close();
     }
-    qInfo("%llu steps, %zu knobs, %zu pauses, %zu ends", static_cast<unsigned long long>(steps), knobs, pauses, ends);
-    QVERIFY(steps > 10'000 && knobs > 200 && pauses > 100 && ends > 50); // they did something
+    qInfo("%llu steps, %zu knobs, %zu pauses, %zu ends", static_cast<unsigned long long>(steps), live_parameters,
+        pauses, ends);
+    QVERIFY(steps > 10'000 && live_parameters > 200 && pauses > 100 && ends > 50); // they did something
 }
 
 void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds_data()

@@ -27,10 +27,11 @@ Project project_of(std::int64_t steps, Values more = {})
 }
 
 // Of a run of one go, with these knobs.
-std::string plain_hash(const Project& project, std::uint64_t step, std::vector<KnobChange> knobs = {})
+std::string plain_hash(
+    const Project& project, std::uint64_t step, std::vector<LiveParameterChange> live_parameters = {})
 {
     OnCpu run(project);
-    run.session->follow(std::move(knobs));
+    run.session->follow(std::move(live_parameters));
     while (run.session->step() < step)
         if (auto done = run.session->run(step - run.session->step()); !done) qFatal("%s", done.error().text().c_str());
     return *run.session->weights_hash();
@@ -115,18 +116,19 @@ void TestRewind::knobs_are_turned_again_on_the_way()
     Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.05});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.05});
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.002});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.002});
     const std::string at_300 = run.advance(100).weights_hash;
-    const std::vector<KnobChange> both{{100, "learning_rate", 0.01, 0.05}, {200, "learning_rate", 0.05, 0.002}};
+    const std::vector<LiveParameterChange> both{
+        {100, "learning_rate", 0.01, 0.05}, {200, "learning_rate", 0.05, 0.002}};
     QCOMPARE(at_300, plain_hash(project, 300, both));
     QVERIFY(at_300 != plain_hash(project, 300));
 
     run.handle(Rewind{driven_id, 250});
     QCOMPARE(run.settled().weights_hash, plain_hash(project, 250, both));
     run.handle(Rewind{driven_id, 50}); // before both
-    QCOMPARE(run.settled().knobs[0].value, 0.01);
+    QCOMPARE(run.settled().live_parameters[0].value, 0.01);
     QCOMPARE(run.advance(250).weights_hash, plain_hash(project, 300));
 }
 
@@ -140,7 +142,7 @@ void TestRewind::series_follow_the_newest_story()
         if (session.step() >= 100 && !kept) kept = *session.copy();
         QVERIFY(session.run(7).ok());
     }
-    QVERIFY(session.set_knob("learning_rate", 0.5).ok());
+    QVERIFY(session.set_live_parameter("learning_rate", 0.5).ok());
     for (int i = 0; i < 10; ++i) QVERIFY(session.run(7).ok());
     QVERIFY(session.rewind(*kept, 150).ok());
     turned.to_end();
@@ -230,7 +232,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
         Driven run(cpu_api());
         run.start(project, "cpu:1", recording("back"));
         run.advance(200);
-        run.handle(SetKnob{driven_id, "learning_rate", 0.5});
+        run.handle(SetLiveParameter{driven_id, "learning_rate", 0.5});
         run.handle(Resume{driven_id});
         QCOMPARE(run.settled().state, RunState::finished);
         id = run.state().run;
@@ -242,7 +244,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     }
     RunStory story = *read_story(folder("back", id));
     QCOMPARE(story.rewound, std::uint64_t{1});
-    QVERIFY(story.knobs.empty()); // it was turned after the step that the run went back to
+    QVERIFY(story.live_parameters.empty()); // it was turned after the step that the run went back to
     QVERIFY(steps_of(story) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
     QVERIFY(story.left.contains(400) && story.left.contains(200));
 
@@ -261,27 +263,28 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
 void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
 {
     const Project project = project_of(400);
-    const std::vector<KnobChange> knobs{{100, "learning_rate", 0.01, 0.05}, {160, "learning_rate", 0.05, 0.001}};
+    const std::vector<LiveParameterChange> live_parameters{
+        {100, "learning_rate", 0.01, 0.05}, {160, "learning_rate", 0.05, 0.001}};
     Driven run(cpu_api());
     run.start(project, "cpu:1", recording("knobs"));
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.05});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.05});
     run.advance(60);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.001}); // a moment after the other
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.001}); // a moment after the other
     run.advance(60);
     const std::string id = run.state().run;
     const auto saved = folder("knobs", id), dead = folder("knobs", "dead");
     std::filesystem::copy(saved, dead, std::filesystem::copy_options::recursive); // as it lies at this moment
     QVERIFY(std::filesystem::exists(checkpoint_file(dead, 100) += ".pinned"));
-    QVERIFY(tell_story(*read_event_log(event_log_file(dead))).knobs == knobs);
+    QVERIFY(tell_story(*read_event_log(event_log_file(dead))).live_parameters == live_parameters);
 
     Driven resumed(cpu_api());
     resumed.start(project, "cpu:1", recording("knobs", dead.string()));
     QCOMPARE(resumed.settled().step, std::uint64_t{100});
     resumed.handle(Resume{driven_id});
     QCOMPARE(resumed.settled().state, RunState::finished);
-    QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, knobs));
-    QVERIFY(read_story(dead)->knobs == knobs); // told once
+    QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, live_parameters));
+    QVERIFY(read_story(dead)->live_parameters == live_parameters); // told once
 }
 
 void TestRewind::a_weight_set_by_hand_stays()
@@ -459,7 +462,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     run.advance(50);
     run.handle(MoveRun{driven_id, "cpu:1", 1, 25});
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.02}); // saves
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.02}); // saves
     const std::string id = run.state().run;
     const auto dead = folder("moved", "dead");
     std::filesystem::copy(folder("moved", id), dead, std::filesystem::copy_options::recursive);
@@ -599,7 +602,7 @@ void TestRewind::no_log_changes_the_bits()
                 && !session->weights_hash.empty();
         };
         QTRY_VERIFY_WITH_TIMEOUT(stands_at(100), 60'000);
-        port.post(SetKnob{driven_id, "learning_rate", 0.02});
+        port.post(SetLiveParameter{driven_id, "learning_rate", 0.02});
         port.post(Resume{driven_id});
         QTRY_VERIFY_WITH_TIMEOUT(stands_at(800), 60'000);
         const std::string hash = port.latest()->session(driven_id)->weights_hash;

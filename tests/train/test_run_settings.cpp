@@ -121,7 +121,7 @@ void TestRunSettings::the_rate_in_force_is_recorded()
     QVERIFY(std::abs(rate_recorded(*session, 49) - 0.005) < 1e-9);
     QVERIFY(std::abs(rate_recorded(*session, 200) - 0.005) < 1e-9);
     QVERIFY(rate_recorded(*session, 299) < 1e-6);
-    QCOMPARE(session->knobs()[0].value, 0.01);
+    QCOMPARE(session->live_parameters()[0].value, 0.01);
 }
 
 void TestRunSettings::a_long_run_is_told_the_rate_again_and_again()
@@ -140,7 +140,7 @@ void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
 {
     const auto session = started(validated({{"schedule", text("cosine")}}));
     run_to(*session, 150);
-    QVERIFY(session->set_knob("learning_rate", 0.1).ok());
+    QVERIFY(session->set_live_parameter("learning_rate", 0.1).ok());
     QVERIFY(std::abs(session->learning_rate() - 0.05) < 1e-12);
     run_to(*session, 200);
     QVERIFY(std::abs(rate_recorded(*session, 149) - 0.005) < 1e-4);
@@ -299,14 +299,14 @@ void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
     QVERIFY2(view.ok(), view ? "" : view.error().text().c_str());
     QCOMPARE(view->classes, 2);
     QCOMPARE(view->values.size(), std::size_t{100 * 100 * 2});
-    float least = 1, most = 0;
+    float min = 1, max = 0;
     for (std::size_t cell = 0; cell < 100 * 100; ++cell) {
         const float no = view->values[2 * cell], yes = view->values[2 * cell + 1];
         QVERIFY(no >= 0 && yes >= 0 && std::abs(no + yes - 1) < 1e-6f);
-        least = std::min(least, yes);
-        most = std::max(most, yes);
+        min = std::min(min, yes);
+        max = std::max(max, yes);
     }
-    QVERIFY2(accuracy > 0.95 && least < 0.1f && most > 0.9f, QByteArray::number(accuracy));
+    QVERIFY2(accuracy > 0.95 && min < 0.1f && max > 0.9f, QByteArray::number(accuracy));
     // The second number of a cell is the probability of label 1.
     const auto& data = session->data();
     std::int64_t right = 0;

@@ -130,10 +130,10 @@ void TestTraining::the_same_seed_gives_the_same_bits()
 
 void TestTraining::steps_a_call_and_speed_of_reading_change_nothing()
 {
-    const auto result = [](std::uint64_t most) {
+    const auto result = [](std::uint64_t max) {
         const auto session = started(spiral_project());
         while (!session->finished())
-            if (auto done = session->run(most); !done) qFatal("%s", done.error().text().c_str());
+            if (auto done = session->run(max); !done) qFatal("%s", done.error().text().c_str());
         return std::tuple(*session->weights_hash(), session->telemetry().series("loss")->records(),
             session->telemetry().validations().back().loss);
     };
