@@ -150,7 +150,7 @@ void Embedding::arrange()
     std::vector<float> start;
     for (std::size_t i = 0; i < m_directions.points(); ++i)
         for (const std::size_t axis : {0u, 1u}) start.push_back(static_cast<float>(m_directions.coordinate(i, axis)));
-    m_map.begin(m_directions.around_mean(), m_dimensions, start);
+    m_map.begin(m_directions.centred_points(), m_dimensions, start);
 }
 
 void Embedding::finish()
@@ -170,7 +170,7 @@ void Embedding::finish()
         m_view.points[i].y = static_cast<float>(m_directions.coordinate(i, 1));
         m_view.points[i].z = static_cast<float>(m_directions.coordinate(i, 2));
     }
-    m_view.explained = m_directions.explained();
+    m_view.explained = m_directions.explained_variance();
 }
 
 } // namespace epoch

@@ -232,7 +232,7 @@ Status SampleInspection::show_node(std::size_t node)
     RETURN_IF_ERROR(m_predictor->read(network.nodes[node], values));
     const FlatNode& flat = (*m_nodes)[node];
     NodeOutput output =
-        unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_numbers_left});
+        unit_maps(values, tensor.type.shape.sample(), {m_watch.max_units, m_watch.max_side, m_numbers_left});
     m_numbers_left -= std::ssize(output.values);
     output.node = flat.origin;
     output.path = flat.path;

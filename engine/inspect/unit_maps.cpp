@@ -14,7 +14,7 @@ void sum_up(std::span<const float> values, NodeOutput& output)
         if (!std::isfinite(value)) continue;
         if (finite++ == 0) output.min = output.max = value;
         output.min = std::min(output.min, value);
-        output.limits = std::max(output.limits, value);
+        output.max = std::max(output.max, value);
         sum += static_cast<double>(value);
         zeros += value == 0;
     }

@@ -1,5 +1,5 @@
-// fields: the members of every value that crosses the protocol, each listed once; what writes and what reads bytes both
-// go by this list. A member that is missing here does not compile.
+// The members of every protocol type, each listed once, for both the writer and the reader of bytes. A missing member
+// does not compile.
 #pragma once
 
 #include "protocol/worker_message.h"
@@ -15,7 +15,7 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 
 using namespace worker;
 
-// Calls what it is given with all of them. Not a tuple, which takes a compiler as many classes as it has elements.
+// Passes all members to a function. A tuple would take much longer to compile.
 template <class... T> auto members(T&... all)
 {
     return [&](const auto& use) { use(all...); };
@@ -76,7 +76,7 @@ auto fields(Is<Probe> auto& v) { return members(v.row, v.values); }
 auto fields(Is<SampleCell> auto& v) { return members(v.node, v.unit, v.row, v.column); }
 auto fields(Is<WatchSample> auto& v)
 {
-    return members(v.probe, v.nodes, v.most_units, v.most_side, v.explain, v.towards, v.cell);
+    return members(v.probe, v.nodes, v.max_units, v.max_side, v.explain, v.towards, v.cell);
 }
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
 auto fields(Is<WatchResults> auto& v) { return members(v.split, v.max_worst, v.max_per_cell, v.max_points); }
@@ -272,7 +272,7 @@ auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
 auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
 auto fields(Is<AskPreview> auto& v)
 {
-    return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.most_units, v.most_side);
+    return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.max_units, v.max_side);
 }
 auto fields(Is<Preview> auto& v) { return members(v.nodes, v.sample, v.parameters, v.learned); }
 auto fields(Is<RaceEntry> auto& v) { return members(v.device, v.batch, v.precision); }
@@ -354,7 +354,7 @@ auto fields(Is<WorkerSession> auto& v) { return members(v.session, v.title, v.ru
 auto fields(Is<WorkerInfo> auto& v) { return members(v.process, v.seconds, v.taken, v.sessions); }
 auto fields(Is<Attached> auto& v) { return members(v.sessions); }
 
-// What a worker and its client say to each other.
+// Messages between a worker and its client.
 auto fields(Is<Hello> auto& v) { return members(v.purpose); }
 auto fields(Is<Post> auto& v) { return members(v.command); }
 auto fields(Is<Ask> auto& v) { return members(v.ticket, v.query); }
@@ -366,7 +366,7 @@ auto fields(Is<HeldResult> auto& v) { return members(v.session, v.watch); }
 auto fields(Is<News> auto& v) { return members(v.snapshot, v.held); }
 auto fields(Is<Reply> auto& v) { return members(v.ticket, v.answer); }
 
-// The greatest value of an enum that may be sent; identifiers are numbers of their own and have no last one.
+// The largest valid value of an enum; an id may have any value.
 template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();
 template <class E> constexpr std::uint64_t value_of(E e) { return static_cast<std::uint64_t>(e); }
 template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::u8);
@@ -390,7 +390,7 @@ template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = val
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
 
-// How many members an aggregate has, found by trying how many it can be made from.
+// The number of members of an aggregate: the largest number of initialisers that compiles.
 struct Anything {
     template <class T> operator T() const;
 };

@@ -183,7 +183,7 @@ struct AskPreview {
     // In place of the row: of each field of the data one sample as it enters the network, as an answer has them.
     std::vector<std::vector<float>> sample = {};
     std::string runs = {}; // folder of runs; empty: the user's
-    std::int64_t most_units = 64, most_side = 32; // see WatchSample
+    std::int64_t max_units = 64, max_side = 32; // see WatchSample
 };
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,

@@ -61,11 +61,11 @@ private:
 
 Result<std::string> first_fault(Session& session, std::uint64_t step)
 {
-    ASSIGN_OR_RETURN(auto step, RetainedStep::make(session));
+    ASSIGN_OR_RETURN(auto retained, RetainedStep::make(session));
     const auto batches = static_cast<std::uint64_t>(session.plan().micro_batches);
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        RETURN_IF_ERROR(step.run(step, batch));
-        auto fault = FaultSearch(session, step).first_fault();
+        RETURN_IF_ERROR(retained.run(step, batch));
+        auto fault = FaultSearch(session, retained).first_fault();
         if (!fault || !fault->empty()) return fault;
     }
     return std::string();

@@ -76,13 +76,13 @@ Result<std::unique_ptr<Session>> Session::create(
         if (progress && progress(stage) == GoOn::no)
             return Error{"train.cancelled", "start", "the start was cancelled", ""};
         const auto begin = std::chrono::steady_clock::now();
-        auto& stages = session->m_start_stages;
-        const auto within = static_cast<std::ptrdiff_t>(stages.size());
+        auto& measured = session->m_start_stages;
+        const auto within = static_cast<std::ptrdiff_t>(measured.size());
         RETURN_IF_ERROR(work());
         double seconds = seconds_since(begin);
-        for (const StartStage& part : std::span(stages).subspan(static_cast<std::size_t>(within)))
+        for (const StartStage& part : std::span(measured).subspan(static_cast<std::size_t>(within)))
             seconds -= part.seconds;
-        stages.insert(stages.begin() + within, {stage, seconds});
+        measured.insert(measured.begin() + within, {stage, seconds});
     }
     return session;
 }

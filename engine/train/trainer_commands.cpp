@@ -118,13 +118,13 @@ void Trainer::on(const SetLiveParameter& set)
     add_rewind_point();
     if (!can_train()) return;
     if (m_recorder) m_recorder->pin_before_change();
-    if (auto done = m_session->set_live_parameter(set.set, set.value); !done) {
+    if (auto done = m_session->set_live_parameter(set.name, set.value); !done) {
         if (done.error().code.starts_with("device.")) return fail(done.error());
         return note("refused", done.error().text());
     }
     const LiveParameterChange& change = m_session->live_parameter_changes().back();
     if (m_recorder) m_recorder->add(change);
-    note("knob", spoken(set.set) + " " + number_text(change.before) + " -> " + number_text(change.value));
+    note("knob", spoken(set.name) + " " + number_text(change.before) + " -> " + number_text(change.value));
 }
 
 void Trainer::on(const SetWeight& weight)
