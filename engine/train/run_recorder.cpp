@@ -167,7 +167,7 @@ void RunRecorder::add_extension()
         {"steps", whole(m_session->steps_planned())}});
 }
 
-void RunRecorder::keep_before_move()
+void RunRecorder::save_before_move()
 {
     save_and_pin();
     const OnDisk here(m_heart);

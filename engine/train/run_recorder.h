@@ -50,7 +50,7 @@ public:
     void add_rewind(std::uint64_t step); // the session stands at a state from which it will reach the step again
     void add_extension();
     // Before a move to another batch: saves the session as it is, so that a branch can go on without the move.
-    void keep_before_move();
+    void save_before_move();
     // The run goes on in another session. Its state there is pinned: what comes later cannot be reached from before.
     void move(Session& session, Project project, const std::string& device, int threads);
     // Of a run that has ended, or was stopped: its last checkpoint and its test; says what could not be saved.
@@ -62,7 +62,7 @@ public:
     void discard(); // a new run that was never trained leaves nothing behind
     // Too many saves have failed in a row: the run should wait until somebody has seen to the disk.
     bool must_pause() const { return m_failed_saves >= max_failed_saves; }
-    void forgive() { m_failed_saves = 0; }
+    void reset_failed_saves() { m_failed_saves = 0; }
     void fail(const Error& error);
 
     const RunFolder& folder() const { return m_folder; }
