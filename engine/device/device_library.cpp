@@ -52,7 +52,7 @@ GpuMeters meters_from(const epoch_device_api& api, std::uint32_t index)
     meters.joules = now.joules;
     meters.celsius = now.celsius;
     meters.clock = now.clock;
-    meters.clock_most = now.clock_most;
+    meters.max_clock = now.clock_most;
     meters.bus_in = now.bus_in;
     meters.bus_out = now.bus_out;
     meters.arithmetic_active = now.arithmetic_active;

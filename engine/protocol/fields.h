@@ -174,7 +174,7 @@ auto fields(Is<SessionState> auto& v)
 }
 auto fields(Is<GpuMeters> auto& v)
 {
-    return members(v.device, v.busy, v.memory_used, v.memory_total, v.watts, v.joules, v.celsius, v.clock, v.clock_most,
+    return members(v.device, v.busy, v.memory_used, v.memory_total, v.watts, v.joules, v.celsius, v.clock, v.max_clock,
         v.bus_in, v.bus_out, v.arithmetic_active, v.tensor_active, v.memory_active, v.held_back);
 }
 auto fields(Is<Meters> auto& v)
@@ -292,7 +292,7 @@ auto fields(Is<RaceLoss> auto& v) { return members(v.step, v.seconds, v.loss); }
 auto fields(Is<GpuEffort> auto& v)
 {
     return members(v.busy, v.arithmetic_active, v.tensor_active, v.memory_active, v.bus_in, v.bus_out, v.memory_used,
-        v.joules, v.watts, v.joules_from_watts, v.clock, v.clock_most, v.held_back, v.held_back_share);
+        v.joules, v.watts, v.joules_from_watts, v.clock, v.max_clock, v.held_back, v.held_back_share);
 }
 auto fields(Is<RaceLane> auto& v)
 {

@@ -119,7 +119,7 @@ struct GpuMeters {
     double memory_used = -1, memory_total = -1; // bytes
     double watts = -1, joules = -1; // drawn now; since some time in the past
     double celsius = -1;
-    double clock = -1, clock_most = -1; // Hz
+    double clock = -1, max_clock = -1; // Hz
     double bus_in = -1, bus_out = -1; // to and from the device, bytes a second
     double arithmetic_active = -1, tensor_active = -1, memory_active = -1; // shares of the time, 0 .. 1
     std::string held_back; // why its clock is lower than it could be; empty: it is not, or not known
