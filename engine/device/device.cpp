@@ -1,4 +1,4 @@
-// device: RAII and results over the device ABI.
+// RAII handles and Results over the device ABI.
 #include "device/device.h"
 
 #include "base/install_paths.h"
@@ -19,13 +19,13 @@ Error device_error(epoch_status status, std::string doing, const char* reason)
     case EPOCH_OK: break;
     case EPOCH_OUT_OF_MEMORY:
         return {"device.out_of_memory", std::move(doing), first_of(reason, "the device's memory is full"),
-            "make the batch or the network smaller, or close what else uses the device"};
+            "make the batch or the network smaller, or close other programs that use the device"};
     case EPOCH_LOST:
-        return {"device.lost", std::move(doing), first_of(reason, "the device does not answer any more"),
+        return {"device.lost", std::move(doing), first_of(reason, "the device no longer responds"),
             "start again; if that fails too, restart the program or choose another device"};
     case EPOCH_UNSUPPORTED:
         return {"device.unsupported", std::move(doing), first_of(reason, "this device has no kernel for it"),
-            "choose another device, or change the part of the network that is named"};
+            "choose another device, or change the named part of the network"};
     case EPOCH_INVALID:
         return {"device.invalid", std::move(doing), first_of(reason, "the device refused the call"),
             "this is a bug; please report it"};
@@ -269,17 +269,17 @@ Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::uint32_t steps)
 {
     if (!m_device->api().run_traced)
-        return Error{"device.no_trace", m_device->api().name, "this device does not tell its kernels one by one",
+        return Error{"device.no_trace", m_device->api().name, "this device does not trace single kernels",
             "choose a GPU, or see the times of layers in the card Step time"};
     const epoch_traced_work* work = nullptr;
     std::uint32_t count = 0;
     const epoch_status status = m_device->api().run_traced(m_program.get(), steps, &work, &count);
     if (status == EPOCH_UNSUPPORTED)
         return Error{"device.no_trace", "tracing steps", m_device->api().last_error(m_device->handle()),
-            "training goes on as before; layers have their times in the card Step time"};
+            "training is not affected; see the times of layers in the card Step time"};
     RETURN_IF_ERROR(m_device->check(status, "tracing steps"));
     std::vector<TracedWork> out;
-    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
+    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their precision
     const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };
     const auto op_of = [](const epoch_traced_work& one) {
         const std::string_view all = one.op ? one.op : "";

@@ -1,4 +1,4 @@
-// program_description: every vector is filled before its address is taken, so nothing moves afterwards.
+// Every vector is filled before its address is taken, so that no pointer becomes invalid.
 #include "device/program_description.h"
 
 #include <type_traits>

@@ -1,4 +1,4 @@
-// Metric records: what a run writes down of its steps, folded into blocks.
+// Metric records: the metrics of a run's steps, aggregated in blocks.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace epoch {
 
-// Steps first .. first + count - 1 of one metric. Block borders are a function of the step number alone: see series.h.
+// Steps first .. first + count - 1 of one metric. Block borders depend on the step number alone; see series.h.
 struct MetricRecord {
     std::uint64_t first = 0;
     std::uint32_t count = 0;
@@ -33,7 +33,7 @@ struct Evaluation {
     bool operator==(const Evaluation&) const = default;
 };
 
-// A knob that was turned between two steps: step `step` is the first with the new value.
+// A change of a live parameter; `step` is the first step with the new value.
 struct LiveParameterChange {
     std::uint64_t step = 0;
     std::string name;

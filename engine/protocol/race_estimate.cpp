@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr double min_lead = 1.05; // less would read as 1.0 times
+constexpr double min_lead = 1.05; // a smaller one would be shown as 1.0 times
 
 double seconds_a_sample(const RaceLane& lane)
 {

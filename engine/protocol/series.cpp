@@ -9,12 +9,12 @@
 namespace epoch {
 namespace {
 
-// Records a doubling of the run adds: 2^11 while there are few, 2^9 beyond 2^20 steps.
+// Records per doubling of the run: 2^11 up to 2^20 steps, 2^9 beyond.
 constexpr int first_doubling = 12, fine_doublings_end = 20, fine_bits = 11, coarse_bits = 9, max_bits = 31;
 
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
-// Exponential smoothing of a value a step, started at nothing and freed of that start.
+// Exponential moving average of one value per step, with bias correction (Kingma & Ba 2015).
 class Smoothing {
 public:
     explicit Smoothing(double decay)
@@ -22,12 +22,12 @@ public:
     {
     }
 
-    // As many steps of one value as the record holds; one that is not finite leaves the curve where it was.
+    // Adds the mean once for every step of the record; a mean that is not finite is ignored.
     void add(const MetricRecord& record)
     {
         if (!std::isfinite(record.mean)) return;
         if (record.count != m_count) {
-            m_count = record.count; // neighbours have the same, and the power takes longer than all else
+            m_count = record.count; // most records have the same count, and pow() is expensive
             m_block_decay = std::pow(m_decay, static_cast<double>(record.count));
         }
         m_sum = m_block_decay * m_sum + (1 - m_block_decay) * static_cast<double>(record.mean);
@@ -40,7 +40,7 @@ private:
     std::uint64_t m_count = 0;
 };
 
-// The records of one pixel, folded.
+// Combines the records of one pixel.
 class Column {
 public:
     void add(const MetricRecord& record, float smooth)
@@ -51,7 +51,7 @@ public:
             m_max = record.max;
         }
         m_last = record.first + record.count - 1;
-        // What is not a number gives way; written out, because fmin and fmax are calls of the library.
+        // Ignores NaN. Written out because fmin and fmax are library calls.
         if (record.min < m_min || std::isnan(m_min)) m_min = record.min;
         if (record.max > m_max || std::isnan(m_max)) m_max = record.max;
         m_sum += static_cast<double>(record.mean) * record.count;
@@ -87,7 +87,7 @@ std::uint32_t block_size_at(std::uint64_t step)
 void Series::add(std::uint64_t step, float value)
 {
     if (step < m_next) return;
-    // After a gap a record begins at the step itself, so that a record never claims steps it has not seen.
+    // After a gap a new record begins, so that a record never covers steps it has not seen.
     if (step != m_next) m_open = false;
     if (!m_open) {
         m_records.push_back({step, 0, 0, value, value, value});
