@@ -24,10 +24,10 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
     return laid_out(std::move(program), std::move(compiled));
 }
 
-// What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
+// The share of free memory that is left to the device itself: captured graphs, code that is loaded late, the display.
 constexpr double reserved_share = 0.02;
 
-// What a full device was asked for, by what it is for. `taken` bytes of it were given already.
+// Lists the memory that was requested, by purpose. `taken` bytes had already been allocated.
 Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
 {
     if (error.code != "device.out_of_memory") return error;
@@ -54,7 +54,7 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
     return error;
 }
 
-// Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
+// Checked before any allocation: a device may hand out memory that it does not have, or that its driver needs.
 Status check_free_memory(const CompiledProgram& train, std::int64_t scratch, Device& device)
 {
     const auto known = device.properties();
@@ -162,7 +162,7 @@ Result<CompiledProgram> TrainingPrograms::retained_batch(DeviceMemory& scratch)
     return kept;
 }
 
-// State and data lie where the training program has them.
+// State and data are where the training program has them.
 Status TrainingPrograms::share_layout(CompiledProgram& other) const
 {
     for (std::size_t i = 0; i < other.program.tensors.size(); ++i) {
@@ -225,8 +225,8 @@ void TrainingPrograms::list_state()
     }
 }
 
-// Batches have numbers of their own, so that no two of them draw the same random numbers. What changes from step to
-// step is read by the update alone.
+// Micro-batches have their own numbers, so that no two of them draw the same random numbers. Only the update reads what
+// changes from step to step.
 Status TrainingPrograms::set_control(const Control& control)
 {
     if (!m_apply) return m_train->device.set_control(control);
@@ -263,7 +263,7 @@ Status TrainingPrograms::run_marked()
 Result<std::optional<DeviceProgram::ProfiledStep>> TrainingPrograms::marked_times()
 {
     if (!m_apply) return m_train->device.marked_times();
-    auto update = m_apply->device.marked_times(); // the last of both to be done
+    auto update = m_apply->device.marked_times(); // finishes last
     if (!update || !*update) return update;
     auto step = m_train->device.marked_times();
     if (!step || !*step) return step;
@@ -313,7 +313,7 @@ Status TrainingPrograms::write_data(const Dataset& data)
     return {};
 }
 
-// Block by block: they do not lie in the host's memory.
+// Block by block, because a streamed data set is not in host memory.
 Status TrainingPrograms::copy_rows(const Dataset& data)
 {
     constexpr std::int64_t block_bytes = 16 << 20;

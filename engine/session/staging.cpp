@@ -8,7 +8,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds longest_wait{20}; // commands are heard in between
+constexpr std::chrono::milliseconds longest_wait{20}; // so that commands are not delayed
 
 std::vector<std::size_t> indices_of(const std::vector<Staging::Field>& fields)
 {
@@ -70,14 +70,14 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
         if (order.ends_at(m_ready)) return to_the_end;
         const std::uint64_t staged = m_ready - position;
         const bool is_late = is_needed(position, min_samples);
-        // The slot before last is free once every sample in it has been used.
+        // The slot before the last one is free once all its samples have been used.
         const bool is_free = m_end / m_slot_samples <= position / m_slot_samples + 1;
         m_used_is_marked = m_used_is_marked && is_free;
         if (!is_free || order.ends_at(m_end)) return staged;
         if (m_path == DataPath::pinned && !m_used_is_marked) {
             RETURN_IF_ERROR(m_used->record());
             m_used_is_marked = true;
-            if (!is_late) return staged; // at the next call the steps asked for until now are done
+            if (!is_late) return staged; // by the next call the steps queued until now are done
         }
         ASSIGN_OR_RETURN(const auto slot, loaded(is_late));
         if (!slot) return is_late ? 0 : staged;
@@ -102,7 +102,7 @@ Status Staging::copy(const RowLoader::Slot& slot)
     m_begin = std::max(m_begin, (std::max<std::uint64_t>(next, 1) - 1) * m_slot_samples);
     m_end += slot.samples;
     m_slab = (m_slab + 1) % m_slabs.size();
-    // From here on the loader fills the other slab, whose copy was asked for a slot ago; without another one, this.
+    // From now on the loader fills the next slab (or the same, if there is only one), so its copy must be finished.
     RETURN_IF_ERROR(count(m_slabs[m_slab]));
     if (m_path == DataPath::pageable) m_ready = m_end;
     m_used_is_marked = false;

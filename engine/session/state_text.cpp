@@ -18,7 +18,7 @@ std::uint64_t read_number(JsonFields& fields, std::string_view key)
     return static_cast<std::uint64_t>(fields.integer(key, 0, max_integer, 0));
 }
 
-// JSON has no infinity and no NaN: null stands for what is told here.
+// JSON has no infinity and no NaN: null stands for `for_null`.
 double read_real(const Json& json, double for_null)
 {
     if (const auto* real = std::get_if<double>(&json.what)) return *real;
@@ -38,7 +38,7 @@ const Json& part(JsonFields& fields, std::string_view key)
 
 Json live_parameters_json(const std::vector<LiveParameter>& live_parameters)
 {
-    JsonList list; // their order is that of the device's rows
+    JsonList list; // in the order of the columns of the device's schedule
     for (const LiveParameter& parameter : live_parameters)
         list.emplace_back(JsonObject{{"name", Json(parameter.name)}, {"value", Json(parameter.value)},
             {"least", Json(parameter.least)}, {"most", Json(parameter.most)}});
@@ -102,7 +102,7 @@ void read_open_steps(const Json& json, JsonFault& fault, OpenSteps& open)
         open.sums.push_back(read_real(sum, std::numeric_limits<double>::quiet_NaN()));
 }
 
-// Like the seed of a project, it may be beyond what other programs take for a number.
+// A text, like the seed of a project, because it may exceed the integers of other JSON readers.
 bool read_seed(const std::string& text, std::uint64_t& seed)
 {
     const char* end_of_text = text.data() + text.size();

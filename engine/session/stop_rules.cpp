@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-// Loss and count of a rule that waits for a new best. A loss that is not finite is none.
+// Updates the best loss and the count of a rule that waits for a new best. A loss that is not finite is never the best.
 void count(double loss, double min_gain, double& best, std::int64_t& without_gain)
 {
     const bool gain = std::isfinite(loss) && (std::isinf(best) || loss < best - min_gain * std::abs(best));
@@ -65,8 +65,9 @@ std::string StopRules::reached(const Evaluation& validation) const
     const bool accuracy =
         m_target == Target::accuracy && validation.has_accuracy && validation.accuracy >= m_target_value;
     if (!loss && !accuracy) return {};
-    return std::string("the validation ") + (loss ? "loss " : "accuracy ")
-        + shown(loss ? validation.loss : validation.accuracy) + " has reached the target of " + shown(m_target_value);
+    return message(loss ? "the validation loss {value} has reached the target of {target}"
+                        : "the validation accuracy {value} has reached the target of {target}",
+        {{"value", shown(loss ? validation.loss : validation.accuracy)}, {"target", shown(m_target_value)}});
 }
 
 void StopRules::judge(StopState& state, const EpochRecord& record) const
@@ -77,8 +78,10 @@ void StopRules::judge(StopState& state, const EpochRecord& record) const
     count(record.train_loss, m_min_gain, state.best_training, state.training_without_gain);
     state.why = reached(*record.validation);
     const auto waited = [&](const char* loss, double best, std::int64_t without_gain) {
-        state.why = std::string("the ") + loss + " loss has not been lower than its best, " + shown(best) + ", at "
-            + std::to_string(without_gain) + (without_gain == 1 ? " validation" : " validations in a row");
+        state.why = message(without_gain == 1
+                ? "the {loss} loss has not been lower than its best, {best}, at {count} validation"
+                : "the {loss} loss has not been lower than its best, {best}, at {count} validations in a row",
+            {{"loss", loss}, {"best", shown(best)}, {"count", without_gain}});
     };
     if (state.why.empty() && m_patience > 0 && state.validation_without_gain >= m_patience)
         waited("validation", state.best_validation, state.validation_without_gain);
@@ -89,7 +92,7 @@ void StopRules::judge(StopState& state, const EpochRecord& record) const
 void StopRules::check_time_limit(StopState& state, double seconds) const
 {
     if (m_seconds <= 0 || seconds - state.seconds_from < m_seconds || !state.why.empty()) return;
-    state.why = "the " + shown(m_seconds / 60) + " minutes that it was given are over";
+    state.why = message("the time limit of {minutes} min is reached", {{"minutes", shown(m_seconds / 60)}});
 }
 
 } // namespace epoch

@@ -67,7 +67,7 @@ void Telemetry::add_evaluation(Split split, const Evaluation& evaluation)
     if (split != Split::validation) return;
     m_validations.push_back(evaluation);
     if (m_validations.size() <= max_validations) return;
-    // Every second one of the older half goes; the newest always stays.
+    // Every second one of the older half is dropped; the newest always stays.
     const std::size_t half = m_validations.size() / 2;
     std::size_t saved = 0;
     for (std::size_t i = 0; i < m_validations.size(); ++i)
