@@ -49,12 +49,11 @@ Status Diagnosing::begin(Session& session, const View& view)
     m_view = {};
     m_under_way = false;
     if (!m_targets) {
-        ASSIGN_OR_RETURN(auto facts, target_facts(session));
-        m_targets = std::move(facts);
+        ASSIGN_OR_RETURN(m_targets, target_facts(session));
     }
     if (std::get<WatchDiagnosis>(view).look_inside) {
         if (!m_inspector) m_inspector.emplace();
-        if (auto done = m_inspector->begin(session, WatchWeights{}); !done) return done;
+        RETURN_IF_ERROR(m_inspector->begin(session, WatchWeights{}));
     } else {
         m_inspector.reset();
     }

@@ -123,7 +123,7 @@ Status Embedding::take_rows()
             RETURN_IF_ERROR(read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
-        if (auto done = write_rows(*m_predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(*m_predictor, input, values));
     }
     std::vector<float> unread(static_cast<std::size_t>(embedded_at_once * m_predictor->outputs()));
     RETURN_IF_ERROR(m_predictor->run(unread));

@@ -138,7 +138,7 @@ Status Inspector::write_samples(const Dataset& data)
             RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), i * all / rows, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
-        if (auto done = write_rows(*m_predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(*m_predictor, input, values));
     }
     return {};
 }

@@ -60,10 +60,9 @@ Status Predictor::take_parameters(Session& session)
         const auto place = session.programs().place_of(program.tensors[i].name);
         if (!place || place->bytes != m_device.sizes()[i].bytes)
             return Error{"device.layout", program.tensors[i].name,
-                "the device lays this tensor out differently for predictions",
-                "this is a bug; please report it"};
+                "the device lays this tensor out differently for predictions", "this is a bug; please report it"};
         auto* const to = static_cast<std::byte*>(m_state.data()) + m_layout.offsets[i];
-        if (auto done = session.device().copy_within(to, place->address, place->bytes); !done) return done;
+        RETURN_IF_ERROR(session.device().copy_within(to, place->address, place->bytes));
     }
     return {};
 }
@@ -76,7 +75,7 @@ Status Predictor::take_parameters(std::span<const NamedTensor> weights)
         if (!is_state(tensor.role)) continue;
         ASSIGN_OR_RETURN(const auto weight, find_weight(weights, tensor.name, tensor.type));
         const Tensor to{static_cast<std::int32_t>(i)};
-        if (auto done = m_device.write(to, weight->bytes); !done) return done;
+        RETURN_IF_ERROR(m_device.write(to, weight->bytes));
     }
     return {};
 }
@@ -97,7 +96,7 @@ Result<Predictor::Fitting> Predictor::take_fitting(std::span<const NamedTensor> 
             fill_initial(tensor, tensor_number(tensor.name), seed, values);
         }
         const auto bytes = weight ? std::span<const std::byte>((*weight)->bytes) : std::as_bytes(std::span(values));
-        if (auto done = m_device.write({static_cast<std::int32_t>(i)}, bytes); !done) return std::move(done).error();
+        RETURN_IF_ERROR(m_device.write({static_cast<std::int32_t>(i)}, bytes));
     }
     return count;
 }

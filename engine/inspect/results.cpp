@@ -99,7 +99,7 @@ Status Results::run_slice(double seconds)
 {
     const auto begin = Clock::now();
     do {
-        if (auto done = run_rows(); !done) return done;
+        RETURN_IF_ERROR(run_rows());
     } while (under_way() && seconds_since(begin) < seconds);
     if (!under_way()) finish();
     m_view.seconds += seconds_since(begin);

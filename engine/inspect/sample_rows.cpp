@@ -56,7 +56,7 @@ Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first,
     std::vector<float> values;
     for (const ProgramInput& input : predictor.inputs()) {
         RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), first, count, values));
-        if (auto done = write_rows(predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(predictor, input, values));
     }
     return {};
 }

@@ -118,7 +118,7 @@ Status SampleInspection::write_inputs(Session& session)
         const auto input = std::ranges::find(inputs, field.name, &ProgramInput::field);
         if (input == inputs.end()) continue;
         if (probe.values.empty()) {
-            if (auto done = read_rows(data, place, probe.row, 1, values); !done) return done;
+            RETURN_IF_ERROR(read_rows(data, place, probe.row, 1, values));
         } else if (field.role == FieldRole::target) {
             values.assign(static_cast<std::size_t>(input->numbers), 0);
         } else {

@@ -98,7 +98,7 @@ private:
             const FieldFacts& field = m_data.facts.fields[place];
             if (field.role != FieldRole::input || field.kind != TensorKind::flat || field.sample.count() > max_columns)
                 continue;
-            if (auto done = compare(place, field); !done) return done;
+            RETURN_IF_ERROR(compare(place, field));
         }
         return {};
     }

@@ -3,6 +3,7 @@
 
 #include "protocol/bytes.h"
 #include "protocol/fields.h"
+#include "protocol/last_values.h"
 
 #include <algorithm>
 #include <bit>

@@ -105,7 +105,7 @@ Status TrainingPrograms::compile()
             compile_one(*m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts),
                 {m_precision, &m_train->device}));
         m_apply.emplace(std::move(apply));
-        if (auto done = share_layout(*m_apply); !done) return done;
+        RETURN_IF_ERROR(share_layout(*m_apply));
     }
     for (const Split split : {Split::validation, Split::test}) {
         if (m_counts.of(split) == 0) continue;
@@ -132,8 +132,7 @@ Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
             "train.empty_split", "data", "this split of the data has no samples", "choose a split that leaves some"};
     ASSIGN_OR_RETURN(auto program, compile_evaluation(split));
     if (program.layout.scratch_bytes > m_scratch_memory.bytes()) {
-        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, program.layout.scratch_bytes));
-        m_late_memory = std::move(memory);
+        ASSIGN_OR_RETURN(m_late_memory, DeviceMemory::allocate(*m_device, program.layout.scratch_bytes));
     }
     void* scratch = m_late_memory.bytes() > 0 ? m_late_memory.data() : m_scratch_memory.data();
     RETURN_IF_ERROR(program.device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program.layout));
@@ -155,8 +154,7 @@ Result<CompiledProgram> TrainingPrograms::retained_batch(DeviceMemory& scratch)
     Layout layout = lay_out(program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
     CompiledProgram kept{std::move(program), std::move(compiled), std::move(layout)};
     RETURN_IF_ERROR(share_layout(kept));
-    ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes));
-    scratch = std::move(memory);
+    ASSIGN_OR_RETURN(scratch, DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes));
     const DeviceProgram::Regions regions{m_state_memory.data(), m_data_memory.data(), scratch.data()};
     RETURN_IF_ERROR(kept.device.bind(regions, kept.layout));
     return kept;
@@ -242,7 +240,7 @@ Status TrainingPrograms::run(std::uint32_t steps)
     if (!m_apply) return m_train->device.run(steps);
     for (std::uint32_t i = 0; i < steps; ++i) {
         RETURN_IF_ERROR(m_train->device.run(micro_batches()));
-        if (auto done = m_apply->device.run(1); !done) return done;
+        RETURN_IF_ERROR(m_apply->device.run(1));
     }
     return {};
 }
@@ -288,7 +286,7 @@ Result<std::vector<TrainingPrograms::TracedRun>> TrainingPrograms::run_traced(st
     }
     for (std::uint32_t i = 0; i < steps; ++i) {
         RETURN_IF_ERROR(add(m_train->device, micro_batches()));
-        if (auto done = add(m_apply->device, 1); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add(m_apply->device, 1));
     }
     return runs;
 }
@@ -308,7 +306,7 @@ Status TrainingPrograms::write_data(const Dataset& data)
         if (field == data.facts.fields.end())
             return Error{"train.field", tensor.name, "the data has no field of this name", "choose the data again"};
         const auto& bytes = data.fields[static_cast<std::size_t>(field - data.facts.fields.begin())];
-        if (auto done = m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes); !done) return done;
+        RETURN_IF_ERROR(m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes));
     }
     return {};
 }
@@ -327,7 +325,7 @@ Status TrainingPrograms::copy_rows(const Dataset& data)
             block.resize(static_cast<std::size_t>(std::min(rows_of_block, rows - first) * row));
             RETURN_IF_ERROR(data.read(field, first, block));
             std::byte* to = static_cast<std::byte*>(place->address) + first * row;
-            if (auto done = m_device->copy_in(to, block); !done) return done;
+            RETURN_IF_ERROR(m_device->copy_in(to, block));
         }
     }
     return {};
@@ -347,7 +345,7 @@ Status TrainingPrograms::write_first_state(std::uint64_t seed)
         const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
         const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
         fill_initial(plan_tensor, tensor_number(like), seed, values);
-        if (auto done = write(tensor, std::as_bytes(values)); !done) return done;
+        RETURN_IF_ERROR(write(tensor, std::as_bytes(values)));
     }
     return {};
 }
@@ -366,8 +364,7 @@ Status TrainingPrograms::write(const StateTensor& tensor, std::span<const std::b
 Status TrainingPrograms::save_state()
 {
     if (m_spare_memory.bytes() < m_state_memory.bytes()) {
-        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
-        m_spare_memory = std::move(memory);
+        ASSIGN_OR_RETURN(m_spare_memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
     }
     return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
 }

@@ -117,10 +117,8 @@ Status Session::check_network()
 
 Status Session::open_device(const DeviceLibrary& devices)
 {
-    ASSIGN_OR_RETURN(auto facts, devices.facts(m_request.device));
-    m_device_facts = std::move(facts);
-    ASSIGN_OR_RETURN(auto device, devices.open(m_request.device, m_request.threads));
-    m_device = std::move(device);
+    ASSIGN_OR_RETURN(m_device_facts, devices.facts(m_request.device));
+    ASSIGN_OR_RETURN(m_device, devices.open(m_request.device, m_request.threads));
     ASSIGN_OR_RETURN(const auto opened, m_device->properties());
     m_device_facts.threads = static_cast<int>(opened.threads); // as requested
     if (opened.library_seconds > 0) m_start_stages.push_back({"loading libraries", opened.library_seconds});
@@ -173,8 +171,7 @@ Status Session::open_stream()
         ASSIGN_OR_RETURN(const auto place, m_programs->place_of_field(m_data->facts.fields[field].name));
         if (place) fields.push_back({field, static_cast<std::byte*>(place->address)});
     }
-    ASSIGN_OR_RETURN(auto staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
-    m_staging = std::move(staging);
+    ASSIGN_OR_RETURN(m_staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
     return {};
 }
 

@@ -81,7 +81,7 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
         }
         ASSIGN_OR_RETURN(const auto slot, loaded(is_late));
         if (!slot) return is_late ? 0 : staged;
-        if (auto done = copy(*slot); !done) return std::move(done).error();
+        RETURN_IF_ERROR(copy(*slot));
     }
 }
 

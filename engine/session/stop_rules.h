@@ -31,7 +31,7 @@ public:
     static Result<StopRules> make(const TrainingSettings& training, const Schedule& steps);
 
     void judge(StopState& state, const EpochRecord& record) const;
-    // Whether `seconds` of training are too many.
+    // Ends the run if it has trained for longer than the time limit.
     void check_time_limit(StopState& state, double seconds) const;
     bool restores_best() const { return m_restore_best; }
 

@@ -56,8 +56,7 @@ Result<std::vector<NamedTensor>> weights_of(Session& session)
         if (!is_weight(tensor)) continue;
         NamedTensor& weight = weights.emplace_back(NamedTensor{tensor.name, tensor.type, {}});
         const auto* average = average_of(session, tensor);
-        if (auto done = session.programs().read(average ? *average : tensor, weight.bytes); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(session.programs().read(average ? *average : tensor, weight.bytes));
     }
     return weights;
 }
@@ -73,8 +72,7 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights)
         if (is_weight(tensor)) RETURN_IF_ERROR(find_weight(weights, tensor.name, tensor.type));
     for (const StateTensor& tensor : state) {
         if (!is_weight(tensor)) continue;
-        if (auto done = write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)); !done)
-            return done;
+        RETURN_IF_ERROR(write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)));
     }
     return {};
 }

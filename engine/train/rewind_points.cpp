@@ -23,7 +23,7 @@ void RewindPoints::add(Copy copy)
     while (m_points.size() > 2 && (m_points.size() > m_max_points || bytes() > m_max_bytes)) thin();
 }
 
-// What goes is the point whose neighbours lie closest for their age; the first and the newest stay.
+// Removes the point whose neighbours are closest relative to their age; the first and the newest point stay.
 void RewindPoints::thin()
 {
     const auto gap_for_age = [&](std::size_t i) {
@@ -57,7 +57,7 @@ std::vector<std::uint64_t> RewindPoints::steps() const
 std::size_t RewindPoints::bytes() const
 {
     std::size_t sum = 0;
-    std::set<const SessionCopy*> best; // shared by those that had it
+    std::set<const SessionCopy*> best; // may be shared by several points
     for (const Copy& copy : m_points) {
         sum += bytes_of(*copy);
         if (copy->best_copy && best.insert(copy->best_copy.get()).second) sum += bytes_of(*copy->best_copy);

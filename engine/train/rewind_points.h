@@ -1,5 +1,5 @@
-// rewind_points: copies of a session that it can go back to: few and far between in its past, more of them near its
-// present, in bounded memory.
+// RewindPoints: copies of a session that it can go back to, sparse in the past and denser near the present, in bounded
+// memory.
 #pragma once
 
 #include "session/session.h"
@@ -20,10 +20,9 @@ public:
     {
     }
 
-    // Of a step that is not kept yet, and after those that are; a copy that takes more than half of the memory is not
-    // kept at all.
+    // Ignores a copy that is not newer than all others, and one that takes more than half of the memory.
     void add(Copy copy);
-    Copy nearest(std::uint64_t step) const; // at or before it; null: none
+    Copy nearest(std::uint64_t step) const; // the newest at or before the step; null: none
     void drop_after(std::uint64_t step);
     void clear() { m_points.clear(); }
     std::vector<std::uint64_t> steps() const; // ascending

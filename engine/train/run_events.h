@@ -1,4 +1,4 @@
-// run_events: the numbered lines of a run's story, the newest 256 of them.
+// RunEvents: the numbered events of a run, the newest 256.
 #pragma once
 
 #include "protocol/snapshot.h"

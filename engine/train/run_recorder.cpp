@@ -12,7 +12,7 @@ constexpr std::chrono::duration<double> flush_every(5), pin_every(5);
 Json whole(std::uint64_t value) { return Json(static_cast<std::int64_t>(value)); }
 Json text(std::string_view value) { return Json(std::string(value)); }
 
-// Figures that an evaluation has, with names that begin so.
+// Adds the metrics of an evaluation, with `name` as the prefix of their keys.
 void put_evaluation(JsonObject& event, const std::string& name, const Evaluation& evaluation)
 {
     event[name + "_loss"] = Json(evaluation.loss);
@@ -22,7 +22,7 @@ void put_evaluation(JsonObject& event, const std::string& name, const Evaluation
     if (evaluation.has_r2) event[name + "_r2"] = Json(evaluation.r2);
 }
 
-// The best weights that a copy speaks of, where their checkpoint can be read.
+// Loads the best weights of a copy, if their checkpoint can be read.
 void take_best(const fs::path& folder, SessionCopy& copy)
 {
     if (!copy.best) return;
@@ -55,7 +55,7 @@ Result<RunResume> find_resume(RunFolder& folder)
         if (!checkpoint)
             resume.notes.push_back("the checkpoint of step " + std::to_string(step) + " cannot be used ("
                 + checkpoint.error().what.text() + "); it is set aside");
-        if (auto done = folder.set_aside(step); !done) return std::move(done).error();
+        RETURN_IF_ERROR(folder.set_aside(step));
     }
     return resume;
 }
@@ -141,7 +141,7 @@ void RunRecorder::add(const LiveParameterChange& change)
     flush();
 }
 
-// The log says it before anything is removed: what is left of later checkpoints then counts no longer.
+// The event is logged before anything is removed, so that remaining later checkpoints are ignored after a crash.
 void RunRecorder::add_rewind(std::uint64_t step)
 {
     auto copy = m_session->copy();
@@ -155,7 +155,7 @@ void RunRecorder::add_rewind(std::uint64_t step)
     }
     m_saved_step.reset();
     m_pinned.reset();
-    // What was the best then may have been pruned since.
+    // The checkpoint of the best weights may have been pruned since.
     std::error_code fault;
     const bool there = best_step() && fs::exists(checkpoint_file(m_folder.path(), *best_step()), fault);
     m_best_copy = there ? nullptr : m_session->best_copy();
@@ -178,7 +178,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 {
     m_session = &session;
     m_project = std::move(project);
-    m_saved_step.reset(); // its checkpoint has the old settings
+    m_saved_step.reset(); // that checkpoint has the old settings
     write_event({{"event", text("moved")}, {"step", whole(session.step())},
         {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
         {"device", text(session.device_facts().name)}, {"library", text(session.device_facts().library)},
@@ -189,7 +189,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 void RunRecorder::work()
 {
     const auto now = Clock::now();
-    // A checkpoint in the middle of an evaluation would have to begin it again.
+    // A checkpoint during an evaluation would have to start it again when resumed.
     if (now - m_saved >= m_save_every && !m_session->evaluating()) save();
     if (now - m_flushed >= flush_every) flush();
 }
@@ -239,7 +239,7 @@ Status RunRecorder::write(const SessionCopy& copy)
     return {};
 }
 
-// The best before the newest: whoever goes on from the newest finds the best that it speaks of.
+// The best weights are written first, so that a run that is resumed from the newest checkpoint finds them.
 Status RunRecorder::write_checkpoints()
 {
     if (m_saved_step == m_session->step() && !m_best_copy) return {};
@@ -296,7 +296,7 @@ void RunRecorder::write_event(JsonObject event)
     report_log_error(done);
 }
 
-// Once, until it goes well again.
+// Reports an error once, until writing succeeds again.
 void RunRecorder::report_log_error(const Status& done)
 {
     if (!done && !m_log_fails) m_report(done.error());

@@ -27,8 +27,6 @@ Trainer::Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState
 
 Trainer::~Trainer() { m_run.end_recording(m_state); }
 
-// --- Commands ---
-
 void Trainer::handle(const Command& command)
 {
     std::visit([this](const auto& held) { on(held); }, command);
@@ -198,8 +196,6 @@ void Trainer::on(const SetSpeed& speed)
     m_pacer.restart();
 }
 
-// --- The states of a run ---
-
 void Trainer::start_session()
 {
     m_run.close();
@@ -299,8 +295,6 @@ void Trainer::take_hash()
     if (!hash) return fail(hash.error());
     m_hash = std::move(*hash);
 }
-
-// --- Work ---
 
 std::optional<Trainer::Time> Trainer::work(Time now)
 {

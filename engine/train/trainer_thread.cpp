@@ -1,4 +1,4 @@
-// trainer_thread: commands between slices, sleep when there is nothing to do.
+// The loop of a session's thread: commands between slices, sleep if there is nothing to do.
 #include "train/trainer_thread.h"
 
 #include "monitor/thread_priority.h"
@@ -77,7 +77,7 @@ void TrainerThread::abandon()
 void TrainerThread::loop(Shared& shared)
 {
     shared.thread = own_thread_number();
-    let_others_go_first(); // the window; the threads that the device starts for this one do so too
+    let_others_go_first(); // above all the window; inherited by the threads that the device starts
     {
         Trainer trainer(shared.id, shared.devices, shared.published, shared.heartbeat);
         while (!shared.closing) {
