@@ -14,7 +14,7 @@ constexpr int max_cells_per_side = 1000;
 
 Error not_two_numbers()
 {
-    return {"view.boundary", "boundary", "needs data whose input is two numbers",
+    return {"view.boundary", "boundary", "needs data with two-dimensional input",
         "choose one of the two-dimensional data sets, for example builtin:spiral"};
 }
 
@@ -53,13 +53,14 @@ Status Boundary::choose_unit(Session& session, const WatchBoundary& watch)
     const auto& nodes = session.network().flat.nodes;
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (nodes[i].origin == *watch.node) m_node = m_predictor->network().nodes[i];
-    if (!m_node) return Error{"view.node", "boundary", "this layer makes no numbers", "choose another layer"};
+    if (!m_node) return Error{"view.node", "boundary", "this layer has no numeric output", "choose another layer"};
     const auto& program = m_predictor->network().program;
     const TensorType& type = program.tensors[static_cast<std::size_t>(m_node.index)].type;
     m_units = static_cast<std::size_t>(type.shape.sample_count());
     if (watch.unit < 0 || static_cast<std::size_t>(watch.unit) >= m_units)
-        return Error{"view.unit", "boundary", "the layer has " + counted(static_cast<std::int64_t>(m_units), "unit"),
-            "choose another"};
+        return Error{"view.unit", "boundary",
+            message("the layer has {units}", {{"units", counted(static_cast<std::int64_t>(m_units), "unit")}}),
+            "choose one of them"};
     m_unit = static_cast<std::size_t>(watch.unit);
     return {};
 }
@@ -105,7 +106,7 @@ Status Boundary::run_rows()
     return {};
 }
 
-// Of several numbers, or several questions of yes or no, a cell shows the first.
+// If the network predicts several values, a cell shows the first.
 void Boundary::add_cell(std::span<float> answer)
 {
     auto& values = m_view.values;

@@ -19,9 +19,9 @@ const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_l
     return found == program.ops.end() ? nullptr : &*found;
 }
 
-Error no_cell(std::string what) { return {"view.cell", "arithmetic", std::move(what), "choose another number"}; }
+Error no_cell(Message what) { return {"view.cell", "arithmetic", std::move(what), "choose another value"}; }
 
-// The norm or activation that reads this node; null where there is none.
+// The normalisation or activation layer that reads this node; null if there is none.
 const FlatNode* follower(std::span<const FlatNode> nodes, std::size_t node)
 {
     const auto follows = [&](const FlatNode& next) {
@@ -50,7 +50,7 @@ public:
         const auto rule = window_rule(op.attributes, {weight[2], weight[3]});
         if (!rule || place.unit < 0 || place.unit >= y[1] || place.row < 0 || place.row >= y[2] || place.column < 0
             || place.column >= y[3])
-            return no_cell("the layer makes " + y.sample().text() + " numbers");
+            return no_cell(message("the output of the layer is {shape}", {{"shape", y.sample().text()}}));
         RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = weight[1];
@@ -75,13 +75,13 @@ public:
             std::move(cell), static_cast<std::size_t>((place.unit * y[2] + place.row) * y[3] + place.column));
     }
 
-    // Row = position of a sequence.
+    // `place.row` is the position in a sequence.
     Result<CellArithmetic> product(const PlanOp& op, const SampleCell& place)
     {
         const Shape x = shape(op.inputs[0]), y = shape(op.outputs[0]);
         const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
         if (place.unit < 0 || place.unit >= units || place.row < 0 || place.row >= positions)
-            return no_cell("the layer has " + counted(units, "unit"));
+            return no_cell(message("the layer has {units}", {{"units", counted(units, "unit")}}));
         RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = cell.rows = 1;

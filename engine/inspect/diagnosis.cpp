@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double usual_rate(const TrainingSettings& training)
+double default_rate(const TrainingSettings& training)
 {
     const OptimizerType* type = find_optimizer(training.optimizer);
     const ParamSpec* rate = type ? type->schema.find("learning_rate") : nullptr;
@@ -25,7 +25,7 @@ std::optional<double> work_share(const Session& session)
     const DeviceFacts& device = session.device_facts();
     const double seconds = session.telemetry().seconds_per_step();
     if (device.id.starts_with("cpu") || device.peak_flops <= 0 || seconds <= 0) return std::nullopt;
-    // Others have another peak, of which nothing is known.
+    // Only the peak of FP32 is known.
     if (Params(training_schema(), session.project().training.values).choice("precision") != "fp32") return std::nullopt;
     double flops = 0;
     for (const NodeFacts& facts : session.network().facts)
@@ -84,7 +84,7 @@ Status Diagnosing::run_slice(double seconds)
     seen.epoch = m_session->epoch();
     seen.steps_not_finite = m_session->telemetry().steps_not_finite();
     seen.learning_rate = m_session->learning_rate();
-    seen.usual_rate = usual_rate(m_session->project().training);
+    seen.usual_rate = default_rate(m_session->project().training);
     seen.seconds = m_session->seconds();
     seen.seconds_waited = m_session->seconds_waited();
     seen.work_share = work_share(*m_session);

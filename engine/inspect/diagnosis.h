@@ -1,4 +1,4 @@
-// diagnosis: gathers the symptoms of a session and says in words what it suffers from.
+// Diagnosing: gathers the symptoms of a session and finds its problems.
 #pragma once
 
 #include "inspect/inspector.h"
@@ -17,7 +17,7 @@ public:
     ViewContent content() const override { return m_view; }
 
 private:
-    Session* m_session = nullptr; // of the result under way
+    Session* m_session = nullptr; // of the current result
     bool m_under_way = false;
     std::optional<Inspector> m_inspector;
     std::optional<TargetFacts> m_targets; // the data does not change while a session lives

@@ -50,7 +50,7 @@ Status Embedding::choose_node(Session& session)
     }
     const auto* chosen = m_tensor ? &network.program.tensors[static_cast<std::size_t>(m_tensor.index)] : nullptr;
     if (!chosen || is_integer(chosen->type.dtype) || chosen->type.shape.rank() < 2)
-        return Error{"view.embedding", "points", "there are no rows of numbers here",
+        return Error{"view.embedding", "points", "this layer has no feature vectors",
             "choose a layer with features, or a weight"};
     const Shape& shape = chosen->type.shape;
     m_dimensions = static_cast<std::size_t>(shape.sample_count());
@@ -63,7 +63,8 @@ Status Embedding::choose_node(Session& session)
     m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.max_points, 1, max), fitting_points});
     if (m_wanted == 0)
         return Error{"view.embedding", "points",
-            m_all == 0 ? "this split of the data has no samples" : "a point has too many numbers", "choose another"};
+            m_all == 0 ? "this split of the data has no samples" : "a point has too many dimensions",
+            m_all == 0 ? "choose another split" : "choose another layer"};
     m_view.dimensions = static_cast<std::int64_t>(m_dimensions);
     return {};
 }

@@ -1,4 +1,4 @@
-// embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions or a map.
+// Embedding: a layer's outputs for samples, or the rows of one of its parameters, projected by PCA or t-SNE.
 #pragma once
 
 #include "inspect/pca.h"
@@ -23,7 +23,7 @@ private:
     Status choose_node(Session& session);
     Status take_table();
     Status take_rows();
-    void arrange(); // the points around the principal directions that were found
+    void arrange(); // starts t-SNE from the principal components
     void finish();
 
     std::shared_ptr<const Dataset> m_data;

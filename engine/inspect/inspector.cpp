@@ -14,10 +14,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t max_samples_inspected = 32, min_samples = 4; // fewer tell nothing of a batch's statistics
-constexpr double flops_per_inspection = 2e8; // so that it takes some ten milliseconds on a slow core
+constexpr std::int64_t max_samples_inspected = 32, min_samples = 4; // batch statistics need a few samples
+constexpr double flops_per_inspection = 2e8; // about ten milliseconds on a slow core
 constexpr std::size_t max_units_named = 4096;
-constexpr double saturated_unit = 0.9; // of its numbers
+constexpr double saturated_unit = 0.9; // of its outputs
 
 std::int64_t samples_to_inspect(const Session& session)
 {
@@ -28,7 +28,7 @@ std::int64_t samples_to_inspect(const Session& session)
     return std::min(std::clamp(fitting, min_samples, max_samples_inspected), session.data().facts.counts.train);
 }
 
-// Functions whose range has ends; a number within a hundredth of the range of one of them is saturated.
+// Activations with a bounded range; an output within 1 % of the range from one of its ends is saturated.
 struct Range {
     std::string_view layer;
     float min, max;
@@ -39,7 +39,7 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
 {
     NodeActivity made;
     const std::size_t samples = static_cast<std::size_t>(batch[0]);
-    const bool image = batch.rank() >= 4; // channels stand before rows and columns
+    const bool image = batch.rank() >= 4; // (samples, channels, rows, columns)
     made.units = image ? batch[1] : batch.back();
     const auto units = static_cast<std::size_t>(made.units);
     const std::size_t places = values.size() / (samples * units); // of one unit in one sample
@@ -113,7 +113,7 @@ Status Inspector::begin(Session& session, const WatchWeights& watch)
     m_moment.step = session.weights_step();
     m_moment.samples = m_predictor->rows();
     m_moment.seconds = seconds_since(start);
-    // Steps that were gone back from are no longer its story.
+    // Moments after a rewind are dropped.
     std::erase_if(m_view.moments, [&](const auto& moment) { return moment->step > m_moment.step; });
     if (m_work.empty()) finish();
     return {};
@@ -127,7 +127,7 @@ Status Inspector::build(Session& session)
     return write_samples(session.data());
 }
 
-// Always the same ones, spread evenly over the training split, so that moments can be compared.
+// Always the same samples, spread evenly over the training split, so that moments can be compared.
 Status Inspector::write_samples(const Dataset& data)
 {
     const std::int64_t rows = m_predictor->rows(), all = data.facts.counts.train;

@@ -26,7 +26,7 @@ Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t
     ASSIGN_OR_RETURN(
         auto compiled, DeviceProgram::compile(request.device, network.program, {request.precision, request.like}));
 
-    // Inputs are written before the first op runs, so no other tensor may use their place.
+    // Inputs are written before the first op runs, so no other tensor may reuse their memory.
     Layout layout = lay_out(network.program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
     Predictor predictor(std::move(network), std::move(compiled), std::move(layout));
     predictor.m_rows = rows;
@@ -147,7 +147,7 @@ void softmax_rows(std::span<float> values, std::size_t classes)
     }
 }
 
-// Only exponentials that cannot overflow.
+// Uses exp(-|x|) only, which cannot overflow.
 float sigmoid_of(float logit)
 {
     const float small = std::exp(-std::abs(logit));

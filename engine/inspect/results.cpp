@@ -15,8 +15,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
 constexpr std::int64_t max_rows_at_once = 256;
-constexpr std::size_t max_cell_samples = 4096; // of all cells of wrong answers, and of all of right ones
-constexpr std::int64_t max_classes = 1024; // whose table of counts is kept
+constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
+constexpr std::int64_t max_classes = 1024; // of a confusion matrix
 
 std::int64_t rows_at_once(const Session& session)
 {
@@ -25,7 +25,7 @@ std::int64_t rows_at_once(const Session& session)
     return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, max_rows_at_once);
 }
 
-// Worse = a larger loss; of equal ones that of the smaller row, so that the order is one order.
+// A larger loss is worse; ties are broken by the row, so that the order is total.
 bool worse(const ScoredSample& one, const ScoredSample& other)
 {
     const bool not_a_number = std::isnan(one.loss);
@@ -34,7 +34,7 @@ bool worse(const ScoredSample& one, const ScoredSample& other)
     return one.row < other.row;
 }
 
-// Keeps the `room` worst: whether it has grown.
+// Keeps the `capacity` worst samples. Answers whether the heap has grown.
 bool push(std::vector<ScoredSample>& heap, const ScoredSample& judged, std::size_t capacity)
 {
     if (heap.size() >= capacity && (capacity == 0 || !worse(judged, heap.front()))) return false;
@@ -80,7 +80,8 @@ Status Results::begin(Session& session, const View& view)
             network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
     if (m_view.classes > max_classes)
         return Error{"view.results", "results",
-            "a table of " + std::to_string(m_view.classes) + " classes is too large", "look at single samples"};
+            message("a confusion matrix of {classes} classes is too large", {{"classes", m_view.classes}}),
+            "look at single samples"};
     m_positions = network.outputs / m_outputs;
     m_view.split = m_watch.split;
     m_view.kind = network.meaning == PredictionKind::classes ? SamplePrediction::Kind::classes
@@ -140,8 +141,8 @@ void Results::count(std::int64_t truth, std::int64_t prediction)
     ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + prediction)];
 }
 
-// Of several answers the sample stands for its first wrong one, else for its last one. A label outside of the classes
-// does not count.
+// A sample with several positions shows its first wrong prediction, else its last one. Labels outside of the classes
+// are ignored.
 void Results::judge_classes(std::size_t sample, ScoredSample& judged)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
@@ -161,7 +162,7 @@ void Results::judge_classes(std::size_t sample, ScoredSample& judged)
     }
 }
 
-// Each output is a question of its own.
+// Every output is a binary prediction of its own.
 void Results::judge_yes_or_no(std::size_t sample, ScoredSample& judged)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
@@ -178,7 +179,7 @@ void Results::judge_yes_or_no(std::size_t sample, ScoredSample& judged)
     }
 }
 
-// Of several numbers the first one is shown; what they add up to is of all.
+// A sample with several values shows the first one; the sums include all of them.
 void Results::judge_numbers(std::size_t sample, ScoredSample& judged)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
@@ -202,8 +203,8 @@ void Results::judge_numbers(std::size_t sample, ScoredSample& judged)
         m_view.points.push_back(judged);
 }
 
-// Of right answers the worst are the least sure ones. There is room for each class, and what they take is not that of
-// the wrong ones.
+// The worst correct samples are the least confident ones. Their capacity is split evenly between the classes and is
+// separate from that of the wrong samples.
 void Results::save_if_bad(const ScoredSample& judged, bool in_cell)
 {
     push(m_worst, judged, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)));

@@ -24,7 +24,7 @@ SamplePrediction::Kind kind_of(PredictionKind judged)
     return judged == PredictionKind::yes_or_no ? SamplePrediction::Kind::yes_or_no : SamplePrediction::Kind::numbers;
 }
 
-// The largest absolute number of each place over the channels; of a sequence the length of each position's row.
+// The largest absolute value over the channels of each place; for a sequence, the L2 norm of each position's row.
 HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<const float> gradient)
 {
     HeatMap map{over, 1, sample.count(), {}};
@@ -51,7 +51,7 @@ HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<con
     return map;
 }
 
-// Channels weighted by the mean of their gradients; what speaks against is left out.
+// Grad-CAM: channels weighted by their mean gradients, then a ReLU.
 HeatMap class_map(
     const std::string& over, const Shape& sample, std::span<const float> output, std::span<const float> gradient)
 {
@@ -79,7 +79,7 @@ Status SampleInspection::begin(Session& session, const View& view)
     m_numbers_left = max_values_shown;
     m_view = {};
     m_nodes = &session.network().flat.nodes;
-    // Only the way back makes the program larger; a later watch of the same kind may want it.
+    // A program with gradients also serves watches without an explanation.
     if (!m_predictor || (m_watch.explain && !m_predictor->network().seed)) {
         ASSIGN_OR_RETURN(auto predictor,
             Predictor::build(session, 1, {.losses = true, .nodes = true, .gradients = m_watch.explain}));
@@ -108,8 +108,8 @@ Status SampleInspection::write_inputs(Session& session)
     const Dataset& data = session.data();
     const Probe& probe = m_watch.probe;
     if (probe.values.empty() && (probe.row < 0 || probe.row >= data.facts.counts.total()))
-        return Error{"view.row", "sample", "the data has no row " + std::to_string(probe.row),
-            "choose one below " + std::to_string(data.facts.counts.total())};
+        return Error{"view.row", "sample", message("the data has no row {row}", {{"row", probe.row}}),
+            message("choose one below {rows}", {{"rows", data.facts.counts.total()}})};
     std::vector<float> values;
     std::size_t given = 0;
     for (std::size_t place = 0; place < data.facts.fields.size(); ++place) {
@@ -124,7 +124,7 @@ Status SampleInspection::write_inputs(Session& session)
         } else {
             if (given == probe.values.size() || std::ssize(probe.values[given]) != input->numbers)
                 return Error{"view.values", field.name,
-                    "a sample has " + std::to_string(input->numbers) + " numbers here", "hand in as many"};
+                    message("a sample has {count} values here", {{"count", input->numbers}}), "give as many values"};
             values = probe.values[given++];
             if (field.kind == TensorKind::ids)
                 for (float& token : values)
@@ -136,7 +136,7 @@ Status SampleInspection::write_inputs(Session& session)
     return {};
 }
 
-// A map a channel; flat numbers that are a picture are one.
+// One map per channel; a flat field that stores a picture is shown as that picture.
 void SampleInspection::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
 {
     HeatMap map{field.name, 1, input.numbers, {}};
@@ -177,7 +177,7 @@ Status SampleInspection::answer(Session& session)
     return {};
 }
 
-// Of several answers for one sample the chosen number of each is added up.
+// If there are several positions, the explained output is summed over them.
 Status SampleInspection::explain()
 {
     const NetworkProgram& network = m_predictor->network();
@@ -243,14 +243,14 @@ Status SampleInspection::show_node(std::size_t node)
     return m_watch.cell && m_watch.cell->node == flat.origin ? show_cell(node) : Status{};
 }
 
-// softmax(q kᵀ / sqrt(features of a head)), as the op has it.
+// softmax(q kᵀ / sqrt(d)), computed as in the op.
 Status SampleInspection::show_attention(const PlanOp& op, std::size_t node)
 {
     const auto& tensors = m_predictor->network().program.tensors;
     const auto shape_of = [&](std::size_t i) {
         return tensors[static_cast<std::size_t>(op.inputs[i].index)].type.shape;
     };
-    if (shape_of(0) != shape_of(1)) return {}; // it looks at another sequence
+    if (shape_of(0) != shape_of(1)) return {}; // cross-attention
     std::vector<float> query, key;
     RETURN_IF_ERROR(m_predictor->read(op.inputs[0], query));
     RETURN_IF_ERROR(m_predictor->read(op.inputs[1], key));
@@ -268,7 +268,7 @@ Status SampleInspection::show_attention(const PlanOp& op, std::size_t node)
     AttentionMap map{(*m_nodes)[node].origin, (*m_nodes)[node].path, static_cast<std::int64_t>(shown),
         static_cast<std::int64_t>(positions), {}};
     map.values.reserve(shown * positions * positions);
-    // Positions past those shown take their share too.
+    // The softmax includes the positions that are not shown.
     std::vector<float> row(static_cast<std::size_t>(shape[1]));
     for (std::size_t head = 0; head < shown; ++head)
         for (std::size_t q = 0; q < positions; ++q) {

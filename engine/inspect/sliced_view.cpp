@@ -1,4 +1,4 @@
-// sliced_view: which class makes which view.
+// The class that computes each kind of view.
 #include "inspect/sliced_view.h"
 
 #include "inspect/boundary.h"

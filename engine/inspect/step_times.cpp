@@ -6,7 +6,7 @@ namespace epoch {
 namespace {
 
 constexpr double seconds_between_looks = 0.001;
-// A run that has begun no step for so long stands, or is over.
+// A run that has not started a step for this long is paused or over.
 constexpr double seconds_without_step = 0.1;
 
 } // namespace

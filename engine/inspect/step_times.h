@@ -1,4 +1,4 @@
-// step_times: where the time of a step goes: of the run's next step, which bears marks, so that nothing waits for it.
+// StepTimes: profiles the run's next step with markers, so that nothing has to wait for it.
 #pragma once
 
 #include "inspect/sliced_view.h"
@@ -20,7 +20,7 @@ public:
 private:
     void take(ProfileView view);
 
-    Session* m_session = nullptr; // of the result under way
+    Session* m_session = nullptr; // of the current result
     std::chrono::steady_clock::time_point m_begun;
     std::shared_ptr<const Session::MarkedStep> m_marked;
     bool m_under_way = false;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t max_rows = 20'000, max_rows_compared = 2'000, max_columns = 512;
 
-// Sums that a variance and correlations are made from.
+// Sums for a variance and a correlation.
 struct Sums {
     double count = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
     void add(double one, double other)
@@ -70,7 +70,7 @@ private:
         return {};
     }
 
-    // Entropy of labels for the losses of classes and of yes or no, variance for the mean squared error.
+    // The entropy of the labels for cross-entropy losses, the variance for the mean squared error.
     std::optional<double> base_loss() const
     {
         if (m_plan.losses.size() != 1 || m_plan.losses[0].weight != 1 || m_numbers == 0) return std::nullopt;
@@ -90,7 +90,7 @@ private:
         return m_sums.xx / count - (m_sums.x / count) * (m_sums.x / count);
     }
 
-    // Only one number a sample can be followed by a column.
+    // Correlations are only defined for a single target value per sample.
     Status compare_columns()
     {
         if (m_truth.sample.count() != 1 || (!m_facts.counts.empty() && m_facts.counts.size() != 2)) return {};

@@ -27,7 +27,7 @@ void sum_up(std::span<const float> values, NodeOutput& output)
 struct Span {
     std::int64_t begin = 0, end = 0;
 };
-// The numbers that the i-th of `shown` cells covers.
+// The range of values that the i-th of `shown` cells covers.
 Span covered(std::int64_t i, std::int64_t shown, std::int64_t all) { return {i * all / shown, (i + 1) * all / shown}; }
 
 } // namespace

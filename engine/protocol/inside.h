@@ -2,6 +2,7 @@
 // whole split, embeddings of a layer, and the diagnosis of a run.
 #pragma once
 
+#include "base/message.h"
 #include "base/shape.h"
 #include "model/data_facts.h"
 #include "model/graph.h"
@@ -213,7 +214,7 @@ struct Remedy {
         data // shows the data, with the option `key` of the data spec set to `value`; empty: unchanged
     };
     Kind kind = Kind::none;
-    std::string label; // "Try learning rate 0.003"
+    Message label; // "Try learning rate 0.003"
     NodeId node{};
     std::string key;
     Value value;
@@ -224,8 +225,8 @@ struct Diagnosis {
     std::string code; // stable: "diverging", "not_finite", "vanishing_gradients", "exploding_gradients", "dead_units",
                       // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance",
                       // "waits_for_data", "leakage", "small_batch"
-    std::string title; // "The loss grows"
-    std::string text; // the explanation, with the measured values
+    Message title; // "The loss grows"
+    Message text; // the explanation, with the measured values
     double measured = 0, threshold = 0; // the value that triggered it, and its threshold
     NodeId node{}; // where the problem is; 0 = the whole network
     std::vector<Remedy> remedies; // the most promising first

@@ -49,7 +49,7 @@ DiagnosisView after_run(Session& session)
 std::string codes(const DiagnosisView& view)
 {
     std::string text;
-    for (const Diagnosis& one : view.found) text += one.code + ": " + one.text + "\n";
+    for (const Diagnosis& one : view.found) text += one.code + ": " + one.text.text() + "\n";
     return text;
 }
 
@@ -243,7 +243,7 @@ void TestDiagnosis::waiting_for_data_is_told_by_its_share()
     const auto told = diagnose(seen);
     QCOMPARE(told.size(), std::size_t{1});
     QCOMPARE(told[0].code, std::string("waits_for_data"));
-    QVERIFY(told[0].text.starts_with("60 %"));
+    QVERIFY(told[0].text.text().starts_with("60 %"));
     QCOMPARE(told[0].remedies[0].kind, Remedy::Kind::data);
     QVERIFY(told[0].remedies[0].key == "stream" && told[0].remedies[0].value == Value(std::string("no")));
     seen.seconds = 1; // too early to tell
@@ -319,11 +319,11 @@ void TestDiagnosis::rare_classes_are_a_share_of_all_labels()
     seen.targets = &targets;
     auto told = diagnose(seen);
     QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].text,
-        std::string("background has 990 labels, square 1: always to answer background is right for 99 % of them."));
+    QCOMPARE(told[0].text.text(),
+        std::string("background has 990 labels, square 1: always predicting background is right for 99 % of them."));
     targets.rows = 1000;
     told = diagnose(seen);
-    QVERIFY2(told[0].text.starts_with("background has 990 training samples"), told[0].text.c_str());
+    QVERIFY2(told[0].text.text().starts_with("background has 990 training samples"), told[0].text.text().c_str());
     targets.symbols = true;
     QVERIFY(diagnose(seen).empty());
 }
