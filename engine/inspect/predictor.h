@@ -44,7 +44,7 @@ public:
     bool classes() const { return m_network.meaning == PredictionKind::classes; } // the outputs are class logits
     const NetworkProgram& network() const { return m_network; }
 
-    // The session's parameters and knobs as they are now.
+    // The session's current parameters and live parameters.
     Status take_parameters(Session& session);
     // The given weights, or an error that names one that is missing or has another shape.
     Status take_parameters(std::span<const NamedTensor> weights);

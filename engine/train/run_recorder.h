@@ -15,7 +15,7 @@ namespace epoch {
 struct RunResume {
     std::uint64_t step = 0; // 0 also without a checkpoint
     std::optional<Checkpoint> checkpoint; // the newest readable one, with the best weights
-    std::vector<LiveParameterChange> live_parameters; // of the run's story, also those that were turned after it
+    std::vector<LiveParameterChange> live_parameters; // all changes of the run, also after the checkpoint
     std::string device; // that the run was last moved to; empty = it was not moved
     int threads = 0;
     std::vector<std::string> notes; // about unreadable checkpoints and a damaged log

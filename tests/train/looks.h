@@ -1,4 +1,4 @@
-// looks: the result of a view of a session, at once.
+// Results of views of a session, computed at once.
 #pragma once
 
 #include "inspect/sliced_view.h"
@@ -28,7 +28,7 @@ template <class Content> Result<Content> look(Session& session, const View& view
     return look<Content>(session, view, *maker);
 }
 
-// Of views that must not fail.
+// For views that must not fail.
 template <class Content> Content seen(Session& session, const View& view)
 {
     auto content = look<Content>(session, view);

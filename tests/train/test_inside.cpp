@@ -1,4 +1,4 @@
-// test_inside: what is seen inside of a network agrees with its arithmetic: samples, weights, gradients, answers.
+// test_inside: inspection results agree with the arithmetic of the network: samples, weights, gradients, predictions.
 #include "inspect/predictor.h"
 #include "inspect/sample_rows.h"
 #include "inspect/tsne.h"
@@ -56,20 +56,20 @@ class TestInside : public QObject {
 
 private slots:
     void a_sample_is_followed_to_the_answer();
-    void handed_in_numbers_are_answered_like_a_row();
-    void saliency_is_the_slope_of_the_answer();
+    void given_values_are_predicted_like_a_row();
+    void saliency_is_the_gradient_of_the_prediction();
     void a_class_map_covers_the_images();
     void a_number_is_explained_by_its_window();
     void attention_rows_add_up_to_one();
     void gradients_are_those_of_the_step();
-    void silent_and_saturated_units_are_told();
+    void dead_and_saturated_units_are_found();
     void moments_are_kept_over_time();
     void results_agree_with_the_evaluation();
     void residuals_agree_with_the_evaluation();
     void yes_or_no_is_a_table_of_two();
-    void points_are_turned_to_where_they_differ();
-    void neighbours_stay_near_in_a_map();
-    void few_points_and_equal_ones_have_a_map_too();
+    void pca_finds_the_directions_of_largest_variance();
+    void tsne_keeps_neighbours_near();
+    void tsne_takes_few_and_equal_points();
     void a_neuron_has_a_map_of_its_own();
 };
 
@@ -92,7 +92,7 @@ void TestInside::a_sample_is_followed_to_the_answer()
     QVERIFY(relu.min == 0 && relu.max > 0 && relu.zero_share > 0 && relu.zero_share < 1);
     const auto zeros = static_cast<double>(std::ranges::count(relu.values, 0.0f)) / 128;
     QCOMPARE(relu.zero_share, zeros);
-    // The last layer's numbers are the logits of the answer.
+    // The last layer's numbers are the logits of the prediction.
     auto logits = view.nodes.back().values;
     QCOMPARE(logits.size(), std::size_t{10});
     softmax_rows(logits, 10);
@@ -105,7 +105,7 @@ void TestInside::a_sample_is_followed_to_the_answer()
     QVERIFY(!refused.ok() && refused.error().code == "view.row");
 }
 
-void TestInside::handed_in_numbers_are_answered_like_a_row()
+void TestInside::given_values_are_predicted_like_a_row()
 {
     OnCpu run(digits_project());
     run_until(*run.session, 50);
@@ -120,7 +120,7 @@ void TestInside::handed_in_numbers_are_answered_like_a_row()
     QVERIFY(!refused.ok() && refused.error().code == "view.values");
 }
 
-void TestInside::saliency_is_the_slope_of_the_answer()
+void TestInside::saliency_is_the_gradient_of_the_prediction()
 {
     OnCpu run(shapes_project());
     run_until(*run.session, 30);
@@ -146,7 +146,7 @@ void TestInside::saliency_is_the_slope_of_the_answer()
         const double up = at(moved).first;
         moved[place] = row[place] - static_cast<float>(by);
         const double slope = std::abs(up - at(moved).first) / (2 * by);
-        // A kink of relu or of a pool between the two lies where few slopes are.
+        // A kink of ReLU or max pooling between the two points is rare.
         compared += std::abs(slope - static_cast<double>(view.saliency[0].values[place])) < 0.02 * (slope + 0.05);
     }
     QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
@@ -162,7 +162,7 @@ void TestInside::a_class_map_covers_the_images()
     QVERIFY(view.class_map->over.starts_with("relu"));
     QCOMPARE(view.class_map->values.size(), std::size_t{4 * 4});
     QVERIFY(std::ranges::all_of(view.class_map->values, [](float value) { return value >= 0; }));
-    // Where all channels speak against the class nothing is left of it, which is so for few samples.
+    // The map is empty if all channels have negative weights, which is rare.
     int shown = 0;
     for (std::int64_t row = 0; row < 20; ++row) {
         const auto one = seen<SampleView>(*run.session, WatchSample{.probe = {row}, .explain = true});
@@ -263,7 +263,7 @@ void TestInside::gradients_are_those_of_the_step()
         std::abs(norm_of(moment) - norm) < 1e-4 * norm, qPrintable(QString("%1 %2").arg(norm_of(moment)).arg(norm)));
 }
 
-void TestInside::silent_and_saturated_units_are_told()
+void TestInside::dead_and_saturated_units_are_found()
 {
     Project project = ProjectBuilder("builtin:spiral")
                           .layer("dense", {{"units", std::int64_t{16}}})
@@ -380,7 +380,7 @@ void TestInside::yes_or_no_is_a_table_of_two()
     QVERIFY(std::abs(view.accuracy - run.session->evaluate(Split::test)->accuracy) < 1e-9);
 }
 
-void TestInside::points_are_turned_to_where_they_differ()
+void TestInside::pca_finds_the_directions_of_largest_variance()
 {
     OnCpu run(digits_project());
     run.to_end();
@@ -417,7 +417,7 @@ void TestInside::points_are_turned_to_where_they_differ()
     QCOMPARE(table.dimensions, 64);
 }
 
-void TestInside::neighbours_stay_near_in_a_map()
+void TestInside::tsne_keeps_neighbours_near()
 {
     OnCpu run(digits_project());
     run.to_end();
@@ -446,7 +446,7 @@ void TestInside::neighbours_stay_near_in_a_map()
     QVERIFY(again.points[7].x == map.points[7].x && again.divergence == map.divergence);
 }
 
-void TestInside::few_points_and_equal_ones_have_a_map_too()
+void TestInside::tsne_takes_few_and_equal_points()
 {
     TSne map;
     map.begin({0, 1, 5, 6, 20, 21, 2, 7}, 1, std::vector<float>(16, 0.0f)); // all at one place to begin with

@@ -1,5 +1,5 @@
-// test_rewind: a run goes back, branches off, moves to other devices and batches, and its knobs turn, all bit for bit;
-// what its log then says is the newest story.
+// test_rewind: a run is rewound, branched, moved to other devices and batch sizes, and its live parameters change, all
+// bit for bit; its log then has the newest history.
 #include "service/local_engine.h"
 #include "service/logged_port.h"
 #include "store/file_faults.h"
@@ -26,7 +26,7 @@ Project project_of(std::int64_t steps, Values more = {})
     return project;
 }
 
-// Of a run of one go, with these knobs.
+// Of an uninterrupted run with these changes.
 std::string plain_hash(
     const Project& project, std::uint64_t step, std::vector<LiveParameterChange> live_parameters = {})
 {
@@ -51,19 +51,19 @@ class TestRewind : public QObject {
 
 private slots:
     void going_back_brings_back_the_bits();
-    void knobs_are_turned_again_on_the_way();
-    void series_follow_the_newest_story();
+    void live_parameters_are_replayed();
+    void series_follow_the_newest_history();
     void an_extended_run_goes_back_before_its_first_end();
     void what_cannot_be_reached_is_refused();
     void memory_for_going_back_is_bounded();
     void a_recorded_run_goes_back_and_is_resumed();
-    void a_turned_knob_is_resumed_bit_for_bit();
+    void a_changed_learning_rate_is_resumed_bit_for_bit();
     void a_weight_set_by_hand_stays();
     void a_branch_leaves_its_parent_alone();
     void a_moved_run_keeps_its_place();
     void a_branch_before_a_move_has_the_old_batch();
     void a_moved_run_is_resumed_where_it_was_moved_to();
-    void failing_saves_are_told_and_pause_the_run();
+    void failing_saves_are_reported_and_pause_the_run();
     void reset_begins_another_run();
     void nothing_around_a_run_changes_its_bits_data();
     void nothing_around_a_run_changes_its_bits();
@@ -110,7 +110,7 @@ void TestRewind::going_back_brings_back_the_bits()
     QCOMPARE(run.settled().weights_hash, plain_hash(project, best.step));
 }
 
-void TestRewind::knobs_are_turned_again_on_the_way()
+void TestRewind::live_parameters_are_replayed()
 {
     const Project project = project_of(400);
     Driven run(cpu_api());
@@ -132,7 +132,7 @@ void TestRewind::knobs_are_turned_again_on_the_way()
     QCOMPARE(run.advance(250).weights_hash, plain_hash(project, 300));
 }
 
-void TestRewind::series_follow_the_newest_story()
+void TestRewind::series_follow_the_newest_history()
 {
     OnCpu plain(project_of(400)), turned(project_of(400));
     plain.to_end();
@@ -244,7 +244,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     }
     RunStory story = *read_story(folder("back", id));
     QCOMPARE(story.rewound, std::uint64_t{1});
-    QVERIFY(story.live_parameters.empty()); // it was turned after the step that the run went back to
+    QVERIFY(story.live_parameters.empty()); // it was set after the step that the run went back to
     QVERIFY(steps_of(story) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
     QVERIFY(story.left.contains(400) && story.left.contains(200));
 
@@ -259,8 +259,8 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     QCOMPARE(story.why, std::string("400 steps are done"));
 }
 
-// A process that dies after a knob was turned leaves a checkpoint from before it; the knob is turned again.
-void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
+// A process that dies after a live parameter was set leaves a checkpoint from before it; the change is replayed.
+void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
 {
     const Project project = project_of(400);
     const std::vector<LiveParameterChange> live_parameters{
@@ -284,7 +284,7 @@ void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
     resumed.handle(Resume{driven_id});
     QCOMPARE(resumed.settled().state, RunState::finished);
     QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, live_parameters));
-    QVERIFY(read_story(dead)->live_parameters == live_parameters); // told once
+    QVERIFY(read_story(dead)->live_parameters == live_parameters); // recorded once
 }
 
 void TestRewind::a_weight_set_by_hand_stays()
@@ -482,7 +482,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     QCOMPARE(story.moved_threads, 1);
 }
 
-void TestRewind::failing_saves_are_told_and_pause_the_run()
+void TestRewind::failing_saves_are_reported_and_pause_the_run()
 {
     const Project project = project_of(20'000);
     Recording saving = recording("full");

@@ -1,5 +1,4 @@
-// test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
-// device.
+// test_views: watching a run changes none of its bits, and an unwatched view does not use the device.
 #include "cpu/device/cpu_device.h"
 #include "inspect/views.h"
 #include "tests/program.h"
