@@ -38,8 +38,9 @@ Status Boundary::begin(Session& session, const View& view)
     m_view.min = watch.min;
     m_view.max = watch.max;
     const auto outputs = static_cast<std::size_t>(m_predictor->outputs());
-    if (!m_node && m_predictor->judged() == PredictionKind::classes) m_view.classes = static_cast<int>(outputs);
-    if (!m_node && m_predictor->judged() == PredictionKind::yes_or_no) m_view.classes = 2;
+    if (!m_node && m_predictor->prediction_kind() == PredictionKind::classes)
+        m_view.classes = static_cast<int>(outputs);
+    if (!m_node && m_predictor->prediction_kind() == PredictionKind::yes_or_no) m_view.classes = 2;
     m_view.values.reserve(cells() * static_cast<std::size_t>(std::max(1, m_view.classes)));
     m_points.resize(2 * cells_at_once);
     m_answers.resize(cells_at_once * outputs);
@@ -69,7 +70,7 @@ Status Boundary::run_slice(double seconds)
 {
     const auto begin = std::chrono::steady_clock::now();
     double taken = 0;
-    while (under_way() && taken < seconds) {
+    while (in_progress() && taken < seconds) {
         if (auto done = run_rows(); !done) {
             m_view = {};
             return done;
@@ -110,7 +111,7 @@ Status Boundary::run_rows()
 void Boundary::add_cell(std::span<float> answer)
 {
     auto& values = m_view.values;
-    switch (m_predictor->judged()) {
+    switch (m_predictor->prediction_kind()) {
     case PredictionKind::numbers: values.push_back(answer.front()); return;
     case PredictionKind::yes_or_no: {
         const float yes = sigmoid_of(answer.front());
@@ -128,7 +129,7 @@ Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch)
 {
     Boundary boundary;
     RETURN_IF_ERROR(boundary.begin(session, watch));
-    while (boundary.under_way()) RETURN_IF_ERROR(boundary.run_slice(1));
+    while (boundary.in_progress()) RETURN_IF_ERROR(boundary.run_slice(1));
     return boundary.view();
 }
 

@@ -13,7 +13,7 @@ class Boundary final : public SlicedView {
 public:
     // Uses the session's current parameters.
     Status begin(Session& session, const View& watch) override;
-    bool under_way() const override { return m_next_cell < cells(); }
+    bool in_progress() const override { return m_next_cell < cells(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
     const BoundaryView& view() const { return m_view; }

@@ -47,7 +47,7 @@ Status Diagnosing::begin(Session& session, const View& view)
     const auto start = Clock::now();
     m_session = &session;
     m_view = {};
-    m_under_way = false;
+    m_in_progress = false;
     if (!m_targets) {
         ASSIGN_OR_RETURN(m_targets, target_facts(session));
     }
@@ -57,7 +57,7 @@ Status Diagnosing::begin(Session& session, const View& view)
     } else {
         m_inspector.reset();
     }
-    m_under_way = true;
+    m_in_progress = true;
     m_view.seconds = seconds_since(start);
     return {};
 }
@@ -65,13 +65,13 @@ Status Diagnosing::begin(Session& session, const View& view)
 Status Diagnosing::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    if (m_inspector && m_inspector->under_way()) {
+    if (m_inspector && m_inspector->in_progress()) {
         if (auto done = m_inspector->run_slice(seconds); !done) {
-            m_under_way = false;
+            m_in_progress = false;
             return done;
         }
         m_view.seconds += seconds_since(start);
-        if (m_inspector->under_way()) return {};
+        if (m_inspector->in_progress()) return {};
     }
     const auto losses = records_of(*m_session, "loss"), norms = records_of(*m_session, "gradient_norm");
     const auto moment = m_inspector ? m_inspector->newest() : nullptr;
@@ -96,7 +96,7 @@ Status Diagnosing::run_slice(double seconds)
     m_view.found = diagnose(seen);
     m_view.looked_inside = moment != nullptr;
     m_view.seconds += seconds_since(start);
-    m_under_way = false;
+    m_in_progress = false;
     return {};
 }
 

@@ -12,13 +12,13 @@ namespace epoch {
 class Diagnosing final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_under_way; }
+    bool in_progress() const override { return m_in_progress; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
     Session* m_session = nullptr; // of the current result
-    bool m_under_way = false;
+    bool m_in_progress = false;
     std::optional<Inspector> m_inspector;
     std::optional<TargetFacts> m_targets; // the data does not change while a session lives
     DiagnosisView m_view;

@@ -72,7 +72,7 @@ Status Embedding::choose_node(Session& session)
 Status Embedding::run_slice(double seconds)
 {
     const auto begin = Clock::now();
-    while (under_way() && seconds_since(begin) < seconds) {
+    while (in_progress() && seconds_since(begin) < seconds) {
         if (m_stage == Stage::gathers) {
             auto done = m_watch.parameter.empty() ? take_rows() : take_table();
             if (!done) {
@@ -83,11 +83,11 @@ Status Embedding::run_slice(double seconds)
             m_directions.begin(std::move(m_points), m_dimensions);
             m_stage = Stage::rotates;
         } else if (m_stage == Stage::rotates) {
-            if (m_directions.under_way())
+            if (m_directions.in_progress())
                 m_directions.run_iteration();
             else
                 arrange();
-        } else if (m_map.under_way()) {
+        } else if (m_map.in_progress()) {
             m_map.run_chunk();
         } else {
             finish();

@@ -14,7 +14,7 @@ namespace epoch {
 class Embedding final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_stage != Stage::done; }
+    bool in_progress() const override { return m_stage != Stage::done; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 

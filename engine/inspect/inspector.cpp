@@ -146,9 +146,9 @@ Status Inspector::write_samples(const Dataset& data)
 Status Inspector::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(inspect(m_work[m_next++]));
+    while (in_progress() && seconds_since(start) < seconds) RETURN_IF_ERROR(inspect(m_work[m_next++]));
     m_moment.seconds += seconds_since(start);
-    if (!under_way() && !m_work.empty()) finish();
+    if (!in_progress() && !m_work.empty()) finish();
     return {};
 }
 

@@ -12,7 +12,7 @@ public:
     // `points`: rows of `dimensions` values; their mean is subtracted. The search starts from the directions found
     // before, so that a picture of changing points rotates as little as possible.
     void begin(std::vector<float> points, std::size_t dimensions);
-    bool under_way() const { return m_iteration < iterations; }
+    bool in_progress() const { return m_iteration < iterations; }
     void run_iteration();
 
     static constexpr std::size_t directions = 3;

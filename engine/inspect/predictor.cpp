@@ -115,7 +115,7 @@ Status Predictor::run(std::span<float> out)
 {
     RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_live_parameters}));
     RETURN_IF_ERROR(m_device.run(1));
-    return out.empty() ? Status{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
+    return out.empty() ? Status{} : m_device.read(m_network.prediction, std::as_writable_bytes(out));
 }
 
 Status Predictor::read(Tensor tensor, std::vector<float>& values)

@@ -40,7 +40,7 @@ public:
     std::int64_t rows() const { return m_rows; }
     const std::vector<Input>& inputs() const { return m_network.inputs; }
     std::int64_t outputs() const { return m_network.outputs; } // values per row
-    PredictionKind judged() const { return m_network.meaning; }
+    PredictionKind prediction_kind() const { return m_network.meaning; }
     bool classes() const { return m_network.meaning == PredictionKind::classes; } // the outputs are class logits
     const NetworkProgram& network() const { return m_network; }
 

@@ -35,15 +35,15 @@ bool worse(const ScoredSample& one, const ScoredSample& other)
 }
 
 // Keeps the `capacity` worst samples. Answers whether the heap has grown.
-bool push(std::vector<ScoredSample>& heap, const ScoredSample& judged, std::size_t capacity)
+bool push(std::vector<ScoredSample>& heap, const ScoredSample& scored, std::size_t capacity)
 {
-    if (heap.size() >= capacity && (capacity == 0 || !worse(judged, heap.front()))) return false;
+    if (heap.size() >= capacity && (capacity == 0 || !worse(scored, heap.front()))) return false;
     const bool grows = heap.size() < capacity;
     if (!grows) {
         std::ranges::pop_heap(heap, worse);
         heap.pop_back();
     }
-    heap.push_back(judged);
+    heap.push_back(scored);
     std::ranges::push_heap(heap, worse);
     return grows;
 }
@@ -77,7 +77,7 @@ Status Results::begin(Session& session, const View& view)
     m_view.classes = network.meaning == PredictionKind::numbers ? 0 : 2;
     if (network.meaning == PredictionKind::classes)
         m_outputs = m_view.classes =
-            network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
+            network.program.tensors[static_cast<std::size_t>(network.prediction.index)].type.shape.back();
     if (m_view.classes > max_classes)
         return Error{"view.results", "results",
             message("a confusion matrix of {classes} classes is too large", {{"classes", m_view.classes}}),
@@ -101,8 +101,8 @@ Status Results::run_slice(double seconds)
     const auto begin = Clock::now();
     do {
         RETURN_IF_ERROR(run_rows());
-    } while (under_way() && seconds_since(begin) < seconds);
-    if (!under_way()) finish();
+    } while (in_progress() && seconds_since(begin) < seconds);
+    if (!in_progress()) finish();
     m_view.seconds += seconds_since(begin);
     return {};
 }
@@ -115,24 +115,24 @@ Status Results::run_rows()
     RETURN_IF_ERROR(m_predictor->read(m_predictor->network().losses, m_answers.losses));
     const std::size_t field = field_place(m_data->facts, m_truth->name);
     RETURN_IF_ERROR(read_rows(*m_data, field, first, count, m_answers.truths));
-    for (std::int64_t i = 0; i < count; ++i) judge_sample(static_cast<std::size_t>(i), first + i);
+    for (std::int64_t i = 0; i < count; ++i) score_sample(static_cast<std::size_t>(i), first + i);
     m_done += count;
     return {};
 }
 
-void Results::judge_sample(std::size_t sample, std::int64_t row)
+void Results::score_sample(std::size_t sample, std::int64_t row)
 {
-    ScoredSample judged;
-    judged.row = row;
-    judged.loss = m_answers.losses[sample];
-    m_sum_loss += static_cast<double>(judged.loss);
+    ScoredSample scored;
+    scored.row = row;
+    scored.loss = m_answers.losses[sample];
+    m_sum_loss += static_cast<double>(scored.loss);
     const std::int64_t before = m_view.labels;
     switch (m_view.kind) {
-    case SamplePrediction::Kind::classes: judge_classes(sample, judged); break;
-    case SamplePrediction::Kind::yes_or_no: judge_yes_or_no(sample, judged); break;
-    case SamplePrediction::Kind::numbers: judge_numbers(sample, judged); break;
+    case SamplePrediction::Kind::classes: score_classes(sample, scored); break;
+    case SamplePrediction::Kind::yes_or_no: score_yes_or_no(sample, scored); break;
+    case SamplePrediction::Kind::numbers: score_numbers(sample, scored); break;
     }
-    save_if_bad(judged, m_view.classes > 0 && m_view.labels > before);
+    save_if_bad(scored, m_view.classes > 0 && m_view.labels > before);
 }
 
 void Results::count(std::int64_t truth, std::int64_t prediction)
@@ -143,7 +143,7 @@ void Results::count(std::int64_t truth, std::int64_t prediction)
 
 // A sample with several positions shows its first wrong prediction, else its last one. Labels outside of the classes
 // are ignored.
-void Results::judge_classes(std::size_t sample, ScoredSample& judged)
+void Results::score_classes(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
     bool settled = false;
@@ -155,15 +155,15 @@ void Results::judge_classes(std::size_t sample, ScoredSample& judged)
         count(truth, prediction);
         if (settled) continue;
         softmax_rows(scores, outputs);
-        judged.truth = static_cast<float>(truth);
-        judged.prediction = static_cast<float>(prediction);
-        judged.confidence = scores[static_cast<std::size_t>(prediction)];
+        scored.truth = static_cast<float>(truth);
+        scored.prediction = static_cast<float>(prediction);
+        scored.confidence = scores[static_cast<std::size_t>(prediction)];
         settled = truth != prediction;
     }
 }
 
 // Every output is a binary prediction of its own.
-void Results::judge_yes_or_no(std::size_t sample, ScoredSample& judged)
+void Results::score_yes_or_no(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
     bool settled = false;
@@ -172,15 +172,15 @@ void Results::judge_yes_or_no(std::size_t sample, ScoredSample& judged)
         const bool truth = m_answers.truths[i] >= 0.5f, prediction = yes >= 0.5f;
         count(truth, prediction);
         if (settled) continue;
-        judged.truth = truth;
-        judged.prediction = prediction;
-        judged.confidence = prediction ? yes : 1 - yes;
+        scored.truth = truth;
+        scored.prediction = prediction;
+        scored.confidence = prediction ? yes : 1 - yes;
         settled = truth != prediction;
     }
 }
 
 // A sample with several values shows the first one; the sums include all of them.
-void Results::judge_numbers(std::size_t sample, ScoredSample& judged)
+void Results::score_numbers(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
     const auto guesses = std::span(m_answers.outputs).subspan(sample * outputs, outputs);
@@ -196,26 +196,26 @@ void Results::judge_numbers(std::size_t sample, ScoredSample& judged)
         m_truth_sum += truth;
         m_truth_squares += truth * truth;
     }
-    judged.truth = truths[0];
-    judged.prediction = guesses[0];
-    const auto max = std::max<std::int64_t>(m_watch.max_points, 0), place = judged.row - m_first;
+    scored.truth = truths[0];
+    scored.prediction = guesses[0];
+    const auto max = std::max<std::int64_t>(m_watch.max_points, 0), place = scored.row - m_first;
     if (m_view.samples <= max || place * max / m_view.samples != (place + 1) * max / m_view.samples)
-        m_view.points.push_back(judged);
+        m_view.points.push_back(scored);
 }
 
 // The worst correct samples are the least confident ones. Their capacity is split evenly between the classes and is
 // separate from that of the wrong samples.
-void Results::save_if_bad(const ScoredSample& judged, bool in_cell)
+void Results::save_if_bad(const ScoredSample& scored, bool in_cell)
 {
-    push(m_worst, judged, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)));
+    push(m_worst, scored, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)));
     if (!in_cell) return;
-    auto& cell = m_cells[{judged.truth, judged.prediction}];
+    auto& cell = m_cells[{scored.truth, scored.prediction}];
     const std::size_t capacity = static_cast<std::size_t>(std::clamp(m_watch.max_per_cell, 0, 4096));
-    if (judged.truth == judged.prediction)
-        push(cell, judged, std::min(capacity, max_cell_samples / static_cast<std::size_t>(m_view.classes)));
+    if (scored.truth == scored.prediction)
+        push(cell, scored, std::min(capacity, max_cell_samples / static_cast<std::size_t>(m_view.classes)));
     else
         m_wrong_saved +=
-            push(cell, judged, m_wrong_saved < max_cell_samples ? capacity : std::min(capacity, cell.size()));
+            push(cell, scored, m_wrong_saved < max_cell_samples ? capacity : std::min(capacity, cell.size()));
 }
 
 void Results::finish()

@@ -16,7 +16,7 @@ namespace epoch {
 class Results final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_done < m_view.samples; }
+    bool in_progress() const override { return m_done < m_view.samples; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
@@ -25,12 +25,12 @@ private:
         std::vector<float> outputs, truths, losses;
     };
     Status run_rows();
-    void judge_sample(std::size_t sample, std::int64_t row);
-    void judge_classes(std::size_t sample, ScoredSample& judged);
-    void judge_yes_or_no(std::size_t sample, ScoredSample& judged);
-    void judge_numbers(std::size_t sample, ScoredSample& judged);
+    void score_sample(std::size_t sample, std::int64_t row);
+    void score_classes(std::size_t sample, ScoredSample& scored);
+    void score_yes_or_no(std::size_t sample, ScoredSample& scored);
+    void score_numbers(std::size_t sample, ScoredSample& scored);
     void count(std::int64_t truth, std::int64_t prediction);
-    void save_if_bad(const ScoredSample& judged, bool in_cell);
+    void save_if_bad(const ScoredSample& scored, bool in_cell);
     void finish();
     void finish_classes();
     void finish_numbers();

@@ -18,10 +18,10 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t max_attention_values = 1 << 20;
 constexpr std::int64_t max_values_shown = 1 << 22; // of all nodes together; 16 MiB
 
-SamplePrediction::Kind kind_of(PredictionKind judged)
+SamplePrediction::Kind kind_of(PredictionKind output)
 {
-    if (judged == PredictionKind::classes) return SamplePrediction::Kind::classes;
-    return judged == PredictionKind::yes_or_no ? SamplePrediction::Kind::yes_or_no : SamplePrediction::Kind::numbers;
+    if (output == PredictionKind::classes) return SamplePrediction::Kind::classes;
+    return output == PredictionKind::yes_or_no ? SamplePrediction::Kind::yes_or_no : SamplePrediction::Kind::numbers;
 }
 
 // The largest absolute value over the channels of each place; for a sequence, the L2 norm of each position's row.
@@ -155,13 +155,13 @@ void SampleInspection::add_inputs(const FieldFacts& field, const ProgramInput& i
 Status SampleInspection::answer(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
-    const TensorType& judged = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type;
+    const TensorType& output = network.program.tensors[static_cast<std::size_t>(network.prediction.index)].type;
     SamplePrediction& prediction = m_view.prediction;
     prediction.kind = kind_of(network.meaning);
     prediction.values.resize(static_cast<std::size_t>(network.outputs));
     RETURN_IF_ERROR(m_predictor->run(prediction.values));
     const FieldFacts* truth = truth_field(session);
-    prediction.outputs = network.meaning == PredictionKind::classes ? judged.shape.back() : network.outputs;
+    prediction.outputs = network.meaning == PredictionKind::classes ? output.shape.back() : network.outputs;
     prediction.positions = network.outputs / std::max<std::int64_t>(prediction.outputs, 1);
     make_readable(prediction.values, network.meaning, prediction.outputs, truth);
     if (truth) prediction.names = network.meaning == PredictionKind::numbers ? truth->columns : truth->class_names;
@@ -218,7 +218,7 @@ Status SampleInspection::explain()
 Status SampleInspection::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
+    while (in_progress() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
     m_view.seconds += seconds_since(start);
     return {};
 }

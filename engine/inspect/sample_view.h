@@ -12,7 +12,7 @@ namespace epoch {
 class SampleInspection final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_next < m_work.size(); }
+    bool in_progress() const override { return m_next < m_work.size(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 

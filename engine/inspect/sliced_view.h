@@ -16,8 +16,8 @@ public:
     virtual ~SlicedView() = default;
     // Begins a result of the current state; an unfinished one is dropped.
     virtual Status begin(Session& session, const View& view) = 0;
-    virtual bool under_way() const = 0;
-    // Works for about `seconds`. The content is complete once under_way() is false; after an error it is invalid.
+    virtual bool in_progress() const = 0;
+    // Works for about `seconds`. The content is complete once in_progress() is false; after an error it is invalid.
     virtual Status run_slice(double seconds) = 0;
     virtual double rest() const { return 0; } // seconds for which a further slice would have nothing to do
     virtual ViewContent content() const = 0;

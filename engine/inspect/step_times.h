@@ -12,7 +12,7 @@ namespace epoch {
 class StepTimes final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_under_way; }
+    bool in_progress() const override { return m_in_progress; }
     Status run_slice(double seconds) override;
     double rest() const override;
     ViewContent content() const override { return m_view; }
@@ -23,7 +23,7 @@ private:
     Session* m_session = nullptr; // of the current result
     std::chrono::steady_clock::time_point m_begun;
     std::shared_ptr<const Session::MarkedStep> m_marked;
-    bool m_under_way = false;
+    bool m_in_progress = false;
     ProfileView m_view;
 };
 

@@ -16,7 +16,7 @@ public:
     // `points`: at most `max_points` rows of `dimensions` values. `start`: the initial x and y of each point, usually
     // its first two principal components.
     void begin(std::vector<float> points, std::size_t dimensions, std::span<const float> start);
-    bool under_way() const { return m_stage != Stage::done; }
+    bool in_progress() const { return m_stage != Stage::done; }
     // About a hundred thousand pairs: less than a millisecond, or a few with many dimensions.
     void run_chunk();
 

@@ -85,7 +85,7 @@ void Views::forget_results()
         one.shown.reset();
         one.due.reset();
         one.maker.reset();
-        one.under_way = one.answered = false;
+        one.in_progress = one.answered = false;
         one.seconds = 0;
     }
 }
@@ -93,7 +93,7 @@ void Views::forget_results()
 bool Views::wants(const Watched& one, Session& session, DeviceState device)
 {
     if (device == DeviceState::gone && !is_record(one.watch.view)) return false;
-    return one.under_way || one.shown != session.telemetry().changes();
+    return one.in_progress || one.shown != session.telemetry().changes();
 }
 
 Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
@@ -136,7 +136,7 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     if (!content) {
         one.state.error = content.error();
         one.maker.reset();
-        one.under_way = false;
+        one.in_progress = false;
         return served;
     }
     one.state.error.reset();
@@ -154,15 +154,15 @@ Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
         return Answer(ViewContent(series_view(session, *series)));
     }
     if (!one.maker) one.maker = make_sliced_view(one.watch.view);
-    if (!one.under_way) {
+    if (!one.in_progress) {
         one.shown = changes;
         one.begun_at = session.weights_step();
         RETURN_IF_ERROR(one.maker->begin(session, one.watch.view));
-        one.under_way = true;
+        one.in_progress = true;
     }
     RETURN_IF_ERROR(one.maker->run_slice(seconds_of_slice));
-    one.under_way = one.maker->under_way();
-    if (one.under_way) return Answer(std::nullopt);
+    one.in_progress = one.maker->in_progress();
+    if (one.in_progress) return Answer(std::nullopt);
     return Answer(one.maker->content());
 }
 

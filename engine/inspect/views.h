@@ -42,7 +42,7 @@ private:
         std::optional<std::uint64_t> shown; // the telemetry's changes() when the result was begun
         std::uint64_t version = 0;
         std::unique_ptr<SlicedView> maker; // null: a view without slices
-        bool under_way = false; // a result is being computed
+        bool in_progress = false; // a result is being computed
         bool answered = false; // it has had a result since it was watched
         Time served{}; // the end of its newest slice
         std::uint64_t begun_at = 0; // the step of the result

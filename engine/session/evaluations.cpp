@@ -22,7 +22,7 @@ void Evaluations::request(Split split)
 
 bool Evaluations::requested(Split split) const { return std::ranges::find(m_due, split) != m_due.end(); }
 
-void Evaluations::give_up()
+void Evaluations::cancel()
 {
     m_due.clear();
     m_begun = false;

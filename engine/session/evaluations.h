@@ -18,8 +18,8 @@ public:
 
     void request(Split split); // unless it is in the queue already
     bool requested(Split split) const;
-    bool under_way() const { return !m_due.empty(); }
-    void give_up();
+    bool in_progress() const { return !m_due.empty(); }
+    void cancel();
 
     // Copies rows from `position` on to the device and answers how many steps have their rows there.
     using Stage = std::function<Result<std::uint64_t>(const RowOrder& order, std::uint64_t position)>;

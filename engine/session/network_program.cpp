@@ -19,7 +19,7 @@ public:
         : m_request(request)
         , m_plan(plan)
         , m_loss(loss)
-        , m_judged(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
+        , m_prediction(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
     {
     }
 
@@ -33,7 +33,7 @@ public:
             RETURN_IF_ERROR(reads.learning ? add_parameter_gradients() : add_input_gradients());
         }
         renumber_tensors();
-        if (m_loss && !number(m_judged))
+        if (m_loss && !number(m_prediction))
             return Error{
                 "predict.output", "network", "the loss reads the data itself", "put a layer in front of the loss"};
         return std::move(m_result);
@@ -78,7 +78,7 @@ private:
     std::vector<Tensor> wanted() const
     {
         std::vector<Tensor> wanted;
-        if (m_judged) wanted.push_back(m_judged);
+        if (m_prediction) wanted.push_back(m_prediction);
         if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
         if (m_request.reads.learning)
             std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
@@ -144,11 +144,11 @@ private:
     Status add_input_gradients()
     {
         OpGraph graph = graph_of_ops();
-        m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
+        m_seed = graph.add({"seed", graph.type(m_prediction), TensorRole::scratch, false, -1, {}});
         std::vector<NetworkProgram::Gradient> back = wanted_gradients();
         std::vector<Tensor> of;
         for (const auto& one : back) of.push_back(one.of);
-        const OpGraph::Seed seeds[] = {{m_judged, m_seed}};
+        const OpGraph::Seed seeds[] = {{m_prediction, m_seed}};
         const auto gradients = graph.gradients(seeds, of);
         for (std::size_t i = 0; i < back.size(); ++i) back[i].gradient = gradients[i];
         if (m_has_images) {
@@ -236,9 +236,9 @@ private:
         for (const auto& [field, tensor] : gathered())
             if (const Tensor own = number(tensor))
                 m_result.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
-        if (m_judged) {
-            m_result.judged = number(m_judged);
-            m_result.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
+        if (m_prediction) {
+            m_result.prediction = number(m_prediction);
+            m_result.outputs = m_plan.tensors[index_of(m_prediction)].type.shape.sample_count();
             m_result.meaning = meaning();
         }
         for (const Tensor output : m_plan.node_outputs) m_result.nodes.push_back(number(output));
@@ -267,7 +267,7 @@ private:
     const ProgramRequest& m_request;
     const Plan& m_plan;
     const FlatNode* m_loss;
-    Tensor m_judged, m_seed; // of the plan
+    Tensor m_prediction, m_seed; // of the plan
     std::vector<Tensor> m_losses; // likewise, one a loss
     bool m_has_images = false;
     std::vector<PlanTensor> m_tensors;
@@ -294,9 +294,9 @@ Result<NetworkProgram> network_program(const ProgramRequest& request, std::vecto
     facts.counts = {request.rows, 0, 0};
     for (FieldFacts& field : facts.fields) field.augment = {};
     const PlanRequest wanted{request.network, facts, request.training, request.rows};
-    ASSIGN_OR_RETURN(const auto plan, request.reads.judged ? build_plan(wanted) : build_forward(wanted));
+    ASSIGN_OR_RETURN(const auto plan, request.reads.prediction ? build_plan(wanted) : build_forward(wanted));
     live_parameters = plan.live_parameters;
-    if (!request.reads.judged) return NetworkProgramBuilder(request, plan, nullptr).build();
+    if (!request.reads.prediction) return NetworkProgramBuilder(request, plan, nullptr).build();
     const FlatNode* loss = first_loss(request.network);
     if (!loss || !plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
         return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};

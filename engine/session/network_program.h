@@ -20,7 +20,7 @@ enum class PredictionKind : std::uint8_t { numbers, classes, yes_or_no };
 struct ProgramReads {
     // The prediction: the input of the first loss. Without it the network need not be trainable; the valid part of it
     // is run.
-    bool judged = true;
+    bool prediction = true;
     bool losses = false; // of each row; the target fields of the first loss are inputs then
     bool nodes = false; // the first output of every node
     bool gradients = false; // of a weighted sum of the predictions with respect to the inputs; see NetworkProgram::seed
@@ -39,7 +39,7 @@ struct ProgramInput {
 struct NetworkProgram {
     Program program;
     std::vector<ProgramInput> inputs;
-    Tensor judged; // the prediction; of the program, like all tensors below; none: not requested
+    Tensor prediction; // the prediction; of the program, like all tensors below; none: not requested
     PredictionKind meaning = PredictionKind::numbers;
     std::int64_t outputs = 0; // values of the prediction per row
     std::vector<Tensor> nodes; // one per flat node; none: not part of the program

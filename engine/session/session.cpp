@@ -48,7 +48,7 @@ Session::~Session()
     if (m_device) static_cast<void>(m_device->finish());
 }
 
-std::string Session::why_over() const
+std::string Session::end_reason() const
 {
     if (!over() || !m_stop.why.empty()) return m_stop.why;
     if (m_schedule.epochs > 0) return std::to_string(m_schedule.epochs) + " epochs are done";

@@ -69,18 +69,18 @@ public:
     bool finished() const { return over() && !evaluating(); }
     // All planned steps are done, or a rule has ended the run.
     bool over() const { return !m_stop.why.empty() || (m_schedule.end > 0 && m_step >= m_schedule.end); }
-    std::string why_over() const; // in words; empty: it is not over
+    std::string end_reason() const; // in words; empty: it is not over
     // Continues a run that is over: after its last planned step for as many steps again, after a stop rule until the
     // rule applies anew.
     void extend();
     // Loads the best weights at the end of a run if its settings say so. The last weights return as soon as the run
     // continues; copies always have the last ones.
-    Status show_best();
+    Status load_best_weights();
     std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // the step that the weights are of
 
     // Requests an evaluation; run() then works on it, slice by slice, until evaluating() is false.
     void begin_evaluation(Split split) { m_evaluations->request(split); }
-    bool evaluating() const { return m_evaluations->under_way(); }
+    bool evaluating() const { return m_evaluations->in_progress(); }
     // Evaluates a split to its end.
     Result<Evaluation> evaluate(Split split);
 

@@ -56,7 +56,7 @@ void Session::start_at(std::uint64_t step)
 {
     m_step = m_metrics_step = m_record_step = m_clock_step = step;
     m_record_seconds = 0;
-    m_evaluations->give_up();
+    m_evaluations->cancel();
     m_telemetry.cut(step);
 }
 
@@ -134,7 +134,7 @@ Status Session::save_best(const Evaluation& validation)
     return {};
 }
 
-Status Session::show_best()
+Status Session::load_best_weights()
 {
     if (!m_stop_rules.restores_best() || !m_best_copy || m_last || m_best->step == m_step) return {};
     ASSIGN_OR_RETURN(auto last, copy());

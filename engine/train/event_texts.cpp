@@ -37,7 +37,7 @@ std::string fit_text(const WeightFit& fit)
 std::string finished_text(const Session& session)
 {
     std::string text = "after " + std::to_string(session.step()) + " steps";
-    if (session.over()) text += ": " + session.why_over();
+    if (session.over()) text += ": " + session.end_reason();
     if (session.weights_step() != session.step())
         text += "; the weights are the best, of step " + std::to_string(session.weights_step());
     return text;

@@ -33,7 +33,7 @@ void RecordedSession::close()
 Status RecordedSession::open(const StartProgress& progress)
 {
     RunOpening opening = opening_of(*m_start);
-    RETURN_IF_ERROR(take_run(m_start->recording, opening));
+    RETURN_IF_ERROR(find_run_to_resume(m_start->recording, opening));
     if (opening.resume) RETURN_IF_ERROR(read_same_data(opening, progress));
     ASSIGN_OR_RETURN(m_session, open_session(opening, m_devices, progress));
     // A resumed run has its own settings.
@@ -282,7 +282,7 @@ void RecordedSession::describe(SessionState& state) const
     state.test = telemetry.test();
     state.live_parameters = session.live_parameters();
     state.learning_rate = session.learning_rate();
-    state.over = session.why_over();
+    state.over = session.end_reason();
     state.best = session.best();
     state.memory_bytes = session.memory_bytes();
     state.flops_per_step = session.flops_per_step();

@@ -177,7 +177,7 @@ Project project_to_record(const Session& session, const std::string& base_folder
     return project;
 }
 
-Status take_run(const Recording& recording, RunOpening& opening)
+Status find_run_to_resume(const Recording& recording, RunOpening& opening)
 {
     if (recording.resume.empty()) return {};
     ASSIGN_OR_RETURN(const auto runs, runs_folder(recording.runs));

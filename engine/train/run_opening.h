@@ -8,7 +8,7 @@
 namespace epoch {
 
 struct RunOpening {
-    Project project; // after take_run(): the one that a resumed run was trained with
+    Project project; // after find_run_to_resume(): the one that a resumed run was trained with
     std::string base_folder;
     std::string device; // empty: that of the resumed run
     int threads = 0;
@@ -27,7 +27,7 @@ struct RunOpening {
 // Finds the run named by `recording.resume`; if that is empty, `opening` is left unchanged. "auto" is the newest
 // unfinished run of the project's network and data (of any, if the project has no network); if there is none, a new run
 // is started. Refuses a run of another network.
-Status take_run(const Recording& recording, RunOpening& opening);
+Status find_run_to_resume(const Recording& recording, RunOpening& opening);
 
 // Reads the data of a resumed run; an error if it has changed.
 Status read_same_data(RunOpening& opening, const StartProgress& progress = {});

@@ -262,7 +262,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (m_resumed && how == "stopped") return m_folder.give_up_reserve();
     const DataTraffic traffic = m_session->traffic();
-    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->why_over())},
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
         {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},

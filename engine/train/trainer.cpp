@@ -245,7 +245,7 @@ void Trainer::continue_ending()
 {
     if (m_ending == Ending::tests) return finish_run();
     m_ending = Ending::tests;
-    if (session().over() && !check(session().show_best())) return;
+    if (session().over() && !check(session().load_best_weights())) return;
     if (session().data().facts.counts.test == 0) return finish_run();
     session().begin_evaluation(Split::test);
 }

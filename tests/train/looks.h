@@ -17,7 +17,7 @@ inline void run_until(Session& session, std::uint64_t step)
 template <class Content> Result<Content> look(Session& session, const View& view, SlicedView& maker)
 {
     if (auto done = maker.begin(session, view); !done) return std::move(done).error();
-    while (maker.under_way())
+    while (maker.in_progress())
         if (auto done = maker.run_slice(0.001); !done) return std::move(done).error();
     return std::get<Content>(maker.content());
 }

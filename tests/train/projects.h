@@ -54,10 +54,10 @@ private:
         wire.to_port = std::move(to_port);
         m_project.graph.wires[wire.id] = std::move(wire);
     }
-    Project loss(const std::string& type, std::string judged, std::string target_port, std::string field)
+    Project loss(const std::string& type, std::string input_port, std::string target_port, std::string field)
     {
         const NodeId loss = add(type, {});
-        wire(m_last, "output", loss, std::move(judged));
+        wire(m_last, "output", loss, std::move(input_port));
         wire(m_data, std::move(field), loss, std::move(target_port));
         return m_project;
     }

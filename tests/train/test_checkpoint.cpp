@@ -211,7 +211,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
         resumed.to_end();
         QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
         QCOMPARE(resumed.session->step(), through.session->step());
-        QCOMPARE(resumed.session->why_over(), through.session->why_over());
+        QCOMPARE(resumed.session->end_reason(), through.session->end_reason());
         QCOMPARE(resumed.session->best(), through.session->best());
         auto found = before;
         for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
@@ -545,7 +545,7 @@ void TestCheckpoint::extensions_and_stops_are_recorded()
     run.to_end();
     resumed.to_end();
     QCOMPARE(*resumed.session->weights_hash(), *run.session->weights_hash());
-    QCOMPARE(resumed.session->why_over(), run.session->why_over());
+    QCOMPARE(resumed.session->end_reason(), run.session->end_reason());
 }
 
 EPOCH_TEST(TestCheckpoint)

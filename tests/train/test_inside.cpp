@@ -450,12 +450,12 @@ void TestInside::tsne_takes_few_and_equal_points()
 {
     TSne map;
     map.begin({0, 1, 5, 6, 20, 21, 2, 7}, 1, std::vector<float>(16, 0.0f)); // all at one place to begin with
-    while (map.under_way()) map.run_chunk();
+    while (map.in_progress()) map.run_chunk();
     QVERIFY(std::isfinite(map.x(0)) && std::isfinite(map.divergence()));
     QVERIFY(std::abs(map.x(0) - map.x(1)) + std::abs(map.y(0) - map.y(1))
         < std::abs(map.x(0) - map.x(4)) + std::abs(map.y(0) - map.y(4)));
     map.begin({1, 2, 3}, 1, std::vector<float>(6, 1.0f)); // too few to have neighbours
-    QVERIFY(!map.under_way());
+    QVERIFY(!map.in_progress());
 }
 
 void TestInside::a_neuron_has_a_map_of_its_own()

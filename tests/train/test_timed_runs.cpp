@@ -165,7 +165,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     resumed.resume = info.id;
     {
         RunOpening again;
-        must(take_run(resumed, again));
+        must(find_run_to_resume(resumed, again));
         QVERIFY(again.resume->checkpoint && again.resume->checkpoint->plan == info.plan);
         const auto session = must(open_session(again, *m_devices));
         QVERIFY(session->timed_plan() == info.plan);
@@ -177,7 +177,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     another.name = "Another device";
     m_machine->set(0, another);
     RunOpening elsewhere;
-    must(take_run(resumed, elsewhere));
+    must(find_run_to_resume(resumed, elsewhere));
     const auto session = must(open_session(elsewhere, *m_devices));
     QCOMPARE(without_numbers(session->timed_plan().text), without_numbers(info.plan.text));
     QVERIFY(session->timed_plan().text != info.plan.text);
@@ -236,7 +236,7 @@ void TestTimedRuns::what_may_differ_between_runs_says_so()
     Recording resumed = m_recording;
     resumed.resume = info.id;
     RunOpening again;
-    must(take_run(resumed, again));
+    must(find_run_to_resume(resumed, again));
     const auto session = must(open_session(again, *m_devices));
     QVERIFY(session->timed_plan() == info.plan);
     QCOMPARE(again.notes.size(), std::size_t{1});
