@@ -62,9 +62,9 @@ GpuMeters meters_from(const epoch_device_api& api, std::uint32_t index)
     return meters;
 }
 
-Error unusable(std::string_view name, const std::string& reason)
+Error unusable(std::string_view name, Message reason)
 {
-    return {"device.unusable", std::string(name), reason, "choose another device; \"cpu\" is always there"};
+    return {"device.unusable", std::string(name), std::move(reason), "choose another device; \"cpu\" is always there"};
 }
 
 } // namespace
@@ -256,7 +256,7 @@ Result<DeviceFacts> DeviceLibrary::facts(std::string_view name) const
     std::vector<DeviceFacts> found = describe(*kind);
     if (!found.front().usable && found.size() == 1) return unusable(name, found.front().reason);
     if (parsed.index >= found.size())
-        return unusable(name, "there are only " + std::to_string(found.size()) + " devices of this kind");
+        return unusable(name, message("there are only {count} devices of this kind", {{"count", found.size()}}));
     if (!found[parsed.index].usable) return unusable(name, found[parsed.index].reason);
     return std::move(found[parsed.index]);
 }

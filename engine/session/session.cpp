@@ -51,8 +51,8 @@ Session::~Session()
 std::string Session::end_reason() const
 {
     if (!over() || !m_stop.why.empty()) return m_stop.why;
-    if (m_schedule.epochs > 0) return std::to_string(m_schedule.epochs) + " epochs are done";
-    return std::to_string(m_schedule.end) + " steps are done";
+    if (m_schedule.epochs > 0) return message("{epochs} epochs are done", {{"epochs", m_schedule.epochs}});
+    return message("{steps} steps are done", {{"steps", m_schedule.end}});
 }
 
 void Session::extend()

@@ -45,14 +45,15 @@ std::string finished_text(const Session& session)
 
 std::string place_text(const Session& session)
 {
-    return session.device_facts().name + ", batch " + std::to_string(session.schedule().batch);
+    return message(
+        "{device}, batch {batch}", {{"device", session.device_facts().name}, {"batch", session.schedule().batch}});
 }
 
 std::string change_text(const LiveParameterChange& change)
 {
     std::string name = change.name;
     std::ranges::replace(name, '_', ' ');
-    return name + " " + number_text(change.before) + " -> " + number_text(change.value);
+    return message("{name} {before} -> {value}", {{"name", name}, {"before", change.before}, {"value", change.value}});
 }
 
 } // namespace epoch

@@ -40,8 +40,10 @@ Result<RunResume> find_resume(RunFolder& folder)
     resume.device = story.moved_to;
     resume.threads = story.moved_threads;
     if (!story.damage.empty())
-        resume.notes.push_back("the run's log was damaged (" + story.damage
-            + "); what was before it is kept, and the rest is in events.log.damaged");
+        resume.notes.push_back(
+            message("the run's log was damaged ({damage}); the events before the damage are kept, the rest is in "
+                    "events.log.damaged",
+                {{"damage", story.damage}}));
     auto steps = checkpoint_steps(folder.path());
     for (; !steps.empty(); steps.pop_back()) {
         const std::uint64_t step = steps.back();
@@ -53,8 +55,8 @@ Result<RunResume> find_resume(RunFolder& folder)
             return resume;
         }
         if (!checkpoint)
-            resume.notes.push_back("the checkpoint of step " + std::to_string(step) + " cannot be used ("
-                + checkpoint.error().what.text() + "); it is set aside");
+            resume.notes.push_back(message("the checkpoint of step {step} cannot be used ({reason}); it is set aside",
+                {{"step", step}, {"reason", checkpoint.error().what.text()}}));
         RETURN_IF_ERROR(folder.set_aside(step));
     }
     return resume;

@@ -41,7 +41,8 @@ void Trainer::on(const Start& start)
     start_session();
     if (!can_train()) return;
     if (start.recording.from)
-        note("branched", "off " + start.recording.resume + " at step " + std::to_string(*start.recording.from));
+        note("branched",
+            message("off {run} at step {step}", {{"run", start.recording.resume}, {"step", *start.recording.from}}));
     note("started", "on " + place_text(session()));
     if (start.run_now)
         m_state = RunState::running;
@@ -130,8 +131,8 @@ void Trainer::on(const SetWeight& weight)
     if (!check(m_run.restart_rewind_points())) return;
     if (m_run.recorder()) m_run.recorder()->save_anew();
     note("weight",
-        weight.parameter + "[" + std::to_string(weight.index) + "] " + number_text(*before) + " -> "
-            + number_text(weight.value));
+        message("{parameter}[{index}] {before} -> {value}",
+            {{"parameter", weight.parameter}, {"index", weight.index}, {"before", *before}, {"value", weight.value}}));
     if (m_state != RunState::running) take_hash();
 }
 
@@ -140,7 +141,8 @@ void Trainer::on(const Rewind& rewind)
     if (!can_go_back()) return;
     const std::string step = std::to_string(rewind.step);
     if (rewind.step > session().step())
-        return refuse("step " + step + " lies ahead, at step " + std::to_string(session().step()));
+        return refuse(
+            message("step {step} lies ahead, at step {now}", {{"step", rewind.step}, {"now", session().step()}}));
     const auto saved = m_run.saved_copy(rewind.step);
     if (!saved) return refuse("no state at or before step " + step + " is kept");
     check(m_run.take_records());
