@@ -390,7 +390,7 @@ Result<std::optional<TrainingPrograms::Place>> TrainingPrograms::place_of_field(
     const auto index = static_cast<std::size_t>(tensor.index);
     const std::int64_t bytes = m_train->device.sizes()[index].bytes;
     if (bytes != m_train->program.tensors[index].type.bytes())
-        return Error{"device.layout", std::string(name), "the device keeps the rows of this field in a form of its own",
+        return Error{"device.layout", std::string(name), "the device stores the rows of this field in another format",
             "use a set that fits into memory with stream=no"};
     return std::optional(Place{static_cast<std::byte*>(m_data_memory.data()) + m_train->layout.offsets[index], bytes});
 }

@@ -133,7 +133,7 @@ Status Session::run_steps(std::uint64_t max_steps)
     return validate_if_due();
 }
 
-// The step that somebody waits for the profile of, if it has not been run yet.
+// A profile that was requested for the next step; null: none.
 std::shared_ptr<Session::MarkedStep> Session::step_to_profile() const
 {
     auto marked = m_marked.lock();

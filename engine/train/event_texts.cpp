@@ -28,7 +28,7 @@ std::string fit_text(const WeightFit& fit)
 {
     constexpr std::size_t max_names = 3;
     std::string text = std::to_string(fit.taken) + " of " + std::to_string(fit.taken + fit.left.size())
-        + " weights go on in the new network";
+        + " weights are kept in the new network";
     for (std::size_t i = 0; i < std::min(max_names, fit.left.size()); ++i)
         text += (i == 0 ? "; new: " : ", ") + fit.left[i];
     return fit.left.size() > max_names ? text + " and " + std::to_string(fit.left.size() - max_names) + " more" : text;

@@ -36,7 +36,7 @@ Status check_network(const RunInfo& info, const Project& project)
     return Error{"run.other_network", project.title,
         message("is not the network that the run {run} trains: {difference}",
             {{"run", info.id}, {"difference", difference}}),
-        "go on without naming the file, or start a new run"};
+        "resume the run without naming the file, or start a new run"};
 }
 
 // Takes over the settings that the run was last trained with, and the data path of the project.

@@ -163,7 +163,7 @@ void Trainer::on(const MoveRun& move)
     if (!m_run.session() || m_state == RunState::preparing || m_ending != Ending::no || (!lost && !can_train())) return;
     const auto copy = m_run.state_to_move(lost);
     if (!copy) return fail(copy.error());
-    if (!*copy) return refuse("no state of the run is kept that it could go on from elsewhere");
+    if (!*copy) return refuse("no saved state of the run is left to continue from");
     check(m_run.take_records());
     if (auto done = m_run.move_to(m_run.moved(move), **copy, lost); !done) return refuse(done.error().text());
     if (lost) {
@@ -181,7 +181,7 @@ void Trainer::on(const ChangeNetwork& change)
     if (!m_run.session() || m_state == RunState::preparing || m_ending != Ending::no) return;
     if (can_train()) check(m_run.add_rewind_point());
     const auto copy = m_run.saved_copy(session().step());
-    if (!copy) return refuse("no state of the run is kept whose weights could go on");
+    if (!copy) return refuse("no saved state of the run is left to take the weights from");
     if (auto done = m_run.change_network(change, *copy, m_state); !done) return refuse(done.error().text());
     m_error.reset();
     m_pause_at.reset();
