@@ -1,4 +1,4 @@
-// device: RAII and results over the device ABI.
+// RAII handles and Results over the device ABI.
 #include "device/device.h"
 
 #include "base/install_paths.h"
@@ -19,16 +19,16 @@ Error device_error(epoch_status status, std::string doing, const char* reason)
     case EPOCH_OK: break;
     case EPOCH_OUT_OF_MEMORY:
         return {"device.out_of_memory", std::move(doing), first_of(reason, "the device's memory is full"),
-            "make the batch or the network smaller, or close what else uses the device"};
+            "make the batch or the network smaller, or close other programs that use the device"};
     case EPOCH_LOST:
-        return {"device.lost", std::move(doing), first_of(reason, "the device does not answer any more"),
+        return {"device.lost", std::move(doing), first_of(reason, "the device no longer responds"),
             "start again; if that fails too, restart the program or choose another device"};
     case EPOCH_UNSUPPORTED:
         return {"device.unsupported", std::move(doing), first_of(reason, "this device has no kernel for it"),
-            "choose another device, or change the part of the network that is named"};
+            "choose another device, or change the named part of the network"};
     case EPOCH_INVALID:
         return {"device.invalid", std::move(doing), first_of(reason, "the device refused the call"),
-            "this is a fault of the program; please report it"};
+            "this is a bug; please report it"};
     case EPOCH_FAILED: break;
     }
     return {"device.failed", std::move(doing), first_of(reason, "the device reports a failure"), "try again"};
@@ -168,7 +168,7 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
 Status DeviceProgram::ask_sizes(const Program& program)
 {
     m_metric_columns = program.metric_columns;
-    m_knob_columns = program.knob_columns;
+    m_schedule_columns = program.knob_columns;
     std::uint64_t bytes = 0, alignment = 0;
     const auto size = [&] {
         return TensorSize{static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment)};
@@ -204,13 +204,15 @@ Status DeviceProgram::bind(const Regions& regions, const Layout& layout)
 
 Status DeviceProgram::set_control(const Control& control)
 {
-    assert(m_knob_columns == 0 ? control.knobs.empty() : control.knobs.size() % m_knob_columns == 0);
+    assert(m_schedule_columns == 0 ? control.live_parameters.empty()
+                                   : control.live_parameters.size() % m_schedule_columns == 0);
     epoch_control block{};
     block.seed = control.seed;
     block.step = control.step;
     block.position = control.position;
-    block.schedule_rows = m_knob_columns == 0 ? 1 : static_cast<std::uint32_t>(control.knobs.size() / m_knob_columns);
-    block.schedule = control.knobs.data();
+    block.schedule_rows =
+        m_schedule_columns == 0 ? 1 : static_cast<std::uint32_t>(control.live_parameters.size() / m_schedule_columns);
+    block.schedule = control.live_parameters.data();
     return m_device->check(m_device->api().set_control(m_program.get(), &block), "setting the step");
 }
 
@@ -223,8 +225,8 @@ Result<std::size_t> DeviceProgram::metrics(std::uint64_t first, std::span<float>
 {
     assert(m_metric_columns > 0);
     std::uint32_t copied = 0;
-    const auto room = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
-    const epoch_status status = m_device->api().metrics(m_program.get(), first, room, rows.data(), &copied);
+    const auto rows_that_fit = static_cast<std::uint32_t>(rows.size() / m_metric_columns);
+    const epoch_status status = m_device->api().metrics(m_program.get(), first, rows_that_fit, rows.data(), &copied);
     RETURN_IF_ERROR(m_device->check(status, "reading the metrics"));
     return std::size_t{copied};
 }
@@ -267,17 +269,17 @@ Result<std::optional<DeviceProgram::ProfiledStep>> DeviceProgram::marked_times()
 Result<std::vector<DeviceProgram::TracedWork>> DeviceProgram::run_traced(std::uint32_t steps)
 {
     if (!m_device->api().run_traced)
-        return Error{"device.no_trace", m_device->api().name, "this device does not tell its kernels one by one",
+        return Error{"device.no_trace", m_device->api().name, "this device does not trace single kernels",
             "choose a GPU, or see the times of layers in the card Step time"};
     const epoch_traced_work* work = nullptr;
     std::uint32_t count = 0;
     const epoch_status status = m_device->api().run_traced(m_program.get(), steps, &work, &count);
     if (status == EPOCH_UNSUPPORTED)
         return Error{"device.no_trace", "tracing steps", m_device->api().last_error(m_device->handle()),
-            "training goes on as before; layers have their times in the card Step time"};
+            "training is not affected; see the times of layers in the card Step time"};
     RETURN_IF_ERROR(m_device->check(status, "tracing steps"));
     std::vector<TracedWork> out;
-    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their digits
+    const std::uint64_t first = count > 0 ? work->begin : 0; // so that seconds keep their precision
     const auto seconds = [&](std::uint64_t time) { return static_cast<double>(time - first) * 1e-9; };
     const auto op_of = [](const epoch_traced_work& one) {
         const std::string_view all = one.op ? one.op : "";

@@ -1,4 +1,4 @@
-// device: the device ABI as owned handles and results. One thread uses a Device and all that was made with it.
+// Device: the device ABI as owning handles and Results. A Device and everything made with it belong to one thread.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -18,7 +18,7 @@
 
 namespace epoch {
 
-// The state of a device call as an error: code "device.lost", "device.out_of_memory", "device.unsupported",
+// The status of a device call as an error with code "device.lost", "device.out_of_memory", "device.unsupported",
 // "device.invalid" or "device.failed".
 Error device_error(epoch_status status, std::string doing, const char* reason);
 
@@ -35,16 +35,16 @@ public:
     epoch_device* handle() const { return m_handle; }
 
     Result<epoch_device_properties> properties() const;
-    // Measured now, in some 50 ms; else what the properties say. 0 = not known.
+    // Measured in about 50 ms if the device supports that, else taken from its properties. 0 = not known.
     Result<double> peak(epoch_peak what);
-    Status finish(); // waits for all work asked for
-    Status copy_in(void* to, std::span<const std::byte> from); // of the host; done when it returns
+    Status finish(); // waits for all queued work
+    Status copy_in(void* to, std::span<const std::byte> from); // from the host; done when it returns
     Status copy_within(void* to, const void* from, std::int64_t bytes);
-    // Whether it has page-locked memory, and copies from there beside its work: where a bus lies in between.
+    // Whether the device is behind a bus: it has page-locked host memory and copies from there asynchronously.
     bool copies_beside() const { return m_api->copy_in_beside != nullptr; }
-    // Of page-locked memory, which stays as it is until `done` has happened.
+    // Copies asynchronously from page-locked memory, which must not change until `done` has happened.
     Status copy_in_beside(void* to, std::span<const std::byte> from, const DeviceEvent& done);
-    Status run_after(const DeviceEvent& event); // what is asked for from now on
+    Status run_after(const DeviceEvent& event); // work queued from now on waits for the event
     Status check(epoch_status status, const char* doing) const;
 
 private:
@@ -81,7 +81,7 @@ struct ReleaseProgram {
 class DeviceMemory {
 public:
     DeviceMemory() = default;
-    static Result<DeviceMemory> allocate(Device& device, std::int64_t bytes); // 0 bytes: nothing, which is fine
+    static Result<DeviceMemory> allocate(Device& device, std::int64_t bytes); // 0 bytes: allocates nothing
 
     void* data() const { return m_data.get(); }
     std::int64_t bytes() const { return m_bytes; }
@@ -91,7 +91,7 @@ private:
     std::int64_t m_bytes = 0;
 };
 
-// Page-locked, of a device that copies beside its work.
+// Page-locked host memory of a device that copies asynchronously.
 class HostMemory {
 public:
     HostMemory() = default;
@@ -110,7 +110,7 @@ public:
     void* handle() const { return m_event.get(); }
     Status record();
     Status wait();
-    // Between two that were recorded and waited for, on the device's own clock.
+    // Between two events that have happened, by the device's clock.
     Result<double> seconds_since(const DeviceEvent& earlier) const;
 
 private:
@@ -124,26 +124,26 @@ private:
     std::unique_ptr<void, ReleaseEvent> m_event;
 };
 
-// A step's place in the run: what a program reads from its control block.
+// The position of a step in the run: what a program reads from its control block.
 struct Control {
     std::uint64_t seed = 0, step = 0, position = 0;
-    std::span<const float> knobs; // schedule rows, of this step and those after it; the last one stays in force
+    std::span<const float> live_parameters; // schedule rows of this step and the next ones; the last row stays in force
 };
 
-// How the mode of a program begins whose steps are one block of a GPU, whatever else the GPU does.
+// The beginning of the mode of a program that runs as one persistent kernel on a single block of a GPU.
 inline constexpr std::string_view one_kernel_mode = "one persistent kernel";
 
 class DeviceProgram {
 public:
     struct Options {
         epoch_precision precision = EPOCH_FP32;
-        const DeviceProgram* like = nullptr; // state tensors take its layouts
+        const DeviceProgram* like = nullptr; // state tensors get its layouts
         epoch_algorithms algorithms = EPOCH_FIXED_ALGORITHMS;
-        std::string stored_plan = {}; // text of a plan to compile to again; empty: none
+        std::string stored_plan = {}; // a plan to compile to again; empty: none
     };
     static Result<DeviceProgram> compile(Device& device, const Program& program, const Options& options);
 
-    std::span<const TensorSize> sizes() const { return m_sizes; } // one a tensor of the program
+    std::span<const TensorSize> sizes() const { return m_sizes; } // one per tensor of the program
     TensorSize workspace() const { return m_workspace; }
     std::string mode() const;
     std::string plan_text() const; // algorithms and layouts
@@ -155,9 +155,9 @@ public:
     Status set_control(const Control& control);
     Status run(std::uint32_t steps);
     Status finish() { return m_device->finish(); }
-    // Rows of finished steps at and after `first`, as many as fit: how many there were.
+    // Copies the rows of finished steps from `first` on, as many as fit; returns how many.
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
-    // Both work on canonical contents; `bytes` must have the tensor's size.
+    // In canonical form; `bytes` must have the tensor's size.
     Status read(Tensor tensor, std::span<std::byte> bytes);
     Status write(Tensor tensor, std::span<const std::byte> bytes);
 
@@ -170,18 +170,18 @@ public:
         std::vector<ProfileEntry> entries;
         double seconds = 0;
     };
-    Status run_marked(); // one step
-    // Of the newest such step; none: it is under way.
+    Status run_marked(); // one step with markers between the nodes
+    // The times of the newest marked step; none: it is still in flight.
     Result<std::optional<ProfiledStep>> marked_times();
     struct TracedWork {
         epoch_work_kind kind = EPOCH_KERNEL;
-        std::string name, op; // op: "matmul"; empty where it cannot be told
+        std::string name, op; // op: "matmul"; empty: not known
         Phase phase = Phase::forward; // of the op, as the sources are
         std::vector<std::uint32_t> sources;
         double begin = 0, end = 0; // seconds, by the device's clock
         double bytes = 0; // copied or filled
     };
-    // All that the device did for these steps, in the order in which it began; waits for it.
+    // Runs steps and returns all work of the device for them, in the order in which it started. Waits for the device.
     Result<std::vector<TracedWork>> run_traced(std::uint32_t steps);
 
 private:
@@ -196,7 +196,7 @@ private:
     std::unique_ptr<epoch_program, ReleaseProgram> m_program;
     std::vector<TensorSize> m_sizes;
     TensorSize m_workspace;
-    std::size_t m_metric_columns = 0, m_knob_columns = 0;
+    std::size_t m_metric_columns = 0, m_schedule_columns = 0;
 };
 
 } // namespace epoch

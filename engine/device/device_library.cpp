@@ -16,7 +16,7 @@ constexpr const char *cuda_file = "epoch-cuda.dll", *cuda_driver = "nvcuda.dll";
 constexpr const char *cuda_file = "libepoch-cuda.so", *cuda_driver = "libcuda.so.1";
 #endif
 
-// Text of a fixed-size field that need not be terminated.
+// The text of a fixed-size field that may not be null-terminated.
 template <std::size_t size> std::string text_of(const char (&field)[size])
 {
     return std::string(field, std::find(field, field + size, '\0'));
@@ -52,7 +52,7 @@ GpuMeters meters_from(const epoch_device_api& api, std::uint32_t index)
     meters.joules = now.joules;
     meters.celsius = now.celsius;
     meters.clock = now.clock;
-    meters.clock_most = now.clock_most;
+    meters.max_clock = now.clock_most;
     meters.bus_in = now.bus_in;
     meters.bus_out = now.bus_out;
     meters.arithmetic_active = now.arithmetic_active;
@@ -62,9 +62,9 @@ GpuMeters meters_from(const epoch_device_api& api, std::uint32_t index)
     return meters;
 }
 
-Error unusable(std::string_view name, const std::string& reason)
+Error unusable(std::string_view name, Message reason)
 {
-    return {"device.unusable", std::string(name), reason, "choose another device; \"cpu\" is always there"};
+    return {"device.unusable", std::string(name), std::move(reason), "choose another device; \"cpu\" is always there"};
 }
 
 } // namespace
@@ -113,11 +113,12 @@ void DeviceLibrary::add(const epoch_device_api* api)
     if (api->abi_version == EPOCH_ABI_VERSION && api->struct_size >= sizeof(epoch_device_api)) {
         kind->api = api;
     } else {
-        kind->reason = "was built for version " + std::to_string(api->abi_version)
-            + " of the device interface, this program has " + std::to_string(EPOCH_ABI_VERSION);
+        kind->reason = message("was built for version {version} of the device interface, this program has {own}",
+            {{"version", api->abi_version}, {"own", EPOCH_ABI_VERSION}})
+                           .text();
     }
     std::erase_if(m_kinds, [&](const KindPointer& other) { return other->name == kind->name; });
-    // Linked-in kinds stand before plugins, in the order in which they came.
+    // Linked-in kinds come before plugins, in the order in which they were added.
     const auto place = std::ranges::find_if(m_kinds, [](const KindPointer& other) { return !other->file.empty(); });
     m_kinds.insert(place, std::move(kind));
 }
@@ -158,13 +159,15 @@ void DeviceLibrary::load(Kind& kind) const
         if (api && api->abi_version == EPOCH_ABI_VERSION && api->struct_size >= sizeof(epoch_device_api)) {
             kind.api = api;
         } else {
-            kind.reason = kind.title + " plugin " + file.string()
-                + " belongs to another version of this program; install them together";
+            kind.reason =
+                message("{kind} plugin {file} belongs to another version of this program; install them together",
+                    {{"kind", kind.title}, {"file", file.string()}})
+                    .text();
         }
         return;
     }
     kind.reason = kind.title + " plugin not installed: looked for " + (tried.empty() ? kind.file : tried);
-    // Without a driver the plugin would not help: the first thing to mend is named, not the second.
+    // Without a driver the plugin would not help, so the missing driver is reported first.
     if (!kind.driver.library.empty() && !system_has_library(kind.driver.library.c_str()))
         kind.reason = kind.driver.missing + " (" + kind.driver.library + " is not on this machine)";
 }
@@ -212,7 +215,7 @@ std::vector<DeviceFacts> DeviceLibrary::devices() const
     return found;
 }
 
-// The lock is not kept while a driver is asked.
+// The lock is released before the driver is asked.
 const epoch_device_api* DeviceLibrary::meters_of(Kind& kind)
 {
     const std::scoped_lock lock(kind.mutex);
@@ -253,7 +256,7 @@ Result<DeviceFacts> DeviceLibrary::facts(std::string_view name) const
     std::vector<DeviceFacts> found = describe(*kind);
     if (!found.front().usable && found.size() == 1) return unusable(name, found.front().reason);
     if (parsed.index >= found.size())
-        return unusable(name, "there are only " + std::to_string(found.size()) + " devices of this kind");
+        return unusable(name, message("there are only {count} devices of this kind", {{"count", found.size()}}));
     if (!found[parsed.index].usable) return unusable(name, found[parsed.index].reason);
     return std::move(found[parsed.index]);
 }
@@ -262,7 +265,7 @@ Result<std::unique_ptr<Device>> DeviceLibrary::open(std::string_view name, int t
 {
     RETURN_IF_ERROR(facts(name));
     const DeviceName parsed = *DeviceName::parse(name);
-    // Usable means loaded, and a table that was loaded never changes.
+    // A usable kind is loaded, and its table never changes.
     return Device::open(*find(parsed.kind)->api, parsed.index, threads > 0 ? threads : parsed.threads);
 }
 

@@ -1,5 +1,5 @@
-// device_library: the kinds of device this program can use: those linked in, and plugins that are opened only when
-// somebody asks for their kind. Once every kind is added, several threads may use it.
+// DeviceLibrary: the kinds of device that this program can use: those linked in, and plugins that are loaded when their
+// kind is first asked for. Once all kinds are added, it is thread-safe.
 #pragma once
 
 #include "device/device.h"
@@ -27,14 +27,13 @@ struct DeviceName {
 
 class DeviceLibrary {
 public:
-    DeviceLibrary(); // knows of the CUDA plugin, without loading anything
+    DeviceLibrary(); // with the CUDA plugin, not loaded yet
     explicit DeviceLibrary(std::vector<std::filesystem::path> plugin_folders);
 
     // A table that is linked in; its name is the kind ("cpu").
     void add(const epoch_device_api* api);
-    // A plugin `file` serving `kind`, searched for in the plugin folders when first asked for.
-    // Where the plugin is missing and `driver`, the system library that it would need, is too, the latter is the
-    // reason.
+    // Adds a plugin `file` for `kind`, which is looked up in the plugin folders when first asked for. If both the
+    // plugin and its driver are missing, the missing driver is the reported reason.
     struct Driver {
         std::string library, missing; // "libcuda.so.1", "No NVIDIA driver found"
     };
@@ -43,17 +42,17 @@ public:
     // Every device of every kind, usable or not; loads the plugins.
     std::vector<DeviceFacts> devices() const;
     std::vector<DeviceFacts> devices_of(std::string_view kind) const;
-    // What the devices are doing whose drivers tell, of the kinds that somebody has asked for: nothing is loaded. A
-    // driver may take long for it, or hang.
+    // The activity of the devices whose drivers report it. Loads nothing: only kinds asked for before are included. A
+    // driver may take long, or hang.
     std::vector<GpuMeters> activity() const;
-    // None: the device does not tell.
+    // None: the device does not report it.
     std::optional<GpuMeters> activity_of(std::string_view name) const;
     // `threads` = 0 leaves it to the name, and then to the device.
     Result<std::unique_ptr<Device>> open(std::string_view name, int threads) const;
     Result<DeviceFacts> facts(std::string_view name) const;
 
 private:
-    // One lock a kind, so that a slow plugin holds up nobody who wants another kind.
+    // One lock per kind, so that a slow plugin does not block the others.
     struct Kind {
         std::string name, title, file; // file: of a plugin; empty = linked in
         Driver driver;
@@ -67,10 +66,10 @@ private:
     KindPointer find(std::string_view name) const;
     std::vector<DeviceFacts> describe(Kind& kind) const;
     void load(Kind& kind) const;
-    static const epoch_device_api* meters_of(Kind& kind); // null: it has none, or was not asked for yet
+    static const epoch_device_api* meters_of(Kind& kind); // null: no meters, or not asked for yet
 
     std::vector<std::filesystem::path> m_folders;
-    std::vector<KindPointer> m_kinds; // fixed once several threads use the library
+    std::vector<KindPointer> m_kinds; // must not change once several threads use the library
 };
 
 } // namespace epoch

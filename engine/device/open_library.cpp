@@ -1,4 +1,4 @@
-// open_library: dlopen and its Windows twin.
+// Shared libraries by dlopen, or by LoadLibrary on Windows.
 #include "device/open_library.h"
 
 #ifdef _WIN32
@@ -12,8 +12,8 @@ namespace epoch {
 Result<void*> symbol_of_library(const std::filesystem::path& file, const char* symbol)
 {
     const auto failed = [&](const std::string& reason) {
-        return Error{
-            "device.plugin", file.string(), "cannot be loaded: " + reason, "install the libraries that it needs"};
+        return Error{"device.plugin", file.string(), message("cannot be loaded: {reason}", {{"reason", reason}}),
+            "install the libraries that it needs"};
     };
 #ifdef _WIN32
     const HMODULE library = LoadLibraryExW(file.c_str(), nullptr, LOAD_WITH_ALTERED_SEARCH_PATH);

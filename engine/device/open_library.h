@@ -1,6 +1,5 @@
-// open_library: one symbol of a shared library, by absolute path; and whether a library is there at all. A library
-// stays loaded until the program ends: device runtimes leave threads and exit handlers behind that must not lose their
-// code.
+// Loads shared libraries. A library stays loaded until the program ends, because device runtimes leave threads and exit
+// handlers behind that still need its code.
 #pragma once
 
 #include "base/result.h"
@@ -9,9 +8,10 @@
 
 namespace epoch {
 
+// `file`: an absolute path.
 Result<void*> symbol_of_library(const std::filesystem::path& file, const char* symbol);
 
-// Whether the system's loader finds a library of that name.
+// Whether the system's loader finds a library of this name.
 bool system_has_library(const char* name);
 
 } // namespace epoch

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> names{"fp32", "tf32", "bf16", "fp16"}; // by epoch_precision
 
-// What the tensor cores of NVIDIA's GPUs multiply, and since when.
+// The first compute capability whose tensor cores support each precision.
 struct Since {
     epoch_precision precision;
     std::string_view title, family;
@@ -39,7 +39,7 @@ std::vector<std::string> precision_names(std::uint32_t bits)
 std::string reason_without(epoch_precision precision, std::string_view compute_capability)
 {
     const auto since = std::ranges::find(first_gpus, precision, &Since::precision);
-    double capability = 0; // none: what is no GPU has no such number
+    double capability = 0; // of a device that is no GPU
     std::from_chars(compute_capability.data(), compute_capability.data() + compute_capability.size(), capability);
     if (since == std::end(first_gpus) || capability <= 0 || capability >= since->capability) return {};
     return ": " + std::string(since->title) + " needs compute capability " + std::string(since->family)

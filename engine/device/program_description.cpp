@@ -1,4 +1,4 @@
-// program_description: every vector is filled before its address is taken, so nothing moves afterwards.
+// Every vector is filled before its address is taken, so that no pointer becomes invalid.
 #include "device/program_description.h"
 
 #include <type_traits>
@@ -32,12 +32,12 @@ epoch_attribute attribute_of(const std::string& key, const Attribute& value)
     return out;
 }
 
-std::vector<std::uint32_t> numbers_of(const std::vector<Tensor>& tensors)
+std::vector<std::uint32_t> indices_of(const std::vector<Tensor>& tensors)
 {
-    std::vector<std::uint32_t> numbers;
+    std::vector<std::uint32_t> indices;
     for (const Tensor tensor : tensors)
-        numbers.push_back(tensor ? static_cast<std::uint32_t>(tensor.index) : EPOCH_NO_TENSOR);
-    return numbers;
+        indices.push_back(tensor ? static_cast<std::uint32_t>(tensor.index) : EPOCH_NO_TENSOR);
+    return indices;
 }
 
 } // namespace
@@ -71,8 +71,8 @@ void ProgramDescription::add_op(const PlanOp& op)
 {
     OpParts& parts = m_parts.emplace_back();
     for (const auto& [key, value] : op.attributes) parts.attributes.push_back(attribute_of(key, value));
-    parts.inputs = numbers_of(op.inputs);
-    parts.outputs = numbers_of(op.outputs);
+    parts.inputs = indices_of(op.inputs);
+    parts.outputs = indices_of(op.outputs);
     for (const std::int32_t node : op.sources) parts.sources.push_back(static_cast<std::uint32_t>(node));
 
     epoch_op out{};

@@ -1,4 +1,4 @@
-// program_description: a program in the form that crosses the device ABI. Owns everything the C structs point at.
+// ProgramDescription: a program as the C structs of the device ABI. Owns everything that they point to.
 #pragma once
 
 #include "abi/device_abi.h"

@@ -1,4 +1,4 @@
-// boundary: what the network answers at every cell of a grid over its two inputs, computed in slices.
+// Boundary: the prediction of the network at every cell of a grid over its two inputs, computed in slices.
 #pragma once
 
 #include "inspect/predictor.h"
@@ -11,9 +11,9 @@ namespace epoch {
 
 class Boundary final : public SlicedView {
 public:
-    // From the session's parameters as they are now.
+    // Uses the session's current parameters.
     Status begin(Session& session, const View& watch) override;
-    bool under_way() const override { return m_next_cell < cells(); }
+    bool in_progress() const override { return m_next_cell < cells(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
     const BoundaryView& view() const { return m_view; }
@@ -29,11 +29,11 @@ private:
     double m_scale = 1, m_shift = 0;
     std::size_t m_next_cell = 0;
     std::vector<float> m_points, m_answers, m_outputs;
-    Tensor m_node; // whose unit is shown in place of the answer
-    std::size_t m_unit = 0, m_units = 0; // of how many
+    Tensor m_node; // whose unit is shown instead of the prediction
+    std::size_t m_unit = 0, m_units = 0; // the unit, and how many the node has
 };
 
-// The same at once.
+// Computes the whole view at once.
 Result<BoundaryView> boundary_of(Session& session, const WatchBoundary& watch);
 
 } // namespace epoch

@@ -19,9 +19,9 @@ const PlanOp* op_of(const Program& program, std::size_t node, std::initializer_l
     return found == program.ops.end() ? nullptr : &*found;
 }
 
-Error no_cell(std::string what) { return {"view.cell", "arithmetic", std::move(what), "choose another number"}; }
+Error no_cell(Message what) { return {"view.cell", "arithmetic", std::move(what), "choose another value"}; }
 
-// The norm or activation that reads this node; null where there is none.
+// The normalisation or activation layer that reads this node; null if there is none.
 const FlatNode* follower(std::span<const FlatNode> nodes, std::size_t node)
 {
     const auto follows = [&](const FlatNode& next) {
@@ -50,7 +50,7 @@ public:
         const auto rule = window_rule(op.attributes, {weight[2], weight[3]});
         if (!rule || place.unit < 0 || place.unit >= y[1] || place.row < 0 || place.row >= y[2] || place.column < 0
             || place.column >= y[3])
-            return no_cell("the layer makes " + y.sample().text() + " numbers");
+            return no_cell(message("the output of the layer is {shape}", {{"shape", y.sample().text()}}));
         RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = weight[1];
@@ -75,13 +75,13 @@ public:
             std::move(cell), static_cast<std::size_t>((place.unit * y[2] + place.row) * y[3] + place.column));
     }
 
-    // Row = position of a sequence.
+    // `place.row` is the position in a sequence.
     Result<CellArithmetic> product(const PlanOp& op, const SampleCell& place)
     {
         const Shape x = shape(op.inputs[0]), y = shape(op.outputs[0]);
         const std::int64_t features = x.back(), units = y.back(), positions = y.sample_count() / units;
         if (place.unit < 0 || place.unit >= units || place.row < 0 || place.row >= positions)
-            return no_cell("the layer has " + counted(units, "unit"));
+            return no_cell(message("the layer has {units}", {{"units", counted(units, "unit")}}));
         RETURN_IF_ERROR(read(op));
         CellArithmetic cell = at(place);
         cell.channels = cell.rows = 1;
@@ -115,14 +115,14 @@ private:
     Result<CellArithmetic> finished(CellArithmetic cell, std::size_t place)
     {
         if (const PlanOp* bias = op_of(m_program, m_node, {"add_bias"})) {
-            RETURN_IF_ERROR(m_predictor.read(bias->inputs[1], m_numbers));
-            cell.bias = static_cast<double>(m_numbers[static_cast<std::size_t>(cell.unit)]);
+            RETURN_IF_ERROR(m_predictor.read(bias->inputs[1], m_values));
+            cell.bias = static_cast<double>(m_values[static_cast<std::size_t>(cell.unit)]);
         }
         cell.sum = cell.bias;
         for (std::size_t i = 0; i < cell.inputs.size(); ++i)
             cell.sum += static_cast<double>(cell.inputs[i]) * static_cast<double>(cell.weights[i]);
-        RETURN_IF_ERROR(m_predictor.read(m_predictor.network().nodes[m_node], m_numbers));
-        cell.output = static_cast<double>(m_numbers[place]);
+        RETURN_IF_ERROR(m_predictor.read(m_predictor.network().nodes[m_node], m_values));
+        cell.output = static_cast<double>(m_values[place]);
         RETURN_IF_ERROR(follow(cell, place));
         return cell;
     }
@@ -134,8 +134,8 @@ private:
         while (const FlatNode* next = follower(m_nodes, last)) {
             const auto node = static_cast<std::size_t>(next - m_nodes.data());
             if (!tensors[node] || shape(tensors[node]) != shape(tensors[last])) break;
-            RETURN_IF_ERROR(m_predictor.read(tensors[node], m_numbers));
-            cell.after.push_back({std::string(next->type->title), static_cast<double>(m_numbers[place])});
+            RETURN_IF_ERROR(m_predictor.read(tensors[node], m_values));
+            cell.after.push_back({std::string(next->type->title), static_cast<double>(m_values[place])});
             if (next->type->family == Family::activation) break;
             last = node;
         }
@@ -146,7 +146,7 @@ private:
     std::span<const FlatNode> m_nodes;
     const Program& m_program;
     std::size_t m_node;
-    std::vector<float> m_input, m_weight, m_numbers;
+    std::vector<float> m_input, m_weight, m_values;
 };
 
 } // namespace
@@ -158,12 +158,12 @@ Result<CellArithmetic> cell_arithmetic(
     Reader reader(predictor, nodes, node);
     if (const PlanOp* op = op_of(program, node, {"conv2d"})) return reader.window(*op, cell);
     const PlanOp* op = op_of(program, node, {"matmul"});
-    const auto turned = [&](const char* key) {
+    const auto is_transposed = [&](const char* key) {
         const auto found = op->attributes.find(key);
         return found != op->attributes.end() && std::get<std::int64_t>(found->second) != 0;
     };
     const bool weights = op && is_state(program.tensors[static_cast<std::size_t>(op->inputs[1].index)].role);
-    if (!weights || turned("transpose_a") || !turned("transpose_b"))
+    if (!weights || is_transposed("transpose_a") || !is_transposed("transpose_b"))
         return no_cell("only convolutions and dense layers show their arithmetic");
     return reader.product(*op, cell);
 }

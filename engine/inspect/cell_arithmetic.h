@@ -1,4 +1,4 @@
-// cell_arithmetic: the products, the sum and the function that one number of a layer's output comes from.
+// Cell arithmetic: the products, the sum and the activation that one output value of a layer comes from.
 #pragma once
 
 #include "inspect/predictor.h"
@@ -6,9 +6,8 @@
 
 namespace epoch {
 
-// Of one of the network's `nodes` with a conv2d op, or a matmul of its input with its weights, for the sample that was
-// run last as the only row. Everything of the answer but the node. Errors: "view.cell", where the node is of another
-// kind or has no such place.
+// For a node with a conv2d op, or with a matmul of its input with its weights, and the only row of the last run. Fills
+// everything but CellArithmetic::node. Fails with "view.cell" if the node is of another kind or has no such value.
 Result<CellArithmetic> cell_arithmetic(
     Predictor& predictor, std::span<const FlatNode> nodes, std::size_t node, const SampleCell& cell);
 

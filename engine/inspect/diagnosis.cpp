@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double usual_rate(const TrainingSettings& training)
+double default_rate(const TrainingSettings& training)
 {
     const OptimizerType* type = find_optimizer(training.optimizer);
     const ParamSpec* rate = type ? type->schema.find("learning_rate") : nullptr;
@@ -25,7 +25,7 @@ std::optional<double> work_share(const Session& session)
     const DeviceFacts& device = session.device_facts();
     const double seconds = session.telemetry().seconds_per_step();
     if (device.id.starts_with("cpu") || device.peak_flops <= 0 || seconds <= 0) return std::nullopt;
-    // Others have another peak, of which nothing is known.
+    // Only the peak of FP32 is known.
     if (Params(training_schema(), session.project().training.values).choice("precision") != "fp32") return std::nullopt;
     double flops = 0;
     for (const NodeFacts& facts : session.network().facts)
@@ -47,18 +47,17 @@ Status Diagnosing::begin(Session& session, const View& view)
     const auto start = Clock::now();
     m_session = &session;
     m_view = {};
-    m_under_way = false;
+    m_in_progress = false;
     if (!m_targets) {
-        ASSIGN_OR_RETURN(auto facts, target_facts(session));
-        m_targets = std::move(facts);
+        ASSIGN_OR_RETURN(m_targets, target_facts(session));
     }
     if (std::get<WatchDiagnosis>(view).look_inside) {
         if (!m_inspector) m_inspector.emplace();
-        if (auto done = m_inspector->begin(session, WatchWeights{}); !done) return done;
+        RETURN_IF_ERROR(m_inspector->begin(session, WatchWeights{}));
     } else {
         m_inspector.reset();
     }
-    m_under_way = true;
+    m_in_progress = true;
     m_view.seconds = seconds_since(start);
     return {};
 }
@@ -66,13 +65,13 @@ Status Diagnosing::begin(Session& session, const View& view)
 Status Diagnosing::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    if (m_inspector && m_inspector->under_way()) {
+    if (m_inspector && m_inspector->in_progress()) {
         if (auto done = m_inspector->run_slice(seconds); !done) {
-            m_under_way = false;
+            m_in_progress = false;
             return done;
         }
         m_view.seconds += seconds_since(start);
-        if (m_inspector->under_way()) return {};
+        if (m_inspector->in_progress()) return {};
     }
     const auto losses = records_of(*m_session, "loss"), norms = records_of(*m_session, "gradient_norm");
     const auto moment = m_inspector ? m_inspector->newest() : nullptr;
@@ -85,7 +84,7 @@ Status Diagnosing::run_slice(double seconds)
     seen.epoch = m_session->epoch();
     seen.steps_not_finite = m_session->telemetry().steps_not_finite();
     seen.learning_rate = m_session->learning_rate();
-    seen.usual_rate = usual_rate(m_session->project().training);
+    seen.usual_rate = default_rate(m_session->project().training);
     seen.seconds = m_session->seconds();
     seen.seconds_waited = m_session->seconds_waited();
     seen.work_share = work_share(*m_session);
@@ -97,7 +96,7 @@ Status Diagnosing::run_slice(double seconds)
     m_view.found = diagnose(seen);
     m_view.looked_inside = moment != nullptr;
     m_view.seconds += seconds_since(start);
-    m_under_way = false;
+    m_in_progress = false;
     return {};
 }
 

@@ -1,4 +1,4 @@
-// diagnosis: gathers the symptoms of a session and says in words what it suffers from.
+// Diagnosing: gathers the symptoms of a session and finds its problems.
 #pragma once
 
 #include "inspect/inspector.h"
@@ -12,13 +12,13 @@ namespace epoch {
 class Diagnosing final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_under_way; }
+    bool in_progress() const override { return m_in_progress; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
-    Session* m_session = nullptr; // of the result under way
-    bool m_under_way = false;
+    Session* m_session = nullptr; // of the current result
+    bool m_in_progress = false;
     std::optional<Inspector> m_inspector;
     std::optional<TargetFacts> m_targets; // the data does not change while a session lives
     DiagnosisView m_view;

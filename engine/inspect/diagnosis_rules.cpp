@@ -1,5 +1,7 @@
 #include "inspect/diagnosis_rules.h"
 
+#include "base/units.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -10,17 +12,16 @@
 namespace epoch {
 namespace {
 
-// Three digits that count.
+// Three significant digits.
 std::string text_of(double value)
 {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3);
     return {text, end.ptr};
 }
-std::string percent(double share) { return text_of(share * 100) + " %"; }
 double ratio(std::int64_t part, std::int64_t of) { return static_cast<double>(part) / static_cast<double>(of); }
 
-// Mean over the steps [from, to) that the records hold; none without a finite one.
+// The mean over the steps [from, to) of the records; none without a finite value.
 std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to)
 {
     double sum = 0, steps = 0;
@@ -32,22 +33,23 @@ std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64
     return steps > 0 ? std::optional(sum / steps) : std::nullopt;
 }
 
-Remedy advice(std::string text) { return {Remedy::Kind::none, std::move(text), {}, {}, {}}; }
-Remedy setting(std::string label, std::string key, Value value)
+Remedy advice(Message text) { return {Remedy::Kind::none, std::move(text), {}, {}, {}}; }
+Remedy setting(Message label, std::string key, Value value)
 {
     return {Remedy::Kind::setting, std::move(label), {}, std::move(key), std::move(value)};
 }
 Remedy other_layer(const NodeActivity& node, std::string layer)
 {
-    return {Remedy::Kind::layer, "Make " + node.path + " a " + layer, node.node, {}, std::move(layer)};
+    return {Remedy::Kind::layer, message("Make {node} a {layer}", {{"node", node.path}, {"layer", layer}}), node.node,
+        {}, std::move(layer)};
 }
-Remedy data_remedy(std::string label, std::string option = {}, std::string value = {})
+Remedy data_remedy(Message label, std::string option = {}, std::string value = {})
 {
     return {Remedy::Kind::data, std::move(label), {}, std::move(option), std::move(value)};
 }
-Remedy new_weights() { return {Remedy::Kind::reset, "Begin with other first weights", {}, {}, {}}; }
+Remedy new_weights() { return {Remedy::Kind::reset, "Start from other initial weights", {}, {}, {}}; }
 
-// All that can be found, the gravest first.
+// All findings, the most severe first.
 struct Cause {
     std::string_view code;
     bool inside = false;
@@ -56,9 +58,9 @@ constexpr Cause causes[] = {{"one_label"}, {"not_finite"}, {"diverging"}, {"expl
     {"saturated", true}, {"vanishing_gradients", true}, {"imbalance"}, {"leakage"}, {"waits_for_data"}, {"small_batch"},
     {"chance"}, {"underfitting"}, {"overfitting"}};
 
-class Doctor {
+class DiagnosisRules {
 public:
-    explicit Doctor(const Symptoms& symptoms)
+    explicit DiagnosisRules(const Symptoms& symptoms)
         : m_seen(symptoms)
     {
     }
@@ -74,7 +76,7 @@ public:
         imbalance();
         leakage();
         if (!waits_for_data()) small_batch();
-        // The same cause is told once: these are what the ones above lead to.
+        // Underfitting follows from any of the problems above, so it is only reported without them.
         const bool explained = broken || has("one_label") || has("dead_units") || has("saturated")
             || has("vanishing_gradients") || has("imbalance");
         if (!explained && !chance()) underfitting();
@@ -88,7 +90,7 @@ private:
         return std::ranges::find(m_found, code, &Diagnosis::code) != m_found.end();
     }
 
-    bool tell(Diagnosis diagnosis)
+    bool add(Diagnosis diagnosis)
     {
         const auto cause = std::ranges::find(causes, diagnosis.code, &Cause::code);
         diagnosis.place = static_cast<std::uint8_t>(cause - std::begin(causes));
@@ -110,33 +112,37 @@ private:
         const double lower = m_seen.learning_rate > 3 * m_seen.usual_rate && m_seen.usual_rate > 0
             ? m_seen.usual_rate
             : m_seen.learning_rate / 10;
-        return {{Remedy::Kind::knob, "Try learning rate " + text_of(lower), {}, "learning_rate", lower}};
+        return {try_rate(lower)};
     }
-    std::string rate_text() const
+    static Remedy try_rate(double rate)
     {
-        return m_seen.learning_rate > 0 ? " with a learning rate of " + text_of(m_seen.learning_rate) : std::string();
+        Message label = message("Try learning rate {rate}", {{"rate", text_of(rate)}});
+        return {Remedy::Kind::live_parameter, std::move(label), {}, "learning_rate", rate};
     }
 
     bool not_finite()
     {
         if (m_seen.steps_not_finite < 1) return false;
         Diagnosis made{
-            "not_finite", "The numbers are no longer finite", {}, double(m_seen.steps_not_finite), 1, {}, {}};
-        std::string where;
+            "not_finite", "The gradients are no longer finite", {}, double(m_seen.steps_not_finite), 1, {}, {}};
+        made.text = message("The gradients of the last {steps} steps are infinite or not a number.",
+            {{"steps", m_seen.steps_not_finite}});
         if (m_seen.inside) {
             const auto bad =
                 std::ranges::find_if(m_seen.inside->nodes, [](const auto& one) { return one.not_finite > 0; });
             if (bad != m_seen.inside->nodes.end()) {
                 made.node = bad->node;
-                where = ", first in the output of " + bad->path;
+                made.text.pattern += " The first such values are in the output of {node}.";
+                made.text.values.emplace_back("node", bad->path);
             }
         }
-        made.text = "The gradients of the last " + std::to_string(m_seen.steps_not_finite)
-            + " steps are infinite or not a number" + where + rate_text()
-            + "; the weights grew until a number passed what it can hold.";
+        if (m_seen.learning_rate > 0) {
+            made.text.pattern += " The learning rate of {rate} is probably too high.";
+            made.text.values.emplace_back("rate", text_of(m_seen.learning_rate));
+        }
         made.remedies = lower_rates();
         made.remedies.push_back(setting("Clip gradients at norm 1", "clip_norm", 1.0));
-        return tell(std::move(made));
+        return add(std::move(made));
     }
 
     bool diverging()
@@ -145,9 +151,12 @@ private:
         const auto now = newest(m_seen.losses);
         if (first && m_seen.targets && m_seen.targets->base_loss) first = std::max(*first, *m_seen.targets->base_loss);
         if (!first || !now || *first <= 0 || *now < thresholds::loss_growth * *first) return false;
-        return tell({"diverging", "The loss grows",
-            "The training loss is " + text_of(*now) + ", it began at about " + text_of(*first) + ": steps" + rate_text()
-                + " overshoot.",
+        const char* pattern = m_seen.learning_rate > 0
+            ? "The training loss is {now}, it began at about {first}: steps with a learning rate of {rate} overshoot."
+            : "The training loss is {now}, it began at about {first}: the steps overshoot.";
+        return add({"diverging", "The loss grows",
+            message(
+                pattern, {{"now", text_of(*now)}, {"first", text_of(*first)}, {"rate", text_of(m_seen.learning_rate)}}),
             *now / *first, thresholds::loss_growth, {}, lower_rates()});
     }
 
@@ -164,9 +173,9 @@ private:
         if (*now < thresholds::norm_growth * median) return;
         auto remedies = lower_rates();
         remedies.insert(remedies.begin(), setting("Clip gradients at norm 1", "clip_norm", 1.0));
-        tell({"exploding_gradients", "Gradients explode",
-            "The gradient norm is " + text_of(*now) + ", " + text_of(*now / median) + " times its median of "
-                + text_of(median) + ".",
+        add({"exploding_gradients", "Gradients explode",
+            message("The gradient norm is {now}, {times} times its median of {median}.",
+                {{"now", text_of(*now)}, {"times", text_of(*now / median)}, {"median", text_of(median)}}),
             *now / median, thresholds::norm_growth, {}, std::move(remedies)});
     }
 
@@ -179,10 +188,12 @@ private:
             if (share < thresholds::silent_share) continue;
             std::vector<Remedy> remedies{other_layer(one, "leaky_relu"), new_weights()};
             std::ranges::move(lower_rates(), std::back_inserter(remedies));
-            tell({"dead_units", "Units of " + one.path + " are dead",
-                std::to_string(one.silent_units) + " of " + std::to_string(one.units) + " units of " + one.path
-                    + " answer 0 to every one of " + std::to_string(m_seen.inside->samples)
-                    + " samples, so no gradient passes through them and they cannot learn again.",
+            add({"dead_units", message("Units of {node} are dead", {{"node", one.path}}),
+                message(
+                    "{dead} of {units} units of {node} output 0 for all of {samples} samples, so no gradient passes "
+                    "through them and they cannot recover.",
+                    {{"dead", one.silent_units}, {"units", one.units}, {"node", one.path},
+                        {"samples", m_seen.inside->samples}}),
                 share, thresholds::silent_share, one.node, std::move(remedies)});
             return;
         }
@@ -195,15 +206,17 @@ private:
             if (one.saturated_share < thresholds::saturated_share) continue;
             std::vector<Remedy> remedies{other_layer(one, "relu"), new_weights()};
             std::ranges::move(lower_rates(), std::back_inserter(remedies));
-            tell({"saturated", one.path + " is saturated",
-                percent(one.saturated_share) + " of the outputs of " + one.path
-                    + " lie at the ends of its range, where its slope is almost 0: little is learned through it.",
+            add({"saturated", message("{node} is saturated", {{"node", one.path}}),
+                message(
+                    "{share} of the outputs of {node} are at the ends of its range, where its gradient is almost 0: "
+                    "the layers before it hardly learn.",
+                    {{"share", percent_text(one.saturated_share)}, {"node", one.path}}),
                 one.saturated_share, thresholds::saturated_share, one.node, std::move(remedies)});
             return;
         }
     }
 
-    // Of matrices and filters; biases and scales say little.
+    // Compares matrices and filters only; biases and scales say little.
     void vanishing()
     {
         if (!m_seen.inside) return;
@@ -222,10 +235,11 @@ private:
                 remedies.push_back(other_layer(one, "relu"));
         remedies.push_back(
             {Remedy::Kind::insert, "Add batch norm", weights.front()->node, {}, std::string("batch_norm")});
-        remedies.push_back(advice("Shortcuts around layers keep gradients alive, too."));
-        tell({"vanishing_gradients", "Gradients vanish on their way back",
-            "A gradient of " + weights.front()->name + " is about " + text_of(first) + ", one of "
-                + weights.back()->name + " " + text_of(last) + ": the first layers hardly learn.",
+        remedies.push_back(advice("Residual connections keep gradients alive, too."));
+        add({"vanishing_gradients", "Gradients vanish",
+            message("A gradient of {first} is about {small}, one of {last} {large}: the first layers hardly learn.",
+                {{"first", weights.front()->name}, {"small", text_of(first)}, {"last", weights.back()->name},
+                    {"large", text_of(last)}}),
             first / last, thresholds::gradient_ratio, weights.front()->node, std::move(remedies)});
     }
 
@@ -240,12 +254,13 @@ private:
         if (!m_seen.targets || !m_seen.targets->all_equal) return;
         const auto& counts = m_seen.targets->counts;
         const auto only = std::ranges::find_if(counts, [](std::int64_t count) { return count > 0; });
-        const std::string what = only == counts.end()
-            ? "The same target"
-            : "The class " + class_name(static_cast<std::size_t>(only - counts.begin()));
-        tell({"one_label", "All targets are the same",
-            what + " belongs to every one of " + std::to_string(m_seen.targets->rows)
-                + " training samples looked at, so there is nothing to tell apart.",
+        const bool classes = only != counts.end();
+        const std::string name = classes ? class_name(static_cast<std::size_t>(only - counts.begin())) : std::string();
+        add({"one_label", "All targets are the same",
+            message(classes
+                    ? "All {rows} inspected training samples belong to the class {class}, so there is nothing to learn."
+                    : "All {rows} inspected training samples have the same target, so there is nothing to learn.",
+                {{"rows", m_seen.targets->rows}, {"class", name}}),
             1, 1, {}, {data_remedy("Choose another target", "target")}});
     }
 
@@ -254,16 +269,20 @@ private:
         if (!m_seen.targets || m_seen.targets->all_equal || m_seen.targets->symbols) return;
         const auto& counts = m_seen.targets->counts;
         if (counts.size() < 2) return;
-        const auto [least, most] = std::ranges::minmax_element(counts);
-        const double times = ratio(*most, std::max<std::int64_t>(*least, 1));
+        const auto [rare, common] = std::ranges::minmax_element(counts);
+        const double times = ratio(*common, std::max<std::int64_t>(*rare, 1));
         if (times < thresholds::class_ratio) return;
         const auto name = [&](auto place) { return class_name(static_cast<std::size_t>(place - counts.begin())); };
         const std::int64_t labels = std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
-        const std::string counted =
-            labels > m_seen.targets->rows ? " labels" : " training samples"; // of places, or one
-        tell({"imbalance", "Some classes are rare",
-            name(most) + " has " + std::to_string(*most) + counted + ", " + name(least) + " " + std::to_string(*least)
-                + ": always to answer " + name(most) + " is right for " + percent(ratio(*most, labels)) + " of them.",
+        const bool many = labels > m_seen.targets->rows; // several labels per sample
+        add({"imbalance", "Some classes are rare",
+            message(many
+                    ? "{common} has {count} labels, {rare} {few}: always predicting {common} is right for {share} of "
+                      "them."
+                    : "{common} has {count} training samples, {rare} {few}: always predicting {common} is right for "
+                      "{share} of them.",
+                {{"common", name(common)}, {"count", *common}, {"rare", name(rare)}, {"few", *rare},
+                    {"share", percent_text(ratio(*common, labels))}}),
             times, thresholds::class_ratio, {},
             {data_remedy("Look at the classes"),
                 advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
@@ -275,23 +294,25 @@ private:
         if (!m_seen.targets || m_seen.targets->all_equal) return;
         const double size = std::abs(m_seen.targets->correlation);
         if (size < thresholds::correlation) return;
-        tell({"leakage", "An input gives the target away",
-            "The column " + m_seen.targets->column + " follows the target with a correlation of "
-                + text_of(m_seen.targets->correlation) + ": perhaps it is made from it.",
+        add({"leakage", "An input gives the target away",
+            message(
+                "The column {column} has a correlation of {correlation} with the target: it may be derived from it.",
+                {{"column", m_seen.targets->column}, {"correlation", text_of(m_seen.targets->correlation)}}),
             size, thresholds::correlation, {},
-            {data_remedy("Leave out " + m_seen.targets->column, "ignore", m_seen.targets->column),
-                advice("A column that is not known when the network is to answer teaches it nothing.")}});
+            {data_remedy(
+                 message("Leave out {column}", {{"column", m_seen.targets->column}}), "ignore", m_seen.targets->column),
+                advice("A column that is not known at prediction time is of no use to the network.")}});
     }
 
     void small_batch()
     {
         if (!m_seen.work_share || *m_seen.work_share >= thresholds::work_share || m_seen.batch * 4 > m_seen.samples)
             return;
-        tell({"small_batch", "The batch is too small for the device",
-            "Steps of " + std::to_string(m_seen.batch) + " samples reach " + percent(*m_seen.work_share)
-                + " of what the device could do; most of the time it waits for orders.",
+        add({"small_batch", "The batch is too small for the device",
+            message("Steps of {batch} samples reach {share} of the device's peak; most of the time it is idle.",
+                {{"batch", m_seen.batch}, {"share", percent_text(*m_seen.work_share)}}),
             *m_seen.work_share, thresholds::work_share, {},
-            {setting("Try a batch of " + std::to_string(m_seen.batch * 4), "batch", m_seen.batch * 4),
+            {setting(message("Try a batch of {batch}", {{"batch", m_seen.batch * 4}}), "batch", m_seen.batch * 4),
                 advice("A network this small may be faster on the CPU: race them.")}});
     }
 
@@ -300,33 +321,36 @@ private:
         if (m_seen.seconds < thresholds::waiting_seconds) return false;
         const double share = m_seen.seconds_waited / m_seen.seconds;
         if (share < thresholds::waiting_share) return false;
-        return tell({"waits_for_data", "Training waits for its data",
-            percent(share) + " of the time, " + text_of(m_seen.seconds_waited) + " s of " + text_of(m_seen.seconds)
-                + " s, went by until rows of the data came.",
+        return add({"waits_for_data", "Training waits for its data",
+            message("{share} of the time, {waited} s of {seconds} s, was spent waiting for the data loader.",
+                {{"share", percent_text(share)}, {"waited", text_of(m_seen.seconds_waited)},
+                    {"seconds", text_of(m_seen.seconds)}}),
             share, thresholds::waiting_share, {},
             {data_remedy("Keep the data in memory", "stream", "no"),
-                advice("Where they do not fit, a faster disk helps.")}});
+                advice("If the data does not fit into memory, a faster disk helps.")}});
     }
 
-    // A network that learns the training samples by heart does not pass this either, when the labels are not theirs.
+    // A network that memorises the training samples is also found if the labels do not belong to the samples.
     bool chance()
     {
         if (!m_seen.targets || !m_seen.targets->base_loss || m_seen.epoch < thresholds::chance_epochs
             || m_seen.step < thresholds::chance_steps || m_seen.validations.size() < thresholds::validations_in_a_row)
             return false;
         const double base = *m_seen.targets->base_loss;
-        // Where even the best answer is hardly better there is nothing to say.
+        // Nothing can be said if even the best possible loss is hardly lower.
         if (base <= 0 || (m_seen.best_loss && *m_seen.best_loss > 0.9 * base)) return false;
         double best = std::numeric_limits<double>::infinity();
         for (const Evaluation& one : m_seen.validations)
             if (std::isfinite(one.loss)) best = std::min(best, one.loss);
         if (!(best >= thresholds::chance_share * base)) return false;
         std::vector<Remedy> remedies{
-            advice("Look at samples beside their targets: perhaps they were shuffled, or belong to other rows.")};
+            advice("Compare samples with their targets: they may be shuffled, or belong to other rows.")};
         std::ranges::move(lower_rates(), std::back_inserter(remedies));
-        return tell({"chance", "No better than guessing",
-            "The best validation loss is " + text_of(best) + "; always to answer how often each target occurs gives "
-                + text_of(base) + ". The inputs seem to say nothing of the targets.",
+        return add({"chance", "No better than guessing",
+            message(
+                "The best validation loss is {best}; predicting by class frequency gives {base}. The inputs seem to "
+                "say nothing about the targets.",
+                {{"best", text_of(best)}, {"base", text_of(base)}}),
             best / base, thresholds::chance_share, {}, std::move(remedies)});
     }
 
@@ -339,21 +363,21 @@ private:
         const std::uint64_t quarter = m_seen.step / 4;
         const auto before = mean_of(m_seen.losses, m_seen.step - 2 * quarter, m_seen.step - quarter);
         const auto now = mean_of(m_seen.losses, m_seen.step - quarter, m_seen.step);
-        const double floor = m_seen.best_loss.value_or(0), room = *m_seen.targets->base_loss - floor;
-        if (!before || !now || room <= 0) return;
-        const double share = (*now - floor) / room, fallen = (*before - *now) / room;
+        const double floor = m_seen.best_loss.value_or(0), learnable = *m_seen.targets->base_loss - floor;
+        if (!before || !now || learnable <= 0) return;
+        const double share = (*now - floor) / learnable, fallen = (*before - *now) / learnable;
         if (share < thresholds::base_share || fallen > thresholds::fall) return;
         std::vector<Remedy> remedies;
         if (m_seen.learning_rate > 0) {
             const double higher =
                 m_seen.learning_rate < m_seen.usual_rate / 3 ? m_seen.usual_rate : m_seen.learning_rate * 3;
-            remedies.push_back(
-                {Remedy::Kind::knob, "Try learning rate " + text_of(higher), {}, "learning_rate", higher});
+            remedies.push_back(try_rate(higher));
         }
         remedies.push_back(advice("A wider or deeper network can learn more."));
-        tell({"underfitting", "The network learns too little",
-            "The training loss stays at " + text_of(*now) + ", " + percent(share)
-                + " of what guessing by frequency gives, and no longer falls.",
+        add({"underfitting", "The network learns too little",
+            message(
+                "The training loss stays at {loss}, {share} of what guessing by frequency gives, and no longer falls.",
+                {{"loss", text_of(*now)}, {"share", percent_text(share)}}),
             share, thresholds::base_share, {}, std::move(remedies)});
     }
 
@@ -372,14 +396,16 @@ private:
         const auto now = newest(m_seen.losses);
         const double loss = m_seen.validations.back().loss;
         if (!then || !now || *now >= *then || *now >= loss) return;
-        tell({"overfitting", "The network learns its samples by heart",
-            "The validation loss is " + text_of(loss) + " and was " + text_of(best->loss) + " at step "
-                + std::to_string(best->step) + ", while the training loss fell from " + text_of(*then) + " to "
-                + text_of(*now) + ".",
+        add({"overfitting", "The network overfits",
+            message(
+                "The validation loss is {loss} and was {best} at step {step}, while the training loss fell from {then} "
+                "to {now}.",
+                {{"loss", text_of(loss)}, {"best", text_of(best->loss)}, {"step", best->step}, {"then", text_of(*then)},
+                    {"now", text_of(*now)}}),
             loss / best->loss, thresholds::validation_growth, {},
             {setting("End with the best weights", "restore_best", true),
                 setting("Stop after 5 validations without a best", "stop_patience", std::int64_t{5}),
-                advice("Dropout, weight decay, varied images or more samples help; so does a smaller network.")}});
+                advice("Dropout, weight decay, data augmentation or more samples help; so does a smaller network.")}});
     }
 
     const Symptoms& m_seen;
@@ -388,6 +414,6 @@ private:
 
 } // namespace
 
-std::vector<Diagnosis> diagnose(const Symptoms& symptoms) { return Doctor(symptoms).all(); }
+std::vector<Diagnosis> diagnose(const Symptoms& symptoms) { return DiagnosisRules(symptoms).all(); }
 
 } // namespace epoch

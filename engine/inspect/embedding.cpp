@@ -12,8 +12,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_points = 5000, embedded_at_once = 16;
-constexpr std::size_t most_coordinates = std::size_t{1} << 22; // of all points together
+constexpr std::int64_t max_points = 5000, embedded_at_once = 16;
+constexpr std::size_t max_coordinates = std::size_t{1} << 22; // of all points together
 
 } // namespace
 
@@ -50,21 +50,21 @@ Status Embedding::choose_node(Session& session)
     }
     const auto* chosen = m_tensor ? &network.program.tensors[static_cast<std::size_t>(m_tensor.index)] : nullptr;
     if (!chosen || is_integer(chosen->type.dtype) || chosen->type.shape.rank() < 2)
-        return Error{"view.embedding", "points", "there are no rows of numbers here",
+        return Error{"view.embedding", "points", "this layer has no feature vectors",
             "choose a layer with features, or a weight"};
     const Shape& shape = chosen->type.shape;
     m_dimensions = static_cast<std::size_t>(shape.sample_count());
     const SplitCounts& counts = m_data->facts.counts;
     m_first = m_watch.split == Split::train ? 0 : counts.train + (m_watch.split == Split::test ? counts.validation : 0);
     m_all = m_watch.parameter.empty() ? counts.of(m_watch.split) : shape[0];
-    const auto room = static_cast<std::int64_t>(most_coordinates / std::max<std::size_t>(m_dimensions, 1));
-    const auto most = m_watch.projection == Projection::neighbours
-        ? static_cast<std::int64_t>(NeighbourMap::most_points)
-        : most_points;
-    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.most_points, 1, most), room});
+    const auto fitting_points = static_cast<std::int64_t>(max_coordinates / std::max<std::size_t>(m_dimensions, 1));
+    const auto max =
+        m_watch.projection == Projection::neighbours ? static_cast<std::int64_t>(TSne::max_points) : max_points;
+    m_wanted = std::min({m_all, std::clamp<std::int64_t>(m_watch.max_points, 1, max), fitting_points});
     if (m_wanted == 0)
         return Error{"view.embedding", "points",
-            m_all == 0 ? "this split of the data has no samples" : "a point has too many numbers", "choose another"};
+            m_all == 0 ? "this split of the data has no samples" : "a point has too many dimensions",
+            m_all == 0 ? "choose another split" : "choose another layer"};
     m_view.dimensions = static_cast<std::int64_t>(m_dimensions);
     return {};
 }
@@ -72,7 +72,7 @@ Status Embedding::choose_node(Session& session)
 Status Embedding::run_slice(double seconds)
 {
     const auto begin = Clock::now();
-    while (under_way() && seconds_since(begin) < seconds) {
+    while (in_progress() && seconds_since(begin) < seconds) {
         if (m_stage == Stage::gathers) {
             auto done = m_watch.parameter.empty() ? take_rows() : take_table();
             if (!done) {
@@ -81,14 +81,14 @@ Status Embedding::run_slice(double seconds)
             }
             if (m_taken < m_wanted) continue;
             m_directions.begin(std::move(m_points), m_dimensions);
-            m_stage = Stage::turns;
-        } else if (m_stage == Stage::turns) {
-            if (m_directions.under_way())
-                m_directions.run_round();
+            m_stage = Stage::rotates;
+        } else if (m_stage == Stage::rotates) {
+            if (m_directions.in_progress())
+                m_directions.run_iteration();
             else
                 arrange();
-        } else if (m_map.under_way()) {
-            m_map.run_piece();
+        } else if (m_map.in_progress()) {
+            m_map.run_chunk();
         } else {
             finish();
         }
@@ -124,7 +124,7 @@ Status Embedding::take_rows()
             RETURN_IF_ERROR(read_rows(*m_data, field_place(m_data->facts, input.field), one, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
-        if (auto done = write_rows(*m_predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(*m_predictor, input, values));
     }
     std::vector<float> unread(static_cast<std::size_t>(embedded_at_once * m_predictor->outputs()));
     RETURN_IF_ERROR(m_predictor->run(unread));
@@ -151,7 +151,7 @@ void Embedding::arrange()
     std::vector<float> start;
     for (std::size_t i = 0; i < m_directions.points(); ++i)
         for (const std::size_t axis : {0u, 1u}) start.push_back(static_cast<float>(m_directions.coordinate(i, axis)));
-    m_map.begin(m_directions.around_mean(), m_dimensions, start);
+    m_map.begin(m_directions.centred_points(), m_dimensions, start);
 }
 
 void Embedding::finish()
@@ -171,7 +171,7 @@ void Embedding::finish()
         m_view.points[i].y = static_cast<float>(m_directions.coordinate(i, 1));
         m_view.points[i].z = static_cast<float>(m_directions.coordinate(i, 2));
     }
-    m_view.explained = m_directions.explained();
+    m_view.explained = m_directions.explained_variance();
 }
 
 } // namespace epoch

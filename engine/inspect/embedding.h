@@ -1,10 +1,10 @@
-// embedding: a layer's outputs for samples, or the rows of its parameter, as points in three dimensions or a map.
+// Embedding: a layer's outputs for samples, or the rows of one of its parameters, projected by PCA or t-SNE.
 #pragma once
 
-#include "inspect/neighbour_map.h"
+#include "inspect/pca.h"
 #include "inspect/predictor.h"
-#include "inspect/principal.h"
 #include "inspect/sliced_view.h"
+#include "inspect/tsne.h"
 
 #include <memory>
 #include <optional>
@@ -14,16 +14,16 @@ namespace epoch {
 class Embedding final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_stage != Stage::done; }
+    bool in_progress() const override { return m_stage != Stage::done; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
 private:
-    enum class Stage : std::uint8_t { gathers, turns, arranges, done };
+    enum class Stage : std::uint8_t { gathers, rotates, arranges, done };
     Status choose_node(Session& session);
     Status take_table();
     Status take_rows();
-    void arrange(); // the points around the principal directions that were found
+    void arrange(); // starts t-SNE from the principal components
     void finish();
 
     std::shared_ptr<const Dataset> m_data;
@@ -35,8 +35,8 @@ private:
     std::size_t m_dimensions = 0;
     std::int64_t m_first = 0, m_all = 0, m_wanted = 0, m_taken = 0; // samples
     std::vector<float> m_points;
-    PrincipalDirections m_directions;
-    NeighbourMap m_map;
+    PrincipalComponents m_directions;
+    TSne m_map;
     EmbeddingView m_view;
 };
 

@@ -1,4 +1,4 @@
-// histogram: how the numbers of a tensor are spread.
+// Histogram of the values of a tensor.
 #pragma once
 
 #include "protocol/inside.h"
@@ -7,8 +7,8 @@
 
 namespace epoch {
 
-// Of each number times `scale`. Of more than a million numbers every n-th is looked at, and the histogram's counts are
-// of those; `norm` is then that of all, as far as those stand for them.
+// Of the values times `scale`. Of more than a million values only every n-th is counted; `norm` is then extrapolated to
+// all values.
 Histogram histogram_of(std::span<const float> values, int bins, double scale = 1);
 
 } // namespace epoch

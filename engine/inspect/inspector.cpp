@@ -14,24 +14,24 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_samples_looked_at = 32, fewest_samples = 4; // fewer tell nothing of a batch's statistics
-constexpr double flops_of_a_look = 2e8; // so that it takes some ten milliseconds on a slow core
-constexpr std::size_t most_units_named = 4096;
-constexpr double saturated_unit = 0.9; // of its numbers
+constexpr std::int64_t max_samples_inspected = 32, min_samples = 4; // batch statistics need a few samples
+constexpr double flops_per_inspection = 2e8; // about ten milliseconds on a slow core
+constexpr std::size_t max_units_named = 4096;
+constexpr double saturated_unit = 0.9; // of its outputs
 
-std::int64_t samples_to_look_at(const Session& session)
+std::int64_t samples_to_inspect(const Session& session)
 {
     double flops = 1;
     for (const NodeFacts& facts : session.network().facts)
         flops += facts.cost.forward_flops + facts.cost.backward_flops;
-    const auto fitting = static_cast<std::int64_t>(std::min(flops_of_a_look / flops, 1e6));
-    return std::min(std::clamp(fitting, fewest_samples, most_samples_looked_at), session.data().facts.counts.train);
+    const auto fitting = static_cast<std::int64_t>(std::min(flops_per_inspection / flops, 1e6));
+    return std::min(std::clamp(fitting, min_samples, max_samples_inspected), session.data().facts.counts.train);
 }
 
-// Functions whose range has ends; a number within a hundredth of the range of one of them is saturated.
+// Activations with a bounded range; an output within 1 % of the range from one of its ends is saturated.
 struct Range {
     std::string_view layer;
-    float least, most;
+    float min, max;
 };
 constexpr Range ranges[] = {{"sigmoid", 0, 1}, {"tanh", -1, 1}};
 
@@ -39,13 +39,13 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
 {
     NodeActivity made;
     const std::size_t samples = static_cast<std::size_t>(batch[0]);
-    const bool image = batch.rank() >= 4; // channels stand before rows and columns
+    const bool image = batch.rank() >= 4; // (samples, channels, rows, columns)
     made.units = image ? batch[1] : batch.back();
     const auto units = static_cast<std::size_t>(made.units);
     const std::size_t places = values.size() / (samples * units); // of one unit in one sample
     const auto* range = std::ranges::find(ranges, layer, &Range::layer);
     const bool bounded = range != std::end(ranges);
-    const float edge = bounded ? (range->most - range->least) / 100 : 0;
+    const float edge = bounded ? (range->max - range->min) / 100 : 0;
     std::vector<bool> silent(units, true);
     std::vector<std::uint32_t> saturated(units, 0);
     double sum = 0, squares = 0, zeros = 0;
@@ -58,13 +58,13 @@ NodeActivity activity_of(std::span<const float> values, const Shape& batch, std:
             continue;
         }
         zeros += value == 0;
-        if (bounded) saturated[unit] += value <= range->least + edge || value >= range->most - edge;
+        if (bounded) saturated[unit] += value <= range->min + edge || value >= range->max - edge;
         sum += static_cast<double>(value);
         squares += static_cast<double>(value) * static_cast<double>(value);
     }
     const auto name = [](bool found, std::size_t unit, std::int64_t& number, std::vector<std::uint32_t>& named) {
         number += found;
-        if (found && named.size() < most_units_named) named.push_back(static_cast<std::uint32_t>(unit));
+        if (found && named.size() < max_units_named) named.push_back(static_cast<std::uint32_t>(unit));
     };
     const double numbers_a_unit = static_cast<double>(values.size()) / static_cast<double>(units);
     double all_saturated = 0;
@@ -113,7 +113,7 @@ Status Inspector::begin(Session& session, const WatchWeights& watch)
     m_moment.step = session.weights_step();
     m_moment.samples = m_predictor->rows();
     m_moment.seconds = seconds_since(start);
-    // Steps that were gone back from are no longer its story.
+    // Moments after a rewind are dropped.
     std::erase_if(m_view.moments, [&](const auto& moment) { return moment->step > m_moment.step; });
     if (m_work.empty()) finish();
     return {};
@@ -122,12 +122,12 @@ Status Inspector::begin(Session& session, const WatchWeights& watch)
 Status Inspector::build(Session& session)
 {
     ASSIGN_OR_RETURN(
-        auto predictor, Predictor::build(session, samples_to_look_at(session), {.nodes = true, .learning = true}));
+        auto predictor, Predictor::build(session, samples_to_inspect(session), {.nodes = true, .learning = true}));
     m_predictor.emplace(std::move(predictor));
     return write_samples(session.data());
 }
 
-// Always the same ones, spread evenly over the training split, so that moments can be compared.
+// Always the same samples, spread evenly over the training split, so that moments can be compared.
 Status Inspector::write_samples(const Dataset& data)
 {
     const std::int64_t rows = m_predictor->rows(), all = data.facts.counts.train;
@@ -138,7 +138,7 @@ Status Inspector::write_samples(const Dataset& data)
             RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), i * all / rows, 1, row));
             values.insert(values.end(), row.begin(), row.end());
         }
-        if (auto done = write_rows(*m_predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(*m_predictor, input, values));
     }
     return {};
 }
@@ -146,18 +146,18 @@ Status Inspector::write_samples(const Dataset& data)
 Status Inspector::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(look_at(m_work[m_next++]));
+    while (in_progress() && seconds_since(start) < seconds) RETURN_IF_ERROR(inspect(m_work[m_next++]));
     m_moment.seconds += seconds_since(start);
-    if (!under_way() && !m_work.empty()) finish();
+    if (!in_progress() && !m_work.empty()) finish();
     return {};
 }
 
-Status Inspector::look_at(const Work& work)
+Status Inspector::inspect(const Work& work)
 {
-    return work.kind == Work::Kind::parameter ? look_at_parameter(work.place) : look_at_node(work.place);
+    return work.kind == Work::Kind::parameter ? inspect_parameter(work.place) : inspect_node(work.place);
 }
 
-Status Inspector::look_at_parameter(std::size_t place)
+Status Inspector::inspect_parameter(std::size_t place)
 {
     const auto& [parameter, gradient] = m_predictor->network().learned[place];
     const PlanTensor& tensor = m_predictor->network().program.tensors[static_cast<std::size_t>(parameter.index)];
@@ -173,7 +173,7 @@ Status Inspector::look_at_parameter(std::size_t place)
     return {};
 }
 
-Status Inspector::look_at_node(std::size_t node)
+Status Inspector::inspect_node(std::size_t node)
 {
     const NetworkProgram& network = m_predictor->network();
     const TensorType& type = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)].type;
@@ -193,12 +193,12 @@ void Inspector::finish()
     auto& moments = m_view.moments;
     if (!moments.empty() && moments.back()->step == m_moment.step) moments.pop_back();
     moments.push_back(std::make_shared<const WeightsMoment>(m_moment));
-    if (moments.size() <= most_weights_moments) return;
+    if (moments.size() <= max_weights_moments) return;
     const std::size_t half = moments.size() / 2;
-    std::size_t kept = 0;
+    std::size_t saved = 0;
     for (std::size_t i = 0; i < moments.size(); ++i)
-        if (i >= half || i % 2 == 0) moments[kept++] = std::move(moments[i]);
-    moments.resize(kept);
+        if (i >= half || i % 2 == 0) moments[saved++] = std::move(moments[i]);
+    moments.resize(saved);
 }
 
 std::shared_ptr<const WeightsMoment> Inspector::newest() const

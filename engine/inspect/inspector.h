@@ -1,5 +1,5 @@
-// inspector: forward and backward of a few training samples with a copy of the weights: how weights and gradients are
-// spread, and how the outputs of the nodes behave.
+// Inspector: runs the forward and backward pass of a few training samples on a copy of the weights, for histograms of
+// weights and gradients and statistics of the nodes' outputs.
 #pragma once
 
 #include "inspect/predictor.h"
@@ -13,24 +13,24 @@ namespace epoch {
 class Inspector final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_next < m_work.size(); }
+    bool in_progress() const override { return m_next < m_work.size(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
     Status begin(Session& session, const WatchWeights& watch);
-    // Of the newest result that is complete; null: there is none yet.
+    // The newest complete result; null: none yet.
     std::shared_ptr<const WeightsMoment> newest() const;
 
 private:
     struct Work {
         enum class Kind : std::uint8_t { parameter, node } kind = Kind::parameter;
-        std::size_t place = 0; // of the program's learned parameters, or a flat node
+        std::size_t place = 0; // index of a learned parameter of the program, or of a flat node
     };
     Status build(Session& session);
     Status write_samples(const Dataset& data);
-    Status look_at(const Work& work);
-    Status look_at_parameter(std::size_t place);
-    Status look_at_node(std::size_t node);
+    Status inspect(const Work& work);
+    Status inspect_parameter(std::size_t place);
+    Status inspect_node(std::size_t node);
     void finish();
 
     const std::vector<FlatNode>* m_nodes = nullptr; // of the session's network, which outlives its views

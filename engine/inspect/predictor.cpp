@@ -14,23 +14,23 @@ Result<Predictor> Predictor::build(Session& session, std::int64_t rows, const Pr
     auto predictor = build({session.network(), session.data().facts, session.project().training, session.device(),
                                session.programs().precision(), &session.programs().train(), reads},
         rows);
-    if (predictor) predictor->take_knobs(session.knobs());
+    if (predictor) predictor->take_live_parameters(session.live_parameters());
     return predictor;
 }
 
 Result<Predictor> Predictor::build(const PredictorRequest& request, std::int64_t rows)
 {
-    std::vector<Knob> knobs;
-    ASSIGN_OR_RETURN(
-        auto network, network_program({request.network, request.data, request.training, rows, request.reads}, knobs));
+    std::vector<LiveParameter> live_parameters;
+    ASSIGN_OR_RETURN(auto network,
+        network_program({request.network, request.data, request.training, rows, request.reads}, live_parameters));
     ASSIGN_OR_RETURN(
         auto compiled, DeviceProgram::compile(request.device, network.program, {request.precision, request.like}));
 
-    // Inputs are written before the first op runs, so no other tensor may use their place.
+    // Inputs are written before the first op runs, so no other tensor may reuse their memory.
     Layout layout = lay_out(network.program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
     Predictor predictor(std::move(network), std::move(compiled), std::move(layout));
     predictor.m_rows = rows;
-    predictor.take_knobs(knobs);
+    predictor.take_live_parameters(live_parameters);
     RETURN_IF_ERROR(predictor.place(request.device));
     return predictor;
 }
@@ -44,25 +44,25 @@ Status Predictor::place(Device& device)
     return m_device.bind({m_state.data(), nullptr, m_scratch.data()}, m_layout);
 }
 
-void Predictor::take_knobs(const std::vector<Knob>& knobs)
+void Predictor::take_live_parameters(const std::vector<LiveParameter>& live_parameters)
 {
-    m_knobs.clear();
-    for (const Knob& knob : knobs) m_knobs.push_back(static_cast<float>(knob.value));
+    m_live_parameters.clear();
+    for (const LiveParameter& parameter : live_parameters)
+        m_live_parameters.push_back(static_cast<float>(parameter.value));
 }
 
 Status Predictor::take_parameters(Session& session)
 {
-    take_knobs(session.knobs());
+    take_live_parameters(session.live_parameters());
     const Program& program = m_network.program;
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
         const auto place = session.programs().place_of(program.tensors[i].name);
         if (!place || place->bytes != m_device.sizes()[i].bytes)
             return Error{"device.layout", program.tensors[i].name,
-                "the device lays this tensor out differently for predictions",
-                "this is a fault of the program; please report it"};
+                "the device lays this tensor out differently for predictions", "this is a bug; please report it"};
         auto* const to = static_cast<std::byte*>(m_state.data()) + m_layout.offsets[i];
-        if (auto done = session.device().copy_within(to, place->address, place->bytes); !done) return done;
+        RETURN_IF_ERROR(session.device().copy_within(to, place->address, place->bytes));
     }
     return {};
 }
@@ -75,7 +75,7 @@ Status Predictor::take_parameters(std::span<const NamedTensor> weights)
         if (!is_state(tensor.role)) continue;
         ASSIGN_OR_RETURN(const auto weight, find_weight(weights, tensor.name, tensor.type));
         const Tensor to{static_cast<std::int32_t>(i)};
-        if (auto done = m_device.write(to, weight->bytes); !done) return done;
+        RETURN_IF_ERROR(m_device.write(to, weight->bytes));
     }
     return {};
 }
@@ -96,7 +96,7 @@ Result<Predictor::Fitting> Predictor::take_fitting(std::span<const NamedTensor> 
             fill_initial(tensor, tensor_number(tensor.name), seed, values);
         }
         const auto bytes = weight ? std::span<const std::byte>((*weight)->bytes) : std::as_bytes(std::span(values));
-        if (auto done = m_device.write({static_cast<std::int32_t>(i)}, bytes); !done) return std::move(done).error();
+        RETURN_IF_ERROR(m_device.write({static_cast<std::int32_t>(i)}, bytes));
     }
     return count;
 }
@@ -113,9 +113,9 @@ Status Predictor::write(const Input& input, std::span<const std::int32_t> values
 
 Status Predictor::run(std::span<float> out)
 {
-    RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_knobs}));
+    RETURN_IF_ERROR(m_device.set_control({0, m_step++, 0, m_live_parameters}));
     RETURN_IF_ERROR(m_device.run(1));
-    return out.empty() ? Status{} : m_device.read(m_network.judged, std::as_writable_bytes(out));
+    return out.empty() ? Status{} : m_device.read(m_network.prediction, std::as_writable_bytes(out));
 }
 
 Status Predictor::read(Tensor tensor, std::vector<float>& values)
@@ -140,14 +140,14 @@ void softmax_rows(std::span<float> values, std::size_t classes)
 {
     for (; values.size() >= classes && classes > 0; values = values.subspan(classes)) {
         const auto row = values.first(classes);
-        const float most = *std::ranges::max_element(row);
+        const float max_logit = *std::ranges::max_element(row);
         float sum = 0;
-        for (float& value : row) sum += value = std::exp(value - most);
+        for (float& value : row) sum += value = std::exp(value - max_logit);
         for (float& value : row) value /= sum;
     }
 }
 
-// Only exponentials that cannot overflow.
+// Uses exp(-|x|) only, which cannot overflow.
 float sigmoid_of(float logit)
 {
     const float small = std::exp(-std::abs(logit));

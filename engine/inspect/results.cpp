@@ -14,19 +14,19 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
-constexpr std::int64_t most_rows_at_once = 256;
-constexpr std::size_t most_kept = 4096; // of all cells of wrong answers, and of all of right ones
-constexpr std::int64_t most_classes = 1024; // whose table of counts is kept
+constexpr std::int64_t max_rows_at_once = 256;
+constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
+constexpr std::int64_t max_classes = 1024; // of a confusion matrix
 
 std::int64_t rows_at_once(const Session& session)
 {
     double flops = 1;
     for (const NodeFacts& facts : session.network().facts) flops += facts.cost.forward_flops;
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, most_rows_at_once);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(flops_at_once / flops), 1, max_rows_at_once);
 }
 
-// Worse = a larger loss; of equal ones that of the smaller row, so that the order is one order.
-bool worse(const JudgedSample& one, const JudgedSample& other)
+// A larger loss is worse; ties are broken by the row, so that the order is total.
+bool worse(const ScoredSample& one, const ScoredSample& other)
 {
     const bool not_a_number = std::isnan(one.loss);
     if (not_a_number != std::isnan(other.loss)) return not_a_number;
@@ -34,16 +34,16 @@ bool worse(const JudgedSample& one, const JudgedSample& other)
     return one.row < other.row;
 }
 
-// Keeps the `room` worst: whether it has grown.
-bool push(std::vector<JudgedSample>& heap, const JudgedSample& judged, std::size_t room)
+// Keeps the `capacity` worst samples. Answers whether the heap has grown.
+bool push(std::vector<ScoredSample>& heap, const ScoredSample& scored, std::size_t capacity)
 {
-    if (heap.size() >= room && (room == 0 || !worse(judged, heap.front()))) return false;
-    const bool grows = heap.size() < room;
+    if (heap.size() >= capacity && (capacity == 0 || !worse(scored, heap.front()))) return false;
+    const bool grows = heap.size() < capacity;
     if (!grows) {
         std::ranges::pop_heap(heap, worse);
         heap.pop_back();
     }
-    heap.push_back(judged);
+    heap.push_back(scored);
     std::ranges::push_heap(heap, worse);
     return grows;
 }
@@ -57,7 +57,7 @@ Status Results::begin(Session& session, const View& view)
     m_done = 0;
     m_worst.clear();
     m_cells.clear();
-    m_wrong_kept = 0;
+    m_wrong_saved = 0;
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
     m_data = session.shared_data();
     m_truth = truth_field(session);
@@ -74,20 +74,21 @@ Status Results::begin(Session& session, const View& view)
     }
     const NetworkProgram& network = m_predictor->network();
     m_outputs = network.outputs;
-    m_view.classes = network.meaning == Judged::numbers ? 0 : 2;
-    if (network.meaning == Judged::classes)
+    m_view.classes = network.meaning == PredictionKind::numbers ? 0 : 2;
+    if (network.meaning == PredictionKind::classes)
         m_outputs = m_view.classes =
-            network.program.tensors[static_cast<std::size_t>(network.judged.index)].type.shape.back();
-    if (m_view.classes > most_classes)
+            network.program.tensors[static_cast<std::size_t>(network.prediction.index)].type.shape.back();
+    if (m_view.classes > max_classes)
         return Error{"view.results", "results",
-            "a table of " + std::to_string(m_view.classes) + " classes is too large", "look at single samples"};
+            message("a confusion matrix of {classes} classes is too large", {{"classes", m_view.classes}}),
+            "look at single samples"};
     m_positions = network.outputs / m_outputs;
     m_view.split = m_watch.split;
-    m_view.kind = network.meaning == Judged::classes ? Guess::Kind::classes
-        : network.meaning == Judged::yes_or_no       ? Guess::Kind::yes_or_no
-                                                     : Guess::Kind::numbers;
+    m_view.kind = network.meaning == PredictionKind::classes ? SamplePrediction::Kind::classes
+        : network.meaning == PredictionKind::yes_or_no       ? SamplePrediction::Kind::yes_or_no
+                                                             : SamplePrediction::Kind::numbers;
     m_view.counts.assign(static_cast<std::size_t>(m_view.classes * m_view.classes), 0);
-    m_view.names = network.meaning == Judged::numbers ? m_truth->columns : m_truth->class_names;
+    m_view.names = network.meaning == PredictionKind::numbers ? m_truth->columns : m_truth->class_names;
     m_first = m_watch.split == Split::train ? 0 : counts.train;
     if (m_watch.split == Split::test) m_first += counts.validation;
     m_view.samples = counts.of(m_watch.split);
@@ -99,9 +100,9 @@ Status Results::run_slice(double seconds)
 {
     const auto begin = Clock::now();
     do {
-        if (auto done = run_rows(); !done) return done;
-    } while (under_way() && seconds_since(begin) < seconds);
-    if (!under_way()) finish();
+        RETURN_IF_ERROR(run_rows());
+    } while (in_progress() && seconds_since(begin) < seconds);
+    if (!in_progress()) finish();
     m_view.seconds += seconds_since(begin);
     return {};
 }
@@ -114,35 +115,35 @@ Status Results::run_rows()
     RETURN_IF_ERROR(m_predictor->read(m_predictor->network().losses, m_answers.losses));
     const std::size_t field = field_place(m_data->facts, m_truth->name);
     RETURN_IF_ERROR(read_rows(*m_data, field, first, count, m_answers.truths));
-    for (std::int64_t i = 0; i < count; ++i) judge_sample(static_cast<std::size_t>(i), first + i);
+    for (std::int64_t i = 0; i < count; ++i) score_sample(static_cast<std::size_t>(i), first + i);
     m_done += count;
     return {};
 }
 
-void Results::judge_sample(std::size_t sample, std::int64_t row)
+void Results::score_sample(std::size_t sample, std::int64_t row)
 {
-    JudgedSample judged;
-    judged.row = row;
-    judged.loss = m_answers.losses[sample];
-    m_sum_loss += static_cast<double>(judged.loss);
+    ScoredSample scored;
+    scored.row = row;
+    scored.loss = m_answers.losses[sample];
+    m_sum_loss += static_cast<double>(scored.loss);
     const std::int64_t before = m_view.labels;
     switch (m_view.kind) {
-    case Guess::Kind::classes: judge_classes(sample, judged); break;
-    case Guess::Kind::yes_or_no: judge_yes_or_no(sample, judged); break;
-    case Guess::Kind::numbers: judge_numbers(sample, judged); break;
+    case SamplePrediction::Kind::classes: score_classes(sample, scored); break;
+    case SamplePrediction::Kind::yes_or_no: score_yes_or_no(sample, scored); break;
+    case SamplePrediction::Kind::numbers: score_numbers(sample, scored); break;
     }
-    keep_if_bad(judged, m_view.classes > 0 && m_view.labels > before);
+    save_if_bad(scored, m_view.classes > 0 && m_view.labels > before);
 }
 
-void Results::count(std::int64_t truth, std::int64_t guess)
+void Results::count(std::int64_t truth, std::int64_t prediction)
 {
     ++m_view.labels;
-    ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + guess)];
+    ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + prediction)];
 }
 
-// Of several answers the sample stands for its first wrong one, else for its last one. A label outside of the classes
-// does not count.
-void Results::judge_classes(std::size_t sample, JudgedSample& judged)
+// A sample with several positions shows its first wrong prediction, else its last one. Labels outside of the classes
+// are ignored.
+void Results::score_classes(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
     bool settled = false;
@@ -150,36 +151,36 @@ void Results::judge_classes(std::size_t sample, JudgedSample& judged)
         const auto scores = std::span(m_answers.outputs).subspan((sample * positions + position) * outputs, outputs);
         const auto truth = static_cast<std::int64_t>(m_answers.truths[sample * positions + position]);
         if (truth < 0 || truth >= m_outputs) continue;
-        const std::int64_t guess = std::ranges::max_element(scores) - scores.begin();
-        count(truth, guess);
+        const std::int64_t prediction = std::ranges::max_element(scores) - scores.begin();
+        count(truth, prediction);
         if (settled) continue;
         softmax_rows(scores, outputs);
-        judged.truth = static_cast<float>(truth);
-        judged.guess = static_cast<float>(guess);
-        judged.sureness = scores[static_cast<std::size_t>(guess)];
-        settled = truth != guess;
+        scored.truth = static_cast<float>(truth);
+        scored.prediction = static_cast<float>(prediction);
+        scored.confidence = scores[static_cast<std::size_t>(prediction)];
+        settled = truth != prediction;
     }
 }
 
-// Each output is a question of its own.
-void Results::judge_yes_or_no(std::size_t sample, JudgedSample& judged)
+// Every output is a binary prediction of its own.
+void Results::score_yes_or_no(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
     bool settled = false;
     for (std::size_t i = sample * outputs; i < (sample + 1) * outputs; ++i) {
         const float yes = sigmoid_of(m_answers.outputs[i]);
-        const bool truth = m_answers.truths[i] >= 0.5f, guess = yes >= 0.5f;
-        count(truth, guess);
+        const bool truth = m_answers.truths[i] >= 0.5f, prediction = yes >= 0.5f;
+        count(truth, prediction);
         if (settled) continue;
-        judged.truth = truth;
-        judged.guess = guess;
-        judged.sureness = guess ? yes : 1 - yes;
-        settled = truth != guess;
+        scored.truth = truth;
+        scored.prediction = prediction;
+        scored.confidence = prediction ? yes : 1 - yes;
+        settled = truth != prediction;
     }
 }
 
-// Of several numbers the first one is shown; what they add up to is of all.
-void Results::judge_numbers(std::size_t sample, JudgedSample& judged)
+// A sample with several values shows the first one; the sums include all of them.
+void Results::score_numbers(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs);
     const auto guesses = std::span(m_answers.outputs).subspan(sample * outputs, outputs);
@@ -195,25 +196,26 @@ void Results::judge_numbers(std::size_t sample, JudgedSample& judged)
         m_truth_sum += truth;
         m_truth_squares += truth * truth;
     }
-    judged.truth = truths[0];
-    judged.guess = guesses[0];
-    const auto most = std::max<std::int64_t>(m_watch.most_points, 0), place = judged.row - m_first;
-    if (m_view.samples <= most || place * most / m_view.samples != (place + 1) * most / m_view.samples)
-        m_view.points.push_back(judged);
+    scored.truth = truths[0];
+    scored.prediction = guesses[0];
+    const auto max = std::max<std::int64_t>(m_watch.max_points, 0), place = scored.row - m_first;
+    if (m_view.samples <= max || place * max / m_view.samples != (place + 1) * max / m_view.samples)
+        m_view.points.push_back(scored);
 }
 
-// Of right answers the worst are the least sure ones. There is room for each class, and what they take is not that of
-// the wrong ones.
-void Results::keep_if_bad(const JudgedSample& judged, bool in_cell)
+// The worst correct samples are the least confident ones. Their capacity is split evenly between the classes and is
+// separate from that of the wrong samples.
+void Results::save_if_bad(const ScoredSample& scored, bool in_cell)
 {
-    push(m_worst, judged, static_cast<std::size_t>(std::clamp(m_watch.most_worst, 0, 4096)));
+    push(m_worst, scored, static_cast<std::size_t>(std::clamp(m_watch.max_worst, 0, 4096)));
     if (!in_cell) return;
-    auto& cell = m_cells[{judged.truth, judged.guess}];
-    const std::size_t room = static_cast<std::size_t>(std::clamp(m_watch.most_a_cell, 0, 4096));
-    if (judged.truth == judged.guess)
-        push(cell, judged, std::min(room, most_kept / static_cast<std::size_t>(m_view.classes)));
+    auto& cell = m_cells[{scored.truth, scored.prediction}];
+    const std::size_t capacity = static_cast<std::size_t>(std::clamp(m_watch.max_per_cell, 0, 4096));
+    if (scored.truth == scored.prediction)
+        push(cell, scored, std::min(capacity, max_cell_samples / static_cast<std::size_t>(m_view.classes)));
     else
-        m_wrong_kept += push(cell, judged, m_wrong_kept < most_kept ? room : std::min(room, cell.size()));
+        m_wrong_saved +=
+            push(cell, scored, m_wrong_saved < max_cell_samples ? capacity : std::min(capacity, cell.size()));
 }
 
 void Results::finish()
@@ -222,7 +224,7 @@ void Results::finish()
     m_view.worst = m_worst;
     for (const auto& [cell, samples] : m_cells) m_view.worst.insert(m_view.worst.end(), samples.begin(), samples.end());
     std::ranges::sort(m_view.worst, worse);
-    const auto twice = std::ranges::unique(m_view.worst, {}, &JudgedSample::row);
+    const auto twice = std::ranges::unique(m_view.worst, {}, &ScoredSample::row);
     m_view.worst.erase(twice.begin(), twice.end());
     m_view.classes > 0 ? finish_classes() : finish_numbers();
 }
@@ -233,21 +235,21 @@ void Results::finish_classes()
     m_view.of_class.assign(classes, {});
     std::int64_t right = 0;
     for (std::size_t truth = 0; truth < classes; ++truth)
-        for (std::size_t guess = 0; guess < classes; ++guess) {
-            const std::int64_t count = m_view.counts[truth * classes + guess];
+        for (std::size_t prediction = 0; prediction < classes; ++prediction) {
+            const std::int64_t count = m_view.counts[truth * classes + prediction];
             m_view.of_class[truth].samples += count;
-            m_view.of_class[guess].guessed += count;
-            if (truth == guess) m_view.of_class[truth].right = count;
-            right += truth == guess ? count : 0;
+            m_view.of_class[prediction].predicted += count;
+            if (truth == prediction) m_view.of_class[truth].right = count;
+            right += truth == prediction ? count : 0;
         }
     for (ClassRecord& one : m_view.of_class) {
         const auto share = [&](std::int64_t of) {
             return of > 0 ? std::optional(static_cast<double>(one.right) / static_cast<double>(of)) : std::nullopt;
         };
-        one.precision = share(one.guessed);
+        one.precision = share(one.predicted);
         one.recall = share(one.samples);
-        if (one.samples + one.guessed > 0)
-            one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.guessed);
+        if (one.samples + one.predicted > 0)
+            one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
     }
     if (m_view.labels > 0) m_view.accuracy = static_cast<double>(right) / static_cast<double>(m_view.labels);
 }

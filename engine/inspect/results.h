@@ -1,5 +1,5 @@
-// results: what the network answers to every sample of a split, with a copy of the weights: confusion of classes, the
-// worst samples, and residuals of numbers.
+// Results: the predictions for every sample of a split, on a copy of the weights: the confusion matrix, the worst
+// samples, and the residuals of a regression.
 #pragma once
 
 #include "inspect/predictor.h"
@@ -16,7 +16,7 @@ namespace epoch {
 class Results final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_done < m_view.samples; }
+    bool in_progress() const override { return m_done < m_view.samples; }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
@@ -25,12 +25,12 @@ private:
         std::vector<float> outputs, truths, losses;
     };
     Status run_rows();
-    void judge_sample(std::size_t sample, std::int64_t row);
-    void judge_classes(std::size_t sample, JudgedSample& judged);
-    void judge_yes_or_no(std::size_t sample, JudgedSample& judged);
-    void judge_numbers(std::size_t sample, JudgedSample& judged);
-    void count(std::int64_t truth, std::int64_t guess);
-    void keep_if_bad(const JudgedSample& judged, bool in_cell);
+    void score_sample(std::size_t sample, std::int64_t row);
+    void score_classes(std::size_t sample, ScoredSample& scored);
+    void score_yes_or_no(std::size_t sample, ScoredSample& scored);
+    void score_numbers(std::size_t sample, ScoredSample& scored);
+    void count(std::int64_t truth, std::int64_t prediction);
+    void save_if_bad(const ScoredSample& scored, bool in_cell);
     void finish();
     void finish_classes();
     void finish_numbers();
@@ -39,12 +39,12 @@ private:
     std::optional<Predictor> m_predictor;
     const FieldFacts* m_truth = nullptr; // of m_data
     WatchResults m_watch;
-    std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are judged
-    std::int64_t m_outputs = 1, m_positions = 1; // numbers of an answer, answers of a sample
+    std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are done
+    std::int64_t m_outputs = 1, m_positions = 1; // values per prediction, predictions per sample
     Answers m_answers;
-    std::vector<JudgedSample> m_worst; // a heap, the least bad on top
-    std::map<std::pair<float, float>, std::vector<JudgedSample>> m_cells; // by truth and guess; heaps likewise
-    std::size_t m_wrong_kept = 0; // in the cells where truth and guess differ
+    std::vector<ScoredSample> m_worst; // a heap with the smallest loss on top
+    std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
+    std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;
     ResultsView m_view;
 };

@@ -56,7 +56,7 @@ Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first,
     std::vector<float> values;
     for (const ProgramInput& input : predictor.inputs()) {
         RETURN_IF_ERROR(read_rows(data, field_place(data.facts, input.field), first, count, values));
-        if (auto done = write_rows(predictor, input, values); !done) return done;
+        RETURN_IF_ERROR(write_rows(predictor, input, values));
     }
     return {};
 }
@@ -70,14 +70,14 @@ std::size_t field_place(const DataFacts& facts, std::string_view name)
 
 const FieldFacts* truth_field(const Session& session) { return judged_field(session.network(), session.data().facts); }
 
-void make_readable(std::span<float> values, Judged meaning, std::int64_t outputs, const FieldFacts* truth)
+void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t outputs, const FieldFacts* truth)
 {
     switch (meaning) {
-    case Judged::classes: return softmax_rows(values, static_cast<std::size_t>(outputs));
-    case Judged::yes_or_no:
+    case PredictionKind::classes: return softmax_rows(values, static_cast<std::size_t>(outputs));
+    case PredictionKind::yes_or_no:
         for (float& value : values) value = sigmoid_of(value);
         return;
-    case Judged::numbers:
+    case PredictionKind::numbers:
         if (truth) undo_scaling(values, *truth);
         return;
     }

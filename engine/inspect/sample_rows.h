@@ -1,4 +1,4 @@
-// sample_rows: rows of a data set as they enter a network, and what it says of them ready to read.
+// Conversion of rows of a data set to network inputs, and of network outputs to probabilities or values of the file.
 #pragma once
 
 #include "data/dataset.h"
@@ -11,25 +11,25 @@
 
 namespace epoch {
 
-// `count` rows of one field from row `first` on: numbers after scale and shift, labels and tokens as their numbers.
+// `count` rows of one field from row `first` on: values after scale and shift, labels and tokens as their ids.
 Status read_rows(
     const Dataset& data, std::size_t field, std::int64_t first, std::int64_t count, std::vector<float>& values);
 
-// The numbers of one input for all rows of the predictor; what they leave is filled with zeros.
+// Writes one input for all rows of the predictor; missing rows are filled with zeros.
 Status write_rows(Predictor& predictor, const ProgramInput& input, std::span<const float> values);
 
-// Every input from the rows `first` ... of the data.
+// Writes every input from `count` rows of the data.
 Status write_rows(Predictor& predictor, const Dataset& data, std::int64_t first, std::int64_t count);
 
-// Place of the named field; the programs read no others.
+// The index of the named field, which must exist.
 std::size_t field_place(const DataFacts& facts, std::string_view name);
 
-// The field that the first loss compares with: null where that is no field.
+// The target field of the first loss; null if the target is not a field of the data.
 const FieldFacts* truth_field(const Session& session);
 
-// Logits of one sample into what they mean, in place: probabilities, or numbers as they are in the file.
-void make_readable(std::span<float> values, Judged meaning, std::int64_t outputs, const FieldFacts* truth);
-// A target as it entered the network into the number of the file.
+// Converts the outputs for one sample in place: to probabilities, or to values in the units of the file.
+void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t outputs, const FieldFacts* truth);
+// Converts targets as they enter the network to values in the units of the file.
 void undo_scaling(std::span<float> values, const FieldFacts& field);
 
 } // namespace epoch

@@ -15,16 +15,16 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_attention_numbers = 1 << 20;
-constexpr std::int64_t most_numbers_shown = 1 << 22; // of all nodes together; 16 MiB
+constexpr std::int64_t max_attention_values = 1 << 20;
+constexpr std::int64_t max_values_shown = 1 << 22; // of all nodes together; 16 MiB
 
-Guess::Kind kind_of(Judged judged)
+SamplePrediction::Kind kind_of(PredictionKind output)
 {
-    if (judged == Judged::classes) return Guess::Kind::classes;
-    return judged == Judged::yes_or_no ? Guess::Kind::yes_or_no : Guess::Kind::numbers;
+    if (output == PredictionKind::classes) return SamplePrediction::Kind::classes;
+    return output == PredictionKind::yes_or_no ? SamplePrediction::Kind::yes_or_no : SamplePrediction::Kind::numbers;
 }
 
-// The largest absolute number of each place over the channels; of a sequence the length of each position's row.
+// The largest absolute value over the channels of each place; for a sequence, the L2 norm of each position's row.
 HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<const float> gradient)
 {
     HeatMap map{over, 1, sample.count(), {}};
@@ -51,7 +51,7 @@ HeatMap saliency_map(const std::string& over, const Shape& sample, std::span<con
     return map;
 }
 
-// Channels weighted by the mean of their gradients; what speaks against is left out.
+// Grad-CAM: channels weighted by their mean gradients, then a ReLU.
 HeatMap class_map(
     const std::string& over, const Shape& sample, std::span<const float> output, std::span<const float> gradient)
 {
@@ -70,16 +70,16 @@ HeatMap class_map(
 
 } // namespace
 
-Status SampleLook::begin(Session& session, const View& view)
+Status SampleInspection::begin(Session& session, const View& view)
 {
     const auto start = Clock::now();
     m_watch = std::get<WatchSample>(view);
     m_work.clear();
     m_next = 0;
-    m_room = most_numbers_shown;
+    m_numbers_left = max_values_shown;
     m_view = {};
     m_nodes = &session.network().flat.nodes;
-    // Only the way back makes the program larger; a later watch of the same kind may want it.
+    // A program with gradients also serves watches without an explanation.
     if (!m_predictor || (m_watch.explain && !m_predictor->network().seed)) {
         ASSIGN_OR_RETURN(auto predictor,
             Predictor::build(session, 1, {.losses = true, .nodes = true, .gradients = m_watch.explain}));
@@ -95,7 +95,7 @@ Status SampleLook::begin(Session& session, const View& view)
     return {};
 }
 
-bool SampleLook::wants(std::size_t node) const
+bool SampleInspection::wants(std::size_t node) const
 {
     if (!m_predictor->network().nodes[node]) return false;
     const NodeId origin = (*m_nodes)[node].origin;
@@ -103,13 +103,13 @@ bool SampleLook::wants(std::size_t node) const
     return cell || m_watch.nodes.empty() || std::ranges::find(m_watch.nodes, origin) != m_watch.nodes.end();
 }
 
-Status SampleLook::write_inputs(Session& session)
+Status SampleInspection::write_inputs(Session& session)
 {
     const Dataset& data = session.data();
     const Probe& probe = m_watch.probe;
     if (probe.values.empty() && (probe.row < 0 || probe.row >= data.facts.counts.total()))
-        return Error{"view.row", "sample", "the data has no row " + std::to_string(probe.row),
-            "choose one below " + std::to_string(data.facts.counts.total())};
+        return Error{"view.row", "sample", message("the data has no row {row}", {{"row", probe.row}}),
+            message("choose one below {rows}", {{"rows", data.facts.counts.total()}})};
     std::vector<float> values;
     std::size_t given = 0;
     for (std::size_t place = 0; place < data.facts.fields.size(); ++place) {
@@ -118,13 +118,13 @@ Status SampleLook::write_inputs(Session& session)
         const auto input = std::ranges::find(inputs, field.name, &ProgramInput::field);
         if (input == inputs.end()) continue;
         if (probe.values.empty()) {
-            if (auto done = read_rows(data, place, probe.row, 1, values); !done) return done;
+            RETURN_IF_ERROR(read_rows(data, place, probe.row, 1, values));
         } else if (field.role == FieldRole::target) {
             values.assign(static_cast<std::size_t>(input->numbers), 0);
         } else {
             if (given == probe.values.size() || std::ssize(probe.values[given]) != input->numbers)
                 return Error{"view.values", field.name,
-                    "a sample has " + std::to_string(input->numbers) + " numbers here", "hand in as many"};
+                    message("a sample has {count} values here", {{"count", input->numbers}}), "give as many values"};
             values = probe.values[given++];
             if (field.kind == TensorKind::ids)
                 for (float& token : values)
@@ -136,8 +136,8 @@ Status SampleLook::write_inputs(Session& session)
     return {};
 }
 
-// A map a channel; flat numbers that are a picture are one.
-void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
+// One map per channel; a flat field that stores a picture is shown as that picture.
+void SampleInspection::add_inputs(const FieldFacts& field, const ProgramInput& input, std::span<const float> values)
 {
     HeatMap map{field.name, 1, input.numbers, {}};
     const Shape& sample = field.picture.rank() == 3 ? field.picture : field.sample;
@@ -152,43 +152,44 @@ void SampleLook::add_inputs(const FieldFacts& field, const ProgramInput& input, 
     }
 }
 
-Status SampleLook::answer(Session& session)
+Status SampleInspection::answer(Session& session)
 {
     const NetworkProgram& network = m_predictor->network();
-    const TensorType& judged = network.program.tensors[static_cast<std::size_t>(network.judged.index)].type;
-    Guess& guess = m_view.guess;
-    guess.kind = kind_of(network.meaning);
-    guess.values.resize(static_cast<std::size_t>(network.outputs));
-    RETURN_IF_ERROR(m_predictor->run(guess.values));
+    const TensorType& output = network.program.tensors[static_cast<std::size_t>(network.prediction.index)].type;
+    SamplePrediction& prediction = m_view.prediction;
+    prediction.kind = kind_of(network.meaning);
+    prediction.values.resize(static_cast<std::size_t>(network.outputs));
+    RETURN_IF_ERROR(m_predictor->run(prediction.values));
     const FieldFacts* truth = truth_field(session);
-    guess.outputs = network.meaning == Judged::classes ? judged.shape.back() : network.outputs;
-    guess.positions = network.outputs / std::max<std::int64_t>(guess.outputs, 1);
-    make_readable(guess.values, network.meaning, guess.outputs, truth);
-    if (truth) guess.names = network.meaning == Judged::numbers ? truth->columns : truth->class_names;
+    prediction.outputs = network.meaning == PredictionKind::classes ? output.shape.back() : network.outputs;
+    prediction.positions = network.outputs / std::max<std::int64_t>(prediction.outputs, 1);
+    make_readable(prediction.values, network.meaning, prediction.outputs, truth);
+    if (truth) prediction.names = network.meaning == PredictionKind::numbers ? truth->columns : truth->class_names;
     if (!truth || !m_watch.probe.values.empty()) return {};
     const Dataset& data = session.data();
-    RETURN_IF_ERROR(read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, guess.truth));
-    if (network.meaning == Judged::numbers) undo_scaling(guess.truth, *truth);
+    RETURN_IF_ERROR(read_rows(data, field_place(data.facts, truth->name), m_watch.probe.row, 1, prediction.truth));
+    if (network.meaning == PredictionKind::numbers) undo_scaling(prediction.truth, *truth);
     std::vector<float> loss;
     if (network.losses) {
         RETURN_IF_ERROR(m_predictor->read(network.losses, loss));
-        guess.loss = static_cast<double>(loss[0]);
+        prediction.loss = static_cast<double>(loss[0]);
     }
     return {};
 }
 
-// Of several answers for one sample the chosen number of each is added up.
-Status SampleLook::explain()
+// If there are several positions, the explained output is summed over them.
+Status SampleInspection::explain()
 {
     const NetworkProgram& network = m_predictor->network();
-    const Guess& guess = m_view.guess;
+    const SamplePrediction& prediction = m_view.prediction;
     m_view.towards = m_watch.towards;
-    if (m_view.towards < 0 || m_view.towards >= guess.outputs)
+    if (m_view.towards < 0 || m_view.towards >= prediction.outputs)
         m_view.towards =
-            std::ranges::max_element(guess.values.begin(), guess.values.begin() + guess.outputs) - guess.values.begin();
-    std::vector<float> seed(guess.values.size(), 0);
+            std::ranges::max_element(prediction.values.begin(), prediction.values.begin() + prediction.outputs)
+            - prediction.values.begin();
+    std::vector<float> seed(prediction.values.size(), 0);
     for (auto i = static_cast<std::size_t>(m_view.towards); i < seed.size();
-         i += static_cast<std::size_t>(guess.outputs))
+         i += static_cast<std::size_t>(prediction.outputs))
         seed[i] = 1;
     RETURN_IF_ERROR(m_predictor->seed(seed));
     std::vector<float> unread(seed.size()), gradient, output;
@@ -196,7 +197,7 @@ Status SampleLook::explain()
     const auto sample = [&](Tensor tensor) {
         return network.program.tensors[static_cast<std::size_t>(tensor.index)].type.shape.sample();
     };
-    for (const auto& back : network.inputs_back) {
+    for (const auto& back : network.input_gradients) {
         if (!back.gradient) continue;
         RETURN_IF_ERROR(m_predictor->read(back.gradient, gradient));
         HeatMap& map = m_view.saliency.emplace_back(saliency_map(back.over, sample(back.of), gradient));
@@ -206,7 +207,7 @@ Status SampleLook::explain()
             map.columns = seen->columns;
         }
     }
-    if (const auto& images = network.images_back; images && images->gradient) {
+    if (const auto& images = network.image_gradient; images && images->gradient) {
         RETURN_IF_ERROR(m_predictor->read(images->gradient, gradient));
         RETURN_IF_ERROR(m_predictor->read(images->of, output));
         m_view.class_map = class_map(images->over, sample(images->of), output, gradient);
@@ -214,15 +215,15 @@ Status SampleLook::explain()
     return {};
 }
 
-Status SampleLook::run_slice(double seconds)
+Status SampleInspection::run_slice(double seconds)
 {
     const auto start = Clock::now();
-    while (under_way() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
+    while (in_progress() && seconds_since(start) < seconds) RETURN_IF_ERROR(show_node(m_work[m_next++]));
     m_view.seconds += seconds_since(start);
     return {};
 }
 
-Status SampleLook::show_node(std::size_t node)
+Status SampleInspection::show_node(std::size_t node)
 {
     const NetworkProgram& network = m_predictor->network();
     const PlanTensor& tensor = network.program.tensors[static_cast<std::size_t>(network.nodes[node].index)];
@@ -230,8 +231,9 @@ Status SampleLook::show_node(std::size_t node)
     std::vector<float> values;
     RETURN_IF_ERROR(m_predictor->read(network.nodes[node], values));
     const FlatNode& flat = (*m_nodes)[node];
-    NodeOutput output = unit_maps(values, tensor.type.shape.sample(), {m_watch.most_units, m_watch.most_side, m_room});
-    m_room -= std::ssize(output.values);
+    NodeOutput output =
+        unit_maps(values, tensor.type.shape.sample(), {m_watch.max_units, m_watch.max_side, m_numbers_left});
+    m_numbers_left -= std::ssize(output.values);
     output.node = flat.origin;
     output.path = flat.path;
     m_view.nodes.push_back(std::move(output));
@@ -241,14 +243,14 @@ Status SampleLook::show_node(std::size_t node)
     return m_watch.cell && m_watch.cell->node == flat.origin ? show_cell(node) : Status{};
 }
 
-// softmax(q kᵀ / sqrt(features of a head)), as the op has it.
-Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
+// softmax(q kᵀ / sqrt(d)), computed as in the op.
+Status SampleInspection::show_attention(const PlanOp& op, std::size_t node)
 {
     const auto& tensors = m_predictor->network().program.tensors;
     const auto shape_of = [&](std::size_t i) {
         return tensors[static_cast<std::size_t>(op.inputs[i].index)].type.shape;
     };
-    if (shape_of(0) != shape_of(1)) return {}; // it looks at another sequence
+    if (shape_of(0) != shape_of(1)) return {}; // cross-attention
     std::vector<float> query, key;
     RETURN_IF_ERROR(m_predictor->read(op.inputs[0], query));
     RETURN_IF_ERROR(m_predictor->read(op.inputs[1], key));
@@ -258,14 +260,15 @@ Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
     const bool causal = std::get<std::int64_t>(op.attributes.at("causal")) != 0;
     const std::size_t width = features / heads;
     const auto positions = std::min<std::size_t>(
-        static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{most_attention_numbers})));
-    const auto room = static_cast<std::size_t>(std::clamp<std::int64_t>(m_room, 0, most_attention_numbers));
-    const std::size_t shown = std::min(room / (positions * positions), heads);
+        static_cast<std::size_t>(shape[1]), static_cast<std::size_t>(std::sqrt(double{max_attention_values})));
+    const auto numbers_left =
+        static_cast<std::size_t>(std::clamp<std::int64_t>(m_numbers_left, 0, max_attention_values));
+    const std::size_t shown = std::min(numbers_left / (positions * positions), heads);
     if (shown == 0) return {};
     AttentionMap map{(*m_nodes)[node].origin, (*m_nodes)[node].path, static_cast<std::int64_t>(shown),
         static_cast<std::int64_t>(positions), {}};
     map.values.reserve(shown * positions * positions);
-    // Positions past those shown take their share too.
+    // The softmax includes the positions that are not shown.
     std::vector<float> row(static_cast<std::size_t>(shape[1]));
     for (std::size_t head = 0; head < shown; ++head)
         for (std::size_t q = 0; q < positions; ++q) {
@@ -280,12 +283,12 @@ Status SampleLook::show_attention(const PlanOp& op, std::size_t node)
             softmax_rows(std::span(row).first(seen), seen);
             map.values.insert(map.values.end(), row.begin(), row.begin() + static_cast<std::ptrdiff_t>(positions));
         }
-    m_room -= std::ssize(map.values);
+    m_numbers_left -= std::ssize(map.values);
     m_view.attention.push_back(std::move(map));
     return {};
 }
 
-Status SampleLook::show_cell(std::size_t node)
+Status SampleInspection::show_cell(std::size_t node)
 {
     ASSIGN_OR_RETURN(auto cell, cell_arithmetic(*m_predictor, *m_nodes, node, *m_watch.cell));
     cell.node = (*m_nodes)[node].origin;

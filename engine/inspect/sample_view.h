@@ -1,5 +1,5 @@
-// sample_view: one sample sent through the network: what every node makes of it, what the network says, and which parts
-// of the input it says so for.
+// SampleInspection: one sample sent through the network: the output of every node, the prediction, and saliency and
+// class activation maps that explain it.
 #pragma once
 
 #include "inspect/predictor.h"
@@ -9,10 +9,10 @@
 
 namespace epoch {
 
-class SampleLook final : public SlicedView {
+class SampleInspection final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_next < m_work.size(); }
+    bool in_progress() const override { return m_next < m_work.size(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
@@ -31,7 +31,7 @@ private:
     std::optional<Predictor> m_predictor;
     std::vector<std::size_t> m_work; // flat nodes to show
     std::size_t m_next = 0;
-    std::int64_t m_room = 0; // for numbers of maps
+    std::int64_t m_numbers_left = 0; // how many values further maps may have
     SampleView m_view;
 };
 

@@ -1,4 +1,4 @@
-// sliced_view: which class makes which view.
+// The class that computes each kind of view.
 #include "inspect/sliced_view.h"
 
 #include "inspect/boundary.h"
@@ -15,7 +15,7 @@ std::unique_ptr<SlicedView> make_sliced_view(const View& view)
 {
     if (std::holds_alternative<WatchProfile>(view)) return std::make_unique<StepTimes>();
     if (std::holds_alternative<WatchBoundary>(view)) return std::make_unique<Boundary>();
-    if (std::holds_alternative<WatchSample>(view)) return std::make_unique<SampleLook>();
+    if (std::holds_alternative<WatchSample>(view)) return std::make_unique<SampleInspection>();
     if (std::holds_alternative<WatchWeights>(view)) return std::make_unique<Inspector>();
     if (std::holds_alternative<WatchResults>(view)) return std::make_unique<Results>();
     if (std::holds_alternative<WatchEmbedding>(view)) return std::make_unique<Embedding>();

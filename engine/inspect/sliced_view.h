@@ -1,5 +1,5 @@
-// sliced_view: what makes the results of one watch, from a copy of what the session has, in slices of a few
-// milliseconds, so that training and commands go on between them.
+// SlicedView: computes the results of one watch from a copy of the session's state, in slices of a few milliseconds, so
+// that training and commands continue in between.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -14,16 +14,16 @@ using ViewContent = decltype(ViewResult::content);
 class SlicedView {
 public:
     virtual ~SlicedView() = default;
-    // Begins a result of what is there now; one that is under way is given up.
+    // Begins a result of the current state; an unfinished one is dropped.
     virtual Status begin(Session& session, const View& view) = 0;
-    virtual bool under_way() const = 0;
-    // Goes on for about `seconds`; the content is complete when under_way() is over. After a failure nothing is.
+    virtual bool in_progress() const = 0;
+    // Works for about `seconds`. The content is complete once in_progress() is false; after an error it is invalid.
     virtual Status run_slice(double seconds) = 0;
-    virtual double rest() const { return 0; } // seconds for which a further slice would find nothing to do
+    virtual double rest() const { return 0; } // seconds for which a further slice would have nothing to do
     virtual ViewContent content() const = 0;
 };
 
-// Null where a view of this kind is made at once.
+// Null for kinds of view that need no slices.
 std::unique_ptr<SlicedView> make_sliced_view(const View& view);
 
 } // namespace epoch

@@ -6,7 +6,7 @@ namespace epoch {
 namespace {
 
 constexpr double seconds_between_looks = 0.001;
-// A run that has begun no step for so long stands, or is over.
+// A run that has not started a step for this long is paused or over.
 constexpr double seconds_without_step = 0.1;
 
 } // namespace
@@ -16,7 +16,7 @@ Status StepTimes::begin(Session& session, const View&)
     m_session = &session;
     m_begun = std::chrono::steady_clock::now();
     m_marked = session.mark_next_step();
-    m_under_way = true;
+    m_in_progress = true;
     return {};
 }
 
@@ -26,7 +26,7 @@ Status StepTimes::run_slice(double)
         take(*m_marked->times);
     } else if (!m_marked->started && seconds_since(m_begun) > seconds_without_step) {
         m_marked.reset();
-        m_under_way = false;
+        m_in_progress = false;
         ASSIGN_OR_RETURN(auto at_once, m_session->profile());
         take(std::move(at_once));
     }
@@ -39,7 +39,7 @@ void StepTimes::take(ProfileView view)
 {
     m_view = std::move(view);
     m_marked.reset();
-    m_under_way = false;
+    m_in_progress = false;
 }
 
 } // namespace epoch

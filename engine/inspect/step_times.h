@@ -1,4 +1,4 @@
-// step_times: where the time of a step goes: of the run's next step, which bears marks, so that nothing waits for it.
+// StepTimes: profiles the run's next step with markers, so that nothing has to wait for it.
 #pragma once
 
 #include "inspect/sliced_view.h"
@@ -12,7 +12,7 @@ namespace epoch {
 class StepTimes final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool under_way() const override { return m_under_way; }
+    bool in_progress() const override { return m_in_progress; }
     Status run_slice(double seconds) override;
     double rest() const override;
     ViewContent content() const override { return m_view; }
@@ -20,10 +20,10 @@ public:
 private:
     void take(ProfileView view);
 
-    Session* m_session = nullptr; // of the result under way
+    Session* m_session = nullptr; // of the current result
     std::chrono::steady_clock::time_point m_begun;
     std::shared_ptr<const Session::MarkedStep> m_marked;
-    bool m_under_way = false;
+    bool m_in_progress = false;
     ProfileView m_view;
 };
 

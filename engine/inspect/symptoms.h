@@ -1,4 +1,5 @@
-// symptoms: what a diagnosis is made from, as plain values: records of the run, its labels, and a look inside.
+// Symptoms: the input of a diagnosis as plain values: records of the run, facts of its targets, and statistics of its
+// weights and layer outputs.
 #pragma once
 
 #include "protocol/inside.h"
@@ -11,17 +12,17 @@
 
 namespace epoch {
 
-// Of the training samples' targets.
+// Facts of the training samples' targets.
 struct TargetFacts {
-    std::int64_t rows = 0; // that were looked at
-    std::vector<std::int64_t> counts; // of classes; empty: they are numbers
+    std::int64_t rows = 0; // inspected
+    std::vector<std::int64_t> counts; // of classes; empty: a regression
     std::vector<std::string> names; // of the classes, may be empty
-    bool symbols = false; // of the text that the network reads: some are rare in every language
+    bool symbols = false; // the classes are the symbols of the text that the network reads; some are always rare
     bool all_equal = false;
-    // What the loss is when nothing is known of a sample but how often each target occurs: the entropy of the classes
-    // in nats, or the variance of the numbers. None where the loss is of another kind or several losses are added up.
+    // The loss of a constant prediction by frequency: the entropy of the classes in nats, or the variance of the
+    // values. None for other losses, or for a sum of several.
     std::optional<double> base_loss;
-    // The input column that follows the target most closely, and their correlation, -1 .. 1.
+    // The input column with the largest correlation with the target, and that correlation, -1 .. 1.
     std::string column;
     double correlation = 0;
 };
@@ -32,13 +33,13 @@ struct Symptoms {
     std::uint64_t step = 0, steps_planned = 0; // 0 planned = no end
     double epoch = 0;
     int steps_not_finite = 0; // in a row, up to the newest
-    double learning_rate = 0, usual_rate = 0; // in force; what the optimizer begins with. 0 = no such knob
-    double seconds = 0, seconds_waited = 0; // of the run; for rows of a streamed set
-    // Of an accelerator: the share of its peak that the steps reach; none: not known, or a processor of few cores.
+    double learning_rate = 0, usual_rate = 0; // in force; the optimizer's default. 0 = none
+    double seconds = 0, seconds_waited = 0; // of the run; for the data loader
+    // The share of an accelerator's peak that the steps reach; none: not known, or a CPU.
     std::optional<double> work_share;
     std::int64_t batch = 0, samples = 0; // samples: of the training split
-    std::optional<double> best_loss; // what no network can pass
-    const TargetFacts* targets = nullptr; // null: not looked at, likewise below
+    std::optional<double> best_loss; // the lower bound of the loss
+    const TargetFacts* targets = nullptr; // null: not inspected, likewise below
     const WeightsMoment* inside = nullptr;
 };
 

@@ -9,9 +9,9 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t most_rows = 20'000, most_rows_compared = 2'000, most_columns = 512;
+constexpr std::int64_t max_rows = 20'000, max_rows_compared = 2'000, max_columns = 512;
 
-// Sums that a variance and correlations are made from.
+// Sums for a variance and a correlation.
 struct Sums {
     double count = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
     void add(double one, double other)
@@ -27,9 +27,9 @@ struct Sums {
     }
 };
 
-class Gathering {
+class TargetSurvey {
 public:
-    Gathering(const Session& session, const FieldFacts& truth)
+    TargetSurvey(const Session& session, const FieldFacts& truth)
         : m_data(session.data())
         , m_plan(session.plan())
         , m_truth(truth)
@@ -46,9 +46,9 @@ public:
                 && field.class_names == m_truth.class_names;
         });
         const std::int64_t all = m_data.facts.counts.train;
-        m_facts.rows = std::min(all, most_rows);
+        m_facts.rows = std::min(all, max_rows);
         for (std::int64_t i = 0; i < m_facts.rows; ++i) RETURN_IF_ERROR(add(i * all / m_facts.rows));
-        m_facts.all_equal = m_numbers > 0 && m_least == m_most;
+        m_facts.all_equal = m_numbers > 0 && m_min == m_max;
         m_facts.base_loss = base_loss();
         RETURN_IF_ERROR(compare_columns());
         return std::move(m_facts);
@@ -61,8 +61,8 @@ private:
         for (const float value : m_values) {
             const bool label = m_truth.kind == TensorKind::labels;
             if (label && (value < 0 || value >= static_cast<float>(m_truth.classes))) continue; // does not count
-            m_least = m_numbers == 0 ? value : std::min(m_least, value);
-            m_most = m_numbers == 0 ? value : std::max(m_most, value);
+            m_min = m_numbers == 0 ? value : std::min(m_min, value);
+            m_max = m_numbers == 0 ? value : std::max(m_max, value);
             ++m_numbers;
             m_sums.add(static_cast<double>(value), 0);
             if (label) ++m_facts.counts[static_cast<std::size_t>(value)];
@@ -70,7 +70,7 @@ private:
         return {};
     }
 
-    // Entropy of labels for the losses of classes and of yes or no, variance for the mean squared error.
+    // The entropy of the labels for cross-entropy losses, the variance for the mean squared error.
     std::optional<double> base_loss() const
     {
         if (m_plan.losses.size() != 1 || m_plan.losses[0].weight != 1 || m_numbers == 0) return std::nullopt;
@@ -90,15 +90,15 @@ private:
         return m_sums.xx / count - (m_sums.x / count) * (m_sums.x / count);
     }
 
-    // Only one number a sample can be followed by a column.
+    // Correlations are only defined for a single target value per sample.
     Status compare_columns()
     {
         if (m_truth.sample.count() != 1 || (!m_facts.counts.empty() && m_facts.counts.size() != 2)) return {};
         for (std::size_t place = 0; place < m_data.facts.fields.size(); ++place) {
             const FieldFacts& field = m_data.facts.fields[place];
-            if (field.role != FieldRole::input || field.kind != TensorKind::flat || field.sample.count() > most_columns)
+            if (field.role != FieldRole::input || field.kind != TensorKind::flat || field.sample.count() > max_columns)
                 continue;
-            if (auto done = compare(place, field); !done) return done;
+            RETURN_IF_ERROR(compare(place, field));
         }
         return {};
     }
@@ -106,7 +106,7 @@ private:
     Status compare(std::size_t place, const FieldFacts& field)
     {
         std::vector<Sums> sums(static_cast<std::size_t>(field.sample.count()));
-        const std::int64_t rows = std::min(m_facts.rows, most_rows_compared), all = m_data.facts.counts.train;
+        const std::int64_t rows = std::min(m_facts.rows, max_rows_compared), all = m_data.facts.counts.train;
         std::vector<float> target;
         for (std::int64_t i = 0; i < rows; ++i) {
             RETURN_IF_ERROR(read_rows(m_data, m_place, i * all / rows, 1, target));
@@ -130,7 +130,7 @@ private:
     TargetFacts m_facts;
     std::vector<float> m_values;
     std::int64_t m_numbers = 0;
-    float m_least = 0, m_most = 0;
+    float m_min = 0, m_max = 0;
     Sums m_sums;
 };
 
@@ -139,7 +139,7 @@ private:
 Result<TargetFacts> target_facts(const Session& session)
 {
     const FieldFacts* truth = truth_field(session);
-    return truth ? Gathering(session, *truth).gather() : TargetFacts{};
+    return truth ? TargetSurvey(session, *truth).gather() : TargetFacts{};
 }
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// target_facts: what the targets of the training samples tell before anything is learned.
+// Target facts: statistics of the training targets, available before training.
 #pragma once
 
 #include "inspect/symptoms.h"
@@ -9,7 +9,7 @@ namespace epoch {
 
 class Session;
 
-// Of the field that the first loss compares with, over at most 20,000 rows spread evenly over the training split.
+// Of the target field of the first loss, over at most 20,000 rows spread evenly over the training split.
 Result<TargetFacts> target_facts(const Session& session);
 
 } // namespace epoch

@@ -12,9 +12,9 @@ void sum_up(std::span<const float> values, NodeOutput& output)
     std::int64_t zeros = 0, finite = 0;
     for (const float value : values) {
         if (!std::isfinite(value)) continue;
-        if (finite++ == 0) output.least = output.most = value;
-        output.least = std::min(output.least, value);
-        output.most = std::max(output.most, value);
+        if (finite++ == 0) output.min = output.max = value;
+        output.min = std::min(output.min, value);
+        output.max = std::max(output.max, value);
         sum += static_cast<double>(value);
         zeros += value == 0;
     }
@@ -27,12 +27,12 @@ void sum_up(std::span<const float> values, NodeOutput& output)
 struct Span {
     std::int64_t begin = 0, end = 0;
 };
-// The numbers that the i-th of `shown` cells covers.
+// The range of values that the i-th of `shown` cells covers.
 Span covered(std::int64_t i, std::int64_t shown, std::int64_t all) { return {i * all / shown, (i + 1) * all / shown}; }
 
 } // namespace
 
-NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& most)
+NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const MapLimits& limits)
 {
     NodeOutput output;
     output.shape = sample;
@@ -47,11 +47,11 @@ NodeOutput unit_maps(std::span<const float> values, const Shape& sample, const M
         rows = sample[0];
         columns = sample[1];
     }
-    const std::int64_t side = std::clamp<std::int64_t>(most.side, 1, 512);
+    const std::int64_t side = std::clamp<std::int64_t>(limits.side, 1, 512);
     output.rows = std::min(rows, side);
     output.columns = std::min(columns, side);
-    output.units = std::min({units, std::clamp<std::int64_t>(most.units, 1, 4096),
-        most.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
+    output.units = std::min({units, std::clamp<std::int64_t>(limits.units, 1, 4096),
+        limits.numbers / std::max<std::int64_t>(output.rows * output.columns, 1)});
     output.values.reserve(static_cast<std::size_t>(output.units * output.rows * output.columns));
     for (std::int64_t unit = 0; unit < output.units; ++unit)
         for (std::int64_t row = 0; row < output.rows; ++row)

@@ -10,12 +10,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_slice = 0.005;
-// While training goes on views rest this many times as long as a slice took, those of records apart from all others:
-// at most 0.3 % and 1 % of the time. Until a view has answered for the first time it may be a fifth, whatever others
-// rest, so that who opens one does not wait for long.
+// During training, views rest for this many times the length of their slice: views of records take at most 0.3 % of the
+// time, all others 1 %. A view without a first result may take 20 %, so that it appears soon after it is opened.
 constexpr double rest_for_records = 332, rest_for_work = 99, rest_for_first_work = 4;
 
-// Drawn from what is recorded, without the device.
+// Whether the view is drawn from the records, without the device.
 bool is_record(const View& view) { return std::holds_alternative<WatchSeries>(view); }
 
 Clock::duration duration_of(double seconds)
@@ -23,17 +22,17 @@ Clock::duration duration_of(double seconds)
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-// Those of steps from .. to, which ascend, evenly thinned to one for every four pixels.
+// The evaluations of the steps from .. to, thinned evenly to one per four pixels.
 std::vector<Evaluation> thinned(std::span<const Evaluation> all, std::uint64_t from, std::uint64_t to, int pixels)
 {
     const auto begin = std::ranges::lower_bound(all, from, {}, &Evaluation::step);
     const auto end = std::ranges::upper_bound(all, to, {}, &Evaluation::step);
     const std::span<const Evaluation> within(begin, std::max(begin, end));
-    const auto most = static_cast<std::size_t>(std::max(pixels / 4, 2));
-    if (within.size() <= most) return {within.begin(), within.end()};
+    const auto max_count = static_cast<std::size_t>(std::max(pixels / 4, 2));
+    if (within.size() <= max_count) return {within.begin(), within.end()};
     std::vector<Evaluation> thin;
-    thin.reserve(most);
-    for (std::size_t i = 0; i < most; ++i) thin.push_back(within[i * (within.size() - 1) / (most - 1)]);
+    thin.reserve(max_count);
+    for (std::size_t i = 0; i < max_count; ++i) thin.push_back(within[i * (within.size() - 1) / (max_count - 1)]);
     return thin;
 }
 
@@ -50,7 +49,7 @@ SeriesView series_view(const Session& session, const WatchSeries& watch)
             view.lines.push_back({metric, to_pixels(series->records(), watch.from, to, watch.pixels, watch.smoothing)});
     }
     view.validations = thinned(session.telemetry().validations(), watch.from, to, watch.pixels);
-    // It is a cross-entropy, and says nothing of a sum of several losses.
+    // The bound is a cross-entropy and does not apply to a sum of several losses.
     const auto& losses = session.plan().losses;
     if (losses.size() == 1 && losses[0].classes && losses[0].weight == 1)
         view.best_loss = session.data().facts.best_loss;
@@ -62,10 +61,10 @@ void Views::watch(const Watch& watch)
     const auto known = std::ranges::find(m_watched, watch.watch, [](const Watched& one) { return one.watch.watch; });
     Watched& watched = known == m_watched.end() ? m_watched.emplace_back() : *known;
     const std::uint64_t version = watched.version;
-    // The last result stays visible until the new view has one, if it is of the same kind.
+    // The last result stays visible until the new view has one, if both are of the same kind.
     const bool same_kind = watched.watch.view.index() == watch.view.index();
     auto result = same_kind ? watched.state.result : nullptr;
-    auto maker = same_kind ? std::move(watched.maker) : nullptr; // it has compiled what the new one needs too
+    auto maker = same_kind ? std::move(watched.maker) : nullptr; // its compiled programs can be reused
     watched = {};
     watched.watch = watch;
     watched.state = {watch.watch, std::nullopt, std::move(result)};
@@ -86,7 +85,7 @@ void Views::forget_results()
         one.shown.reset();
         one.due.reset();
         one.maker.reset();
-        one.under_way = one.answered = false;
+        one.in_progress = one.answered = false;
         one.seconds = 0;
     }
 }
@@ -94,7 +93,7 @@ void Views::forget_results()
 bool Views::wants(const Watched& one, Session& session, DeviceState device)
 {
     if (device == DeviceState::gone && !is_record(one.watch.view)) return false;
-    return one.under_way || one.shown != session.telemetry().changes();
+    return one.in_progress || one.shown != session.telemetry().changes();
 }
 
 Views::Served Views::serve(Session& session, Time now, Training training, DeviceState device)
@@ -103,9 +102,9 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     Watched* next = nullptr;
     for (Watched& one : m_watched) {
         if (!wants(one, session, device)) continue;
-        const Time rests_until = one.answered ? m_rests_until[is_record(one.watch.view)] : m_new_rest_until;
+        const Time rests_until = one.answered ? m_rest_until[is_record(one.watch.view)] : m_new_rest_until;
         const Time due = std::max({one.due.value_or(now), now, training == Training::goes_on ? rests_until : now});
-        // In turn: a long result holds up no other.
+        // Views take turns, so that a long result does not delay the others.
         if (due == now && (!next || one.served < next->served)) next = &one;
         if (!served.next || due < *served.next) served.next = due;
     }
@@ -121,7 +120,7 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     one.served = end;
     served.next = end;
     if (training == Training::goes_on) {
-        m_rests_until[record] = std::max(m_rests_until[record], end + duration_of(taken * rest));
+        m_rest_until[record] = std::max(m_rest_until[record], end + duration_of(taken * rest));
         m_new_rest_until = end + duration_of(taken * rest_for_first_work);
     }
     if (content && !*content) { // more slices to come
@@ -137,7 +136,7 @@ Views::Served Views::serve(Session& session, Time now, Training training, Device
     if (!content) {
         one.state.error = content.error();
         one.maker.reset();
-        one.under_way = false;
+        one.in_progress = false;
         return served;
     }
     one.state.error.reset();
@@ -155,15 +154,15 @@ Result<std::optional<ViewContent>> Views::slice(Watched& one, Session& session)
         return Answer(ViewContent(series_view(session, *series)));
     }
     if (!one.maker) one.maker = make_sliced_view(one.watch.view);
-    if (!one.under_way) {
+    if (!one.in_progress) {
         one.shown = changes;
         one.begun_at = session.weights_step();
         RETURN_IF_ERROR(one.maker->begin(session, one.watch.view));
-        one.under_way = true;
+        one.in_progress = true;
     }
     RETURN_IF_ERROR(one.maker->run_slice(seconds_of_slice));
-    one.under_way = one.maker->under_way();
-    if (one.under_way) return Answer(std::nullopt);
+    one.in_progress = one.maker->in_progress();
+    if (one.in_progress) return Answer(std::nullopt);
     return Answer(one.maker->content());
 }
 

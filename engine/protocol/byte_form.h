@@ -1,8 +1,9 @@
-// byte_form: how one value of any protocol type becomes bytes and is read again: little-endian, lengths first.
+// Serialization of any protocol type: little-endian, lengths first.
 #pragma once
 
 #include "protocol/bytes.h"
 #include "protocol/fields.h"
+#include "protocol/last_values.h"
 
 #include <algorithm>
 #include <bit>
@@ -94,7 +95,7 @@ private:
     Bytes m_bytes;
 };
 
-// After the first fault every further read fails, so a reader looks once, at the end.
+// After the first fault every further read fails, so the caller checks ok() once, at the end.
 class Reader {
 public:
     explicit Reader(std::span<const std::byte> bytes)
@@ -134,7 +135,7 @@ public:
             get(value.name);
             get(value.text);
         } else if constexpr (std::same_as<T, Graph>) {
-            // The only value that may hold others of its kind.
+            // The only recursive type.
             if (++m_depth > limits::block_depth) return fail();
             get_members(value);
             --m_depth;
@@ -161,20 +162,20 @@ private:
         m_at += sizeof(T);
     }
 
-    template <Number T> T get_limited(std::uint64_t most)
+    template <Number T> T get_limited(std::uint64_t max)
     {
         T value{};
         get_number(value);
-        if (static_cast<std::uint64_t>(value) > most) fail();
+        if (static_cast<std::uint64_t>(value) > max) fail();
         return m_ok ? value : T{};
     }
 
-    // Every element takes at least `least` bytes, so a length that is more than what is left is refused unread.
-    std::size_t get_length(std::size_t least)
+    // Every element takes at least `min_size` bytes, so a length beyond the remaining bytes is refused.
+    std::size_t get_length(std::size_t min_size)
     {
         std::uint64_t length = 0;
         get_number(length);
-        if (length > left() / least) fail();
+        if (length > left() / min_size) fail();
         return m_ok ? static_cast<std::size_t>(length) : 0;
     }
 
@@ -182,7 +183,7 @@ private:
     {
         using One = typename T::value_type;
         auto length = get_length(Number<One> ? sizeof(One) : 1);
-        list.clear(); // what a member starts with is not what was sent
+        list.clear(); // a member may have default elements
         if constexpr (Number<One>) list.reserve(length);
         for (; length > 0 && m_ok; --length) {
             list.push_back({});
@@ -190,7 +191,7 @@ private:
         }
     }
 
-    // In ascending order, as they were written: so one value has one form.
+    // Keys must ascend, as they were written, so that a value has a single form.
     template <class T> void get_map(T& map)
     {
         map.clear();

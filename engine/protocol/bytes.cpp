@@ -5,7 +5,7 @@
 namespace epoch {
 namespace {
 
-// A message begins with what it is and the version of the program that wrote it: both sides must be the same one.
+// A message begins with its kind and the version of the program that wrote it: both sides must have the same version.
 enum class MessageKind : std::uint8_t { command = 1, snapshot, query, answer, to_worker, from_worker };
 
 template <class T> Bytes written(MessageKind kind, const T& value)
@@ -32,7 +32,8 @@ template <class T> Result<T> read(MessageKind kind, std::span<const std::byte> b
     reader.get(version);
     if (!reader.ok() || found != static_cast<std::uint8_t>(kind)) return broken(reader);
     if (version != EPOCH_VERSION)
-        return Error{"protocol.version", {}, "the other side is version " + version + ", this is " + EPOCH_VERSION,
+        return Error{"protocol.version", {},
+            message("the other side is version {other}, this is {own}", {{"other", version}, {"own", EPOCH_VERSION}}),
             "Use programs of the same version."};
     T value;
     reader.get(value);

@@ -1,5 +1,5 @@
 // The byte form of every protocol value, for an engine in another process: little-endian, lengths first, versioned by
-// the program's own version. Reading checks every length against what is left and never allocates more than it was
+// the program's version. Reading checks every length against the remaining bytes, so it never allocates more than was
 // sent.
 #pragma once
 

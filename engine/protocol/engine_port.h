@@ -1,5 +1,5 @@
-// EnginePort: all that a window knows of an engine. Three calls, none of which blocks; the engine behind them may be
-// a thread of this process, a worker process, or a script in a test.
+// EnginePort: the interface between a window and an engine. No call blocks. The engine may be a thread of this process,
+// a worker process, or a script in a test.
 #pragma once
 
 #include "protocol/query.h"
@@ -19,9 +19,9 @@ public:
     virtual std::shared_ptr<const Snapshot> latest() const = 0;
 
     virtual Ticket ask(Query query) = 0;
-    // An answer that is not Waiting is handed out once and the ticket is then gone.
+    // An answer other than Waiting is returned once; the ticket is invalid afterwards.
     virtual Answer answer(Ticket ticket) = 0;
     virtual void drop(Ticket ticket) = 0;
 };
 
-}  // namespace epoch
+} // namespace epoch

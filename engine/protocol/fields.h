@@ -1,5 +1,5 @@
-// fields: the members of every value that crosses the protocol, each listed once; what writes and what reads bytes both
-// go by this list. A member that is missing here does not compile.
+// The members of every protocol type, each listed once, for both the writer and the reader of bytes. A missing member
+// does not compile.
 #pragma once
 
 #include "protocol/worker_message.h"
@@ -15,7 +15,7 @@ concept Is = std::same_as<std::remove_const_t<T>, U>;
 
 using namespace worker;
 
-// Calls what it is given with all of them. Not a tuple, which takes a compiler as many classes as it has elements.
+// Passes all members to a function. A tuple would take much longer to compile.
 template <class... T> auto members(T&... all)
 {
     return [&](const auto& use) { use(all...); };
@@ -63,24 +63,24 @@ auto fields(Is<Advance> auto& v) { return members(v.session, v.steps); }
 auto fields(Is<Stop> auto& v) { return members(v.session); }
 auto fields(Is<Reset> auto& v) { return members(v.session, v.seed); }
 auto fields(Is<Close> auto& v) { return members(v.session); }
-auto fields(Is<SetKnob> auto& v) { return members(v.session, v.knob, v.value); }
+auto fields(Is<SetLiveParameter> auto& v) { return members(v.session, v.name, v.value); }
 auto fields(Is<SetWeight> auto& v) { return members(v.session, v.parameter, v.index, v.value); }
 auto fields(Is<Rewind> auto& v) { return members(v.session, v.step); }
 auto fields(Is<MoveRun> auto& v) { return members(v.session, v.device, v.threads, v.batch); }
 auto fields(Is<ChangeNetwork> auto& v) { return members(v.session, v.project, v.base_folder); }
 auto fields(Is<SetSpeed> auto& v) { return members(v.session, v.steps_per_second); }
 auto fields(Is<WatchSeries> auto& v) { return members(v.metrics, v.from, v.to, v.pixels, v.smoothing); }
-auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.least, v.most, v.node, v.unit); }
+auto fields(Is<WatchBoundary> auto& v) { return members(v.side, v.min, v.max, v.node, v.unit); }
 auto fields(Is<WatchProfile> auto&) { return members(); }
 auto fields(Is<Probe> auto& v) { return members(v.row, v.values); }
 auto fields(Is<SampleCell> auto& v) { return members(v.node, v.unit, v.row, v.column); }
 auto fields(Is<WatchSample> auto& v)
 {
-    return members(v.probe, v.nodes, v.most_units, v.most_side, v.explain, v.towards, v.cell);
+    return members(v.probe, v.nodes, v.max_units, v.max_side, v.explain, v.towards, v.cell);
 }
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
-auto fields(Is<WatchResults> auto& v) { return members(v.split, v.most_worst, v.most_a_cell, v.most_points); }
-auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.most_points, v.projection); }
+auto fields(Is<WatchResults> auto& v) { return members(v.split, v.max_worst, v.max_per_cell, v.max_points); }
+auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.max_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
 auto fields(Is<Unwatch> auto& v) { return members(v.session, v.watch); }
@@ -91,14 +91,14 @@ auto fields(Is<DeviceFacts> auto& v)
     return members(v.id, v.name, v.library, v.usable, v.reason, v.memory, v.memory_free, v.peak_flops, v.bandwidth,
         v.threads, v.compute_capability, v.driver, v.precisions, v.ops);
 }
-auto fields(Is<Knob> auto& v) { return members(v.name, v.value, v.least, v.most); }
+auto fields(Is<LiveParameter> auto& v) { return members(v.name, v.value, v.least, v.most); }
 auto fields(Is<Evaluation> auto& v)
 {
     return members(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
         v.whole_accuracy, v.has_error, v.mean_absolute_error, v.has_r2, v.r2, v.seconds);
 }
 auto fields(Is<BestSoFar> auto& v) { return members(v.step, v.loss); }
-auto fields(Is<PixelColumn> auto& v) { return members(v.x, v.mean, v.least, v.most, v.smooth); }
+auto fields(Is<PixelColumn> auto& v) { return members(v.x, v.mean, v.min, v.max, v.smooth); }
 auto fields(Is<StepTime> auto& v)
 {
     return members(v.steps_per_second, v.samples_per_second, v.seconds_per_step, v.busy_share);
@@ -106,12 +106,12 @@ auto fields(Is<StepTime> auto& v)
 auto fields(Is<RunEvent> auto& v) { return members(v.number, v.step, v.kind, v.text); }
 auto fields(Is<SeriesView::Line> auto& v) { return members(v.metric, v.columns); }
 auto fields(Is<SeriesView> auto& v) { return members(v.lines, v.validations, v.steps_per_epoch, v.best_loss); }
-auto fields(Is<BoundaryView> auto& v) { return members(v.side, v.least, v.most, v.classes, v.values, v.seconds); }
+auto fields(Is<BoundaryView> auto& v) { return members(v.side, v.min, v.max, v.classes, v.values, v.seconds); }
 auto fields(Is<ProfileView::Entry> auto& v) { return members(v.nodes, v.phase, v.seconds); }
 auto fields(Is<ProfileView> auto& v) { return members(v.entries, v.total_seconds, v.plain_seconds, v.mode); }
 auto fields(Is<NodeOutput> auto& v)
 {
-    return members(v.node, v.path, v.shape, v.units, v.rows, v.columns, v.values, v.least, v.most, v.mean, v.zero_share,
+    return members(v.node, v.path, v.shape, v.units, v.rows, v.columns, v.values, v.min, v.max, v.mean, v.zero_share,
         v.not_finite);
 }
 auto fields(Is<AttentionMap> auto& v) { return members(v.node, v.path, v.heads, v.positions, v.values); }
@@ -122,14 +122,17 @@ auto fields(Is<CellArithmetic> auto& v)
     return members(v.node, v.unit, v.row, v.column, v.channels, v.rows, v.columns, v.top, v.left, v.dilation, v.inputs,
         v.weights, v.bias, v.sum, v.output, v.after);
 }
-auto fields(Is<Guess> auto& v) { return members(v.kind, v.positions, v.outputs, v.values, v.truth, v.loss, v.names); }
+auto fields(Is<SamplePrediction> auto& v)
+{
+    return members(v.kind, v.positions, v.outputs, v.values, v.truth, v.loss, v.names);
+}
 auto fields(Is<SampleView> auto& v)
 {
-    return members(v.nodes, v.attention, v.guess, v.inputs, v.saliency, v.towards, v.class_map, v.cell, v.seconds);
+    return members(v.nodes, v.attention, v.prediction, v.inputs, v.saliency, v.towards, v.class_map, v.cell, v.seconds);
 }
 auto fields(Is<Histogram> auto& v)
 {
-    return members(v.least, v.most, v.counts, v.numbers, v.zeros, v.not_finite, v.tiny, v.mean, v.deviation, v.norm);
+    return members(v.min, v.max, v.counts, v.numbers, v.zeros, v.not_finite, v.tiny, v.mean, v.deviation, v.norm);
 }
 auto fields(Is<ParameterPicture> auto& v) { return members(v.name, v.node, v.shape, v.weights, v.gradients); }
 auto fields(Is<NodeActivity> auto& v)
@@ -139,8 +142,8 @@ auto fields(Is<NodeActivity> auto& v)
 }
 auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.parameters, v.nodes, v.seconds); }
 auto fields(Is<WeightsView> auto& v) { return members(v.moments); }
-auto fields(Is<JudgedSample> auto& v) { return members(v.row, v.truth, v.guess, v.sureness, v.loss); }
-auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.guessed, v.right, v.precision, v.recall, v.f1); }
+auto fields(Is<ScoredSample> auto& v) { return members(v.row, v.truth, v.prediction, v.confidence, v.loss); }
+auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
@@ -164,13 +167,14 @@ auto fields(Is<SessionState> auto& v)
 {
     return members(v.session, v.state, v.error, v.stage, v.device, v.device_library, v.mode, v.data_path, v.step,
         v.steps_planned, v.epoch, v.epochs_planned, v.batch, v.parameters, v.seconds, v.time, v.has_loss,
-        v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.knobs, v.learning_rate,
-        v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled, v.stalled_in,
-        v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision, v.peak_flops, v.repeats);
+        v.has_accuracy, v.has_norm, v.loss, v.accuracy, v.gradient_norm, v.validation, v.test, v.live_parameters,
+        v.learning_rate, v.speed, v.over, v.best, v.rewind_steps, v.run, v.saved_step, v.unsaved, v.stalled,
+        v.stalled_in, v.weights_hash, v.memory_bytes, v.events, v.views, v.flops_per_step, v.precision, v.peak_flops,
+        v.repeats);
 }
 auto fields(Is<GpuMeters> auto& v)
 {
-    return members(v.device, v.busy, v.memory_used, v.memory_total, v.watts, v.joules, v.celsius, v.clock, v.clock_most,
+    return members(v.device, v.busy, v.memory_used, v.memory_total, v.watts, v.joules, v.celsius, v.clock, v.max_clock,
         v.bus_in, v.bus_out, v.arithmetic_active, v.tensor_active, v.memory_active, v.held_back);
 }
 auto fields(Is<Meters> auto& v)
@@ -210,7 +214,7 @@ auto fields(Is<TemplateInfo> auto& v)
 auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
 auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
 auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }
-auto fields(Is<DataSummary> auto& v) { return members(v.facts, v.points, v.class_counts, v.least, v.most, v.samples); }
+auto fields(Is<DataSummary> auto& v) { return members(v.facts, v.points, v.class_counts, v.min, v.max, v.samples); }
 auto fields(Is<DownloadInfo> auto& v) { return members(v.name, v.title, v.licence, v.source, v.bytes, v.here, v.spec); }
 auto fields(Is<Downloaded> auto& v) { return members(v.name, v.spec); }
 auto fields(Is<OpenedProject> auto& v) { return members(v.project, v.stamp, v.held_by); }
@@ -226,12 +230,12 @@ auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
 auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
-auto fields(Is<AskBinRun> auto& v) { return members(v.runs, v.id, v.deed); }
+auto fields(Is<AskBinRun> auto& v) { return members(v.runs, v.id, v.action); }
 auto fields(Is<AskRateTest> auto& v)
 {
-    return members(v.project, v.base_folder, v.device, v.threads, v.least, v.most, v.steps);
+    return members(v.project, v.base_folder, v.device, v.threads, v.min, v.max, v.steps);
 }
-auto fields(Is<AskLargestBatch> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.most); }
+auto fields(Is<AskLargestBatch> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.max); }
 auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture); }
 auto fields(Is<RunLine> auto& v)
 {
@@ -246,8 +250,8 @@ auto fields(Is<RunPoint> auto& v)
     return members(v.step, v.epoch, v.seconds, v.train_loss, v.train_accuracy, v.validation_loss, v.validation_accuracy,
         v.samples_per_second, v.gradient_norm, v.learning_rate);
 }
-auto fields(Is<KnobChange> auto& v) { return members(v.step, v.knob, v.before, v.value); }
-auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points, v.knobs); }
+auto fields(Is<LiveParameterChange> auto& v) { return members(v.step, v.name, v.before, v.value); }
+auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points, v.live_parameters); }
 auto fields(Is<RunDifference> auto& v) { return members(v.what, v.values); }
 auto fields(Is<RunComparison> auto& v) { return members(v.runs, v.differences); }
 auto fields(Is<RateTest::Point> auto& v) { return members(v.rate, v.loss, v.smooth); }
@@ -259,7 +263,7 @@ auto fields(Is<AskSweep> auto& v)
     return members(
         v.project, v.base_folder, v.device, v.threads, v.runs, v.file, v.name, v.axes, v.random_trials, v.seed);
 }
-auto fields(Is<SweepAxis> auto& v) { return members(v.place, v.node, v.key, v.values, v.least, v.most, v.logarithmic); }
+auto fields(Is<SweepAxis> auto& v) { return members(v.place, v.node, v.key, v.values, v.min, v.max, v.logarithmic); }
 auto fields(Is<SweepTrial> auto& v)
 {
     return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
@@ -268,7 +272,7 @@ auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
 auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
 auto fields(Is<AskPreview> auto& v)
 {
-    return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.most_units, v.most_side);
+    return members(v.project, v.base_folder, v.row, v.sample, v.runs, v.max_units, v.max_side);
 }
 auto fields(Is<Preview> auto& v) { return members(v.nodes, v.sample, v.parameters, v.learned); }
 auto fields(Is<RaceEntry> auto& v) { return members(v.device, v.batch, v.precision); }
@@ -288,13 +292,13 @@ auto fields(Is<RaceLoss> auto& v) { return members(v.step, v.seconds, v.loss); }
 auto fields(Is<GpuEffort> auto& v)
 {
     return members(v.busy, v.arithmetic_active, v.tensor_active, v.memory_active, v.bus_in, v.bus_out, v.memory_used,
-        v.joules, v.watts, v.joules_from_watts, v.clock, v.clock_most, v.held_back, v.held_back_share);
+        v.joules, v.watts, v.joules_from_watts, v.clock, v.max_clock, v.held_back, v.held_back_share);
 }
 auto fields(Is<RaceLane> auto& v)
 {
     return members(v.entry, v.title, v.source, v.recorded, v.when, v.facts, v.all_threads, v.network, v.data,
         v.first_weights, v.seed, v.batch, v.precision, v.start_up_seconds, v.warm_up_steps, v.steps, v.steps_planned,
-        v.block_seconds, v.turn_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
+        v.block_seconds, v.round_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
         v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores, v.busy_cores, v.joules, v.work_seconds, v.gpu,
         v.epoch_samples);
 }
@@ -306,8 +310,8 @@ auto fields(Is<RaceParity> auto& v)
 auto fields(Is<FairnessRule> auto& v) { return members(v.code, v.title, v.state, v.words); }
 auto fields(Is<RaceOutcome> auto& v)
 {
-    return members(v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.ratio_least, v.ratio_most,
-        v.winner, v.estimates);
+    return members(v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.min_ratio, v.max_ratio, v.winner,
+        v.estimates);
 }
 auto fields(Is<Range> auto& v) { return members(v.least, v.most); }
 auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.least_kernels, v.most_kernels); }
@@ -329,7 +333,7 @@ auto fields(Is<Crossover> auto& v)
     return members(v.first, v.second, v.estimated, v.axis, v.batches, v.sizes, v.cells, v.batch, v.size, v.cause,
         v.seconds, v.whole);
 }
-auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.most, v.seconds); }
+auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.max, v.seconds); }
 auto fields(Is<AskTransferLab> auto& v) { return members(v.devices, v.sample, v.batch, v.seconds); }
 auto fields(Is<LabDevice> auto& v)
 {
@@ -338,9 +342,9 @@ auto fields(Is<LabDevice> auto& v)
 auto fields(Is<MatrixPoint> auto& v) { return members(v.n, v.measured, v.median, v.p10, v.p90); }
 auto fields(Is<MatrixLane> auto& v) { return members(v.device, v.points); }
 auto fields(Is<MatrixLab> auto& v) { return members(v.lanes, v.seconds, v.whole, v.cause); }
-auto fields(Is<TransferPoint> auto& v) { return members(v.way, v.bytes, v.median, v.p10, v.p90); }
+auto fields(Is<TransferPoint> auto& v) { return members(v.mode, v.bytes, v.median, v.p10, v.p90); }
 auto fields(Is<TransferBatch> auto& v) { return members(v.title, v.sample_bytes, v.one_by_one, v.together, v.pinned); }
-auto fields(Is<TransferOverlap> auto& v) { return members(v.way, v.copy, v.work, v.both); }
+auto fields(Is<TransferOverlap> auto& v) { return members(v.mode, v.copy, v.work, v.both); }
 auto fields(Is<TransferLane> auto& v) { return members(v.device, v.points, v.batches, v.overlaps, v.cause); }
 auto fields(Is<TransferLab> auto& v) { return members(v.sample, v.batch, v.lanes, v.seconds, v.whole); }
 auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage, v.so_far); }
@@ -350,7 +354,7 @@ auto fields(Is<WorkerSession> auto& v) { return members(v.session, v.title, v.ru
 auto fields(Is<WorkerInfo> auto& v) { return members(v.process, v.seconds, v.taken, v.sessions); }
 auto fields(Is<Attached> auto& v) { return members(v.sessions); }
 
-// What a worker and its client say to each other.
+// Messages between a worker and its client.
 auto fields(Is<Hello> auto& v) { return members(v.purpose); }
 auto fields(Is<Post> auto& v) { return members(v.command); }
 auto fields(Is<Ask> auto& v) { return members(v.ticket, v.query); }
@@ -362,30 +366,7 @@ auto fields(Is<HeldResult> auto& v) { return members(v.session, v.watch); }
 auto fields(Is<News> auto& v) { return members(v.snapshot, v.held); }
 auto fields(Is<Reply> auto& v) { return members(v.ticket, v.answer); }
 
-// The greatest value of an enum that may be sent; identifiers are numbers of their own and have no last one.
-template <class E> inline constexpr std::uint64_t last_value = std::numeric_limits<std::underlying_type_t<E>>::max();
-template <class E> constexpr std::uint64_t value_of(E e) { return static_cast<std::uint64_t>(e); }
-template <> inline constexpr std::uint64_t last_value<DType> = value_of(DType::u8);
-template <> inline constexpr std::uint64_t last_value<TensorKind> = value_of(TensorKind::labels);
-template <> inline constexpr std::uint64_t last_value<FieldRole> = value_of(FieldRole::target);
-template <> inline constexpr std::uint64_t last_value<Split> = value_of(Split::test);
-template <> inline constexpr std::uint64_t last_value<Family> = value_of(Family::loss);
-template <> inline constexpr std::uint64_t last_value<Projection> = value_of(Projection::neighbours);
-template <> inline constexpr std::uint64_t last_value<RunState> = value_of(RunState::failed);
-template <> inline constexpr std::uint64_t last_value<Guess::Kind> = value_of(Guess::Kind::yes_or_no);
-template <> inline constexpr std::uint64_t last_value<Remedy::Kind> = value_of(Remedy::Kind::data);
-template <> inline constexpr std::uint64_t last_value<SweepAxis::Place> = value_of(SweepAxis::Place::seed);
-template <> inline constexpr std::uint64_t last_value<AskBinRun::Deed> = value_of(AskBinRun::Deed::delete_for_good);
-template <> inline constexpr std::uint64_t last_value<AskShareRace::Form> = value_of(AskShareRace::Form::lines);
-template <> inline constexpr std::uint64_t last_value<NetworkAxis> = value_of(NetworkAxis::side);
-template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
-template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
-template <> inline constexpr std::uint64_t last_value<TransferWay> = value_of(TransferWay::resident);
-template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = value_of(FairnessRule::State::unknown);
-template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
-template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
-
-// How many members an aggregate has, found by trying how many it can be made from.
+// The number of members of an aggregate: the largest number of initialisers that compiles.
 struct Anything {
     template <class T> operator T() const;
 };

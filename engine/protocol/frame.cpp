@@ -29,23 +29,23 @@ std::uint32_t get(const std::byte* from)
     return value;
 }
 
-Error damaged(std::string what)
+Error damaged(Message what)
 {
     return {"protocol.frame", "", std::move(what), "start the worker again; report it if it happens twice"};
 }
 
-// What is wrong with a header; none: nothing.
+// The fault of a header, if it has one.
 std::optional<Error> fault_of(std::uint32_t begin, std::uint32_t protocol, std::uint32_t length)
 {
     if (begin != magic) return damaged("the other side is no worker of Epoch Studio, or its messages are damaged");
     if (protocol != worker_protocol)
         return Error{"protocol.version", "",
-            "the other side speaks version " + std::to_string(protocol) + " of the worker's protocol, this program "
-                + std::to_string(worker_protocol),
+            message("the other side speaks version {other} of the worker's protocol, this program {own}",
+                {{"other", protocol}, {"own", worker_protocol}}),
             "use programs of the same version"};
     if (length > limits::message_bytes)
-        return damaged("a message claims " + std::to_string(length) + " bytes; at most "
-            + std::to_string(limits::message_bytes) + " are allowed");
+        return damaged(message("a message claims {bytes} bytes; at most {allowed} are allowed",
+            {{"bytes", length}, {"allowed", limits::message_bytes}}));
     return std::nullopt;
 }
 
@@ -55,8 +55,8 @@ Result<Bytes> framed(std::span<const std::byte> message, std::uint32_t protocol)
 {
     if (message.size() > limits::message_bytes)
         return Error{"protocol.length", "",
-            "a message of " + std::to_string(message.size()) + " bytes is too long for the worker",
-            "make the network or the question smaller"};
+            epoch::message("a message of {bytes} bytes is too long for the worker", {{"bytes", message.size()}}),
+            "make the network or the query smaller"};
     Bytes bytes(header_bytes);
     bytes.reserve(header_bytes + message.size());
     put(bytes.data(), magic);

@@ -1,5 +1,5 @@
-// The two ways values cross threads: a lossless queue, and a place that holds the newest only. Their locks cover a
-// pointer swap or a push, never work.
+// Queue and Newest pass values between threads: Queue is lossless, Newest keeps the newest value only. Their locks are
+// held for a push or a pointer swap, never for work.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ public:
         m_filled.notify_one();
     }
 
-    // Everything that has arrived, in order. Neither locks nor allocates when nothing has.
+    // Takes everything that has arrived, in order. Neither locks nor allocates if nothing has arrived.
     std::vector<T> take_all()
     {
         if (!m_any) return {};
@@ -33,7 +33,7 @@ public:
         return std::exchange(m_items, {});
     }
 
-    // Sleeps until something arrives or the time is over.
+    // Waits until something arrives or `time` is reached.
     void wait_until(std::chrono::steady_clock::time_point time)
     {
         std::unique_lock lock(m_mutex);
@@ -49,7 +49,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_filled;
     std::vector<T> m_items;
-    std::atomic<bool> m_any{false}; // whether there are items, for a look without the lock
+    std::atomic<bool> m_any{false}; // whether there are items, readable without the lock
 };
 
 template <class T> class Newest {

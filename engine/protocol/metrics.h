@@ -1,4 +1,4 @@
-// Metric records: what a run writes down of its steps, folded into blocks.
+// Metric records: the metrics of a run's steps, aggregated in blocks.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace epoch {
 
-// Steps first .. first + count - 1 of one metric. Block borders are a function of the step number alone: see series.h.
+// Steps first .. first + count - 1 of one metric. Block borders depend on the step number alone; see series.h.
 struct MetricRecord {
     std::uint64_t first = 0;
     std::uint32_t count = 0;
-    float mean = 0, least = 0, most = 0, last = 0;
+    float mean = 0, min = 0, max = 0, last = 0;
     bool operator==(const MetricRecord&) const = default;
 };
 
@@ -20,25 +20,25 @@ struct Evaluation {
     std::uint64_t step = 0;
     double epoch = 0;
     double loss = 0;
-    std::vector<double> losses;              // of each loss layer, unweighted
+    std::vector<double> losses; // of each loss layer, unweighted
     bool has_accuracy = false;
-    double accuracy = 0;                      // 0 .. 1
-    bool has_whole_accuracy = false;          // of sequences: the share of samples without a wrong label
+    double accuracy = 0; // 0 .. 1
+    bool has_whole_accuracy = false; // of sequences: the share of samples without a wrong label
     double whole_accuracy = 0;
     bool has_error = false;
     double mean_absolute_error = 0;
     bool has_r2 = false;
     double r2 = 0;
-    double seconds = 0;                       // what the evaluation took
+    double seconds = 0; // what the evaluation took
     bool operator==(const Evaluation&) const = default;
 };
 
-// A knob that was turned between two steps: step `step` is the first with the new value.
-struct KnobChange {
+// A change of a live parameter; `step` is the first step with the new value.
+struct LiveParameterChange {
     std::uint64_t step = 0;
-    std::string knob;
+    std::string name;
     double before = 0, value = 0;
-    bool operator==(const KnobChange&) const = default;
+    bool operator==(const LiveParameterChange&) const = default;
 };
 
 // The lowest validation loss of a run so far.
@@ -48,4 +48,4 @@ struct BestSoFar {
     bool operator==(const BestSoFar&) const = default;
 };
 
-}  // namespace epoch
+} // namespace epoch

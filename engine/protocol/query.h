@@ -1,5 +1,5 @@
-// Queries: questions that the running half answers in its own time: files, data, templates. A ticket is polled and may
-// be dropped, which cancels.
+// Queries: requests that the engine answers in its own time: files, data, templates, experiments. The window polls a
+// ticket; dropping it cancels the query.
 #pragma once
 
 #include "protocol/labs.h"
@@ -16,26 +16,26 @@ struct AskOpen {
 struct AskTemplate {
     std::string name;
 }; // as a new project
-// What a file was when it was read or written: shows later whether somebody else has changed it.
+// Identifies the contents of a file, to notice later that somebody else has changed it.
 struct FileStamp {
     std::uint64_t bytes = 0;
     std::string hash; // SHA-256
     bool operator==(const FileStamp&) const = default;
 };
-// Atomic; what was there before is kept as a backup. Refused ("file.changed") when the file is no longer the expected
-// one, and ("file.held") when another window has it open.
+// Saves atomically and keeps the previous file as a backup. Refused if the file has changed ("file.changed") or another
+// window has it open ("file.held").
 struct AskSave {
     std::string path;
     Project project;
-    std::optional<FileStamp> expected; // none: whatever is there is replaced
+    std::optional<FileStamp> expected; // none: any existing file is replaced
 };
-struct AskLetGo { }; // the window no longer has a file open; its draft goes too
-// Keeps what is not saved for the case that the program ends unexpectedly.
+struct AskLetGo { }; // closes the window's file and deletes its draft
+// Saves a draft of unsaved changes in case the program ends unexpectedly.
 struct AskKeepDraft {
     std::string path; // of the project's file; empty: never saved
     Project project;
 };
-struct AskDrafts { }; // of windows that ended unexpectedly
+struct AskDrafts { }; // left by windows that ended unexpectedly
 struct AskForgetDraft {
     std::string id;
 };
@@ -51,36 +51,36 @@ struct AskLastRun {
 struct AskDiagnostics {
     std::vector<DeviceFacts> devices;
 };
-// Keeps a project among the user's own templates, under its title; data paths become absolute.
+// Adds a project to the user's templates, under its title; data paths become absolute.
 struct AskSaveTemplate {
     std::string base_folder;
     Project project;
 };
-// Facts of a data spec, its points where the input is two numbers, and some samples as they are stored.
+// The facts of a data spec, its points if the input is two-dimensional, and some samples as they are stored.
 struct AskData {
     std::string spec, base_folder;
     std::uint64_t seed = 0;
     std::int64_t points = 2000;
-    std::int64_t first_sample = 0, samples = 0; // at most most_samples of them
+    std::int64_t first_sample = 0, samples = 0; // at most max_samples
 };
-// The columns of a table, which a target is chosen from; none for other kinds of data.
+// The columns of a table, to choose a target from; none for other kinds of data.
 struct AskColumns {
     std::string spec, base_folder;
 };
-struct AskDownloads { }; // sets that can be fetched
-// Fetches one; waits with progress. `from`: a file, a folder or an address in place of the set's own.
+struct AskDownloads { }; // data sets that can be downloaded
+// Downloads a data set; reports progress. `from`: a file, a folder or an address instead of the default source.
 struct AskDownload {
     std::string name, from;
 };
-// Engines in processes of their own that go on without a window, because theirs is gone.
+// Worker processes that train without a window, because theirs is gone.
 struct AskWorkers { };
 struct AskAttach {
     std::uint64_t process = 0;
-}; // from now on the port speaks with this worker; the one it had ends
+}; // connects the port to this worker; the previous worker ends
 // Recorded runs. `runs`: their folder; empty: the user's.
 struct AskRuns {
     std::string runs;
-    bool rebuild = false; // read every folder anew, into an index of runs that is made anew
+    bool rebuild = false; // rebuild the index from the folders
 };
 struct AskCompareRuns {
     std::string runs;
@@ -90,109 +90,108 @@ struct AskNoteRun { // replaces both
     std::string runs, id, note;
     std::vector<std::string> tags;
 };
-struct AskBinRun { // refused ("run.held") while it goes on
+struct AskBinRun { // refused ("run.held") while the run trains
     std::string runs, id;
-    enum class Deed : std::uint8_t { bin, bring_back, delete_for_good };
-    Deed deed = Deed::bin;
+    enum class Action : std::uint8_t { bin, bring_back, delete_for_good };
+    Action action = Action::bin;
 };
-// Experiments with a session of their own: nothing is recorded and no other session notices. They wait with progress.
+// Experiments with a session of their own: nothing is recorded and other sessions are not affected. They report
+// progress.
 struct AskRateTest {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    double least = 1e-7, most = 10; // learning rates
+    double min = 1e-7, max = 10; // learning rates
     std::int64_t steps = 200; // 10 .. 4,000
 };
 struct AskLargestBatch {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    std::int64_t most = 65'536;
+    std::int64_t max = 65'536;
 };
-// Runs one after the other, each recorded in `runs` with the tag `name`, so that the table of runs shows them as they
-// come. Waits with progress; to drop it ends the run under way.
+// A hyperparameter sweep: runs recorded in `runs` with the tag `name`, so that the table of runs shows them as they
+// come. Reports progress; dropping the query ends the current run.
 struct AskSweep {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    std::string runs, file; // file: the project's, as its user knows it
+    std::string runs, file; // file: the project's, as the user named it
     std::string name;
     std::vector<SweepAxis> axes; // 1 .. 8
-    std::int64_t random_trials = 0; // 0: every combination of the values; at most 1,000 trials either way
-    std::uint64_t seed = 0; // of what is drawn
+    std::int64_t random_trials = 0; // 0: a grid search over all values; at most 1,000 trials
+    std::uint64_t seed = 0; // of a random search
 };
-// What a user hands in for a prediction, as numbers for one input field: a picture (file or its bytes), or a row of
-// numbers and words as text. Exactly one of the three is given.
+// Converts user input to values of one input field: a picture (a file or its bytes), or a row of a table as text.
+// Exactly one of the three is given.
 struct AskInput {
     FieldFacts field;
     std::string path, text;
     std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
 };
-// One project on two or more devices. It waits with what is known so far (Waiting::so_far, a RaceOutcome), so that the
-// lanes are seen while they run. Sessions that train meanwhile take cores away: pause them before.
+// Trains one project on two or more devices. It reports the outcome so far (Waiting::so_far, a RaceOutcome), so that
+// the lanes can be shown while they run. Sessions that train meanwhile distort the timing: pause them first.
 struct AskRace {
     Project project;
     std::string base_folder;
-    std::vector<RaceEntry> entries; // with the lanes of recordings 2 .. 8
+    std::vector<RaceEntry> entries; // 2 .. 8, including the lanes of recordings
     RaceForm form = RaceForm::official;
-    std::uint64_t steps = 0; // timed ones of each lane, 20 .. 65,536; 0: some two seconds of the slowest
-    std::vector<std::string> replay; // files of recordings, whose lanes stand beside as they were
-    std::string record; // file that the lanes are written to; empty = none
+    std::uint64_t steps = 0; // timed steps of each lane, 20 .. 65,536; 0: about two seconds of the slowest
+    std::vector<std::string> replay; // recordings whose lanes are shown beside the others
+    std::string record; // the file to record the lanes in; empty = none
 };
-// Writes a race that is over to a file: as one page for people, or as lines of JSON for programs. Both as `epoch race`
-// writes them.
+// Writes a finished race to a file: as an HTML page, or as lines of JSON. `epoch race` writes the same.
 struct AskShareRace {
     enum class Form : std::uint8_t { page, lines };
     RaceOutcome outcome;
-    std::string title, path; // title: of the network, as its user knows it
+    std::string title, path; // title: of the network
     Form form = Form::page;
 };
-// From which batch and size of the network on the second device beats the first. It waits with what is known so far, a
-// Crossover; to drop it stops it.
+// Finds the batch and network size from which the second device is faster than the first. It reports the Crossover so
+// far; dropping the query stops it.
 struct AskCrossover {
     Project project;
     std::string base_folder;
     std::string first, second; // devices
-    std::string estimated; // GPU whose data sheet stands for the second device; empty: that is measured too
+    std::string estimated; // the GPU whose data sheet replaces the second device; empty: both are measured
     NetworkAxis axis = NetworkAxis::width; // what grows beside the batch
     std::vector<std::int64_t> batches, sizes; // ascending, 64 at most; empty: powers of two
-    double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
+    double seconds = 60; // time limit; 0 = until every cell next to the crossover is measured
 };
-// Products of matrices of growing size. It waits with what is known so far, a MatrixLab; to drop it stops it. Sessions
-// that train meanwhile take cores away, as they do from copies: pause them before.
+// Times matrix products of growing size. It reports the MatrixLab so far; dropping the query stops it. Sessions that
+// train meanwhile distort the timing: pause them first.
 struct AskMatrixLab {
     std::vector<std::string> devices; // empty: one core, all cores, and every other device that can be used
-    std::int64_t most = reported_n; // rows and columns, least_product .. most_product
-    double seconds = 60; // that it may take; what does not fit is estimated; 0 = no limit
+    std::int64_t max = reported_n; // rows and columns, min_product .. max_product
+    double seconds = 60; // time limit; larger products are estimated; 0 = no limit
 };
-// Copies of growing size to, from and within devices, and a batch of samples of several sizes. It waits with what is
-// known so far, a TransferLab; to drop it stops it.
+// Times copies of growing size to, from and within devices, and batches of samples of several sizes. It reports the
+// TransferLab so far; dropping the query stops it.
 struct AskTransferLab {
     std::vector<std::string> devices; // empty: all cores, and every other device that can be used
-    Shape sample{3, 224, 224}; // channels, rows, columns; or numbers
+    Shape sample{3, 224, 224}; // channels, rows, columns; or features
     std::int64_t batch = 64;
-    double seconds = 20; // that it may take; 0 = no limit
+    double seconds = 20; // time limit; 0 = no limit
 };
-// One sample sent forward through as much of a network as is in order, with the weights of the project's last run as
-// far as they fit and first weights elsewhere: there need not be a session. For a window that shows it while it is
-// drawn.
+// Sends one sample forward through the valid part of a network, without a session. The weights are those of the
+// project's last run if they fit, else first weights. The window shows it while the network is edited.
 struct AskPreview {
     Project project; // with the facts of its data
     std::string base_folder = {};
     std::int64_t row = 0; // of the whole set
-    // In place of the row: of each field of the data one sample as it enters the network, as an answer has them.
+    // Instead of the row: one sample of each field of the data as it enters the network, as in Preview::sample.
     std::vector<std::vector<float>> sample = {};
     std::string runs = {}; // folder of runs; empty: the user's
-    std::int64_t most_units = 64, most_side = 32; // see WatchSample
+    std::int64_t max_units = 64, max_side = 32; // see WatchSample
 };
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace>;
 
-inline constexpr std::int64_t most_samples = 256, most_sample_side = 64, most_sample_numbers = 64;
+inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
-// The drawing of a network in small: where its layers stand, of which families they are, and who feeds whom.
+// A thumbnail of a network: positions and families of its layers, and their connections.
 struct GraphPicture {
     struct Part {
         float x = 0, y = 0;
@@ -205,21 +204,21 @@ struct GraphPicture {
     std::vector<Link> links;
 };
 struct TemplateInfo {
-    std::string name, title, description; // what you will see; one of the user's own is called "own/..."
-    std::string group; // heading it stands under: "Images"
+    std::string name, title, description; // the name of a user's template is "own/..."
+    std::string group; // its heading: "Images"
     std::string data_title;
     std::int64_t parameters = 0;
-    double watch_speed = 0; // steps a second it should open at; 0 = full speed
-    double run_steps = 0, run_flops = 0; // of the run that it sets; 0 = not known
+    double watch_speed = 0; // steps per second to open it at; 0 = full speed
+    double run_steps = 0, run_flops = 0; // of the whole run; 0 = not known
     GraphPicture picture = {};
 };
 struct DataPoint {
     float x = 0, y = 0;
-    float value = 0; // class number or target
+    float value = 0; // class index or target
     Split split = Split::train;
 };
-// One field of a sample, to look at: of an image every n-th pixel, so that no side is longer than most_sample_side; of
-// other fields the first most_sample_numbers. As stored, pixels 0 to 255.
+// One field of a sample, as stored (pixels 0 to 255). An image is thinned to every n-th pixel, so that no side is
+// longer than max_sample_side; other fields are cut to the first max_sample_numbers values.
 struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
@@ -231,9 +230,9 @@ struct DataSample {
 };
 struct DataSummary {
     DataFacts facts;
-    std::vector<DataPoint> points; // only for sets whose input is two numbers
+    std::vector<DataPoint> points; // only for two-dimensional input
     std::vector<std::int64_t> class_counts;
-    double least = 0, most = 0; // of both input axes, for points
+    double min = 0, max = 0; // of both input axes, for points
     std::vector<DataSample> samples = {};
 };
 struct Columns {
@@ -242,7 +241,7 @@ struct Columns {
 struct DownloadInfo {
     std::string name, title, licence, source; // source: a page for people
     std::int64_t bytes = 0;
-    bool here = false; // fetched already
+    bool here = false; // downloaded already
     std::string spec; // where it is, or will be
 };
 struct Downloaded {
@@ -251,19 +250,19 @@ struct Downloaded {
 struct OpenedProject {
     Project project;
     FileStamp stamp;
-    std::string held_by; // who else has it open, in words; empty: nobody
+    std::string held_by; // who else has the file open, in words; empty: nobody
 };
 struct Saved {
     std::string path;
     FileStamp stamp = {};
-    std::string warning = {}; // what could not be done beside it; empty = nothing
+    std::string warning = {}; // of a backup that could not be made, for example; empty = none
 };
 struct Done { };
 struct DraftOffer {
     std::string id;
     std::string path; // of the project's file; empty: never saved
     std::string when; // for a person
-    std::vector<std::string> changes; // against the file, in words
+    std::vector<std::string> changes; // compared with the file, in words
     Project project;
 };
 struct Backup {
@@ -283,20 +282,20 @@ struct Diagnostics {
 };
 struct WorkerSession {
     SessionId session{};
-    std::string title, run; // of its project; of what is recorded, empty = nothing
+    std::string title, run; // of its project; the id of the recorded run, empty = not recorded
     RunState state = RunState::preparing;
     std::uint64_t step = 0, steps_planned = 0;
 };
 struct WorkerInfo {
-    std::uint64_t process = 0; // its number in the system
-    double seconds = 0; // since it began
-    bool taken = false; // another window or program works with it
+    std::uint64_t process = 0; // process id
+    double seconds = 0; // since it was started
+    bool taken = false; // another window or program is connected to it
     std::vector<WorkerSession> sessions;
 };
 struct Preview {
-    std::vector<NodeOutput> nodes; // in data order, of all that is in order
+    std::vector<NodeOutput> nodes; // of the valid part of the network, in data order
     std::vector<std::vector<float>> sample; // of each field of the data
-    std::int64_t parameters = 0, learned = 0; // tensors of weights, and how many of them are those of the last run
+    std::int64_t parameters = 0, learned = 0; // weight tensors, and how many of them are from the last run
 };
 struct Attached {
     std::vector<Start> sessions; // as they were started
@@ -307,10 +306,10 @@ using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary
     InputValues, SweepOutcome, RaceOutcome, Crossover, Preview, MatrixLab, TransferLab>;
 
 struct Waiting {
-    double progress = -1;
+    double progress = -1; // 0 .. 1, or -1: not known
     std::string stage;
-    std::shared_ptr<const AnswerValue> so_far = {}; // of the answer, where it is worth a look before it is whole
-}; // progress 0 .. 1, or -1: not known
+    std::shared_ptr<const AnswerValue> so_far = {}; // a partial answer that can be shown already; may be null
+};
 using Answer = std::variant<Waiting, AnswerValue, Error>;
 
 } // namespace epoch

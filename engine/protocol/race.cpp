@@ -56,7 +56,7 @@ std::string shown_device(const RaceLane& lane)
     return "a test device that computes nothing";
 }
 
-void RaceLane::tell_times()
+void RaceLane::update_statistics()
 {
     median = split.plain_seconds = quantile(block_seconds, 0.5);
     p10 = quantile(block_seconds, 0.1);

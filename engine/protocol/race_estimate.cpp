@@ -7,7 +7,7 @@
 namespace epoch {
 namespace {
 
-constexpr double least_lead = 1.05; // less would read as 1.0 times
+constexpr double min_lead = 1.05; // a smaller one would be shown as 1.0 times
 
 double seconds_a_sample(const RaceLane& lane)
 {
@@ -55,11 +55,14 @@ Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate)
 std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
 {
     const Range faster = speed_up_over(lane, estimate);
-    const std::string per = lane.batch == estimate.batch ? " per step" : " per sample";
-    if (faster.least >= least_lead) return "≈ " + ratios(faster) + " faster" + per + " than " + lane.title;
-    if (faster.most <= 1 / least_lead)
-        return "≈ " + ratios({1 / faster.most, 1 / faster.least}) + " slower" + per + " than " + lane.title;
-    return "could go either way against " + lane.title + ": ≈ " + ratios(faster) + " as fast" + per;
+    const char* per = lane.batch == estimate.batch ? "step" : "sample";
+    const auto words = [&](std::string_view pattern, const Range& range) {
+        return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", lane.title}}).text();
+    };
+    if (faster.least >= min_lead) return words("≈ {ratios} faster per {unit} than {lane}", faster);
+    if (faster.most <= 1 / min_lead)
+        return words("≈ {ratios} slower per {unit} than {lane}", {1 / faster.most, 1 / faster.least});
+    return words("could go either way against {lane}: ≈ {ratios} as fast per {unit}", faster);
 }
 
 std::string estimated_step_text(const RaceEstimate& estimate)

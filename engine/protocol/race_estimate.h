@@ -1,5 +1,5 @@
-// race_estimate: a project on a GPU that is not here, and what may be said of it beside a lane that was measured. Pure,
-// so that the window, the command and the exports say the same.
+// Race estimates: the step time of a project on a GPU that is not installed, and texts that compare it with a measured
+// lane. Pure functions, so that the window, the command line and the exports agree.
 #pragma once
 
 #include "protocol/race.h"
@@ -12,15 +12,15 @@ struct EstimatedNetwork {
     const TrainingSettings& training;
 };
 
-// At this batch, in the project's own precision. Errors are those of the plan and of the step (see gpu_estimate.h).
+// At this batch size, in the project's precision. Fails like build_plan() and estimate_step().
 Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& network, std::int64_t batch);
 
 std::string known_gpus(); // "choose one of t4, rtx-4060, ..."
 
-// Of the lanes that ran here, the fastest by the sample; null: there is none yet.
+// The lane of this race with the most samples per second; null: none yet.
 const RaceLane* fastest_measured(const RaceOutcome& outcome);
 
-// How many times as fast as the lane's median, by the sample.
+// The speed-up of the estimate over the lane's median, per sample.
 Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate);
 
 // "≈ 2.1-7.3× faster per step than cpu", or "could go either way against cpu: ≈ 0.6-2.1×".
@@ -28,7 +28,7 @@ std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane);
 std::string estimated_step_text(const RaceEstimate& estimate); // "≈ 33-120 µs a step"
 std::string kernels_text(const RaceEstimate& estimate); // "14 to 46 kernels"
 
-// What stands wherever an estimate does: "computed from data sheets, not measured: ..."
+// The note next to every estimate: "computed from its data sheet, not measured: ..."
 std::string_view estimate_method();
 
 } // namespace epoch

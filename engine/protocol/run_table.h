@@ -1,4 +1,4 @@
-// run_table: recorded runs as lists and comparisons show them, and experiments that answer with numbers.
+// Recorded runs as shown in lists and comparisons, and the results of experiments.
 #pragma once
 
 #include "model/project.h"
@@ -12,14 +12,14 @@
 namespace epoch {
 
 struct RunLine {
-    std::string id, title, file; // file: the project's, as its user named it
-    std::string folder; // where it is kept
+    std::string id, title, file; // file: the project's, as the user named it
+    std::string folder; // of the run
     std::string state; // "finished", "stopped", "failed", "cut off", "running"
     std::string started; // for a person, UTC
-    std::string device, library, data, data_hash, network; // network: the hash of what computes
-    std::string parent; // the run that it branched off; empty = none. Told in comparisons alone
+    std::string device, library, data, data_hash, network; // network: the hash of the graph
+    std::string parent; // the run that it branched off; empty = none. Only set in comparisons
     std::uint64_t parent_step = 0;
-    std::string optimizer, precision; // it was started with, likewise below
+    std::string optimizer, precision; // at the start, like the settings below
     std::uint64_t batch = 0; // 0: not known
     std::optional<double> learning_rate;
     std::uint64_t seed = 0, step = 0, steps_planned = 0, best_step = 0;
@@ -27,7 +27,7 @@ struct RunLine {
     std::optional<double> best_validation_loss, test_loss, test_accuracy;
     std::string note;
     std::vector<std::string> tags;
-    std::string damage; // what of it cannot be read; empty: nothing
+    std::string damage; // what cannot be read; empty: nothing
 };
 
 struct RunTable {
@@ -36,7 +36,7 @@ struct RunTable {
     std::vector<std::string> binned; // ids that can be brought back, oldest first
 };
 
-// A line of a run's records: what training made of the steps since the line before, and the validation at its end.
+// A record of a run: the training metrics since the previous record, and the validation at its end.
 struct RunPoint {
     std::uint64_t step = 0;
     double epoch = 0, seconds = 0;
@@ -47,69 +47,69 @@ struct RunPoint {
 struct RunDetails {
     RunLine line;
     Project project; // as it was started
-    std::vector<RunPoint> points; // at most 4,096: of more every n-th and the last
-    std::vector<KnobChange> knobs;
+    std::vector<RunPoint> points; // at most 4,096, thinned to every n-th and the last
+    std::vector<LiveParameterChange> live_parameters;
 };
 
-// What two or more runs were started with, where they differ.
+// A setting in which two or more runs differ.
 struct RunDifference {
     std::string what; // "learning_rate", "batch", "network"
-    std::vector<std::string> values; // one a run
+    std::vector<std::string> values; // one per run
 };
 struct RunComparison {
     std::vector<RunDetails> runs; // as they were asked for
     std::vector<RunDifference> differences;
 };
 
-// A learning-rate range test (Smith 2017): the rate grows from step to step by an even factor until the loss blows up.
+// A learning-rate range test (Smith 2017): the rate grows by a constant factor per step until the loss blows up.
 struct RateTest {
     struct Point {
         double rate = 0, loss = 0, smooth = 0; // smooth: a debiased moving average
     };
     std::vector<Point> points;
-    std::optional<double> steepest; // rate at which the smooth loss falls fastest per factor; none: it never falls
-    std::optional<double> suggested; // a learning rate to begin with: the steepest, held below a tenth of `blown_up`
-    std::optional<double> blown_up; // rate from which on the loss is four times its lowest; none: it never was
+    std::optional<double> steepest; // the rate at which the smoothed loss falls fastest over log(rate); none: never
+    std::optional<double> suggested; // a rate to start with: the steepest, but at most a tenth of `blown_up`
+    std::optional<double> blown_up; // the rate from which on the loss is four times its minimum; none: never
 };
 
 struct BatchTrial {
     std::int64_t batch = 0;
     bool fits = false;
-    double bytes = 0; // that the device laid out; 0 where it does not fit
-    double samples_per_second = 0; // measured; 0: not measured
-    std::string why; // it does not fit
+    double bytes = 0; // of device memory; 0 if the batch does not fit
+    double samples_per_second = 0; // 0: not measured
+    std::string why; // the batch does not fit
 };
 struct LargestBatch {
-    std::int64_t largest = 0; // that fits; 0: none
-    std::int64_t fastest = 0; // of those that were measured, the smallest within a twentieth of the best speed
+    std::int64_t largest = 0; // the largest batch that fits; 0: none
+    std::int64_t fastest = 0; // the smallest measured batch within 5 % of the best speed
     std::vector<BatchTrial> trials; // ascending
 };
 
-// One thing that a sweep varies: its values in turn, or numbers drawn from a range.
+// A hyperparameter of a sweep: its values, or a range to draw from.
 struct SweepAxis {
     enum class Place : std::uint8_t { setting, optimizer_setting, parameter, seed };
     Place place = Place::setting;
     NodeId node{}; // whose parameter it is
     std::string key; // of the setting or parameter; "seed" for seeds
-    std::vector<Value> values; // empty: drawn from the range, for random sweeps alone
-    double least = 0, most = 0;
-    bool logarithmic = false; // drawn evenly over the factors
+    std::vector<Value> values; // empty: drawn from the range; random search only
+    double min = 0, max = 0;
+    bool logarithmic = false; // drawn log-uniformly
 };
 struct SweepTrial {
-    std::vector<Value> values; // one an axis
-    std::string run; // id, once it was begun
+    std::vector<Value> values; // one per axis
+    std::string run; // id, once it was started
     std::string state; // "finished", "failed", "stopped"
     std::string failure; // in words; empty: none
     std::optional<double> best_validation_loss, validation_accuracy; // accuracy: of the newest validation
     double seconds = 0;
 };
 struct SweepOutcome {
-    std::vector<SweepTrial> trials; // in the order they were done
+    std::vector<SweepTrial> trials; // in the order they were run
 };
 
-// Numbers for one input field, as they enter the network.
+// The values of one input field, as they enter the network.
 struct InputValues {
-    std::string name; // what they came from
+    std::string name; // of their source
     std::vector<float> values;
 };
 

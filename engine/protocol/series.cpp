@@ -9,51 +9,51 @@
 namespace epoch {
 namespace {
 
-// Records a doubling of the run adds: 2^11 while there are few, 2^9 beyond 2^20 steps.
-constexpr int first_doubling = 12, fine_doublings_end = 20, fine_bits = 11, coarse_bits = 9, most_bits = 31;
+// Records per doubling of the run: 2^11 up to 2^20 steps, 2^9 beyond.
+constexpr int first_doubling = 12, fine_doublings_end = 20, fine_bits = 11, coarse_bits = 9, max_bits = 31;
 
 constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
-// Exponential smoothing of a value a step, started at nothing and freed of that start.
+// Exponential moving average of one value per step, with bias correction (Kingma & Ba 2015).
 class Smoothing {
 public:
-    explicit Smoothing(double kept)
-        : m_kept(std::isfinite(kept) ? std::clamp(kept, 0.0, 1.0 - 1e-9) : 0)
+    explicit Smoothing(double decay)
+        : m_decay(std::isfinite(decay) ? std::clamp(decay, 0.0, 1.0 - 1e-9) : 0)
     {
     }
 
-    // As many steps of one value as the record holds; one that is not finite leaves the curve where it was.
+    // Adds the mean once for every step of the record; a mean that is not finite is ignored.
     void add(const MetricRecord& record)
     {
         if (!std::isfinite(record.mean)) return;
         if (record.count != m_count) {
-            m_count = record.count; // neighbours have the same, and the power takes longer than all else
-            m_kept_of_count = std::pow(m_kept, static_cast<double>(record.count));
+            m_count = record.count; // most records have the same count, and pow() is expensive
+            m_block_decay = std::pow(m_decay, static_cast<double>(record.count));
         }
-        m_sum = m_kept_of_count * m_sum + (1 - m_kept_of_count) * static_cast<double>(record.mean);
-        m_weight = m_kept_of_count * m_weight + (1 - m_kept_of_count);
+        m_sum = m_block_decay * m_sum + (1 - m_block_decay) * static_cast<double>(record.mean);
+        m_weight = m_block_decay * m_weight + (1 - m_block_decay);
     }
     float value() const { return m_weight > 0 ? static_cast<float>(m_sum / m_weight) : not_a_number; }
 
 private:
-    double m_kept, m_kept_of_count = 1, m_sum = 0, m_weight = 0;
+    double m_decay, m_block_decay = 1, m_sum = 0, m_weight = 0;
     std::uint64_t m_count = 0;
 };
 
-// The records of one pixel, folded.
+// Combines the records of one pixel.
 class Column {
 public:
     void add(const MetricRecord& record, float smooth)
     {
         if (m_count == 0) {
             m_first = record.first;
-            m_least = record.least;
-            m_most = record.most;
+            m_min = record.min;
+            m_max = record.max;
         }
         m_last = record.first + record.count - 1;
-        // What is not a number gives way; written out, because fmin and fmax are calls of the library.
-        if (record.least < m_least || std::isnan(m_least)) m_least = record.least;
-        if (record.most > m_most || std::isnan(m_most)) m_most = record.most;
+        // Ignores NaN. Written out because fmin and fmax are library calls.
+        if (record.min < m_min || std::isnan(m_min)) m_min = record.min;
+        if (record.max > m_max || std::isnan(m_max)) m_max = record.max;
         m_sum += static_cast<double>(record.mean) * record.count;
         m_count += record.count;
         m_smooth = smooth;
@@ -63,13 +63,13 @@ public:
     {
         const auto middle = static_cast<double>(m_first) + static_cast<double>(m_last - m_first) / 2;
         const auto mean = static_cast<float>(m_sum / static_cast<double>(m_count));
-        return {middle, mean, m_least, m_most, m_smooth};
+        return {middle, mean, m_min, m_max, m_smooth};
     }
 
 private:
     std::uint64_t m_first = 0, m_last = 0, m_count = 0;
     double m_sum = 0;
-    float m_least = 0, m_most = 0, m_smooth = 0;
+    float m_min = 0, m_max = 0, m_smooth = 0;
 };
 
 std::uint64_t end_of(const MetricRecord& record) { return record.first + record.count; }
@@ -81,13 +81,13 @@ std::uint32_t block_size_at(std::uint64_t step)
     const int doubling = static_cast<int>(std::bit_width(step)) - 1; // of the run that reaches this step
     if (doubling < first_doubling) return 1;
     const int bits = doubling - (doubling < fine_doublings_end ? fine_bits : coarse_bits);
-    return std::uint32_t{1} << std::min(bits, most_bits);
+    return std::uint32_t{1} << std::min(bits, max_bits);
 }
 
 void Series::add(std::uint64_t step, float value)
 {
     if (step < m_next) return;
-    // After a gap a record begins at the step itself, so that a record never claims steps it has not seen.
+    // After a gap a new record begins, so that a record never covers steps it has not seen.
     if (step != m_next) m_open = false;
     if (!m_open) {
         m_records.push_back({step, 0, 0, value, value, value});
@@ -97,8 +97,8 @@ void Series::add(std::uint64_t step, float value)
     m_sum += static_cast<double>(value);
     ++open.count;
     open.mean = static_cast<float>(m_sum / open.count);
-    open.least = std::fmin(open.least, value);
-    open.most = std::fmax(open.most, value);
+    open.min = std::fmin(open.min, value);
+    open.max = std::fmax(open.max, value);
     open.last = value;
     m_next = step + 1;
     m_open = m_next % block_size_at(step) != 0;

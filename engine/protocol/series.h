@@ -1,4 +1,4 @@
-// Series: all records of one metric of one run, of bounded size, and their reduction to the pixels of a chart.
+// Series: all records of one metric of a run, in bounded memory, and their reduction to the pixels of a chart.
 #pragma once
 
 #include "protocol/metrics.h"
@@ -16,11 +16,11 @@ std::uint32_t block_size_at(std::uint64_t step);
 
 class Series {
 public:
-    // Steps arrive in order, each once; one that is late is passed over, and a gap ends the open record. A block is
-    // complete when its last step has arrived. Least and most leave out what is not a number.
+    // Steps arrive in order, each once; a late one is ignored, and a gap ends the open record. A block is complete when
+    // its last step has arrived. Minimum and maximum ignore NaN.
     void add(std::uint64_t step, float value);
-    // Drops what was recorded at and after `step` (rewind, resume); a block on both sides of it goes as a whole,
-    // because its first part cannot be told from the rest any more.
+    // Drops the records at and after `step` (rewind, resume). A block across `step` is dropped as a whole, because its
+    // parts can no longer be separated.
     void cut(std::uint64_t step);
 
     std::span<const MetricRecord> complete() const { return std::span(m_records).first(m_records.size() - m_open); }
@@ -35,16 +35,16 @@ private:
     std::uint64_t m_next = 0;
 };
 
-// One pixel column: least and most of its steps, so that a spike of one step is still seen.
+// One pixel column, with the minimum and maximum of its steps, so that a spike of a single step stays visible.
 struct PixelColumn {
     double x = 0; // middle of its steps
-    float mean = 0, least = 0, most = 0, smooth = 0;
+    float mean = 0, min = 0, max = 0, smooth = 0;
     bool operator==(const PixelColumn&) const = default;
 };
 
-// Records with steps in [from, to); to = 0: as far as they go. Exponential smoothing over steps (the part of the past
-// that is kept at each; 0 = none), debiased, computed on every record from the first one before thinning to `pixels`
-// columns, so that neither zoom nor width changes the curve.
+// Reduces the records with steps in [from, to) to at most `pixels` columns; to = 0: up to the newest. `smoothing` is
+// the decay per step of a debiased exponential moving average, 0 = none. It is computed over all records from the first
+// one before they are thinned, so that neither zoom nor width changes the curve.
 std::vector<PixelColumn> to_pixels(
     std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to, int pixels, double smoothing);
 

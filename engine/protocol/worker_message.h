@@ -1,5 +1,5 @@
-// worker_message: what an engine in a process of its own and its client say to each other, beside the values of the
-// port itself. The client begins with Hello; the worker answers Welcome or Refused, and from then on sends News.
+// Messages between a worker (an engine in its own process) and its client. The client starts with Hello; the worker
+// answers Welcome or Refused, and then sends News.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -11,7 +11,7 @@ namespace epoch::worker {
 
 struct Hello {
     enum class Purpose : std::uint8_t { work, look };
-    Purpose purpose = Purpose::work; // look: is told what goes on, and is gone again
+    Purpose purpose = Purpose::work; // look: asks for the sessions and disconnects
 };
 struct Post {
     Command command;
@@ -25,7 +25,7 @@ struct Drop {
 };
 struct Goodbye {
     enum class Leave : std::uint8_t { ended, going };
-    Leave leave = Leave::ended; // what becomes of the worker
+    Leave leave = Leave::ended; // ended: the worker ends; going: it continues without a client
 };
 using ToWorker = std::variant<Hello, Post, Ask, Drop, Goodbye>;
 
@@ -33,10 +33,10 @@ struct Welcome {
     WorkerInfo info;
     std::vector<Start> sessions; // as they were started
 };
-struct Refused {
+struct Refused { // the worker's last message
     Error error;
-}; // the last thing it says
-// A result that the client has already; the snapshot holds none in its place.
+};
+// A result that the client already has; the snapshot leaves it out.
 struct HeldResult {
     SessionId session{};
     WatchId watch{};

@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 constexpr std::string_view state_key = "run_state", check_key = "header_sha256", numbers_key = "sha256",
                            plan_key = "plan", made_for_key = "plan_made_for";
 
-Error damaged(std::string what)
+Error damaged(const char* what)
 {
-    return {"checkpoint.damaged", "", std::move(what), "use an older checkpoint, or another copy of the file"};
+    return {"checkpoint.damaged", "", what, "use an older checkpoint, or another copy of the file"};
 }
 
 std::string check_of(const std::map<std::string, std::string, std::less<>>& metadata, std::vector<std::string> tensors)
@@ -52,7 +52,7 @@ Status verify(const fs::path& file)
     return written.verify();
 }
 
-// Whoever goes on from a number that is not finite only goes on failing.
+// A run that continued from values that are not finite would only fail again.
 Status check_finite(const StateTensor& tensor, std::span<const std::byte> bytes)
 {
     if (tensor.type.dtype != DType::f32) return {};
@@ -61,8 +61,8 @@ Status check_finite(const StateTensor& tensor, std::span<const std::byte> bytes)
         std::memcpy(&number, bytes.data() + at, sizeof number);
         if (!std::isfinite(number))
             return Error{"checkpoint.non_finite", tensor.name,
-                "has numbers that are infinite or not a number, so no checkpoint is written; the one before it stays",
-                "go on from that one with a lower learning rate"};
+                "has values that are infinite or not a number, so no checkpoint is written; the previous one is kept",
+                "continue from that one with a lower learning rate"};
     }
     return {};
 }

@@ -1,5 +1,5 @@
-// checkpoint: everything that a run's future depends on, in one file. It is a model file too, with the optimizer's
-// state among its tensors: what takes a model takes a checkpoint of it.
+// Checkpoint: everything that the rest of a run depends on, in one file. It is also a model file, with the optimizer's
+// state among its tensors: whatever reads a model can read a checkpoint.
 #pragma once
 
 #include "formats/safetensors.h"
@@ -10,20 +10,20 @@
 namespace epoch {
 
 struct Checkpoint {
-    Project project; // the settings in force; data paths are absolute
-    SessionCopy copy; // without the best copy, which is a checkpoint of its own
-    TimedPlan plan; // that its session was compiled to; empty: by the device's fixed table
+    Project project; // with the settings in force and absolute data paths
+    SessionCopy copy; // without the best copy, which has its own checkpoint
+    TimedPlan plan; // that the session was compiled to; empty: the device's fixed table
 };
 
-// `copy` is one of this session; one with numbers that are not finite is refused. Written beside the file, forced to
-// the disk, renamed, read again and compared.
+// `copy` must be of this session; one with values that are not finite is refused. The checkpoint is written to a
+// temporary file, flushed to the disk, renamed, read again and verified.
 Status write_checkpoint(
     const std::filesystem::path& file, Session& session, const SessionCopy& copy, const Project& project);
 
-// Every byte is checked: the numbers against their SHA-256, and all the rest against another.
+// Verifies every byte: the tensors against one SHA-256, the header against another.
 Result<Checkpoint> read_checkpoint(const std::filesystem::path& file);
 
-// A checkpoint's hash over all but its numbers; an error when it is missing or wrong. Model files have none.
+// Verifies the SHA-256 over everything but the tensors; an error if it is missing or wrong. Model files have none.
 Status check_counters(const SafetensorsHeader& header);
 
 } // namespace epoch

@@ -27,7 +27,7 @@ Result<DataPath> choose_data_path(const TrainingSettings& training, const Datase
     if (!data.streamed()) return DataPath::resident;
     const double bytes = static_cast<double>(data.row_bytes()) * static_cast<double>(data.facts.counts.total());
     if (wanted == "resident") {
-        // A device without a bus has its memory from the machine.
+        // A device without a bus shares the memory of the machine.
         if (!device.copies_beside()) RETURN_IF_ERROR(check_data_memory(bytes, data.facts.title, "all of its rows"));
         return DataPath::resident;
     }

@@ -22,7 +22,7 @@ void Evaluations::request(Split split)
 
 bool Evaluations::requested(Split split) const { return std::ranges::find(m_due, split) != m_due.end(); }
 
-void Evaluations::give_up()
+void Evaluations::cancel()
 {
     m_due.clear();
     m_begun = false;
@@ -37,7 +37,7 @@ Result<Evaluator*> Evaluations::evaluator(Split split)
 }
 
 Result<std::optional<Evaluations::Done>> Evaluations::run_slice(
-    std::uint64_t seed, std::span<const float> knobs, const Stage& stage)
+    std::uint64_t seed, std::span<const float> live_parameters, const Stage& stage)
 {
     using Answer = Result<std::optional<Done>>;
     const Split split = m_due.front();
@@ -47,7 +47,7 @@ Result<std::optional<Evaluations::Done>> Evaluations::run_slice(
         return reader.error();
     }
     if (!m_begun) {
-        RETURN_IF_ERROR((*reader)->begin(seed, knobs));
+        RETURN_IF_ERROR((*reader)->begin(seed, live_parameters));
         m_begun = true;
     }
     ASSIGN_OR_RETURN(const auto staged, stage(RowOrder::once(*m_counts, split), (*reader)->position()));

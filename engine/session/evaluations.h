@@ -1,4 +1,4 @@
-// evaluations: the splits that are to be read, one after another and in slices between the steps of training.
+// Evaluations: the queue of splits to evaluate, one after another, in slices between training steps.
 #pragma once
 
 #include "data/row_loader.h"
@@ -13,22 +13,23 @@ namespace epoch {
 
 class Evaluations {
 public:
-    // `counts`: of the samples of each split. Both outlive this.
+    // `counts`: samples of each split. Both must outlive this.
     Evaluations(TrainingPrograms& programs, const SplitCounts& counts);
 
-    void request(Split split); // once more where it is not waiting already
+    void request(Split split); // unless it is in the queue already
     bool requested(Split split) const;
-    bool under_way() const { return !m_due.empty(); }
-    void give_up();
+    bool in_progress() const { return !m_due.empty(); }
+    void cancel();
 
-    // The rows of so many samples from `position` on are brought to the device: how many steps of them are there.
+    // Copies rows from `position` on to the device and answers how many steps have their rows there.
     using Stage = std::function<Result<std::uint64_t>(const RowOrder& order, std::uint64_t position)>;
     struct Done {
         Split split;
-        Evaluation result; // step and epoch are the caller's to say
+        Evaluation result; // the caller fills in step and epoch
     };
-    // A slice of a few milliseconds of the first split that waits; what it came to once it has been read to its end.
-    Result<std::optional<Done>> run_slice(std::uint64_t seed, std::span<const float> knobs, const Stage& stage);
+    // Runs a slice of a few milliseconds of the first split; the result once it has been read to its end.
+    Result<std::optional<Done>> run_slice(
+        std::uint64_t seed, std::span<const float> live_parameters, const Stage& stage);
 
 private:
     Result<Evaluator*> evaluator(Split split);
@@ -36,7 +37,7 @@ private:
     TrainingPrograms* m_programs;
     const SplitCounts* m_counts;
     std::vector<Evaluator> m_evaluators;
-    std::vector<Split> m_due; // the first one is under way
+    std::vector<Split> m_due; // the first one is being evaluated
     bool m_begun = false;
 };
 

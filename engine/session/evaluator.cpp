@@ -22,20 +22,20 @@ Evaluator::Evaluator(Split split, std::int64_t samples, const Plan& plan, Device
 {
 }
 
-Status Evaluator::begin(std::uint64_t seed, std::span<const float> knobs)
+Status Evaluator::begin(std::uint64_t seed, std::span<const float> live_parameters)
 {
     m_done = 0;
     m_seconds = 0;
     std::ranges::fill(m_sums, 0);
-    return m_program->set_control({seed, m_number, 0, knobs});
+    return m_program->set_control({seed, m_number, 0, live_parameters});
 }
 
-Result<bool> Evaluator::run_slice(double seconds, std::uint64_t most_steps)
+Result<bool> Evaluator::run_slice(double seconds, std::uint64_t max_steps)
 {
     const auto begin = std::chrono::steady_clock::now();
-    const double fitting = m_seconds_per_step > 0 ? seconds / m_seconds_per_step : 1;
-    const auto most = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, double{steps_at_once}));
-    const std::uint64_t count = std::min({m_steps - m_done, most, most_steps});
+    const double steps_that_fit = m_seconds_per_step > 0 ? seconds / m_seconds_per_step : 1;
+    const auto fitting_steps = static_cast<std::uint64_t>(std::clamp(steps_that_fit, 1.0, double{steps_at_once}));
+    const std::uint64_t count = std::min({m_steps - m_done, fitting_steps, max_steps});
     RETURN_IF_ERROR(m_program->run(static_cast<std::uint32_t>(count)));
     RETURN_IF_ERROR(add_rows(count));
     m_done += count;
@@ -51,8 +51,7 @@ Status Evaluator::add_rows(std::uint64_t count)
     const auto rows = std::span(m_rows).first(count * m_row_columns);
     ASSIGN_OR_RETURN(const auto copied, m_program->metrics(m_number, rows));
     if (copied != count)
-        return Error{"device.metrics", "evaluation", "the device lost metrics",
-            "this is a fault of the program; please report it"};
+        return Error{"device.metrics", "evaluation", "the device lost metrics", "this is a bug; please report it"};
     for (std::size_t i = 0; i < rows.size(); ++i) m_sums[i % m_row_columns] += static_cast<double>(rows[i]);
     m_number += count;
     return {};

@@ -6,97 +6,102 @@
 
 namespace epoch {
 
-KnobBoard::KnobBoard(std::vector<Knob> knobs)
-    : m_knobs(std::move(knobs))
+LiveParameters::LiveParameters(std::vector<LiveParameter> parameters)
+    : m_live_parameters(std::move(parameters))
 {
-    const auto rate = std::ranges::find(m_knobs, "learning_rate", &Knob::name);
-    if (rate != m_knobs.end()) m_rate = static_cast<std::size_t>(rate - m_knobs.begin());
+    const auto rate = std::ranges::find(m_live_parameters, "learning_rate", &LiveParameter::name);
+    if (rate != m_live_parameters.end()) m_learning_rate = static_cast<std::size_t>(rate - m_live_parameters.begin());
 }
 
-const Knob* KnobBoard::learning_rate() const { return m_rate ? &m_knobs[*m_rate] : nullptr; }
+const LiveParameter* LiveParameters::learning_rate() const
+{
+    return m_learning_rate ? &m_live_parameters[*m_learning_rate] : nullptr;
+}
 
-void KnobBoard::append_row(std::vector<float>& rows, double learning_rate) const
+void LiveParameters::append_row(std::vector<float>& rows, double learning_rate) const
 {
     const std::size_t begin = rows.size();
-    for (const Knob& knob : m_knobs) rows.push_back(static_cast<float>(knob.value));
-    if (m_rate) rows[begin + *m_rate] = static_cast<float>(learning_rate);
+    for (const LiveParameter& parameter : m_live_parameters) rows.push_back(static_cast<float>(parameter.value));
+    if (m_learning_rate) rows[begin + *m_learning_rate] = static_cast<float>(learning_rate);
 }
 
-Result<Knob*> KnobBoard::settable(std::string_view name, double value)
+Result<LiveParameter*> LiveParameters::settable(std::string_view name, double value)
 {
-    const auto knob = std::ranges::find(m_knobs, name, &Knob::name);
-    if (knob == m_knobs.end())
-        return Error{"train.knob", std::string(name), "is not something that this run can change",
-            "choose one of the run's knobs"};
-    if (!(value >= knob->least && value <= knob->most))
+    const auto parameter = std::ranges::find(m_live_parameters, name, &LiveParameter::name);
+    if (parameter == m_live_parameters.end())
+        return Error{"train.knob", std::string(name), "this run has no live parameter of this name",
+            "choose one of the run's live parameters"};
+    if (!(value >= parameter->least && value <= parameter->most))
         return Error{"train.knob", std::string(name),
-            number_text(value) + " is outside " + number_text(knob->least) + " to " + number_text(knob->most),
+            message("{value} is outside of the range {from} to {to}",
+                {{"value", value}, {"from", parameter->least}, {"to", parameter->most}}),
             "choose a value in the range"};
-    return &*knob;
+    return &*parameter;
 }
 
-Status KnobBoard::turn(std::string_view name, double value, std::uint64_t step)
+Status LiveParameters::set(std::string_view name, double value, std::uint64_t step)
 {
-    ASSIGN_OR_RETURN(const auto knob, settable(name, value));
-    m_to_come.clear();
-    std::erase_if(m_story, [&](const KnobChange& change) { return change.step > step; });
-    m_story.push_back({step, std::string(name), knob->value, value});
-    knob->value = value;
+    ASSIGN_OR_RETURN(const auto parameter, settable(name, value));
+    m_pending.clear();
+    std::erase_if(m_history, [&](const LiveParameterChange& change) { return change.step > step; });
+    m_history.push_back({step, std::string(name), parameter->value, value});
+    parameter->value = value;
     return {};
 }
 
-void KnobBoard::follow(std::vector<KnobChange> story, std::uint64_t step)
+void LiveParameters::follow(std::vector<LiveParameterChange> history, std::uint64_t step)
 {
-    m_story = std::move(story);
-    await(step);
+    m_history = std::move(history);
+    schedule_from(step);
 }
 
-std::optional<std::uint64_t> KnobBoard::next_step() const
+std::optional<std::uint64_t> LiveParameters::next_step() const
 {
-    return m_to_come.empty() ? std::nullopt : std::optional(m_to_come.front().step);
+    return m_pending.empty() ? std::nullopt : std::optional(m_pending.front().step);
 }
 
-Status KnobBoard::turn_due(std::uint64_t step)
+Status LiveParameters::set_due(std::uint64_t step)
 {
-    while (!m_to_come.empty() && m_to_come.front().step <= step) {
-        const KnobChange due = std::move(m_to_come.front());
-        m_to_come.pop_front();
-        ASSIGN_OR_RETURN(const auto knob, settable(due.knob, due.value));
-        knob->value = due.value;
+    while (!m_pending.empty() && m_pending.front().step <= step) {
+        const LiveParameterChange due = std::move(m_pending.front());
+        m_pending.pop_front();
+        ASSIGN_OR_RETURN(const auto parameter, settable(due.name, due.value));
+        parameter->value = due.value;
     }
     return {};
 }
 
-void KnobBoard::forget_story()
+void LiveParameters::clear_history()
 {
-    m_story.clear();
-    m_to_come.clear();
+    m_history.clear();
+    m_pending.clear();
 }
 
-Status KnobBoard::check(const std::vector<Knob>& of_copy) const
+Status LiveParameters::check(const std::vector<LiveParameter>& saved) const
 {
-    // Their order is that of the device's rows.
-    if (std::ranges::equal(of_copy, m_knobs, {}, &Knob::name, &Knob::name)) return {};
-    return Error{"train.state", "knobs", "are others in the copy", "the copy belongs to another optimizer"};
+    // The order matters too: it is the order of the columns of the device's schedule.
+    if (std::ranges::equal(saved, m_live_parameters, {}, &LiveParameter::name, &LiveParameter::name)) return {};
+    return Error{"train.state", "live parameters", "the saved state has other live parameters",
+        "the saved state belongs to another optimizer"};
 }
 
-void KnobBoard::restore(std::vector<Knob> of_copy)
+void LiveParameters::restore(std::vector<LiveParameter> saved)
 {
-    m_knobs = std::move(of_copy);
-    m_to_come.clear();
+    m_live_parameters = std::move(saved);
+    m_pending.clear();
 }
 
-void KnobBoard::rewind(std::uint64_t step, std::uint64_t until)
+void LiveParameters::rewind(std::uint64_t step, std::uint64_t until)
 {
-    std::erase_if(m_story, [&](const KnobChange& change) { return change.step >= until; });
-    await(step);
+    std::erase_if(m_history, [&](const LiveParameterChange& change) { return change.step >= until; });
+    schedule_from(step);
 }
 
-void KnobBoard::await(std::uint64_t step)
+void LiveParameters::schedule_from(std::uint64_t step)
 {
-    m_to_come.clear();
-    std::ranges::copy_if(
-        m_story, std::back_inserter(m_to_come), [&](const KnobChange& change) { return change.step >= step; });
+    m_pending.clear();
+    std::ranges::copy_if(m_history, std::back_inserter(m_pending),
+        [&](const LiveParameterChange& change) { return change.step >= step; });
 }
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// knob_board: what the knobs of a run are set to, what was turned at which step, and what of that story is yet to come
-// where a run is told again.
+// Live parameters: the hyperparameters of a run that may change while it trains, their current values, the history of
+// their changes, and the changes that a replayed run still has to make.
 #pragma once
 
 #include "plan/plan.h"
@@ -12,41 +12,42 @@
 
 namespace epoch {
 
-class KnobBoard {
+class LiveParameters {
 public:
-    KnobBoard() = default; // none
-    explicit KnobBoard(std::vector<Knob> knobs);
+    LiveParameters() = default; // none
+    explicit LiveParameters(std::vector<LiveParameter> parameters);
 
-    const std::vector<Knob>& knobs() const { return m_knobs; }
-    const Knob* learning_rate() const; // null: there is no such knob
-    // The value of each, in the order of the device's rows, with `learning_rate` in place of that knob's own.
+    const std::vector<LiveParameter>& live_parameters() const { return m_live_parameters; }
+    const LiveParameter* learning_rate() const; // null: the run has no learning rate
+    // Appends one row of the device's schedule: every value in order, with `learning_rate` in place of the base rate.
     void append_row(std::vector<float>& rows, double learning_rate) const;
 
-    // What was turned and will be turned, in order.
-    const std::vector<KnobChange>& story() const { return m_story; }
-    // Whoever turns a knob tells the story anew from `step` on. Refuses unknown knobs and values outside their range
+    // All changes, past and pending, in order of their steps.
+    const std::vector<LiveParameterChange>& history() const { return m_history; }
+    // Sets a value at `step` and drops every recorded change after it. Refuses unknown names and values out of range
     // ("train.knob").
-    Status turn(std::string_view name, double value, std::uint64_t step);
-    // Another run's story: what it has at `step` and after it is yet to come.
-    void follow(std::vector<KnobChange> story, std::uint64_t step);
-    std::optional<std::uint64_t> next_step() const; // of the first change to come
-    Status turn_due(std::uint64_t step); // the changes to come up to and at `step`
+    Status set(std::string_view name, double value, std::uint64_t step);
+    // Takes over the history of another run. Its changes at or after `step` become pending.
+    void follow(std::vector<LiveParameterChange> history, std::uint64_t step);
+    std::optional<std::uint64_t> next_step() const; // of the first pending change
+    Status set_due(std::uint64_t step); // makes the pending changes up to and including `step`
 
-    void forget_story();
-    // The values of a copy; refuses those of another optimizer ("train.state"). Nothing is to come any more.
-    Status check(const std::vector<Knob>& of_copy) const;
-    void restore(std::vector<Knob> of_copy);
-    // The story up to `until`: what it has from `step` on is to come again.
+    void clear_history();
+    // Refuses the values of another optimizer ("train.state").
+    Status check(const std::vector<LiveParameter>& saved) const;
+    // Restores saved values and drops all pending changes.
+    void restore(std::vector<LiveParameter> saved);
+    // Drops the changes at or after `until`; those from `step` on become pending again.
     void rewind(std::uint64_t step, std::uint64_t until);
 
 private:
-    Result<Knob*> settable(std::string_view name, double value);
-    void await(std::uint64_t step);
+    Result<LiveParameter*> settable(std::string_view name, double value);
+    void schedule_from(std::uint64_t step);
 
-    std::vector<Knob> m_knobs;
-    std::optional<std::size_t> m_rate;
-    std::vector<KnobChange> m_story;
-    std::deque<KnobChange> m_to_come;
+    std::vector<LiveParameter> m_live_parameters;
+    std::optional<std::size_t> m_learning_rate;
+    std::vector<LiveParameterChange> m_history;
+    std::deque<LiveParameterChange> m_pending;
 };
 
 } // namespace epoch

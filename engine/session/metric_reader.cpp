@@ -1,4 +1,4 @@
-// metric_reader: columns are looked up once, so that reading a row costs a few additions.
+// Columns are looked up once, so that reading a row costs only a few additions.
 #include "session/metric_reader.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ MetricReader::MetricReader(const Plan& plan)
         if (!m_whole_correct) m_whole_correct = column_of(plan, "whole_correct", number);
         if (!m_absolute_error) m_absolute_error = column_of(plan, "absolute_error", number);
         const auto target = column_of(plan, "target_sum", number), squared = column_of(plan, "target_squared", number);
-        // A loss that is not the squared error itself has a column for it.
+        // A loss other than the squared error has a column for the squared error.
         const auto error = column_of(plan, "squared_error", number);
         if (!m_squares && target && squared) m_squares = Squares{error.value_or(*loss), *target, *squared};
     }
@@ -72,7 +72,7 @@ std::optional<double> MetricReader::r2(Row row) const
     if (!m_squares) return std::nullopt;
     const double target = row[m_squares->target], squared = row[m_squares->target_squared];
     const double spread = squared - target * target / samples(row);
-    // Where all targets are equal there is nothing to explain; the bound is the rounding of sums of floats.
+    // There is no R² if all targets are equal; the bound is the rounding error of sums of floats.
     if (!(spread > 1e-6 * squared)) return std::nullopt;
     return 1 - row[m_squares->error] / spread;
 }

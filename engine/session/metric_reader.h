@@ -1,4 +1,4 @@
-// metric_reader: what the columns of a metric row say: of one step, or of the sums of many.
+// Metric reader: interprets the columns of a metric row, of one step or summed over many.
 #pragma once
 
 #include "plan/plan.h"
@@ -11,15 +11,15 @@ namespace epoch {
 
 class MetricReader {
 public:
-    using Row = std::span<const double>; // an evaluation's row is the beginning of a training step's
+    using Row = std::span<const double>; // an evaluation's row is a prefix of a training step's row
 
     MetricReader() = default;
     explicit MetricReader(const Plan& plan);
 
     double samples(Row row) const { return row[m_samples]; }
-    double total_loss(Row row) const; // means over samples, weighted over losses
+    double total_loss(Row row) const; // the weighted sum of the losses, each a mean over the samples
     double loss(std::size_t number, Row row) const;
-    // Of the first loss that has it.
+    // Of the first loss that has this metric.
     std::optional<double> accuracy(Row row) const;
     std::optional<double> whole_accuracy(Row row) const;
     std::optional<double> absolute_error(Row row) const;

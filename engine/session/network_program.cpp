@@ -12,37 +12,37 @@ namespace {
 
 std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
 
-class Maker {
+class NetworkProgramBuilder {
 public:
-    // `loss`: the one that judges; null: nothing judged is read.
-    Maker(const ProgramRequest& request, const Plan& plan, const FlatNode* loss)
+    // `loss`: reads the prediction; null: the prediction is not read.
+    NetworkProgramBuilder(const ProgramRequest& request, const Plan& plan, const FlatNode* loss)
         : m_request(request)
         , m_plan(plan)
         , m_loss(loss)
-        , m_judged(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
+        , m_prediction(loss ? plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)] : Tensor{})
     {
     }
 
-    Result<NetworkProgram> make()
+    Result<NetworkProgram> build()
     {
         for (std::size_t loss = 0; loss < m_plan.losses.size(); ++loss) m_losses.push_back(losses_of(loss));
         m_tensors = m_plan.tensors;
-        m_ops = ops_towards(wanted(), forward());
+        m_ops = ops_needed_for(wanted(), forward());
         const ProgramReads& reads = m_request.reads;
         if (reads.gradients || reads.learning) {
-            RETURN_IF_ERROR(reads.learning ? lead_back_to_parameters() : lead_back_to_inputs());
+            RETURN_IF_ERROR(reads.learning ? add_parameter_gradients() : add_input_gradients());
         }
-        lay_program();
-        if (m_loss && !number(m_judged))
+        renumber_tensors();
+        if (m_loss && !number(m_prediction))
             return Error{
-                "predict.output", "network", "the loss judges the data itself", "put a layer in front of the loss"};
-        return std::move(m_made);
+                "predict.output", "network", "the loss reads the data itself", "put a layer in front of the loss"};
+        return std::move(m_result);
     }
 
 private:
     const std::vector<FlatNode>& nodes() const { return m_request.network.flat.nodes; }
 
-    // One number a sample: what is summed up for the loss's column of metrics.
+    // The losses of the samples: the input of the sum for the loss's metric column.
     Tensor losses_of(std::size_t loss) const
     {
         for (std::size_t column = 0; column < m_plan.evaluation_columns; ++column) {
@@ -59,7 +59,7 @@ private:
         return own == m_plan.losses.end() ? Tensor{} : m_losses[static_cast<std::size_t>(own - m_plan.losses.begin())];
     }
 
-    // Over tensors of the plan, without the gather.
+    // The forward ops over tensors of the plan, without the gather.
     std::vector<PlanOp> forward() const
     {
         if (m_request.reads.learning) return m_plan.forward;
@@ -78,7 +78,7 @@ private:
     std::vector<Tensor> wanted() const
     {
         std::vector<Tensor> wanted;
-        if (m_judged) wanted.push_back(m_judged);
+        if (m_prediction) wanted.push_back(m_prediction);
         if (m_request.reads.losses && own_losses()) wanted.push_back(own_losses());
         if (m_request.reads.learning)
             std::ranges::copy_if(m_losses, std::back_inserter(wanted), &Tensor::operator bool);
@@ -88,24 +88,24 @@ private:
         return wanted;
     }
 
-    // The batches of fields that they depend on become tensors that are written by hand.
-    std::vector<PlanOp> ops_towards(const std::vector<Tensor>& wanted, const std::vector<PlanOp>& ops) const
+    // The ops that `wanted` depends on. The gathered batches they read become inputs of the program.
+    std::vector<PlanOp> ops_needed_for(const std::vector<Tensor>& wanted, const std::vector<PlanOp>& ops) const
     {
         std::vector<bool> needed(m_plan.tensors.size(), false);
         for (const Tensor tensor : wanted) needed[index_of(tensor)] = true;
-        std::vector<PlanOp> kept;
+        std::vector<PlanOp> needed_ops;
         for (auto op = ops.rbegin(); op != ops.rend(); ++op) {
             if (std::ranges::none_of(op->outputs, [&](Tensor t) { return needed[index_of(t)]; })) continue;
             for (const Tensor input : op->inputs)
                 if (input) needed[index_of(input)] = true;
-            kept.push_back(*op);
+            needed_ops.push_back(*op);
         }
-        std::ranges::reverse(kept);
-        return kept;
+        std::ranges::reverse(needed_ops);
+        return needed_ops;
     }
 
-    // The same tensors and ops under construction once more.
-    OpGraph begun() const
+    // The tensors and ops as a graph that gradients can be added to.
+    OpGraph graph_of_ops() const
     {
         OpGraph graph;
         for (const PlanTensor& tensor : m_plan.tensors) graph.add(tensor);
@@ -124,9 +124,9 @@ private:
         return {};
     }
 
-    Status lead_back_to_parameters()
+    Status add_parameter_gradients()
     {
-        OpGraph graph = begun();
+        OpGraph graph = graph_of_ops();
         std::vector<OpGraph::Seed> seeds;
         for (std::size_t loss = 0; loss < m_losses.size(); ++loss)
             if (m_losses[loss])
@@ -137,30 +137,30 @@ private:
             if (m_plan.tensors[i].role == TensorRole::parameter && read_by_ops({static_cast<std::int32_t>(i)}))
                 parameters.push_back({static_cast<std::int32_t>(i)});
         const auto gradients = graph.gradients(seeds, parameters);
-        for (std::size_t i = 0; i < parameters.size(); ++i) m_made.learned.push_back({parameters[i], gradients[i]});
+        for (std::size_t i = 0; i < parameters.size(); ++i) m_result.learned.push_back({parameters[i], gradients[i]});
         return take(std::move(graph));
     }
 
-    Status lead_back_to_inputs()
+    Status add_input_gradients()
     {
-        OpGraph graph = begun();
-        m_seed = graph.add({"seed", graph.type(m_judged), TensorRole::scratch, false, -1, {}});
-        std::vector<NetworkProgram::Gradient> back = wanted_back();
+        OpGraph graph = graph_of_ops();
+        m_seed = graph.add({"seed", graph.type(m_prediction), TensorRole::scratch, false, -1, {}});
+        std::vector<NetworkProgram::Gradient> back = wanted_gradients();
         std::vector<Tensor> of;
         for (const auto& one : back) of.push_back(one.of);
-        const OpGraph::Seed seeds[] = {{m_judged, m_seed}};
+        const OpGraph::Seed seeds[] = {{m_prediction, m_seed}};
         const auto gradients = graph.gradients(seeds, of);
         for (std::size_t i = 0; i < back.size(); ++i) back[i].gradient = gradients[i];
         if (m_has_images) {
-            m_made.images_back = back.back();
+            m_result.image_gradient = back.back();
             back.pop_back();
         }
-        m_made.inputs_back = std::move(back);
+        m_result.input_gradients = std::move(back);
         return take(std::move(graph));
     }
 
-    // Inputs first, then the last layer that makes images.
-    std::vector<NetworkProgram::Gradient> wanted_back()
+    // Inputs first, then the last layer that outputs images.
+    std::vector<NetworkProgram::Gradient> wanted_gradients()
     {
         std::vector<NetworkProgram::Gradient> back;
         for (const auto& [field, tensor] : gathered()) {
@@ -196,7 +196,7 @@ private:
     {
         return std::ranges::any_of(m_ops, [&](const PlanOp& op) { return std::ranges::count(op.outputs, tensor) > 0; });
     }
-    // What the first op that is no loss makes of tokens.
+    // The output of the first op, other than the loss, that reads the tokens.
     Tensor first_reader(Tensor tokens) const
     {
         for (const PlanOp& op : m_ops)
@@ -206,12 +206,12 @@ private:
 
     Tensor number(Tensor tensor) const { return tensor ? m_number[index_of(tensor)] : Tensor{}; }
 
-    // The tensors that the ops touch, renumbered.
-    void lay_program()
+    // Keeps and renumbers the tensors that the ops use.
+    void renumber_tensors()
     {
-        Program& program = m_made.program;
+        Program& program = m_result.program;
         program.kind = ProgramKind::inspect;
-        program.knob_columns = m_plan.knobs.size();
+        program.knob_columns = m_plan.live_parameters.size();
         std::vector<bool> touched(m_tensors.size(), false);
         for (const PlanOp& op : m_ops)
             for (const auto* list : {&op.inputs, &op.outputs})
@@ -235,45 +235,45 @@ private:
     {
         for (const auto& [field, tensor] : gathered())
             if (const Tensor own = number(tensor))
-                m_made.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
-        if (m_judged) {
-            m_made.judged = number(m_judged);
-            m_made.outputs = m_plan.tensors[index_of(m_judged)].type.shape.sample_count();
-            m_made.meaning = meaning();
+                m_result.inputs.push_back({field, m_plan.tensors[index_of(tensor)].type.shape.sample_count(), own});
+        if (m_prediction) {
+            m_result.prediction = number(m_prediction);
+            m_result.outputs = m_plan.tensors[index_of(m_prediction)].type.shape.sample_count();
+            m_result.meaning = meaning();
         }
-        for (const Tensor output : m_plan.node_outputs) m_made.nodes.push_back(number(output));
-        if (m_request.reads.losses) m_made.losses = number(own_losses());
-        for (auto& [parameter, gradient] : m_made.learned) {
+        for (const Tensor output : m_plan.node_outputs) m_result.nodes.push_back(number(output));
+        if (m_request.reads.losses) m_result.losses = number(own_losses());
+        for (auto& [parameter, gradient] : m_result.learned) {
             parameter = number(parameter);
             gradient = number(gradient);
         }
-        m_made.seed = number(m_seed);
+        m_result.seed = number(m_seed);
         const auto renumber = [&](NetworkProgram::Gradient& one) {
             one.of = number(one.of);
             one.gradient = number(one.gradient);
         };
-        for (auto& one : m_made.inputs_back) renumber(one);
-        if (m_made.images_back) renumber(*m_made.images_back);
+        for (auto& one : m_result.input_gradients) renumber(one);
+        if (m_result.image_gradient) renumber(*m_result.image_gradient);
     }
 
-    Judged meaning() const
+    PredictionKind meaning() const
     {
         const auto loss = std::ranges::find(m_plan.losses, m_loss->path, &PlanLoss::path);
-        if (loss == m_plan.losses.end()) return Judged::numbers;
-        if (loss->classes) return Judged::classes;
-        return loss->binary ? Judged::yes_or_no : Judged::numbers;
+        if (loss == m_plan.losses.end()) return PredictionKind::numbers;
+        if (loss->classes) return PredictionKind::classes;
+        return loss->binary ? PredictionKind::yes_or_no : PredictionKind::numbers;
     }
 
     const ProgramRequest& m_request;
     const Plan& m_plan;
     const FlatNode* m_loss;
-    Tensor m_judged, m_seed; // of the plan
+    Tensor m_prediction, m_seed; // of the plan
     std::vector<Tensor> m_losses; // likewise, one a loss
     bool m_has_images = false;
     std::vector<PlanTensor> m_tensors;
     std::vector<PlanOp> m_ops;
     std::vector<Tensor> m_number;
-    NetworkProgram m_made;
+    NetworkProgram m_result;
 };
 
 } // namespace
@@ -287,20 +287,20 @@ const FlatNode* first_loss(const Checked& network)
     return found != network.flat.nodes.end() ? &*found : nullptr;
 }
 
-Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<Knob>& knobs)
+Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<LiveParameter>& live_parameters)
 {
-    // The rows are not those of the data set, so its size does not limit them.
+    // The rows do not come from the data set, so its size does not limit the batch.
     DataFacts facts = request.data;
     facts.counts = {request.rows, 0, 0};
     for (FieldFacts& field : facts.fields) field.augment = {};
     const PlanRequest wanted{request.network, facts, request.training, request.rows};
-    ASSIGN_OR_RETURN(const auto plan, request.reads.judged ? build_plan(wanted) : build_forward(wanted));
-    knobs = plan.knobs;
-    if (!request.reads.judged) return Maker(request, plan, nullptr).make();
+    ASSIGN_OR_RETURN(const auto plan, request.reads.prediction ? build_plan(wanted) : build_forward(wanted));
+    live_parameters = plan.live_parameters;
+    if (!request.reads.prediction) return NetworkProgramBuilder(request, plan, nullptr).build();
     const FlatNode* loss = first_loss(request.network);
     if (!loss || !plan.node_outputs[static_cast<std::size_t>(loss->inputs[0].node)])
         return Error{"predict.output", "network", "no layer feeds the loss", "connect the last layer to the loss"};
-    return Maker(request, plan, loss).make();
+    return NetworkProgramBuilder(request, plan, loss).build();
 }
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// network_program: a plan's forward ops as a program whose input rows are written by hand, with the way back to its
-// inputs or to its parameters where that is wanted.
+// Network program: the forward pass of a plan as a program whose input rows the caller writes, optionally with the
+// gradients of its inputs or of its parameters.
 #pragma once
 
 #include "base/result.h"
@@ -13,62 +13,64 @@
 
 namespace epoch {
 
-// What the judged output means, by the loss that judges it.
-enum class Judged : std::uint8_t { numbers, classes, yes_or_no };
+// What the prediction means, by the loss that reads it.
+enum class PredictionKind : std::uint8_t { numbers, classes, yes_or_no };
 
-// What can be read of a program beside the judged output.
+// What can be read of a program.
 struct ProgramReads {
-    // What the first loss judges. Without it the network need not be trainable: what is in order takes part.
-    bool judged = true;
-    bool losses = false; // of each row; the fields that the first loss compares with are inputs too
+    // The prediction: the input of the first loss. Without it the network need not be trainable; the valid part of it
+    // is run.
+    bool prediction = true;
+    bool losses = false; // of each row; the target fields of the first loss are inputs then
     bool nodes = false; // the first output of every node
-    bool gradients = false; // of a chosen combination of the judged numbers, see NetworkProgram::seed
-    // In place of the evaluation form that of training, with the gradients of all losses. Images are left as they are.
+    bool gradients = false; // of a weighted sum of the predictions with respect to the inputs; see NetworkProgram::seed
+    // The training form of the network instead of its evaluation form, with the gradients of all losses with respect to
+    // the parameters. Images are not augmented.
     bool learning = false;
 };
 
-// One field that the program reads: as it enters the network, that is after scale and shift.
+// A data field that the program reads, as it enters the network: after scale and shift.
 struct ProgramInput {
     std::string field;
-    std::int64_t numbers = 0; // a row
+    std::int64_t numbers = 0; // per row
     Tensor tensor; // of the program
 };
 
 struct NetworkProgram {
     Program program;
     std::vector<ProgramInput> inputs;
-    Tensor judged; // of the program, as all below; none: not asked for
-    Judged meaning = Judged::numbers;
-    std::int64_t outputs = 0; // numbers of one row of the judged output
-    std::vector<Tensor> nodes; // one a flat node; none: not part of the program
+    Tensor prediction; // the prediction; of the program, like all tensors below; none: not requested
+    PredictionKind meaning = PredictionKind::numbers;
+    std::int64_t outputs = 0; // values of the prediction per row
+    std::vector<Tensor> nodes; // one per flat node; none: not part of the program
     Tensor losses; // (rows), of the first loss, unweighted
 
-    // The gradient of the sum of seed x judged output.
-    Tensor seed; // of the judged output's shape, written by hand
+    // The gradients are those of sum(seed * prediction).
+    Tensor seed; // of the prediction's shape, written by the caller
     struct Gradient {
-        std::string over; // field or path of a node
-        Tensor of, gradient; // gradient: none where no path leads
+        std::string over; // a data field, or the path of a node
+        Tensor of, gradient; // gradient: none if the prediction does not depend on it
     };
-    std::vector<Gradient> inputs_back; // of each input; of tokens that of the first layer that reads them
-    std::optional<Gradient> images_back; // of the last layer before the judged output that makes images
+    std::vector<Gradient>
+        input_gradients; // of each input; for tokens, of the output of the first layer that reads them
+    std::optional<Gradient> image_gradient; // of the last layer before the prediction that outputs images
 
     struct Learned {
-        Tensor parameter, gradient; // gradient: of the sum over the rows; none: it learns nothing
+        Tensor parameter, gradient; // gradient: summed over the rows; none: the parameter is not trained
     };
     std::vector<Learned> learned; // in the order of the network
 };
 
-// The first loss that judges a layer's first output; null without one.
+// The first loss that reads a layer's first output; null without one.
 const FlatNode* first_loss(const Checked& network);
 
-// What a program is made from; `rows` go through it at once.
 struct ProgramRequest {
-    const Checked& network; // must be trainable where something judged is read
+    const Checked& network; // must be trainable if the prediction is read
     const DataFacts& data; // its counts do not matter
     const TrainingSettings& training;
-    std::int64_t rows = 1;
+    std::int64_t rows = 1; // the batch size
     ProgramReads reads = {};
 };
-Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<Knob>& knobs);
+Result<NetworkProgram> network_program(const ProgramRequest& request, std::vector<LiveParameter>& live_parameters);
 
 } // namespace epoch

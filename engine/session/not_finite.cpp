@@ -1,6 +1,6 @@
 #include "session/not_finite.h"
 
-#include "session/kept_step.h"
+#include "session/retained_step.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,16 +10,16 @@ namespace {
 
 class FaultSearch {
 public:
-    FaultSearch(Session& session, KeptStep& kept)
+    FaultSearch(Session& session, RetainedStep& step)
         : m_session(session)
-        , m_kept(kept)
+        , m_step(step)
     {
     }
 
-    // The first fault of the batch that was run last; empty: none.
+    // The first tensor of the last batch that is not finite; empty: all are finite.
     Result<std::string> first_fault()
     {
-        for (const PlanOp& op : m_kept.program().ops)
+        for (const PlanOp& op : m_step.program().ops)
             for (const Tensor output : op.outputs) {
                 ASSIGN_OR_RETURN(const auto fine, finite(output));
                 if (!fine) return described(op, tensor(output));
@@ -30,18 +30,18 @@ public:
 private:
     const PlanTensor& tensor(Tensor which) const
     {
-        return m_kept.program().tensors[static_cast<std::size_t>(which.index)];
+        return m_step.program().tensors[static_cast<std::size_t>(which.index)];
     }
 
     Result<bool> finite(Tensor which)
     {
         const PlanTensor& read = tensor(which);
         if (read.saved || read.type.dtype != DType::f32) return true;
-        RETURN_IF_ERROR(m_kept.read(which, m_numbers));
-        return std::ranges::all_of(m_numbers, [](float number) { return std::isfinite(number); });
+        RETURN_IF_ERROR(m_step.read(which, m_values));
+        return std::ranges::all_of(m_values, [](float value) { return std::isfinite(value); });
     }
 
-    // Where the numbers come from: the node, or the data itself.
+    // Where the values come from: a node, or the data itself.
     std::string described(const PlanOp& op, const PlanTensor& of) const
     {
         if (op.phase == Phase::gather) return "the data: " + of.name;
@@ -55,17 +55,17 @@ private:
     }
 
     Session& m_session;
-    KeptStep& m_kept;
-    std::vector<float> m_numbers;
+    RetainedStep& m_step;
+    std::vector<float> m_values;
 };
 
 Result<std::string> first_fault(Session& session, std::uint64_t step)
 {
-    ASSIGN_OR_RETURN(auto kept, KeptStep::make(session));
+    ASSIGN_OR_RETURN(auto retained, RetainedStep::make(session));
     const auto batches = static_cast<std::uint64_t>(session.plan().micro_batches);
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        RETURN_IF_ERROR(kept.run(step, batch));
-        auto fault = FaultSearch(session, kept).first_fault();
+        RETURN_IF_ERROR(retained.run(step, batch));
+        auto fault = FaultSearch(session, retained).first_fault();
         if (!fault || !fault->empty()) return fault;
     }
     return std::string();
@@ -73,10 +73,10 @@ Result<std::string> first_fault(Session& session, std::uint64_t step)
 
 } // namespace
 
-std::string first_not_finite_text(Session& session, std::uint64_t step)
+std::string first_not_finite(Session& session, std::uint64_t step)
 {
-    const auto fault = first_fault(session, step);
-    return fault && !fault->empty() ? "; they begin in " + *fault : std::string();
+    auto fault = first_fault(session, step);
+    return fault ? std::move(*fault) : std::string();
 }
 
 } // namespace epoch

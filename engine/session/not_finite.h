@@ -1,5 +1,5 @@
-// not_finite: where the numbers of a step first were infinite or not a number: the step is done once more with every
-// tensor kept, and they are looked through in the order in which they are made.
+// Search for the first tensor of a step that is infinite or NaN: the step is repeated with every tensor retained, and
+// the tensors are checked in the order in which they are computed.
 #pragma once
 
 #include "base/result.h"
@@ -11,8 +11,8 @@ namespace epoch {
 
 class Session;
 
-// For the end of a sentence: "; they begin in the output of dense2". Empty where it cannot be told: on a device that
-// keeps nothing, or when the rows of a streamed set are gone. The run's state stays as it is.
-std::string first_not_finite_text(Session& session, std::uint64_t step);
+// Where the values first stop being finite: "the output of dense2". Empty if that cannot be found out: the device
+// retains no tensors, or the rows of a streamed data set are gone. The state of the run does not change.
+std::string first_not_finite(Session& session, std::uint64_t step);
 
 } // namespace epoch

@@ -24,10 +24,10 @@ Result<CompiledProgram> compile_one(Device& device, Program program, const Devic
     return laid_out(std::move(program), std::move(compiled));
 }
 
-// What is left of a device's free memory for its own needs: recorded steps, code that is loaded late, a shared screen.
-constexpr double share_kept_free = 0.02;
+// The share of free memory that is left to the device itself: captured graphs, code that is loaded late, the display.
+constexpr double reserved_share = 0.02;
 
-// What a full device was asked for, by what it is for. `taken` bytes of it were given already.
+// Lists the memory that was requested, by purpose. `taken` bytes had already been allocated.
 Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scratch, Device& device, double taken)
 {
     if (error.code != "device.out_of_memory") return error;
@@ -54,13 +54,13 @@ Error does_not_fit(Error error, const CompiledProgram& train, std::int64_t scrat
     return error;
 }
 
-// Before anything is asked for: a device may give memory that it does not have, or take what its driver needs.
-Status check_room(const CompiledProgram& train, std::int64_t scratch, Device& device)
+// Checked before any allocation: a device may hand out memory that it does not have, or that its driver needs.
+Status check_free_memory(const CompiledProgram& train, std::int64_t scratch, Device& device)
 {
     const auto known = device.properties();
     if (!known || known->memory_free == 0) return {};
     const double bytes = static_cast<double>(train.layout.state_bytes + train.layout.data_bytes + scratch);
-    if (bytes <= (1 - share_kept_free) * static_cast<double>(known->memory_free)) return {};
+    if (bytes <= (1 - reserved_share) * static_cast<double>(known->memory_free)) return {};
     return does_not_fit(device_error(EPOCH_OUT_OF_MEMORY, "reserving memory", ""), train, scratch, device, 0);
 }
 
@@ -105,7 +105,7 @@ Status TrainingPrograms::compile()
             compile_one(*m_device, assemble(m_plan, ProgramKind::apply, Split::train, m_counts),
                 {m_precision, &m_train->device}));
         m_apply.emplace(std::move(apply));
-        if (auto done = share_layout(*m_apply); !done) return done;
+        RETURN_IF_ERROR(share_layout(*m_apply));
     }
     for (const Split split : {Split::validation, Split::test}) {
         if (m_counts.of(split) == 0) continue;
@@ -132,15 +132,14 @@ Result<DeviceProgram*> TrainingPrograms::evaluation(Split split)
             "train.empty_split", "data", "this split of the data has no samples", "choose a split that leaves some"};
     ASSIGN_OR_RETURN(auto program, compile_evaluation(split));
     if (program.layout.scratch_bytes > m_scratch_memory.bytes()) {
-        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, program.layout.scratch_bytes));
-        m_late_memory = std::move(memory);
+        ASSIGN_OR_RETURN(m_late_memory, DeviceMemory::allocate(*m_device, program.layout.scratch_bytes));
     }
     void* scratch = m_late_memory.bytes() > 0 ? m_late_memory.data() : m_scratch_memory.data();
     RETURN_IF_ERROR(program.device.bind({m_state_memory.data(), m_data_memory.data(), scratch}, program.layout));
     return &m_evaluations.emplace(split, std::move(program)).first->second.device;
 }
 
-Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
+Result<CompiledProgram> TrainingPrograms::retained_batch(DeviceMemory& scratch)
 {
     Program program = m_train->program;
     std::erase_if(program.ops, [&](const PlanOp& op) {
@@ -155,14 +154,13 @@ Result<CompiledProgram> TrainingPrograms::kept_batch(DeviceMemory& scratch)
     Layout layout = lay_out(program, compiled.sizes(), compiled.workspace(), Reuse::keep_every_tensor);
     CompiledProgram kept{std::move(program), std::move(compiled), std::move(layout)};
     RETURN_IF_ERROR(share_layout(kept));
-    ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes));
-    scratch = std::move(memory);
+    ASSIGN_OR_RETURN(scratch, DeviceMemory::allocate(*m_device, kept.layout.scratch_bytes));
     const DeviceProgram::Regions regions{m_state_memory.data(), m_data_memory.data(), scratch.data()};
     RETURN_IF_ERROR(kept.device.bind(regions, kept.layout));
     return kept;
 }
 
-// State and data lie where the training program has them.
+// State and data are where the training program has them.
 Status TrainingPrograms::share_layout(CompiledProgram& other) const
 {
     for (std::size_t i = 0; i < other.program.tensors.size(); ++i) {
@@ -173,7 +171,7 @@ Status TrainingPrograms::share_layout(CompiledProgram& other) const
         if (!own || m_train->device.sizes()[place].bytes != other.device.sizes()[i].bytes) {
             return Error{"device.layout", tensor.name,
                 "the device lays this tensor out differently for training and evaluation",
-                "this is a fault of the program; please report it"};
+                "this is a bug; please report it"};
         }
         other.layout.offsets[i] = m_train->layout.offsets[place];
     }
@@ -185,7 +183,7 @@ Status TrainingPrograms::place()
     std::int64_t scratch = m_train->layout.scratch_bytes;
     if (m_apply) scratch = std::max(scratch, m_apply->layout.scratch_bytes);
     for (const auto& [split, program] : m_evaluations) scratch = std::max(scratch, program.layout.scratch_bytes);
-    RETURN_IF_ERROR(check_room(*m_train, scratch, *m_device));
+    RETURN_IF_ERROR(check_free_memory(*m_train, scratch, *m_device));
     const std::pair<DeviceMemory*, std::int64_t> wanted[] = {{&m_state_memory, m_train->layout.state_bytes},
         {&m_data_memory, m_train->layout.data_bytes}, {&m_scratch_memory, scratch}};
     for (const auto& [memory, bytes] : wanted) {
@@ -209,7 +207,7 @@ Status TrainingPrograms::bind_steps()
     return m_apply ? m_apply->device.bind(regions(), m_apply->layout) : Status();
 }
 
-Status TrainingPrograms::start_anew()
+Status TrainingPrograms::rebind()
 {
     RETURN_IF_ERROR(m_device->finish());
     return bind_steps();
@@ -225,14 +223,14 @@ void TrainingPrograms::list_state()
     }
 }
 
-// Batches have numbers of their own, so that no two of them draw the same random numbers. What changes from step to
-// step is read by the update alone.
+// Micro-batches have their own numbers, so that no two of them draw the same random numbers. Only the update reads what
+// changes from step to step.
 Status TrainingPrograms::set_control(const Control& control)
 {
     if (!m_apply) return m_train->device.set_control(control);
     Control batches = control;
     batches.step *= micro_batches();
-    batches.knobs = control.knobs.first(m_plan.knobs.size());
+    batches.live_parameters = control.live_parameters.first(m_plan.live_parameters.size());
     RETURN_IF_ERROR(m_train->device.set_control(batches));
     return m_apply->device.set_control(control);
 }
@@ -242,7 +240,7 @@ Status TrainingPrograms::run(std::uint32_t steps)
     if (!m_apply) return m_train->device.run(steps);
     for (std::uint32_t i = 0; i < steps; ++i) {
         RETURN_IF_ERROR(m_train->device.run(micro_batches()));
-        if (auto done = m_apply->device.run(1); !done) return done;
+        RETURN_IF_ERROR(m_apply->device.run(1));
     }
     return {};
 }
@@ -263,7 +261,7 @@ Status TrainingPrograms::run_marked()
 Result<std::optional<DeviceProgram::ProfiledStep>> TrainingPrograms::marked_times()
 {
     if (!m_apply) return m_train->device.marked_times();
-    auto update = m_apply->device.marked_times(); // the last of both to be done
+    auto update = m_apply->device.marked_times(); // finishes last
     if (!update || !*update) return update;
     auto step = m_train->device.marked_times();
     if (!step || !*step) return step;
@@ -288,7 +286,7 @@ Result<std::vector<TrainingPrograms::TracedRun>> TrainingPrograms::run_traced(st
     }
     for (std::uint32_t i = 0; i < steps; ++i) {
         RETURN_IF_ERROR(add(m_train->device, micro_batches()));
-        if (auto done = add(m_apply->device, 1); !done) return std::move(done).error();
+        RETURN_IF_ERROR(add(m_apply->device, 1));
     }
     return runs;
 }
@@ -308,12 +306,12 @@ Status TrainingPrograms::write_data(const Dataset& data)
         if (field == data.facts.fields.end())
             return Error{"train.field", tensor.name, "the data has no field of this name", "choose the data again"};
         const auto& bytes = data.fields[static_cast<std::size_t>(field - data.facts.fields.begin())];
-        if (auto done = m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes); !done) return done;
+        RETURN_IF_ERROR(m_train->device.write(Tensor{static_cast<std::int32_t>(i)}, bytes));
     }
     return {};
 }
 
-// Block by block: they do not lie in the host's memory.
+// Block by block, because a streamed data set is not in host memory.
 Status TrainingPrograms::copy_rows(const Dataset& data)
 {
     constexpr std::int64_t block_bytes = 16 << 20;
@@ -327,7 +325,7 @@ Status TrainingPrograms::copy_rows(const Dataset& data)
             block.resize(static_cast<std::size_t>(std::min(rows_of_block, rows - first) * row));
             RETURN_IF_ERROR(data.read(field, first, block));
             std::byte* to = static_cast<std::byte*>(place->address) + first * row;
-            if (auto done = m_device->copy_in(to, block); !done) return done;
+            RETURN_IF_ERROR(m_device->copy_in(to, block));
         }
     }
     return {};
@@ -335,19 +333,19 @@ Status TrainingPrograms::copy_rows(const Dataset& data)
 
 Status TrainingPrograms::write_first_state(std::uint64_t seed)
 {
-    std::int64_t most = 0;
-    for (const StateTensor& tensor : m_state) most = std::max(most, tensor.bytes);
-    const auto room = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(most) / sizeof(float));
+    std::int64_t largest = 0;
+    for (const StateTensor& tensor : m_state) largest = std::max(largest, tensor.bytes);
+    const auto buffer = std::make_unique_for_overwrite<float[]>(static_cast<std::size_t>(largest) / sizeof(float));
     for (const StateTensor& tensor : m_state) {
         if (tensor.type.dtype != DType::f32) {
             RETURN_IF_ERROR(write(tensor, std::vector<std::byte>(static_cast<std::size_t>(tensor.bytes))));
             continue;
         }
-        const std::span values(room.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
+        const std::span values(buffer.get(), static_cast<std::size_t>(tensor.bytes) / sizeof(float));
         const auto& plan_tensor = m_train->program.tensors[static_cast<std::size_t>(tensor.tensor.index)];
         const auto& like = plan_tensor.starts_as.empty() ? plan_tensor.name : plan_tensor.starts_as;
         fill_initial(plan_tensor, tensor_number(like), seed, values);
-        if (auto done = write(tensor, std::as_bytes(values)); !done) return done;
+        RETURN_IF_ERROR(write(tensor, std::as_bytes(values)));
     }
     return {};
 }
@@ -363,16 +361,15 @@ Status TrainingPrograms::write(const StateTensor& tensor, std::span<const std::b
     return m_train->device.write(tensor.tensor, bytes);
 }
 
-Status TrainingPrograms::keep_state()
+Status TrainingPrograms::save_state()
 {
     if (m_spare_memory.bytes() < m_state_memory.bytes()) {
-        ASSIGN_OR_RETURN(auto memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
-        m_spare_memory = std::move(memory);
+        ASSIGN_OR_RETURN(m_spare_memory, DeviceMemory::allocate(*m_device, m_state_memory.bytes()));
     }
     return m_device->copy_within(m_spare_memory.data(), m_state_memory.data(), m_state_memory.bytes());
 }
 
-Status TrainingPrograms::bring_back_state()
+Status TrainingPrograms::restore_state()
 {
     return m_device->copy_within(m_state_memory.data(), m_spare_memory.data(), m_state_memory.bytes());
 }
@@ -393,7 +390,7 @@ Result<std::optional<TrainingPrograms::Place>> TrainingPrograms::place_of_field(
     const auto index = static_cast<std::size_t>(tensor.index);
     const std::int64_t bytes = m_train->device.sizes()[index].bytes;
     if (bytes != m_train->program.tensors[index].type.bytes())
-        return Error{"device.layout", std::string(name), "the device keeps the rows of this field in a form of its own",
+        return Error{"device.layout", std::string(name), "the device stores the rows of this field in another format",
             "use a set that fits into memory with stream=no"};
     return std::optional(Place{static_cast<std::byte*>(m_data_memory.data()) + m_train->layout.offsets[index], bytes});
 }

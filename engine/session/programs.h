@@ -1,4 +1,4 @@
-// programs: the compiled programs of one session and the three regions of memory that they share.
+// Training programs: the compiled programs of a session and the memory regions that they share.
 #pragma once
 
 #include "data/dataset.h"
@@ -22,7 +22,7 @@ struct CompiledProgram {
     Layout layout;
 };
 
-// A tensor of the state as a program knows it.
+// A tensor of the training state: parameters, statistics, optimizer state.
 struct StateTensor {
     std::string name;
     TensorRole role = TensorRole::parameter;
@@ -31,8 +31,8 @@ struct StateTensor {
     std::int64_t bytes = 0; // likewise
 };
 
-// How the training program is computed: by the device's fixed table, or as it measures itself to be fastest, or to
-// `plan` where that was made for this program here.
+// Which algorithms the training program uses: those of the device's fixed table, the fastest by measurement, or those
+// of `plan` if it was made for this program on this machine.
 struct PlanChoice {
     epoch_algorithms how = EPOCH_FIXED_ALGORITHMS;
     TimedPlan plan = {};
@@ -44,28 +44,28 @@ public:
         Device& device, Plan plan, const SplitCounts& counts, epoch_precision precision, PlanChoice algorithms = {});
 
     const Plan& plan() const { return m_plan; }
-    // What a step begins with, all of it unless there is a virtual batch; its layouts are those of the state.
+    // The program of a whole step, or of a micro-batch with gradient accumulation. The state has its layouts.
     DeviceProgram& train() { return m_train->device; }
     const DeviceProgram& train() const { return m_train->device; }
-    const TimedPlan& timed_plan() const { return m_algorithms.plan; } // empty: by the fixed table
+    const TimedPlan& timed_plan() const { return m_algorithms.plan; } // empty: the fixed table
 
-    // Whole steps, however many batches each one takes.
+    // Whole steps, with all of their micro-batches.
     Status set_control(const Control& control);
     Status run(std::uint32_t steps);
-    Status start_anew(); // once what was asked for is done: binds again, so that nothing recorded is used
+    Status rebind(); // waits for the device and binds again, so that captured graphs are dropped
     Result<std::size_t> metrics(std::uint64_t first, std::span<float> rows);
-    // run(1) with marks. The last batch of a virtual one bears them for all of its batches.
+    // run(1) with markers. With gradient accumulation the last micro-batch stands for all of them.
     Status run_marked();
-    // Of the newest such step; none: it is under way.
+    // The times of the newest marked step; none: it is still in flight.
     Result<std::optional<DeviceProgram::ProfiledStep>> marked_times();
-    // Whole steps, traced: what the device did in each run of a program, in turn.
+    // Traces whole steps: the work of the device in each run of a program.
     using TracedRun = std::vector<DeviceProgram::TracedWork>;
     Result<std::vector<TracedRun>> run_traced(std::uint32_t steps);
-    // Compiled at the start for validation and test, else when first asked for.
+    // Compiled at the start for validation and test, otherwise when first asked for.
     Result<DeviceProgram*> evaluation(Split split);
-    // Gather, forward and backward of a batch as training has them, over the state and the data as they lie, with every
-    // tensor kept in `scratch`. The state stays as it is.
-    Result<CompiledProgram> kept_batch(DeviceMemory& scratch);
+    // Gather, forward and backward pass of a training batch on the session's state and data, with every tensor retained
+    // in `scratch`. Does not change the state.
+    Result<CompiledProgram> retained_batch(DeviceMemory& scratch);
     epoch_precision precision() const { return m_precision; }
     double memory_bytes() const;
     double flops_per_step() const { return m_flops_per_step; }
@@ -77,17 +77,17 @@ public:
     Status read(const StateTensor& tensor, std::vector<std::byte>& bytes);
     Status write(const StateTensor& tensor, std::span<const std::byte> bytes);
 
-    // The whole state as it lies, for a step that must not be noticed.
-    Status keep_state();
-    Status bring_back_state();
+    // Saves and restores the whole state on the device, for steps that the run must not notice.
+    Status save_state();
+    Status restore_state();
 
-    // Where a state tensor lies and how large it is there.
+    // Address and size of a tensor on the device.
     struct Place {
         void* address = nullptr;
         std::int64_t bytes = 0;
     };
     std::optional<Place> place_of(std::string_view name) const;
-    // Of a data field; none when the network does not read it. Fails where the device keeps it in a form of its own.
+    // Of a data field; none if the network does not read it. Fails if the device stores it in another format.
     Result<std::optional<Place>> place_of_field(std::string_view name) const;
 
 private:
@@ -117,8 +117,8 @@ private:
     SplitCounts m_counts;
     epoch_precision m_precision;
     PlanChoice m_algorithms;
-    std::optional<CompiledProgram> m_train; // of a virtual batch: what accumulates
-    std::optional<CompiledProgram> m_apply; // of a virtual batch only
+    std::optional<CompiledProgram> m_train; // with gradient accumulation: of a micro-batch
+    std::optional<CompiledProgram> m_apply; // with gradient accumulation only: the update
     std::map<Split, CompiledProgram> m_evaluations;
     DeviceMemory m_state_memory, m_data_memory, m_scratch_memory, m_spare_memory, m_late_memory;
     std::vector<StateTensor> m_state;

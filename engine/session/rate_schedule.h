@@ -1,5 +1,5 @@
-// rate_schedule: what the learning rate is multiplied with at each step: a pure function of the step's number and of
-// the validations so far, so that pauses, copies and the number of steps a call takes can never change a run.
+// Learning-rate schedule: the factor of the learning rate at each step. It depends only on the step number and on the
+// validations so far, so that pauses, copies and the number of steps per call never change a run.
 #pragma once
 
 #include "session/schedule.h"
@@ -9,9 +9,9 @@
 
 namespace epoch {
 
-// What the schedule "plateau" remembers of a run's validations.
+// The state of the schedule "plateau".
 struct Plateau {
-    std::uint64_t step = 0; // of the newest validation that was judged
+    std::uint64_t step = 0; // of the newest validation taken into account
     double best = std::numeric_limits<double>::infinity();
     std::int64_t without_gain = 0; // validations since the best one, or since the last drop
     std::int64_t drops = 0;
@@ -22,7 +22,7 @@ class RateSchedule {
 public:
     RateSchedule() = default; // constant
 
-    // `steps` is the run as first planned. Refuses "plateau" without validation samples.
+    // `steps`: the run as first planned. Refuses "plateau" without validation samples.
     static Result<RateSchedule> make(const TrainingSettings& training, const Schedule& steps);
 
     // With s steps since the warm-up of w steps, e = s in epochs, and a run of n steps:
@@ -33,13 +33,13 @@ public:
     //   one_cycle    from first_share up to 1 over rise_share of the run, then down to lowest_share; both along half a
     //                cosine (Smith, 2018). It is its own warm-up.
     //   plateau      max(lowest_share, drop_factor ^ drops)
-    // Cosine and one cycle start again when a run goes on past what was planned.
+    // Cosine and one cycle restart when a run continues after its planned end.
     double factor(std::uint64_t step, const Plateau& plateau) const;
-    // No later step has another factor until a validation is judged.
+    // Whether the factor stays the same from `step` until the next validation.
     bool steady_from(std::uint64_t step) const;
 
     bool judges() const { return m_kind == Kind::plateau; }
-    // A loss is a new best when it is lower than the best by more than a ten-thousandth of it.
+    // A loss is a new best if it is lower than the best by more than a relative 1e-4.
     void judge(Plateau& plateau, std::uint64_t step, double loss) const;
 
 private:

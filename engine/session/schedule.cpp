@@ -24,16 +24,16 @@ Result<Schedule> Schedule::make(const TrainingSettings& training, const SplitCou
             "train.no_samples", "training", "the data has no training samples", "choose a split that leaves some"};
     if (batch > counts.train) {
         return Error{"train.batch_too_large", "batch",
-            "a batch of " + std::to_string(batch) + " needs more samples than the " + std::to_string(counts.train)
-                + " of the training split",
-            "set the batch to " + std::to_string(counts.train) + " or less"};
+            message("a batch of {batch} needs more samples than the {samples} of the training split",
+                {{"batch", batch}, {"samples", counts.train}}),
+            message("set the batch to {largest} or less", {{"largest", counts.train}})};
     }
     const std::int64_t micro_batches = values.integer("accumulate");
     if (batch * micro_batches > counts.train) {
         return Error{"train.batch_too_large", "accumulate",
-            std::to_string(micro_batches) + " batches of " + std::to_string(batch) + " need more samples than the "
-                + std::to_string(counts.train) + " of the training split",
-            "set the micro-batches to " + std::to_string(counts.train / batch) + " or less"};
+            message("{count} batches of {batch} need more samples than the {samples} of the training split",
+                {{"count", micro_batches}, {"batch", batch}, {"samples", counts.train}}),
+            message("set the micro-batches to {largest} or less", {{"largest", counts.train / batch}})};
     }
     Schedule schedule;
     schedule.samples = static_cast<std::uint64_t>(counts.train);
@@ -66,7 +66,7 @@ void Schedule::extend(std::uint64_t times)
 
 std::uint64_t Schedule::position_of(std::uint64_t step) const { return from_position + (step - from_step) * batch; }
 
-// Of steps before from_step: as if its batch had been in force.
+// Steps before from_step count as if its batch size had been in force.
 double Schedule::epoch_of(std::uint64_t step) const
 {
     const auto steps = static_cast<std::int64_t>(step - from_step);
@@ -84,7 +84,7 @@ std::uint64_t Schedule::end_of_epoch(std::uint64_t epoch) const
 std::uint64_t Schedule::epochs_between(std::uint64_t step) const
 {
     if (validate_every > 0) return validate_every;
-    // Doubling keeps every later place a multiple of the earlier distance, so two are never closer than it.
+    // Doubling keeps every later validation at a multiple of the earlier distance, so two are never closer than that.
     const auto doublings = step < sparse_from ? 0 : std::bit_width(step) - std::bit_width(sparse_from) + 1;
     return divided_up(steps_between * batch, samples) << doublings;
 }
@@ -107,7 +107,7 @@ std::uint64_t Schedule::next_validation(std::uint64_t step) const
         const std::uint64_t candidate = end_of_epoch((position_of(from) / samples / distance + 1) * distance);
         if (candidate >= last) return last;
         if (candidate > from && validates_at(candidate)) return candidate;
-        from = std::max(candidate, from + 1); // the distance has doubled on the way
+        from = std::max(candidate, from + 1); // the distance has doubled in between
     }
 }
 

@@ -1,3 +1,4 @@
+// The steps of a session: running them within bounds of time, collecting their metrics, evaluating, and profiling.
 #include "session/session.h"
 
 #include "base/units.h"
@@ -9,13 +10,13 @@
 namespace epoch {
 namespace {
 
-// Two calls may be under way, and a pause has to wait for both.
+// Two calls may be in flight, and a pause has to wait for both.
 constexpr double seconds_of_call = 0.002;
-constexpr int most_not_finite = 10;
+constexpr int max_not_finite = 10;
 
 } // namespace
 
-// All that the caller wants where the set is resident.
+// A resident data set is always staged to its end.
 Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples)
 {
     if (!m_staging) return Staging::to_the_end;
@@ -24,29 +25,34 @@ Result<std::uint64_t> Session::steps_staged(const RowOrder& order, std::uint64_t
     return *staged / samples;
 }
 
+Result<std::uint64_t> Session::training_steps_staged(std::uint64_t step)
+{
+    const RowOrder order = RowOrder::training(m_data->facts.counts, m_seed);
+    return steps_staged(order, m_schedule.position_of(step), m_schedule.batch);
+}
+
 Status Session::stage_step(std::uint64_t step)
 {
-    constexpr int most_waits = 250; // of up to 20 ms each
-    for (int wait = 0; wait < most_waits; ++wait) {
-        ASSIGN_OR_RETURN(const auto staged,
-            steps_staged(
-                RowOrder::training(m_data->facts.counts, m_seed), m_schedule.position_of(step), m_schedule.batch));
+    constexpr int max_waits = 250; // of up to 20 ms each
+    for (int wait = 0; wait < max_waits; ++wait) {
+        ASSIGN_OR_RETURN(const auto staged, training_steps_staged(step));
         if (staged > 0) return {};
     }
-    return Error{"train.late", "step " + std::to_string(step), "its rows do not come", "try again in a moment"};
+    return Error{"train.late", "step " + std::to_string(step), "the data loader does not deliver its rows",
+        "try again in a moment"};
 }
 
 Session::~Session()
 {
-    // Nothing may be under way when its memory goes; a device that was lost has nothing under way.
+    // The device must not use the memory any more when it is freed. A lost device does not use it anyway.
     if (m_device) static_cast<void>(m_device->finish());
 }
 
-std::string Session::why_over() const
+std::string Session::end_reason() const
 {
     if (!over() || !m_stop.why.empty()) return m_stop.why;
-    if (m_schedule.epochs > 0) return std::to_string(m_schedule.epochs) + " epochs are done";
-    return std::to_string(m_schedule.end) + " steps are done";
+    if (m_schedule.epochs > 0) return message("{epochs} epochs are done", {{"epochs", m_schedule.epochs}});
+    return message("{steps} steps are done", {{"steps", m_schedule.end}});
 }
 
 void Session::extend()
@@ -54,37 +60,37 @@ void Session::extend()
     m_stop.go_on(m_seconds);
     if (m_schedule.end == 0 || m_step < m_schedule.end) return;
     ++m_extended;
-    lay_schedule(m_step, position());
+    reset_schedule(m_step, position());
 }
 
 std::uint64_t Session::position() const { return m_schedule.position_of(m_step); }
 
-Status Session::run(std::uint64_t most)
+Status Session::run(std::uint64_t max_steps)
 {
     const auto begin = slice_begin(m_request.now());
     Status done;
-    const bool trains = !evaluating() && most > 0 && !over();
+    const bool trains = !evaluating() && max_steps > 0 && !over();
     if (evaluating()) {
         done = run_evaluation();
     } else if (trains) {
-        done = run_steps(most);
+        done = run_steps(max_steps);
         if (done) done = check_finite();
     }
-    m_turn_end = m_request.now();
-    m_seconds += std::chrono::duration<double>(m_turn_end - begin).count();
-    return done && trains ? judge_time() : done;
+    m_slice_end = m_request.now();
+    m_seconds += std::chrono::duration<double>(m_slice_end - begin).count();
+    return done && trains ? check_time_limit() : done;
 }
 
-std::chrono::steady_clock::time_point Session::slice_begin(std::chrono::steady_clock::time_point now) const
+Session::Time Session::slice_begin(Time now) const
 {
-    return m_takes_turns && m_turn_end.time_since_epoch().count() != 0 ? m_turn_end : now;
+    return m_interleaved && m_slice_end.time_since_epoch().count() != 0 ? m_slice_end : now;
 }
 
-// Where the time is over the run ends as it does after its last step: with a validation and a record.
-Status Session::judge_time()
+// A run whose time is over ends as it does after its last step: with a validation and a record.
+Status Session::check_time_limit()
 {
     if (over() || evaluating()) return {};
-    m_stop_rules.judge_time(m_stop, m_seconds);
+    m_stop_rules.check_time_limit(m_stop, m_seconds);
     if (m_stop.why.empty() || m_record_step == m_step) return {};
     RETURN_IF_ERROR(settle());
     if (m_schedule.validates)
@@ -94,99 +100,135 @@ Status Session::judge_time()
     return {};
 }
 
-// As many steps as fit a call, up to the next validation and to what the ring of metrics has room for.
-std::uint32_t Session::steps_of_call(std::uint64_t most) const
+// As many steps as fit into one call, at most up to the next validation or change of a live parameter.
+std::uint32_t Session::steps_of_call(std::uint64_t max_steps) const
 {
     std::uint64_t count = 1;
-    if (const double each = m_takes_turns ? m_call_clock.seconds_per_step() : m_telemetry.seconds_per_step(); each > 0)
+    if (const double each = m_interleaved ? m_call_clock.seconds_per_step() : m_telemetry.seconds_per_step(); each > 0)
         count = static_cast<std::uint64_t>(std::clamp(seconds_of_call / each, 1.0, double{steps_ahead}));
-    count = std::min({count, most, m_schedule.next_validation(m_step) - m_step});
+    count = std::min({count, max_steps, m_schedule.next_validation(m_step) - m_step});
     if (m_schedule.end > 0) count = std::min(count, m_schedule.end - m_step);
-    if (const auto next = m_knobs.next_step()) count = std::min(count, *next - m_step);
+    if (const auto next = m_live_parameters.next_step()) count = std::min(count, *next - m_step);
     return static_cast<std::uint32_t>(count);
 }
 
-Status Session::run_steps(std::uint64_t most)
+Status Session::run_steps(std::uint64_t max_steps)
 {
-    RETURN_IF_ERROR(take_last_weights());
-    RETURN_IF_ERROR(turn_knobs_due());
-    const auto begin = m_request.now();
-    ASSIGN_OR_RETURN(const auto staged,
-        steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch));
-    if (staged == 0) return {};
-    const auto marked = m_marked.lock();
-    const bool marks = marked && !marked->started;
-    const std::uint32_t count = marks ? 1 : steps_of_call(std::min(most, staged));
-    if (m_step - m_taken + count > EPOCH_METRIC_ROWS) RETURN_IF_ERROR(settle());
-    if (m_step + count > m_knobs_until) RETURN_IF_ERROR(set_control());
-    RETURN_IF_ERROR(marks ? m_programs->run_marked() : m_programs->run(count));
-    if (marks) marked->started = true;
+    RETURN_IF_ERROR(restore_last_weights());
+    RETURN_IF_ERROR(set_due_live_parameters());
+    const Time begin = m_request.now();
+    ASSIGN_OR_RETURN(const auto staged, training_steps_staged(m_step));
+    if (staged == 0) return {}; // the data loader has not delivered the next rows yet
+    const auto profiled = step_to_profile();
+    const std::uint32_t count = profiled ? 1 : steps_of_call(std::min(max_steps, staged));
+    RETURN_IF_ERROR(free_metric_rows(count));
+    RETURN_IF_ERROR(set_control_if_due(count));
+    RETURN_IF_ERROR(profiled ? m_programs->run_marked() : m_programs->run(count));
+    if (profiled) profiled->started = true;
     m_step += count;
-    RETURN_IF_ERROR(m_marks[m_calls % 2].record());
-    if (++m_calls == 1) RETURN_IF_ERROR(end_start(begin));
-    if (m_calls > 1) RETURN_IF_ERROR(m_marks[m_calls % 2].wait());
-    RETURN_IF_ERROR(take_metrics());
-    RETURN_IF_ERROR(take_marked_times());
-    const auto end = m_request.now();
-    if (m_takes_turns) m_call_clock.add(begin, end, count);
-    m_telemetry.clock().add(slice_begin(begin), end, count);
-    if (m_schedule.validates_at(m_step)) {
-        RETURN_IF_ERROR(settle());
-        begin_evaluation(Split::validation);
-    } else if (m_schedule.end > 0 && m_step == m_schedule.end) {
-        RETURN_IF_ERROR(settle());
-        add_record(std::nullopt);
-    }
-    return {};
+    RETURN_IF_ERROR(throttle(begin));
+    RETURN_IF_ERROR(collect_metrics());
+    RETURN_IF_ERROR(collect_profile());
+    measure(begin, count);
+    return validate_if_due();
 }
 
-// A device loads kernels when they are first run: that is waited for, so that no other time has it in it.
-Status Session::end_start(std::chrono::steady_clock::time_point begin)
+// A profile that was requested for the next step; null: none.
+std::shared_ptr<Session::MarkedStep> Session::step_to_profile() const
 {
+    auto marked = m_marked.lock();
+    return marked && !marked->started ? marked : nullptr;
+}
+
+// The device keeps the metrics of EPOCH_METRIC_ROWS steps; rows that are not collected before would be overwritten.
+Status Session::free_metric_rows(std::uint32_t count)
+{
+    return m_step - m_metrics_step + count > EPOCH_METRIC_ROWS ? settle() : Status{};
+}
+
+Status Session::set_control_if_due(std::uint32_t count)
+{
+    return m_step + count > m_schedule_end ? set_control() : Status{};
+}
+
+// Waits for the call before this one, so that at most two are in flight. The very first call is waited for itself: the
+// device loads its kernels then, and no measured time should include that.
+Status Session::throttle(Time begin)
+{
+    RETURN_IF_ERROR(m_marks[m_calls % 2].record());
+    if (++m_calls > 1) return m_marks[m_calls % 2].wait();
     RETURN_IF_ERROR(m_device->finish());
     m_start_stages.push_back({"first step", std::chrono::duration<double>(m_request.now() - begin).count()});
     return {};
 }
 
-Status Session::take_metrics()
+void Session::measure(Time begin, std::uint32_t steps)
 {
-    while (m_taken < m_step) {
-        ASSIGN_OR_RETURN(const auto copied, m_programs->metrics(m_taken, m_rows));
+    const Time end = m_request.now();
+    if (m_interleaved) m_call_clock.add(begin, end, steps);
+    m_telemetry.clock().add(slice_begin(begin), end, steps);
+}
+
+Status Session::validate_if_due()
+{
+    const bool validates = m_schedule.validates_at(m_step), ends = m_schedule.end > 0 && m_step == m_schedule.end;
+    if (!validates && !ends) return {};
+    RETURN_IF_ERROR(settle());
+    if (validates)
+        begin_evaluation(Split::validation);
+    else
+        add_record(std::nullopt);
+    return {};
+}
+
+Status Session::collect_metrics()
+{
+    while (m_metrics_step < m_step) {
+        ASSIGN_OR_RETURN(const auto copied, m_programs->metrics(m_metrics_step, m_rows));
         if (copied == 0) break;
         const std::size_t columns = plan().metrics.size();
-        for (std::size_t row = 0; row < copied; ++row) m_learning_rates[row] = rate_at(m_taken + row);
-        m_telemetry.add_rows(m_taken, std::span(m_rows).first(copied * columns), m_learning_rates);
-        m_taken += copied;
+        for (std::size_t row = 0; row < copied; ++row) m_learning_rates[row] = rate_at(m_metrics_step + row);
+        m_telemetry.add_rows(m_metrics_step, std::span(m_rows).first(copied * columns), m_learning_rates);
+        m_metrics_step += copied;
     }
     return {};
 }
 
-// Only asked for after steps, so that a run that has failed can still be read, copied and reset.
+// Called after training steps only, so that a failed run can still be read, copied and reset.
 Status Session::check_finite()
 {
     const int in_a_row = m_telemetry.steps_not_finite();
-    if (in_a_row < most_not_finite) return {};
-    const Knob* rate = m_knobs.learning_rate();
-    const std::uint64_t first = m_taken - static_cast<std::uint64_t>(in_a_row);
-    return Error{"train.non_finite", "step " + std::to_string(first),
-        "the gradients of " + std::to_string(in_a_row)
-            + " steps in a row are infinite or not a number; the weights were not changed by them"
-            + first_not_finite_text(*this, first),
-        "reset, or go back to a step before, with a lower learning rate"
-            + (rate ? " than " + number_text(rate->value) : "")};
+    if (in_a_row < max_not_finite) return {};
+    const LiveParameter* rate = m_live_parameters.learning_rate();
+    const std::uint64_t first = m_metrics_step - static_cast<std::uint64_t>(in_a_row);
+    const std::string where = first_not_finite(*this, first);
+    Error error{"train.non_finite", "step " + std::to_string(first),
+        message("the gradients of {steps} steps in a row are infinite or not a number; the weights were not changed by "
+                "them",
+            {{"steps", in_a_row}}),
+        "reset, or go back to a step before, with a lower learning rate"};
+    if (!where.empty()) {
+        error.what.pattern += "; they begin in {where}";
+        error.what.values.emplace_back("where", where);
+    }
+    if (rate) {
+        error.hint.pattern += " than {rate}";
+        error.hint.values.emplace_back("rate", rate->value);
+    }
+    return error;
 }
 
 Status Session::settle()
 {
     RETURN_IF_ERROR(m_device->finish());
-    RETURN_IF_ERROR(take_metrics());
-    return take_marked_times();
+    RETURN_IF_ERROR(collect_metrics());
+    return collect_profile();
 }
 
 Status Session::run_evaluation()
 {
     std::vector<float> row;
-    m_knobs.append_row(row, m_knobs.learning_rate() ? m_knobs.learning_rate()->value : 0);
+    m_live_parameters.append_row(row, m_live_parameters.learning_rate() ? m_live_parameters.learning_rate()->value : 0);
     ASSIGN_OR_RETURN(
         const auto done, m_evaluations->run_slice(m_seed, row, [&](const RowOrder& order, std::uint64_t position) {
             return steps_staged(order, position, static_cast<std::uint64_t>(plan().batch));
@@ -208,7 +250,7 @@ Status Session::finish_evaluation(Evaluation result, Split split)
         add_record(result);
         if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
     }
-    RETURN_IF_ERROR(keep_best(result));
+    RETURN_IF_ERROR(save_best(result));
     return judged ? set_control() : Status{};
 }
 
@@ -240,29 +282,30 @@ Result<Evaluation> Session::evaluate(Split split)
 
 std::string Session::data_text() const
 {
-    std::string words = data_path_text(m_data_path);
+    const std::string path = data_path_text(m_data_path);
     const DataTraffic so_far = traffic();
-    if (so_far.copies > 0)
-        words +=
-            ", " + bytes_text(static_cast<double>(so_far.bytes)) + " copied in " + duration_text(so_far.copy_seconds);
-    return words;
+    if (so_far.copies == 0) return path;
+    return message("{path}, {bytes} copied in {time}",
+        {{"path", path}, {"bytes", bytes_text(static_cast<double>(so_far.bytes))},
+            {"time", duration_text(so_far.copy_seconds)}})
+        .text();
 }
 
 double Session::rate_at(std::uint64_t step) const
 {
-    const Knob* rate = m_knobs.learning_rate();
+    const LiveParameter* rate = m_live_parameters.learning_rate();
     return rate ? rate->value * m_rates.factor(step, m_plateau) : 0;
 }
 
-// One row where nothing changes from step to step, else one for each of the steps ahead.
+// The schedule has a single row if nothing changes from step to step, else a row for each of the steps ahead.
 Status Session::set_control()
 {
-    const bool steady = !m_knobs.learning_rate() || m_rates.steady_from(m_step);
+    const bool steady = !m_live_parameters.learning_rate() || m_rates.steady_from(m_step);
     const std::uint64_t rows = steady ? 1 : steps_ahead;
-    m_knob_rows.clear();
-    for (std::uint64_t row = 0; row < rows; ++row) m_knobs.append_row(m_knob_rows, rate_at(m_step + row));
-    m_knobs_until = steady ? ~std::uint64_t{0} : m_step + rows;
-    return m_programs->set_control({m_seed, m_step, position(), m_knob_rows});
+    m_schedule_rows.clear();
+    for (std::uint64_t row = 0; row < rows; ++row) m_live_parameters.append_row(m_schedule_rows, rate_at(m_step + row));
+    m_schedule_end = steady ? ~std::uint64_t{0} : m_step + rows;
+    return m_programs->set_control({m_seed, m_step, position(), m_schedule_rows});
 }
 
 std::shared_ptr<const Session::MarkedStep> Session::mark_next_step()
@@ -272,7 +315,7 @@ std::shared_ptr<const Session::MarkedStep> Session::mark_next_step()
     return marked;
 }
 
-Status Session::take_marked_times()
+Status Session::collect_profile()
 {
     const auto marked = m_marked.lock();
     if (!marked || !marked->started || marked->times) return {};
@@ -281,17 +324,17 @@ Status Session::take_marked_times()
     return {};
 }
 
-// Steps of a copy of the state, which the run does not notice.
-Status Session::aside(std::uint32_t steps, const std::function<Status()>& run_them)
+// Runs steps and then restores the state, so that the run does not notice them.
+Status Session::run_on_copy(std::uint32_t steps, const std::function<Status()>& run_them)
 {
     RETURN_IF_ERROR(settle());
-    ASSIGN_OR_RETURN(const auto staged,
-        steps_staged(RowOrder::training(m_data->facts.counts, m_seed), position(), m_schedule.batch));
+    ASSIGN_OR_RETURN(const auto staged, training_steps_staged(m_step));
     if (staged < steps)
-        return Error{"train.late", "profile", "the rows of the next step are not there yet", "try again in a moment"};
-    RETURN_IF_ERROR(m_programs->keep_state());
+        return Error{"train.late", "profile", "the data loader has not delivered the rows of the next step yet",
+            "try again in a moment"};
+    RETURN_IF_ERROR(m_programs->save_state());
     const auto ran = run_them();
-    RETURN_IF_ERROR(m_programs->bring_back_state());
+    RETURN_IF_ERROR(m_programs->restore_state());
     RETURN_IF_ERROR(set_control());
     return ran;
 }
@@ -306,8 +349,8 @@ Result<ProfileView> Session::profile()
         step = std::move(times);
         return {};
     };
-    RETURN_IF_ERROR(aside(1, run_them));
-    if (!step) return Error{"device.failed", "profile", "the device does not say what a step took", "try again"};
+    RETURN_IF_ERROR(run_on_copy(1, run_them));
+    if (!step) return Error{"device.failed", "profile", "the device does not report the time of a step", "try again"};
     return profile_of(*step);
 }
 
@@ -319,7 +362,7 @@ Result<std::vector<TrainingPrograms::TracedRun>> Session::run_traced(std::uint32
         runs = std::move(traced);
         return {};
     };
-    RETURN_IF_ERROR(aside(steps, run_them));
+    RETURN_IF_ERROR(run_on_copy(steps, run_them));
     return runs;
 }
 

@@ -1,6 +1,6 @@
-// session: one training run on one device, driven by whoever calls it. It starts no thread and prints nothing; its
-// clock measures, chooses how many steps a call takes, and ends a run whose time limit is over. The window's trainer
-// thread and the command line drive the same calls, so they get the same bits.
+// Session: one training run on one device, driven by its caller. It starts no thread and prints nothing. Its clock
+// measures, chooses how many steps a call takes, and ends a run whose time limit is over. The window's trainer thread
+// and the command line make the same calls, so they get the same bits.
 #pragma once
 
 #include "data/dataset.h"
@@ -31,14 +31,14 @@ struct SessionRequest {
     std::string base_folder; // for relative data paths
     std::string device = "cpu"; // see DeviceName
     int threads = 0; // 0 = the device's default
-    std::shared_ptr<const Dataset> data = {}; // as read before; else the project's spec is read
-    std::int64_t slot_samples = 0; // where rows pass through slots, at least a step; 0 = as slot_samples() has it
+    std::shared_ptr<const Dataset> data = {}; // null: read from the project's data spec
+    std::int64_t slot_samples = 0; // of a streamed data set, at least one step; 0 = chosen by slot_samples()
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
-    TimedPlan plan = {}; // that a run was recorded with; followed where it is timed and on the same machine
+    TimedPlan plan = {}; // of a recorded run; used if the run is timed and on the same machine
 };
 
-// Called at the stages of a start, and while data is read: "reading data", "planning", "compiling". `no` gives it up
-// ("train.cancelled").
+// Called at each stage of a start and while data is read: "reading data", "planning", "compiling". Answering `no`
+// cancels the start ("train.cancelled").
 using StartProgress = std::function<GoOn(std::string_view stage)>;
 
 class Session {
@@ -53,64 +53,69 @@ public:
         const char* name; // "compiling"
         double seconds;
     };
-    // What the start took: the stages of create() with those within them, and the first step once it is done.
+    // How long the start took: the stages of create() with their parts, and the first step once it is done.
     const std::vector<StartStage>& start_stages() const { return m_start_stages; }
 
-    // One slice of a few milliseconds: at most `most` steps, or a part of an evaluation that is due. Always at least
-    // one step when most > 0 and nothing else is due, unless the rows of a streamed set are late. On CUDA the newest
-    // steps may still be under way; see settle().
-    Status run(std::uint64_t most = ~std::uint64_t{0});
-    // Others run between its slices from now on: that time counts as its own, for its steps are under way meanwhile.
-    void take_turns() { m_takes_turns = true; }
-    // Waits for the device and takes in every metric. After it the numbers below are those of step().
+    // Runs one slice of a few milliseconds: at most `max_steps` steps, or a part of an evaluation that is due. At least
+    // one step if max_steps > 0 and no evaluation is due, unless the data loader has not delivered the next rows yet.
+    // On CUDA the newest steps may still be in flight; see settle().
+    Status run(std::uint64_t max_steps = ~std::uint64_t{0});
+    // Other sessions run between the slices of this one from now on. Their time counts as its own, because its steps
+    // are in flight meanwhile.
+    void take_turns() { m_interleaved = true; }
+    // Waits for the device and collects all metrics. After it the figures below are those of step().
     Status settle();
-    // It is over, and the validation that belongs to the last step is done.
+    // The run is over, and the validation that belongs to the last step is done.
     bool finished() const { return over() && !evaluating(); }
     // All planned steps are done, or a rule has ended the run.
     bool over() const { return !m_stop.why.empty() || (m_schedule.end > 0 && m_step >= m_schedule.end); }
-    std::string why_over() const; // in words; empty: it is not
-    // Where it is over it goes on: past its plan for as many steps again, past a rule until that says so anew.
+    std::string end_reason() const; // in words; empty: it is not over
+    // Continues a run that is over: after its last planned step for as many steps again, after a stop rule until the
+    // rule applies anew.
     void extend();
-    // What a run shows at its end: the best weights where its settings say so. They give way to the last ones as soon
-    // as it goes on; copies are always of the last ones.
-    Status show_best();
-    std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // that the weights belong to
+    // Loads the best weights at the end of a run if its settings say so. The last weights return as soon as the run
+    // continues; copies always have the last ones.
+    Status load_best_weights();
+    std::uint64_t weights_step() const { return m_last ? m_best->step : m_step; } // the step that the weights are of
 
-    // Starts to read a split; run() goes on with it, slice by slice, until evaluating() is over.
+    // Requests an evaluation; run() then works on it, slice by slice, until evaluating() is false.
     void begin_evaluation(Split split) { m_evaluations->request(split); }
-    bool evaluating() const { return m_evaluations->under_way(); }
-    // The same at once.
+    bool evaluating() const { return m_evaluations->in_progress(); }
+    // Evaluates a split to its end.
     Result<Evaluation> evaluate(Split split);
 
-    // From the next step on. The learning rate is the one that the schedule starts from; learning_rate() follows.
-    Status set_knob(std::string_view name, double value);
-    // One number of a parameter, from the next step on: what it was. `index` counts in row-major order.
+    // In force from the next step on. The learning rate set here is the base rate of the schedule.
+    Status set_live_parameter(std::string_view name, double value);
+    // Sets one weight from the next step on and returns its old value. `index` counts in row-major order.
     Result<double> set_weight(std::string_view parameter, std::int64_t index, double value);
-    const std::vector<KnobChange>& knob_changes() const { return m_knobs.story(); } // in order
-    // The story of a run that goes on: changes at its step and after it are made again when those steps come.
-    void follow(std::vector<KnobChange> changes) { m_knobs.follow(std::move(changes), m_step); }
+    const std::vector<LiveParameterChange>& live_parameter_changes() const
+    {
+        return m_live_parameters.history();
+    } // in order
+    // Replays the changes of a resumed run: those at or after the current step are made when those steps come.
+    void follow(std::vector<LiveParameterChange> changes) { m_live_parameters.follow(std::move(changes), m_step); }
     Status reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
-    // The sample that comes next is that of the copy, whatever the batch was.
+    // The next sample is that of the copy, whatever batch size it was made with.
     Status restore(const SessionCopy& copy);
-    // Back to a copy of this run at or before `step`; what the knobs did up to there follows, what they did later is
-    // forgotten. run() then does the steps between again.
+    // Goes back to a copy of this run at or before `step`. Changes of live parameters up to `step` are replayed, later
+    // ones are dropped. run() then repeats the steps in between.
     Status rewind(const SessionCopy& copy, std::uint64_t step);
     const std::optional<BestSoFar>& best() const { return m_best; }
     const std::shared_ptr<const SessionCopy>& best_copy() const { return m_best_copy; }
     Result<std::string> weights_hash(); // of the parameters in table order
-    // Brings the rows of a step to the device where the set is streamed; it may be one that was done before.
+    // Copies the rows of a step to the device if the data set is streamed; the step may lie in the past.
     Status stage_step(std::uint64_t step);
-    // Where the time of a step goes, by marks between the nodes: of the next step of the run, which does the same as
-    // without, once the device is done with it. Given up by whoever drops it before the step.
+    // Profiles the next step of the run with markers between the nodes; the step computes the same as without. `times`
+    // are there once the device is done with it. Dropping the pointer before the step cancels the profile.
     struct MarkedStep {
         bool started = false;
         std::optional<ProfileView> times = {};
     };
     std::shared_ptr<const MarkedStep> mark_next_step();
-    // The same at once, of a step of a copy of the state: the run does not notice. Waits for the device.
+    // Profiles a step on a copy of the state: the run does not notice. Waits for the device.
     Result<ProfileView> profile();
-    // Likewise, kernel by kernel: what the device did for so many steps.
+    // Likewise traces steps kernel by kernel.
     Result<std::vector<TrainingPrograms::TracedRun>> run_traced(std::uint32_t steps);
 
     std::uint64_t step() const { return m_step; } // the next step's number = steps asked for so far
@@ -119,12 +124,9 @@ public:
     double epoch() const { return m_schedule.epoch_of(m_step); }
     const Schedule& schedule() const { return m_schedule; }
     std::uint64_t seed() const { return m_seed; }
-    const std::vector<Knob>& knobs() const { return m_knobs.knobs(); }
-    double learning_rate() const
-    {
-        return rate_at(m_step);
-    } // of the next step, as the schedule has it; 0 = no such knob
-    const Project& project() const { return m_request.project; } // with the facts of the data as it was read
+    const std::vector<LiveParameter>& live_parameters() const { return m_live_parameters.live_parameters(); }
+    double learning_rate() const { return rate_at(m_step); } // of the next step, by the schedule; 0 = none
+    const Project& project() const { return m_request.project; } // with the facts of the data that was read
     const Checked& network() const { return m_network; }
     const Dataset& data() const { return *m_data; }
     const std::shared_ptr<const Dataset>& shared_data() const { return m_data; }
@@ -135,7 +137,7 @@ public:
     TrainingPrograms& programs() { return *m_programs; }
     const TrainingPrograms& programs() const { return *m_programs; }
     TimedPlan timed_plan() const { return m_programs->timed_plan(); } // empty: by the device's fixed table
-    // Whether the same steps give the same bits again: an algorithm that adds in any order was chosen for none of them.
+    // Whether the same steps give the same bits again: no chosen algorithm adds in an undefined order.
     bool repeats() const { return m_repeats; }
     std::string mode() const
     {
@@ -146,17 +148,15 @@ public:
     double seconds() const { return m_seconds; } // spent in run(), since the start or the last reset
     DataPath data_path() const { return m_data_path; }
     std::string data_text() const; // for people: "streamed, pinned, overlapped, 1.2 GB copied in 60 ms"
-    DataTraffic traffic() const
-    {
-        return m_staging ? m_staging->traffic() : DataTraffic{};
-    } // none where it is resident
-    double seconds_waited() const { return traffic().seconds_waited; } // for rows of a streamed set
+    DataTraffic traffic() const { return m_staging ? m_staging->traffic() : DataTraffic{}; } // none if resident
+    double seconds_waited() const { return traffic().seconds_waited; } // for the data loader
 
     Telemetry& telemetry() { return m_telemetry; }
     const Telemetry& telemetry() const { return m_telemetry; }
 
 private:
-    // So many steps of a changing learning rate are told to the device at once; a call never takes more.
+    using Time = std::chrono::steady_clock::time_point;
+    // The device gets the learning rates of this many steps at once; a call never takes more steps.
     static constexpr std::uint64_t steps_ahead = EPOCH_METRIC_ROWS / 4;
 
     explicit Session(SessionRequest request)
@@ -169,47 +169,53 @@ private:
     Status compile();
     Status choose_slots();
     Status open_stream();
-    // Steps of `samples` each that can be done from `position` on; 0: not now.
+    // How many steps of `samples` each have their rows on the device from `position` on; 0: none yet.
     Result<std::uint64_t> steps_staged(const RowOrder& order, std::uint64_t position, std::uint64_t samples);
-    Status run_steps(std::uint64_t most);
+    Result<std::uint64_t> training_steps_staged(std::uint64_t step);
+    Status run_steps(std::uint64_t max_steps);
+    std::shared_ptr<MarkedStep> step_to_profile() const;
+    Status free_metric_rows(std::uint32_t count);
+    Status set_control_if_due(std::uint32_t count);
+    Status throttle(Time begin);
+    void measure(Time begin, std::uint32_t steps);
+    Status validate_if_due();
     Status run_evaluation();
-    Status aside(std::uint32_t steps, const std::function<Status()>& run_them);
-    Status end_start(std::chrono::steady_clock::time_point begin);
-    Status take_metrics();
-    Status take_marked_times();
+    Status run_on_copy(std::uint32_t steps, const std::function<Status()>& run_them);
+    Status collect_metrics();
+    Status collect_profile();
     ProfileView profile_of(const DeviceProgram::ProfiledStep& step) const;
     Status check_finite();
-    Status judge_time();
-    Status turn_knobs_due();
-    Status take_last_weights();
-    Status keep_best(const Evaluation& validation);
+    Status check_time_limit();
+    Status set_due_live_parameters();
+    Status restore_last_weights();
+    Status save_best(const Evaluation& validation);
     Status read_state(SessionCopy& copy);
     Status write_state(const SessionCopy& copy);
-    void lay_schedule(std::uint64_t step, std::uint64_t position);
+    void reset_schedule(std::uint64_t step, std::uint64_t position);
     Status set_control();
     double rate_at(std::uint64_t step) const;
-    std::uint32_t steps_of_call(std::uint64_t most) const;
-    std::chrono::steady_clock::time_point slice_begin(std::chrono::steady_clock::time_point now) const;
+    std::uint32_t steps_of_call(std::uint64_t max_steps) const;
+    Time slice_begin(Time now) const;
     Status finish_evaluation(Evaluation result, Split split);
     void add_record(std::optional<Evaluation> validation);
     void start_at(std::uint64_t step);
 
     std::vector<StartStage> m_start_stages;
-    SessionRequest m_request; // the project in it has the facts of the data as it was read
+    SessionRequest m_request; // its project has the facts of the data that was read
     Checked m_network;
     std::shared_ptr<const Dataset> m_data;
     DeviceFacts m_device_facts;
-    // Order matters: what was made on the device goes before the device does.
+    // The order matters: everything made on the device is destroyed before the device.
     std::unique_ptr<Device> m_device;
     std::unique_ptr<TrainingPrograms> m_programs;
     bool m_repeats = true;
     DataPath m_data_path = DataPath::resident;
-    std::unique_ptr<Staging> m_staging; // where rows pass through slots
-    std::vector<DeviceEvent> m_marks; // two, in turn: at most two calls are under way
+    std::unique_ptr<Staging> m_staging; // of a streamed data set
+    std::vector<DeviceEvent> m_marks; // two, used alternately: at most two calls are in flight
     std::weak_ptr<MarkedStep> m_marked;
     std::optional<Evaluations> m_evaluations;
 
-    Schedule m_schedule, m_first_schedule; // the first one as the settings have it
+    Schedule m_schedule, m_first_schedule; // the first one as the settings say
     std::uint64_t m_extended = 0;
     RateSchedule m_rates;
     Plateau m_plateau;
@@ -220,20 +226,20 @@ private:
     std::optional<SessionCopy> m_last; // while the best weights are shown
     Telemetry m_telemetry;
     std::int64_t m_slot_samples = 0;
-    KnobBoard m_knobs;
-    std::vector<float> m_knob_rows;
-    std::uint64_t m_knobs_until = 0; // the device knows the schedule values of all steps before this one
+    LiveParameters m_live_parameters;
+    std::vector<float> m_schedule_rows;
+    std::uint64_t m_schedule_end = 0; // the device has the schedule rows of all steps before this one
     std::uint64_t m_seed = 0, m_step = 0, m_calls = 0;
-    std::uint64_t m_taken = 0; // metrics of steps before this one are in telemetry
+    std::uint64_t m_metrics_step = 0; // the metrics of all steps before this one are collected
     Evaluation m_newest_evaluation;
     std::vector<float> m_rows;
-    std::vector<double> m_learning_rates; // of those rows
+    std::vector<double> m_learning_rates; // of the rows
     double m_seconds = 0, m_record_seconds = 0;
-    bool m_takes_turns = false;
-    std::chrono::steady_clock::time_point m_turn_end{}; // of the last slice
-    StepClock m_call_clock; // then of this thread's time alone, which decides how many steps a call has
+    bool m_interleaved = false;
+    Time m_slice_end{}; // of the last slice
+    StepClock m_call_clock; // while interleaved: this session's own time, which decides how many steps a call takes
     std::uint64_t m_record_step = 0;
-    std::uint64_t m_clock_step = 0; // when m_record_seconds was taken
+    std::uint64_t m_clock_step = 0; // at which m_record_seconds was taken
 };
 
 } // namespace epoch

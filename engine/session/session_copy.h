@@ -1,5 +1,4 @@
-// session_copy: a copy of everything that a run's future depends on, which checkpoints, rewinding and views are made
-// of.
+// SessionCopy: a copy of everything that the rest of a run depends on. Checkpoints, rewinding and views use it.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -17,17 +16,16 @@
 
 namespace epoch {
 
-// In canonical form.
 struct SessionCopy {
-    std::map<std::string, std::vector<std::byte>> state; // by tensor name
+    std::map<std::string, std::vector<std::byte>> state; // by tensor name, in canonical form
     std::uint64_t seed = 0, step = 0, position = 0;
-    std::vector<Knob> knobs;
+    std::vector<LiveParameter> live_parameters;
     Plateau plateau;
     StopState stop;
-    std::uint64_t extended = 0; // times that as much was added to what was planned
+    std::uint64_t extended = 0; // how many times the planned length was added once more
     std::optional<BestSoFar> best;
-    std::shared_ptr<const SessionCopy> best_copy; // of the best weights, without one of its own; null: not at hand
-    // What the run's records depend on; a copy without them goes on with the same weights.
+    std::shared_ptr<const SessionCopy> best_copy; // of the best weights; has no best copy itself; null: not available
+    // What the run's records depend on; a copy without them continues with the same weights.
     std::uint64_t record_step = 0; // of the last record
     OpenSteps open_steps = {};
     double seconds = 0; // spent so far

@@ -1,4 +1,4 @@
-// session_start: how a session comes to be: its data, its checked network, its device and its programs on it.
+// The start of a session: reads the data, checks the network, opens the device and compiles the programs.
 #include "base/elapsed.h"
 #include "data/memory_limit.h"
 #include "device/precision.h"
@@ -20,23 +20,26 @@ Result<epoch_precision> chosen_precision(const TrainingSettings& training, const
     if (precision && std::ranges::find(device.precisions, name) != device.precisions.end()) return *precision;
     const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
     return Error{"train.precision", "precision",
-        device.name + " (" + device.library + ") cannot train in " + name + reason,
-        "Choose another device, or one of its precisions: " + listed(device.precisions) + "."};
+        message("{device} ({library}) cannot train in {precision}{reason}",
+            {{"device", device.name}, {"library", device.library}, {"precision", name}, {"reason", reason}}),
+        message("Choose another device, or one of its precisions: {precisions}.",
+            {{"precisions", listed(device.precisions)}})};
 }
 
-// Where a smaller batch would fit, that is the first thing to try. The forecast does not know what a device takes
-// beside the tensors.
+// Suggests a smaller batch if one would fit. The forecast does not include what the device needs beside the tensors.
 Error with_smaller_batch(Error error, const Device& device, const PlanRequest& planned)
 {
     constexpr double share = 0.9;
     const auto known = device.properties();
     if (error.code != "device.out_of_memory" || !known) return error;
-    DeviceFacts room;
-    room.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
-    const auto fits = forecast(planned.network, &planned.data, planned.training, &room, planned.batch).largest_batch;
+    DeviceFacts available;
+    available.memory = static_cast<std::int64_t>(share * static_cast<double>(known->memory_free));
+    const auto fits =
+        forecast(planned.network, &planned.data, planned.training, &available, planned.batch).largest_batch;
     if (fits > 0 && fits < planned.batch)
-        error.hint = "Use a batch of " + std::to_string(fits)
-            + " or less (ESTIMATED), make the network smaller, or close what else uses the device.";
+        error.hint = message("Use a batch of {batch} or less (ESTIMATED), make the network smaller, or close other "
+                             "programs that use the device.",
+            {{"batch", fits}});
     return error;
 }
 
@@ -71,15 +74,15 @@ Result<std::unique_ptr<Session>> Session::create(
     };
     for (const auto& [stage, work] : stages) {
         if (progress && progress(stage) == GoOn::no)
-            return Error{"train.cancelled", "start", "the start was given up", ""};
+            return Error{"train.cancelled", "start", "the start was cancelled", ""};
         const auto begin = std::chrono::steady_clock::now();
-        auto& told = session->m_start_stages;
-        const auto within = static_cast<std::ptrdiff_t>(told.size());
+        auto& measured = session->m_start_stages;
+        const auto within = static_cast<std::ptrdiff_t>(measured.size());
         RETURN_IF_ERROR(work());
         double seconds = seconds_since(begin);
-        for (const StartStage& part : std::span(told).subspan(static_cast<std::size_t>(within)))
+        for (const StartStage& part : std::span(measured).subspan(static_cast<std::size_t>(within)))
             seconds -= part.seconds;
-        told.insert(told.begin() + within, {stage, seconds});
+        measured.insert(measured.begin() + within, {stage, seconds});
     }
     return session;
 }
@@ -114,12 +117,10 @@ Status Session::check_network()
 
 Status Session::open_device(const DeviceLibrary& devices)
 {
-    ASSIGN_OR_RETURN(auto facts, devices.facts(m_request.device));
-    m_device_facts = std::move(facts);
-    ASSIGN_OR_RETURN(auto device, devices.open(m_request.device, m_request.threads));
-    m_device = std::move(device);
+    ASSIGN_OR_RETURN(m_device_facts, devices.facts(m_request.device));
+    ASSIGN_OR_RETURN(m_device, devices.open(m_request.device, m_request.threads));
     ASSIGN_OR_RETURN(const auto opened, m_device->properties());
-    m_device_facts.threads = static_cast<int>(opened.threads); // those that were asked for
+    m_device_facts.threads = static_cast<int>(opened.threads); // as requested
     if (opened.library_seconds > 0) m_start_stages.push_back({"loading libraries", opened.library_seconds});
     for (int i = 0; i < 2; ++i) {
         ASSIGN_OR_RETURN(auto mark, DeviceEvent::make(*m_device));
@@ -138,8 +139,8 @@ Status Session::compile()
     if (m_data_path != DataPath::resident) RETURN_IF_ERROR(choose_slots());
     const PlanRequest planned{m_network, m_data->facts, training, batch, slots_on_device * m_slot_samples};
     ASSIGN_OR_RETURN(auto plan, build_plan(planned));
-    m_knobs = KnobBoard(plan.knobs);
-    m_knob_rows.reserve(steps_ahead * plan.knobs.size());
+    m_live_parameters = LiveParameters(plan.live_parameters);
+    m_schedule_rows.reserve(steps_ahead * plan.live_parameters.size());
     m_rows.resize(plan.metrics.size() * EPOCH_METRIC_ROWS);
     m_learning_rates.resize(EPOCH_METRIC_ROWS);
     m_telemetry = Telemetry(plan);
@@ -157,7 +158,7 @@ Status Session::choose_slots()
     const auto step = static_cast<std::int64_t>(m_schedule.batch);
     m_slot_samples = m_request.slot_samples > 0 ? std::max(m_request.slot_samples, step)
                                                 : slot_samples(m_data->row_bytes(), m_data->facts.counts.total(), step);
-    // Two slots on the device, and those that the loader fills.
+    // Two slots on the device, and those on the host that the loader fills.
     const double bytes = static_cast<double>((slots_on_device + Staging::host_slots(m_data_path)) * m_slot_samples)
         * static_cast<double>(m_data->row_bytes());
     return check_data_memory(bytes, m_data->facts.title, "a step of " + std::to_string(m_schedule.batch) + " samples");
@@ -170,8 +171,7 @@ Status Session::open_stream()
         ASSIGN_OR_RETURN(const auto place, m_programs->place_of_field(m_data->facts.fields[field].name));
         if (place) fields.push_back({field, static_cast<std::byte*>(place->address)});
     }
-    ASSIGN_OR_RETURN(auto staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
-    m_staging = std::move(staging);
+    ASSIGN_OR_RETURN(m_staging, Staging::make(*m_device, m_data, fields, m_slot_samples, m_data_path));
     return {};
 }
 

@@ -1,4 +1,4 @@
-// session_state: what a session is at a step: copied and brought back, its knobs turned, its best weights kept.
+// The state of a session at a step: copying, restoring and rewinding it, and changing live parameters and weights.
 #include "base/hash.h"
 #include "base/units.h"
 #include "session/session.h"
@@ -9,19 +9,19 @@
 
 namespace epoch {
 
-// Steps under way are still recorded with the old values.
-Status Session::set_knob(std::string_view name, double value)
+// Steps in flight are recorded with the old values first.
+Status Session::set_live_parameter(std::string_view name, double value)
 {
     RETURN_IF_ERROR(settle());
-    RETURN_IF_ERROR(m_knobs.turn(name, value, m_step));
+    RETURN_IF_ERROR(m_live_parameters.set(name, value, m_step));
     return set_control();
 }
 
-Status Session::turn_knobs_due()
+Status Session::set_due_live_parameters()
 {
-    if (m_knobs.next_step().value_or(m_step + 1) > m_step) return {};
+    if (m_live_parameters.next_step().value_or(m_step + 1) > m_step) return {};
     RETURN_IF_ERROR(settle());
-    RETURN_IF_ERROR(m_knobs.turn_due(m_step));
+    RETURN_IF_ERROR(m_live_parameters.set_due(m_step));
     return set_control();
 }
 
@@ -36,15 +36,15 @@ Status Session::reset(std::uint64_t seed)
     m_best.reset();
     m_best_copy.reset();
     m_last.reset();
-    m_knobs.forget_story();
-    lay_schedule(0, 0);
+    m_live_parameters.clear_history();
+    reset_schedule(0, 0);
     start_at(0);
     m_seconds = 0;
     return set_control();
 }
 
-// The plan of the settings, from a step on whose first sample is at `position`, and as often again as was asked for.
-void Session::lay_schedule(std::uint64_t step, std::uint64_t position)
+// The schedule of the settings, from a step on whose first sample is at `position`, with all extensions of the run.
+void Session::reset_schedule(std::uint64_t step, std::uint64_t position)
 {
     m_schedule = m_first_schedule;
     m_schedule.go_on_from(step, position);
@@ -54,9 +54,9 @@ void Session::lay_schedule(std::uint64_t step, std::uint64_t position)
 
 void Session::start_at(std::uint64_t step)
 {
-    m_step = m_taken = m_record_step = m_clock_step = step;
+    m_step = m_metrics_step = m_record_step = m_clock_step = step;
     m_record_seconds = 0;
-    m_evaluations->give_up();
+    m_evaluations->cancel();
     m_telemetry.cut(step);
 }
 
@@ -71,8 +71,8 @@ Result<SessionCopy> Session::copy()
 {
     if (m_last) return *m_last;
     RETURN_IF_ERROR(settle());
-    SessionCopy copy{{}, m_seed, m_step, position(), m_knobs.knobs(), m_plateau, m_stop, m_extended, m_best,
-        m_best_copy, m_record_step, m_telemetry.open_steps(), m_seconds};
+    SessionCopy copy{{}, m_seed, m_step, position(), m_live_parameters.live_parameters(), m_plateau, m_stop, m_extended,
+        m_best, m_best_copy, m_record_step, m_telemetry.open_steps(), m_seconds};
     RETURN_IF_ERROR(read_state(copy));
     return copy;
 }
@@ -94,22 +94,22 @@ Status Session::write_state(const SessionCopy& copy)
 
 Status Session::restore(const SessionCopy& copy)
 {
-    RETURN_IF_ERROR(m_knobs.check(copy.knobs));
+    RETURN_IF_ERROR(m_live_parameters.check(copy.live_parameters));
     RETURN_IF_ERROR(write_state(copy));
     m_seed = copy.seed;
-    m_knobs.restore(copy.knobs);
+    m_live_parameters.restore(copy.live_parameters);
     m_plateau = copy.plateau;
     m_stop = copy.stop;
     m_extended = copy.extended;
     m_best = copy.best;
     m_best_copy = copy.best_copy;
     m_last.reset();
-    lay_schedule(copy.step, copy.position);
+    reset_schedule(copy.step, copy.position);
     start_at(copy.step);
     m_record_step = copy.record_step;
     m_telemetry.go_on_from(copy.open_steps);
     m_seconds = copy.seconds;
-    // A copy from before the validation that belongs to its step: the record, or the learning rate, waits for it.
+    // The copy may be from before the validation of its step; the record, or the learning rate, still needs it.
     const bool to_judge = m_rates.judges() && m_plateau.step != m_step;
     const bool planned = m_schedule.validates_at(m_step) && (to_judge || m_record_step != m_step);
     if (planned || (m_schedule.validates && !m_stop.why.empty() && m_record_step != m_step))
@@ -120,21 +120,21 @@ Status Session::restore(const SessionCopy& copy)
 Status Session::rewind(const SessionCopy& copy, std::uint64_t step)
 {
     RETURN_IF_ERROR(restore(copy));
-    m_knobs.rewind(copy.step, step);
+    m_live_parameters.rewind(copy.step, step);
     return {};
 }
 
-Status Session::keep_best(const Evaluation& validation)
+Status Session::save_best(const Evaluation& validation)
 {
     if (!std::isfinite(validation.loss) || (m_best && validation.loss >= m_best->loss)) return {};
     m_best = BestSoFar{m_step, validation.loss};
-    m_best_copy.reset(); // it would keep the one before it
+    m_best_copy.reset(); // so that the new copy does not contain the previous one
     ASSIGN_OR_RETURN(auto best, copy());
     m_best_copy = std::make_shared<const SessionCopy>(std::move(best));
     return {};
 }
 
-Status Session::show_best()
+Status Session::load_best_weights()
 {
     if (!m_stop_rules.restores_best() || !m_best_copy || m_last || m_best->step == m_step) return {};
     ASSIGN_OR_RETURN(auto last, copy());
@@ -143,7 +143,7 @@ Status Session::show_best()
     return {};
 }
 
-Status Session::take_last_weights()
+Status Session::restore_last_weights()
 {
     if (!m_last) return {};
     const SessionCopy last = *std::exchange(m_last, std::nullopt);
@@ -156,13 +156,15 @@ Result<double> Session::set_weight(std::string_view parameter, std::int64_t inde
     const auto known = std::ranges::find_if(state,
         [&](const StateTensor& tensor) { return tensor.role == TensorRole::parameter && tensor.name == parameter; });
     if (known == state.end())
-        return Error{"train.weight", std::string(parameter), "the network has no such weights", "choose others"};
+        return Error{"train.weight", std::string(parameter), "the network has no parameter of this name",
+            "choose one of its parameters"};
     const std::int64_t count = known->type.shape.count();
     if (index < 0 || index >= count || !std::isfinite(value))
         return Error{"train.weight", std::string(parameter),
-            "needs a place below " + std::to_string(count) + " and a finite number", "choose another"};
+            message("needs an index below {count} and a finite value", {{"count", count}}),
+            "choose another index or value"};
     RETURN_IF_ERROR(settle());
-    RETURN_IF_ERROR(take_last_weights());
+    RETURN_IF_ERROR(restore_last_weights());
     std::vector<std::byte> bytes;
     RETURN_IF_ERROR(m_programs->read(*known, bytes));
     const auto place = bytes.data() + static_cast<std::size_t>(index) * sizeof(float);

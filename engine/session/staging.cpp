@@ -8,13 +8,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds longest_wait{20}; // commands are heard in between
+constexpr std::chrono::milliseconds longest_wait{20}; // so that commands are not delayed
 
-std::vector<std::size_t> numbers_of(const std::vector<Staging::Field>& fields)
+std::vector<std::size_t> indices_of(const std::vector<Staging::Field>& fields)
 {
-    std::vector<std::size_t> numbers;
-    for (const Staging::Field& field : fields) numbers.push_back(field.number);
-    return numbers;
+    std::vector<std::size_t> indices;
+    for (const Staging::Field& field : fields) indices.push_back(field.number);
+    return indices;
 }
 
 } // namespace
@@ -29,7 +29,7 @@ Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<c
 
 Status Staging::begin()
 {
-    const std::vector<std::size_t> fields = numbers_of(m_fields);
+    const std::vector<std::size_t> fields = indices_of(m_fields);
     const std::size_t bytes = RowLoader::place_bytes(*m_data, fields, m_slot_samples);
     std::vector<std::span<std::byte>> places;
     m_slabs.reserve(static_cast<std::size_t>(host_slots(m_path)));
@@ -52,9 +52,9 @@ Status Staging::begin()
     return {};
 }
 
-Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t position, std::uint64_t least)
+Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t position, std::uint64_t min_samples)
 {
-    assert(least <= m_slot_samples);
+    assert(min_samples <= m_slot_samples);
     if (order != m_order || position < m_begin || position > m_end) {
         m_loader->seek(order, position);
         m_order = order;
@@ -62,26 +62,26 @@ Result<std::uint64_t> Staging::stage(const RowOrder& order, std::uint64_t positi
         m_used_is_marked = false;
     }
     for (;;) {
-        if (m_ready < m_end && is_needed(position, least)) {
+        if (m_ready < m_end && is_needed(position, min_samples)) {
             const Slab& newest = m_slabs[(m_slab + m_slabs.size() - 1) % m_slabs.size()];
             RETURN_IF_ERROR(m_device->run_after(newest.copied));
             m_ready = m_end;
         }
         if (order.ends_at(m_ready)) return to_the_end;
         const std::uint64_t staged = m_ready - position;
-        const bool is_late = is_needed(position, least);
-        // The slot before last is free once every sample in it has been used.
+        const bool is_late = is_needed(position, min_samples);
+        // The slot before the last one is free once all its samples have been used.
         const bool is_free = m_end / m_slot_samples <= position / m_slot_samples + 1;
         m_used_is_marked = m_used_is_marked && is_free;
         if (!is_free || order.ends_at(m_end)) return staged;
         if (m_path == DataPath::pinned && !m_used_is_marked) {
             RETURN_IF_ERROR(m_used->record());
             m_used_is_marked = true;
-            if (!is_late) return staged; // at the next call the steps asked for until now are done
+            if (!is_late) return staged; // by the next call the steps queued until now are done
         }
         ASSIGN_OR_RETURN(const auto slot, loaded(is_late));
         if (!slot) return is_late ? 0 : staged;
-        if (auto done = copy(*slot); !done) return std::move(done).error();
+        RETURN_IF_ERROR(copy(*slot));
     }
 }
 
@@ -102,7 +102,7 @@ Status Staging::copy(const RowLoader::Slot& slot)
     m_begin = std::max(m_begin, (std::max<std::uint64_t>(next, 1) - 1) * m_slot_samples);
     m_end += slot.samples;
     m_slab = (m_slab + 1) % m_slabs.size();
-    // From here on the loader fills the other slab, whose copy was asked for a slot ago; without another one, this.
+    // From now on the loader fills the next slab (or the same, if there is only one), so its copy must be finished.
     RETURN_IF_ERROR(count(m_slabs[m_slab]));
     if (m_path == DataPath::pageable) m_ready = m_end;
     m_used_is_marked = false;

@@ -8,17 +8,17 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t max_integer = std::numeric_limits<std::int64_t>::max();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 Json number(std::uint64_t value) { return Json(static_cast<std::int64_t>(value)); }
 
 std::uint64_t read_number(JsonFields& fields, std::string_view key)
 {
-    return static_cast<std::uint64_t>(fields.integer(key, 0, most, 0));
+    return static_cast<std::uint64_t>(fields.integer(key, 0, max_integer, 0));
 }
 
-// JSON has no infinity and no NaN: null stands for what is told here.
+// JSON has no infinity and no NaN: null stands for `for_null`.
 double read_real(const Json& json, double for_null)
 {
     if (const auto* real = std::get_if<double>(&json.what)) return *real;
@@ -36,16 +36,16 @@ const Json& part(JsonFields& fields, std::string_view key)
     return found ? *found : nothing;
 }
 
-Json knobs_json(const std::vector<Knob>& knobs)
+Json live_parameters_json(const std::vector<LiveParameter>& live_parameters)
 {
-    JsonList list; // their order is that of the device's rows
-    for (const Knob& knob : knobs)
-        list.emplace_back(JsonObject{{"name", Json(knob.name)}, {"value", Json(knob.value)},
-            {"least", Json(knob.least)}, {"most", Json(knob.most)}});
+    JsonList list; // in the order of the columns of the device's schedule
+    for (const LiveParameter& parameter : live_parameters)
+        list.emplace_back(JsonObject{{"name", Json(parameter.name)}, {"value", Json(parameter.value)},
+            {"least", Json(parameter.least)}, {"most", Json(parameter.most)}});
     return Json(std::move(list));
 }
 
-Knob read_knob(const Json& json, JsonFault& fault)
+LiveParameter read_live_parameter(const Json& json, JsonFault& fault)
 {
     JsonFields fields(json, fault, "knob");
     return {fields.text("name", Presence::required), fields.real("value", 0), fields.real("least", 0),
@@ -63,8 +63,8 @@ void read_plateau(const Json& json, JsonFault& fault, Plateau& plateau)
     JsonFields fields(json, fault, "plateau");
     plateau.step = read_number(fields, "step");
     plateau.best = read_real(fields.any("best"), infinity);
-    plateau.without_gain = fields.integer("without_gain", 0, most);
-    plateau.drops = fields.integer("drops", 0, most);
+    plateau.without_gain = fields.integer("without_gain", 0, max_integer);
+    plateau.drops = fields.integer("drops", 0, max_integer);
 }
 
 Json stop_json(const StopState& stop)
@@ -81,8 +81,8 @@ void read_stop(const Json& json, JsonFault& fault, StopState& stop)
     stop.step = read_number(fields, "step");
     stop.best_validation = read_real(fields.any("best_validation"), infinity);
     stop.best_training = read_real(fields.any("best_training"), infinity);
-    stop.validation_without_gain = fields.integer("validation_without_gain", 0, most, 0);
-    stop.training_without_gain = fields.integer("training_without_gain", 0, most, 0);
+    stop.validation_without_gain = fields.integer("validation_without_gain", 0, max_integer, 0);
+    stop.training_without_gain = fields.integer("training_without_gain", 0, max_integer, 0);
     stop.seconds_from = read_real(fields.any("seconds_from"), 0);
     stop.why = fields.text("why");
 }
@@ -102,7 +102,7 @@ void read_open_steps(const Json& json, JsonFault& fault, OpenSteps& open)
         open.sums.push_back(read_real(sum, std::numeric_limits<double>::quiet_NaN()));
 }
 
-// Like the seed of a project, it may be beyond what other programs take for a number.
+// A text, like the seed of a project, because it may exceed the integers of other JSON readers.
 bool read_seed(const std::string& text, std::uint64_t& seed)
 {
     const char* end_of_text = text.data() + text.size();
@@ -121,7 +121,7 @@ std::string state_text(const SessionCopy& copy)
     state["record_step"] = number(copy.record_step);
     state["seconds"] = Json(copy.seconds);
     state["extended"] = number(copy.extended);
-    state["knobs"] = knobs_json(copy.knobs);
+    state["knobs"] = live_parameters_json(copy.live_parameters);
     state["plateau"] = plateau_json(copy.plateau);
     state["stop"] = stop_json(copy.stop);
     state["open_steps"] = open_steps_json(copy.open_steps);
@@ -141,7 +141,8 @@ Status read_state(const std::string& text, SessionCopy& copy)
     copy.extended = read_number(fields, "extended");
     if (!read_seed(fields.text("seed", Presence::required), copy.seed))
         return Error{"checkpoint.damaged", "", "its seed is no number", "use an older checkpoint"};
-    for (const Json& knob : fields.list("knobs")) copy.knobs.push_back(read_knob(knob, fault));
+    for (const Json& parameter : fields.list("knobs"))
+        copy.live_parameters.push_back(read_live_parameter(parameter, fault));
     read_plateau(part(fields, "plateau"), fault, copy.plateau);
     if (const Json* stop = fields.any("stop")) read_stop(*stop, fault, copy.stop);
     read_open_steps(part(fields, "open_steps"), fault, copy.open_steps);

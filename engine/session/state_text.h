@@ -1,4 +1,4 @@
-// state_text: what a copy of a session has beside its tensors, as the JSON text that a checkpoint keeps.
+// The state of a session without its tensors as JSON, as stored in checkpoints.
 #pragma once
 
 #include "base/result.h"

@@ -1,4 +1,4 @@
-// step_time: sums over the slices of the last half second; always at least one, however slow the steps are.
+// Sums over the slices of the last half second, at least one, however slow the steps are.
 #include "session/step_time.h"
 
 namespace epoch {
@@ -13,10 +13,10 @@ void StepClock::add(Time begin, Time end, std::uint64_t steps)
     using namespace std::chrono_literals;
     m_total += seconds(end - begin);
     auto first = m_slices.begin();
-    const auto kept = [&] { return m_slices.end() - first; };
-    while (kept() > 1 && (first->end + 500ms < end || kept() == most_slices)) ++first;
+    const auto left = [&] { return m_slices.end() - first; };
+    while (left() > 1 && (first->end + 500ms < end || left() == max_slices)) ++first;
     m_slices.erase(m_slices.begin(), first);
-    // Short slices are put together, so that a fast run does not keep thousands of them.
+    // Short slices are merged, so that a fast run does not have thousands of them.
     if (!m_slices.empty() && end - m_slices.back().begin < 10ms && begin - m_slices.back().end < 100us) {
         m_slices.back().end = end;
         m_slices.back().steps += steps;

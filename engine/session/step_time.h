@@ -1,4 +1,4 @@
-// step_time: how fast the last half second or so was.
+// StepClock: the speed of training over about the last half second.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -13,7 +13,7 @@ class StepClock {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    StepClock() { m_slices.reserve(most_slices); } // steps allocate nothing
+    StepClock() { m_slices.reserve(max_slices); } // steps allocate nothing
 
     void add(Time begin, Time end, std::uint64_t steps);
     void clear()
@@ -23,10 +23,10 @@ public:
     }
     StepTime value(std::int64_t batch) const;
     double seconds_per_step() const;
-    double total() const { return m_total; } // seconds in steps, all of them
+    double total() const { return m_total; } // seconds in all steps
 
 private:
-    static constexpr std::ptrdiff_t most_slices = 128; // as many as half a second of full speed has
+    static constexpr std::ptrdiff_t max_slices = 128; // enough for half a second at full speed
 
     struct Slice {
         Time begin, end;

@@ -9,10 +9,10 @@
 namespace epoch {
 namespace {
 
-// Loss and count of a rule that waits for a new best. A loss that is not finite is none.
-void count(double loss, double least_gain, double& best, std::int64_t& without_gain)
+// Updates the best loss and the count of a rule that waits for a new best. A loss that is not finite is never the best.
+void count(double loss, double min_gain, double& best, std::int64_t& without_gain)
 {
-    const bool gain = std::isfinite(loss) && (std::isinf(best) || loss < best - least_gain * std::abs(best));
+    const bool gain = std::isfinite(loss) && (std::isinf(best) || loss < best - min_gain * std::abs(best));
     if (gain) best = loss;
     without_gain = gain ? 0 : without_gain + 1;
 }
@@ -44,7 +44,7 @@ Result<StopRules> StopRules::make(const TrainingSettings& training, const Schedu
     rules.m_target_value = values.real("target");
     rules.m_patience = values.integer("stop_patience");
     rules.m_plateau = values.integer("stop_plateau");
-    rules.m_least_gain = values.real("least_gain");
+    rules.m_min_gain = values.real("least_gain");
     rules.m_restore_best = values.flag("restore_best");
     const char* of_validations = rules.m_target != Target::none ? "target_metric"
         : rules.m_patience > 0                                  ? "stop_patience"
@@ -65,20 +65,23 @@ std::string StopRules::reached(const Evaluation& validation) const
     const bool accuracy =
         m_target == Target::accuracy && validation.has_accuracy && validation.accuracy >= m_target_value;
     if (!loss && !accuracy) return {};
-    return std::string("the validation ") + (loss ? "loss " : "accuracy ")
-        + shown(loss ? validation.loss : validation.accuracy) + " has reached the target of " + shown(m_target_value);
+    return message(loss ? "the validation loss {value} has reached the target of {target}"
+                        : "the validation accuracy {value} has reached the target of {target}",
+        {{"value", shown(loss ? validation.loss : validation.accuracy)}, {"target", shown(m_target_value)}});
 }
 
 void StopRules::judge(StopState& state, const EpochRecord& record) const
 {
     if (!record.validation || state.step == record.step) return;
     state.step = record.step;
-    count(record.validation->loss, m_least_gain, state.best_validation, state.validation_without_gain);
-    count(record.train_loss, m_least_gain, state.best_training, state.training_without_gain);
+    count(record.validation->loss, m_min_gain, state.best_validation, state.validation_without_gain);
+    count(record.train_loss, m_min_gain, state.best_training, state.training_without_gain);
     state.why = reached(*record.validation);
     const auto waited = [&](const char* loss, double best, std::int64_t without_gain) {
-        state.why = std::string("the ") + loss + " loss has not been lower than its best, " + shown(best) + ", at "
-            + std::to_string(without_gain) + (without_gain == 1 ? " validation" : " validations in a row");
+        state.why = message(without_gain == 1
+                ? "the {loss} loss has not been lower than its best, {best}, at {count} validation"
+                : "the {loss} loss has not been lower than its best, {best}, at {count} validations in a row",
+            {{"loss", loss}, {"best", shown(best)}, {"count", without_gain}});
     };
     if (state.why.empty() && m_patience > 0 && state.validation_without_gain >= m_patience)
         waited("validation", state.best_validation, state.validation_without_gain);
@@ -86,10 +89,10 @@ void StopRules::judge(StopState& state, const EpochRecord& record) const
         waited("training", state.best_training, state.training_without_gain);
 }
 
-void StopRules::judge_time(StopState& state, double seconds) const
+void StopRules::check_time_limit(StopState& state, double seconds) const
 {
     if (m_seconds <= 0 || seconds - state.seconds_from < m_seconds || !state.why.empty()) return;
-    state.why = "the " + shown(m_seconds / 60) + " minutes that it was given are over";
+    state.why = message("the time limit of {minutes} min is reached", {{"minutes", shown(m_seconds / 60)}});
 }
 
 } // namespace epoch

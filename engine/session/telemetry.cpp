@@ -7,8 +7,8 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t records_kept = 4096;
-constexpr std::size_t validations_kept = 4096;
+constexpr std::size_t max_records = 4096;
+constexpr std::size_t max_validations = 4096;
 
 } // namespace
 
@@ -25,7 +25,8 @@ Telemetry::Telemetry(const Plan& plan)
     if (m_reader.has_accuracy()) m_lines.push_back({"accuracy", {}, Reading::accuracy, 0});
     if (m_reader.has_absolute_error()) m_lines.push_back({"absolute_error", {}, Reading::absolute_error, 0});
     m_lines.push_back({"gradient_norm", {}, Reading::gradient_norm, 0});
-    if (std::ranges::any_of(plan.knobs, [](const Knob& knob) { return knob.name == "learning_rate"; }))
+    if (std::ranges::any_of(
+            plan.live_parameters, [](const LiveParameter& parameter) { return parameter.name == "learning_rate"; }))
         m_lines.push_back({"learning_rate", {}, Reading::learning_rate, 0});
     if (m_reader.has_loss_scale()) m_lines.push_back({"loss_scale", {}, Reading::loss_scale, 0});
 }
@@ -65,13 +66,13 @@ void Telemetry::add_evaluation(Split split, const Evaluation& evaluation)
     if (split == Split::test) m_test = evaluation;
     if (split != Split::validation) return;
     m_validations.push_back(evaluation);
-    if (m_validations.size() <= validations_kept) return;
-    // Every second one of the older half goes; the newest always stays.
+    if (m_validations.size() <= max_validations) return;
+    // Every second one of the older half is dropped; the newest always stays.
     const std::size_t half = m_validations.size() / 2;
-    std::size_t kept = 0;
+    std::size_t saved = 0;
     for (std::size_t i = 0; i < m_validations.size(); ++i)
-        if (i >= half || i % 2 == 0) m_validations[kept++] = std::move(m_validations[i]);
-    m_validations.resize(kept);
+        if (i >= half || i % 2 == 0) m_validations[saved++] = std::move(m_validations[i]);
+    m_validations.resize(saved);
 }
 
 EpochRecord Telemetry::open_record() const
@@ -93,7 +94,7 @@ void Telemetry::add_record(EpochRecord record)
     m_open.count = 0;
     m_newest_record = record;
     m_records.push_back(std::move(record));
-    if (m_records.size() > records_kept) m_records.pop_front();
+    if (m_records.size() > max_records) m_records.pop_front();
     ++m_changes;
 }
 

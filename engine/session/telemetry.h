@@ -1,5 +1,5 @@
-// telemetry: what a run has measured so far: a series a metric, evaluations, the speed. Filled by the session,
-// read between its calls.
+// Telemetry: the measurements of a run so far: a series per metric, evaluations, records and speed. The session fills
+// it; others read it between the calls of the session.
 #pragma once
 
 #include "plan/plan.h"
@@ -17,21 +17,21 @@
 
 namespace epoch {
 
-// A line of the run's table: what training made of the steps since the line before, and the validation at its end.
+// A record of the run: the training metrics since the previous record, and the validation at its end.
 struct EpochRecord {
     std::uint64_t step = 0;
     double epoch = 0;
     double train_loss = 0;
     bool has_accuracy = false;
     double train_accuracy = 0;
-    double gradient_norm = 0; // the mean of the steps
-    double learning_rate = 0; // of the last one, as the schedule has it; 0 = no such knob
+    double gradient_norm = 0; // mean over the steps
+    double learning_rate = 0; // of the last step, by the schedule; 0 = none
     std::optional<Evaluation> validation;
     double samples_per_second = 0, seconds_per_step = 0; // measured, of these steps
     double seconds = 0; // since the run began
 };
 
-// The steps since the last record, which are not yet part of one.
+// The steps since the last record.
 struct OpenSteps {
     std::vector<double> sums; // of each column of the metric row
     std::uint64_t count = 0;
@@ -50,9 +50,9 @@ public:
     void add_evaluation(Split split, const Evaluation& evaluation);
     void add_record(EpochRecord record);
     void cut(std::uint64_t step); // forgets what was measured at and after it
-    void take_over(const Telemetry& other); // what another session of the same run has measured
-    void go_on_from(const OpenSteps& open); // after a cut; those of another plan are left out
-    void note_change() { ++m_changes; } // of something that views show
+    void take_over(const Telemetry& other); // the measurements of another session of the same run
+    void go_on_from(const OpenSteps& open); // after a cut; ignores those of another plan
+    void note_change() { ++m_changes; } // of something else that views show
     StepClock& clock() { return m_clock; }
 
     // --- Reading ---
@@ -67,11 +67,11 @@ public:
     double clock_seconds() const { return m_clock.total(); } // spent in steps since the last cut
     StepTime step_time(std::int64_t batch) const { return m_clock.value(batch); }
     const MetricReader& reader() const { return m_reader; }
-    std::uint64_t changes() const { return m_changes; } // grows with everything that is added
-    // Means of the steps since the last record, for the next one.
+    std::uint64_t changes() const { return m_changes; } // incremented with every addition
+    // The means since the last record, for the next one.
     EpochRecord open_record() const;
     const EpochRecord& newest_record() const { return m_newest_record; }
-    // Records that nobody has taken yet, oldest first.
+    // The records since the last call, oldest first.
     std::vector<EpochRecord> take_records();
 
 private:

@@ -38,7 +38,7 @@ private:
     Sha256 m_hash;
 };
 
-// Names of tensors and the nodes behind an op are for people; they change nothing.
+// Names of tensors and the nodes of an op are for people; they do not affect the plan.
 void add_program(Fingerprint& to, const Program& program)
 {
     to.add(program.tensors.size());
@@ -109,7 +109,7 @@ Result<DeviceProgram> compile_timed(
     auto measured = DeviceProgram::compile(device, program, {.precision = precision, .algorithms = algorithms});
     if (!measured) return measured;
     plan = {std::move(made_for), measured->plan_text()};
-    static_cast<void>(keep_plan(folder, plan)); // else it is measured again the next time
+    static_cast<void>(keep_plan(folder, plan)); // on failure it is measured again the next time
     return measured;
 }
 

@@ -12,7 +12,7 @@ bool is_weight(const StateTensor& tensor)
 
 std::string average_name(std::string_view parameter) { return std::string(parameter) + "/average"; }
 
-// The average that evaluations read in place of a parameter; null where the run keeps none.
+// The average that evaluations read instead of a parameter; null if the run does not average.
 const StateTensor* average_of(Session& session, const StateTensor& parameter)
 {
     const auto& state = session.programs().state();
@@ -20,7 +20,7 @@ const StateTensor* average_of(Session& session, const StateTensor& parameter)
     return parameter.role == TensorRole::parameter && found != state.end() ? &*found : nullptr;
 }
 
-Error misfit(std::string_view name, std::string what)
+Error misfit(std::string_view name, Message what)
 {
     return {"weights.misfit", "tensor \"" + std::string(name.substr(0, 200)) + "\"", std::move(what),
         "these weights belong to another network; name the project or model that they were trained with"};
@@ -42,7 +42,9 @@ Result<const NamedTensor*> find_weight(
     if (found == weights.end()) found = std::ranges::find(weights, name, &NamedTensor::name);
     if (found == weights.end()) return misfit(name, "is missing among the weights");
     if (found->type != type)
-        return misfit(name, "is " + found->type.text() + " among the weights; the network has " + type.text());
+        return misfit(name,
+            message("is {found} among the weights; the network has {expected}",
+                {{"found", found->type.text()}, {"expected", type.text()}}));
     return &*found;
 }
 
@@ -54,8 +56,7 @@ Result<std::vector<NamedTensor>> weights_of(Session& session)
         if (!is_weight(tensor)) continue;
         NamedTensor& weight = weights.emplace_back(NamedTensor{tensor.name, tensor.type, {}});
         const auto* average = average_of(session, tensor);
-        if (auto done = session.programs().read(average ? *average : tensor, weight.bytes); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(session.programs().read(average ? *average : tensor, weight.bytes));
     }
     return weights;
 }
@@ -71,8 +72,7 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights)
         if (is_weight(tensor)) RETURN_IF_ERROR(find_weight(weights, tensor.name, tensor.type));
     for (const StateTensor& tensor : state) {
         if (!is_weight(tensor)) continue;
-        if (auto done = write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)); !done)
-            return done;
+        RETURN_IF_ERROR(write_weight(session, tensor, **find_weight(weights, tensor.name, tensor.type)));
     }
     return {};
 }

@@ -1,5 +1,5 @@
-// heartbeat: how a session's thread shows that it gets on, also from within a long call, and that it waits for a disk;
-// and how it hears that nobody wants the call to end any more.
+// Heartbeat: a session's thread reports progress through it, also during a long call, and that it waits for a disk.
+// Through it others cancel a call.
 #pragma once
 
 #include "data/dataset.h"
@@ -14,23 +14,23 @@ namespace epoch {
 class Heartbeat {
 public:
     Heartbeat() = default;
-    // For a session without a thread of its own: asked at every beat whether the call is still wanted.
+    // For a session without a thread of its own: every beat asks whether the call is still wanted.
     explicit Heartbeat(std::function<bool()> still_wanted)
         : m_still_wanted(std::move(still_wanted))
     {
     }
 
-    // By the session's thread, whenever something was done: steps, a block of a file, a stage of a start.
+    // Called by the session's thread after every bit of progress: steps, a block of a file, a stage of a start.
     GoOn beat()
     {
         ++m_beats;
         return m_wanted && (!m_still_wanted || m_still_wanted()) ? GoOn::yes : GoOn::no;
     }
-    void round_done() { ++m_rounds; } // by its loop, also when nothing could be done
+    void round_done() { ++m_rounds; } // called by its loop, also without progress
     void disk_begins() { ++m_on_disk; }
     void disk_ends() { --m_on_disk; }
 
-    // By everybody else.
+    // Called by other threads.
     std::uint64_t beats() const { return m_beats; }
     std::uint64_t rounds() const { return m_rounds; }
     bool on_disk() const { return m_on_disk > 0; }
@@ -43,7 +43,7 @@ private:
     std::function<bool()> m_still_wanted;
 };
 
-// As long as it lives, what its thread waits for is a disk. Nobody may be there to know (null).
+// Marks that the thread waits for a disk, for as long as it lives. `heart` may be null.
 class OnDisk {
 public:
     explicit OnDisk(Heartbeat* heart)

@@ -17,23 +17,23 @@ std::size_t bytes_of(const SessionCopy& copy)
 
 void RewindPoints::add(Copy copy)
 {
-    if (bytes_of(*copy) > m_most_bytes / 2) return;
+    if (bytes_of(*copy) > m_max_bytes / 2) return;
     if (!m_points.empty() && m_points.back()->step >= copy->step) return;
     m_points.push_back(std::move(copy));
-    while (m_points.size() > 2 && (m_points.size() > m_most_points || bytes() > m_most_bytes)) thin();
+    while (m_points.size() > 2 && (m_points.size() > m_max_points || bytes() > m_max_bytes)) thin();
 }
 
-// What goes is the point whose neighbours lie closest for their age; the first and the newest stay.
+// Removes the point whose neighbours are closest relative to their age; the first and the newest point stay.
 void RewindPoints::thin()
 {
     const auto gap_for_age = [&](std::size_t i) {
         const auto gap = static_cast<double>(m_points[i + 1]->step - m_points[i - 1]->step);
         return gap / static_cast<double>(m_points.back()->step - m_points[i - 1]->step + 1);
     };
-    std::size_t least = 1;
+    std::size_t removed = 1;
     for (std::size_t i = 2; i + 1 < m_points.size(); ++i)
-        if (gap_for_age(i) < gap_for_age(least)) least = i;
-    m_points.erase(m_points.begin() + static_cast<std::ptrdiff_t>(least));
+        if (gap_for_age(i) < gap_for_age(removed)) removed = i;
+    m_points.erase(m_points.begin() + static_cast<std::ptrdiff_t>(removed));
 }
 
 RewindPoints::Copy RewindPoints::nearest(std::uint64_t step) const
@@ -57,7 +57,7 @@ std::vector<std::uint64_t> RewindPoints::steps() const
 std::size_t RewindPoints::bytes() const
 {
     std::size_t sum = 0;
-    std::set<const SessionCopy*> best; // shared by those that had it
+    std::set<const SessionCopy*> best; // may be shared by several points
     for (const Copy& copy : m_points) {
         sum += bytes_of(*copy);
         if (copy->best_copy && best.insert(copy->best_copy.get()).second) sum += bytes_of(*copy->best_copy);

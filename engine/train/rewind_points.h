@@ -1,5 +1,5 @@
-// rewind_points: copies of a session that it can go back to: few and far between in its past, more of them near its
-// present, in bounded memory.
+// RewindPoints: copies of a session that it can go back to, sparse in the past and denser near the present, in bounded
+// memory.
 #pragma once
 
 #include "session/session.h"
@@ -14,16 +14,15 @@ class RewindPoints {
 public:
     using Copy = std::shared_ptr<const SessionCopy>;
 
-    explicit RewindPoints(std::size_t most_bytes = 256u << 20, std::size_t most_points = 64)
-        : m_most_bytes(most_bytes)
-        , m_most_points(most_points)
+    explicit RewindPoints(std::size_t max_bytes = 256u << 20, std::size_t max_points = 64)
+        : m_max_bytes(max_bytes)
+        , m_max_points(max_points)
     {
     }
 
-    // Of a step that is not kept yet, and after those that are; a copy that takes more than half of the memory is not
-    // kept at all.
+    // Ignores a copy that is not newer than all others, and one that takes more than half of the memory.
     void add(Copy copy);
-    Copy nearest(std::uint64_t step) const; // at or before it; null: none
+    Copy nearest(std::uint64_t step) const; // the newest at or before the step; null: none
     void drop_after(std::uint64_t step);
     void clear() { m_points.clear(); }
     std::vector<std::uint64_t> steps() const; // ascending
@@ -32,7 +31,7 @@ public:
 private:
     void thin();
 
-    std::size_t m_most_bytes, m_most_points;
+    std::size_t m_max_bytes, m_max_points;
     std::vector<Copy> m_points; // ascending by step
 };
 

@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 bool has_network(const Project& project) { return !project.graph.nodes.empty(); }
 
-// What "auto" looks for.
+// The run that "auto" stands for.
 Result<std::optional<RunFolder>> newest_unfinished(const fs::path& runs, const Project& project)
 {
     const bool any = !has_network(project);
@@ -34,11 +34,12 @@ Status check_network(const RunInfo& info, const Project& project)
     const std::string difference = graph_difference(info.project.graph, project.graph);
     if (difference.empty()) return {};
     return Error{"run.other_network", project.title,
-        "is not the network that the run " + info.id + " trains: " + difference,
-        "go on without naming the file, or start a new run"};
+        message("is not the network that the run {run} trains: {difference}",
+            {{"run", info.id}, {"difference", difference}}),
+        "resume the run without naming the file, or start a new run"};
 }
 
-// What the run was trained with last, on the data where the project now says it is.
+// Takes over the settings that the run was last trained with, and the data path of the project.
 void take_settings(RunOpening& opening, const RunInfo& info)
 {
     const RunResume& resume = *opening.resume;
@@ -60,8 +61,9 @@ Status take_branch(const fs::path& folder, std::uint64_t step, RunOpening& openi
     RETURN_IF_ERROR(check_network(info, opening.project));
     ASSIGN_OR_RETURN(auto state, find_state(folder, step, AtMove::before));
     if (!state.checkpoint && !info.parent.empty())
-        return Error{"run.no_checkpoint", info.id, "has no checkpoint at or before step " + std::to_string(step),
-            "branch off a later step; it begins at step " + std::to_string(info.parent_step)};
+        return Error{"run.no_checkpoint", info.id,
+            message("has no checkpoint at or before step {step}", {{"step", step}}),
+            message("branch off a later step; it begins at step {first}", {{"first", info.parent_step}})};
     opening.resume = std::move(state);
     opening.parent = info.id;
     opening.parent_step = step;
@@ -76,7 +78,8 @@ Status take_own(RunFolder folder, RunOpening& opening)
     ASSIGN_OR_RETURN(auto resume, find_resume(folder));
     if (!resume.checkpoint && !folder.info().parent.empty())
         return Error{"run.no_checkpoint", folder.info().id, "has no checkpoint that can be read",
-            "branch again: --resume " + folder.info().parent + " --from " + std::to_string(folder.info().parent_step)};
+            message("branch again: --resume {parent} --from {step}",
+                {{"parent", folder.info().parent}, {"step", folder.info().parent_step}})};
     opening.notes = resume.notes;
     if (!resume.checkpoint) opening.notes.emplace_back("the run has no checkpoint yet; it begins at step 0");
     opening.resume = std::move(resume);
@@ -85,7 +88,7 @@ Status take_own(RunFolder folder, RunOpening& opening)
     return {};
 }
 
-// A run that is given another length goes on where it had ended.
+// A resumed run with a new length continues where it had ended.
 void fit_to_length(SessionCopy& copy, const TrainingSettings& before, const TrainingSettings& now)
 {
     const Params from(training_schema(), before.values), to(training_schema(), now.values);
@@ -101,7 +104,7 @@ SessionRequest request_of(const RunOpening& opening, const Project& project)
     return request;
 }
 
-// The state that the run to leave had at the step of the branch.
+// The state of the parent at the step of the branch.
 Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceLibrary& devices)
 {
     const auto& checkpoint = opening.resume->checkpoint;
@@ -110,14 +113,14 @@ Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceL
     project.data_spec = opening.project.data_spec;
     ASSIGN_OR_RETURN(auto session, Session::create(request_of(opening, project), devices));
     if (checkpoint) RETURN_IF_ERROR(session->restore(checkpoint->copy));
-    session->follow(opening.resume->knobs);
+    session->follow(opening.resume->live_parameters);
     while (session->step() < opening.parent_step || session->evaluating()) {
         if (session->finished())
             return Error{"run.no_step", opening.parent,
-                "ends at step " + std::to_string(session->step()) + ", and not at or after step "
-                    + std::to_string(opening.parent_step),
+                message("ends at step {last}, and not at or after step {wanted}",
+                    {{"last", session->step()}, {"wanted", opening.parent_step}}),
                 "branch off a step that it has"};
-        if (auto done = session->run(opening.parent_step - session->step()); !done) return std::move(done).error();
+        RETURN_IF_ERROR(session->run(opening.parent_step - session->step()));
     }
     return session->copy();
 }
@@ -134,9 +137,9 @@ Status bring_to_where_it_was(RunOpening& opening, Session& session, const Device
         Checkpoint& checkpoint = *opening.resume->checkpoint;
         fit_to_length(checkpoint.copy, checkpoint.project.training, opening.project.training);
         RETURN_IF_ERROR(session.restore(checkpoint.copy));
-        checkpoint.copy.state.clear(); // it lies on the device now
+        checkpoint.copy.state.clear(); // it is on the device now
     }
-    session.follow(opening.resume->knobs);
+    session.follow(opening.resume->live_parameters);
     return {};
 }
 
@@ -174,7 +177,7 @@ Project project_to_record(const Session& session, const std::string& base_folder
     return project;
 }
 
-Status take_run(const Recording& recording, RunOpening& opening)
+Status find_run_to_resume(const Recording& recording, RunOpening& opening)
 {
     if (recording.resume.empty()) return {};
     ASSIGN_OR_RETURN(const auto runs, runs_folder(recording.runs));
@@ -200,8 +203,8 @@ Status read_same_data(RunOpening& opening, const StartProgress& progress)
     const std::string& hash = data->facts.hash;
     if (hash != opening.data_hash)
         return Error{"run.other_data", data->facts.spec,
-            "is not the data that the run was trained on (its hash was " + opening.data_hash + ", and is " + hash
-                + " now)",
+            message("is not the data that the run was trained on (its hash was {before}, and is {now} now)",
+                {{"before", opening.data_hash}, {"now", hash}}),
             "bring the data back, name where it is now with --data, or start a new run without --resume"};
     opening.data = std::move(data);
     return {};
@@ -214,8 +217,8 @@ Result<std::unique_ptr<Session>> open_session(
     if (!session) return session;
     const std::string made_for = (*session)->timed_plan().made_for;
     if (!opening.plan.made_for.empty() && !made_for.empty() && made_for != opening.plan.made_for)
-        opening.notes.emplace_back("the run's plan was timed for another device, version or batch; a plan of this one "
-                                   "is taken, so its numbers may differ in their last bits");
+        opening.notes.emplace_back("the run's plan was timed for another device, version or batch; another plan is "
+                                   "used, so its numbers may differ in their last bits");
     if (opening.resume && !(*session)->repeats())
         opening.notes.emplace_back("some of the run's algorithms add in any order, so what follows may differ in its "
                                    "last bits from the same run without the stop");
@@ -223,8 +226,8 @@ Result<std::unique_ptr<Session>> open_session(
     return session;
 }
 
-Result<std::unique_ptr<RunRecorder>> open_recorder(
-    const Recording& recording, RunOpening& opening, Session& session, RunRecorder::Tell tell, Heartbeat* heart)
+Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, RunOpening& opening, Session& session,
+    RunRecorder::ReportError report, Heartbeat* heart)
 {
     const bool goes_on = opening.folder.has_value();
     if (!goes_on) {
@@ -234,10 +237,10 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(
     }
     auto recorder = std::make_unique<RunRecorder>(std::move(*opening.folder), session,
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
-        std::move(tell), heart);
+        std::move(report), heart);
     recorder->begin(goes_on ? opening.resume : std::nullopt);
     opening.folder.reset();
-    if (!opening.parent.empty()) recorder->save_and_pin(); // without its first state a branch could not go on
+    if (!opening.parent.empty()) recorder->save_and_pin(); // a branch cannot be resumed without its first state
     return recorder;
 }
 

@@ -1,5 +1,5 @@
-// run_opening: from what is to be trained and recorded to a session and the recorder of its run. The window's trainer
-// and the command line open their runs here.
+// RunOpening: opens the session of a new, resumed or branched run, and the recorder of the run. Used by the window's
+// trainer and by the command line.
 #pragma once
 
 #include "protocol/command.h"
@@ -8,43 +8,43 @@
 namespace epoch {
 
 struct RunOpening {
-    Project project; // of a run that goes on: what it was trained with, once take_run() has found it
+    Project project; // after find_run_to_resume(): the one that a resumed run was trained with
     std::string base_folder;
-    std::string device; // empty: that of the run
+    std::string device; // empty: that of the resumed run
     int threads = 0;
     std::shared_ptr<const Dataset> data; // null: read when the session is made
-    // Of a run that goes on, or that another begins with:
-    std::optional<RunFolder> folder; // not of a branch, which gets its own
+    // Of a resumed or branched run:
+    std::optional<RunFolder> folder; // not of a branch, which gets a folder of its own
     std::optional<RunResume> resume;
-    std::string data_hash; // empty: no such run
+    std::string data_hash; // empty: a new run
     std::string parent; // of a branch
     std::uint64_t parent_step = 0;
-    std::vector<std::string> notes{}; // what should be told
-    Project parent_project{}; // of a branch: with the settings of the run that it leaves
-    TimedPlan plan{}; // of a run that goes on
+    std::vector<std::string> notes{}; // to show to the user
+    Project parent_project{}; // of a branch: with the settings of its parent
+    TimedPlan plan{}; // of a resumed run
 };
 
-// Finds the run that `recording.resume` means; empty: none, and `opening` stays as it is. "auto" is the newest run that
-// has not finished, of the network and the data of the project where that has a network; where there is none, this is
-// a new run. Refuses a run of another network than the project's.
-Status take_run(const Recording& recording, RunOpening& opening);
+// Finds the run named by `recording.resume`; if that is empty, `opening` is left unchanged. "auto" is the newest
+// unfinished run of the project's network and data (of any, if the project has no network); if there is none, a new run
+// is started. Refuses a run of another network.
+Status find_run_to_resume(const Recording& recording, RunOpening& opening);
 
-// Reads the data of a run that goes on; refused when it is not the same any more.
+// Reads the data of a resumed run; an error if it has changed.
 Status read_same_data(RunOpening& opening, const StartProgress& progress = {});
 
-// The session, at the step that it goes on from. A branch off a step between two checkpoints is trained up to there
-// first, with the settings of the run that it leaves.
+// The session at the step from which it continues. For a branch at a step between two checkpoints, the parent is first
+// trained up to that step with its own settings.
 Result<std::unique_ptr<Session>> open_session(
     RunOpening& opening, const DeviceLibrary& devices, const StartProgress& progress = {});
 
-// The recorder of a session that was just opened, in the run's own folder or a new one.
+// The recorder of a session that was just opened, in the folder of the resumed run or in a new one.
 Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, RunOpening& opening, Session& session,
-    RunRecorder::Tell tell, Heartbeat* heart = nullptr);
+    RunRecorder::ReportError report, Heartbeat* heart = nullptr);
 
-// A session's project as a run keeps it: its folder is enough to go on.
+// A session's project as it is recorded: with absolute data paths, so that the run's folder is enough to resume it.
 Project project_to_record(const Session& session, const std::string& base_folder);
 
-// --runs or the like, else the user's folder of runs.
+// The given folder, for example of --runs, or the user's folder of runs.
 Result<std::filesystem::path> runs_folder(const std::string& given);
 
 } // namespace epoch

@@ -12,7 +12,7 @@ constexpr std::chrono::duration<double> flush_every(5), pin_every(5);
 Json whole(std::uint64_t value) { return Json(static_cast<std::int64_t>(value)); }
 Json text(std::string_view value) { return Json(std::string(value)); }
 
-// Figures that an evaluation has, with names that begin so.
+// Adds the metrics of an evaluation, with `name` as the prefix of their keys.
 void put_evaluation(JsonObject& event, const std::string& name, const Evaluation& evaluation)
 {
     event[name + "_loss"] = Json(evaluation.loss);
@@ -22,7 +22,7 @@ void put_evaluation(JsonObject& event, const std::string& name, const Evaluation
     if (evaluation.has_r2) event[name + "_r2"] = Json(evaluation.r2);
 }
 
-// The best weights that a copy speaks of, where their checkpoint can be read.
+// Loads the best weights of a copy, if their checkpoint can be read.
 void take_best(const fs::path& folder, SessionCopy& copy)
 {
     if (!copy.best) return;
@@ -36,12 +36,14 @@ Result<RunResume> find_resume(RunFolder& folder)
 {
     RunResume resume;
     const RunStory story = tell_story(folder.log().found());
-    resume.knobs = story.knobs;
+    resume.live_parameters = story.live_parameters;
     resume.device = story.moved_to;
     resume.threads = story.moved_threads;
     if (!story.damage.empty())
-        resume.notes.push_back("the run's log was damaged (" + story.damage
-            + "); what was before it is kept, and the rest is in events.log.damaged");
+        resume.notes.push_back(
+            message("the run's log was damaged ({damage}); the events before the damage are kept, the rest is in "
+                    "events.log.damaged",
+                {{"damage", story.damage}}));
     auto steps = checkpoint_steps(folder.path());
     for (; !steps.empty(); steps.pop_back()) {
         const std::uint64_t step = steps.back();
@@ -53,9 +55,9 @@ Result<RunResume> find_resume(RunFolder& folder)
             return resume;
         }
         if (!checkpoint)
-            resume.notes.push_back("the checkpoint of step " + std::to_string(step) + " cannot be used ("
-                + checkpoint.error().what.text() + "); it is set aside");
-        if (auto done = folder.set_aside(step); !done) return std::move(done).error();
+            resume.notes.push_back(message("the checkpoint of step {step} cannot be used ({reason}); it is set aside",
+                {{"step", step}, {"reason", checkpoint.error().what.text()}}));
+        RETURN_IF_ERROR(folder.set_aside(step));
     }
     return resume;
 }
@@ -64,7 +66,7 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove 
 {
     ASSIGN_OR_RETURN(auto story, read_story(folder));
     RunResume found;
-    found.knobs = std::move(story.knobs);
+    found.live_parameters = std::move(story.live_parameters);
     for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
         if (steps.back() > step || story.left.contains(steps.back())) continue;
         std::error_code fault;
@@ -83,12 +85,12 @@ Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove 
 }
 
 RunRecorder::RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
-    Tell tell, Heartbeat* heart)
+    ReportError report, Heartbeat* heart)
     : m_folder(std::move(folder))
     , m_session(&session)
     , m_project(std::move(project))
     , m_save_every(save_every)
-    , m_tell(std::move(tell))
+    , m_report(std::move(report))
     , m_heart(heart)
     , m_saved(Clock::now())
     , m_flushed(m_saved)
@@ -134,18 +136,18 @@ void RunRecorder::pin_before_change()
     if (!m_fault) m_pinned = now;
 }
 
-void RunRecorder::add(const KnobChange& change)
+void RunRecorder::add(const LiveParameterChange& change)
 {
-    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.knob)},
+    write_event({{"event", text("knob")}, {"step", whole(change.step)}, {"knob", text(change.name)},
         {"before", Json(change.before)}, {"value", Json(change.value)}});
     flush();
 }
 
-// The log says it before anything is removed: what is left of later checkpoints then counts no longer.
+// The event is logged before anything is removed, so that remaining later checkpoints are ignored after a crash.
 void RunRecorder::add_rewind(std::uint64_t step)
 {
     auto copy = m_session->copy();
-    if (!copy) return m_tell(copy.error());
+    if (!copy) return m_report(copy.error());
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
@@ -155,7 +157,7 @@ void RunRecorder::add_rewind(std::uint64_t step)
     }
     m_saved_step.reset();
     m_pinned.reset();
-    // What was the best then may have been pruned since.
+    // The checkpoint of the best weights may have been pruned since.
     std::error_code fault;
     const bool there = best_step() && fs::exists(checkpoint_file(m_folder.path(), *best_step()), fault);
     m_best_copy = there ? nullptr : m_session->best_copy();
@@ -167,7 +169,7 @@ void RunRecorder::add_extension()
         {"steps", whole(m_session->steps_planned())}});
 }
 
-void RunRecorder::keep_before_move()
+void RunRecorder::save_before_move()
 {
     save_and_pin();
     const OnDisk here(m_heart);
@@ -178,7 +180,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 {
     m_session = &session;
     m_project = std::move(project);
-    m_saved_step.reset(); // its checkpoint has the old settings
+    m_saved_step.reset(); // that checkpoint has the old settings
     write_event({{"event", text("moved")}, {"step", whole(session.step())},
         {"record_step", whole(session.record_step())}, {"to", text(device)}, {"threads", Json(std::int64_t{threads})},
         {"device", text(session.device_facts().name)}, {"library", text(session.device_facts().library)},
@@ -189,7 +191,7 @@ void RunRecorder::move(Session& session, Project project, const std::string& dev
 void RunRecorder::work()
 {
     const auto now = Clock::now();
-    // A checkpoint in the middle of an evaluation would have to begin it again.
+    // A checkpoint during an evaluation would have to start it again when resumed.
     if (now - m_saved >= m_save_every && !m_session->evaluating()) save();
     if (now - m_flushed >= flush_every) flush();
 }
@@ -219,7 +221,7 @@ void RunRecorder::note_save(const Status& done)
     m_failed_saves = done ? 0 : m_failed_saves + 1;
     m_fault = done ? std::nullopt : std::optional(done.error());
     if (done) return;
-    m_tell(done.error());
+    m_report(done.error());
     write_event({{"event", text("unsaved")}, {"step", whole(m_session->step())}, {"what", text(done.error().text())}});
 }
 
@@ -239,7 +241,7 @@ Status RunRecorder::write(const SessionCopy& copy)
     return {};
 }
 
-// The best before the newest: whoever goes on from the newest finds the best that it speaks of.
+// The best weights are written first, so that a run that is resumed from the newest checkpoint finds them.
 Status RunRecorder::write_checkpoints()
 {
     if (m_saved_step == m_session->step() && !m_best_copy) return {};
@@ -262,7 +264,7 @@ void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
     if (m_resumed && how == "stopped") return m_folder.give_up_reserve();
     const DataTraffic traffic = m_session->traffic();
-    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->why_over())},
+    write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},
         {"seconds", Json(m_session->seconds())}, {"weights", text(weights_hash)},
         {"weights_step", whole(m_session->weights_step())}, {"bytes_copied", whole(traffic.bytes)},
@@ -293,13 +295,13 @@ void RunRecorder::write_event(JsonObject event)
     std::size_t written = 0;
     while (written < m_unwritten.size() && (done = m_folder.add(m_unwritten[written]))) ++written;
     m_unwritten.erase(m_unwritten.begin(), m_unwritten.begin() + static_cast<std::ptrdiff_t>(written));
-    tell_of_log(done);
+    report_log_error(done);
 }
 
-// Once, until it goes well again.
-void RunRecorder::tell_of_log(const Status& done)
+// Reports an error once, until writing succeeds again.
+void RunRecorder::report_log_error(const Status& done)
 {
-    if (!done && !m_log_fails) m_tell(done.error());
+    if (!done && !m_log_fails) m_report(done.error());
     m_log_fails = !done;
 }
 
@@ -307,7 +309,7 @@ void RunRecorder::flush()
 {
     m_flushed = Clock::now();
     const OnDisk here(m_heart);
-    if (const auto done = m_folder.log().flush(); !done) tell_of_log(done);
+    if (const auto done = m_folder.log().flush(); !done) report_log_error(done);
 }
 
 } // namespace epoch

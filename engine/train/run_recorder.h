@@ -1,5 +1,5 @@
-// run_recorder: writes a session's story into its run folder while it goes on: records and evaluations as events,
-// checkpoints by the clock, the best weights so far. Nothing it does changes the run's bits.
+// RunRecorder: records a session in its run folder while it trains: records and evaluations as events, checkpoints by
+// the clock, and the best weights so far. It never changes the bits of the run.
 #pragma once
 
 #include "model/json.h"
@@ -13,69 +13,68 @@
 namespace epoch {
 
 struct RunResume {
-    std::uint64_t step = 0; // 0 also where no checkpoint was there
-    std::optional<Checkpoint> checkpoint; // the newest that can be read, with the best weights
-    std::vector<KnobChange> knobs; // of the run's story, also those that were turned after it
-    std::string device; // that the run was moved to last; empty = it was not
+    std::uint64_t step = 0; // 0 also without a checkpoint
+    std::optional<Checkpoint> checkpoint; // the newest readable one, with the best weights
+    std::vector<LiveParameterChange> live_parameters; // all changes of the run, also after the checkpoint
+    std::string device; // that the run was last moved to; empty = it was not moved
     int threads = 0;
-    std::vector<std::string> notes; // of checkpoints that could not be read, and of a damaged log
+    std::vector<std::string> notes; // about unreadable checkpoints and a damaged log
 };
 
-// What a run goes on from. Damaged checkpoints are set aside, and so are those that the run went back from.
+// The state to resume a run from. Sets aside damaged checkpoints and those that a rewind has dropped.
 Result<RunResume> find_resume(RunFolder& folder);
-enum class AtMove : std::uint8_t { before, after }; // which settings, of a step at which the run got another batch
-// The state to reach `step` from: the newest checkpoint at or before it. Takes no lock and changes nothing.
+enum class AtMove : std::uint8_t { before, after }; // which settings at a step where the batch size was changed
+// The newest checkpoint at or before `step`. Takes no lock and changes nothing.
 Result<RunResume> find_state(const std::filesystem::path& folder, std::uint64_t step, AtMove at_move);
 
 class RunRecorder {
 public:
     using Clock = std::chrono::steady_clock;
-    using Tell = std::function<void(const Error&)>; // that something could not be saved; the run goes on
+    using ReportError = std::function<void(const Error&)>; // something could not be saved; the run continues
 
-    // `project`: of the session, with absolute data paths. A run that goes on is given what it goes on from, which has
-    // been restored. `heart` shows when the disk is waited for; it outlives the recorder.
+    // `project`: of the session, with absolute data paths. `heart` shows when the disk is waited for; it must outlive
+    // the recorder.
     RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
-        Tell tell, Heartbeat* heart = nullptr);
+        ReportError report, Heartbeat* heart = nullptr);
     ~RunRecorder() { m_folder.give_up_reserve(); }
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
 
-    void begin(const std::optional<RunResume>& resume);
-    void add(const EpochRecord& record); // as soon as it is there
-    void work(); // between slices: saves what is due
-    // Before a knob is turned: saves the session and pins that, unless this was done a moment ago; then the knobs that
-    // were turned since are turned again from there.
+    void begin(const std::optional<RunResume>& resume); // `resume`: what the session was restored from
+    void add(const EpochRecord& record); // to be called as soon as there is one
+    void work(); // saves what is due; to be called between slices
+    // Before a live parameter changes: saves and pins a checkpoint, unless that was done a moment ago; the changes
+    // since then are replayed from there.
     void pin_before_change();
-    void add(const KnobChange& change);
-    void add_rewind(std::uint64_t step); // the session stands at a state from which it will reach the step again
+    void add(const LiveParameterChange& change);
+    void add_rewind(std::uint64_t step); // the session has been restored and will repeat the steps up to this one
     void add_extension();
-    // Before a move to another batch: saves the session as it is, so that a branch can go on without the move.
-    void keep_before_move();
-    // The run goes on in another session. Its state there is pinned: what comes later cannot be reached from before.
+    // Before a move to another batch size: saves the session, so that a branch can continue without the move.
+    void save_before_move();
+    // The run continues in another session. Its state there is pinned, because it cannot be reached from earlier ones.
     void move(Session& session, Project project, const std::string& device, int threads);
-    // Of a run that has ended, or was stopped: its last checkpoint and its test; says what could not be saved.
-    void save();
-    void save_and_pin(); // never pruned
-    void save_anew(); // though the step is saved already: the weights are others
+    void save(); // writes a checkpoint now
+    void save_and_pin(); // a checkpoint that is never pruned
+    void save_anew(); // also if the step is saved already: the weights were changed
     void add_test(const Evaluation& test);
     void end(std::string_view how, const std::string& weights_hash); // "finished", "stopped"
-    void discard(); // a new run that was never trained leaves nothing behind
-    // Too many saves have failed in a row: the run should wait until somebody has seen to the disk.
-    bool must_pause() const { return m_failed_saves >= most_failed_saves; }
-    void forgive() { m_failed_saves = 0; }
+    void discard(); // removes the folder of a new run that was never trained
+    // Too many saves have failed in a row: the run should pause until the user has seen to the disk.
+    bool must_pause() const { return m_failed_saves >= max_failed_saves; }
+    void reset_failed_saves() { m_failed_saves = 0; }
     void fail(const Error& error);
 
     const RunFolder& folder() const { return m_folder; }
     std::optional<std::uint64_t> saved_step() const { return m_saved_step; } // of the newest checkpoint
-    // Every event, and the newest checkpoint that was due.
+    // All events and the last checkpoint that was due.
     bool all_saved() const { return !m_fault && m_unwritten.empty(); }
     const std::optional<Error>& fault() const { return m_fault; } // why the newest save has failed
 
-    static constexpr int most_failed_saves = 3;
+    static constexpr int max_failed_saves = 3;
 
 private:
     void write_event(JsonObject event);
-    void tell_of_log(const Status& done);
+    void report_log_error(const Status& done);
     void flush();
     void note_save(const Status& done);
     Status write(const SessionCopy& copy);
@@ -86,16 +85,15 @@ private:
     Session* m_session;
     Project m_project;
     std::chrono::duration<double> m_save_every;
-    Tell m_tell;
+    ReportError m_report;
     Heartbeat* m_heart;
-    std::shared_ptr<const SessionCopy> m_best_copy; // not yet on the disk
+    std::shared_ptr<const SessionCopy> m_best_copy; // not saved yet
     std::optional<std::uint64_t> m_saved_step;
     Clock::time_point m_saved, m_flushed;
     std::optional<Clock::time_point> m_pinned;
-    // That the run goes on; written with the first thing that happens, so that a run that was only opened stays as it
-    // is.
+    // The event of resuming; written with the next event, so that a run that was only opened stays unchanged.
     std::optional<JsonObject> m_resumed;
-    std::vector<std::string> m_unwritten; // events that the disk did not take; they are tried again with the next
+    std::vector<std::string> m_unwritten; // events that could not be written; retried with the next one
     std::optional<Error> m_fault;
     int m_failed_saves = 0; // in a row
     bool m_log_fails = false;

@@ -1,18 +1,13 @@
-// trainer: what a session's thread does, without the thread: takes commands, works slice by slice, records the run,
-// keeps states to go back to, and publishes what the window shows.
+// Trainer: the work of a session's thread, without the thread: carries out commands, trains slice by slice, and
+// publishes what the window shows.
 #pragma once
 
-#include "inspect/views.h"
-#include "protocol/command.h"
 #include "protocol/mailbox.h"
-#include "train/heartbeat.h"
-#include "train/rewind_points.h"
+#include "train/pacer.h"
+#include "train/recorded_session.h"
 #include "train/run_events.h"
-#include "train/run_opening.h"
 
 #include <chrono>
-#include <map>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -23,17 +18,20 @@ public:
     using Clock = std::chrono::steady_clock;
     using Time = Clock::time_point;
 
-    // `heart` beats whenever something was done, also within a start, which it can give up.
+    // `heart` beats whenever something was done, also during a start, which it can cancel.
     Trainer(SessionId id, const DeviceLibrary& devices, Newest<SessionState>& published, Heartbeat& heart);
-    ~Trainer(); // saves a run that goes on, if it is recorded
+    ~Trainer(); // saves a run that is not finished, if it is recorded
     Trainer(const Trainer&) = delete;
     Trainer& operator=(const Trainer&) = delete;
 
     void handle(const Command& command);
-    // One slice of a few milliseconds. Answers when there is more to do; none: not before a command.
+    // Works for a slice of a few milliseconds. Answers when there is more to do; none: not before the next command.
     std::optional<Time> work(Time now);
-    // The thread works for other trainers too from now on, while the device goes on with this one's steps.
-    void take_turns();
+    // The thread works for other trainers too from now on, while the device continues with this one's steps.
+    void take_turns()
+    {
+        if (m_run.session()) session().take_turns();
+    }
 
 private:
     void on(const Start& start);
@@ -42,74 +40,60 @@ private:
     void on(const Advance& advance);
     void on(const Stop&);
     void on(const Reset& reset);
-    void on(const SetKnob& knob);
+    void on(const SetLiveParameter& set);
     void on(const SetWeight& weight);
     void on(const Rewind& rewind);
     void on(const MoveRun& move);
     void on(const ChangeNetwork& change);
     void on(const SetSpeed& speed);
-    void on(const Watch& watch);
-    void on(const Unwatch& unwatch);
+    void on(const Watch& watch) { m_views.watch(watch); }
+    void on(const Unwatch& unwatch) { m_views.unwatch(unwatch.watch); }
     void on(const Close&) { } // the thread ends by itself
 
-    enum class Ending : std::uint8_t { no, validates, tests }; // the last evaluations are under way
+    enum class Ending : std::uint8_t { no, validates, tests }; // the last evaluations of the run
+
+    Session& session() { return *m_run.session(); }
+    bool device_lost() const { return m_error && m_error->code.starts_with("device."); }
+    bool is_open() const { return m_run.session() && m_state != RunState::preparing; }
+    bool can_train() const { return is_open() && m_state != RunState::failed; }
+    bool can_go_back() const { return is_open() && !device_lost() && m_ending == Ending::no; }
 
     void start_session();
-    Status open(const StartProgress& progress);
-    Status record(RunOpening& opening);
-    void end_record();
-    Status record_anew(std::string parent = {}, std::uint64_t parent_step = 0);
-    bool records() const { return !m_start->recording.runs.empty() || !m_start->recording.resume.empty(); }
     void pause(std::string text);
-    void run_on(std::optional<std::uint64_t> pause_at);
+    void train_until(std::optional<std::uint64_t> pause_at);
     void end_run();
-    void go_on_ending();
+    void continue_ending();
     void finish_run();
     void fail(const Error& error);
+    bool check(const Status& done); // fails the run on an error
+    void refuse(std::string why) { note("refused", std::move(why)); }
+    void refuse_or_fail(const Error& error); // an error of the device fails the run
     void note(std::string kind, std::string text);
-    bool can_train() const; // there is a session that has not failed
-    bool can_go_back() const; // there is one whose device still works
-
-    void take_records();
-    void save_what_is_due();
-    void keep_point(); // a state to go back to
-    RewindPoints::Copy kept_at(std::uint64_t step); // the newest kept state at or before it
-    Status move_to(const Start& place, const SessionCopy& copy);
-    Status change_to(const Start& place, const SessionCopy& copy);
-    void measure_peak(); // of the session's device, once for each that is used
 
     std::optional<Time> train(Time now);
+    std::optional<Time> prepare_training(Time now); // a time: not to be trained now, come back then
     std::uint64_t steps_allowed() const;
+    void save_what_is_due();
     std::optional<Time> serve_views(Time now);
     void take_hash();
     void publish(Time now);
     SessionState state() const;
 
-    const DeviceLibrary& m_devices;
     Newest<SessionState>& m_published;
     Heartbeat& m_heart;
     SessionId m_id;
 
-    std::optional<Start> m_start;
-    std::map<std::string, double> m_peaks; // FP32 a second, by device and threads
-    double m_peak = 0; // of the session's
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<RunRecorder> m_recorder; // of that session; null: nothing is written
-    RewindPoints m_points;
-    Clock::duration m_point_took{}; // the newest point
-    Time m_point_at{};
+    RecordedSession m_run;
     Views m_views;
     RunEvents m_events;
     RunState m_state = RunState::preparing;
     std::string m_stage, m_hash;
     std::optional<Error> m_error;
-    bool m_told_of_waiting = false;
-    bool m_told_unsaved = false;
+    bool m_reported_waiting = false;
     Ending m_ending = Ending::no;
-    std::optional<std::uint64_t> m_pause_at; // step of an Advance or a Rewind
-    bool m_going_back = false; // steps that were done before are done again, up to there
-    double m_speed = 0;
-    Time m_step_due{}; // when the speed allows the next step
+    std::optional<std::uint64_t> m_pause_at; // the step of an Advance or a Rewind
+    bool m_going_back = false; // repeats earlier steps after a rewind, up to m_pause_at
+    Pacer m_pacer;
     bool m_changed = true, m_urgent = true; // since the last publication; urgent: publish before anything else
     Time m_published_at{};
 };

@@ -1,4 +1,4 @@
-// trainer_thread: commands between slices, sleep when there is nothing to do.
+// The loop of a session's thread: commands between slices, sleep if there is nothing to do.
 #include "train/trainer_thread.h"
 
 #include "monitor/thread_priority.h"
@@ -62,7 +62,7 @@ bool TrainerThread::closes_within(std::chrono::milliseconds time) const
     return closed();
 }
 
-std::string TrainerThread::stands_in() const
+std::string TrainerThread::current_stack() const
 {
     const std::uint64_t thread = m_shared->thread;
     return thread == 0 || closed() ? std::string() : stack_of_thread(thread);
@@ -77,7 +77,7 @@ void TrainerThread::abandon()
 void TrainerThread::loop(Shared& shared)
 {
     shared.thread = own_thread_number();
-    let_others_go_first(); // the window; the threads that the device starts for this one do so too
+    let_others_go_first(); // above all the window; inherited by the threads that the device starts
     {
         Trainer trainer(shared.id, shared.devices, shared.published, shared.heartbeat);
         while (!shared.closing) {

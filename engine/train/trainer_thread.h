@@ -1,4 +1,4 @@
-// trainer_thread: a session on a thread of its own, which alone calls its device.
+// TrainerThread: a session on a thread of its own, the only one that calls its device.
 #pragma once
 
 #include "device/device_library.h"
@@ -21,16 +21,15 @@ public:
     TrainerThread(const TrainerThread&) = delete;
     TrainerThread& operator=(const TrainerThread&) = delete;
 
-    // Never blocks. Close ends the thread; it and Stop are heard by a start that is under way.
+    // Never blocks. Close ends the thread; Close and Stop also cancel a start.
     void post(Command command);
     std::shared_ptr<const SessionState> latest() const { return m_shared->published.get(); }
     const Heartbeat& heartbeat() const { return m_shared->heartbeat; }
-    bool has_commands() const { return m_shared->waiting > 0; } // that it has not done yet
-    bool closed() const { return m_shared->closed; } // the thread has ended: destroying it will not wait
+    bool has_commands() const { return m_shared->waiting > 0; } // not carried out yet
+    bool closed() const { return m_shared->closed; } // the thread has ended, so the destructor does not wait
     bool closes_within(std::chrono::milliseconds time) const;
-    std::string stands_in() const; // the calls it is in now, in words; empty where that cannot be known
-    // Of a thread that hangs in a call: it is not waited for. Should the call ever return, it frees what it has and
-    // ends.
+    std::string current_stack() const; // the call stack of the thread; empty: not known
+    // For a thread that hangs in a call: it is not waited for. If the call ever returns, it frees its memory and ends.
     void abandon();
 
 private:
@@ -45,7 +44,7 @@ private:
         Heartbeat heartbeat;
         std::atomic<std::uint64_t> waiting{0}, stops_waiting{0}; // commands; those among them that stop
         std::atomic<bool> closing{false}, closed{false};
-        std::atomic<std::uint64_t> thread{0}; // its number, once it runs
+        std::atomic<std::uint64_t> thread{0}; // its id, once it runs
     };
     static void loop(Shared& shared);
 

@@ -198,7 +198,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
     const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
-    QCOMPARE(timed.session->why_over(), std::string("the 1 minutes that it was given are over"));
+    QCOMPARE(timed.session->why_over(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
     // As much time again.

@@ -1,4 +1,4 @@
-// Driven: a trainer without its thread: commands are handled and slices worked one after the other, as a test says.
+// Driven: a trainer without its thread; the test decides when commands are handled and slices run.
 #pragma once
 
 #include "train/trainer.h"
@@ -37,7 +37,7 @@ public:
         work();
     }
     std::optional<Trainer::Time> work() { return m_trainer->work(Trainer::Clock::now()); }
-    // Works until it has stopped by itself: paused, finished or failed.
+    // Works until the run is paused, finished or failed.
     const SessionState& settled()
     {
         for (int i = 0; i < 10'000'000; ++i) {
@@ -63,7 +63,7 @@ public:
             if (event.kind == kind) return true;
         return false;
     }
-    // The end of the process that had the run, as far as its files are concerned.
+    // Simulates the end of the process, as far as its files are concerned.
     void close() { m_trainer.reset(); }
 
 private:

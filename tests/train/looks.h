@@ -1,4 +1,4 @@
-// looks: the result of a view of a session, at once.
+// Results of views of a session, computed at once.
 #pragma once
 
 #include "inspect/sliced_view.h"
@@ -17,7 +17,7 @@ inline void run_until(Session& session, std::uint64_t step)
 template <class Content> Result<Content> look(Session& session, const View& view, SlicedView& maker)
 {
     if (auto done = maker.begin(session, view); !done) return std::move(done).error();
-    while (maker.under_way())
+    while (maker.in_progress())
         if (auto done = maker.run_slice(0.001); !done) return std::move(done).error();
     return std::get<Content>(maker.content());
 }
@@ -28,7 +28,7 @@ template <class Content> Result<Content> look(Session& session, const View& view
     return look<Content>(session, view, *maker);
 }
 
-// Of views that must not fail.
+// For views that must not fail.
 template <class Content> Content seen(Session& session, const View& view)
 {
     auto content = look<Content>(session, view);

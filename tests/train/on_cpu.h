@@ -1,4 +1,4 @@
-// on_cpu: projects as sessions on the CPU device, and training them.
+// Sessions on the CPU device, and training them.
 #pragma once
 
 #include "cpu/device/cpu_device.h"
@@ -20,17 +20,17 @@ inline DeviceLibrary cpu_only()
     return devices;
 }
 
-// One thread: on a busy machine two of them mostly wait for each other.
+// One thread, because on a busy machine two would mostly wait for each other.
 inline std::unique_ptr<Session> started(Project project, std::shared_ptr<const Dataset> data = {})
 {
     return must(Session::create({std::move(project), "", "cpu", 1, std::move(data)}, cpu_only()));
 }
 
-// And through the evaluation that is due there, in calls of at most `most` steps.
-inline void run_to(Session& session, std::uint64_t step, std::uint64_t most = ~std::uint64_t{0})
+// Trains up to `step`, including the evaluation that is due there, in calls of at most `max` steps.
+inline void run_to(Session& session, std::uint64_t step, std::uint64_t max = ~std::uint64_t{0})
 {
     while ((session.step() < step || session.evaluating()) && !session.finished())
-        must(session.run(std::min(most, step - session.step())));
+        must(session.run(std::min(max, step - session.step())));
     must(session.settle());
 }
 

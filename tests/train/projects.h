@@ -1,4 +1,4 @@
-// projects: small networks to train in tests.
+// Small projects to train in tests.
 #pragma once
 
 #include "model/project.h"
@@ -9,7 +9,7 @@
 
 namespace epoch::test {
 
-// Data, layers in a row, and a loss over `target_port`.
+// Builds a project of data, a sequence of layers, and a loss.
 class ProjectBuilder {
 public:
     explicit ProjectBuilder(std::string data_spec, std::string input = "features")
@@ -54,10 +54,10 @@ private:
         wire.to_port = std::move(to_port);
         m_project.graph.wires[wire.id] = std::move(wire);
     }
-    Project loss(const std::string& type, std::string judged, std::string target_port, std::string field)
+    Project loss(const std::string& type, std::string input_port, std::string target_port, std::string field)
     {
         const NodeId loss = add(type, {});
-        wire(m_last, "output", loss, std::move(judged));
+        wire(m_last, "output", loss, std::move(input_port));
         wire(m_data, std::move(field), loss, std::move(target_port));
         return m_project;
     }
@@ -82,7 +82,7 @@ inline Project spiral_project(std::int64_t hidden = 8, std::string options = "")
     return project;
 }
 
-// Another one with these settings of its training.
+// The project with other training settings.
 inline Project with(Values values, Project project = spiral_project())
 {
     for (auto& [key, value] : values) project.training.values[key] = value;

@@ -1,4 +1,4 @@
-// test_changed_network: a run goes on in another network with every weight that fits it, and its record says so.
+// test_changed_network: a run continues in another network with every weight that fits, and its recording says so.
 #include "session/weights.h"
 #include "store/run_folder.h"
 #include "store/run_story.h"
@@ -16,7 +16,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Another width of the second hidden layer: its own weights and those behind it do not fit.
+// Another width of the second hidden layer: its weights and those of the next layer do not fit.
 Project widened(Project project)
 {
     project.graph.nodes.at(NodeId{6}).params["units"] = std::int64_t{12};
@@ -62,7 +62,7 @@ void TestChangedNetwork::what_fits_is_taken_and_the_rest_is_new()
     QVERIFY(copy.ok());
     const auto fit = write_fitting_weights(*changed.session, weights_of(*old.session, *copy));
     QVERIFY(fit.ok());
-    QCOMPARE(fit->taken, std::size_t{3}); // the first layer, and the bias of the answer
+    QCOMPARE(fit->taken, std::size_t{3}); // the first layer, and the bias of the output
     QCOMPARE(fit->left, (std::vector<std::string>{"dense6/weight", "dense6/bias", "dense10/weight"}));
     QVERIFY(weight(*changed.session, "dense2/weight") == weight(*old.session, "dense2/weight"));
     QVERIFY(weight(*changed.session, "dense2/weight") != weight(*fresh.session, "dense2/weight"));
@@ -91,7 +91,7 @@ void TestChangedNetwork::the_run_goes_on_from_its_first_step()
     QCOMPARE(run.state().rewind_steps.front(), std::uint64_t{0});
     run.handle(Rewind{driven_id, 0});
     QCOMPARE(run.settled().step, std::uint64_t{0});
-    QCOMPARE(run.state().weights_hash, before); // the same drawing: all of them fit
+    QCOMPARE(run.state().weights_hash, before); // the same network: all weights fit
     QVERIFY(!run.state().test.has_value());
 }
 
@@ -127,7 +127,7 @@ void TestChangedNetwork::its_record_is_another_run()
     Recording branch = recording();
     branch.resume = child;
     branch.from = 0;
-    Driven again(cpu_api()); // its first weights are kept: nothing else could tell them
+    Driven again(cpu_api()); // its first weights are saved, because they do not follow from the seed
     again.start(widened(spiral_project()), "cpu:1", branch);
     QCOMPARE(again.settled().weights_hash, hash);
     QVERIFY(again.has_event("branched"));
@@ -152,7 +152,7 @@ void TestChangedNetwork::a_run_that_broke_down_gives_its_last_finite_weights()
     Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(50);
-    run.handle(SetKnob{driven_id, "learning_rate", 10});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 10});
     run.handle(Resume{driven_id});
     QCOMPARE(run.settled().state, RunState::failed);
     run.handle(ChangeNetwork{driven_id, project, {}});

@@ -1,5 +1,5 @@
-// test_checkpoint: a run that was stopped at any step goes on bit for bit from its file; no fault of the disk and no
-// death at any moment costs more than the newest checkpoint.
+// test_checkpoint: a run that was stopped at any step is resumed bit for bit from its file. No fault of the disk and no
+// crash costs more than the newest checkpoint.
 #include "formats/model_file.h"
 #include "session/weights.h"
 #include "store/atomic_file.h"
@@ -35,7 +35,7 @@ void stop_at(Session& session, std::uint64_t step)
 std::vector<EpochRecord> records(Session& session)
 {
     auto records = session.telemetry().take_records();
-    for (EpochRecord& record : records) { // times are not the run's
+    for (EpochRecord& record : records) { // times differ between runs
         record.seconds = record.seconds_per_step = record.samples_per_second = 0;
         if (record.validation) record.validation->seconds = 0;
     }
@@ -77,8 +77,8 @@ private slots:
     void what_a_full_disk_did_not_take_is_written_later();
     void every_fault_of_a_save_leaves_a_run_that_goes_on_data() { every_fault_leaves_a_checkpoint_that_loads_data(); }
     void every_fault_of_a_save_leaves_a_run_that_goes_on();
-    void a_folder_that_takes_nothing_is_told_at_once();
-    void extensions_and_stops_are_kept();
+    void a_folder_that_cannot_be_written_is_reported_at_once();
+    void extensions_and_stops_are_recorded();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -154,7 +154,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step_data()
     const auto text = [](const char* name) { return Value(std::string(name)); };
     const auto whole = [](std::int64_t number) { return Value(number); };
     const auto short_run = [&](Values more, Project project = spiral_project()) {
-        // Five steps an epoch, so that there are validations among the forty.
+        // Five steps per epoch, so that there are validations within the forty steps.
         more.insert({{"steps", whole(40)}, {"batch", whole(60)}, {"validate_every", whole(1)}});
         return with(std::move(more), std::move(project));
     };
@@ -195,7 +195,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step_data()
     QTest::newRow("target") << short_run({{"target_metric", text("loss")}, {"target", Value(0.69)}});
 }
 
-// Resumed after each step, it comes to the same end, stops at the same step, and says the same of it.
+// Resumed after any step, the run ends at the same step with the same result and the same reason.
 void TestCheckpoint::a_run_goes_on_from_every_step()
 {
     QFETCH(Project, project);
@@ -211,7 +211,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step()
         resumed.to_end();
         QCOMPARE(*resumed.session->weights_hash(), *through.session->weights_hash());
         QCOMPARE(resumed.session->step(), through.session->step());
-        QCOMPARE(resumed.session->why_over(), through.session->why_over());
+        QCOMPARE(resumed.session->end_reason(), through.session->end_reason());
         QCOMPARE(resumed.session->best(), through.session->best());
         auto found = before;
         for (EpochRecord& record : records(*resumed.session)) found.push_back(std::move(record));
@@ -287,7 +287,7 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
     }
     QVERIFY(call > 10);
     QCOMPARE(must(read_checkpoint(at("old"))).copy.step, std::uint64_t{40});
-    // Nothing half-written lies about.
+    // No partial file is left.
     for (const auto& entry : std::filesystem::directory_iterator(m_folder.path().toStdString()))
         QVERIFY(!entry.path().filename().string().starts_with(".old"));
 }
@@ -317,7 +317,7 @@ void TestCheckpoint::a_loss_of_power_leaves_the_old_or_the_new_one()
 #endif
 }
 
-// A child process dies at the n-th call of a save that also prunes; its run goes on from what it has left.
+// A child process dies at the n-th call of a save that also prunes; its run is resumed from the files it leaves.
 void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
 {
 #ifdef _WIN32
@@ -392,9 +392,9 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     OnCpu plain(project), recorded(project);
     plain.to_end();
     Session& session = *recorded.session;
-    int told = 0;
+    int reported = 0;
     RunRecorder recorder(folder_of(at("recorded"), session), session, session.project(), std::chrono::milliseconds(20),
-        [&](const Error&) { ++told; });
+        [&](const Error&) { ++reported; });
     recorder.begin({});
     while (!session.finished()) {
         must(session.run());
@@ -403,7 +403,7 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     }
     recorder.save();
     recorder.end("finished", *session.weights_hash());
-    QCOMPARE(told, 0);
+    QCOMPARE(reported, 0);
     QVERIFY(recorder.all_saved());
     QCOMPARE(*session.weights_hash(), *plain.session->weights_hash());
 
@@ -429,20 +429,20 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
 {
     OnCpu run(spiral_project());
     Session& session = *run.session;
-    int told = 0;
+    int reported = 0;
     RunRecorder recorder(folder_of(at("filled"), session), session, session.project(), std::chrono::hours(1),
-        [&](const Error&) { ++told; });
+        [&](const Error&) { ++reported; });
     recorder.begin({});
     const auto add = [&](std::uint64_t step, FileFault fault) {
         EpochRecord record;
         record.step = step;
-        plan_file_fault(fault, 1, 100); // longer than the reserve helps
+        plan_file_fault(fault, 1, 100); // for longer than the disk reserve lasts
         recorder.add(record);
         plan_file_fault(FileFault::none);
     };
     add(1, FileFault::disk_full);
     add(2, FileFault::io_error);
-    QCOMPARE(told, 1);
+    QCOMPARE(reported, 1);
     QVERIFY(!recorder.all_saved());
     QVERIFY(must(read_story(recorder.folder().path())).records.empty());
     add(3, FileFault::none);
@@ -451,7 +451,7 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     QCOMPARE(story.records.size(), std::size_t{3});
     QCOMPARE(story.records[0].step, std::uint64_t{1});
     add(4, FileFault::disk_full);
-    QCOMPARE(told, 2); // of the next fault again
+    QCOMPARE(reported, 2); // of the next fault again
 }
 
 // What the recorder does in a save, with the log and the pruning: the old state is there or the new one, bit for bit.
@@ -463,13 +463,13 @@ void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
     std::uint64_t call = 1;
     for (;; ++call) {
         must(session.reset(0));
-        int told = 0;
+        int reported = 0;
         bool came = false, saved = false;
         std::filesystem::path path;
         SessionCopy before, after;
         {
             RunRecorder recorder(folder_of(at("saves"), session), session, session.project(), std::chrono::hours(1),
-                [&](const Error&) { ++told; });
+                [&](const Error&) { ++reported; });
             path = recorder.folder().path();
             recorder.begin({});
             for (const std::uint64_t step : {5, 10, 20}) {
@@ -491,30 +491,30 @@ void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
         QVERIFY(resume.checkpoint && resume.notes.empty());
         QVERIFY(resume.checkpoint->copy.state == (resume.step == 20 ? before : after).state);
         QVERIFY(resume.step == 40 || (resume.step == 20 && !saved));
-        QCOMPARE(told > 0, !saved); // nothing fails in silence
+        QCOMPARE(reported > 0, !saved); // no failure goes unreported
         if (!came) break;
     }
     QVERIFY(call > 12);
 }
 
-void TestCheckpoint::a_folder_that_takes_nothing_is_told_at_once()
+void TestCheckpoint::a_folder_that_cannot_be_written_is_reported_at_once()
 {
     OnCpu run(spiral_project());
     Session& session = *run.session;
-    std::vector<Error> told;
+    std::vector<Error> reported;
     RunRecorder recorder(folder_of(at("read only"), session), session, session.project(), std::chrono::hours(1),
-        [&](const Error& error) { told.push_back(error); });
+        [&](const Error& error) { reported.push_back(error); });
     recorder.begin({});
-    // Permissions do not keep out a superuser; a file in the folder's place keeps out everybody.
+    // Permissions do not stop a superuser; a file in place of the folder does.
     const auto folder = recorder.folder().path() / "checkpoints", aside = recorder.folder().path() / "aside";
     std::filesystem::rename(folder, aside);
     must(write_file_atomically(folder, ""));
-    for (int failed = 1; failed <= RunRecorder::most_failed_saves; ++failed) {
+    for (int failed = 1; failed <= RunRecorder::max_failed_saves; ++failed) {
         stop_at(session, session.step() + 5); // the run goes on
         QVERIFY(!recorder.must_pause());
         recorder.save();
-        QCOMPARE(told.size(), static_cast<std::size_t>(failed));
-        QVERIFY(told.back().where.find("step-0") != std::string::npos && !told.back().hint.empty());
+        QCOMPARE(reported.size(), static_cast<std::size_t>(failed));
+        QVERIFY(reported.back().where.find("step-0") != std::string::npos && !reported.back().hint.empty());
     }
     QVERIFY(recorder.must_pause() && recorder.fault());
     std::filesystem::remove(folder);
@@ -524,7 +524,7 @@ void TestCheckpoint::a_folder_that_takes_nothing_is_told_at_once()
     QVERIFY(checkpoint_steps(recorder.folder().path()) == std::vector<std::uint64_t>{15});
 }
 
-void TestCheckpoint::extensions_and_stops_are_kept()
+void TestCheckpoint::extensions_and_stops_are_recorded()
 {
     const Project project = with({{"steps", Value(std::int64_t{50})}, {"stop_patience", Value(std::int64_t{2})},
         {"validate_every", Value(std::int64_t{1})}});
@@ -545,7 +545,7 @@ void TestCheckpoint::extensions_and_stops_are_kept()
     run.to_end();
     resumed.to_end();
     QCOMPARE(*resumed.session->weights_hash(), *run.session->weights_hash());
-    QCOMPARE(resumed.session->why_over(), run.session->why_over());
+    QCOMPARE(resumed.session->end_reason(), run.session->end_reason());
 }
 
 EPOCH_TEST(TestCheckpoint)

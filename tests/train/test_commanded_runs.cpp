@@ -1,5 +1,5 @@
-// test_commanded_runs: a run that is stopped, paused, stepped and turned at random from another thread has the bits of
-// one that does the same without anybody watching; a pause lands within a batch or 5 ms. The bounds of time are guards
+// test_commanded_runs: a run that is stopped, paused, stepped and changed at random from another thread has the bits of
+// a plain session that does the same; a pause lands within a batch or 5 ms. The bounds of time are guards
 // for busy machines; EPOCH_STRICT_TIMES=1 asks for the budget itself.
 #include "service/local_engine.h"
 #include "tests/program.h"
@@ -91,7 +91,7 @@ public:
             std::this_thread::sleep_for(200us);
         }
         const SessionState stands = state();
-        qFatal("session %u does not get there: state %d at step %llu, %zu knobs were turned, %s",
+        qFatal("session %u does not get there: state %d at step %llu, %zu live parameters were set, %s",
             static_cast<unsigned>(m_session), static_cast<int>(stands.state),
             static_cast<unsigned long long>(stands.step), turned(stands),
             stands.error ? stands.error->text().c_str() : "no error");
@@ -117,20 +117,20 @@ std::vector<double> disturb(Studio& studio, std::mt19937& random)
         case 5: studio.post(SetSpeed{studio.session(), below(2) ? 0.0 : 20'000.0}); break;
         default:
             asked.push_back(rates[below(std::size(rates))]);
-            studio.post(SetKnob{studio.session(), "learning_rate", asked.back()});
+            studio.post(SetLiveParameter{studio.session(), "learning_rate", asked.back()});
         }
         std::this_thread::sleep_for(std::chrono::microseconds(below(2500)));
     }
     asked.push_back(0.0123); // so that it is seen when the last one was handled
-    studio.post(SetKnob{studio.session(), "learning_rate", asked.back()});
+    studio.post(SetLiveParameter{studio.session(), "learning_rate", asked.back()});
     studio.post(SetSpeed{studio.session(), 0});
     studio.post(Pause{studio.session()});
     return asked;
 }
 
-// The story as the run recorded it, once more: each rate at the step at which it was turned. Stops, pauses and speeds
-// have left nothing to do again.
-std::string replayed(const Project& project, const SessionState& told, const std::vector<double>& asked)
+// Replays the recorded history: each learning rate at the step at which it was set. Stops, pauses and speeds have no
+// effect on the bits.
+std::string replayed(const Project& project, const SessionState& reported, const std::vector<double>& asked)
 {
     OnCpu again(project);
     Session& session = *again.session;
@@ -141,13 +141,13 @@ std::string replayed(const Project& project, const SessionState& told, const std
         }
     };
     std::size_t next = 0;
-    for (const RunEvent& event : told.events) {
+    for (const RunEvent& event : reported.events) {
         if (event.kind != "knob") continue;
         go_to(event.step);
-        if (auto done = session.set_knob("learning_rate", asked[next++]); !done)
+        if (auto done = session.set_live_parameter("learning_rate", asked[next++]); !done)
             qFatal("%s", done.error().text().c_str());
     }
-    go_to(told.step);
+    go_to(reported.step);
     return *session.weights_hash();
 }
 
@@ -173,7 +173,7 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
 {
     Studio studio;
     std::uint64_t steps = 0;
-    std::size_t pauses = 0, ends = 0, knobs = 0;
+    std::size_t pauses = 0, ends = 0, live_parameters = 0;
     for (unsigned sequence = 1; sequence <= 100; ++sequence) {
         std::mt19937 random(sequence);
         const Project project = toy(sequence % 3 == 0 ? 200 : 1'000'000); // the former end, and go on past that
@@ -188,14 +188,15 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
             [&](const SessionState& now) { return rests(now) && now.step > left.step && !now.weights_hash.empty(); });
         QVERIFY2(end.weights_hash == replayed(project, end, asked),
             qPrintable(QStringLiteral("sequence %1, step %2").arg(sequence).arg(end.step)));
-        QCOMPARE(end.knobs[0].value, asked.back());
+        QCOMPARE(end.live_parameters[0].value, asked.back());
         steps += end.step;
-        knobs += asked.size();
+        live_parameters += asked.size();
         for (const RunEvent& event : end.events) pauses += event.kind == "paused", ends += event.kind == "finished";
         studio.close();
     }
-    qInfo("%llu steps, %zu knobs, %zu pauses, %zu ends", static_cast<unsigned long long>(steps), knobs, pauses, ends);
-    QVERIFY(steps > 10'000 && knobs > 200 && pauses > 100 && ends > 50); // they did something
+    qInfo("%llu steps, %zu changes, %zu pauses, %zu ends", static_cast<unsigned long long>(steps), live_parameters,
+        pauses, ends);
+    QVERIFY(steps > 10'000 && live_parameters > 200 && pauses > 100 && ends > 50); // they did something
 }
 
 void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds_data()

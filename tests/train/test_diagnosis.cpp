@@ -1,4 +1,4 @@
-// test_diagnosis: planted faults are told with the right cause, and healthy runs raise nothing.
+// test_diagnosis: planted problems are found with the right cause, and healthy runs have no findings.
 #include "inspect/diagnosis_rules.h"
 #include "inspect/target_facts.h"
 #include "service/queries/templates.h"
@@ -49,7 +49,7 @@ DiagnosisView after_run(Session& session)
 std::string codes(const DiagnosisView& view)
 {
     std::string text;
-    for (const Diagnosis& one : view.found) text += one.code + ": " + one.text + "\n";
+    for (const Diagnosis& one : view.found) text += one.code + ": " + one.text.text() + "\n";
     return text;
 }
 
@@ -85,40 +85,40 @@ class TestDiagnosis : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_huge_rate_makes_numbers_that_are_not_finite();
+    void a_huge_rate_makes_gradients_infinite();
     void a_rate_that_is_too_high_makes_the_loss_grow();
-    void equal_labels_are_told_before_training();
-    void dead_units_are_told_with_their_layer();
-    void rare_classes_are_told();
+    void equal_labels_are_found_before_training();
+    void dead_units_are_found_with_their_layer();
+    void rare_classes_are_found();
     void shuffled_labels_are_no_better_than_guessing();
     void deep_sigmoids_let_gradients_vanish();
-    void memorised_samples_are_told();
-    void a_column_that_gives_the_target_away_is_told();
-    void waiting_for_data_is_told_by_its_share();
-    void a_slow_loader_is_told();
+    void overfitting_is_found();
+    void a_leaking_column_is_found();
+    void waiting_for_data_is_reported_with_its_share();
+    void a_slow_loader_is_found();
     void an_idle_accelerator_wants_larger_batches();
     void rare_classes_are_a_share_of_all_labels();
     void symbols_of_a_text_may_be_rare();
     void a_flat_curve_is_underfitting();
-    void sudden_norms_are_told();
+    void exploding_gradients_are_found();
     void healthy_runs_raise_nothing_data();
     void healthy_runs_raise_nothing();
 };
 
-void TestDiagnosis::a_huge_rate_makes_numbers_that_are_not_finite()
+void TestDiagnosis::a_huge_rate_makes_gradients_infinite()
 {
     Project project = hills_project();
     project.training.optimizer = "sgd";
     project.training.optimizer_values = {{"learning_rate", 1e30}};
-    QVERIFY(!check_settings(project.training).ok()); // told before it begins
+    QVERIFY(!check_settings(project.training).ok()); // reported before the start
     project.training.optimizer_values = {{"learning_rate", 10.0}};
     const auto session = started(project);
     const auto view = after_run(*session);
-    const Diagnosis* told = find(view, "not_finite");
-    QVERIFY2(told, codes(view).c_str());
-    QVERIFY(told->text.find("learning rate of 10") != std::string::npos);
-    QCOMPARE(told->remedies[0].key, std::string("learning_rate"));
-    QVERIFY(std::get<double>(told->remedies[0].value) <= 0.1);
+    const Diagnosis* reported = find(view, "not_finite");
+    QVERIFY2(reported, codes(view).c_str());
+    QVERIFY(reported->text.find("learning rate of 10") != std::string::npos);
+    QCOMPARE(reported->remedies[0].key, std::string("learning_rate"));
+    QVERIFY(std::get<double>(reported->remedies[0].value) <= 0.1);
 }
 
 void TestDiagnosis::a_rate_that_is_too_high_makes_the_loss_grow()
@@ -127,13 +127,13 @@ void TestDiagnosis::a_rate_that_is_too_high_makes_the_loss_grow()
     project.training.optimizer_values["learning_rate"] = 5.0;
     const auto session = started(project);
     const auto view = after_run(*session);
-    const Diagnosis* told = find(view, "diverging");
-    QVERIFY2(told, codes(view).c_str());
-    QVERIFY(told->measured >= told->threshold);
-    QVERIFY(std::get<double>(told->remedies[0].value) < 0.5);
+    const Diagnosis* reported = find(view, "diverging");
+    QVERIFY2(reported, codes(view).c_str());
+    QVERIFY(reported->measured >= reported->threshold);
+    QVERIFY(std::get<double>(reported->remedies[0].value) < 0.5);
 }
 
-void TestDiagnosis::equal_labels_are_told_before_training()
+void TestDiagnosis::equal_labels_are_found_before_training()
 {
     const auto session = started(digits_net(), relabelled("builtin:digits", [](auto, auto) { return 0; }));
     const auto view = diagnosed(*session);
@@ -142,7 +142,7 @@ void TestDiagnosis::equal_labels_are_told_before_training()
     QVERIFY(find(after_run(*session), "one_label"));
 }
 
-void TestDiagnosis::dead_units_are_told_with_their_layer()
+void TestDiagnosis::dead_units_are_found_with_their_layer()
 {
     const auto session = started(digits_net());
     auto copy = session->copy();
@@ -154,19 +154,19 @@ void TestDiagnosis::dead_units_are_told_with_their_layer()
     }
     QVERIFY(session->restore(*copy).ok());
     const auto view = after_run(*session);
-    const Diagnosis* told = find(view, "dead_units");
-    QVERIFY2(told, codes(view).c_str());
-    QCOMPARE(view.found.size(), std::size_t{1}); // what it leads to is not told too
-    QCOMPARE(session->project().graph.find(told->node)->layer, std::string("relu"));
-    QCOMPARE(told->remedies[0].kind, Remedy::Kind::layer);
-    QVERIFY(told->text.find("32 of 32") != std::string::npos);
-    // The records alone tell something else, less grave.
-    QVERIFY(told->from_inside);
+    const Diagnosis* reported = find(view, "dead_units");
+    QVERIFY2(reported, codes(view).c_str());
+    QCOMPARE(view.found.size(), std::size_t{1}); // consequences are not reported
+    QCOMPARE(session->project().graph.find(reported->node)->layer, std::string("relu"));
+    QCOMPARE(reported->remedies[0].kind, Remedy::Kind::layer);
+    QVERIFY(reported->text.find("32 of 32") != std::string::npos);
+    // The records alone show another, less severe problem.
+    QVERIFY(reported->from_inside);
     for (const Diagnosis& one : seen<DiagnosisView>(*session, WatchDiagnosis{.look_inside = false}).found)
-        QVERIFY2(!one.from_inside && one.place > told->place, one.code.c_str());
+        QVERIFY2(!one.from_inside && one.place > reported->place, one.code.c_str());
 }
 
-void TestDiagnosis::rare_classes_are_told()
+void TestDiagnosis::rare_classes_are_found()
 {
     Project project = spiral_project();
     const auto session =
@@ -182,9 +182,9 @@ void TestDiagnosis::shuffled_labels_are_no_better_than_guessing()
         return static_cast<std::int32_t>((row * 2654435761u >> 7) % 10);
     }));
     const auto view = after_run(*session);
-    const Diagnosis* told = find(view, "chance");
-    QVERIFY2(told, codes(view).c_str());
-    QVERIFY(told->text.find("guess") == std::string::npos || !told->remedies.empty());
+    const Diagnosis* reported = find(view, "chance");
+    QVERIFY2(reported, codes(view).c_str());
+    QVERIFY(reported->text.find("guess") == std::string::npos || !reported->remedies.empty());
 }
 
 void TestDiagnosis::deep_sigmoids_let_gradients_vanish()
@@ -194,28 +194,28 @@ void TestDiagnosis::deep_sigmoids_let_gradients_vanish()
     Project project = builder.layer("dense", {{"units", std::int64_t{10}}}).classes();
     const auto session = started(project);
     const auto view = diagnosed(*session);
-    const Diagnosis* told = find(view, "vanishing_gradients");
-    QVERIFY2(told, codes(view).c_str());
-    QVERIFY(told->measured < told->threshold);
-    QCOMPARE(std::get<std::string>(told->remedies[0].value), std::string("relu"));
+    const Diagnosis* reported = find(view, "vanishing_gradients");
+    QVERIFY2(reported, codes(view).c_str());
+    QVERIFY(reported->measured < reported->threshold);
+    QCOMPARE(std::get<std::string>(reported->remedies[0].value), std::string("relu"));
 }
 
-void TestDiagnosis::memorised_samples_are_told()
+void TestDiagnosis::overfitting_is_found()
 {
     Project project = digits_net("relu", 150);
     project.training.values["validate_every"] = std::int64_t{5};
     project.training.optimizer_values["learning_rate"] = 0.03;
-    // Every third of a hundred samples has a wrong label, which can only be learned by heart.
+    // Every third of a hundred samples has a wrong label, which can only be memorised.
     const auto session = started(project, relabelled("builtin:digits?split=100/300/0", [](std::size_t row, auto label) {
         return row < 100 && row % 3 == 0 ? (label + 1) % 10 : label;
     }));
     const auto view = after_run(*session);
-    const Diagnosis* told = find(view, "overfitting");
-    QVERIFY2(told, codes(view).c_str());
-    QCOMPARE(told->remedies[0].key, std::string("restore_best"));
+    const Diagnosis* reported = find(view, "overfitting");
+    QVERIFY2(reported, codes(view).c_str());
+    QCOMPARE(reported->remedies[0].key, std::string("restore_best"));
 }
 
-void TestDiagnosis::a_column_that_gives_the_target_away_is_told()
+void TestDiagnosis::a_leaking_column_is_found()
 {
     auto data = load_dataset("builtin:spiral", "");
     QVERIFY(data.ok());
@@ -228,31 +228,31 @@ void TestDiagnosis::a_column_that_gives_the_target_away_is_told()
     }
     const auto session = started(spiral_project(), changed);
     const auto view = diagnosed(*session);
-    const Diagnosis* told = find(view, "leakage");
-    QVERIFY2(told, codes(view).c_str());
-    QVERIFY(told->measured > 0.9999);
+    const Diagnosis* reported = find(view, "leakage");
+    QVERIFY2(reported, codes(view).c_str());
+    QVERIFY(reported->measured > 0.9999);
 }
 
-void TestDiagnosis::waiting_for_data_is_told_by_its_share()
+void TestDiagnosis::waiting_for_data_is_reported_with_its_share()
 {
     Symptoms seen;
     seen.seconds = 10;
     seen.seconds_waited = 2;
     QVERIFY(diagnose(seen).empty());
     seen.seconds_waited = 6;
-    const auto told = diagnose(seen);
-    QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].code, std::string("waits_for_data"));
-    QVERIFY(told[0].text.starts_with("60 %"));
-    QCOMPARE(told[0].remedies[0].kind, Remedy::Kind::data);
-    QVERIFY(told[0].remedies[0].key == "stream" && told[0].remedies[0].value == Value(std::string("no")));
+    const auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].code, std::string("waits_for_data"));
+    QVERIFY(reported[0].text.text().starts_with("60 %"));
+    QCOMPARE(reported[0].remedies[0].kind, Remedy::Kind::data);
+    QVERIFY(reported[0].remedies[0].key == "stream" && reported[0].remedies[0].value == Value(std::string("no")));
     seen.seconds = 1; // too early to tell
     seen.seconds_waited = 0.9;
     QVERIFY(diagnose(seen).empty());
 }
 
 // Two runs over the same file: one from the disk as it is, one from a disk that takes its time with every read.
-void TestDiagnosis::a_slow_loader_is_told()
+void TestDiagnosis::a_slow_loader_is_found()
 {
     QTemporaryDir folder;
     qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
@@ -284,10 +284,10 @@ void TestDiagnosis::a_slow_loader_is_told()
         return std::pair(diagnosed(**session), (*session)->seconds_waited() / (*session)->seconds());
     };
     const auto [slow, waited] = run_for_a_while(std::chrono::milliseconds(2));
-    const Diagnosis* told = find(slow, "waits_for_data");
-    QVERIFY2(told, codes(slow).c_str());
-    QCOMPARE(told->measured, waited);
-    QVERIFY(waited > 0.3 && told->text.find("went by until rows of the data came") != std::string::npos);
+    const Diagnosis* reported = find(slow, "waits_for_data");
+    QVERIFY2(reported, codes(slow).c_str());
+    QCOMPARE(reported->measured, waited);
+    QVERIFY(waited > 0.3 && reported->text.find("went by until rows of the data came") != std::string::npos);
     const auto [quick, hardly] = run_for_a_while({});
     QVERIFY2(!find(quick, "waits_for_data"), qPrintable(QString::number(hardly)));
 }
@@ -301,10 +301,10 @@ void TestDiagnosis::an_idle_accelerator_wants_larger_batches()
     seen.work_share = 0.3;
     QVERIFY(diagnose(seen).empty());
     seen.work_share = 0.004;
-    const auto told = diagnose(seen);
-    QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].code, std::string("small_batch"));
-    QVERIFY(told[0].remedies[0].value == Value(std::int64_t{128}));
+    const auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].code, std::string("small_batch"));
+    QVERIFY(reported[0].remedies[0].value == Value(std::int64_t{128}));
     seen.samples = 100; // there are no more
     QVERIFY(diagnose(seen).empty());
 }
@@ -317,13 +317,14 @@ void TestDiagnosis::rare_classes_are_a_share_of_all_labels()
     targets.names = {"background", "disk", "square"};
     Symptoms seen;
     seen.targets = &targets;
-    auto told = diagnose(seen);
-    QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].text,
-        std::string("background has 990 labels, square 1: always to answer background is right for 99 % of them."));
+    auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].text.text(),
+        std::string("background has 990 labels, square 1: always predicting background is right for 99 % of them."));
     targets.rows = 1000;
-    told = diagnose(seen);
-    QVERIFY2(told[0].text.starts_with("background has 990 training samples"), told[0].text.c_str());
+    reported = diagnose(seen);
+    QVERIFY2(
+        reported[0].text.text().starts_with("background has 990 training samples"), reported[0].text.text().c_str());
     targets.symbols = true;
     QVERIFY(diagnose(seen).empty());
 }
@@ -353,18 +354,18 @@ void TestDiagnosis::a_flat_curve_is_underfitting()
     seen.epoch = 20;
     seen.learning_rate = seen.usual_rate = 0.001;
     seen.targets = &targets;
-    const auto told = diagnose(seen);
-    QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].code, std::string("underfitting"));
+    const auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].code, std::string("underfitting"));
     seen.losses = falling;
     QVERIFY(diagnose(seen).empty());
-    // What no network can pass is no fault of this one.
+    // A bound that no network can pass is not a problem of this one.
     seen.losses = flat;
     seen.best_loss = 0.55;
     QVERIFY(diagnose(seen).empty());
 }
 
-void TestDiagnosis::sudden_norms_are_told()
+void TestDiagnosis::exploding_gradients_are_found()
 {
     std::vector<MetricRecord> norms;
     for (std::uint64_t step = 0; step < 100; ++step) norms.push_back(record(step, 1, step < 90 ? 0.5f : 900.0f));
@@ -372,10 +373,10 @@ void TestDiagnosis::sudden_norms_are_told()
     seen.norms = norms;
     seen.step = 100;
     seen.learning_rate = seen.usual_rate = 0.01;
-    const auto told = diagnose(seen);
-    QCOMPARE(told.size(), std::size_t{1});
-    QCOMPARE(told[0].code, std::string("exploding_gradients"));
-    QCOMPARE(told[0].remedies[0].key, std::string("clip_norm"));
+    const auto reported = diagnose(seen);
+    QCOMPARE(reported.size(), std::size_t{1});
+    QCOMPARE(reported[0].code, std::string("exploding_gradients"));
+    QCOMPARE(reported[0].remedies[0].key, std::string("clip_norm"));
     for (MetricRecord& one : norms) one.mean = 900;
     QVERIFY(diagnose(seen).empty()); // large from the beginning: the scale of the targets
 }

@@ -23,7 +23,7 @@ class TestExperiments : public QObject {
 
 private slots:
     void the_range_test_finds_rates_that_learn();
-    void a_curve_is_judged_by_its_slope();
+    void a_curve_is_judged_by_its_gradient();
     void the_range_test_can_be_given_up();
     void batches_are_tried_up_to_the_samples();
     void a_grid_is_every_combination();
@@ -46,7 +46,7 @@ void TestExperiments::the_range_test_finds_rates_that_learn()
     QVERIFY(!refused.ok() && refused.error().code == "rate_test.range");
 }
 
-void TestExperiments::a_curve_is_judged_by_its_slope()
+void TestExperiments::a_curve_is_judged_by_its_gradient()
 {
     std::vector<double> rates, losses;
     for (int i = 0; i < 100; ++i) {

@@ -1,7 +1,7 @@
-// test_inside: what is seen inside of a network agrees with its arithmetic: samples, weights, gradients, answers.
-#include "inspect/neighbour_map.h"
+// test_inside: inspection results agree with the arithmetic of the network: samples, weights, gradients, predictions.
 #include "inspect/predictor.h"
 #include "inspect/sample_rows.h"
+#include "inspect/tsne.h"
 #include "tests/program.h"
 #include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
@@ -56,20 +56,20 @@ class TestInside : public QObject {
 
 private slots:
     void a_sample_is_followed_to_the_answer();
-    void handed_in_numbers_are_answered_like_a_row();
-    void saliency_is_the_slope_of_the_answer();
+    void given_values_are_predicted_like_a_row();
+    void saliency_is_the_gradient_of_the_prediction();
     void a_class_map_covers_the_images();
     void a_number_is_explained_by_its_window();
     void attention_rows_add_up_to_one();
     void gradients_are_those_of_the_step();
-    void silent_and_saturated_units_are_told();
+    void dead_and_saturated_units_are_found();
     void moments_are_kept_over_time();
     void results_agree_with_the_evaluation();
     void residuals_agree_with_the_evaluation();
     void yes_or_no_is_a_table_of_two();
-    void points_are_turned_to_where_they_differ();
-    void neighbours_stay_near_in_a_map();
-    void few_points_and_equal_ones_have_a_map_too();
+    void pca_finds_the_directions_of_largest_variance();
+    void tsne_keeps_neighbours_near();
+    void tsne_takes_few_and_equal_points();
     void a_neuron_has_a_map_of_its_own();
 };
 
@@ -77,35 +77,35 @@ void TestInside::a_sample_is_followed_to_the_answer()
 {
     OnCpu run(digits_project());
     run_until(*run.session, 200);
-    const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .most_units = 200});
-    QCOMPARE(view.guess.kind, Guess::Kind::classes);
-    QCOMPARE(view.guess.values.size(), std::size_t{10});
-    QVERIFY(std::abs(std::accumulate(view.guess.values.begin(), view.guess.values.end(), 0.0f) - 1) < 1e-5f);
-    QCOMPARE(view.guess.truth.size(), std::size_t{1});
-    QVERIFY(view.guess.loss.has_value());
-    const auto right = static_cast<double>(view.guess.values[static_cast<std::size_t>(view.guess.truth[0])]);
-    QVERIFY(std::abs(*view.guess.loss + std::log(right)) < 1e-4);
+    const auto view = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .max_units = 200});
+    QCOMPARE(view.prediction.kind, SamplePrediction::Kind::classes);
+    QCOMPARE(view.prediction.values.size(), std::size_t{10});
+    QVERIFY(std::abs(std::accumulate(view.prediction.values.begin(), view.prediction.values.end(), 0.0f) - 1) < 1e-5f);
+    QCOMPARE(view.prediction.truth.size(), std::size_t{1});
+    QVERIFY(view.prediction.loss.has_value());
+    const auto right = static_cast<double>(view.prediction.values[static_cast<std::size_t>(view.prediction.truth[0])]);
+    QVERIFY(std::abs(*view.prediction.loss + std::log(right)) < 1e-4);
 
     const NodeOutput& relu = output_of(view, "relu");
     QCOMPARE(relu.units, 128);
     QCOMPARE(relu.values.size(), std::size_t{128});
-    QVERIFY(relu.least == 0 && relu.most > 0 && relu.zero_share > 0 && relu.zero_share < 1);
+    QVERIFY(relu.min == 0 && relu.max > 0 && relu.zero_share > 0 && relu.zero_share < 1);
     const auto zeros = static_cast<double>(std::ranges::count(relu.values, 0.0f)) / 128;
     QCOMPARE(relu.zero_share, zeros);
-    // The last layer's numbers are the logits of the answer.
+    // The last layer's numbers are the logits of the prediction.
     auto logits = view.nodes.back().values;
     QCOMPARE(logits.size(), std::size_t{10});
     softmax_rows(logits, 10);
-    for (std::size_t i = 0; i < 10; ++i) QVERIFY(std::abs(logits[i] - view.guess.values[i]) < 1e-6f);
+    for (std::size_t i = 0; i < 10; ++i) QVERIFY(std::abs(logits[i] - view.prediction.values[i]) < 1e-6f);
 
-    const auto few = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .nodes = {relu.node}, .most_units = 5});
+    const auto few = seen<SampleView>(*run.session, WatchSample{.probe = {3}, .nodes = {relu.node}, .max_units = 5});
     QCOMPARE(few.nodes.size(), std::size_t{1});
     QCOMPARE(few.nodes[0].values.size(), std::size_t{5});
     const auto refused = look<SampleView>(*run.session, WatchSample{.probe = {1'000'000}});
     QVERIFY(!refused.ok() && refused.error().code == "view.row");
 }
 
-void TestInside::handed_in_numbers_are_answered_like_a_row()
+void TestInside::given_values_are_predicted_like_a_row()
 {
     OnCpu run(digits_project());
     run_until(*run.session, 50);
@@ -113,14 +113,14 @@ void TestInside::handed_in_numbers_are_answered_like_a_row()
     QVERIFY(read_rows(run.session->data(), 0, 7, 1, row).ok());
     const auto of_row = seen<SampleView>(*run.session, WatchSample{.probe = {7}});
     const auto handed = seen<SampleView>(*run.session, WatchSample{.probe = {0, {row}}});
-    QVERIFY(handed.guess.values == of_row.guess.values);
-    QVERIFY(handed.guess.truth.empty() && !handed.guess.loss);
+    QVERIFY(handed.prediction.values == of_row.prediction.values);
+    QVERIFY(handed.prediction.truth.empty() && !handed.prediction.loss);
     row.pop_back();
     const auto refused = look<SampleView>(*run.session, WatchSample{.probe = {0, {row}}});
     QVERIFY(!refused.ok() && refused.error().code == "view.values");
 }
 
-void TestInside::saliency_is_the_slope_of_the_answer()
+void TestInside::saliency_is_the_gradient_of_the_prediction()
 {
     OnCpu run(shapes_project());
     run_until(*run.session, 30);
@@ -146,7 +146,7 @@ void TestInside::saliency_is_the_slope_of_the_answer()
         const double up = at(moved).first;
         moved[place] = row[place] - static_cast<float>(by);
         const double slope = std::abs(up - at(moved).first) / (2 * by);
-        // A kink of relu or of a pool between the two lies where few slopes are.
+        // A kink of ReLU or max pooling between the two points is rare.
         compared += std::abs(slope - static_cast<double>(view.saliency[0].values[place])) < 0.02 * (slope + 0.05);
     }
     QVERIFY2(compared >= 5, qPrintable(QString::number(compared)));
@@ -162,14 +162,14 @@ void TestInside::a_class_map_covers_the_images()
     QVERIFY(view.class_map->over.starts_with("relu"));
     QCOMPARE(view.class_map->values.size(), std::size_t{4 * 4});
     QVERIFY(std::ranges::all_of(view.class_map->values, [](float value) { return value >= 0; }));
-    // Where all channels speak against the class nothing is left of it, which is so for few samples.
+    // The map is empty if all channels have negative weights, which is rare.
     int shown = 0;
     for (std::int64_t row = 0; row < 20; ++row) {
         const auto one = seen<SampleView>(*run.session, WatchSample{.probe = {row}, .explain = true});
         shown += std::ranges::any_of(one.class_map->values, [](float value) { return value > 0; });
     }
     QVERIFY2(shown > 10, qPrintable(QString::number(shown)));
-    const auto likeliest = std::ranges::max_element(view.guess.values) - view.guess.values.begin();
+    const auto likeliest = std::ranges::max_element(view.prediction.values) - view.prediction.values.begin();
     QCOMPARE(view.towards, likeliest);
     const auto unasked = seen<SampleView>(*run.session, WatchSample{.probe = {11}});
     QVERIFY(!unasked.class_map && unasked.saliency.empty() && unasked.towards == -1);
@@ -263,7 +263,7 @@ void TestInside::gradients_are_those_of_the_step()
         std::abs(norm_of(moment) - norm) < 1e-4 * norm, qPrintable(QString("%1 %2").arg(norm_of(moment)).arg(norm)));
 }
 
-void TestInside::silent_and_saturated_units_are_told()
+void TestInside::dead_and_saturated_units_are_found()
 {
     Project project = ProjectBuilder("builtin:spiral")
                           .layer("dense", {{"units", std::int64_t{16}}})
@@ -311,7 +311,7 @@ void TestInside::moments_are_kept_over_time()
         view = std::move(*next);
         QVERIFY(run.session->run(1).ok());
     }
-    QVERIFY(view.moments.size() > most_weights_moments / 2 && view.moments.size() <= most_weights_moments);
+    QVERIFY(view.moments.size() > max_weights_moments / 2 && view.moments.size() <= max_weights_moments);
     QCOMPARE(view.moments.back()->step, std::uint64_t{99});
     for (std::size_t i = 1; i < view.moments.size(); ++i) QVERIFY(view.moments[i - 1]->step < view.moments[i]->step);
     QVERIFY(view.moments[0]->parameters[0].weights != view.moments.back()->parameters[0].weights);
@@ -322,7 +322,7 @@ void TestInside::results_agree_with_the_evaluation()
     OnCpu run(digits_project());
     while (run.session->step() < 150) QVERIFY(run.session->run(150 - run.session->step()).ok());
     for (const Split split : {Split::test, Split::train}) {
-        const auto view = seen<ResultsView>(*run.session, WatchResults{.split = split, .most_worst = 20});
+        const auto view = seen<ResultsView>(*run.session, WatchResults{.split = split, .max_worst = 20});
         const auto evaluation = run.session->evaluate(split);
         QVERIFY(evaluation.ok());
         QCOMPARE(view.classes, 10);
@@ -334,16 +334,17 @@ void TestInside::results_agree_with_the_evaluation()
         for (std::size_t i = 1; i < view.worst.size(); ++i) QVERIFY(view.worst[i - 1].loss >= view.worst[i].loss);
         // The worst one is as bad when it is looked at alone.
         const auto alone = seen<SampleView>(*run.session, WatchSample{.probe = {view.worst[0].row}});
-        QVERIFY(std::abs(*alone.guess.loss - static_cast<double>(view.worst[0].loss)) < 1e-3);
-        QCOMPARE(alone.guess.truth[0], view.worst[0].truth);
-        QVERIFY(std::abs(alone.guess.values[static_cast<std::size_t>(view.worst[0].guess)] - view.worst[0].sureness)
+        QVERIFY(std::abs(*alone.prediction.loss - static_cast<double>(view.worst[0].loss)) < 1e-3);
+        QCOMPARE(alone.prediction.truth[0], view.worst[0].truth);
+        QVERIFY(std::abs(alone.prediction.values[static_cast<std::size_t>(view.worst[0].prediction)]
+                    - view.worst[0].confidence)
             < 1e-4f);
         // Every cell has its worst samples to look at, also of right answers.
-        const auto all = seen<ResultsView>(*run.session, WatchResults{.split = split, .most_worst = 4096});
+        const auto all = seen<ResultsView>(*run.session, WatchResults{.split = split, .max_worst = 4096});
         QCOMPARE(std::ssize(all.worst), view.samples);
         std::map<std::pair<float, float>, int> seen_of_cell;
-        for (const JudgedSample& one : all.worst)
-            if (++seen_of_cell[{one.truth, one.guess}] <= WatchResults{}.most_a_cell)
+        for (const ScoredSample& one : all.worst)
+            if (++seen_of_cell[{one.truth, one.prediction}] <= WatchResults{}.max_per_cell)
                 QVERIFY(std::ranges::find(view.worst, one) != view.worst.end());
         QVERIFY(seen_of_cell.size() > 10);
         QVERIFY(std::ssize(view.worst) < view.samples);
@@ -354,7 +355,7 @@ void TestInside::residuals_agree_with_the_evaluation()
 {
     OnCpu run(hills_project());
     run.to_end();
-    const auto view = seen<ResultsView>(*run.session, WatchResults{.split = Split::test, .most_points = 50});
+    const auto view = seen<ResultsView>(*run.session, WatchResults{.split = Split::test, .max_points = 50});
     const auto evaluation = run.session->evaluate(Split::test);
     QVERIFY(evaluation.ok());
     QCOMPARE(view.classes, 0);
@@ -379,14 +380,14 @@ void TestInside::yes_or_no_is_a_table_of_two()
     QVERIFY(std::abs(view.accuracy - run.session->evaluate(Split::test)->accuracy) < 1e-9);
 }
 
-void TestInside::points_are_turned_to_where_they_differ()
+void TestInside::pca_finds_the_directions_of_largest_variance()
 {
     OnCpu run(digits_project());
     run.to_end();
     const auto sample = seen<SampleView>(*run.session, WatchSample{});
     const NodeId relu = output_of(sample, "relu").node, dense = output_of(sample, "dense").node;
     const auto view =
-        seen<EmbeddingView>(*run.session, WatchEmbedding{.node = relu, .split = Split::test, .most_points = 200});
+        seen<EmbeddingView>(*run.session, WatchEmbedding{.node = relu, .split = Split::test, .max_points = 200});
     QCOMPARE(view.points.size(), std::size_t{200});
     QCOMPARE(view.dimensions, 128);
     QCOMPARE(view.explained.size(), std::size_t{3});
@@ -416,12 +417,12 @@ void TestInside::points_are_turned_to_where_they_differ()
     QCOMPARE(table.dimensions, 64);
 }
 
-void TestInside::neighbours_stay_near_in_a_map()
+void TestInside::tsne_keeps_neighbours_near()
 {
     OnCpu run(digits_project());
     run.to_end();
     const NodeId relu = output_of(seen<SampleView>(*run.session, WatchSample{}), "relu").node;
-    WatchEmbedding watch{.node = relu, .split = Split::test, .most_points = 200};
+    WatchEmbedding watch{.node = relu, .split = Split::test, .max_points = 200};
     const auto turned = seen<EmbeddingView>(*run.session, watch);
     watch.projection = Projection::neighbours;
     const auto map = seen<EmbeddingView>(*run.session, watch);
@@ -445,16 +446,16 @@ void TestInside::neighbours_stay_near_in_a_map()
     QVERIFY(again.points[7].x == map.points[7].x && again.divergence == map.divergence);
 }
 
-void TestInside::few_points_and_equal_ones_have_a_map_too()
+void TestInside::tsne_takes_few_and_equal_points()
 {
-    NeighbourMap map;
+    TSne map;
     map.begin({0, 1, 5, 6, 20, 21, 2, 7}, 1, std::vector<float>(16, 0.0f)); // all at one place to begin with
-    while (map.under_way()) map.run_piece();
+    while (map.in_progress()) map.run_chunk();
     QVERIFY(std::isfinite(map.x(0)) && std::isfinite(map.divergence()));
     QVERIFY(std::abs(map.x(0) - map.x(1)) + std::abs(map.y(0) - map.y(1))
         < std::abs(map.x(0) - map.x(4)) + std::abs(map.y(0) - map.y(4)));
     map.begin({1, 2, 3}, 1, std::vector<float>(6, 1.0f)); // too few to have neighbours
-    QVERIFY(!map.under_way());
+    QVERIFY(!map.in_progress());
 }
 
 void TestInside::a_neuron_has_a_map_of_its_own()

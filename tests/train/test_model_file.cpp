@@ -49,7 +49,7 @@ private slots:
     void a_model_gives_the_numbers_of_its_training();
     void averages_are_the_weights_of_a_model();
     void weights_that_do_not_fit_are_named();
-    void files_that_are_no_models_are_told();
+    void files_that_are_no_models_are_refused();
     void data_paths_follow_the_file();
     void other_data_is_seen_as_training_saw_it();
     void data_that_does_not_fit_is_named();
@@ -129,7 +129,7 @@ void TestModelFile::weights_that_do_not_fit_are_named()
     QVERIFY(*session->weights_hash() != before);
 }
 
-void TestModelFile::files_that_are_no_models_are_told()
+void TestModelFile::files_that_are_no_models_are_refused()
 {
     QVERIFY(write_safetensors(at("foreign"), {}, {{"format", "pt"}}).ok());
     QVERIFY(text_of(read_model_file(at("foreign")).error()).contains("no network"));

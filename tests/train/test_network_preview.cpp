@@ -1,5 +1,5 @@
-// test_network_preview: what is shown in the nodes of a drawing is what a run would make of the sample, whether or not
-// the drawing is finished.
+// test_network_preview: the preview in the nodes shows what a run would compute for the sample, whether or not the
+// network is finished.
 #include "looks.h"
 #include "on_cpu.h"
 #include "projects.h"
@@ -60,7 +60,7 @@ private slots:
     void first_weights_are_those_that_a_run_begins_with();
     void an_unfinished_drawing_is_shown_as_far_as_it_goes();
     void weights_of_the_last_run_are_kept_where_they_fit();
-    void what_cannot_be_shown_is_told();
+    void what_cannot_be_shown_is_reported();
 };
 
 void TestNetworkPreview::first_weights_are_those_that_a_run_begins_with()
@@ -124,7 +124,7 @@ void TestNetworkPreview::weights_of_the_last_run_are_kept_where_they_fit()
     QCOMPARE(preview({.project = project, .runs = runs.filePath("one").toStdString()})->learned, 0);
 }
 
-void TestNetworkPreview::what_cannot_be_shown_is_told()
+void TestNetworkPreview::what_cannot_be_shown_is_reported()
 {
     const auto code_of = [](const AskPreview& query) {
         const auto shown = preview(query);

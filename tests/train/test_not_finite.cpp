@@ -1,5 +1,5 @@
-// test_not_finite: numbers that are infinite or not a number never reach the weights, their first place is named, and
-// what was saved before stays.
+// test_not_finite: infinite or NaN gradients never reach the weights, the first bad tensor is named, and saved
+// checkpoints are kept.
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"

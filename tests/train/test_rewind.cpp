@@ -1,5 +1,5 @@
-// test_rewind: a run goes back, branches off, moves to other devices and batches, and its knobs turn, all bit for bit;
-// what its log then says is the newest story.
+// test_rewind: a run is rewound, branched, moved to other devices and batch sizes, and its live parameters change, all
+// bit for bit; its log then has the newest history.
 #include "service/local_engine.h"
 #include "service/logged_port.h"
 #include "store/file_faults.h"
@@ -26,11 +26,12 @@ Project project_of(std::int64_t steps, Values more = {})
     return project;
 }
 
-// Of a run of one go, with these knobs.
-std::string plain_hash(const Project& project, std::uint64_t step, std::vector<KnobChange> knobs = {})
+// Of an uninterrupted run with these changes.
+std::string plain_hash(
+    const Project& project, std::uint64_t step, std::vector<LiveParameterChange> live_parameters = {})
 {
     OnCpu run(project);
-    run.session->follow(std::move(knobs));
+    run.session->follow(std::move(live_parameters));
     while (run.session->step() < step)
         if (auto done = run.session->run(step - run.session->step()); !done) qFatal("%s", done.error().text().c_str());
     return *run.session->weights_hash();
@@ -50,19 +51,19 @@ class TestRewind : public QObject {
 
 private slots:
     void going_back_brings_back_the_bits();
-    void knobs_are_turned_again_on_the_way();
-    void series_follow_the_newest_story();
+    void live_parameters_are_replayed();
+    void series_follow_the_newest_history();
     void an_extended_run_goes_back_before_its_first_end();
     void what_cannot_be_reached_is_refused();
     void memory_for_going_back_is_bounded();
     void a_recorded_run_goes_back_and_is_resumed();
-    void a_turned_knob_is_resumed_bit_for_bit();
+    void a_changed_learning_rate_is_resumed_bit_for_bit();
     void a_weight_set_by_hand_stays();
     void a_branch_leaves_its_parent_alone();
     void a_moved_run_keeps_its_place();
     void a_branch_before_a_move_has_the_old_batch();
     void a_moved_run_is_resumed_where_it_was_moved_to();
-    void failing_saves_are_told_and_pause_the_run();
+    void failing_saves_are_reported_and_pause_the_run();
     void reset_begins_another_run();
     void nothing_around_a_run_changes_its_bits_data();
     void nothing_around_a_run_changes_its_bits();
@@ -109,28 +110,29 @@ void TestRewind::going_back_brings_back_the_bits()
     QCOMPARE(run.settled().weights_hash, plain_hash(project, best.step));
 }
 
-void TestRewind::knobs_are_turned_again_on_the_way()
+void TestRewind::live_parameters_are_replayed()
 {
     const Project project = project_of(400);
     Driven run(cpu_api());
     run.start(project, "cpu:1");
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.05});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.05});
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.002});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.002});
     const std::string at_300 = run.advance(100).weights_hash;
-    const std::vector<KnobChange> both{{100, "learning_rate", 0.01, 0.05}, {200, "learning_rate", 0.05, 0.002}};
+    const std::vector<LiveParameterChange> both{
+        {100, "learning_rate", 0.01, 0.05}, {200, "learning_rate", 0.05, 0.002}};
     QCOMPARE(at_300, plain_hash(project, 300, both));
     QVERIFY(at_300 != plain_hash(project, 300));
 
     run.handle(Rewind{driven_id, 250});
     QCOMPARE(run.settled().weights_hash, plain_hash(project, 250, both));
     run.handle(Rewind{driven_id, 50}); // before both
-    QCOMPARE(run.settled().knobs[0].value, 0.01);
+    QCOMPARE(run.settled().live_parameters[0].value, 0.01);
     QCOMPARE(run.advance(250).weights_hash, plain_hash(project, 300));
 }
 
-void TestRewind::series_follow_the_newest_story()
+void TestRewind::series_follow_the_newest_history()
 {
     OnCpu plain(project_of(400)), turned(project_of(400));
     plain.to_end();
@@ -140,7 +142,7 @@ void TestRewind::series_follow_the_newest_story()
         if (session.step() >= 100 && !kept) kept = *session.copy();
         QVERIFY(session.run(7).ok());
     }
-    QVERIFY(session.set_knob("learning_rate", 0.5).ok());
+    QVERIFY(session.set_live_parameter("learning_rate", 0.5).ok());
     for (int i = 0; i < 10; ++i) QVERIFY(session.run(7).ok());
     QVERIFY(session.rewind(*kept, 150).ok());
     turned.to_end();
@@ -230,7 +232,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
         Driven run(cpu_api());
         run.start(project, "cpu:1", recording("back"));
         run.advance(200);
-        run.handle(SetKnob{driven_id, "learning_rate", 0.5});
+        run.handle(SetLiveParameter{driven_id, "learning_rate", 0.5});
         run.handle(Resume{driven_id});
         QCOMPARE(run.settled().state, RunState::finished);
         id = run.state().run;
@@ -242,7 +244,7 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     }
     RunStory story = *read_story(folder("back", id));
     QCOMPARE(story.rewound, std::uint64_t{1});
-    QVERIFY(story.knobs.empty()); // it was turned after the step that the run went back to
+    QVERIFY(story.live_parameters.empty()); // it was set after the step that the run went back to
     QVERIFY(steps_of(story) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
     QVERIFY(story.left.contains(400) && story.left.contains(200));
 
@@ -257,31 +259,32 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     QCOMPARE(story.why, std::string("400 steps are done"));
 }
 
-// A process that dies after a knob was turned leaves a checkpoint from before it; the knob is turned again.
-void TestRewind::a_turned_knob_is_resumed_bit_for_bit()
+// A process that dies after a live parameter was set leaves a checkpoint from before it; the change is replayed.
+void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
 {
     const Project project = project_of(400);
-    const std::vector<KnobChange> knobs{{100, "learning_rate", 0.01, 0.05}, {160, "learning_rate", 0.05, 0.001}};
+    const std::vector<LiveParameterChange> live_parameters{
+        {100, "learning_rate", 0.01, 0.05}, {160, "learning_rate", 0.05, 0.001}};
     Driven run(cpu_api());
     run.start(project, "cpu:1", recording("knobs"));
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.05});
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.05});
     run.advance(60);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.001}); // a moment after the other
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.001}); // a moment after the other
     run.advance(60);
     const std::string id = run.state().run;
     const auto saved = folder("knobs", id), dead = folder("knobs", "dead");
     std::filesystem::copy(saved, dead, std::filesystem::copy_options::recursive); // as it lies at this moment
     QVERIFY(std::filesystem::exists(checkpoint_file(dead, 100) += ".pinned"));
-    QVERIFY(tell_story(*read_event_log(event_log_file(dead))).knobs == knobs);
+    QVERIFY(tell_story(*read_event_log(event_log_file(dead))).live_parameters == live_parameters);
 
     Driven resumed(cpu_api());
     resumed.start(project, "cpu:1", recording("knobs", dead.string()));
     QCOMPARE(resumed.settled().step, std::uint64_t{100});
     resumed.handle(Resume{driven_id});
     QCOMPARE(resumed.settled().state, RunState::finished);
-    QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, knobs));
-    QVERIFY(read_story(dead)->knobs == knobs); // told once
+    QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, live_parameters));
+    QVERIFY(read_story(dead)->live_parameters == live_parameters); // recorded once
 }
 
 void TestRewind::a_weight_set_by_hand_stays()
@@ -459,7 +462,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     run.advance(50);
     run.handle(MoveRun{driven_id, "cpu:1", 1, 25});
     run.advance(100);
-    run.handle(SetKnob{driven_id, "learning_rate", 0.02}); // saves
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.02}); // saves
     const std::string id = run.state().run;
     const auto dead = folder("moved", "dead");
     std::filesystem::copy(folder("moved", id), dead, std::filesystem::copy_options::recursive);
@@ -479,7 +482,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     QCOMPARE(story.moved_threads, 1);
 }
 
-void TestRewind::failing_saves_are_told_and_pause_the_run()
+void TestRewind::failing_saves_are_reported_and_pause_the_run()
 {
     const Project project = project_of(20'000);
     Recording saving = recording("full");
@@ -599,7 +602,7 @@ void TestRewind::no_log_changes_the_bits()
                 && !session->weights_hash.empty();
         };
         QTRY_VERIFY_WITH_TIMEOUT(stands_at(100), 60'000);
-        port.post(SetKnob{driven_id, "learning_rate", 0.02});
+        port.post(SetLiveParameter{driven_id, "learning_rate", 0.02});
         port.post(Resume{driven_id});
         QTRY_VERIFY_WITH_TIMEOUT(stands_at(800), 60'000);
         const std::string hash = port.latest()->session(driven_id)->weights_hash;

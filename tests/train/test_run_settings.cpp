@@ -1,4 +1,4 @@
-// test_run_settings: schedules, averages, virtual batches and clipping in whole runs on the real CPU device.
+// test_run_settings: schedules, averages, gradient accumulation and clipping in whole runs on the real CPU device.
 #include "cpu/device/cpu_device.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
@@ -56,15 +56,15 @@ private slots:
     void steps_a_call_and_copies_change_no_bit_data();
     void steps_a_call_and_copies_change_no_bit();
     void the_rate_in_force_is_recorded();
-    void a_long_run_is_told_the_rate_again_and_again();
+    void a_long_run_gets_the_rate_again_and_again();
     void a_rate_set_by_hand_is_where_the_schedule_goes_on_from();
     void a_plateau_lowers_the_rate();
     void a_plateau_waits_for_the_validation_of_a_copy();
-    void a_virtual_batch_is_the_large_batch();
+    void gradient_accumulation_equals_the_large_batch();
     void every_micro_batch_moves_running_statistics();
     void averages_are_what_is_evaluated();
-    void answers_of_yes_and_no_are_shown_as_probabilities();
-    void one_profile_covers_a_virtual_batch();
+    void binary_predictions_are_shown_as_probabilities();
+    void one_profile_covers_all_micro_batches();
 };
 
 void TestRunSettings::steps_a_call_and_copies_change_no_bit_data()
@@ -121,10 +121,10 @@ void TestRunSettings::the_rate_in_force_is_recorded()
     QVERIFY(std::abs(rate_recorded(*session, 49) - 0.005) < 1e-9);
     QVERIFY(std::abs(rate_recorded(*session, 200) - 0.005) < 1e-9);
     QVERIFY(rate_recorded(*session, 299) < 1e-6);
-    QCOMPARE(session->knobs()[0].value, 0.01);
+    QCOMPARE(session->live_parameters()[0].value, 0.01);
 }
 
-void TestRunSettings::a_long_run_is_told_the_rate_again_and_again()
+void TestRunSettings::a_long_run_gets_the_rate_again_and_again()
 {
     const Project project = validated({{"schedule", text("cosine")}, {"steps", whole(2500)}});
     const auto through = started(project), cut = started(project);
@@ -140,7 +140,7 @@ void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
 {
     const auto session = started(validated({{"schedule", text("cosine")}}));
     run_to(*session, 150);
-    QVERIFY(session->set_knob("learning_rate", 0.1).ok());
+    QVERIFY(session->set_live_parameter("learning_rate", 0.1).ok());
     QVERIFY(std::abs(session->learning_rate() - 0.05) < 1e-12);
     run_to(*session, 200);
     QVERIFY(std::abs(rate_recorded(*session, 149) - 0.005) < 1e-4);
@@ -189,7 +189,7 @@ void TestRunSettings::a_plateau_waits_for_the_validation_of_a_copy()
     QCOMPARE(hash(*resumed), hash(*through));
 }
 
-void TestRunSettings::a_virtual_batch_is_the_large_batch()
+void TestRunSettings::gradient_accumulation_equals_the_large_batch()
 {
     for (const char* optimizer : {"sgd", "adam"}) {
         const auto made = [&](std::int64_t batch, std::int64_t micro_batches) {
@@ -284,7 +284,7 @@ void TestRunSettings::averages_are_what_is_evaluated()
     QVERIFY(view.ok() && other.ok() && view->values == other->values);
 }
 
-void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
+void TestRunSettings::binary_predictions_are_shown_as_probabilities()
 {
     Project project = ProjectBuilder("builtin:gauss")
                           .layer("dense", {{"units", std::int64_t{8}}})
@@ -299,14 +299,14 @@ void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
     QVERIFY2(view.ok(), view ? "" : view.error().text().c_str());
     QCOMPARE(view->classes, 2);
     QCOMPARE(view->values.size(), std::size_t{100 * 100 * 2});
-    float least = 1, most = 0;
+    float min = 1, max = 0;
     for (std::size_t cell = 0; cell < 100 * 100; ++cell) {
         const float no = view->values[2 * cell], yes = view->values[2 * cell + 1];
         QVERIFY(no >= 0 && yes >= 0 && std::abs(no + yes - 1) < 1e-6f);
-        least = std::min(least, yes);
-        most = std::max(most, yes);
+        min = std::min(min, yes);
+        max = std::max(max, yes);
     }
-    QVERIFY2(accuracy > 0.95 && least < 0.1f && most > 0.9f, QByteArray::number(accuracy));
+    QVERIFY2(accuracy > 0.95 && min < 0.1f && max > 0.9f, QByteArray::number(accuracy));
     // The second number of a cell is the probability of label 1.
     const auto& data = session->data();
     std::int64_t right = 0;
@@ -323,7 +323,7 @@ void TestRunSettings::answers_of_yes_and_no_are_shown_as_probabilities()
     QVERIFY(sigmoid_of(200) == 1.0f && sigmoid_of(-200) == 0.0f && sigmoid_of(0) == 0.5f);
 }
 
-void TestRunSettings::one_profile_covers_a_virtual_batch()
+void TestRunSettings::one_profile_covers_all_micro_batches()
 {
     const auto session = started(validated({{"accumulate", whole(3)}}));
     run_to(*session, 5);

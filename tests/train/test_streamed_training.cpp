@@ -1,4 +1,4 @@
-// test_streamed_training: a set that passes through two slots trains to the same bits as one that lies in memory.
+// test_streamed_training: a data set that is streamed through two slots trains to the same bits as one in memory.
 #include "cpu/device/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"

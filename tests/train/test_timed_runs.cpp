@@ -1,5 +1,5 @@
-// test_timed_runs: runs whose ways to compute were measured: measured once a machine, recorded with the run and with
-// every checkpoint, and must from there when the run goes on.
+// test_timed_runs: runs whose algorithms were chosen by timing: timed once per machine, recorded with the run and with
+// every checkpoint, and taken from there when the run is resumed.
 #include "cpu/device/cpu_device.h"
 #include "session/timed_plan.h"
 #include "tests/fake_device/fake_device.h"
@@ -50,7 +50,7 @@ private slots:
     void a_damaged_plan_is_measured_again();
     void plans_do_not_pile_up();
     void a_run_that_goes_on_keeps_its_plan();
-    void what_cannot_be_followed_is_told();
+    void a_plan_that_cannot_be_followed_is_reported();
     void a_recorded_plan_gives_the_same_bits();
     void what_may_differ_between_runs_says_so();
 
@@ -165,19 +165,19 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     resumed.resume = info.id;
     {
         RunOpening again;
-        must(take_run(resumed, again));
+        must(find_run_to_resume(resumed, again));
         QVERIFY(again.resume->checkpoint && again.resume->checkpoint->plan == info.plan);
         const auto session = must(open_session(again, *m_devices));
         QVERIFY(session->timed_plan() == info.plan);
         QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
         QVERIFY(again.notes.empty());
     }
-    // On another device a plan of that one is must, and told.
+    // On another device a plan of that device is used, and reported.
     FakeBehaviour another;
     another.name = "Another device";
     m_machine->set(0, another);
     RunOpening elsewhere;
-    must(take_run(resumed, elsewhere));
+    must(find_run_to_resume(resumed, elsewhere));
     const auto session = must(open_session(elsewhere, *m_devices));
     QCOMPARE(without_numbers(session->timed_plan().text), without_numbers(info.plan.text));
     QVERIFY(session->timed_plan().text != info.plan.text);
@@ -185,7 +185,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     QVERIFY(elsewhere.notes[0].find("another device") != std::string::npos);
 }
 
-void TestTimedRuns::what_cannot_be_followed_is_told()
+void TestTimedRuns::a_plan_that_cannot_be_followed_is_reported()
 {
     TimedPlan plan = must(session(timed(spiral_project())))->timed_plan();
     plan.text = "one warp-sized wonder\n";
@@ -194,7 +194,7 @@ void TestTimedRuns::what_cannot_be_followed_is_told()
     QCOMPARE(refused.error().code, std::string("train.plan"));
 }
 
-// The plan names ways that this device would not take.
+// The plan names algorithms that this device does not have.
 void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
 {
     const Project project = timed(digits_project());
@@ -226,7 +226,7 @@ void TestTimedRuns::what_may_differ_between_runs_says_so()
     QVERIFY(exact->timed_plan().made_for != any->timed_plan().made_for);
     QVERIFY(exact->mode().find("may differ") == std::string::npos);
     QVERIFY(any->mode().ends_with(", bits may differ between runs"));
-    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // it has no such ways
+    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // it has no such algorithms
 
     RunOpening opening;
     opening.project = fast;
@@ -236,7 +236,7 @@ void TestTimedRuns::what_may_differ_between_runs_says_so()
     Recording resumed = m_recording;
     resumed.resume = info.id;
     RunOpening again;
-    must(take_run(resumed, again));
+    must(find_run_to_resume(resumed, again));
     const auto session = must(open_session(again, *m_devices));
     QVERIFY(session->timed_plan() == info.plan);
     QCOMPARE(again.notes.size(), std::size_t{1});

@@ -1,4 +1,4 @@
-// test_training: whole runs on the real CPU device: they learn what they should, and twice the same.
+// test_training: whole runs on the real CPU device: they learn what they should, deterministically.
 #include "cpu/device/cpu_device.h"
 #include "inspect/boundary.h"
 #include "session/session.h"
@@ -40,7 +40,7 @@ private slots:
     void a_copied_run_goes_on_alike();
     void a_thread_gives_the_bits_of_a_plain_session();
     void the_boundary_agrees_with_the_network();
-    void a_huge_learning_rate_is_told();
+    void a_huge_learning_rate_is_reported();
     void a_profile_names_the_nodes();
 };
 
@@ -130,10 +130,10 @@ void TestTraining::the_same_seed_gives_the_same_bits()
 
 void TestTraining::steps_a_call_and_speed_of_reading_change_nothing()
 {
-    const auto result = [](std::uint64_t most) {
+    const auto result = [](std::uint64_t max) {
         const auto session = started(spiral_project());
         while (!session->finished())
-            if (auto done = session->run(most); !done) qFatal("%s", done.error().text().c_str());
+            if (auto done = session->run(max); !done) qFatal("%s", done.error().text().c_str());
         return std::tuple(*session->weights_hash(), session->telemetry().series("loss")->records(),
             session->telemetry().validations().back().loss);
     };
@@ -257,7 +257,7 @@ void TestTraining::the_boundary_agrees_with_the_network()
     QCOMPARE(regression->values.size(), std::size_t{100});
 }
 
-void TestTraining::a_huge_learning_rate_is_told()
+void TestTraining::a_huge_learning_rate_is_reported()
 {
     Project project = hills_project();
     project.training.optimizer = "sgd";

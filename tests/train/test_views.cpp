@@ -1,5 +1,4 @@
-// test_views: whoever watches a run changes none of its bits, and a view that nobody watches asks nothing of the
-// device.
+// test_views: watching a run changes none of its bits, and an unwatched view does not use the device.
 #include "cpu/device/cpu_device.h"
 #include "inspect/views.h"
 #include "tests/program.h"
@@ -161,16 +160,16 @@ void TestViews::a_new_question_is_answered_while_it_stands()
     Driven run(counted_cpu());
     run.start(pictures(), "cpu:1");
     run.advance(3);
-    const auto guess = [&](std::int64_t row) {
+    const auto prediction = [&](std::int64_t row) {
         run.handle(Watch{driven_id, WatchId{1}, WatchSample{.probe = {row}}, 10});
-        return std::get<SampleView>(run.settled().views[0].result->content).guess.values;
+        return std::get<SampleView>(run.settled().views[0].result->content).prediction.values;
     };
-    const auto first = guess(0);
+    const auto first = prediction(0);
     const Calls before = calls;
-    const auto second = guess(1);
+    const auto second = prediction(1);
     QVERIFY(first != second);
     QCOMPARE(calls.compiled, before.compiled); // what the first one needed is still there
-    QVERIFY(guess(0) == first);
+    QVERIFY(prediction(0) == first);
     run.handle(Watch{driven_id, WatchId{1}, WatchSample{.probe = {-1}}, 10});
     const ViewState& refused = run.settled().views[0];
     QVERIFY(refused.error && refused.error->code == "view.row");

@@ -1,20 +1,20 @@
-// Orthogonal iteration: Golub & Van Loan, Matrix Computations, section 7.3.2, with the
-// covariance applied as two products with the points, so that it is never formed.
-#include "inspect/principal.h"
+// PCA by orthogonal iteration (Golub & Van Loan, Matrix Computations, section 7.3.2). The covariance matrix is never
+// formed: it is applied as two products with the points.
+#include "inspect/pca.h"
 
 #include <cmath>
 
 namespace epoch {
 
-void PrincipalDirections::begin(std::vector<float> points, std::size_t dimensions)
+void PrincipalComponents::begin(std::vector<float> points, std::size_t dimensions)
 {
     m_points = std::move(points);
-    m_round = 0;
+    m_iteration = 0;
     m_variance = 0;
     if (m_dimensions != dimensions) {
         m_dimensions = dimensions;
         m_directions.resize(directions * dimensions);
-        // Any start that no direction is orthogonal to will do.
+        // Any start works that is not orthogonal to a principal direction.
         for (std::size_t i = 0; i < m_directions.size(); ++i)
             m_directions[i] = std::sin(static_cast<double>(i) * 12.9898 + 1) + 0.01;
     }
@@ -32,7 +32,7 @@ void PrincipalDirections::begin(std::vector<float> points, std::size_t dimension
     make_orthonormal();
 }
 
-double PrincipalDirections::coordinate(std::size_t point, std::size_t direction) const
+double PrincipalComponents::coordinate(std::size_t point, std::size_t direction) const
 {
     double sum = 0;
     for (std::size_t d = 0; d < m_dimensions; ++d)
@@ -40,7 +40,7 @@ double PrincipalDirections::coordinate(std::size_t point, std::size_t direction)
     return sum;
 }
 
-void PrincipalDirections::run_round()
+void PrincipalComponents::run_iteration()
 {
     std::vector<double> next(m_directions.size(), 0);
     for (std::size_t direction = 0; direction < directions; ++direction)
@@ -51,11 +51,11 @@ void PrincipalDirections::run_round()
         }
     m_directions = std::move(next);
     make_orthonormal();
-    ++m_round;
+    ++m_iteration;
 }
 
-// Gram-Schmidt. What nothing is left of becomes 0; the largest number of a direction is positive.
-void PrincipalDirections::make_orthonormal()
+// Gram-Schmidt. A direction without a remainder becomes 0; the largest component of each direction is positive.
+void PrincipalComponents::make_orthonormal()
 {
     for (std::size_t direction = 0; direction < directions; ++direction) {
         double* const own = m_directions.data() + direction * m_dimensions;
@@ -78,7 +78,7 @@ void PrincipalDirections::make_orthonormal()
     }
 }
 
-std::vector<double> PrincipalDirections::explained() const
+std::vector<double> PrincipalComponents::explained_variance() const
 {
     std::vector<double> shares;
     for (std::size_t direction = 0; direction < directions; ++direction) {
