@@ -14,8 +14,8 @@ const std::string more_than_free = "it needs more than nine tenths of the memory
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast = 0.95;
-constexpr std::int64_t fewest_steps = 3; // one warms up
-constexpr double most_of_free_memory = 0.9;
+constexpr std::int64_t min_steps = 3; // one warms up
+constexpr double max_share_of_free_memory = 0.9;
 
 class TrialSearch {
 public:
@@ -25,10 +25,10 @@ public:
     {
     }
 
-    Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& go_on)
+    Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& keep_going)
     {
         for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
-            if (!go_on(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
+            if (!keep_going(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
             ASSIGN_OR_RETURN(auto trial, tried(batch));
             m_found.trials.push_back(std::move(trial));
             if (!m_found.trials.back().fits) break;
@@ -59,7 +59,7 @@ private:
         m_samples = (*session)->data().facts.counts.train;
         if (!(*session)->data().streamed()) m_data = (*session)->shared_data();
         trial.bytes = (*session)->memory_bytes();
-        const double room = static_cast<double>((*session)->device_facts().memory_free) * most_of_free_memory;
+        const double room = static_cast<double>((*session)->device_facts().memory_free) * max_share_of_free_memory;
         if (room > 0 && trial.bytes > room) {
             trial.why = more_than_free;
             return trial;
@@ -80,7 +80,7 @@ private:
         RETURN_IF_ERROR(step());
         const auto begin = Clock::now();
         std::int64_t steps = 1;
-        while (seconds_since(begin) < seconds_of_measuring || steps < fewest_steps) {
+        while (seconds_since(begin) < seconds_of_measuring || steps < min_steps) {
             if (auto done = step(); !done) {
                 // Learning may fail where the speed is all that is asked for.
                 if (done.error().code == "train.non_finite") break;
@@ -105,9 +105,9 @@ private:
 } // namespace
 
 Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(std::int64_t batch)>& go_on)
+    const std::function<bool(std::int64_t batch)>& keep_going)
 {
-    return TrialSearch(request, devices).search(go_on);
+    return TrialSearch(request, devices).search(keep_going);
 }
 
 } // namespace epoch

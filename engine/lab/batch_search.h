@@ -17,8 +17,8 @@ struct BatchSearchRequest {
 };
 
 // Powers of two, each with a session of its own; of the larger ones whose step takes longer than a second only the
-// memory is told. `go_on` hears the batch that is tried and gives up by answering false ("train.cancelled").
+// memory is told. `keep_going` hears the batch that is tried and gives up by answering false ("train.cancelled").
 Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(std::int64_t batch)>& go_on);
+    const std::function<bool(std::int64_t batch)>& keep_going);
 
 } // namespace epoch

@@ -28,24 +28,24 @@ inline Result<reference::Numbers> read_numbers(DeviceProgram& program, Tensor te
 }
 
 // The largest, relative to the largest number of the reference; infinite where a number is not finite.
-inline double difference(const reference::Numbers& is, const reference::Numbers& should)
+inline double difference(const reference::Numbers& actual, const reference::Numbers& expected)
 {
     double worst = 0, scale = 1e-3;
-    for (const double each : should) scale = std::max(scale, std::abs(each));
-    for (std::size_t i = 0; i < should.size(); ++i) {
-        const double d = std::abs(is[i] - should[i]);
+    for (const double each : expected) scale = std::max(scale, std::abs(each));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const double d = std::abs(actual[i] - expected[i]);
         worst = std::isfinite(d) ? std::max(worst, d) : HUGE_VAL;
     }
     return worst / scale;
 }
 
-inline CheckResult judged(Check check, std::string name, double difference, double allowed)
+inline CheckResult result_of(Check check, std::string name, double difference, double allowed)
 {
     return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
 }
 
 // What a device has no kernel for is skipped; any other failure is wrong.
-inline CheckResult not_done(Check check, std::string name, const Error& error)
+inline CheckResult failed_result(Check check, std::string name, const Error& error)
 {
     const bool unknown = error.code == "device.unsupported";
     return {check, std::move(name), unknown ? Verdict::skipped : Verdict::wrong, 0, 0, error.text()};

@@ -23,8 +23,8 @@ struct CrossoverRequest {
     double seconds = 60; // that it may take; 0 = until every cell beside the line is measured
 };
 
-// `go_on` hears after every cell what is known, and stops it by answering false: what is known then is the answer.
-Result<Crossover> find_crossover(
-    const CrossoverRequest& request, const DeviceLibrary& devices, const std::function<bool(const Crossover&)>& go_on);
+// `keep_going` hears after every cell what is known, and stops it by answering false: what is known then is the answer.
+Result<Crossover> find_crossover(const CrossoverRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const Crossover&)>& keep_going);
 
 } // namespace epoch

@@ -45,7 +45,7 @@ double stored_bytes(const DataFacts& data)
 
 } // namespace
 
-double middle_of(const Range& range) { return std::sqrt(range.least * range.most); }
+double geometric_mean(const Range& range) { return std::sqrt(range.least * range.most); }
 
 Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
 {
@@ -56,7 +56,7 @@ Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
     grid.m_base_folder = request.base_folder;
     grid.m_data[size_of(grid.m_project, NetworkAxis::side)] = data;
     RETURN_IF_ERROR(grid.name_devices(request));
-    RETURN_IF_ERROR(grid.keep_possible(request));
+    RETURN_IF_ERROR(grid.drop_impossible(request));
     RETURN_IF_ERROR(grid.make_cells());
     return grid;
 }
@@ -75,7 +75,7 @@ Status CrossoverGrid::name_devices(const CrossoverRequest& request)
 
 // A batch larger than the training split is refused by every session; of a size for which the drawing is not in order
 // there is no network; and a set that would not stay in memory is another experiment.
-Status CrossoverGrid::keep_possible(const CrossoverRequest& request)
+Status CrossoverGrid::drop_impossible(const CrossoverRequest& request)
 {
     m_found.axis = request.axis;
     m_found.batch = Params(training_schema(), m_project.training.values).integer("batch");
@@ -90,7 +90,8 @@ Status CrossoverGrid::keep_possible(const CrossoverRequest& request)
         if (!project) continue;
         auto network = check_graph(project->graph, &*project->data);
         const bool small = size == m_found.size || stored_bytes(*project->data) <= most_resident_bytes;
-        if (network.trainable() && small) m_networks.emplace(size, Sized{std::move(*project), std::move(network)});
+        if (network.trainable() && small)
+            m_networks.emplace(size, SizedNetwork{std::move(*project), std::move(network)});
     }
     std::erase_if(m_found.sizes, [this](std::int64_t size) { return !m_networks.contains(size); });
     return m_found.sizes.empty() ? unfit(request.axis) : Status();
@@ -110,7 +111,7 @@ Status CrossoverGrid::make_cells()
             const auto precision = Params(training_schema(), project.training.values).choice("precision");
             ASSIGN_OR_RETURN(const auto step, estimate_step(plan, *m_gpu, precision));
             const Range seconds = step.seconds();
-            cell.second_seconds = middle_of(seconds);
+            cell.second_seconds = geometric_mean(seconds);
             cell.doubt = std::sqrt(seconds.most / seconds.least);
             m_steps.push_back(step);
         }

@@ -11,7 +11,7 @@
 
 namespace epoch {
 
-double middle_of(const Range& range); // between its logarithms
+double geometric_mean(const Range& range); // between its logarithms
 
 class CrossoverGrid {
 public:
@@ -27,19 +27,19 @@ public:
     const std::vector<StepEstimate>& steps() const { return m_steps; } // of the GPU, one a cell
 
 private:
-    struct Sized {
+    struct SizedNetwork {
         Project project;
         Checked network;
     };
 
     Status name_devices(const CrossoverRequest& request);
-    Status keep_possible(const CrossoverRequest& request);
+    Status drop_impossible(const CrossoverRequest& request);
     Status make_cells();
 
     Project m_project; // with the facts of its data
     std::string m_base_folder;
     const GpuSheet* m_gpu = nullptr;
-    std::map<std::int64_t, Sized> m_networks; // by size along the axis
+    std::map<std::int64_t, SizedNetwork> m_networks; // by size along the axis
     std::map<std::int64_t, std::shared_ptr<const Dataset>> m_data; // by side; 0: it has none
     std::vector<StepEstimate> m_steps;
     Crossover m_found;

@@ -11,6 +11,6 @@ enum class RaceVaries : std::uint8_t { device, batch, precision };
 RaceVaries what_varies(std::span<const RaceEntry> entries);
 
 // Fills in rules, fair, headline, ratio and winner from lanes and parity.
-void judge(RaceOutcome& outcome);
+void judge(RaceResult& result);
 
 } // namespace epoch

@@ -13,7 +13,7 @@
 namespace epoch {
 
 // Asked between pieces of work; false stops the lab, and what is measured until then is its answer.
-using GoOnMeasuring = std::function<bool()>;
+using KeepMeasuring = std::function<bool()>;
 
 struct TimedWork {
     double median = 0, p10 = 0, p90 = 0; // seconds a time
@@ -24,18 +24,18 @@ public:
     static Result<LabRunner> open(const std::string& name, const DeviceLibrary& devices);
 
     Device& device() const { return *m_device; }
-    const LabDevice& told() const { return m_told; }
+    const LabDevice& description() const { return m_description; }
 
     // `work` does something so many times. After one time to warm up, unless that is long, in blocks of a millisecond
     // or more for some `seconds`. Stopped before the first block: all zero.
     using Work = std::function<Status(std::uint64_t times)>;
-    Result<TimedWork> time(const Work& work, double seconds, const GoOnMeasuring& go_on) const;
+    Result<TimedWork> time(const Work& work, double seconds, const KeepMeasuring& keep_going) const;
 
 private:
     Result<double> block(const Work& work, std::uint64_t times) const; // seconds in all
 
     std::unique_ptr<Device> m_device;
-    LabDevice m_told;
+    LabDevice m_description;
     std::unique_ptr<DeviceEvent> m_begin, m_end;
 };
 

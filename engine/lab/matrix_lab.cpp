@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double share_for_a_size = 0.5; // of the time, for one size of one lane
+constexpr double max_size_share = 0.5; // of the time, for one size of one lane
 constexpr double clearly = 1.1; // times as fast: less may be chance
 constexpr std::int64_t bytes_a_number = 4 * 4; // of both factors and the product, and of their copy on the host
 
@@ -25,10 +25,10 @@ std::string size_text(std::int64_t n) { return std::to_string(n) + " x " + std::
 class MatrixBench {
 public:
     MatrixBench(const MatrixLabRequest& request, const DeviceLibrary& devices,
-        const std::function<bool(const MatrixLab&)>& go_on)
+        const std::function<bool(const MatrixLab&)>& keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
     {
     }
 
@@ -60,11 +60,11 @@ private:
         for (const std::string& name : names) {
             ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
             m_runners.push_back(std::move(runner));
-            for (const std::string& precision : m_runners.back().told().facts.precisions) {
+            for (const std::string& precision : m_runners.back().description().facts.precisions) {
                 const auto known = precision_named(precision);
                 if (!known) continue;
                 m_lanes.push_back({m_runners.size() - 1, *known});
-                m_found.lanes.push_back({m_runners.back().told(), {}});
+                m_found.lanes.push_back({m_runners.back().description(), {}});
                 m_found.lanes.back().device.precision = precision;
             }
         }
@@ -78,11 +78,11 @@ private:
         MatrixLane& found = m_found.lanes[index];
         const LabRunner& runner = m_runners[lane.runner];
         const double left = m_request.seconds - spent();
-        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > share_for_a_size * left)) {
+        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > max_size_share * left)) {
             lane.full = true;
             return {};
         }
-        const std::int64_t free = runner.told().facts.memory_free, needed = n * n * bytes_a_number;
+        const std::int64_t free = runner.description().facts.memory_free, needed = n * n * bytes_a_number;
         if (free > 0 && needed > free) {
             leave_out(lane, found, n,
                 "needs " + bytes_text(static_cast<double>(needed)) + ", " + bytes_text(static_cast<double>(free))
@@ -97,17 +97,17 @@ private:
         if (!bench) return std::move(bench).error();
         ASSIGN_OR_RETURN(const auto timed,
             runner.time([&](std::uint64_t times) { return bench->run(times); }, m_request.repeat,
-                [this] { return goes_on(); }));
+                [this] { return keep_going(); }));
         if (timed.median > 0) found.points.push_back({n, true, timed.median, timed.p10, timed.p90});
         m_found.cause = cause();
-        m_over = !goes_on();
+        m_over = !keep_going();
         return {};
     }
 
-    bool goes_on()
+    bool keep_going()
     {
         m_found.seconds = spent();
-        return m_go_on(m_found);
+        return m_keep_going(m_found);
     }
 
     void leave_out(Lane& lane, MatrixLane& found, std::int64_t n, const std::string& why)
@@ -204,7 +204,7 @@ private:
 
     const MatrixLabRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const MatrixLab&)>& m_go_on;
+    const std::function<bool(const MatrixLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
     std::vector<LabRunner> m_runners;
     std::vector<Lane> m_lanes; // parallel to those found
@@ -223,10 +223,10 @@ std::vector<std::int64_t> product_sizes(std::int64_t most)
     return sizes;
 }
 
-Result<MatrixLab> measure_products(
-    const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on)
+Result<MatrixLab> measure_products(const MatrixLabRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const MatrixLab&)>& keep_going)
 {
-    return MatrixBench(request, devices, go_on).run();
+    return MatrixBench(request, devices, keep_going).run();
 }
 
 } // namespace epoch

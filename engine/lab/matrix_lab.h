@@ -21,9 +21,9 @@ struct MatrixLabRequest {
 // Powers of two from 64, and `most` itself.
 std::vector<std::int64_t> product_sizes(std::int64_t most);
 
-// `go_on` hears after every size what is known, and stops it by answering false: what is known then is the answer. A
-// size that does not fit the time is estimated; one that does not fit the memory is left out.
-Result<MatrixLab> measure_products(
-    const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on);
+// `keep_going` hears after every size what is known, and stops it by answering false: what is known then is the answer.
+// A size that does not fit the time is estimated; one that does not fit the memory is left out.
+Result<MatrixLab> measure_products(const MatrixLabRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const MatrixLab&)>& keep_going);
 
 } // namespace epoch

@@ -20,7 +20,7 @@ private:
     Status fill(const Program& program);
 
     PlacedProgram m_placed;
-    std::vector<float> m_knobs; // rates and shares that keep every optimizer's numbers in range
+    std::vector<float> m_hyperparameters; // rates and shares that keep every optimizer's numbers in range
 };
 
 } // namespace epoch

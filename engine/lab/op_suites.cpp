@@ -53,13 +53,16 @@ std::string times(Extents extents)
     return text;
 }
 
-OpCase matmul(std::int64_t rows, std::int64_t columns, std::int64_t depth, bool turn_a = false, bool turn_b = false)
+OpCase matmul(
+    std::int64_t rows, std::int64_t columns, std::int64_t depth, bool transpose_a = false, bool transpose_b = false)
 {
     CaseGraph graph;
-    const Tensor a = turn_a ? graph.tensor({depth, rows}) : graph.tensor({rows, depth});
-    const Tensor b = turn_b ? graph.tensor({columns, depth}) : graph.tensor({depth, columns});
-    graph.op("matmul", {a, b}, {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}});
-    return graph.done("matmul " + times({rows, columns, depth}) + (turn_a ? " a'" : "") + (turn_b ? " b'" : ""));
+    const Tensor a = transpose_a ? graph.tensor({depth, rows}) : graph.tensor({rows, depth});
+    const Tensor b = transpose_b ? graph.tensor({columns, depth}) : graph.tensor({depth, columns});
+    graph.op(
+        "matmul", {a, b}, {{"transpose_a", std::int64_t{transpose_a}}, {"transpose_b", std::int64_t{transpose_b}}});
+    return graph.done(
+        "matmul " + times({rows, columns, depth}) + (transpose_a ? " a'" : "") + (transpose_b ? " b'" : ""));
 }
 
 // Squares, and what dense layers and a transformer ask for: forward, towards the input, towards the weights.
@@ -129,7 +132,7 @@ OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::
     return graph.done(name + " " + times({count}));
 }
 
-constexpr const char* adamw_knobs[] = {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"};
+constexpr const char* adamw_hyperparameters[] = {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"};
 
 std::vector<OpCase> elementwise_cases()
 {
@@ -156,7 +159,8 @@ std::vector<OpCase> elementwise_cases()
     momentum.name = "momentum " + times({parameters});
     cases.push_back(std::move(momentum));
     cases.push_back(optimizer("adam", parameters, 2, {"learning_rate", "beta1", "beta2", "epsilon"}));
-    cases.push_back(optimizer("adamw", parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
+    cases.push_back(
+        optimizer("adamw", parameters, 2, {std::begin(adamw_hyperparameters), std::end(adamw_hyperparameters)}));
     cases.push_back(optimizer("rmsprop", parameters, 1, {"learning_rate", "decay", "epsilon"}));
     cases.push_back(optimizer("lion", parameters, 1, {"learning_rate", "beta1", "beta2", "weight_decay"}));
     return cases;
@@ -169,7 +173,8 @@ std::vector<OpCase> large_cases()
     CaseGraph sum;
     sum.op("add", {sum.tensor({numbers}), sum.tensor({numbers})});
     std::vector<OpCase> cases{matmul(side, side, side), sum.done("add " + times({numbers}))};
-    cases.push_back(optimizer("adamw", gpt2_parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
+    cases.push_back(
+        optimizer("adamw", gpt2_parameters, 2, {std::begin(adamw_hyperparameters), std::end(adamw_hyperparameters)}));
     return cases;
 }
 

@@ -11,14 +11,14 @@
 
 namespace epoch {
 
-inline constexpr std::uint64_t race_turns = 5;
+inline constexpr std::uint64_t race_rounds = 5;
 // Steps that are not counted; the longer warm-up where it takes the slowest no more than some two seconds.
 inline constexpr std::uint64_t race_warm_up = 20, race_long_warm_up = 100;
 
 // Cores that were kept busy since it was last asked beside the race's own, of which there are so many; below 0: not
 // known. Other work of this program counts too.
-using OtherLoad = std::function<double(double own_cores)>;
-OtherLoad measured_load();
+using BackgroundLoad = std::function<double(double own_cores)>;
+BackgroundLoad measured_load();
 
 struct RaceRequest {
     Project project;
@@ -29,16 +29,16 @@ struct RaceRequest {
                              // some two seconds
     std::vector<RaceLane> recorded; // replayed beside them, as they are
     std::vector<std::string> estimates; // GPUs whose data sheets tell what they would take, at the first entry's batch
-    OtherLoad other_load = measured_load();
+    BackgroundLoad background_load = measured_load();
 };
 
 struct RaceProgress {
     double share = 0; // 0 .. 1
     std::string stage; // "warming up cpu:2"
-    const RaceOutcome& so_far;
+    const RaceResult& so_far;
 };
-// `go_on` hears now and then how far it is, and gives up by answering false ("train.cancelled").
-Result<RaceOutcome> race(
-    const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on);
+// `keep_going` hears now and then how far it is, and gives up by answering false ("train.cancelled").
+Result<RaceResult> race(const RaceRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const RaceProgress&)>& keep_going);
 
 } // namespace epoch

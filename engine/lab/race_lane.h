@@ -28,7 +28,7 @@ struct LaneStart {
 };
 
 // Asked now and then; false gives the race up.
-using GoOnRacing = std::function<bool()>;
+using KeepRacing = std::function<bool()>;
 
 class RaceRunner {
 public:
@@ -36,17 +36,17 @@ public:
         const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices);
 
     // Steps up to this one that are not counted; what they took tells how long a block is.
-    Status warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
+    Status warm_up(std::uint64_t to_step, const KeepRacing& keep_going);
     // `steps` that count, after a few that bring caches and threads back to this lane. What the machine spends
     // meanwhile is the lane's own only where nobody else runs.
-    Status run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on);
+    Status run_round(std::uint64_t steps, RaceForm form, const KeepRacing& keep_going);
     // After the last turn: where the time went, and what the device reaches at best.
-    Status look_inside(const GoOnRacing& go_on);
+    Status look_inside(const KeepRacing& keep_going);
 
     RaceLane lane() const; // as far as it is; any thread may ask
     void set_title(std::string title);
     void plan_steps(std::uint64_t steps);
-    void note_load(double other_cores);
+    void set_background_load(double other_cores);
     double warm_seconds() const { return m_warm_seconds; } // of a step
     Session& session() { return *m_session; }
 
@@ -56,9 +56,9 @@ private:
     {
     }
     Status run_to(std::uint64_t step);
-    Status warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
+    Status warm_up_all(std::uint64_t to_step, const KeepRacing& keep_going);
     void show_progress(std::uint64_t timed_steps);
-    void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
+    void add_round(std::span<const double> seconds, std::span<const std::uint64_t> steps);
     void add_work(const WorkMeter::Work& work);
     void note_gpu();
 

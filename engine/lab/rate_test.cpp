@@ -24,17 +24,17 @@ Status check(const RateTestRequest& request)
 } // namespace
 
 Result<RateTest> test_rates(
-    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& go_on)
+    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& keep_going)
 {
     RETURN_IF_ERROR(check(request));
-    const auto progress = [&](std::string_view) { return go_on(0) ? GoOn::yes : GoOn::no; };
+    const auto progress = [&](std::string_view) { return keep_going(0) ? GoOn::yes : GoOn::no; };
     ASSIGN_OR_RETURN(auto session,
         Session::create(
             {trial_project(request.project), request.base_folder, request.device, request.threads}, devices, progress));
     std::vector<double> rates, losses;
     for (std::int64_t i = 0; i < request.steps; ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(request.steps - 1);
-        if (!go_on(share)) return Error{"train.cancelled", "rate test", "the test was given up", ""};
+        if (!keep_going(share)) return Error{"train.cancelled", "rate test", "the test was given up", ""};
         rates.push_back(request.least * std::pow(request.most / request.least, share));
         RETURN_IF_ERROR(session->set_knob("learning_rate", rates.back()));
         // Late rows of a streamed set make a call do nothing.

@@ -19,9 +19,9 @@ struct RateTestRequest {
     std::int64_t steps = 200; // 10 .. 4,000
 };
 
-// A session of its own; `go_on` hears the share that is done and gives up by answering false ("train.cancelled").
+// A session of its own; `keep_going` hears the share that is done and gives up by answering false ("train.cancelled").
 Result<RateTest> test_rates(
-    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& go_on);
+    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& keep_going);
 
 // What the points say; those after a loss that is not finite are none.
 RateTest judge_rates(std::span<const double> rates, std::span<const double> losses);

@@ -28,7 +28,7 @@ Error refused(const SweepAxis& axis, std::string what, std::string hint)
 
 Status check(const SweepPlan& plan)
 {
-    if (plan.axes.empty() || plan.axes.size() > most_sweep_axes)
+    if (plan.axes.empty() || plan.axes.size() > max_sweep_axes)
         return Error{"sweep.axes", "sweep", "varies 1 to 8 things", "choose at least one"};
     for (const SweepAxis& axis : plan.axes) {
         if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "has no values", "list some");
@@ -41,7 +41,7 @@ Status check(const SweepPlan& plan)
 }
 
 // The seed is the sweep's own, so the stream keeps nothing else apart.
-Value drawn(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
+Value sampled(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
 {
     const auto share = static_cast<double>(uniform01(philox(seed, RandomStream::split, place, trial).x[0]));
     if (!axis.values.empty()) {
@@ -53,7 +53,7 @@ Value drawn(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std:
 }
 
 // What was drawn as a real may have to be whole.
-Value fitted(const ParamSpec& spec, const Value& value)
+Value rounded(const ParamSpec& spec, const Value& value)
 {
     const auto* real = std::get_if<double>(&value);
     if (real && spec.kind == ParamKind::integer) return static_cast<std::int64_t>(std::llround(*real));
@@ -64,7 +64,7 @@ Status set(Values& values, const ParamSchema& schema, const SweepAxis& axis, con
 {
     const ParamSpec* spec = schema.find(axis.key);
     if (!spec) return refused(axis, "is not known here", "choose another setting");
-    ASSIGN_OR_RETURN(auto checked, spec->check(fitted(*spec, value)));
+    ASSIGN_OR_RETURN(auto checked, spec->check(rounded(*spec, value)));
     values[axis.key] = std::move(checked);
     return {};
 }
@@ -119,35 +119,36 @@ struct SweepLane {
 
 class Runner {
 public:
-    Runner(const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> go_on)
+    Runner(
+        const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(std::move(go_on))
+        , m_keep_going(std::move(keep_going))
     {
     }
 
     // Trials begin in order. Each has the bits that it has alone: they share this thread and the device, but no memory
     // and no stream.
-    Result<SweepOutcome> run(const std::vector<std::vector<Value>>& points)
+    Result<SweepResult> run(const std::vector<std::vector<Value>>& points)
     {
         m_progress.trials = points.size();
         std::size_t next = 0;
         while (m_goes_on && (next < points.size() || !m_lanes.empty())) {
-            if (next < points.size() && has_room()) {
+            if (next < points.size() && can_start_trial()) {
                 ASSIGN_OR_RETURN(auto project, with_values(m_request.project, m_request.plan.axes, points[next]));
-                m_outcome.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
-                begin(std::move(project), next++);
+                m_result.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
+                start_trial(std::move(project), next++);
             }
-            take_turns();
+            run_lanes();
         }
-        while (!m_lanes.empty()) take_turns(); // they are stopped and saved
-        return std::move(m_outcome);
+        while (!m_lanes.empty()) run_lanes(); // they are stopped and saved
+        return std::move(m_result);
     }
 
 private:
-    bool has_room() const
+    bool can_start_trial() const
     {
-        return m_lanes.size() < m_request.most_at_once
+        return m_lanes.size() < m_request.max_concurrent
             && std::ranges::all_of(m_lanes, [](const auto& lane) { return lane->is_small(); });
     }
     bool goes_on()
@@ -156,10 +157,10 @@ private:
         m_progress.share = 0;
         for (const auto& lane : m_lanes) m_progress.share += lane->share();
         m_progress.seconds = seconds_since(m_begin);
-        m_goes_on = m_goes_on && m_go_on(m_progress);
+        m_goes_on = m_goes_on && m_keep_going(m_progress);
         return m_goes_on;
     }
-    void begin(Project project, std::size_t trial)
+    void start_trial(Project project, std::size_t trial)
     {
         SweepLane& lane =
             *m_lanes.emplace_back(std::make_unique<SweepLane>(trial, m_devices, [this] { return goes_on(); }));
@@ -173,14 +174,14 @@ private:
         start.recording.file = m_request.file;
         lane.trainer.handle(start);
         if (m_lanes.size() > 1)
-            for (const auto& each : m_lanes) each->trainer.take_turns();
+            for (const auto& each : m_lanes) each->trainer.run_lanes();
     }
 
     // Some work of every trial under way; waits where none has any yet.
-    void take_turns()
+    void run_lanes()
     {
         for (std::size_t i = 0; i < m_lanes.size();) {
-            const bool ended = m_lanes[i]->next <= Clock::now() && turn(*m_lanes[i]);
+            const bool ended = m_lanes[i]->next <= Clock::now() && run_lane(*m_lanes[i]);
             if (ended) m_lanes.erase(m_lanes.begin() + static_cast<std::ptrdiff_t>(i));
             m_progress.trial += ended;
             i += !ended;
@@ -189,12 +190,12 @@ private:
         if (first != m_lanes.end() && (*first)->next > Clock::now()) std::this_thread::sleep_until((*first)->next);
     }
     // Whether it has ended.
-    bool turn(SweepLane& lane)
+    bool run_lane(SweepLane& lane)
     {
         const auto next = lane.trainer.work(Clock::now());
         const auto state = lane.published.get();
         if (state && (state->state == RunState::finished || state->state == RunState::failed || !next)) {
-            tell(*state, m_outcome.trials[lane.trial]);
+            record_end(*state, m_result.trials[lane.trial]);
             return true;
         }
         lane.next = next.value_or(Clock::now());
@@ -205,7 +206,7 @@ private:
         return false;
     }
 
-    void tell(const SessionState& state, SweepTrial& trial) const
+    void record_end(const SessionState& state, SweepTrial& trial) const
     {
         trial.run = state.run;
         trial.state = state.state == RunState::failed ? "failed" : m_goes_on ? "finished" : "stopped";
@@ -220,11 +221,11 @@ private:
 
     const SweepRequest& m_request;
     const DeviceLibrary& m_devices;
-    std::function<bool(const SweepProgress&)> m_go_on;
+    std::function<bool(const SweepProgress&)> m_keep_going;
     Clock::time_point m_begin = Clock::now();
     SweepProgress m_progress;
     bool m_goes_on = true;
-    SweepOutcome m_outcome;
+    SweepResult m_result;
     std::vector<std::unique_ptr<SweepLane>> m_lanes;
 };
 
@@ -236,8 +237,8 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
     std::size_t count = 1;
     if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
     for (const SweepAxis& axis : plan.axes)
-        if (plan.random_trials == 0) count = std::min(count * axis.values.size(), most_sweep_trials + 1);
-    if (count > most_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
+        if (plan.random_trials == 0) count = std::min(count * axis.values.size(), max_sweep_trials + 1);
+    if (count > max_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
     std::vector<std::vector<Value>> points(count);
     for (std::size_t trial = 0; trial < count; ++trial) {
         std::size_t rest = trial;
@@ -246,7 +247,7 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
         for (std::size_t i = plan.axes.size(); i-- > 0;) {
             const SweepAxis& axis = plan.axes[i];
             if (plan.random_trials > 0) {
-                point[i] = drawn(axis, plan.seed, trial, i);
+                point[i] = sampled(axis, plan.seed, trial, i);
                 continue;
             }
             point[i] = axis.values[rest % axis.values.size()];
@@ -278,13 +279,13 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
     return project;
 }
 
-Result<SweepOutcome> sweep(
-    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on)
+Result<SweepResult> sweep(const SweepRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const SweepProgress&)>& keep_going)
 {
     ASSIGN_OR_RETURN(const auto points, sweep_points(request.plan));
     // Every combination is checked before the first run begins.
     for (const auto& point : points) RETURN_IF_ERROR(with_values(request.project, request.plan.axes, point));
-    return Runner(request, devices, go_on).run(points);
+    return Runner(request, devices, keep_going).run(points);
 }
 
 } // namespace epoch

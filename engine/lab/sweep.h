@@ -10,7 +10,7 @@
 
 namespace epoch {
 
-inline constexpr std::size_t most_sweep_trials = 1000, most_sweep_axes = 8;
+inline constexpr std::size_t max_sweep_trials = 1000, max_sweep_axes = 8;
 
 struct SweepPlan {
     std::vector<SweepAxis> axes;
@@ -30,7 +30,7 @@ struct SweepRequest {
     int threads = 0;
     std::string runs, file, tag;
     SweepPlan plan;
-    std::size_t most_at_once = 16; // of networks that a GPU runs as one persistent kernel, on one multiprocessor each
+    std::size_t max_concurrent = 16; // of networks that a GPU runs as one persistent kernel, on one multiprocessor each
 };
 struct SweepProgress {
     std::size_t trial = 0, trials = 0; // that have ended, of all
@@ -38,9 +38,9 @@ struct SweepProgress {
     double share = 0; // of those under way together, 0 .. at_once
     double seconds = 0; // since the first one began
 };
-// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: what is under
-// way is stopped and the trials so far are answered.
-Result<SweepOutcome> sweep(
-    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on);
+// A run that fails is told in its trial, and the next one begins. `keep_going` gives up by answering false: what is
+// under way is stopped and the trials so far are answered.
+Result<SweepResult> sweep(const SweepRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const SweepProgress&)>& keep_going);
 
 } // namespace epoch

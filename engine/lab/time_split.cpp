@@ -88,11 +88,11 @@ void count_work(TimeSplit& split, const Plan& plan, const std::vector<NodeId>& o
     count(plan.update, 1);
 }
 
-Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& go_on)
+Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& keep_going)
 {
     std::vector<ProfileView> profiled;
     while (static_cast<std::int64_t>(profiled.size()) < steps) {
-        if (!go_on()) return Error{"train.cancelled", "profile", "it was given up", ""};
+        if (!keep_going()) return Error{"train.cancelled", "profile", "it was given up", ""};
         ASSIGN_OR_RETURN(auto one, session.profile());
         profiled.push_back(std::move(one));
     }

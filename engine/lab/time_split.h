@@ -9,9 +9,9 @@
 
 namespace epoch {
 
-// Profiles as many steps of copies of the state; the session does not notice. `go_on` gives up by answering false
+// Profiles as many steps of copies of the state; the session does not notice. `keep_going` gives up by answering false
 // ("train.cancelled").
-Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& go_on);
+Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& keep_going);
 
 // The mean of the profiled steps between the quartiles of their totals; at least one, all of one program.
 TimeSplit split_of(std::vector<ProfileView> profiled, const Graph& graph);

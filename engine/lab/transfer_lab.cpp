@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_batch_bytes = 1'000'000'000;
+constexpr std::int64_t max_batch_bytes = 1'000'000'000;
 constexpr std::int64_t overlap_bytes = 16 << 20, overlap_n = 512; // of the copy; of the product it may hide behind
 constexpr std::int64_t float_bytes = 4;
 
@@ -59,10 +59,10 @@ std::string cause_of(const TransferLane& lane)
 class TransferBench {
 public:
     TransferBench(const TransferLabRequest& request, const DeviceLibrary& devices,
-        const std::function<bool(const TransferLab&)>& go_on)
+        const std::function<bool(const TransferLab&)>& keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
     {
     }
 
@@ -94,7 +94,7 @@ private:
     {
         const auto numbers = m_request.sample.checked_count();
         const bool fine = numbers && *numbers > 0 && m_request.batch > 0
-            && *numbers <= most_batch_bytes / float_bytes / m_request.batch;
+            && *numbers <= max_batch_bytes / float_bytes / m_request.batch;
         if (fine) return {};
         return Error{"transfer.sample", "sample", "a batch must have between one number and 1 GB of floats",
             "try 3 x 224 x 224 and a batch of 64"};
@@ -103,7 +103,7 @@ private:
     Status measure(const std::string& name)
     {
         ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
-        m_found.lanes.push_back({runner.told(), {}, {}, {}, {}});
+        m_found.lanes.push_back({runner.description(), {}, {}, {}, {}});
         HostMemory pinned;
         RETURN_IF_ERROR(reserve_pinned(runner.device(), pinned));
         const auto size = static_cast<std::int64_t>(m_host.size());
@@ -115,7 +115,7 @@ private:
         for (const TransferWay way : ways())
             for (const std::int64_t bytes : copy_sizes()) RETURN_IF_ERROR(measure_copy(runner, way, bytes, event));
         for (const SampleForm& form : forms_of(m_request.sample)) RETURN_IF_ERROR(measure_batch(runner, form));
-        if (!runner.told().has_bus()) return {}; // a processor that copies does nothing beside it
+        if (!runner.description().has_bus()) return {}; // a processor that copies does nothing beside it
         for (const TransferWay way : ways())
             if (way == TransferWay::queued || way == TransferWay::beside)
                 RETURN_IF_ERROR(measure_overlap(runner, way, event));
@@ -156,14 +156,14 @@ private:
 
     Result<TimedWork> time(const LabRunner& runner, const LabRunner::Work& work)
     {
-        return runner.time(work, m_request.repeat, [this] { return goes_on(); });
+        return runner.time(work, m_request.repeat, [this] { return keep_going(); });
     }
 
-    bool goes_on()
+    bool keep_going()
     {
         m_found.seconds = spent();
         lane().cause = cause_of(lane());
-        if (!m_over && !m_go_on(m_found)) m_over = true;
+        if (!m_over && !m_keep_going(m_found)) m_over = true;
         if (m_request.seconds > 0 && m_found.seconds > m_request.seconds) m_over = true;
         return !m_over;
     }
@@ -263,7 +263,7 @@ private:
 
     const TransferLabRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const TransferLab&)>& m_go_on;
+    const std::function<bool(const TransferLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
     std::vector<std::byte> m_host; // ordinary memory, as a data set's
     std::span<std::byte> m_pinned; // of the lane's device, as large; empty: none
@@ -282,9 +282,9 @@ std::vector<std::int64_t> copy_sizes()
 }
 
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const TransferLab&)>& go_on)
+    const std::function<bool(const TransferLab&)>& keep_going)
 {
-    return TransferBench(request, devices, go_on).run();
+    return TransferBench(request, devices, keep_going).run();
 }
 
 } // namespace epoch

@@ -21,8 +21,9 @@ struct TransferLabRequest {
 
 std::vector<std::int64_t> copy_sizes(); // bytes: powers of four from least_copy to most_copy
 
-// `go_on` hears after every figure what is known, and stops it by answering false: what is known then is the answer.
+// `keep_going` hears after every figure what is known, and stops it by answering false: what is known then is the
+// answer.
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const TransferLab&)>& go_on);
+    const std::function<bool(const TransferLab&)>& keep_going);
 
 } // namespace epoch

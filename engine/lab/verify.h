@@ -31,11 +31,11 @@ struct VerifyRequest {
     int threads = 0; // 0 = the device's default
     bool ops = true, networks = true;
     std::uint64_t steps = 20; // of each network
-    double most_flops = 20e6; // of a sample, forward and backward: larger templates
-    double most_flops_of_one_step = 0; // take one step up to this, and are left out beyond it
-    std::int64_t most_elements = 0; // of an op's inputs together: larger cases are left out; 0 = none is
+    double max_flops = 20e6; // of a sample, forward and backward: larger templates
+    double max_one_step_flops = 0; // take one step up to this, and are left out beyond it
+    std::int64_t max_elements = 0; // of an op's inputs together: larger cases are left out; 0 = none is
     std::vector<std::string> precisions = {}; // empty = all that the device has
-    std::function<void(const CheckResult&)> told = {}; // as soon as each is known
+    std::function<void(const CheckResult&)> report = {}; // as soon as each is known
 };
 
 struct VerifyResult {

@@ -99,9 +99,9 @@ Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 
 Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& cpu)
 {
-    ASSIGN_OR_RETURN(const auto is, drawn_on(device, trial));
-    ASSIGN_OR_RETURN(const auto should, drawn_on(cpu, trial));
-    const bool same = is == should;
+    ASSIGN_OR_RETURN(const auto actual, drawn_on(device, trial));
+    ASSIGN_OR_RETURN(const auto expected, drawn_on(cpu, trial));
+    const bool same = actual == expected;
     return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
         same ? "" : "other random numbers than the CPU's"};
 }
@@ -115,7 +115,7 @@ Result<std::vector<CheckResult>> verify_draws(Device& device, Device& cpu)
              dropped_out(Shape{7, 19}), varied_images(DType::u8), varied_images(DType::i32)}) {
         auto found = verify_draw(trial, device, cpu);
         if (!found && found.error().code == "device.lost") return found.error();
-        findings.push_back(found ? std::move(*found) : not_done(Check::bits, trial.name, found.error()));
+        findings.push_back(found ? std::move(*found) : failed_result(Check::bits, trial.name, found.error()));
     }
     return findings;
 }

@@ -69,11 +69,11 @@ double distance(const Plan& plan, const SessionCopy& a, const SessionCopy& b)
         if (tensor.role != TensorRole::parameter || tensor.type.dtype != DType::f32 || of_b == b.state.end()) continue;
         if (of_a == a.state.end() || of_a->second.size() != of_b->second.size()) return HUGE_VAL;
         for (std::size_t at = 0; at < of_b->second.size(); at += sizeof(float)) {
-            float is = 0, should = 0;
-            std::memcpy(&is, of_a->second.data() + at, sizeof is);
-            std::memcpy(&should, of_b->second.data() + at, sizeof should);
-            difference += std::pow(static_cast<double>(is) - static_cast<double>(should), 2);
-            length += std::pow(static_cast<double>(should), 2);
+            float actual = 0, expected = 0;
+            std::memcpy(&actual, of_a->second.data() + at, sizeof actual);
+            std::memcpy(&expected, of_b->second.data() + at, sizeof expected);
+            difference += std::pow(static_cast<double>(actual) - static_cast<double>(expected), 2);
+            length += std::pow(static_cast<double>(expected), 2);
         }
     }
     const double relative = std::sqrt(difference / length);
@@ -101,7 +101,7 @@ Result<SessionCopy> begin(Session& session)
 
 // Three times in one precision, beside the weights of the reference.
 Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, const std::string& name,
-    const SessionCopy& should, const VerifyRequest& request, const DeviceLibrary& devices)
+    const SessionCopy& expected, const VerifyRequest& request, const DeviceLibrary& devices)
 {
     ASSIGN_OR_RETURN(auto session, started(network.project, request.device, request.threads, devices));
     ASSIGN_OR_RETURN(const auto start, begin(*session));
@@ -111,7 +111,7 @@ Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, co
         ASSIGN_OR_RETURN(auto end, trained(*session, request.steps, calls));
         ends.push_back(std::move(end));
     }
-    const double d = distance(session->plan(), ends[0], should);
+    const double d = distance(session->plan(), ends[0], expected);
     const double allowed = allowed_distance(network.precisions.front());
     return std::vector<CheckResult>{
         {Check::network, name, d <= allowed ? Verdict::right : Verdict::wrong, d, allowed, {}},
@@ -130,18 +130,18 @@ Result<std::vector<CheckResult>> run(
     const VerifiedNetwork& network, VerifyRequest request, const DeviceLibrary& devices)
 {
     ASSIGN_OR_RETURN(const auto flops, flops_of_sample(network.project));
-    if (flops > request.most_flops) request.steps = 1;
-    if (flops > std::max(request.most_flops, request.most_flops_of_one_step))
+    if (flops > request.max_flops) request.steps = 1;
+    if (flops > std::max(request.max_flops, request.max_one_step_flops))
         return std::vector<CheckResult>{
             {Check::network, network.name, Verdict::skipped, 0, 0, "too large for this check"}};
     ASSIGN_OR_RETURN(auto reference, started(network.project, "cpu", 1, devices));
-    ASSIGN_OR_RETURN(const auto should, trained(*reference, request.steps, Calls::as_many_as_fit));
+    ASSIGN_OR_RETURN(const auto expected, trained(*reference, request.steps, Calls::as_many_as_fit));
     std::vector<CheckResult> findings;
     for (const std::string& precision : network.precisions) {
         const std::string name = precision == "fp32" ? network.name : network.name + " in " + precision;
         VerifiedNetwork one{network.name, network.project, {precision}};
         one.project.training.values["precision"] = precision;
-        auto found = in_precision(one, name, should, request, devices);
+        auto found = in_precision(one, name, expected, request, devices);
         if (!found && found.error().code == "device.lost") return found;
         if (!found) found = std::vector<CheckResult>{not_compared(name, found.error())};
         findings.insert(findings.end(), found->begin(), found->end());

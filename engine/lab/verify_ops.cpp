@@ -101,7 +101,8 @@ double weighted(const Numbers& values, const Numbers& factors)
 }
 
 // d(seed . output) / d(input element), from the reference.
-double slope(const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
+double numerical_gradient(
+    const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
 {
     constexpr double step = 1e-5;
     const double at = inputs[input][element];
@@ -116,12 +117,12 @@ double gradient_difference(
     const reference::OpCase& op, const Tensors& inputs, const Numbers& seed, std::size_t input, const Numbers& gradient)
 {
     const std::size_t stride = std::max<std::size_t>(1, gradient.size() / (inputs[0].size() > 20'000 ? 9 : 40));
-    Numbers is, should;
+    Numbers actual, expected;
     for (std::size_t element = 0; element < gradient.size(); element += stride) {
-        is.push_back(gradient[element]);
-        should.push_back(slope(op, inputs, input, element, seed));
+        actual.push_back(gradient[element]);
+        expected.push_back(numerical_gradient(op, inputs, input, element, seed));
     }
-    return difference(is, should);
+    return difference(actual, expected);
 }
 
 // The device gets numbers to round by itself, the reference those rounded.
@@ -138,23 +139,23 @@ Result<std::vector<CheckResult>> run_trial(
                                                            : write_as<float>(program, trial.inputs[i], inputs[i]));
         round_to(precision, inputs[i]);
     }
-    const Tensors should = op.reference(inputs);
-    Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
+    const Tensors expected = op.reference(inputs);
+    Numbers seed = filled({Shape{static_cast<std::int64_t>(expected[0].size())}}, 99);
     if (trial.seed) RETURN_IF_ERROR(write_as<float>(program, trial.seed, seed));
     round_to(precision, seed);
     RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}));
     RETURN_IF_ERROR(program.run(1));
 
     std::vector<CheckResult> findings;
-    for (std::size_t i = 0; i < should.size(); ++i) {
-        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.outputs[i], should[i].size()));
-        findings.push_back(judged(Check::op, title, difference(is, should[i]), of_sums + of_rounding));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        ASSIGN_OR_RETURN(const auto actual, read_numbers(program, trial.outputs[i], expected[i].size()));
+        findings.push_back(result_of(Check::op, title, difference(actual, expected[i]), of_sums + of_rounding));
     }
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
-        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.gradients[i], inputs[input].size()));
-        findings.push_back(judged(Check::gradient, title + ", input " + std::to_string(input),
-            gradient_difference(op, inputs, seed, input, is), gradient_allowance * of_sums + of_rounding));
+        ASSIGN_OR_RETURN(const auto actual, read_numbers(program, trial.gradients[i], inputs[input].size()));
+        findings.push_back(result_of(Check::gradient, title + ", input " + std::to_string(input),
+            gradient_difference(op, inputs, seed, input, actual), gradient_allowance * of_sums + of_rounding));
     }
     return findings;
 }
@@ -173,7 +174,7 @@ Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& 
     auto placed = PlacedProgram::make(device, trial.program, precision);
     auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
-    return std::vector<CheckResult>{not_done(Check::op, op.title, findings.error())};
+    return std::vector<CheckResult>{failed_result(Check::op, op.title, findings.error())};
 }
 
 } // namespace epoch

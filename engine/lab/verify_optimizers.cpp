@@ -83,7 +83,7 @@ Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& o
     return read_numbers(on, net.parameter, count);
 }
 
-Numbers should_be(const OptimizerCase& each, std::size_t count)
+Numbers expected_parameters(const OptimizerCase& each, std::size_t count)
 {
     Numbers all;
     for (std::size_t i = 0; i < count; ++i) {
@@ -100,9 +100,9 @@ Result<CheckResult> verify_updates(const OptimizerCase& each, std::int64_t count
 {
     const Learning net = learning_with(each, count);
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, net.program));
-    ASSIGN_OR_RETURN(const auto is, learned(net, static_cast<std::size_t>(count), placed.device_program()));
-    return judged(Check::optimizer, each.title + " of " + std::to_string(count),
-        difference(is, should_be(each, is.size())), update_tolerance);
+    ASSIGN_OR_RETURN(const auto actual, learned(net, static_cast<std::size_t>(count), placed.device_program()));
+    return result_of(Check::optimizer, each.title + " of " + std::to_string(count),
+        difference(actual, expected_parameters(each, actual.size())), update_tolerance);
 }
 
 } // namespace
@@ -114,7 +114,7 @@ Result<std::vector<CheckResult>> verify_optimizers(Device& device)
         for (const std::int64_t count : parameter_counts) {
             auto found = verify_updates(each, count, device);
             if (!found && found.error().code == "device.lost") return found.error();
-            findings.push_back(found ? std::move(*found) : not_done(Check::optimizer, each.title, found.error()));
+            findings.push_back(found ? std::move(*found) : failed_result(Check::optimizer, each.title, found.error()));
         }
     return findings;
 }

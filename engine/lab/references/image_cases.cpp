@@ -1,8 +1,8 @@
 // image_cases: the references follow the definition of each op, one window at a time, in double.
 #include "lab/references/image_cases.h"
 
-#include "lab/references/drawn_shapes.h"
-#include "lab/references/places.h"
+#include "lab/references/random_shapes.h"
+#include "lab/references/tensor_index.h"
 
 #include <array>
 #include <cmath>
@@ -189,8 +189,8 @@ void add_convolutions(std::vector<OpCase>& cases)
     cases.push_back(conv2d(Shape{1, 1, 3, 3}, 2, 1, {.size = {5, 5}, .padding = {2, 2, 2, 2}}));
     cases.push_back(conv2d(Shape{4, 8, 12, 12}, 16, 1, {.size = {3, 3}, .padding = {1, 1, 1, 1}}));
     cases.push_back(conv2d(Shape{16, 1, 16, 16}, 6, 1, {.size = {5, 5}}));
-    DrawnShapes drawn(2);
-    for (int i = 0; i < drawn_shapes; ++i) {
+    RandomShapes drawn(2);
+    for (int i = 0; i < random_shape_count; ++i) {
         const Shape image{drawn.batch(), drawn.of({1, 3, 5}), drawn.of({5, 6, 7, 9, 11}), drawn.of({5, 6, 7, 9, 11})};
         const std::int64_t groups = drawn.of({1, 1, image[1]}), filters = groups * drawn.of({1, 2, 3});
         const std::int64_t rows = drawn.of({1, 2, 3, 5}), columns = drawn.of({1, 2, 3, 5});

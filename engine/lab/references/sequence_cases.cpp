@@ -1,8 +1,8 @@
 // sequence_cases: references from the definitions, index by index and in double.
 #include "lab/references/sequence_cases.h"
 
-#include "lab/references/drawn_shapes.h"
-#include "lab/references/places.h"
+#include "lab/references/random_shapes.h"
+#include "lab/references/tensor_index.h"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +50,7 @@ struct Product {
     std::int64_t rows, columns, depth;
 };
 
-OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
+OpCase batch_matmul(Axes leading, Product size, bool transpose_a, bool transpose_b)
 {
     const auto shape = [&](std::int64_t rows, std::int64_t columns, bool turned) {
         Axes extents = leading;
@@ -58,14 +58,14 @@ OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
         extents.push_back(turned ? rows : columns);
         return Shape(extents);
     };
-    const Shape a = shape(size.rows, size.depth, turn_a), b = shape(size.depth, size.columns, turn_b);
+    const Shape a = shape(size.rows, size.depth, transpose_a), b = shape(size.depth, size.columns, transpose_b);
     const auto m = static_cast<std::size_t>(size.rows), n = static_cast<std::size_t>(size.columns);
     const auto depth = static_cast<std::size_t>(size.depth), count = count_between(a, 0, leading.size());
     OpCase c;
-    c.title = "batch_matmul " + a.text() + (turn_a ? "' " : " ") + b.text() + (turn_b ? "'" : "");
+    c.title = "batch_matmul " + a.text() + (transpose_a ? "' " : " ") + b.text() + (transpose_b ? "'" : "");
     c.op = "batch_matmul";
     c.inputs = {{a}, {b}};
-    c.attributes = {{"transpose_a", std::int64_t(turn_a)}, {"transpose_b", std::int64_t(turn_b)}};
+    c.attributes = {{"transpose_a", std::int64_t(transpose_a)}, {"transpose_b", std::int64_t(transpose_b)}};
     c.wanted = {0, 1};
     c.reference = [=](const Tensors& in) {
         Numbers out(count * m * n);
@@ -73,8 +73,8 @@ OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
             for (std::size_t i = 0; i < m; ++i)
                 for (std::size_t j = 0; j < n; ++j)
                     for (std::size_t k = 0; k < depth; ++k)
-                        out[(at * m + i) * n + j] += in[0][at * m * depth + (turn_a ? k * m + i : i * depth + k)]
-                            * in[1][at * depth * n + (turn_b ? j * depth + k : k * n + j)];
+                        out[(at * m + i) * n + j] += in[0][at * m * depth + (transpose_a ? k * m + i : i * depth + k)]
+                            * in[1][at * depth * n + (transpose_b ? j * depth + k : k * n + j)];
         return Tensors{out};
     };
     return c;
@@ -218,11 +218,11 @@ OpCase add_table(Shape x, std::size_t axis, std::size_t axes)
 
 void add_products(std::vector<OpCase>& cases)
 {
-    for (const bool turn_a : {false, true})
-        for (const bool turn_b : {false, true}) {
-            cases.push_back(batch_matmul({1}, {1, 1, 1}, turn_a, turn_b));
-            cases.push_back(batch_matmul({3, 2}, {5, 7, 3}, turn_a, turn_b));
-            cases.push_back(batch_matmul({5}, {33, 17, 20}, turn_a, turn_b));
+    for (const bool transpose_a : {false, true})
+        for (const bool transpose_b : {false, true}) {
+            cases.push_back(batch_matmul({1}, {1, 1, 1}, transpose_a, transpose_b));
+            cases.push_back(batch_matmul({3, 2}, {5, 7, 3}, transpose_a, transpose_b));
+            cases.push_back(batch_matmul({5}, {33, 17, 20}, transpose_a, transpose_b));
         }
     cases.push_back(batch_matmul({2}, {70, 80, 90}, false, true));
 }
@@ -248,8 +248,8 @@ void add_axes(std::vector<OpCase>& cases)
 // Rows of one or two numbers and attention to one key have a slope that is nothing but rounding.
 void add_drawn(std::vector<OpCase>& cases)
 {
-    DrawnShapes drawn(3);
-    for (int i = 0; i < drawn_shapes; ++i) {
+    RandomShapes drawn(3);
+    for (int i = 0; i < random_shape_count; ++i) {
         cases.push_back(layer_norm(Shape{drawn.batch(), drawn.extent(), drawn.of({3, 7, 17, 33, 65})}));
         const std::int64_t groups = drawn.of({1, 3});
         cases.push_back(

@@ -12,15 +12,15 @@
 
 namespace epoch {
 
-struct StepFloor {
+struct StepLowerBound {
     double flops = 0; // forward and backward, multiply-adds count as two
     double state_bytes = 0; // of weights, their gradients, statistics and moments: FP32 in every precision
     double passed_bytes = 0; // of the batch and of activations, as FP32: half of it in bf16 and fp16
     std::int64_t kernels = 0; // one a layer and phase, one to gather and one to update
 
-    bool operator==(const StepFloor&) const = default;
+    bool operator==(const StepLowerBound&) const = default;
 };
 
-StepFloor floor_of_step(const Plan& plan); // of all batches of an update
+StepLowerBound step_lower_bound(const Plan& plan); // of all batches of an update
 
 } // namespace epoch

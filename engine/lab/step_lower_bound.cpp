@@ -1,4 +1,4 @@
-#include "lab/step_floor.h"
+#include "lab/step_lower_bound.h"
 
 #include "plan/cost.h"
 
@@ -9,9 +9,9 @@ namespace epoch {
 namespace {
 
 // What the phases do with every tensor, in the order in which they run.
-class Traffic {
+class MemoryTraffic {
 public:
-    explicit Traffic(const Plan& plan)
+    explicit MemoryTraffic(const Plan& plan)
         : m_plan(plan)
         , m_made_in(plan.tensors.size(), -1)
         , m_is_gradient(plan.tensors.size())
@@ -35,7 +35,7 @@ public:
         for (const std::size_t each : written) count(each, times);
         // It was written once too, in the phase that made it, whoever reads it later.
         for (const std::size_t each : read)
-            if (tensor(each).role == TensorRole::scratch && m_kept.insert(each).second) count(each, times);
+            if (tensor(each).role == TensorRole::scratch && m_written_once.insert(each).second) count(each, times);
     }
 
     double state_bytes() const { return m_state; }
@@ -64,7 +64,7 @@ private:
     const Plan& m_plan;
     std::vector<int> m_made_in; // phase; -1: in none
     std::vector<bool> m_is_gradient;
-    std::set<std::size_t> m_kept;
+    std::set<std::size_t> m_written_once;
     int m_phase = -1;
     double m_state = 0, m_passed = 0;
 };
@@ -78,10 +78,10 @@ std::int64_t layers_of(const std::vector<PlanOp>& ops)
 
 } // namespace
 
-StepFloor floor_of_step(const Plan& plan)
+StepLowerBound step_lower_bound(const Plan& plan)
 {
-    Traffic traffic(plan);
-    StepFloor floor{.flops = flops_of_step(plan)};
+    MemoryTraffic traffic(plan);
+    StepLowerBound floor{.flops = flops_of_step(plan)};
     const auto times = static_cast<double>(plan.micro_batches);
     for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation}) traffic.add(*ops, times);
     traffic.add(plan.update, 1);

@@ -1,7 +1,7 @@
-// enlarging_cases: the references follow the definition of each op, one number at a time, in double.
-#include "lab/references/enlarging_cases.h"
+// upsampling_cases: the references follow the definition of each op, one number at a time, in double.
+#include "lab/references/upsampling_cases.h"
 
-#include "lab/references/places.h"
+#include "lab/references/tensor_index.h"
 
 #include <algorithm>
 #include <array>
@@ -109,7 +109,7 @@ OpCase upsample(Shape image, Pair factor, const std::string& method)
 
 } // namespace
 
-std::vector<OpCase> enlarging_cases()
+std::vector<OpCase> upsampling_cases()
 {
     std::vector<OpCase> cases;
     cases.push_back(transposed({.dy = Shape{1, 1, 1, 1}, .weight = Shape{1, 1, 1, 1}}));
