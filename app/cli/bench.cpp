@@ -7,12 +7,12 @@
 #include "bench_scaling.h"
 #include "bench_trace.h"
 #include "figures.h"
-#include "lab/step_floor.h"
+#include "lab/step_lower_bound.h"
 #include "measure.h"
 #include "opened_project.h"
 #include "overrides.h"
 #include "plan/cost.h"
-#include "service/queries/templates.h"
+#include "projects/templates.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -104,8 +104,8 @@ void print(
     const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
     const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
     const std::string& plan = Params(training_schema(), session.project().training.values).choice("plan");
-    const StepFloor least = floor_of_step(session.plan());
-    const double flops = least.flops, share = peak > 0 ? flops / time.median / peak : 0;
+    const StepLowerBound bound = step_lower_bound(session.plan());
+    const double flops = bound.flops, share = peak > 0 ? flops / time.median / peak : 0;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
         + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
@@ -120,8 +120,8 @@ void print(
         {"flops_per_s", flops / time.median}, {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()},
         {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
         {"plan_text", session.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
-        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", least.state_bytes},
-        {"least_passed_bytes", least.passed_bytes}, {"least_kernels", least.kernels},
+        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", bound.state_bytes},
+        {"least_passed_bytes", bound.passed_bytes}, {"least_kernels", bound.kernels},
         {"start_seconds", start_seconds(session)}});
 }
 

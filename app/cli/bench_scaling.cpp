@@ -11,7 +11,7 @@
 namespace epoch::cli {
 namespace {
 
-constexpr int turns = 3;
+constexpr int rounds = 3;
 constexpr double patience = 20; // times the measuring time, after which a turn was enough
 
 struct TimedSteps {
@@ -46,7 +46,7 @@ Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
 {
     Pair pair;
     const auto begin = std::chrono::steady_clock::now();
-    for (int turn = 0; turn < turns && (turn == 0 || seconds_since(begin) < patience * scaling.seconds); ++turn) {
+    for (int round = 0; round < rounds && (round == 0 || seconds_since(begin) < patience * scaling.seconds); ++round) {
         ASSIGN_OR_RETURN(auto one, time(scaling, 1, batch));
         ASSIGN_OR_RETURN(auto all, time(scaling, scaling.threads, batch));
         keep_faster(pair.one, std::move(one));
@@ -69,7 +69,7 @@ std::string spec_for_scaling(const std::string& spec, const SplitCounts& counts,
 
 Exit print_scaling(const Scaling& scaling, const Output& out)
 {
-    for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.most_batch; batch *= 4) {
+    for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.max_batch; batch *= 4) {
         const auto timed = time_in_turn(scaling, batch);
         if (!timed && batch > 1) return out.warn(timed.error()), exit_done; // it is too large for this machine
         if (!timed) return out.fail(timed.error());

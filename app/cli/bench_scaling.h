@@ -13,7 +13,7 @@ namespace epoch::cli {
 struct Scaling {
     std::string name; // of the workload
     int threads = 1; // all that the device has
-    std::int64_t most_batch = 1; // what the training split holds
+    std::int64_t max_batch = 1; // what the training split holds
     double seconds = 4; // measuring time of each point
     std::vector<std::string> command; // of `epoch`, that times the workload; without batch, threads and seconds
 };

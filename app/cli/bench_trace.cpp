@@ -12,7 +12,7 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::uint64_t most_trace_bytes = std::uint64_t{1} << 30;
+constexpr std::uint64_t max_trace_bytes = std::uint64_t{1} << 30;
 
 struct TracedField {
     std::string name;
@@ -77,7 +77,7 @@ Status write_trace(Session& session, std::uint64_t steps, const std::string& fil
     const auto& fields = session.data().facts.fields;
     std::uint64_t row_bytes = 1;
     for (const auto& field : fields) row_bytes += static_cast<std::uint64_t>(field.sample.count()) * sizeof(float);
-    if (samples > most_trace_bytes / row_bytes)
+    if (samples > max_trace_bytes / row_bytes)
         return Error{"usage.trace", file, "would hold more than 1 GiB of samples", "Ask for fewer --steps."};
 
     ASSIGN_OR_RETURN(const auto weights, weights_of(session));

@@ -25,7 +25,7 @@ struct DataOptions {
     bool whole = false;
 };
 
-constexpr std::int64_t most_numbers = 8; // of a row, in text
+constexpr std::int64_t max_values_shown = 8; // of a row, in text
 volatile std::sig_atomic_t interrupted = 0;
 
 using Bytes = std::vector<std::byte>;
@@ -67,9 +67,9 @@ std::string row_text(const FieldFacts& facts, const Bytes& row)
 {
     const std::int64_t count = facts.sample.count();
     std::string text;
-    for (std::int64_t i = 0; i < std::min(count, most_numbers); ++i)
+    for (std::int64_t i = 0; i < std::min(count, max_values_shown); ++i)
         text += (i > 0 ? " " : "") + value_text(facts, row, i);
-    return count > most_numbers ? text + " ..." : text;
+    return count > max_values_shown ? text + " ..." : text;
 }
 
 Json row_json(const DataFacts& data, const std::vector<Bytes>& sample)

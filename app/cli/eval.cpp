@@ -59,7 +59,7 @@ void print(const Session& session, const EvalOptions& options, const char* split
 
 // A session is made to train; where there is too little for that, the split that is measured takes the training's
 // place.
-void make_room_to_measure(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
+void use_split_for_training(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
 {
     auto batch = Params(training_schema(), project.training.values).integer("batch");
     if (data->facts.counts.train >= batch || data->facts.counts.of(split) == 0) return;
@@ -79,7 +79,7 @@ Exit eval(const EvalOptions& options, const Output& out)
         out.note("note: " + project.data_spec + " is not the same as when this network was trained");
     auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
     const std::int64_t samples = (*data)->facts.counts.of(split);
-    make_room_to_measure(project, *data, split);
+    use_split_for_training(project, *data, split);
 
     const auto devices = make_device_library();
     auto created =

@@ -21,7 +21,7 @@ struct LabOptions {
     std::vector<std::int64_t> sample;
 };
 
-constexpr std::array way_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
+constexpr std::array method_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
 
 std::string title_of(const LabDevice& device)
 {
@@ -106,10 +106,10 @@ void print_points(const TransferLane& lane, const Output& out)
     }
     for (const TransferPoint& point : lane.points)
         out.object({{"event", "copy"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", way_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes}, {"us", point.median * 1e6},
-            {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6}, {"bytes_per_s", point.rate()},
-            {"bus", device.has_bus()}, {"memory_bytes_per_s", rate_or_null(device.bandwidth)},
-            {"name", name_of(device)}});
+            {"way", method_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes},
+            {"us", point.median * 1e6}, {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6},
+            {"bytes_per_s", point.rate()}, {"bus", device.has_bus()},
+            {"memory_bytes_per_s", rate_or_null(device.bandwidth)}, {"name", name_of(device)}});
     out.line(table.text());
 }
 
@@ -133,7 +133,7 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
             + " copy of " + duration_text(overlap.copy) + " and work of " + duration_text(overlap.work) + " take "
             + duration_text(overlap.both) + " together: " + percent(overlap.hidden()) + " hidden\n");
         out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", way_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
+            {"way", method_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
             {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
     }
     if (!device.left_out.empty()) {

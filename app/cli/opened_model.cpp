@@ -1,7 +1,7 @@
 #include "opened_model.h"
 
 #include "data/dataset.h"
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
 

@@ -1,8 +1,8 @@
 #include "opened_project.h"
 
 #include "cpu/device/cpu_device.h"
-#include "service/files/project_files.h"
-#include "service/queries/templates.h"
+#include "projects/project_files.h"
+#include "projects/templates.h"
 
 #include <filesystem>
 

@@ -26,7 +26,7 @@ struct PredictOptions {
     Sampling sampling;
 };
 
-constexpr std::size_t most_shown = 5; // classes in text; --json has all
+constexpr std::size_t max_classes_shown = 5; // classes in text; --json has all
 
 // The likeliest classes first; numbers in the order of their columns.
 std::string text_of(const Prediction& prediction)
@@ -35,7 +35,7 @@ std::string text_of(const Prediction& prediction)
     std::iota(order.begin(), order.end(), 0);
     if (prediction.classes)
         std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return prediction.values[i]; });
-    if (prediction.classes) order.resize(std::min(order.size(), most_shown));
+    if (prediction.classes) order.resize(std::min(order.size(), max_classes_shown));
     std::string text;
     for (const std::size_t i : order) {
         text += (text.empty() ? "" : ", ") + prediction.names[i] + " "

@@ -74,40 +74,40 @@ void print_split(const RaceLane& lane, const Output& out)
         + " times the plain step; " + lane.split.mode + ")\n" + table.text());
 }
 
-void print_rules(const RaceOutcome& outcome, const Output& out)
+void print_rules(const RaceResult& result, const Output& out)
 {
     out.line("");
-    for (const FairnessRule& rule : outcome.rules)
+    for (const FairnessRule& rule : result.rules)
         out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words);
 }
 
-void print_estimates(const RaceOutcome& outcome, const Output& out)
+void print_estimates(const RaceResult& result, const Output& out)
 {
-    const RaceLane* lane = fastest_measured(outcome);
-    for (const RaceEstimate& one : outcome.estimates)
+    const RaceLane* lane = fastest_measured(result);
+    for (const RaceEstimate& one : result.estimates)
         out.line("ESTIMATED: " + one.name + " " + estimated_step_text(one) + ", of which " + "starting "
             + kernels_text(one) + " ≈ " + duration_text(one.step.starts.least) + " to "
             + duration_text(one.step.starts.most) + (lane ? "; " + estimate_words(one, *lane) : std::string())
             + (one.fits() ? "" : "; it would not fit its memory"));
-    if (!outcome.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
+    if (!result.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
 }
 
-void print(const RaceOutcome& outcome, const Output& out)
+void print(const RaceResult& result, const Output& out)
 {
     Table table({"lane", "a step", "p10", "p90", "samples/s", "start-up", "", "on"});
-    for (const RaceLane& lane : outcome.lanes)
+    for (const RaceLane& lane : result.lanes)
         table.row({lane.title, duration_text(lane.median), duration_text(lane.p10), duration_text(lane.p90),
             count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds), mark_of(lane),
             shown_device(lane)});
     out.line(table.text());
-    print_estimates(outcome, out);
-    for (const RaceLane& lane : outcome.lanes) print_split(lane, out);
-    print_rules(outcome, out);
-    out.line("\n" + outcome.headline);
-    for (const std::string& line : race_lines(outcome)) out.record(line);
+    print_estimates(result, out);
+    for (const RaceLane& lane : result.lanes) print_split(lane, out);
+    print_rules(result, out);
+    out.line("\n" + result.headline);
+    for (const std::string& line : race_lines(result)) out.record(line);
 }
 
-Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)
+Result<RaceResult> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)
 {
     RaceRequest request;
     request.project = std::move(opened.project);
@@ -148,16 +148,15 @@ Exit race_file(const RaceOptions& options, const Output& out)
     if (const auto applied = overrides.apply(opened->project.training); !applied) return out.fail(applied.error());
     const auto library = make_device_library();
     if (options.crossover) return crossover_of(options, std::move(*opened), *library, out);
-    const auto outcome = run_race(options, std::move(*opened), *library);
-    if (!outcome) return out.fail(outcome.error());
-    print(*outcome, out);
+    const auto result = run_race(options, std::move(*opened), *library);
+    if (!result) return out.fail(result.error());
+    print(*result, out);
     if (options.estimates.empty() && options.replay.empty() && gpu_here(*library).empty())
         out.line("\nNo GPU is here, and no recording was given: --estimate GPU shows what one would take, as a range.");
     if (!options.record.empty())
-        if (const auto done = write_race_recording(options.record, outcome->lanes); !done)
-            return out.fail(done.error());
+        if (const auto done = write_race_recording(options.record, result->lanes); !done) return out.fail(done.error());
     if (!options.html.empty())
-        if (const auto done = write_file_atomically(options.html, race_page(*outcome, options.file)); !done)
+        if (const auto done = write_file_atomically(options.html, race_page(*result, options.file)); !done)
             return out.fail(done.error());
     return exit_done;
 }

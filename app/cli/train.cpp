@@ -216,7 +216,8 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
 }
 
 // A branch takes its knobs from the run that it leaves, unless others are asked for.
-Status turn_knobs(const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
+Status set_hyperparameters(
+    const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
 {
     if (opening.parent.empty() || !options.overrides.learning_rate) return {};
     if (recorder) recorder->pin_before_change();
@@ -239,7 +240,8 @@ Exit train(const TrainOptions& options, const Output& out)
     auto recorded = make_recorder(options.recording, *opening, session, out);
     if (!recorded) return out.fail(recorded.error());
     RunRecorder* recorder = recorded->get();
-    if (const auto done = turn_knobs(options, *opening, session, recorder); !done) return out.fail(done.error());
+    if (const auto done = set_hyperparameters(options, *opening, session, recorder); !done)
+        return out.fail(done.error());
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 

@@ -83,8 +83,8 @@ Exit verify_device(const VerifyOptions& options, const Output& out)
     request.networks = options.only != "ops";
     // A GPU has the time for large networks, a CPU beside one thread of itself learns little from them.
     const double of_one_step = request.device.starts_with("cuda") ? 5e8 : 0;
-    request.most_flops_of_one_step = options.one_step_flops < 0 ? of_one_step : options.one_step_flops;
-    request.told = [&](const CheckResult& finding) { report.add(finding); };
+    request.max_one_step_flops = options.one_step_flops < 0 ? of_one_step : options.one_step_flops;
+    request.report = [&](const CheckResult& finding) { report.add(finding); };
     const auto result = verify(request, *make_device_library());
     if (!result) return out.fail(result.error());
     report.end(*result);
@@ -101,11 +101,11 @@ Action add_verify(CLI::App& command)
     command.add_option("--only", options->only, "ops or networks; else both")
         ->check(CLI::IsMember({"ops", "networks"}));
     command.add_option("--steps", options->request.steps, "Training steps of each network")->check(CLI::Range(1, 4096));
-    command.add_option("--most-flops", options->request.most_flops,
-        "Of a sample, forward and backward: larger networks take one step");
+    command.add_option(
+        "--most-flops", options->request.max_flops, "Of a sample, forward and backward: larger networks take one step");
     command.add_option("--one-step-flops", options->one_step_flops,
         "And larger ones than this are left out; else 5e8 on a GPU, none elsewhere");
-    command.add_option("--ops-up-to", options->request.most_elements,
+    command.add_option("--ops-up-to", options->request.max_elements,
         "Ops with more numbers in their inputs are left out: minutes become seconds under a sanitizer");
     command.add_option("--precisions", options->request.precisions, "Of fp32, tf32, bf16, fp16; else all it has")
         ->delimiter(',');

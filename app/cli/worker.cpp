@@ -49,7 +49,7 @@ void print(const WorkerInfo& worker, const Output& out)
 
 Exit list(const Output& out)
 {
-    const auto workers = look_at_workers(2s);
+    const auto workers = query_workers(2s);
     if (!workers) return out.fail(workers.error());
     for (const WorkerInfo& worker : *workers) print(worker, out);
     if (workers->empty()) out.line("no workers");
@@ -65,7 +65,7 @@ Exit serve(const WorkerVerb& verb, const Output& out)
     std::signal(SIGTERM, [](int) { stop_asked = true; });
     LocalEngine engine(*make_device_library());
     ServeOptions options{*place};
-    options.idle_alone = std::chrono::milliseconds(static_cast<std::int64_t>(verb.alone_minutes * 60'000));
+    options.idle_timeout = std::chrono::milliseconds(static_cast<std::int64_t>(verb.alone_minutes * 60'000));
     const auto end = serve_worker(engine, options, stop_asked);
     if (!end) return out.fail(end.error());
     // Nothing may touch a lost device again, not even to free what is on it.
