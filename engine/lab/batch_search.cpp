@@ -9,12 +9,12 @@
 namespace epoch {
 namespace {
 
-const std::string more_than_free = "it needs more than nine tenths of the memory that is free";
+const std::string more_than_free = "it needs more than 90 % of the free memory";
 
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast = 0.95;
-constexpr std::int64_t min_steps = 3; // one warms up
+constexpr std::int64_t min_steps = 3; // including one for warm-up
 constexpr double max_share_of_free_memory = 0.9;
 
 class TrialSearch {
@@ -28,7 +28,7 @@ public:
     Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& keep_going)
     {
         for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
-            if (!keep_going(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
+            if (!keep_going(batch)) return Error{"train.cancelled", "batch search", "the search was cancelled", ""};
             ASSIGN_OR_RETURN(auto trial, tried(batch));
             m_found.trials.push_back(std::move(trial));
             if (!m_found.trials.back().fits) break;
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    // An error is one that has nothing to do with the batch.
+    // Errors that are due to the batch are part of the trial.
     Result<BatchTrial> tried(std::int64_t batch)
     {
         Project project = trial_project(m_request.project);
@@ -59,8 +59,8 @@ private:
         m_samples = (*session)->data().facts.counts.train;
         if (!(*session)->data().streamed()) m_data = (*session)->shared_data();
         trial.bytes = (*session)->memory_bytes();
-        const double room = static_cast<double>((*session)->device_facts().memory_free) * max_share_of_free_memory;
-        if (room > 0 && trial.bytes > room) {
+        const double limit = static_cast<double>((*session)->device_facts().memory_free) * max_share_of_free_memory;
+        if (limit > 0 && trial.bytes > limit) {
             trial.why = more_than_free;
             return trial;
         }
@@ -82,7 +82,7 @@ private:
         std::int64_t steps = 1;
         while (seconds_since(begin) < seconds_of_measuring || steps < min_steps) {
             if (auto done = step(); !done) {
-                // Learning may fail where the speed is all that is asked for.
+                // The loss may diverge; only the speed matters here.
                 if (done.error().code == "train.non_finite") break;
                 return done;
             }

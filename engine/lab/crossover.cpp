@@ -12,12 +12,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t coarse = 5; // cells a side that are measured first
+constexpr std::size_t coarse = 5; // cells per side of the first grid
 constexpr std::uint64_t warm_up = 3, timed_steps = 8;
-constexpr double max_cell_share = 0.25; // of the time, for one cell
-constexpr double samples_of_weights = 256; // to draw and move the weights takes as long as so many samples, or so
-constexpr double even_within = 0.15; // logarithms to the base of 2: what is no win
-constexpr double dominant_share = 0.4; // share of a step that is a cause
+constexpr double max_cell_share = 0.25; // share of the remaining time for one cell
+constexpr double samples_of_weights = 256; // initializing and moving the weights takes about as long as these samples
+constexpr double even_within = 0.15; // log2 of a speed-up that counts as no win
+constexpr double dominant_share = 0.4; // share of a step that counts as the cause
 
 std::string whole_percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
@@ -41,7 +41,7 @@ public:
         while (!m_over) {
             const auto cell = nearest_unmeasured();
             if (!cell) break;
-            if (auto done = visit(*cell); !done) return std::move(done).error();
+            RETURN_IF_ERROR(visit(*cell));
         }
         estimate();
         m_found.whole = !m_over && boundary_is_measured();
@@ -55,7 +55,7 @@ private:
     std::size_t rows() const { return m_found.sizes.size(); }
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
 
-    // Evenly over both axes, the smallest work first: what it takes tells whether a larger cell fits the time.
+    // Evenly over both axes, the smallest work first: its time predicts whether a larger cell fits.
     std::vector<std::size_t> coarse_cells() const
     {
         const auto places = [](std::size_t count) {
@@ -72,7 +72,7 @@ private:
         return cells;
     }
 
-    // Layers in a row add up; width and side count twice, in and out, up and down.
+    // The cost is linear in the depth and quadratic in width and side.
     double work_of(std::size_t cell) const
     {
         const CrossoverCell& at = m_found.cells[cell];
@@ -80,7 +80,7 @@ private:
         return (static_cast<double>(at.batch) + samples_of_weights) * std::pow(static_cast<double>(at.size), power);
     }
 
-    // Measures a cell, or leaves it to be estimated where it would take too long.
+    // Measures a cell, or skips it if it would take too long.
     Status visit(std::size_t index)
     {
         if (m_over) return {};
@@ -96,9 +96,9 @@ private:
         }
         const auto began = Clock::now();
         for (const bool second : {false, true}) {
-            if (second && m_grid.gpu()) continue; // its data sheet has told
+            if (second && m_grid.gpu()) continue; // estimated already
             const auto seconds = time_of(cell, second ? m_found.second : m_found.first);
-            // A device without the memory for it, or a cell that outlasts the time, has lost nothing but this cell.
+            // Too little memory or time costs only this cell.
             if (!seconds
                 && (seconds.error().code == "device.out_of_memory" || seconds.error().code == "train.cancelled")) {
                 m_skipped[index] = true;
@@ -132,7 +132,7 @@ private:
         const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
         ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, in_time));
         const double each = runner->warm_seconds();
-        // Short steps are many, so that a cell is timed over some milliseconds.
+        // Enough steps for some milliseconds per cell.
         const double enough = each > 0 ? std::clamp(0.02 / each, 1.0, 200.0) : 1;
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
@@ -140,7 +140,7 @@ private:
         return runner->lane().median;
     }
 
-    // From the measured cell with the next work: as long as that, times how much larger this one is.
+    // Scales the time of the measured cell with the closest amount of work.
     double expected_seconds(std::size_t index) const
     {
         double expected = 0, nearest = HUGE_VAL;
@@ -153,8 +153,8 @@ private:
         return expected;
     }
 
-    // Of each cell that is not measured: the mean of the logarithms around it, the near ones counting most (Shepard
-    // 1968, distance to the fourth in cells).
+    // Interpolates the cells that are not measured: inverse distance weighting (Shepard 1968) of the logarithms, with
+    // the fourth power of the distance in cells.
     void estimate()
     {
         for (std::size_t index = 0; index < m_found.cells.size(); ++index) {
@@ -203,7 +203,7 @@ private:
         return true;
     }
 
-    // Of the cells beside the line that are not measured yet, the one nearest to it.
+    // Of the unmeasured cells beside the boundary, the one whose speed-up is closest to 1.
     std::optional<std::size_t> nearest_unmeasured() const
     {
         std::optional<std::size_t> best;
@@ -218,7 +218,7 @@ private:
         return best;
     }
 
-    // Looks into the device that loses the smallest work: what of its step is not work?
+    // Profiles the device that loses at the smallest work: what takes the time of its step?
     std::string cause()
     {
         std::optional<std::size_t> smallest;
@@ -231,28 +231,29 @@ private:
             (cell.speed_up > 1 ? second_won : first_won) = true;
             if (!smallest || work_of(index) < work_of(*smallest)) smallest = index;
         }
-        if (m_cell_times.empty()) return "The time did not suffice for a single cell.";
-        if (!smallest && m_grid.gpu())
-            return "In every cell it could go either way: the estimate is no nearer than that.";
-        if (!smallest) return "Both are equally fast in every cell that was measured: there is no line.";
-        if (!second_won)
-            return m_found.first + " wins every measured cell that is not " + open() + ": there is no line.";
-        if (!first_won)
-            return (m_grid.gpu() ? "≈ " + m_found.second + " would win" : m_found.second + " wins")
-                + " every measured cell that is not " + open() + ": there is no line.";
+        if (m_cell_times.empty()) return "The time limit was too short to measure a single cell.";
+        if (!smallest && m_grid.gpu()) return "Either device could win in every cell: the estimate is too uncertain.";
+        if (!smallest) return "Both devices are equally fast in every measured cell: there is no boundary.";
+        if (!second_won || !first_won) return one_winner(second_won);
         const CrossoverCell& cell = m_found.cells[*smallest];
         const bool second_lost = cell.speed_up < 1;
         if (second_lost && m_grid.gpu()) return why_estimated(*smallest);
-        auto told = why_slow(second_lost ? m_found.second : m_found.first, cell);
-        return told ? *told : std::string();
+        const auto why = why_slow(second_lost ? m_found.second : m_found.first, cell);
+        return why ? *why : std::string();
     }
 
-    std::string open() const { return m_grid.gpu() ? "in doubt" : "even"; }
+    std::string one_winner(bool second) const
+    {
+        const char* pattern = !m_grid.gpu() ? "{winner} wins every measured cell except the ties: there is no boundary."
+            : second ? "≈ {winner} would win every measured cell except the uncertain ones: there is no boundary."
+                     : "{winner} wins every measured cell except the uncertain ones: there is no boundary.";
+        return message(pattern, {{"winner", second ? m_found.second : m_found.first}});
+    }
 
     std::string place_of(const CrossoverCell& cell) const
     {
-        return " at batch " + std::to_string(cell.batch) + ", " + std::string(axis_word(m_found.axis)) + " "
-            + std::to_string(cell.size);
+        return message("batch {batch}, {axis} {size}",
+            {{"batch", cell.batch}, {"axis", axis_word(m_found.axis)}, {"size", cell.size}});
     }
 
     struct Shares {
@@ -260,14 +261,14 @@ private:
     };
     static std::string cause_of(const Shares& of, const std::string& device, const std::string& where)
     {
-        if (of.waits >= dominant_share)
-            return "Launch overhead: " + whole_percent_text(of.waits) + " of a step of " + device + where
-                + " are orders and waiting, whatever the work. Larger work makes it worth while.";
-        if (of.copy >= dominant_share)
-            return "Transfer: " + whole_percent_text(of.copy) + " of a step of " + device + where
-                + " bring the batch to where it is used.";
-        return "Small matrices: " + device + " is busy for " + whole_percent_text(of.work) + " of its step" + where
-            + ", but each piece of work is too small to fill it.";
+        const bool launches = of.waits >= dominant_share, copies = of.copy >= dominant_share;
+        const char* pattern = launches ? "Launch overhead: at {where}, {device} spends {share} of a step on kernel "
+                                         "launches and waiting. Larger work hides this overhead."
+            : copies ? "Transfer: at {where}, {device} spends {share} of a step on copying the batch to the device."
+                     : "Small matrices: at {where}, {device} is busy for {share} of a step, but each kernel is too "
+                       "small to fill the device.";
+        const double share = launches ? of.waits : copies ? of.copy : of.work;
+        return message(pattern, {{"where", where}, {"device", device}, {"share", whole_percent_text(share)}});
     }
 
     std::string why_estimated(std::size_t index) const
@@ -281,7 +282,7 @@ private:
             + " (ESTIMATED)";
     }
 
-    // A moment more than the time that was given: what was found is worth a word.
+    // Exceeds the time limit a little, so that the result has an explanation.
     Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell)
     {
         const auto keep_going = [] { return true; };
@@ -300,13 +301,13 @@ private:
     const std::function<bool(const Crossover&)>& m_keep_going;
     const Clock::time_point m_begin;
     CrossoverGrid m_grid;
-    std::vector<bool> m_skipped; // cells that would take too much of the time, or memory
+    std::vector<bool> m_skipped; // cells that need too much time or memory
     struct CellTime {
         std::size_t cell = 0;
         double seconds = 0;
     };
     std::vector<CellTime> m_cell_times;
-    bool m_over = false; // time is up, or it was stopped
+    bool m_over = false; // out of time, or stopped
     Crossover m_found;
 };
 

@@ -30,9 +30,10 @@ bool ascends(const std::vector<std::int64_t>& values)
 Error unfit(NetworkAxis axis)
 {
     return {"crossover.grid", "grid",
-        "batches and " + std::string(axis_word(axis))
-            + "s must ascend from above 0, 64 at most, and there must be such a network",
-        "try batches 1,8,64,512; leave the other axis to the program"};
+        message("batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid "
+                "network",
+            {{"axis", axis_word(axis)}}),
+        "try batches 1,8,64,512, and leave the other axis empty"};
 }
 
 double stored_bytes(const DataFacts& data)
@@ -67,14 +68,14 @@ Status CrossoverGrid::name_devices(const CrossoverRequest& request)
     m_found.second = request.second;
     if (request.estimated.empty()) return {};
     m_gpu = find_gpu_sheet(request.estimated);
-    if (!m_gpu) return Error{"estimate.gpu", request.estimated, "there is no data sheet of it", known_gpus()};
+    if (!m_gpu) return Error{"estimate.gpu", request.estimated, "there is no data sheet of this GPU", known_gpus()};
     m_found.estimated = m_gpu->id;
     m_found.second = m_gpu->name;
     return {};
 }
 
-// A batch larger than the training split is refused by every session; of a size for which the drawing is not in order
-// there is no network; and a set that would not stay in memory is another experiment.
+// Drops batches larger than the training split, sizes that give no valid network, and data sets that would be streamed,
+// which would be another experiment.
 Status CrossoverGrid::drop_impossible(const CrossoverRequest& request)
 {
     m_found.axis = request.axis;
@@ -97,7 +98,7 @@ Status CrossoverGrid::drop_impossible(const CrossoverRequest& request)
     return m_found.sizes.empty() ? unfit(request.axis) : Status();
 }
 
-// What the data sheet says of a cell holds whoever measures the first device there.
+// The estimates do not depend on the measurements.
 Status CrossoverGrid::make_cells()
 {
     for (const std::int64_t size : m_found.sizes)

@@ -16,9 +16,9 @@ using State = FairnessRule::State;
 constexpr std::uint64_t min_warm_up_steps = 5;
 constexpr std::size_t min_blocks = 20;
 constexpr double max_background_cores = 0.1;
-// Rounding grows from step to step; networks that learn fast differ by a hundredth after twenty.
+// Rounding differences grow from step to step; fast learning networks differ by 1 % after twenty.
 constexpr std::uint64_t compared_losses = 10; // steps
-constexpr double min_lead = 1.05; // less would read as 1.0 times faster
+constexpr double min_lead = 1.05; // a smaller lead would read as 1.0 times faster
 
 std::string digits_of(double value, int precision)
 {
@@ -109,15 +109,16 @@ private:
     {
         if (m_varies != what) return same_all(std::move(code), std::move(title), read);
         add(std::move(code), std::move(title), State::varied,
-            against(read_all(m_lanes, read)) + ": what this race is about");
+            message(
+                "{values}: the difference that this race measures", {{"values", against(read_all(m_lanes, read))}}));
     }
 
     void warmed_up()
     {
         std::uint64_t least = ~std::uint64_t{0};
         for (const RaceLane& lane : m_lanes) least = std::min(least, lane.warm_up_steps);
-        add("warm_up", "Both warmed up", least >= min_warm_up_steps ? State::kept : State::broken,
-            std::to_string(least) + " steps not counted; start-up is shown on its own");
+        add("warm_up", "Warm-up", least >= min_warm_up_steps ? State::kept : State::broken,
+            message("{steps} steps are not counted; start-up is shown separately", {{"steps", least}}));
     }
 
     void enough()
@@ -129,18 +130,18 @@ private:
             figures = std::min(figures, lane.block_seconds.size());
         }
         add("median", "Enough steps", figures >= min_blocks ? State::kept : State::broken,
-            "median of " + std::to_string(figures) + " figures over " + std::to_string(steps)
-                + " steps, by each device's own clock");
+            message("median of {blocks} timed blocks over {steps} steps, by each device's own clock",
+                {{"blocks", figures}, {"steps", steps}}));
     }
 
     void in_turns()
     {
         const bool turns = m_result.form == RaceForm::official;
         add("turns", "One after the other", turns ? State::kept : State::broken,
-            turns ? "in turns of each lane" : "live duel, cores shared, not the official time");
+            turns ? "the lanes take turns" : "live duel, cores shared, not the official time");
     }
 
-    // Against a device of another kind a CPU has all its cores and its best library.
+    // A CPU that races against another kind of device must use all its cores and its best library.
     void every_core()
     {
         const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
@@ -161,21 +162,23 @@ private:
         double other = -1;
         for (const RaceLane& lane : m_lanes)
             if (!lane.recorded) other = std::max(other, lane.other_cores);
-        if (other < 0) return add("load", "No other load", State::unknown, "not available here, or too brief to tell");
+        if (other < 0)
+            return add("load", "No other load", State::unknown, "not available here, or the race was too short");
         add("load", "No other load", other <= max_background_cores ? State::kept : State::broken,
-            "other work kept " + digits_of(other, 2) + " cores busy; allowed " + digits_of(max_background_cores, 2));
+            message("other work kept {cores} cores busy; allowed {max}",
+                {{"cores", digits_of(other, 2)}, {"max", digits_of(max_background_cores, 2)}}));
     }
 
     void parity()
     {
         if (m_varies == RaceVaries::batch)
-            return add("parity", "Same numbers", State::varied, "not compared: other batches have other gradients");
+            return add("parity", "Same numbers", State::varied, "not compared: gradients depend on the batch");
         const RaceParity* worst = nullptr;
         for (const RaceParity& one : m_result.parity)
             if (!worst || one.largest / one.tolerance > worst->largest / worst->tolerance) worst = &one;
         if (!worst)
             return add("parity", "Same numbers", State::unknown,
-                "layers were not compared: a recording holds none, or memory did not suffice");
+                "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
         std::string words = "largest difference " + scientific(worst->largest);
         if (!worst->where.empty()) words += " (" + worst->where + ")";
@@ -188,7 +191,7 @@ private:
     void losses()
     {
         if (m_varies == RaceVaries::batch)
-            return add("losses", "Losses agree", State::varied, "not compared: other batches have other losses");
+            return add("losses", "Losses agree", State::varied, "not compared: losses depend on the batch");
         double largest = 0, allowed = 0;
         bool known = false;
         for (std::size_t i = 1; i < m_lanes.size(); ++i) {
@@ -198,13 +201,14 @@ private:
             known = true;
             largest = std::max(largest, *apart);
         }
-        if (!known) return add("losses", "Losses agree", State::unknown, "no step has a loss in both");
+        if (!known)
+            return add("losses", "Losses agree", State::unknown, "the lanes have no step with a loss in common");
         add("losses", "Losses agree", largest <= allowed ? State::kept : State::broken,
-            "within " + scientific(largest) + " over the first " + std::to_string(compared_losses) + " steps; allowed "
-                + scientific(allowed));
+            message("within {difference} over the first {steps} steps; allowed {allowed}",
+                {{"difference", scientific(largest)}, {"steps", compared_losses}, {"allowed", scientific(allowed)}}));
     }
 
-    // Of a step, or where batches differ of a sample.
+    // Per step, or per sample where batches differ.
     double unit(const RaceLane& lane, double seconds) const
     {
         return m_varies == RaceVaries::batch ? seconds / static_cast<double>(std::max<std::int64_t>(1, lane.batch))
@@ -240,7 +244,7 @@ private:
             m_result.headline = "Not a fair race: " + why;
             return;
         }
-        if (m_lanes.size() == 1) { // nobody was measured beside it
+        if (m_lanes.size() == 1) { // the others are estimates
             for (const RaceEstimate& one : m_result.estimates)
                 m_result.headline +=
                     (m_result.headline.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *fast);

@@ -13,7 +13,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double min_block_seconds = 0.001; // long enough for every clock
-constexpr double long_work = 0.5; // seconds: nothing is left to warm up
+constexpr double long_work = 0.5; // seconds; such work needs no warm-up
 constexpr std::size_t min_blocks = 5, max_blocks = 200;
 
 } // namespace
@@ -31,7 +31,7 @@ Result<LabRunner> LabRunner::open(const std::string& name, const DeviceLibrary& 
     ASSIGN_OR_RETURN(const auto properties, runner.m_device->properties());
     ASSIGN_OR_RETURN(const auto flops, runner.m_device->peak(EPOCH_PEAK_FLOPS));
     ASSIGN_OR_RETURN(const auto bandwidth, runner.m_device->peak(EPOCH_PEAK_BANDWIDTH));
-    facts.name = properties.name; // of "cpu:1" one thread
+    facts.name = properties.name; // names the thread count of "cpu:1"
     facts.threads = static_cast<int>(properties.threads);
     facts.memory_free = static_cast<std::int64_t>(properties.memory_free);
     facts.ops.clear();

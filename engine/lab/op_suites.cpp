@@ -65,7 +65,7 @@ OpCase matmul(
         "matmul " + times({rows, columns, depth}) + (transpose_a ? " a'" : "") + (transpose_b ? " b'" : ""));
 }
 
-// Squares, and what dense layers and a transformer ask for: forward, towards the input, towards the weights.
+// Squares, and the products of dense layers and transformers: forward, input gradient, weight gradient.
 std::vector<OpCase> matmul_cases()
 {
     std::vector<OpCase> cases;
@@ -112,7 +112,7 @@ std::vector<OpCase> convolution_cases()
     return cases;
 }
 
-// One pass of an optimizer over `count` parameters, with `moments` numbers beside each.
+// One update of `count` parameters, with `moments` values per parameter.
 OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::vector<std::string> knobs)
 {
     CaseGraph graph;
@@ -166,7 +166,7 @@ std::vector<OpCase> elementwise_cases()
     return cases;
 }
 
-// What fills a GPU: a product and a sum that reach what it can do, and the update of a network of GPT-2's size.
+// Work that fills a GPU: a product and a sum at its peak rates, and the update of a network of GPT-2's size.
 std::vector<OpCase> large_cases()
 {
     constexpr std::int64_t side = 8192, numbers = std::int64_t{1} << 28, gpt2_parameters = 124'439'808;
@@ -178,7 +178,7 @@ std::vector<OpCase> large_cases()
     return cases;
 }
 
-// A chain of ops too small to be anything but calls, and one alone, whose run is a call of the device.
+// Ops so small that only call overhead counts: a chain of them, and a single one, which measures a call of the device.
 std::vector<OpCase> dispatch_cases()
 {
     std::vector<OpCase> cases;

@@ -9,11 +9,11 @@
 namespace epoch {
 namespace {
 
-// A gradient that is nothing but rounding (a bias before a batch norm) is not compared with itself: no layer's scale is
-// taken as less than this share of the network's largest.
+// Some gradients are pure rounding (a bias before a batch norm). A layer's scale is therefore at least this share of
+// the network's largest.
 constexpr double min_scale = 1e-4;
 
-// Of one layer, before it is divided by its scale.
+// The difference of one layer, not yet divided by its scale.
 struct Distance {
     double difference = 0, scale = 0;
 
@@ -21,7 +21,7 @@ struct Distance {
     {
         for (std::size_t i = 0; i < expected.size(); ++i) {
             const double apart = std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i]));
-            // Not a number on one side alone is as far apart as can be.
+            // NaN on one side only is an infinite difference.
             const bool same = actual[i] == expected[i] || (std::isnan(actual[i]) && std::isnan(expected[i]));
             difference = std::max(difference, same ? 0 : std::isfinite(apart) ? apart : HUGE_VAL);
             if (std::isfinite(expected[i])) scale = std::max(scale, std::abs(static_cast<double>(expected[i])));
@@ -55,8 +55,7 @@ public:
             const auto node = plan.tensors[static_cast<std::size_t>(plan.gradients[i].parameter.index)].node;
             if (node < 0) continue;
             Distance& of = m_gradients[static_cast<std::size_t>(node)];
-            if (auto done = add(plan.gradients[i].gradient, others.gradients[i].gradient, of); !done)
-                return std::move(done).error();
+            RETURN_IF_ERROR(add(plan.gradients[i].gradient, others.gradients[i].gradient, of));
         }
         RaceParity parity = summary();
         ASSIGN_OR_RETURN(const auto weights, weight_distance());
@@ -106,7 +105,7 @@ private:
         return parity;
     }
 
-    // |a - b| / |b| over all trained numbers.
+    // |a - b| / |b| over all parameters.
     Result<double> weight_distance()
     {
         const auto actual = m_other.copy(), expected = m_reference.copy();
@@ -131,7 +130,7 @@ private:
 
     Session &m_reference, &m_other;
     KeptStep &m_expected, &m_actual;
-    std::vector<Distance> m_outputs, m_gradients; // one a flat node
+    std::vector<Distance> m_outputs, m_gradients; // by flattened node
     std::vector<float> m_expected_values, m_actual_values;
 };
 

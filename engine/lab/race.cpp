@@ -24,17 +24,17 @@ Status check(const RaceRequest& request)
 {
     const std::size_t lanes = request.entries.size() + request.recorded.size();
     if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > most_race_lanes)
-        return Error{"race.lanes", "devices", "a race has 2 to 8 lanes, and one at least runs here",
+        return Error{"race.lanes", "devices", "a race needs 2 to 8 lanes, and at least one must run here",
             "name two devices, for example cpu:1 and cpu:2"};
     for (const std::string& gpu : request.estimates)
-        if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of it", known_gpus()};
+        if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of this GPU", known_gpus()};
     const auto steps = static_cast<std::int64_t>(request.steps);
     if (request.steps != 0 && (steps < least_race_steps || steps > most_race_steps))
         return Error{"race.steps", "steps", "a race times 20 to 65,536 steps", "try 200"};
     return {};
 }
 
-// By what tells a lane from the others.
+// Names a lane by what differs.
 std::string title_of(const RaceLane& lane, RaceVaries varies)
 {
     if (varies == RaceVaries::batch) return "batch " + std::to_string(lane.batch);
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    bool keep_going(double share, const std::string& stage)
+    bool report(double share, const std::string& stage)
     {
         refresh();
         return m_keep_going({share, stage, m_result});
@@ -80,12 +80,12 @@ private:
     Status start()
     {
         ASSIGN_OR_RETURN(const auto data, load_dataset(m_request.project.data_spec, m_request.base_folder, [this] {
-            return keep_going(0, "reading data") ? GoOn::yes : GoOn::no;
+            return report(0, "reading data") ? GoOn::yes : GoOn::no;
         }));
-        // A streamed set is read by each lane on its own: what waits for the disk is part of the race.
+        // Each lane reads a streamed data set itself: waiting for the disk is part of the race.
         const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {
-            if (!keep_going(0, "starting " + entry.device)) return given_up();
+            if (!report(0, "starting " + entry.device)) return given_up();
             ASSIGN_OR_RETURN(
                 auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
             m_runners.push_back(std::move(runner));
@@ -108,7 +108,7 @@ private:
         return {};
     }
 
-    // The first step and the state after the last one of these are compared, while nobody looks at the clock.
+    // Compares the first step and the state after the warm-up, outside the timed part.
     Status warm_up()
     {
         RETURN_IF_ERROR(compare(0.02));
@@ -125,7 +125,7 @@ private:
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "warming up " + runner->lane().title;
-            if (auto done = runner->warm_up(step, [&] { return keep_going(share, stage); }); !done) return done;
+            RETURN_IF_ERROR(runner->warm_up(step, [&] { return report(share, stage); }));
         }
         return {};
     }
@@ -134,9 +134,9 @@ private:
     {
         if (m_varies == RaceVaries::batch) return {};
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
-            if (!keep_going(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
+            if (!report(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
             auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
-            // Every tensor is kept for it; a lane that has no room for that can race all the same.
+            // The comparison keeps every tensor; a lane without the memory for it can still race.
             if (!parity && parity.error().code == "device.out_of_memory") continue;
             if (!parity) return std::move(parity).error();
             parity->lane = lane;
@@ -202,13 +202,13 @@ private:
         for (std::uint64_t round = 0; round < race_rounds; ++round)
             for (const auto& runner : m_runners) {
                 const std::string stage = "racing " + runner->lane().title;
-                const auto keep_going = [&] { return keep_going(share_done(), stage); };
+                const auto keep_going = [&] { return report(share_done(), stage); };
                 if (auto done = runner->run_round(m_steps, m_request.form, keep_going); !done) return done;
             }
         return {};
     }
 
-    // Each device is called by one thread alone; this one only looks on.
+    // Each device is called by one thread only; this thread reports the progress.
     Status run_at_once()
     {
         std::atomic<bool> goes_on{true};
@@ -223,7 +223,7 @@ private:
             });
         while (running > 0) {
             std::this_thread::sleep_for(20ms);
-            if (goes_on) goes_on = keep_going(share_done(), "racing, all at once");
+            if (goes_on) goes_on = report(share_done(), "racing, all at once");
         }
         for (std::thread& thread : threads) thread.join();
         for (Status& one : done)
@@ -235,19 +235,19 @@ private:
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "profiling " + runner->lane().title;
-            if (auto done = runner->look_inside([&] { return keep_going(0.95, stage); }); !done) return done;
+            RETURN_IF_ERROR(runner->look_inside([&] { return report(0.95, stage); }));
         }
         return {};
     }
 
-    static Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+    static Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
     const RaceRequest& m_request;
     const DeviceLibrary& m_devices;
     const std::function<bool(const RaceProgress&)>& m_keep_going;
     const RaceVaries m_varies;
     std::vector<std::unique_ptr<RaceRunner>> m_runners;
-    std::uint64_t m_steps = 0; // of a turn
+    std::uint64_t m_steps = 0; // per round
     RaceResult m_result;
 };
 

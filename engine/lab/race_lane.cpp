@@ -15,14 +15,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double block_seconds = 0.001; // long enough for every clock and for the marks to cost nothing
+constexpr double block_seconds = 0.001; // long compared with a clock's resolution and the cost of an event
 constexpr std::uint64_t warm_again = 2, min_blocks_per_round = 4;
 constexpr std::int64_t profiled_steps = 12;
 constexpr int max_losses = 2048;
 constexpr auto shown_every = std::chrono::milliseconds(100);
 constexpr auto gpu_asked_every = std::chrono::milliseconds(100), gpu_patience = std::chrono::milliseconds(500);
 
-Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
 Project entered(const Project& project, const RaceEntry& entry)
 {
@@ -47,7 +47,7 @@ std::vector<RaceLoss> losses_of(const Session& session)
     return losses;
 }
 
-// The meters of a GPU over one turn: asked for at its begin and end and now and then between, beside the lane's thread.
+// Samples a GPU's meters over one round: at its start, at its end, and in between.
 class GpuWork {
 public:
     GpuWork(const GpuMeter::Ask& ask, GpuTally& tally)
@@ -95,7 +95,7 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
         Session::create({entered(from.project, entry), from.base_folder, entry.device, 0, from.data}, devices));
     std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(session)));
     Session& own = *runner->m_session;
-    // The first step belongs to the start: kernels are loaded and caches filled by it. Then all begins anew.
+    // The first step counts as start-up, because it loads kernels and fills caches. Then the session is reset.
     RETURN_IF_ERROR(runner->run_to(1));
     RETURN_IF_ERROR(own.settle());
     const double started = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -138,7 +138,7 @@ void RaceRunner::set_title(std::string title) { m_lane.title = std::move(title);
 void RaceRunner::plan_steps(std::uint64_t steps) { m_lane.steps_planned = steps; }
 void RaceRunner::set_background_load(double other_cores) { m_lane.other_cores = other_cores; }
 
-// Late rows of a streamed set make a call do nothing.
+// Session::run returns without training if the data loader has not delivered the next rows yet.
 Status RaceRunner::run_to(std::uint64_t step)
 {
     while (m_session->step() < step) RETURN_IF_ERROR(m_session->run(step - m_session->step()));
@@ -149,7 +149,7 @@ Status RaceRunner::warm_up_all(std::uint64_t to_step, const KeepRacing& keep_goi
 {
     for (auto step = m_session->step(); step < to_step;) {
         if (!keep_going()) return given_up();
-        if (auto done = run_to(++step); !done) return done;
+        RETURN_IF_ERROR(run_to(++step));
     }
     return m_session->settle();
 }
@@ -177,7 +177,7 @@ Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacin
     const auto most = std::max<std::uint64_t>(1, steps / min_blocks_per_round);
     const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
 
-    std::vector<DeviceEvent> marks; // two a block, so that what is done between blocks does not count
+    std::vector<DeviceEvent> marks; // two per block, so that the time between blocks does not count
     std::vector<std::uint64_t> lengths;
     for (std::uint64_t done = 0; done < steps; done += lengths.back()) {
         lengths.push_back(std::min(block, steps - done));
@@ -220,7 +220,7 @@ void RaceRunner::note_gpu()
     m_lane.gpu = m_gpu.effort();
 }
 
-// A lane that is seen while it runs; the turn's times come at its end.
+// Updates the lane while it runs; the times follow at the end of the round.
 void RaceRunner::show_progress(std::uint64_t timed_steps)
 {
     const std::scoped_lock lock(m_mutex);

@@ -1,5 +1,5 @@
-// race_lane: one who runs a race: a session that is warmed up, timed in blocks of steps on its device's own clock, and
-// asked where the time went.
+// race_lane: a competitor of a race: a session that is warmed up, timed in blocks of steps by its device's clock, and
+// profiled.
 #pragma once
 
 #include "monitor/gpu_meter.h"
@@ -18,7 +18,7 @@
 
 namespace epoch {
 
-// Of a kind of device; the one place that says what is a device and what only behaves like one.
+// By kind of device; the only place that separates hardware from emulations.
 RaceSource source_of(std::string_view kind);
 
 struct LaneStart {
@@ -27,7 +27,7 @@ struct LaneStart {
     std::shared_ptr<const Dataset> data; // null: the lane reads it itself
 };
 
-// Asked now and then; false gives the race up.
+// Called during the race; false cancels it.
 using KeepRacing = std::function<bool()>;
 
 class RaceRunner {
@@ -35,15 +35,15 @@ public:
     static Result<std::unique_ptr<RaceRunner>> start(
         const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices);
 
-    // Steps up to this one that are not counted; what they took tells how long a block is.
+    // Runs up to `to_step` without counting; the time decides the length of a block.
     Status warm_up(std::uint64_t to_step, const KeepRacing& keep_going);
-    // `steps` that count, after a few that bring caches and threads back to this lane. What the machine spends
-    // meanwhile is the lane's own only where nobody else runs.
+    // Runs `steps` timed steps after a few that warm up caches and threads again. The energy and CPU time of the
+    // machine count for this lane only in the official form.
     Status run_round(std::uint64_t steps, RaceForm form, const KeepRacing& keep_going);
-    // After the last turn: where the time went, and what the device reaches at best.
+    // After the last round: profiles the step and measures the device's peak rates.
     Status look_inside(const KeepRacing& keep_going);
 
-    RaceLane lane() const; // as far as it is; any thread may ask
+    RaceLane lane() const; // the state so far; callable from any thread
     void set_title(std::string title);
     void plan_steps(std::uint64_t steps);
     void set_background_load(double other_cores);
@@ -65,10 +65,10 @@ private:
     std::unique_ptr<Session> m_session;
     double m_warm_seconds = 0;
     std::uint64_t m_timed = 0; // steps of turns that are over
-    std::optional<WorkMeter::Work> m_work; // of turns that are over
-    GpuMeter::Ask m_ask_gpu; // of a device that tells what it is doing
+    std::optional<WorkMeter::Work> m_work; // in finished rounds
+    GpuMeter::Ask m_ask_gpu; // null: the device has no meters
     GpuTally m_gpu;
-    mutable std::mutex m_mutex; // of the lane
+    mutable std::mutex m_mutex; // guards m_lane
     RaceLane m_lane;
 };
 

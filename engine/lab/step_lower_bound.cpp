@@ -8,7 +8,7 @@
 namespace epoch {
 namespace {
 
-// What the phases do with every tensor, in the order in which they run.
+// Counts the traffic of every tensor, phase by phase in the order in which they run.
 class MemoryTraffic {
 public:
     explicit MemoryTraffic(const Plan& plan)
@@ -33,7 +33,7 @@ public:
         }
         for (const std::size_t each : read) count(each, times);
         for (const std::size_t each : written) count(each, times);
-        // It was written once too, in the phase that made it, whoever reads it later.
+        // Its first write, in the phase that produced it.
         for (const std::size_t each : read)
             if (tensor(each).role == TensorRole::scratch && m_written_once.insert(each).second) count(each, times);
     }
@@ -45,7 +45,7 @@ private:
     static std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
     const PlanTensor& tensor(std::size_t index) const { return m_plan.tensors[index]; }
 
-    // Of a data set only the rows of a batch.
+    // A data set counts with the rows of one batch.
     double bytes_of(const PlanTensor& of) const
     {
         const auto bytes = static_cast<double>(of.type.bytes());
@@ -62,7 +62,7 @@ private:
     }
 
     const Plan& m_plan;
-    std::vector<int> m_made_in; // phase; -1: in none
+    std::vector<int> m_made_in; // phase; -1: none
     std::vector<bool> m_is_gradient;
     std::set<std::size_t> m_written_once;
     int m_phase = -1;

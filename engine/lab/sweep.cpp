@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr SessionId sweep_session{0};
 
-Error refused(const SweepAxis& axis, std::string what, std::string hint)
+Error refused(const SweepAxis& axis, Message what, Message hint)
 {
     return {"sweep.axis", axis.key, std::move(what), std::move(hint)};
 }
@@ -29,18 +29,18 @@ Error refused(const SweepAxis& axis, std::string what, std::string hint)
 Status check(const SweepPlan& plan)
 {
     if (plan.axes.empty() || plan.axes.size() > max_sweep_axes)
-        return Error{"sweep.axes", "sweep", "varies 1 to 8 things", "choose at least one"};
+        return Error{"sweep.axes", "sweep", "a sweep varies 1 to 8 settings", "choose at least one setting"};
     for (const SweepAxis& axis : plan.axes) {
-        if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "has no values", "list some");
+        if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "the axis has no values", "list some");
         if (!axis.values.empty()) continue;
         const bool range = std::isfinite(axis.least) && std::isfinite(axis.most) && axis.least < axis.most;
         if (!range || (axis.logarithmic && axis.least <= 0))
-            return refused(axis, "has no range to draw from", "give a least and a larger most number");
+            return refused(axis, "the axis has no valid range", "give a minimum and a larger maximum");
     }
     return {};
 }
 
-// The seed is the sweep's own, so the stream keeps nothing else apart.
+// The sweep has a seed of its own, so any random stream will do.
 Value sampled(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
 {
     const auto share = static_cast<double>(uniform01(philox(seed, RandomStream::split, place, trial).x[0]));
@@ -52,7 +52,7 @@ Value sampled(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, st
     return axis.least + (axis.most - axis.least) * share;
 }
 
-// What was drawn as a real may have to be whole.
+// Rounds a real number for an integer setting.
 Value rounded(const ParamSpec& spec, const Value& value)
 {
     const auto* real = std::get_if<double>(&value);
@@ -63,7 +63,7 @@ Value rounded(const ParamSpec& spec, const Value& value)
 Status set(Values& values, const ParamSchema& schema, const SweepAxis& axis, const Value& value)
 {
     const ParamSpec* spec = schema.find(axis.key);
-    if (!spec) return refused(axis, "is not known here", "choose another setting");
+    if (!spec) return refused(axis, "the setting is not known", "choose another setting");
     ASSIGN_OR_RETURN(auto checked, spec->check(rounded(*spec, value)));
     values[axis.key] = std::move(checked);
     return {};
@@ -87,14 +87,14 @@ Status set_parameter(Project& project, const SweepAxis& axis, const Value& value
     return set(node->second.params, type->schema, axis, value);
 }
 
-// A trial under way.
+// A running trial.
 struct SweepLane {
     std::size_t trial;
     bool stopping = false;
     Newest<SessionState> published{};
     Heartbeat heart;
     Trainer trainer;
-    Clock::time_point next{}; // when there is more to do
+    Clock::time_point next{}; // time of its next work
 
     SweepLane(std::size_t number, const DeviceLibrary& devices, std::function<bool()> still_wanted)
         : trial(number)
@@ -109,7 +109,7 @@ struct SweepLane {
         const double planned = state ? static_cast<double>(state->steps_planned) : 0;
         return planned > 0 ? static_cast<double>(state->step) / planned : 0;
     }
-    // It leaves nearly all of the device to others, and works while this thread does something else.
+    // It uses a small part of the device and runs asynchronously.
     bool is_small() const
     {
         const auto state = published.get();
@@ -127,7 +127,7 @@ public:
     {
     }
 
-    // Trials begin in order. Each has the bits that it has alone: they share this thread and the device, but no memory
+    // Trials start in order. Each gives the same bits as alone: they share this thread and the device, but no memory
     // and no stream.
     Result<SweepResult> run(const std::vector<std::vector<Value>>& points)
     {
@@ -141,7 +141,7 @@ public:
             }
             run_lanes();
         }
-        while (!m_lanes.empty()) run_lanes(); // they are stopped and saved
+        while (!m_lanes.empty()) run_lanes(); // they stop and save
         return std::move(m_result);
     }
 
@@ -174,10 +174,10 @@ private:
         start.recording.file = m_request.file;
         lane.trainer.handle(start);
         if (m_lanes.size() > 1)
-            for (const auto& each : m_lanes) each->trainer.run_lanes();
+            for (const auto& each : m_lanes) each->trainer.take_turns();
     }
 
-    // Some work of every trial under way; waits where none has any yet.
+    // Does some work of every running trial; waits if none has any yet.
     void run_lanes()
     {
         for (std::size_t i = 0; i < m_lanes.size();) {
@@ -189,7 +189,7 @@ private:
         const auto first = std::ranges::min_element(m_lanes, {}, [](const auto& lane) { return lane->next; });
         if (first != m_lanes.end() && (*first)->next > Clock::now()) std::this_thread::sleep_until((*first)->next);
     }
-    // Whether it has ended.
+    // Returns whether the trial has ended.
     bool run_lane(SweepLane& lane)
     {
         const auto next = lane.trainer.work(Clock::now());
@@ -214,7 +214,7 @@ private:
         if (state.best) trial.best_validation_loss = state.best->loss;
         if (state.validation && state.validation->has_accuracy) trial.validation_accuracy = state.validation->accuracy;
         trial.seconds = state.seconds;
-        // A tag that cannot be written costs no run.
+        // The run stays valid if its tag cannot be written.
         if (!state.run.empty() && !m_request.tag.empty())
             static_cast<void>(write_run_note(std::filesystem::path(m_request.runs) / state.run, {{}, {m_request.tag}}));
     }
@@ -238,7 +238,8 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
     if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
     for (const SweepAxis& axis : plan.axes)
         if (plan.random_trials == 0) count = std::min(count * axis.values.size(), max_sweep_trials + 1);
-    if (count > max_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
+    if (count > max_sweep_trials)
+        return Error{"sweep.trials", "sweep", "the sweep has more than 1,000 runs", "list fewer values"};
     std::vector<std::vector<Value>> points(count);
     for (std::size_t trial = 0; trial < count; ++trial) {
         std::size_t rest = trial;
@@ -268,7 +269,7 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
         case SweepAxis::Place::optimizer_setting: {
             const OptimizerType* type = find_optimizer(project.training.optimizer);
             done = type ? set(project.training.optimizer_values, type->schema, axes[i], values[i])
-                        : refused(axes[i], "there is no optimizer", "choose one");
+                        : refused(axes[i], "the project has no optimizer", "choose one");
             break;
         }
         case SweepAxis::Place::parameter: done = set_parameter(project, axes[i], values[i]); break;
@@ -283,7 +284,7 @@ Result<SweepResult> sweep(const SweepRequest& request, const DeviceLibrary& devi
     const std::function<bool(const SweepProgress&)>& keep_going)
 {
     ASSIGN_OR_RETURN(const auto points, sweep_points(request.plan));
-    // Every combination is checked before the first run begins.
+    // All combinations are checked before the first run starts.
     for (const auto& point : points) RETURN_IF_ERROR(with_values(request.project, request.plan.axes, point));
     return Runner(request, devices, keep_going).run(points);
 }

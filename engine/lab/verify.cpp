@@ -47,7 +47,7 @@ Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, Ve
             add(findings, request, result);
         }
     }
-    if (!is_wanted(request, "fp32")) return {}; // what follows knows no other
+    if (!is_wanted(request, "fp32")) return {}; // the rest exists in fp32 only
     ASSIGN_OR_RETURN(const auto updates, verify_optimizers(*device));
     add(updates, request, result);
     ASSIGN_OR_RETURN(auto cpu, devices.open("cpu", 1));

@@ -8,7 +8,7 @@ namespace {
 
 using DrawnBytes = std::vector<std::byte>;
 
-// A program that draws, what it reads, and the tensor that shows what was drawn.
+// A program with random draws, its input, and the tensor with the result.
 struct DrawTrial {
     std::string name;
     Program program = {};
@@ -31,7 +31,7 @@ Tensor positions_in(OpGraph& graph, std::int64_t count, std::int64_t batch)
         {{"first", std::int64_t{0}}, {"count", count}, {"batch", batch}, {"order", std::string("shuffled")}})[0];
 }
 
-// Several passes, which no batch divides.
+// Several epochs whose length is no multiple of the batch.
 DrawTrial sample_order(std::int64_t count, std::int64_t batch)
 {
     OpGraph graph;
@@ -42,7 +42,7 @@ DrawTrial sample_order(std::int64_t count, std::int64_t batch)
     return trial;
 }
 
-// Of ones, so that every number is 0 or 1 / (1 - rate).
+// The input is all ones, so every output is 0 or 1 / (1 - rate).
 DrawTrial dropped_out(Shape shape)
 {
     OpGraph graph;
@@ -54,12 +54,12 @@ DrawTrial dropped_out(Shape shape)
     const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
     const auto bytes = std::as_bytes(std::span(ones));
     trial.given.assign(bytes.begin(), bytes.end());
-    trial.knobs = {0.375f}; // 1 / (1 - 3/8) rounds alike everywhere
+    trial.knobs = {0.375f}; // 1 / (1 - 3/8) rounds the same on all devices
     trial.steps = 4;
     return trial;
 }
 
-// Moved by whole pixels, so that nothing is rounded.
+// Shifts by whole pixels, so nothing is rounded.
 DrawTrial varied_images(DType type)
 {
     constexpr std::int64_t count = 10, height = 9, width = 11;
@@ -80,7 +80,7 @@ DrawTrial varied_images(DType type)
     return trial;
 }
 
-// What each step drew, one behind the other.
+// The results of all steps, concatenated.
 Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 {
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, trial.program));
@@ -103,7 +103,7 @@ Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& 
     ASSIGN_OR_RETURN(const auto expected, drawn_on(cpu, trial));
     const bool same = actual == expected;
     return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
-        same ? "" : "other random numbers than the CPU's"};
+        same ? "" : "the random numbers differ from the CPU's"};
 }
 
 } // namespace

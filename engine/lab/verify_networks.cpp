@@ -11,14 +11,14 @@ namespace epoch {
 namespace {
 
 constexpr std::int64_t batch = 4;
-// Twenty steps make differences of rounding larger: where a gradient is all but zero, Adam's step has its sign alone.
+// Rounding differences grow over twenty steps: where a gradient is nearly zero, Adam's step depends only on its sign.
 double allowed_distance(std::string_view precision)
 {
     if (precision == "fp32") return 1e-3;
     return precision == "bf16" ? 5e-2 : 2e-2;
 }
 
-// op_by_op: a device that records steps starts anew before each of them, and runs the first one as it comes.
+// op_by_op: recorded steps are discarded before every step, so that each runs op by op.
 enum class Calls : std::uint8_t { as_many_as_fit, one_a_step, op_by_op };
 
 Project prepared(Project project)
@@ -44,23 +44,24 @@ Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
     while (session.step() < steps) {
         if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().start_anew());
         const std::uint64_t most = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
-        if (auto done = session.run(most); !done) return std::move(done).error();
+        RETURN_IF_ERROR(session.run(most));
     }
     RETURN_IF_ERROR(session.settle());
     return session.copy();
 }
 
-// Forward and backward; from the drawing and the facts of its data alone.
+// Forward and backward, from the graph and its data facts.
 Result<double> flops_of_sample(const Project& project)
 {
-    if (!project.data) return Error{"data.facts", "data", "the project knows nothing of its data", "open it once"};
+    if (!project.data)
+        return Error{"data.facts", "data", "the project has no data facts", "open it once in the window"};
     ASSIGN_OR_RETURN(const auto plan,
         build_plan({check_graph(project.graph, &*project.data), *project.data, project.training, batch}));
     const double forward = cost_of(plan.forward, plan.tensors).forward_flops;
     return (forward + cost_of(plan.backward, plan.tensors).forward_flops) / static_cast<double>(batch);
 }
 
-// Of all trained numbers together: |a - b| / |b|.
+// |a - b| / |b| of all parameters.
 double distance(const Plan& plan, const SessionCopy& a, const SessionCopy& b)
 {
     double difference = 0, length = 0;
@@ -84,14 +85,14 @@ CheckResult same_bits(std::string name, const SessionCopy& a, const SessionCopy&
 {
     const bool same = a.state == b.state;
     return {Check::bits, std::move(name), same ? Verdict::right : Verdict::wrong, 0, 0,
-        same ? "" : "the weights differ in some bit"};
+        same ? "" : "the weights differ in at least one bit"};
 }
 
-// A run in FP16 leaves steps out until its loss scale fits. It starts from the scale that it has found after some, so
-// that it takes the steps of the reference.
+// FP16 training skips steps until its loss scale fits. Starting from a settled scale, it takes the same steps as the
+// reference.
 Result<SessionCopy> begin(Session& session)
 {
-    constexpr std::uint64_t steps = 20; // a scale falls to its least in 16
+    constexpr std::uint64_t steps = 20; // a scale reaches its minimum in 16
     auto start = session.copy();
     if (!start || !start->state.contains("loss_scale")) return start;
     ASSIGN_OR_RETURN(const auto settled, trained(session, steps, Calls::as_many_as_fit));
@@ -99,7 +100,7 @@ Result<SessionCopy> begin(Session& session)
     return start;
 }
 
-// Three times in one precision, beside the weights of the reference.
+// Trains three times in one precision and compares the weights with the reference.
 Result<std::vector<CheckResult>> in_precision(const VerifiedNetwork& network, const std::string& name,
     const SessionCopy& expected, const VerifyRequest& request, const DeviceLibrary& devices)
 {
@@ -133,7 +134,7 @@ Result<std::vector<CheckResult>> run(
     if (flops > request.max_flops) request.steps = 1;
     if (flops > std::max(request.max_flops, request.max_one_step_flops))
         return std::vector<CheckResult>{
-            {Check::network, network.name, Verdict::skipped, 0, 0, "too large for this check"}};
+            {Check::network, network.name, Verdict::skipped, 0, 0, "the network is too large for this check"}};
     ASSIGN_OR_RETURN(auto reference, started(network.project, "cpu", 1, devices));
     ASSIGN_OR_RETURN(const auto expected, trained(*reference, request.steps, Calls::as_many_as_fit));
     std::vector<CheckResult> findings;

@@ -14,13 +14,13 @@ namespace {
 
 using namespace reference;
 
-// Gradients are sums of products that the reference's differences know to a few digits less.
+// Finite differences are less exact than the reference itself.
 constexpr double gradient_allowance = 20;
-// Products of rounded numbers are added up in FP32 in an order of their own.
+// Products of rounded operands are summed in FP32 in any order.
 constexpr double rounded_allowance = 5;
 
-// What a device may round beside its factors, relative to the largest number: convolutions of a library may round their
-// results too; tensor cores may cut TF32 off where the reference rounds, so that one is in FP32.
+// Rounding allowed beyond that of the operands, relative to the largest number: libraries may round the results of
+// convolutions too, and tensor cores may truncate to TF32 where the reference keeps FP32.
 double rounding_allowed(epoch_precision precision)
 {
     switch (precision) {
@@ -32,7 +32,7 @@ double rounding_allowed(epoch_precision precision)
     return 0;
 }
 
-// To so many bits of the fraction, ties to even; numbers of an ordinary size.
+// Rounds to `bits` fraction bits, ties to even, ignoring denormals.
 double rounded(double number, int bits)
 {
     int exponent = 0;
@@ -46,7 +46,7 @@ void round_to(epoch_precision precision, Numbers& numbers)
     for (double& each : numbers) each = rounded(each, precision == EPOCH_BF16_MIXED ? 7 : 10);
 }
 
-// Numbers that an f32 tensor can hold, so that both sides start from the same.
+// Numbers that are exact in f32, so that both sides get the same input.
 Numbers filled(const CaseInput& input, std::uint64_t number)
 {
     constexpr std::uint64_t seed = 7;
@@ -65,7 +65,7 @@ Numbers filled(const CaseInput& input, std::uint64_t number)
     return values;
 }
 
-// One op, its gradient's ops, and random factors for its first output.
+// An op, the ops of its gradient, and a random upstream gradient of its first output.
 struct Trial {
     Program program;
     std::vector<Tensor> inputs, outputs, gradients;
@@ -100,7 +100,7 @@ double weighted(const Numbers& values, const Numbers& factors)
     return sum;
 }
 
-// d(seed . output) / d(input element), from the reference.
+// d(seed . output) / d(input element) by central differences of the reference.
 double numerical_gradient(
     const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
 {
@@ -112,7 +112,7 @@ double numerical_gradient(
     return (above - weighted(op.reference(inputs)[0], seed)) / (2 * step);
 }
 
-// All elements of small tensors, some forty spread over large ones, fewer where the reference is slow.
+// Checks all elements of small tensors, about forty of large ones, fewer if the reference is slow.
 double gradient_difference(
     const reference::OpCase& op, const Tensors& inputs, const Numbers& seed, std::size_t input, const Numbers& gradient)
 {
@@ -125,7 +125,7 @@ double gradient_difference(
     return difference(actual, expected);
 }
 
-// The device gets numbers to round by itself, the reference those rounded.
+// The device rounds its inputs itself; the reference gets rounded inputs.
 Result<std::vector<CheckResult>> run_trial(
     const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
 {

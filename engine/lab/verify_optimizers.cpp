@@ -15,10 +15,10 @@ using reference::OptimizerCase;
 
 constexpr int updates_made = 6;
 constexpr float samples_summed = 3;
-constexpr double update_tolerance = 1e-6; // from the same gradients, relative to the largest parameter
+constexpr double update_tolerance = 1e-6; // relative to the largest parameter
 constexpr std::int64_t parameter_counts[] = {1, 33, 1001};
 
-// One parameter under an optimizer, lowered as for a plan.
+// A parameter tensor with an optimizer, lowered as in a plan.
 struct Learning {
     Program program;
     std::vector<float> knobs;
@@ -56,13 +56,13 @@ float gradient_at(int update, std::size_t element)
     return std::sin(0.7f * static_cast<float>(element) + 1.3f * static_cast<float>(update)) + 0.1f;
 }
 
-// State starts as zeros, as a session writes it.
+// Zeroes the state, as a session does.
 Status clear_state(const Program& program, DeviceProgram& on)
 {
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
         const std::vector<std::byte> zeros(static_cast<std::size_t>(program.tensors[i].type.bytes()));
-        if (auto done = on.write({static_cast<std::int32_t>(i)}, zeros); !done) return done;
+        RETURN_IF_ERROR(on.write({static_cast<std::int32_t>(i)}, zeros));
     }
     return {};
 }
@@ -78,7 +78,7 @@ Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& o
         RETURN_IF_ERROR(write_as<float>(on, net.gradient, gradient));
         const Control control{1, static_cast<std::uint64_t>(update), 0, net.knobs};
         RETURN_IF_ERROR(on.set_control(control));
-        if (auto done = on.run(1); !done) return done.error();
+        RETURN_IF_ERROR(on.run(1));
     }
     return read_numbers(on, net.parameter, count);
 }
