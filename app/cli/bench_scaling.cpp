@@ -12,7 +12,7 @@ namespace epoch::cli {
 namespace {
 
 constexpr int rounds = 3;
-constexpr double patience = 20; // times the measuring time, after which a turn was enough
+constexpr double patience = 20; // times the measuring time; then one round is enough
 
 struct TimedSteps {
     double seconds = 0; // median of a step
@@ -28,7 +28,8 @@ Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
     ASSIGN_OR_RETURN(const auto output, output_of_epoch(command));
     const Json figures = Json::parse(output, nullptr, false);
     if (!figures.is_object() || !figures.contains("ms_per_step") || !figures.contains("mode"))
-        return Error{"bug.bench", scaling.name, "was not timed: " + output, "please report this"};
+        return Error{"bug.bench", scaling.name,
+            message("the benchmark printed no times: {output}", {{"output", output}}), "please report this"};
     return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
 }
 
@@ -41,7 +42,7 @@ struct Pair {
     TimedSteps one, all;
 };
 
-// The fastest of three each, in turn: what else the machine does is felt by both.
+// The fastest of three rounds each, alternating, so that both are equally exposed to other load.
 Result<Pair> time_in_turn(const Scaling& scaling, std::int64_t batch)
 {
     Pair pair;
@@ -61,7 +62,8 @@ std::string spec_for_scaling(const std::string& spec, const SplitCounts& counts,
 {
     auto parsed = parse_data_spec(spec);
     if (!parsed || !is_builtin(spec) || counts.train >= largest_batch || counts.train == 0) return spec;
-    parsed->options["size"] = std::to_string(largest_batch * counts.total() / counts.train + 10); // that is split alike
+    parsed->options["size"] =
+        std::to_string(largest_batch * counts.total() / counts.train + 10); // the split keeps its ratio
     const std::string made = data_spec_text(*parsed);
     const auto data = load_dataset(made, base_folder);
     return data && (*data)->facts.counts.train >= largest_batch ? made : spec;
@@ -71,13 +73,13 @@ Exit print_scaling(const Scaling& scaling, const Output& out)
 {
     for (std::int64_t batch = 1; batch <= largest_batch && batch <= scaling.max_batch; batch *= 4) {
         const auto timed = time_in_turn(scaling, batch);
-        if (!timed && batch > 1) return out.warn(timed.error()), exit_done; // it is too large for this machine
+        if (!timed && batch > 1) return out.warn(timed.error()), exit_done; // too large for this machine
         if (!timed) return out.fail(timed.error());
         const auto& [one, all] = *timed;
         const double gain = one.seconds / all.seconds;
         out.line(scaling.name + "  batch " + std::to_string(batch) + "  1 thread " + duration_text(one.seconds) + "  "
             + std::to_string(scaling.threads) + " threads " + duration_text(all.seconds) + "  " + short_number(gain)
-            + " times as fast  (" + all.mode + ")");
+            + "× faster  (" + all.mode + ")");
         out.object({{"name", scaling.name}, {"batch", batch}, {"threads", scaling.threads},
             {"ms_per_step_one_thread", one.seconds * 1e3}, {"ms_per_step", all.seconds * 1e3}, {"gain", gain},
             {"mode", all.mode}});
