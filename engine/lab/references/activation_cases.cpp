@@ -1,4 +1,4 @@
-// activation_cases: the references are the formulas of the papers, in double.
+// References of the activations: the formulas of their papers in double.
 #include "lab/references/activation_cases.h"
 
 #include <algorithm>

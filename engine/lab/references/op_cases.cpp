@@ -1,4 +1,4 @@
-// op_cases: the references are written from the meaning of each op (engine/ops/README.md), slowly and in double.
+// The table of op cases; the references follow the definitions of engine/ops/README.md in double.
 #include "lab/references/op_cases.h"
 
 #include "lab/references/activation_cases.h"
@@ -42,7 +42,7 @@ OpCase matmul(Shape a, bool transpose_a, Shape b, bool transpose_b)
     return c;
 }
 
-// Product of the extents behind an axis.
+// Product of the extents after an axis.
 std::size_t inner_of(const Shape& shape, std::size_t axis)
 {
     std::size_t inner = 1;

@@ -1,4 +1,4 @@
-// RandomShapes: extents that nobody chose, the same in every run: 1, odd, and never a multiple of 8.
+// RandomShapes: random extents, the same in every run: 1, odd, and never a multiple of 8.
 #pragma once
 
 #include "base/philox.h"
@@ -7,7 +7,7 @@
 
 namespace epoch::reference {
 
-inline constexpr int random_shape_count = 6; // of each op
+inline constexpr int random_shape_count = 6; // per op
 
 class RandomShapes {
 public:

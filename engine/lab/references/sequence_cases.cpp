@@ -1,4 +1,4 @@
-// sequence_cases: references from the definitions, index by index and in double.
+// References of the sequence ops: their definitions in double, index by index.
 #include "lab/references/sequence_cases.h"
 
 #include "lab/references/random_shapes.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Axes = std::vector<std::int64_t>;
 
-// Numbers of the axes first .. last - 1.
+// Element count of the axes first .. last - 1.
 std::size_t count_between(const Shape& shape, std::size_t first, std::size_t last)
 {
     std::size_t count = 1;
@@ -32,7 +32,7 @@ OpCase transpose(Shape x, Axes axes)
     c.reference = [=](const Tensors& in) {
         Numbers out;
         for (std::size_t i = 0; i < in[0].size(); ++i) {
-            // The place of number i of the result, axis by axis from the back, and where it came from.
+            // The multi-index of element i of the result, from the last axis, and its source element.
             std::size_t rest = i, from = 0;
             for (std::size_t k = axes.size(); k-- > 0;) {
                 const auto axis = static_cast<std::size_t>(axes[k]);
@@ -96,8 +96,7 @@ OpCase embedding(Shape ids, std::int64_t rows, std::int64_t width)
     return c;
 }
 
-// Rows of `width` numbers brought to mean 0 and deviation 1. channel(number of x) says which gamma and beta are its
-// own.
+// Normalizes rows of `width` elements to mean 0 and deviation 1. channel(element of x) selects gamma and beta.
 template <class Channel>
 Numbers normalised(const Tensors& in, std::size_t width, double epsilon, const Channel& channel)
 {
@@ -143,7 +142,7 @@ OpCase group_norm(Shape x, std::int64_t groups)
     return c;
 }
 
-// `keys`: positions of keys and values; 0 = as many as there are queries.
+// `keys`: positions of keys and values; 0 = as many as queries.
 OpCase attention(Shape x, std::int64_t heads, bool causal, std::int64_t keys = 0)
 {
     const Shape looked_at{x[0], keys > 0 ? keys : x[1], x[2]};
@@ -197,7 +196,7 @@ OpCase scale_channels(Shape x)
     return c;
 }
 
-// A table along neighbouring axes: what a learned position is.
+// Adds a table along adjacent axes, as a learned position embedding does.
 OpCase add_table(Shape x, std::size_t axis, std::size_t axes)
 {
     const Shape table(x.extents().subspan(axis, axes));
@@ -245,7 +244,7 @@ void add_axes(std::vector<OpCase>& cases)
     cases.push_back(add_table(Shape{150, 20, 31}, 1, 2));
 }
 
-// Rows of one or two numbers and attention to one key have a slope that is nothing but rounding.
+// The gradient of normalizing one or two elements, and of attention to one key, is pure rounding.
 void add_drawn(std::vector<OpCase>& cases)
 {
     RandomShapes drawn(3);
@@ -289,7 +288,7 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{1, 65, 33}, 1, causal));
         cases.push_back(attention(Shape{2, 9, 130}, 1, causal));
     }
-    // Not one key: the gradient of its queries is nothing but rounding.
+    // More than one key: with one, the gradient of the queries is pure rounding.
     cases.push_back(attention(Shape{3, 5, 6}, 2, false, 2));
     cases.push_back(attention(Shape{2, 17, 12}, 3, false, 40));
     cases.push_back(attention(Shape{2, 131, 24}, 3, false, 70));

@@ -1,4 +1,4 @@
-// upsampling_cases: the ops that make images larger, as rows of the table in op_cases.
+// upsampling_cases: the test cases of upsampling and transposed convolution.
 #pragma once
 
 #include "lab/references/op_cases.h"
