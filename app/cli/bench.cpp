@@ -42,9 +42,11 @@ Status run_steps(Session& session, std::uint64_t steps)
 // Training without an end and without validation.
 void endless(TrainingSettings& training)
 {
-    const auto most = [](std::string_view key) { return static_cast<std::int64_t>(training_schema().find(key)->most); };
-    training.values["validate_every"] = most("validate_every");
-    training.values["epochs"] = most("epochs");
+    const auto max_of = [](std::string_view key) {
+        return static_cast<std::int64_t>(training_schema().find(key)->most);
+    };
+    training.values["validate_every"] = max_of("validate_every");
+    training.values["epochs"] = max_of("epochs");
     training.values.erase("steps");
 }
 

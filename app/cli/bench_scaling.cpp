@@ -33,9 +33,9 @@ Result<TimedSteps> time(const Scaling& scaling, int threads, std::int64_t batch)
     return TimedSteps{figures["ms_per_step"].get<double>() / 1e3, figures["mode"].get<std::string>()};
 }
 
-void keep_faster(TimedSteps& kept, TimedSteps timed)
+void keep_faster(TimedSteps& fastest, TimedSteps timed)
 {
-    if (kept.seconds == 0 || timed.seconds < kept.seconds) kept = std::move(timed);
+    if (fastest.seconds == 0 || timed.seconds < fastest.seconds) fastest = std::move(timed);
 }
 
 struct Pair {

@@ -87,9 +87,9 @@ Exit predict_rows(ModelPredictor& model, const std::string& input, const Output&
     return exit_done;
 }
 
-Exit continue_text(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
+Exit print_continuation(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
 {
-    const auto text = continued_text(model, prompt, sampling);
+    const auto text = continue_text(model, prompt, sampling);
     if (!text) return out.fail(text.error());
     out.line(prompt + *text);
     out.object({{"event", "prediction"}, {"input", prompt}, {"text", *text}, {"temperature", sampling.temperature},
@@ -106,7 +106,7 @@ Exit predict(const PredictOptions& options, const Output& out)
     if (!model) return out.fail(model.error());
     for (const std::string& input : options.inputs) {
         const Exit code = (*model)->input().kind == TensorKind::ids
-            ? continue_text(**model, input, options.sampling, out)
+            ? print_continuation(**model, input, options.sampling, out)
             : predict_rows(**model, input, out);
         if (code != exit_done) return code;
     }

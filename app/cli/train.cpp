@@ -233,9 +233,9 @@ Exit train(const TrainOptions& options, const Output& out)
     auto opening = opened_run(options, out);
     if (!opening) return out.fail(opening.error());
     const auto devices = make_device_library();
-    const std::size_t told = opening->notes.size();
+    const std::size_t reported = opening->notes.size();
     auto opened = open_session(*opening, *devices);
-    for (const std::string& note : std::span(opening->notes).subspan(told)) out.note("note: " + note);
+    for (const std::string& note : std::span(opening->notes).subspan(reported)) out.note("note: " + note);
     if (!opened) return out.fail(opened.error());
     auto& session = **opened;
     auto recorded = make_recorder(options.recording, *opening, session, out);

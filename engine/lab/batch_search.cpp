@@ -27,7 +27,8 @@ public:
 
     Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& keep_going)
     {
-        for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
+        for (std::int64_t batch = 1; batch <= m_request.max_batch && (m_samples == 0 || batch <= m_samples);
+             batch *= 2) {
             if (!keep_going(batch)) return Error{"train.cancelled", "batch search", "the search was cancelled", ""};
             ASSIGN_OR_RETURN(auto trial, tried(batch));
             m_found.trials.push_back(std::move(trial));

@@ -13,7 +13,7 @@ struct BatchSearchRequest {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    std::int64_t most = 65'536;
+    std::int64_t max_batch = 65'536;
 };
 
 // Tries powers of two, each in a session of its own; where a step would take more than a second, only the memory is

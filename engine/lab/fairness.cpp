@@ -14,7 +14,7 @@ namespace {
 using State = FairnessRule::State;
 
 constexpr std::uint64_t min_warm_up_steps = 5;
-constexpr std::size_t min_blocks = 20;
+constexpr std::size_t min_timed_blocks = 20;
 constexpr double max_background_cores = 0.1;
 // Rounding differences grow from step to step; fast learning networks differ by 1 % after twenty.
 constexpr std::uint64_t compared_losses = 10; // steps
@@ -81,7 +81,7 @@ public:
         same_all("steps", "Same steps", [](const RaceLane& lane) { return std::to_string(lane.steps) + " steps"; });
         warmed_up();
         enough();
-        in_turns();
+        lanes_alternate();
         every_core();
         alone();
         parity();
@@ -115,10 +115,10 @@ private:
 
     void warmed_up()
     {
-        std::uint64_t least = ~std::uint64_t{0};
-        for (const RaceLane& lane : m_lanes) least = std::min(least, lane.warm_up_steps);
-        add("warm_up", "Warm-up", least >= min_warm_up_steps ? State::kept : State::broken,
-            message("{steps} steps are not counted; start-up is shown separately", {{"steps", least}}));
+        std::uint64_t warm_up_steps = ~std::uint64_t{0};
+        for (const RaceLane& lane : m_lanes) warm_up_steps = std::min(warm_up_steps, lane.warm_up_steps);
+        add("warm_up", "Warm-up", warm_up_steps >= min_warm_up_steps ? State::kept : State::broken,
+            message("{steps} steps are not counted; start-up is shown separately", {{"steps", warm_up_steps}}));
     }
 
     void enough()
@@ -129,16 +129,16 @@ private:
             steps = std::min(steps, lane.steps);
             figures = std::min(figures, lane.block_seconds.size());
         }
-        add("median", "Enough steps", figures >= min_blocks ? State::kept : State::broken,
+        add("median", "Enough steps", figures >= min_timed_blocks ? State::kept : State::broken,
             message("median of {blocks} timed blocks over {steps} steps, by each device's own clock",
                 {{"blocks", figures}, {"steps", steps}}));
     }
 
-    void in_turns()
+    void lanes_alternate()
     {
-        const bool turns = m_result.form == RaceForm::official;
-        add("turns", "One after the other", turns ? State::kept : State::broken,
-            turns ? "the lanes take turns" : "live duel, cores shared, not the official time");
+        const bool official = m_result.form == RaceForm::official;
+        add("turns", "One after the other", official ? State::kept : State::broken,
+            official ? "the lanes take turns" : "live duel, cores shared, not the official time");
     }
 
     // A CPU that races against another kind of device must use all its cores and its best library.

@@ -159,10 +159,10 @@ private:
     std::string cause() const
     {
         const MatrixLane* worst = nullptr;
-        double least = 1;
+        double lowest_share = 1;
         for (const MatrixLane& lane : m_found.lanes) {
-            if (lane.points.size() < 2 || share_of_smallest(lane) >= least) continue;
-            least = share_of_smallest(lane);
+            if (lane.points.size() < 2 || share_of_smallest(lane) >= lowest_share) continue;
+            lowest_share = share_of_smallest(lane);
             worst = &lane;
         }
         if (!worst) return {};
@@ -170,7 +170,7 @@ private:
             "At {size}, {device} reaches {percent} % of its best rate: 2n\u00B3 operations on 3n\u00B2 numbers, so "
             "small products are mostly {overhead}, large ones arithmetic.{crossover}",
             {{"size", size_text(worst->points.front().n)}, {"device", title(worst->device)},
-                {"percent", std::lround(100 * least)},
+                {"percent", std::lround(100 * lowest_share)},
                 {"overhead", worst->device.has_bus() ? "launch overhead" : "call overhead and packing"},
                 {"crossover", overtaking()}});
     }

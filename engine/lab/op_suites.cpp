@@ -113,7 +113,7 @@ std::vector<OpCase> convolution_cases()
 }
 
 // One update of `count` parameters, with `moments` values per parameter.
-OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::vector<std::string> knobs)
+OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::vector<std::string> hyperparameters)
 {
     CaseGraph graph;
     const bool counts_updates = name == "adam" || name == "adamw";
@@ -127,7 +127,7 @@ OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::
         outputs.push_back(moment);
     }
     Attributes columns;
-    for (std::size_t i = 0; i < knobs.size(); ++i) columns[knobs[i]] = static_cast<std::int64_t>(i);
+    for (std::size_t i = 0; i < hyperparameters.size(); ++i) columns[hyperparameters[i]] = static_cast<std::int64_t>(i);
     graph.update(name, std::move(inputs), std::move(outputs), std::move(columns));
     return graph.done(name + " " + times({count}));
 }

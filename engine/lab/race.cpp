@@ -180,13 +180,13 @@ private:
 
     double own_cores() const
     {
-        double most = 1, all = 0;
+        double max_threads = 1, all = 0;
         for (const auto& runner : m_runners) {
             const double threads = std::max(1, runner->lane().facts.threads);
-            most = std::max(most, threads);
+            max_threads = std::max(max_threads, threads);
             all += threads;
         }
-        return m_request.form == RaceForm::official ? most : all;
+        return m_request.form == RaceForm::official ? max_threads : all;
     }
 
     double share_done() const

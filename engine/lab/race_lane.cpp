@@ -174,8 +174,8 @@ Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacin
     RETURN_IF_ERROR(run_to(m_session->step() + warm_again));
     RETURN_IF_ERROR(m_session->settle());
     const double fitting = m_warm_seconds > 0 ? std::ceil(block_seconds / m_warm_seconds) : 1;
-    const auto most = std::max<std::uint64_t>(1, steps / min_blocks_per_round);
-    const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
+    const auto max_steps = std::max<std::uint64_t>(1, steps / min_blocks_per_round);
+    const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(max_steps)));
 
     std::vector<DeviceEvent> marks; // two per block, so that the time between blocks does not count
     std::vector<std::uint64_t> lengths;

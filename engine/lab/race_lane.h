@@ -64,7 +64,7 @@ private:
 
     std::unique_ptr<Session> m_session;
     double m_warm_seconds = 0;
-    std::uint64_t m_timed = 0; // steps of turns that are over
+    std::uint64_t m_timed = 0; // steps of finished rounds
     std::optional<WorkMeter::Work> m_work; // in finished rounds
     GpuMeter::Ask m_ask_gpu; // null: the device has no meters
     GpuTally m_gpu;

@@ -12,9 +12,9 @@ using DrawnBytes = std::vector<std::byte>;
 struct DrawTrial {
     std::string name;
     Program program = {};
-    Tensor input = {}, drawn = {};
+    Tensor input = {}, result = {};
     DrawnBytes given = {};
-    std::vector<float> knobs = {};
+    std::vector<float> hyperparameters = {};
     std::uint32_t steps = 1;
 };
 
@@ -36,7 +36,7 @@ DrawTrial sample_order(std::int64_t count, std::int64_t batch)
 {
     OpGraph graph;
     DrawTrial trial{.name = "order of " + std::to_string(count) + " samples in batches of " + std::to_string(batch)};
-    trial.drawn = positions_in(graph, count, batch);
+    trial.result = positions_in(graph, count, batch);
     trial.program = readable_program(graph);
     trial.steps = static_cast<std::uint32_t>(3 * count / batch + 1);
     return trial;
@@ -48,13 +48,13 @@ DrawTrial dropped_out(Shape shape)
     OpGraph graph;
     DrawTrial trial{.name = "dropout of " + shape.text()};
     trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
-    trial.drawn = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
+    trial.result = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
     trial.program = readable_program(graph);
     trial.program.knob_columns = 1;
     const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
     const auto bytes = std::as_bytes(std::span(ones));
     trial.given.assign(bytes.begin(), bytes.end());
-    trial.knobs = {0.375f}; // 1 / (1 - 3/8) rounds the same on all devices
+    trial.hyperparameters = {0.375f}; // 1 / (1 - 3/8) rounds the same on all devices
     trial.steps = 4;
     return trial;
 }
@@ -69,7 +69,7 @@ DrawTrial varied_images(DType type)
     trial.input = graph.add({"field", {type, shape}, TensorRole::data, false, -1, {}});
     Attributes how{{"count", count}, {"flip", std::int64_t{1}}, {"move", std::int64_t{2}}, {"crop", std::int64_t{3}}};
     if (type == DType::u8) how["cutout"] = std::int64_t{4};
-    trial.drawn = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
+    trial.result = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
     trial.program = readable_program(graph);
     for (std::int64_t i = 0; i < shape.count(); ++i) {
         const auto number = static_cast<std::int32_t>(1 + i % 251);
@@ -81,17 +81,17 @@ DrawTrial varied_images(DType type)
 }
 
 // The results of all steps, concatenated.
-Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
+Result<DrawnBytes> run_on(Device& device, const DrawTrial& trial)
 {
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, trial.program));
     DeviceProgram& program = placed.device_program();
     if (trial.input) RETURN_IF_ERROR(program.write(trial.input, trial.given));
-    RETURN_IF_ERROR(program.set_control({11, 0, 0, trial.knobs}));
-    const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.drawn.index)].type;
+    RETURN_IF_ERROR(program.set_control({11, 0, 0, trial.hyperparameters}));
+    const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.result.index)].type;
     DrawnBytes all, step(static_cast<std::size_t>(type.bytes()));
     for (std::uint32_t i = 0; i < trial.steps; ++i) {
         RETURN_IF_ERROR(program.run(1));
-        RETURN_IF_ERROR(program.read(trial.drawn, step));
+        RETURN_IF_ERROR(program.read(trial.result, step));
         all.insert(all.end(), step.begin(), step.end());
     }
     return all;
@@ -99,8 +99,8 @@ Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 
 Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& cpu)
 {
-    ASSIGN_OR_RETURN(const auto actual, drawn_on(device, trial));
-    ASSIGN_OR_RETURN(const auto expected, drawn_on(cpu, trial));
+    ASSIGN_OR_RETURN(const auto actual, run_on(device, trial));
+    ASSIGN_OR_RETURN(const auto expected, run_on(cpu, trial));
     const bool same = actual == expected;
     return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
         same ? "" : "the random numbers differ from the CPU's"};

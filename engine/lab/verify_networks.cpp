@@ -23,9 +23,11 @@ enum class Calls : std::uint8_t { as_many_as_fit, one_a_step, op_by_op };
 
 Project prepared(Project project)
 {
-    const auto most = [](std::string_view key) { return static_cast<std::int64_t>(training_schema().find(key)->most); };
-    project.training.values["validate_every"] = most("validate_every");
-    project.training.values["epochs"] = most("epochs");
+    const auto max_of = [](std::string_view key) {
+        return static_cast<std::int64_t>(training_schema().find(key)->most);
+    };
+    project.training.values["validate_every"] = max_of("validate_every");
+    project.training.values["epochs"] = max_of("epochs");
     project.training.values.erase("steps");
     project.training.values.erase("precision");
     project.training.values["batch"] = batch;
@@ -43,8 +45,8 @@ Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 {
     while (session.step() < steps) {
         if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().start_anew());
-        const std::uint64_t most = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
-        RETURN_IF_ERROR(session.run(most));
+        const std::uint64_t count = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
+        RETURN_IF_ERROR(session.run(count));
     }
     RETURN_IF_ERROR(session.settle());
     return session.copy();

@@ -21,7 +21,7 @@ constexpr std::int64_t parameter_counts[] = {1, 33, 1001};
 // A parameter tensor with an optimizer, lowered as in a plan.
 struct Learning {
     Program program;
-    std::vector<float> knobs;
+    std::vector<float> hyperparameters;
     Tensor parameter, gradient, samples;
 };
 
@@ -47,7 +47,7 @@ Learning learning_with(const OptimizerCase& each, std::int64_t count)
     assert(!graph.error());
     made.program = whole_program(graph);
     made.program.knob_columns = knobs.size();
-    for (const Knob& knob : knobs) made.knobs.push_back(static_cast<float>(knob.value));
+    for (const Knob& knob : knobs) made.hyperparameters.push_back(static_cast<float>(knob.value));
     return made;
 }
 
@@ -76,7 +76,7 @@ Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& o
         Numbers gradient;
         for (std::size_t i = 0; i < count; ++i) gradient.push_back(static_cast<double>(gradient_at(update, i)));
         RETURN_IF_ERROR(write_as<float>(on, net.gradient, gradient));
-        const Control control{1, static_cast<std::uint64_t>(update), 0, net.knobs};
+        const Control control{1, static_cast<std::uint64_t>(update), 0, net.hyperparameters};
         RETURN_IF_ERROR(on.set_control(control));
         RETURN_IF_ERROR(on.run(1));
     }

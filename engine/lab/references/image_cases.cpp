@@ -189,15 +189,16 @@ void add_convolutions(std::vector<OpCase>& cases)
     cases.push_back(conv2d(Shape{1, 1, 3, 3}, 2, 1, {.size = {5, 5}, .padding = {2, 2, 2, 2}}));
     cases.push_back(conv2d(Shape{4, 8, 12, 12}, 16, 1, {.size = {3, 3}, .padding = {1, 1, 1, 1}}));
     cases.push_back(conv2d(Shape{16, 1, 16, 16}, 6, 1, {.size = {5, 5}}));
-    RandomShapes drawn(2);
+    RandomShapes shapes(2);
     for (int i = 0; i < random_shape_count; ++i) {
-        const Shape image{drawn.batch(), drawn.of({1, 3, 5}), drawn.of({5, 6, 7, 9, 11}), drawn.of({5, 6, 7, 9, 11})};
-        const std::int64_t groups = drawn.of({1, 1, image[1]}), filters = groups * drawn.of({1, 2, 3});
-        const std::int64_t rows = drawn.of({1, 2, 3, 5}), columns = drawn.of({1, 2, 3, 5});
-        const auto edge = [&](std::int64_t size) { return drawn.of({0, 1, 2}) % size; }; // no window is padding only
+        const Shape image{
+            shapes.batch(), shapes.of({1, 3, 5}), shapes.of({5, 6, 7, 9, 11}), shapes.of({5, 6, 7, 9, 11})};
+        const std::int64_t groups = shapes.of({1, 1, image[1]}), filters = groups * shapes.of({1, 2, 3});
+        const std::int64_t rows = shapes.of({1, 2, 3, 5}), columns = shapes.of({1, 2, 3, 5});
+        const auto edge = [&](std::int64_t size) { return shapes.of({0, 1, 2}) % size; }; // no window is padding only
         cases.push_back(conv2d(image, filters, groups,
             {.size = {rows, columns},
-                .stride = {drawn.of({1, 2}), drawn.of({1, 3})},
+                .stride = {shapes.of({1, 2}), shapes.of({1, 3})},
                 .padding = {edge(rows), edge(columns), edge(rows), edge(columns)}}));
     }
 }

@@ -111,12 +111,12 @@ OpCase softmax_cross_entropy(Shape logits)
         for (std::size_t row = 0; row < samples * positions; ++row) {
             const auto first = in[0].begin() + static_cast<std::ptrdiff_t>(row * width);
             const auto last = first + static_cast<std::ptrdiff_t>(width);
-            const auto greatest = std::max_element(first, last);
+            const auto largest = std::max_element(first, last);
             double sum = 0;
-            for (auto each = first; each != last; ++each) sum += std::exp(*each - *greatest);
+            for (auto each = first; each != last; ++each) sum += std::exp(*each - *largest);
             const auto label = static_cast<std::ptrdiff_t>(in[1][row]);
-            loss[row / positions] += (std::log(sum) + *greatest - first[label]) / static_cast<double>(positions);
-            correct[row / positions] += (greatest - first == label) / static_cast<double>(positions);
+            loss[row / positions] += (std::log(sum) + *largest - first[label]) / static_cast<double>(positions);
+            correct[row / positions] += (largest - first == label) / static_cast<double>(positions);
         }
         return Tensors{loss, correct};
     };
@@ -187,19 +187,20 @@ void add_matmuls(std::vector<OpCase>& cases)
 {
     for (const bool transpose_a : {false, true})
         for (const bool transpose_b : {false, true}) {
-            const auto turned = [](std::int64_t r, std::int64_t c, bool turn) {
-                return turn ? Shape{c, r} : Shape{r, c};
+            const auto oriented = [](std::int64_t r, std::int64_t c, bool transpose) {
+                return transpose ? Shape{c, r} : Shape{r, c};
             };
             for (const auto& [m, n, k] : std::initializer_list<std::array<std::int64_t, 3>>{
                      {1, 1, 1}, {3, 5, 7}, {10, 8, 2}, {10, 2, 8}, {17, 33, 65}, {64, 10, 128}, {130, 70, 90}})
-                cases.push_back(matmul(turned(m, k, transpose_a), transpose_a, turned(k, n, transpose_b), transpose_b));
+                cases.push_back(
+                    matmul(oriented(m, k, transpose_a), transpose_a, oriented(k, n, transpose_b), transpose_b));
         }
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{4, 5}, false));
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{5, 4}, true));
-    RandomShapes drawn(1);
+    RandomShapes shapes(1);
     for (int i = 0; i < random_shape_count; ++i) {
-        const bool transpose_a = drawn.of({0, 1}) != 0, transpose_b = drawn.of({0, 1}) != 0;
-        const std::int64_t m = drawn.extent(), n = drawn.extent(), k = drawn.of({1, 3, 11, 67, 129});
+        const bool transpose_a = shapes.of({0, 1}) != 0, transpose_b = shapes.of({0, 1}) != 0;
+        const std::int64_t m = shapes.extent(), n = shapes.extent(), k = shapes.of({1, 3, 11, 67, 129});
         cases.push_back(matmul(transpose_a ? Shape{k, m} : Shape{m, k}, transpose_a,
             transpose_b ? Shape{n, k} : Shape{k, n}, transpose_b));
     }

@@ -6,12 +6,12 @@
 namespace epoch::reference {
 namespace {
 
-double as_knob(double value) { return static_cast<double>(static_cast<float>(value)); }
+double as_fp32(double value) { return static_cast<double>(static_cast<float>(value)); }
 
 // The hyperparameters of the cases.
 struct AsSet {
-    double rate = as_knob(0.05), momentum = as_knob(0.9), decay = as_knob(0.3), epsilon = as_knob(1e-4);
-    double beta1 = as_knob(0.9), beta2 = as_knob(0.99), kept = as_knob(0.8);
+    double rate = as_fp32(0.05), momentum = as_fp32(0.9), decay = as_fp32(0.3), epsilon = as_fp32(1e-4);
+    double beta1 = as_fp32(0.9), beta2 = as_fp32(0.99), alpha = as_fp32(0.8);
 };
 const AsSet as_set;
 
@@ -56,7 +56,7 @@ void adamw(Moments& at, double g, int t)
 // RMSProp: Tieleman and Hinton, Coursera lecture 6.5, 2012.
 void rmsprop(Moments& at, double g, int)
 {
-    at.v = as_set.kept * at.v + (1 - as_set.kept) * g * g;
+    at.v = as_set.alpha * at.v + (1 - as_set.alpha) * g * g;
     at.parameter -= as_set.rate * g / (std::sqrt(at.v) + as_set.epsilon);
 }
 

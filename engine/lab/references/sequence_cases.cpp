@@ -247,16 +247,16 @@ void add_axes(std::vector<OpCase>& cases)
 // The gradient of normalizing one or two elements, and of attention to one key, is pure rounding.
 void add_drawn(std::vector<OpCase>& cases)
 {
-    RandomShapes drawn(3);
+    RandomShapes shapes(3);
     for (int i = 0; i < random_shape_count; ++i) {
-        cases.push_back(layer_norm(Shape{drawn.batch(), drawn.extent(), drawn.of({3, 7, 17, 33, 65})}));
-        const std::int64_t groups = drawn.of({1, 3});
-        cases.push_back(
-            group_norm(Shape{drawn.batch(), groups * drawn.of({1, 2, 3}), drawn.of({3, 5}), drawn.extent()}, groups));
-        const std::int64_t heads = drawn.of({1, 2, 3});
-        const Shape x{drawn.batch(), drawn.of({2, 3, 5, 9, 17, 31}), heads * drawn.of({1, 3, 5, 11})};
-        const bool causal = drawn.of({0, 1}) != 0;
-        cases.push_back(attention(x, heads, causal, causal ? 0 : drawn.of({0, 2, 19})));
+        cases.push_back(layer_norm(Shape{shapes.batch(), shapes.extent(), shapes.of({3, 7, 17, 33, 65})}));
+        const std::int64_t groups = shapes.of({1, 3});
+        cases.push_back(group_norm(
+            Shape{shapes.batch(), groups * shapes.of({1, 2, 3}), shapes.of({3, 5}), shapes.extent()}, groups));
+        const std::int64_t heads = shapes.of({1, 2, 3});
+        const Shape x{shapes.batch(), shapes.of({2, 3, 5, 9, 17, 31}), heads * shapes.of({1, 3, 5, 11})};
+        const bool causal = shapes.of({0, 1}) != 0;
+        cases.push_back(attention(x, heads, causal, causal ? 0 : shapes.of({0, 2, 19})));
     }
 }
 

@@ -68,10 +68,10 @@ Result<float> target_value(const Dataset& data, std::optional<std::size_t> field
     return 0.0f;
 }
 
-Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
+Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t max_points)
 {
     const auto target = field_where(data.facts, is_target);
-    const std::int64_t total = data.facts.counts.total(), shown = std::min(total, most);
+    const std::int64_t total = data.facts.counts.total(), shown = std::min(total, max_points);
     float farthest = 0;
     for (std::int64_t i = 0; i < shown; ++i) {
         const std::int64_t index = i * total / shown;

@@ -98,8 +98,8 @@ Result<std::string> continue_text(ModelPredictor& model, const std::string& prom
     const auto window = static_cast<std::size_t>(model.input().sample.count());
     std::string text = prompt;
     for (std::int64_t i = 0; i < sampling.length; ++i) {
-        const auto seen = std::span(tokens).last(std::min(window, tokens.size()));
-        ASSIGN_OR_RETURN(const auto logits, model.next_logits(seen));
+        const auto context = std::span(tokens).last(std::min(window, tokens.size()));
+        ASSIGN_OR_RETURN(const auto logits, model.next_logits(context));
         // Generated text uses the random stream of generated data sets.
         const auto random = philox(sampling.seed, RandomStream::dataset, 0, static_cast<std::uint64_t>(i));
         tokens.push_back(sample_token(logits, sampling.temperature, uniform01(random.x[0]), tokenizer.unknown()));

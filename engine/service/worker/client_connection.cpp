@@ -8,7 +8,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto hello_timeout = 5s;
-constexpr auto receive_timeout = 200ms;
+constexpr auto message_timeout = 200ms;
 
 bool same(const Waiting& one, const Waiting& other)
 {
@@ -122,7 +122,7 @@ Status ClientConnection::handshake()
 Status ClientConnection::listen()
 {
     for (;;) {
-        const auto bytes = m_link.receive(receive_timeout);
+        const auto bytes = m_link.receive(message_timeout);
         const bool gone = !bytes && bytes.error().code.starts_with("worker.");
         if (gone) return {};
         if (!bytes) return bytes.error();
@@ -159,11 +159,11 @@ Result<bool> ClientConnection::handle_message(const Bytes& bytes)
 
 void ClientConnection::publish()
 {
-    std::shared_ptr<const Snapshot> told;
+    std::shared_ptr<const Snapshot> sent;
     for (;;) {
-        if (auto newest = m_host.engine().latest(); newest != told) {
+        if (auto newest = m_host.engine().latest(); newest != sent) {
             if (!send_snapshot(newest)) break;
-            told = std::move(newest);
+            sent = std::move(newest);
         }
         if (!send_answers()) break;
         std::unique_lock lock(m_mutex);
