@@ -1,4 +1,4 @@
-// epoch bench: time of training steps, measured in blocks long enough for the clock.
+// epoch bench: times training steps in blocks that are long compared with the clock's resolution.
 #include "verb.h"
 
 #include "base/units.h"
@@ -7,12 +7,12 @@
 #include "bench_scaling.h"
 #include "bench_trace.h"
 #include "figures.h"
-#include "lab/step_floor.h"
+#include "lab/step_lower_bound.h"
 #include "measure.h"
 #include "opened_project.h"
 #include "overrides.h"
 #include "plan/cost.h"
-#include "service/queries/templates.h"
+#include "projects/templates.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -39,21 +39,23 @@ Status run_steps(Session& session, std::uint64_t steps)
     return session.device().finish();
 }
 
-// A run without an end and without validations: nothing but steps.
+// Training without an end and without validation.
 void endless(TrainingSettings& training)
 {
-    const auto most = [](std::string_view key) { return static_cast<std::int64_t>(training_schema().find(key)->most); };
-    training.values["validate_every"] = most("validate_every");
-    training.values["epochs"] = most("epochs");
+    const auto max_of = [](std::string_view key) {
+        return static_cast<std::int64_t>(training_schema().find(key)->most);
+    };
+    training.values["validate_every"] = max_of("validate_every");
+    training.values["epochs"] = max_of("epochs");
     training.values.erase("steps");
 }
 
 struct Calibrated {
     Measured time;
-    double peak = 0; // FP32 operations a second, measured before and after; 0 = not known
+    double peak = 0; // FP32 FLOP/s, the larger of before and after; 0 = not known
 };
 
-// With --steps exactly those, as one block: what starting up costs, without a warm-up or a calibration.
+// With --steps exactly these as one block, without warm-up and calibration: the cost of starting up.
 Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
 {
     const auto run = [&](std::uint64_t steps) { return run_steps(session, steps); };
@@ -65,12 +67,12 @@ Result<Calibrated> time_steps(Session& session, const BenchOptions& options)
     }
     ASSIGN_OR_RETURN(const auto before, session.device().peak(EPOCH_PEAK_FLOPS));
     ASSIGN_OR_RETURN(const auto time, measure(run, options.seconds));
-    if (session.programs().precision() != EPOCH_FP32) return Calibrated{time, 0}; // of which no peak is measured
+    if (session.programs().precision() != EPOCH_FP32) return Calibrated{time, 0}; // no peak is known
     ASSIGN_OR_RETURN(const auto after, session.device().peak(EPOCH_PEAK_FLOPS));
     return Calibrated{time, std::max(before, after)};
 }
 
-// As the mode says it; null: it does not, or one kernel does several steps.
+// From the mode's text; null: not stated, or one kernel runs several steps.
 Json kernels_a_step(const std::string& mode)
 {
     std::int64_t kernels = 0;
@@ -80,8 +82,7 @@ Json kernels_a_step(const std::string& mode)
     return parse_number(mode.substr(begin, end - begin), kernels) ? Json(kernels) : Json();
 }
 
-// Taken by the device at our request, or what the session has placed there; none of either is given back while steps
-// run.
+// The device's memory in use or the session's allocation, whichever is larger. Neither shrinks while steps run.
 double peak_bytes(Session& session)
 {
     std::uint64_t used = 0, free_now = 0;
@@ -104,10 +105,10 @@ void print(
     const double samples_per_second = static_cast<double>(session.schedule().batch) / time.median;
     const std::string& precision = Params(training_schema(), session.project().training.values).choice("precision");
     const std::string& plan = Params(training_schema(), session.project().training.values).choice("plan");
-    const StepFloor least = floor_of_step(session.plan());
-    const double flops = least.flops, share = peak > 0 ? flops / time.median / peak : 0;
+    const StepLowerBound bound = step_lower_bound(session.plan());
+    const double flops = bound.flops, share = peak > 0 ? flops / time.median / peak : 0;
     out.line(name + "  " + device + "  " + std::to_string(session.device_facts().threads) + " threads  batch "
-        + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " a step ("
+        + std::to_string(session.schedule().batch) + "  " + duration_text(time.median) + " per step ("
         + duration_text(time.p10) + " - " + duration_text(time.p90) + ")  " + rate_text(samples_per_second, "samples/s")
         + "  " + rate_text(flops / time.median, "FLOP/s")
         + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
@@ -120,8 +121,8 @@ void print(
         {"flops_per_s", flops / time.median}, {"peak_flops_per_s", peak > 0 ? Json(peak) : Json()},
         {"share_of_peak", peak > 0 ? Json(share) : Json()}, {"library", session.device_facts().library}, {"plan", plan},
         {"plan_text", session.programs().train().plan_text()}, {"peak_bytes", peak_bytes(session)},
-        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", least.state_bytes},
-        {"least_passed_bytes", least.passed_bytes}, {"least_kernels", least.kernels},
+        {"kernels_per_step", kernels_a_step(session.mode())}, {"least_state_bytes", bound.state_bytes},
+        {"least_passed_bytes", bound.passed_bytes}, {"least_kernels", bound.kernels},
         {"start_seconds", start_seconds(session)}});
 }
 
@@ -149,7 +150,7 @@ Exit bench_one(const std::string& name, OpenedProject opened, const std::string&
     return exit_done;
 }
 
-// Taken off the text.
+// Removes the first line from `text` and returns it.
 std::string_view first_line(std::string_view& text)
 {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -158,7 +159,7 @@ std::string_view first_line(std::string_view& text)
     return line;
 }
 
-// Both plans, and in what they differ: an op a line, in the same order.
+// Runs both plans and prints how they differ, one op per line.
 Exit bench_plans(const std::string& name, const OpenedProject& opened, const std::string& device,
     const BenchOptions& options, const Output& out)
 {
@@ -207,8 +208,8 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
     for (const auto& file : options.files) out.push_back({file, open_project_file(file, options.data)});
     if (!out.empty()) return out;
     if (options.suite != "train")
-        return Error{"usage.suite", "--suite", "there is no suite \"" + options.suite + "\"",
-            "Suites: train, matmul, conv, elementwise, dispatch, large."};
+        return Error{"usage.suite", "--suite", message("there is no suite \"{name}\"", {{"name", options.suite}}),
+            "choose train, matmul, conv, elementwise, dispatch or large"};
     ASSIGN_OR_RETURN(const auto names, template_names());
     const std::string prefix = "bench-";
     for (const auto& name : names) {
@@ -218,8 +219,7 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
             out.push_back({workload, open_template_file(name, options.data)});
     }
     if (out.empty())
-        return Error{
-            "usage.only", "--only", "no workload of that name", "Names are those of `epoch bench --suite train`."};
+        return Error{"usage.only", "--only", "there is no workload of this name", "see: epoch bench --suite train"};
     return out;
 }
 
@@ -239,8 +239,8 @@ Exit bench(const BenchOptions& options, const Output& out)
     if (!list) return out.fail(list.error());
     const bool both_plans = options.overrides.plan == "both";
     if (both_plans && (options.scaling || options.kernels || !options.trace.empty()))
-        return out.fail(
-            Error{"usage.plan", "--plan both", "does not go with --scaling, --kernels or --trace", "choose a plan"});
+        return out.fail(Error{
+            "usage.plan", "--plan both", "cannot be combined with --scaling, --kernels or --trace", "choose one plan"});
     const auto run = [&](const Workload& workload, const std::string& device) {
         const auto& [name, opened] = workload;
         if (options.scaling) return bench_scaling(name, *opened, device, options, out);
@@ -263,39 +263,41 @@ Action add_bench(CLI::App& command)
     auto* file = command.add_option("FILE", options->files, "Project files (*.epoch)");
     command
         .add_option("--suite", options->suite,
-            "Named workloads: train, or single ops: matmul, conv, elementwise, dispatch, large (for GPUs)")
+            "Named workloads: train; or single ops: matmul, conv, elementwise, dispatch, large (for GPUs)")
         ->excludes(file)
         ->default_str("train");
     command.footer(
-        "With --json one object a workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
-        "p90_ms mode library plan plan_text, start_seconds (of each stage of the start; of the first step, which loads "
-        "kernels), peak_bytes (of the device's memory), "
-        "kernels_per_step (null: not told), what a step has to move at least: least_state_bytes least_passed_bytes (as "
+        "With --json one object per workload: name device threads batch precision ms_per_step samples_per_s p10_ms "
+        "p90_ms mode library plan plan_text, start_seconds (of each start-up stage and of the first step, which loads "
+        "kernels), peak_bytes (device memory), "
+        "kernels_per_step (null: not known), the lower bounds of a step: least_state_bytes least_passed_bytes (as "
         "fp32) least_kernels, flops_per_step "
-        "flops_per_s (multiply-adds count as two; forward and backward) and peak_flops_per_s share_of_peak, measured "
-        "before and after in the same process; null but in fp32.\n"
-        "Of single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
+        "flops_per_s (forward and backward; a multiply-add counts as two) and peak_flops_per_s share_of_peak, measured "
+        "before and after in the same process; null except in fp32.\n"
+        "For single ops: suite name device threads precision us p10_us p90_us flops_per_s bytes_per_s "
         "peak_flops_per_s peak_bytes_per_s share_of_peak (of bytes in elementwise, else of FLOPs) and "
         "ns_per_op (dispatch).");
     command
-        .add_option("--only", options->only, "Workloads of the suite, or ops by their first word, separated by commas")
+        .add_option("--only", options->only,
+            "Only these workloads of the suite, or ops by their first word; separated by commas")
         ->delimiter(',');
-    command.add_option("--device", options->devices, "cpu, cpu:THREADS, cuda, cuda:N; may be given again");
+    command.add_option("--device", options->devices, "cpu, cpu:THREADS, cuda, cuda:N; may be repeated");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
-    command.add_option("--seconds", options->seconds, "Measuring time of each")
+    command.add_option("--seconds", options->seconds, "Measuring time of each workload or op in seconds")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
     command.add_flag("--scaling", options->scaling,
-        "A row for each batch from 1 to 4096: a step on one thread and on all, each in a process of its own and on as "
-        "many samples as the largest batch wants, where they are made; --json: name batch threads "
+        "A row for each batch from 1 to 4096: the time of a step on one thread and on all threads, each in a separate "
+        "process; generated data sets grow with the largest batch; --json: name batch threads "
         "ms_per_step_one_thread ms_per_step gain mode");
     command.add_flag("--kernels", options->kernels,
-        "Time no blocks: trace 16 steps and tell what a GPU did, kernel by kernel, with its gaps and its copies; "
-        "--json: name device batch mode steps kernels copies (of each: name op count_per_step us_per_step "
+        "Trace 16 steps instead and list a GPU's kernels, copies and idle gaps; "
+        "--json: name device batch mode steps kernels copies (each: name op count_per_step us_per_step "
         "bytes_per_step share) kernels_per_step us_per_step busy_us_per_step gaps_per_step gap_us_per_step gap_share");
-    command.add_option("--data", options->data, "Data in place of the project's own, a spec as in `epoch data`");
+    command.add_option("--data", options->data, "Data spec instead of the project's, as in `epoch data`");
     command.add_option("--trace", options->trace,
-        "Time nothing: write the first weights, batches and losses of 20 steps (or --steps), *.safetensors");
+        "Write the initial weights and the batches and losses of 20 steps (or --steps) to this file (*.safetensors) "
+        "instead");
     options->overrides.add_to(command, {"fixed", "timed", "fast", "both"});
     return [options](const Output& out) {
         if (options->files.empty() && options->suite.empty()) options->suite = "train";

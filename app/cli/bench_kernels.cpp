@@ -7,7 +7,7 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::uint64_t warm_steps = 20; // all that is loaded and recorded once is then done
+constexpr std::uint64_t warm_steps = 20; // by then everything is loaded and captured
 constexpr std::uint32_t traced_steps_of_bench = 16;
 
 std::string counted(double count) { return short_number(count); }
@@ -29,20 +29,21 @@ Json json_of(const std::vector<KernelTable::Row>& rows, const KernelTable& table
 std::string text_of(const KernelTable& table)
 {
     const auto share = [&](double seconds) { return percent(table.seconds > 0 ? seconds / table.seconds : 0); };
-    Table kernels({"kernel", "op", "a step", "us a step", "share"});
+    Table kernels({"kernel", "op", "per step", "µs per step", "share"});
     for (const auto& row : table.kernels)
         kernels.row({row.name, row.op, counted(row.count), short_number(row.seconds * 1e6), share(row.seconds)});
     std::string text = kernels.text();
     if (!table.copies.empty()) {
-        Table copies({"copy", "op", "a step", "us a step", "share", "bytes a step"});
+        Table copies({"copy", "op", "per step", "µs per step", "share", "bytes per step"});
         for (const auto& row : table.copies)
             copies.row({row.name, row.op, counted(row.count), short_number(row.seconds * 1e6), share(row.seconds),
                 bytes_text(row.bytes)});
         text += "\n\n" + copies.text();
     }
-    return text + "\n\nA step of " + duration_text(table.seconds) + ": at work " + duration_text(table.busy_seconds)
-        + ", idle " + duration_text(table.idle_seconds()) + " (" + share(table.idle_seconds()) + ") in "
-        + counted(table.gaps) + " gaps";
+    return message("{tables}\n\nA step takes {step}: busy {busy}, idle {idle} ({share}) in {gaps} gaps.",
+        {{"tables", text}, {"step", duration_text(table.seconds)}, {"busy", duration_text(table.busy_seconds)},
+            {"idle", duration_text(table.idle_seconds())}, {"share", share(table.idle_seconds())},
+            {"gaps", counted(table.gaps)}});
 }
 
 } // namespace
@@ -55,7 +56,7 @@ Exit bench_kernels(const std::string& name, const std::string& device, Session& 
     const auto table = trace_kernels(session, traced_steps_of_bench);
     if (!table) return out.fail(table.error());
     out.line(name + "  " + device + "  batch " + std::to_string(session.schedule().batch) + "  "
-        + std::to_string(table->steps) + " steps traced, which makes them slower  " + session.mode() + "  MEASURED\n"
+        + std::to_string(table->steps) + " traced steps (tracing slows them down)  " + session.mode() + "  MEASURED\n"
         + text_of(*table));
     out.object({{"name", name}, {"device", device}, {"batch", session.schedule().batch}, {"mode", session.mode()},
         {"steps", table->steps}, {"kernels", json_of(table->kernels, *table)},

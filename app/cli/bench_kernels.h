@@ -1,4 +1,4 @@
-// bench_kernels: what a GPU does in a step, kernel by kernel, and where it stands idle between them.
+// bench_kernels: lists the kernels of a training step on a GPU and the idle time between them.
 #pragma once
 
 #include "output.h"

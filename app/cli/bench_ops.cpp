@@ -15,10 +15,10 @@ namespace epoch::cli {
 namespace {
 
 struct Peaks {
-    double flops = 0, bytes = 0; // a second; 0 = not known
+    double flops = 0, bytes = 0; // per second; 0 = not known
 };
 
-// That of the arithmetic is one of FP32: other precisions have another, which nothing measures.
+// The peak FLOP rate is measured in FP32 only.
 Result<Peaks> peaks_of(Device& device, epoch_precision precision)
 {
     ASSIGN_OR_RETURN(const auto flops, precision == EPOCH_FP32 ? device.peak(EPOCH_PEAK_FLOPS) : Result<double>(0.0));
@@ -32,8 +32,11 @@ Result<epoch_precision> precision_of(const OpBenchRequest& request, const epoch_
     const auto precision = precision_named(name);
     if (precision && device.precisions & (1u << *precision)) return *precision;
     const std::string reason = precision ? reason_without(*precision, device.compute_capability) : "";
-    return Error{"bench.precision", "--precision", std::string(device.name) + " does not compute in " + name + reason,
-        "Choose another device, or one of its precisions: " + listed(precision_names(device.precisions)) + "."};
+    return Error{"bench.precision", "--precision",
+        message("{device} does not support {precision}{reason}",
+            {{"device", device.name}, {"precision", name}, {"reason", reason}}),
+        message("choose another device, or one of its precisions: {precisions}",
+            {{"precisions", listed(precision_names(device.precisions))}})};
 }
 
 bool is_wanted(const OpBenchRequest& request, const std::string& name)
@@ -53,7 +56,7 @@ void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& o
     const double nanoseconds = time.median * 1e9 / static_cast<double>(op.ops);
     std::string text = op.name + "  " + duration_text(time.median) + "  ";
     if (calls)
-        text += number_text(std::round(nanoseconds * 10) / 10) + " ns an op";
+        text += number_text(std::round(nanoseconds * 10) / 10) + " ns per op";
     else
         text += (by_bytes ? rate_text(bytes, "B/s") : rate_text(flops, "FLOP/s"))
             + (peak > 0 ? ", " + percent(share) + " of peak" : "");
@@ -85,7 +88,7 @@ Exit bench_ops(const OpBenchRequest& request, const Output& out)
     const auto peaks = peaks_of(**device, *precision);
     if (!peaks) return out.fail(peaks.error());
     out.line(std::string(properties->name) + ": " + (peaks->flops > 0 ? rate_text(peaks->flops, "FLOP/s") + ", " : "")
-        + rate_text(peaks->bytes, "B/s") + " at best  MEASURED");
+        + rate_text(peaks->bytes, "B/s") + " peak  MEASURED");
     for (const auto& op : op_cases(request.suite)) {
         if (!is_wanted(request, op.name)) continue;
         auto bench = OpBench::make(**device, op.program, *precision);

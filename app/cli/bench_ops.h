@@ -1,4 +1,4 @@
-// bench_ops: single ops beside what the device reaches at best, measured in the same process.
+// bench_ops: times single ops and compares them with the device's peak rates, measured in the same process.
 #pragma once
 
 #include "output.h"
@@ -12,7 +12,7 @@ namespace epoch::cli {
 struct OpBenchRequest {
     std::string suite, device;
     int threads = 0;
-    double seconds = 4; // of each op
+    double seconds = 4; // per op
     std::string precision{}; // empty = fp32
     std::vector<std::string> only{}; // ops by the first word of their name; empty = all
 };

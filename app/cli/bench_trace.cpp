@@ -12,7 +12,7 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::uint64_t most_trace_bytes = std::uint64_t{1} << 30;
+constexpr std::uint64_t max_trace_bytes = std::uint64_t{1} << 30;
 
 struct TracedField {
     std::string name;
@@ -21,7 +21,7 @@ struct TracedField {
     std::vector<std::byte> bytes;
 };
 
-// A stored row as it enters the network: floats scaled and shifted, integers as they are.
+// Converts a stored row to the network's input: floats are scaled and shifted, integers copied.
 void add_row(const FieldFacts& field, std::span<const std::byte> row, std::vector<std::byte>& to)
 {
     if (field.stored == DType::i32) {
@@ -38,7 +38,7 @@ void add_row(const FieldFacts& field, std::span<const std::byte> row, std::vecto
     }
 }
 
-// The rows of the first `samples` places of the training stream, in its order.
+// The first `samples` samples of the training stream.
 Result<TracedField> read_field(const Session& session, std::size_t index, std::uint64_t samples)
 {
     const Dataset& data = session.data();
@@ -77,8 +77,8 @@ Status write_trace(Session& session, std::uint64_t steps, const std::string& fil
     const auto& fields = session.data().facts.fields;
     std::uint64_t row_bytes = 1;
     for (const auto& field : fields) row_bytes += static_cast<std::uint64_t>(field.sample.count()) * sizeof(float);
-    if (samples > most_trace_bytes / row_bytes)
-        return Error{"usage.trace", file, "would hold more than 1 GiB of samples", "Ask for fewer --steps."};
+    if (samples > max_trace_bytes / row_bytes)
+        return Error{"usage.trace", file, "the trace would hold more than 1 GiB of samples", "choose fewer --steps"};
 
     ASSIGN_OR_RETURN(const auto weights, weights_of(session));
     std::vector<TracedField> traced;

@@ -1,4 +1,4 @@
-// epoch check: every problem of a project, with what would mend it.
+// epoch check: lists every problem of a project with its fixes.
 #include "verb.h"
 
 #include "opened_project.h"

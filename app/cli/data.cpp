@@ -1,4 +1,4 @@
-// epoch data: what is in a data set, which sets there are, and fetching those that do not ship.
+// epoch data: inspects a data set, lists the data sets, and downloads those that do not ship.
 #include "verb.h"
 
 #include "base/units.h"
@@ -25,7 +25,7 @@ struct DataOptions {
     bool whole = false;
 };
 
-constexpr std::int64_t most_numbers = 8; // of a row, in text
+constexpr std::int64_t max_values_shown = 8; // per field in text output
 volatile std::sig_atomic_t interrupted = 0;
 
 using Bytes = std::vector<std::byte>;
@@ -36,22 +36,22 @@ Result<std::vector<Bytes>> sample_of(const Dataset& data, std::int64_t row)
     std::vector<Bytes> sample;
     for (std::size_t field = 0; field < data.facts.fields.size(); ++field) {
         sample.emplace_back(static_cast<std::size_t>(data.row_bytes(field)));
-        if (auto done = data.read(field, row, sample.back()); !done) return std::move(done).error();
+        RETURN_IF_ERROR(data.read(field, row, sample.back()));
     }
     return sample;
 }
 
-// As it is stored: pixels as bytes, standardized columns as the network sees them.
+// The stored number: pixels are bytes, standardized columns are preprocessed.
 double number_at(const FieldFacts& facts, const Bytes& row, std::int64_t place)
 {
-    const auto taken = [&]<class T>(T value) {
+    const auto as_double = [&]<class T>(T value) {
         std::memcpy(&value, row.data() + static_cast<std::size_t>(place) * sizeof value, sizeof value);
         return static_cast<double>(value);
     };
     switch (facts.stored) {
-    case DType::u8: return taken(std::uint8_t{});
-    case DType::i32: return taken(std::int32_t{});
-    default: return taken(float{});
+    case DType::u8: return as_double(std::uint8_t{});
+    case DType::i32: return as_double(std::int32_t{});
+    default: return as_double(float{});
     }
 }
 
@@ -67,9 +67,9 @@ std::string row_text(const FieldFacts& facts, const Bytes& row)
 {
     const std::int64_t count = facts.sample.count();
     std::string text;
-    for (std::int64_t i = 0; i < std::min(count, most_numbers); ++i)
+    for (std::int64_t i = 0; i < std::min(count, max_values_shown); ++i)
         text += (i > 0 ? " " : "") + value_text(facts, row, i);
-    return count > most_numbers ? text + " ..." : text;
+    return count > max_values_shown ? text + " ..." : text;
 }
 
 Json row_json(const DataFacts& data, const std::vector<Bytes>& sample)
@@ -87,7 +87,7 @@ Json row_json(const DataFacts& data, const std::vector<Bytes>& sample)
 void print_field(const FieldFacts& field, const Output& out)
 {
     std::string text = "  " + field.name + ": " + field.type().text();
-    if (field.classes > 0) text += ", " + std::to_string(field.classes) + " values";
+    if (field.classes > 0) text += ", " + std::to_string(field.classes) + " classes";
     if (!field.columns.empty()) {
         text += " (";
         for (std::size_t i = 0; i < std::min<std::size_t>(field.columns.size(), 12); ++i)
@@ -160,9 +160,9 @@ Exit list(const Output& out)
         names += (names.empty() ? "" : ", ") + name;
         out.object({{"event", "builtin"}, {"name", name}, {"spec", "builtin:" + name}});
     }
-    out.line("part of the program (builtin:NAME): " + names);
+    out.line("built in (builtin:NAME): " + names);
     out.line("");
-    Table table({"epoch data get", "size", "what", "licence", "source"});
+    Table table({"download", "size", "title", "licence", "source"});
     for (const DownloadSet& set : *sets) {
         table.row({set.name, bytes_text(static_cast<double>(set.bytes())), set.title, set.licence, set.source});
         out.object({{"event", "download"}, {"name", set.name}, {"title", set.title}, {"bytes", set.bytes()},
@@ -178,7 +178,8 @@ Exit get(const DataOptions& options, const Output& out)
     if (!sets) return out.fail(sets.error());
     const auto set = std::ranges::find(*sets, options.name, &DownloadSet::name);
     if (set == sets->end())
-        return out.fail({"usage.name", options.name, "is no set that can be downloaded", "see: epoch data list"});
+        return out.fail(
+            {"usage.name", options.name, "no data set of this name can be downloaded", "see: epoch data list"});
     fs::path folder = options.to;
     if (folder.empty()) {
         const auto own = downloads_folder();
@@ -214,19 +215,19 @@ Action add_data(CLI::App& command)
     command.add_option(
         "SPEC", options->spec, "builtin:NAME, csv:FILE?target=COLUMN, idx:IMAGES,LABELS, folder:DIR, ...");
     command.add_option("--rows", options->rows, "Rows to show")->check(CLI::Range(0, 1000))->capture_default_str();
-    command.add_flag("--whole", options->whole, "Read all of a large table, not just its beginning");
-    auto* listing = command.add_subcommand("list", "Sets that are part of the program, and those to download");
-    auto* getting = command.add_subcommand("get", "Download a set; every file is checked by its SHA-256");
-    getting->add_option("NAME", options->name, "One of `epoch data list`")->required();
-    getting->add_option("--to", options->to, "Folder (default: epoch-studio/datasets/NAME among the user's data)");
-    getting->add_option("--from", options->from, "A file or folder, or an https address, in place of the set's own");
+    command.add_flag("--whole", options->whole, "Read a large table completely, not only its beginning");
+    auto* listing = command.add_subcommand("list", "List the built-in data sets and those to download");
+    auto* getting = command.add_subcommand("get", "Download a data set; every file is checked by its SHA-256");
+    getting->add_option("NAME", options->name, "A name from `epoch data list`")->required();
+    getting->add_option("--to", options->to, "Folder (default: epoch-studio/datasets/NAME in the user's data folder)");
+    getting->add_option("--from", options->from, "File, folder or https address instead of the original source");
     command.require_subcommand(0, 1);
     return [=](const Output& out) {
         if (listing->parsed()) return list(out);
         if (getting->parsed()) return get(*options, out);
         if (!options->spec.empty()) return summarize(*options, out);
         return out.fail(
-            {"usage.spec", "epoch data", "needs a data set", "name a data spec, or write list or get NAME"});
+            {"usage.spec", "epoch data", "a data set is missing", "name a data spec, or write list or get NAME"});
     };
 }
 

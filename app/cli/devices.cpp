@@ -1,4 +1,4 @@
-// epoch devices: what can train here, and why the rest cannot.
+// epoch devices: lists the usable devices, and why the others cannot be used.
 #include "verb.h"
 
 #include "base/units.h"
@@ -29,14 +29,14 @@ Json activity_of(const GpuMeters& now)
 
 std::string text_of(const GpuMeters& now)
 {
-    std::string text = now.busy < 0 ? "how busy it is, is not available" : "busy " + percent(now.busy);
+    std::string text = now.busy < 0 ? "utilization not available" : "utilization " + percent(now.busy);
     if (now.memory_used >= 0) text += "; memory used " + bytes_text(now.memory_used);
     if (now.watts >= 0) text += "; " + std::to_string(std::lround(now.watts)) + " W";
     if (now.celsius >= 0) text += "; " + std::to_string(std::lround(now.celsius)) + " °C";
-    return now.held_back.empty() ? text : text + "; clock held back by " + now.held_back;
+    return now.held_back.empty() ? text : text + "; clock limited by " + now.held_back;
 }
 
-// Twice, since some figures are the difference of two samples.
+// Samples twice, because some figures are differences of two samples.
 std::optional<GpuMeters> activity_now(const DeviceLibrary& library, const DeviceFacts& device)
 {
     if (!device.usable || !library.activity_of(device.id)) return std::nullopt;
@@ -68,8 +68,8 @@ void print(const DeviceFacts& device, const std::optional<GpuMeters>& now, const
 Action add_devices(CLI::App& command)
 {
     const auto diagnostics = std::make_shared<bool>(false);
-    command.add_flag(
-        "--diagnostics", *diagnostics, "All that helps to find a fault: versions, libraries, devices, the log's end");
+    command.add_flag("--diagnostics", *diagnostics,
+        "Print the details for a bug report: versions, libraries, devices, end of the log");
     return [diagnostics](const Output& out) {
         const auto library = make_device_library();
         if (*diagnostics) {

@@ -1,4 +1,4 @@
-// epoch eval: how well a trained network does on a split of its data, or of other data.
+// epoch eval: evaluates a trained network on a split of its data or of other data.
 #include "verb.h"
 
 #include "base/units.h"
@@ -23,7 +23,7 @@ struct EvalOptions {
 constexpr std::array<std::pair<const char*, Split>, 3> splits{
     {{"train", Split::train}, {"validation", Split::validation}, {"test", Split::test}}};
 
-// The split that was asked for, else the last one that has samples: test, validation, training.
+// The requested split, else the last one with samples: test, validation, training.
 std::pair<const char*, Split> chosen_split(const std::string& name, const SplitCounts& counts)
 {
     for (const auto& split : splits)
@@ -32,7 +32,7 @@ std::pair<const char*, Split> chosen_split(const std::string& name, const SplitC
     return counts.validation > 0 ? splits[1] : splits[0];
 }
 
-// Other data is seen as the training data was: same classes, same columns, same scale.
+// Other data is preprocessed like the training data: same classes, columns and scale.
 Result<std::shared_ptr<const Dataset>> read_data(
     const Project& project, const std::string& spec, const std::string& base_folder)
 {
@@ -57,9 +57,8 @@ void print(const Session& session, const EvalOptions& options, const char* split
         {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"seconds", result.seconds}, {"weights", hash}});
 }
 
-// A session is made to train; where there is too little for that, the split that is measured takes the training's
-// place.
-void make_room_to_measure(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
+// A session needs training data; if there is too little, the evaluated split takes the place of the training split.
+void use_split_for_training(Project& project, std::shared_ptr<const Dataset>& data, Split& split)
 {
     auto batch = Params(training_schema(), project.training.values).integer("batch");
     if (data->facts.counts.train >= batch || data->facts.counts.of(split) == 0) return;
@@ -76,10 +75,11 @@ Exit eval(const EvalOptions& options, const Output& out)
     auto data = read_data(project, options.data, opened->base_folder);
     if (!data) return out.fail(data.error());
     if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
-        out.note("note: " + project.data_spec + " is not the same as when this network was trained");
+        out.note(
+            message("note: {data} has changed since this network was trained", {{"data", project.data_spec}}).text());
     auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
     const std::int64_t samples = (*data)->facts.counts.of(split);
-    make_room_to_measure(project, *data, split);
+    use_split_for_training(project, *data, split);
 
     const auto devices = make_device_library();
     auto created =
@@ -105,9 +105,10 @@ Action add_eval(CLI::App& command)
         .add_option(
             "FILE", options->file, "Model (*.safetensors), run (name or folder), or project (*.epoch) with --weights")
         ->required();
-    command.add_option("--weights", options->weights, "Weights (*.safetensors) in place of the model's");
-    command.add_option("--data", options->data, "Data spec in place of the model's; seen as the training data was");
-    command.add_option("--split", options->split, "train, validation or test (default: the last that has samples)")
+    command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
+    command.add_option(
+        "--data", options->data, "Data spec instead of the model's; preprocessed like the training data");
+    command.add_option("--split", options->split, "train, validation or test (default: the last one with samples)")
         ->check(CLI::IsMember({"train", "validation", "test"}));
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));

@@ -1,4 +1,4 @@
-// figures: what an evaluation says to a person, alike in every verb.
+// figures: the text of an evaluation, the same in every verb.
 #pragma once
 
 #include "formats/figure_text.h"
@@ -10,7 +10,7 @@
 
 namespace epoch::cli {
 
-// e to the loss, where that is one of text: how many equally likely tokens the network wavers between.
+// exp(loss) of a language model; none for other networks.
 std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& data);
 
 // "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"

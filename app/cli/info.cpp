@@ -1,4 +1,4 @@
-// epoch info: the analyzer's table as text: what each layer makes, costs and weighs.
+// epoch info: the analyzer's table as text: shape, cost and memory of each layer.
 #include "verb.h"
 
 #include "base/units.h"
@@ -70,7 +70,7 @@ Action add_info(CLI::App& command)
 {
     const auto options = std::make_shared<InfoOptions>();
     command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
-    command.add_option("--device", options->device, "Device whose memory is meant")->capture_default_str();
+    command.add_option("--device", options->device, "Device for the memory forecast")->capture_default_str();
     command.add_option("--batch", options->batch, "Batch size (default: the project's)")
         ->check(CLI::Range(1, 1'000'000));
     return [options](const Output& out) { return info(*options, out); };

@@ -1,4 +1,4 @@
-// epoch lab: what a device does with products of matrices and with copies, over the size of the work.
+// epoch lab: benchmarks of matrix products and copies of growing size.
 #include "verb.h"
 
 #include "base/units.h"
@@ -21,14 +21,14 @@ struct LabOptions {
     std::vector<std::int64_t> sample;
 };
 
-constexpr std::array way_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
+constexpr std::array method_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
 
 std::string title_of(const LabDevice& device)
 {
     return device.precision == "fp32" ? device.id : device.id + " " + device.precision;
 }
 
-// Only what hardware has done bears a device's name.
+// Only results of hardware carry a device's name.
 std::string name_of(const LabDevice& device)
 {
     return device.source == RaceSource::hardware ? device.facts.name : std::string("no real device");
@@ -36,7 +36,7 @@ std::string name_of(const LabDevice& device)
 
 Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
 
-// 0 = not known: what is measured is one of FP32, and other precisions have another.
+// 0 = not known: the peak is measured in FP32 only.
 double peak_of(const LabDevice& device) { return device.precision == "fp32" ? device.peak_flops : 0; }
 
 double share_of_peak(const LabDevice& device, const MatrixPoint& point)
@@ -48,8 +48,8 @@ void print_lane(const MatrixLane& lane, const Output& out)
 {
     const LabDevice& device = lane.device;
     out.line("\n" + title_of(device) + ": " + name_of(device) + ", " + device.facts.library
-        + (peak_of(device) > 0 ? "; at best " + rate_text(peak_of(device), "FLOP/s") : ""));
-    Table table({"n", "a product", "p10", "p90", "GFLOP/s", "of peak", ""});
+        + (peak_of(device) > 0 ? "; peak " + rate_text(peak_of(device), "FLOP/s") : ""));
+    Table table({"n", "median", "p10", "p90", "GFLOP/s", "of peak", ""});
     for (const MatrixPoint& point : lane.points) {
         const double share = share_of_peak(device, point);
         const std::string about = point.measured ? "" : "~";
@@ -97,7 +97,7 @@ void print_points(const TransferLane& lane, const Output& out)
 {
     const LabDevice& device = lane.device;
     Table table(
-        {"bytes a copy", "pageable", "pageable, queued", "pinned", "pinned, queued", "out", "within the device"});
+        {"size", "pageable", "pageable, async", "pinned", "pinned, async", "from the device", "within the device"});
     for (const std::int64_t bytes : copy_sizes()) {
         std::vector<std::string> row{bytes_text(static_cast<double>(bytes))};
         for (std::size_t way = 0; way < transfer_ways; ++way)
@@ -106,10 +106,10 @@ void print_points(const TransferLane& lane, const Output& out)
     }
     for (const TransferPoint& point : lane.points)
         out.object({{"event", "copy"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", way_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes}, {"us", point.median * 1e6},
-            {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6}, {"bytes_per_s", point.rate()},
-            {"bus", device.has_bus()}, {"memory_bytes_per_s", rate_or_null(device.bandwidth)},
-            {"name", name_of(device)}});
+            {"way", method_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes},
+            {"us", point.median * 1e6}, {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6},
+            {"bytes_per_s", point.rate()}, {"bus", device.has_bus()},
+            {"memory_bytes_per_s", rate_or_null(device.bandwidth)}, {"name", name_of(device)}});
     out.line(table.text());
 }
 
@@ -119,7 +119,7 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
     out.line("\n" + device.id + ": " + name_of(device) + "  MEASURED");
     print_points(lane, out);
     Table table(
-        {"a batch of " + std::to_string(batch), "bytes a sample", "sample by sample", "in one copy", "in one, pinned"});
+        {"batch of " + std::to_string(batch), "bytes per sample", "one by one", "in one copy", "in one copy, pinned"});
     for (const TransferBatch& form : lane.batches) {
         table.row({form.title, bytes_text(static_cast<double>(form.sample_bytes)), duration_text(form.one_by_one),
             duration_text(form.together), form.pinned > 0 ? duration_text(form.pinned) : ""});
@@ -129,11 +129,15 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
     }
     out.line(table.text());
     for (const TransferOverlap& overlap : lane.overlaps) {
-        out.line(std::string("beside arithmetic: a ") + (is_from_pinned(overlap.way) ? "pinned" : "pageable")
-            + " copy of " + duration_text(overlap.copy) + " and work of " + duration_text(overlap.work) + " take "
-            + duration_text(overlap.both) + " together: " + percent(overlap.hidden()) + " hidden\n");
+        out.line(
+            message("overlap: a {memory} copy of {copy} and computation of {work} take {both} together: {share} of "
+                    "the copy is hidden\n",
+                {{"memory", is_from_pinned(overlap.way) ? "pinned" : "pageable"}, {"copy", duration_text(overlap.copy)},
+                    {"work", duration_text(overlap.work)}, {"both", duration_text(overlap.both)},
+                    {"share", percent(overlap.hidden())}})
+                .text());
         out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", way_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
+            {"way", method_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
             {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
     }
     if (!device.left_out.empty()) {
@@ -168,34 +172,36 @@ Action add_lab(CLI::App& command)
     const auto options = std::make_shared<LabOptions>();
     command.require_subcommand(1);
     command.fallthrough();
-    auto* matrix = command.add_subcommand("matrix", "Products of n x n matrices: time, rate and share of the peak");
+    auto* matrix =
+        command.add_subcommand("matrix", "Benchmark products of n x n matrices: time, rate and share of the peak");
     matrix
         ->add_option("--devices", options->matrix.devices,
-            "Separated by commas: cpu, cpu:THREADS, cuda:N (default: one core, all cores, every GPU)")
+            "Devices, separated by commas: cpu, cpu:THREADS, cuda:N (default: one core, all cores, every GPU)")
         ->delimiter(',');
-    matrix->add_option("--most", options->matrix.most, "The largest n")
+    matrix->add_option("--max,--most", options->matrix.max_n, "Largest n")
         ->check(CLI::Range(least_product, most_product))
         ->capture_default_str();
-    auto* transfer = command.add_subcommand("transfer", "Copies to, from and within devices, and batches of samples");
-    transfer->add_option("--devices", options->transfer.devices, "Separated by commas (default: all cores, every GPU)")
-        ->delimiter(',');
+    auto* transfer = command.add_subcommand("transfer", "Benchmark copies to, from and within devices");
     transfer
-        ->add_option("--sample", options->sample, "Extents of a sample: channels, rows, columns (default: 3,224,224)")
+        ->add_option(
+            "--devices", options->transfer.devices, "Devices, separated by commas (default: all cores, every GPU)")
+        ->delimiter(',');
+    transfer->add_option("--sample", options->sample, "Shape of a sample: channels, rows, columns (default: 3,224,224)")
         ->delimiter(',')
         ->check(CLI::PositiveNumber);
-    transfer->add_option("--batch", options->transfer.batch, "Samples of a batch")
+    transfer->add_option("--batch", options->transfer.batch, "Samples per batch")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     for (auto [lab, seconds] : {std::pair{matrix, &options->matrix.seconds}, {transfer, &options->transfer.seconds}})
-        lab->add_option("--seconds", *seconds, "The time it may take; 0: no limit")
+        lab->add_option("--seconds", *seconds, "Time limit in seconds; 0: none")
             ->check(CLI::Range(0.0, 86'400.0))
             ->capture_default_str();
     matrix->footer(
-        "Sizes that do not fit the time are ESTIMATED by 2n^3 over the rate of the largest that was measured.\n"
-        "With --json a \"product\" each, \"reported\" ones, and the \"end\".");
-    transfer->footer(
-        "With --json a \"copy\" each, then \"batch\", \"overlap\", what is \"left_out\" and why, bus \"limit\"s,\n"
-        "and the \"end\".");
+        "Sizes that do not fit the time limit are ESTIMATED: 2n^3 over the rate of the largest measured size.\n"
+        "With --json: a \"product\" per size, \"reported\" products, and the \"end\".");
+    transfer->footer("With --json: a \"copy\" per size, then \"batch\", \"overlap\", \"left_out\" with the reason, the "
+                     "\"limit\" of\n"
+                     "each bus, and the \"end\".");
     return [options, matrix](const Output& out) {
         return matrix->parsed() ? run_matrix(*options, out) : run_transfer(*options, out);
     };

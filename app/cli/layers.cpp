@@ -1,4 +1,4 @@
-// epoch layers: every layer type with its parameters, as the schema tells them.
+// epoch layers: lists every layer type with its parameters.
 #include "verb.h"
 
 #include "base/units.h"

@@ -23,26 +23,28 @@ constexpr std::array verbs{
     Verb{"layers", "List the layer types and their parameters", add_layers},
     Verb{"templates", "List the projects to start from", add_templates},
     Verb{"new", "Make a project from a template", add_new},
-    Verb{"check", "List every problem of a project: node, what is wrong, how to mend it", add_check},
-    Verb{"info", "Per layer: output shape, parameters, operations, bytes; totals and the memory forecast", add_info},
-    Verb{"train", "Train a project, and save what it has learned", add_train},
-    Verb{"eval", "Measure a trained network on its data, or on other data", add_eval},
-    Verb{"predict", "Ask a trained network: pictures, rows, tables, texts", add_predict},
-    Verb{"runs", "List the runs that were recorded, look into them, compare them", add_runs},
-    Verb{"data", "Look into a data set, list them, download one", add_data},
-    Verb{"worker", "Train for a window, in a process of its own that outlives it", add_worker},
-    Verb{"bench", "Measure training steps", add_bench},
-    Verb{"race", "Race devices on one project: who is faster, where the time goes, and whether it was fair", add_race},
-    Verb{"lab", "Measure what devices do with products of matrices and with copies, over their size", add_lab},
-    Verb{"verify", "Compare a device's results with references in double and with the CPU", add_verify},
+    Verb{"check", "List every problem of a project: node, what is wrong, how to fix it", add_check},
+    Verb{"info", "Show shape, parameters, FLOPs and memory of each layer, the totals, and the memory forecast",
+        add_info},
+    Verb{"train", "Train a project and save the model", add_train},
+    Verb{"eval", "Evaluate a trained network on its data or on other data", add_eval},
+    Verb{"predict", "Predict with a trained network: images, rows, tables, texts", add_predict},
+    Verb{"runs", "List, show and compare recorded runs", add_runs},
+    Verb{"data", "Inspect a data set, list the data sets, download one", add_data},
+    Verb{"worker", "Train for a window in a separate process that outlives it", add_worker},
+    Verb{"bench", "Benchmark training steps and single ops", add_bench},
+    Verb{"race", "Race devices on one project: which is faster, where the time goes, and was it fair", add_race},
+    Verb{"lab", "Benchmark matrix products and copies of growing size", add_lab},
+    Verb{"verify", "Compare a device's results with double-precision references and with the CPU", add_verify},
 };
 
 Exit run(int argc, char** argv)
 {
-    CLI::App app{"Epoch Studio's engine on the command line: check, train, ask and measure neural networks.", "epoch"};
+    CLI::App app{
+        "Epoch Studio's engine on the command line: check, train, query and benchmark neural networks.", "epoch"};
     app.set_version_flag("--version", std::string("epoch " EPOCH_VERSION));
     bool json = false;
-    app.add_flag("--json", json, "Print one JSON object a line on stdout");
+    app.add_flag("--json", json, "Print one JSON object per line on stdout");
     app.fallthrough(); // --json may stand anywhere
     app.require_subcommand(1);
     app.footer("Exit codes: 0 done, 64 usage, 65 bad input, 69 no usable device, 70 bug, 74 input/output,\n"

@@ -1,4 +1,4 @@
-// measure: the time of a piece of work that can be asked for any number of times.
+// measure: times work that can be repeated.
 #pragma once
 
 #include "base/result.h"
@@ -9,13 +9,13 @@
 namespace epoch::cli {
 
 struct Measured {
-    double median = 0, p10 = 0, p90 = 0; // seconds a time
+    double median = 0, p10 = 0, p90 = 0; // seconds per repetition
 };
 
 using Repeat = std::function<Status(std::uint64_t times)>;
 
-Result<double> time_block(const Repeat& run, std::uint64_t times); // seconds in all
-// Warm-up of at least five times and a quarter of `seconds`; then blocks of some 5 ms, each one figure.
+Result<double> time_block(const Repeat& run, std::uint64_t times); // total seconds
+// Warms up for at least five repetitions and a quarter of `seconds`, then times blocks of about 5 ms.
 Result<Measured> measure(const Repeat& run, double seconds);
 
 } // namespace epoch::cli

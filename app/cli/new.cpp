@@ -1,4 +1,4 @@
-// epoch new: a project file from a template.
+// epoch new: makes a project file from a template.
 #include "verb.h"
 
 #include "opened_project.h"
@@ -19,7 +19,8 @@ Exit make(const NewOptions& options, const Output& out)
 {
     std::error_code ignored;
     if (!options.replace && std::filesystem::exists(options.file, ignored))
-        return out.fail({"file.write", options.file, "is there already", "Choose another name, or add --replace."});
+        return out.fail(
+            {"file.write", options.file, "the file exists already", "choose another name, or add --replace"});
     const auto opened = open_template_file(options.name, options.data);
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)
@@ -37,10 +38,10 @@ Exit make(const NewOptions& options, const Output& out)
 Action add_new(CLI::App& command)
 {
     const auto options = std::make_shared<NewOptions>();
-    command.add_option("TEMPLATE", options->name, "One of `epoch templates`")->required();
-    command.add_option("--data", options->data, "Data spec in place of the template's");
+    command.add_option("TEMPLATE", options->name, "A name from `epoch templates`")->required();
+    command.add_option("--data", options->data, "Data spec instead of the template's");
     command.add_option("-o,--output", options->file, "Project file to write (*.epoch)")->required();
-    command.add_flag("--replace", options->replace, "Write over an existing file");
+    command.add_flag("--replace", options->replace, "Overwrite an existing file");
     return [options](const Output& out) { return make(*options, out); };
 }
 

@@ -1,7 +1,7 @@
 #include "opened_model.h"
 
 #include "data/dataset.h"
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of a run, or the name of one among the user's; none: `name` is something else.
+// `name`: the folder or the name of a run; none if it is neither.
 std::optional<fs::path> run_folder(const std::string& name)
 {
     std::error_code fault;
@@ -23,7 +23,7 @@ std::optional<fs::path> run_folder(const std::string& name)
     return found ? std::optional(*found) : std::nullopt;
 }
 
-// A run's best checkpoint by validation loss, else its newest; damaged ones are passed over.
+// A run's best checkpoint by validation loss, else its newest; damaged ones are skipped.
 Result<ModelFile> model_of_run(const fs::path& folder)
 {
     auto steps = checkpoint_steps(folder);
@@ -35,8 +35,8 @@ Result<ModelFile> model_of_run(const fs::path& folder)
             checkpoint_file(folder, checkpoint->copy.best ? checkpoint->copy.best->step : steps.back());
         return read_model_file(read_checkpoint(best) ? best : newest);
     }
-    return Error{"run.no_checkpoint", folder.string(), "has no checkpoint that can be read",
-        "train it on: epoch train --resume " + folder.string()};
+    return Error{"run.no_checkpoint", folder.string(), "the run has no readable checkpoint",
+        message("continue its training: epoch train --resume {folder}", {{"folder", folder.string()}})};
 }
 
 } // namespace
@@ -55,10 +55,10 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
     } else {
         ASSIGN_OR_RETURN(auto project, read_project(path));
         if (weights.empty())
-            return Error{"usage.weights", file, "is a project, which has no trained weights",
+            return Error{"usage.weights", file, "a project has no trained weights",
                 "name a model (epoch train FILE --save MODEL.safetensors), or add --weights"};
         opened.model.project = std::move(project);
-        // The facts in a project are those of its last save; the weights were trained on the data as it reads now.
+        // A project's data facts may be older than its data.
         const auto data = load_dataset(opened.model.project.data_spec, opened.base_folder);
         if (data) opened.model.project.data = (*data)->facts;
     }

@@ -1,5 +1,4 @@
-// opened_model: what verbs begin with that use a trained network: a model file, a recorded run, or a project and a file
-// of weights.
+// opened_model: opens a trained network: a model file, a recorded run, or a project with a file of weights.
 #pragma once
 
 #include "formats/model_file.h"
@@ -13,7 +12,7 @@ struct OpenedModel {
     std::string base_folder; // for relative data paths
 };
 
-// `weights`: in place of the model's own; a project has none of its own.
+// `weights`: a file to use instead of the model's own; a project has none of its own.
 Result<OpenedModel> open_model(const std::string& file, const std::string& weights = {});
 
 } // namespace epoch::cli

@@ -1,15 +1,15 @@
 #include "opened_project.h"
 
 #include "cpu/device/cpu_device.h"
-#include "service/files/project_files.h"
-#include "service/queries/templates.h"
+#include "projects/project_files.h"
+#include "projects/templates.h"
 
 #include <filesystem>
 
 namespace epoch::cli {
 namespace {
 
-// Data that is gone does not hide what else is known: the facts of last time, if any, still give shapes.
+// If the data is gone, its facts from the last save still give the shapes.
 OpenedProject check(Project project, std::string base_folder, const std::string& data_spec)
 {
     if (!data_spec.empty()) {
@@ -29,7 +29,7 @@ OpenedProject check(Project project, std::string base_folder, const std::string&
     }
     auto checked = check_graph(project.graph, project.data ? &*project.data : nullptr);
     if (unreadable) {
-        if (!project.data) checked.problems.clear(); // without shapes they would only follow from this one
+        if (!project.data) checked.problems.clear(); // without shapes the others are only consequences
         checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
     }
     return {std::move(project), std::move(base_folder), std::move(checked), std::move(read)};

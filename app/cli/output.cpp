@@ -1,18 +1,26 @@
 #include "output.h"
 
+#include "base/utf8.h"
+
 #include <algorithm>
 #include <cstdio>
 
 namespace epoch::cli {
 namespace {
 
-// Characters, not bytes: "×" and "µ" take one column.
-std::size_t width_of(std::string_view text)
+// Whether the column of the rows below the heading holds numbers, or "-" where one is missing.
+bool is_numeric(const std::vector<std::vector<std::string>>& rows, std::size_t column)
 {
-    return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+    bool any = false;
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+        std::string_view cell = rows[row][column];
+        if (cell.empty() || cell == "-") continue;
+        if (cell.front() == '~' || cell.front() == '-') cell.remove_prefix(1);
+        if (cell.empty() || cell.front() < '0' || cell.front() > '9') return false;
+        any = true;
+    }
+    return any;
 }
-
-bool is_number(std::string_view cell) { return !cell.empty() && (cell[0] >= '0' && cell[0] <= '9'); }
 
 void print(std::FILE* stream, std::string_view text)
 {
@@ -57,17 +65,17 @@ void Output::note(std::string_view text) const
     if (!m_json) print(stderr, text);
 }
 
-void Output::tell(std::string_view event, const Error& error) const
+void Output::report(std::string_view event, const Error& error) const
 {
     print(stderr, "epoch: " + error.text() + " [" + error.code + "]");
     object({{"event", event}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint}});
 }
 
-void Output::warn(const Error& error) const { tell("warning", error); }
+void Output::warn(const Error& error) const { report("warning", error); }
 
 Exit Output::fail(const Error& error) const
 {
-    tell("error", error);
+    report("error", error);
     return exit_code_for(error);
 }
 
@@ -77,19 +85,21 @@ void Table::row(std::vector<std::string> cells) { m_rows.push_back(std::move(cel
 
 std::string Table::text() const
 {
-    std::vector<std::size_t> widths(m_rows.front().size());
-    for (const auto& row : m_rows)
-        for (std::size_t column = 0; column < row.size(); ++column)
-            widths[column] = std::max(widths[column], width_of(row[column]));
+    const std::size_t columns = m_rows.front().size();
+    std::vector<std::size_t> widths(columns);
+    std::vector<bool> to_right;
+    for (std::size_t column = 0; column < columns; ++column) {
+        to_right.push_back(is_numeric(m_rows, column));
+        for (const auto& row : m_rows) widths[column] = std::max(widths[column], display_width(row[column]));
+    }
 
     std::string out;
     for (std::size_t index = 0; index < m_rows.size(); ++index) {
         std::string line;
-        for (std::size_t column = 0; column < m_rows[index].size(); ++column) {
+        for (std::size_t column = 0; column < columns; ++column) {
             const auto& cell = m_rows[index][column];
-            const std::string padding(widths[column] - width_of(cell), ' ');
-            const bool right = is_number(index == 0 && m_rows.size() > 1 ? m_rows[1][column] : cell);
-            line += (column > 0 ? "  " : "") + (right ? padding + cell : cell + padding);
+            const std::string padding(widths[column] - display_width(cell), ' ');
+            line += (column > 0 ? "  " : "") + (to_right[column] ? padding + cell : cell + padding);
         }
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + (index + 1 < m_rows.size() ? "\n" : "");

@@ -1,5 +1,5 @@
-// output: what the command line prints. Human text, or with --json one object a line on stdout; diagnostics and errors
-// always on stderr. Exit codes are part of the contract with scripts.
+// output: prints text, or with --json one object per line, on stdout; diagnostics and errors on stderr. Scripts rely on
+// the exit codes.
 #pragma once
 
 #include "base/result.h"
@@ -40,19 +40,19 @@ public:
 
     bool json() const { return m_json; }
     void object(const Json& object) const; // only with --json
-    void record(std::string_view json) const; // the same, of what is written already
-    void line(std::string_view text) const; // only without
+    void record(std::string_view json) const; // the same for serialized JSON
+    void line(std::string_view text) const; // only without --json
     void note(std::string_view text) const; // stderr, only without --json
-    void warn(const Error& error) const; // the same as fail(), of something after which the work goes on
+    void warn(const Error& error) const; // like fail(), but the command continues
     Exit fail(const Error& error) const; // one message: code, where, what, fix
 
 private:
-    void tell(std::string_view event, const Error& error) const;
+    void report(std::string_view event, const Error& error) const;
 
     bool m_json;
 };
 
-// Columns padded to their widest cell, counted in characters; numbers to the right.
+// Columns padded to their widest cell by display width; columns of numbers are aligned to the right.
 class Table {
 public:
     explicit Table(std::vector<std::string> headings);

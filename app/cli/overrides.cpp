@@ -7,10 +7,10 @@ namespace {
 
 Error no_setting(const std::string& text, std::string what)
 {
-    return {"usage.set", "--set " + text, std::move(what), "see the project's training settings"};
+    return {"usage.set", "--set " + text, std::move(what), "write KEY=VALUE with a training setting of the project"};
 }
 
-// A value as the schema of the training settings reads it.
+// Parses a value by the schema of the training settings.
 Result<Value> value_of(const ParamSpec& spec, const std::string& text)
 {
     std::int64_t whole = 0;
@@ -20,7 +20,9 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
     if (spec.kind == ParamKind::real && parse_number(text, real)) return Value(real);
     if (spec.kind == ParamKind::choice) return Value(text);
     return no_setting(spec.key + "=" + text,
-        spec.kind == ParamKind::flag ? "is neither on nor off" : "is not the kind of number that it should be");
+        spec.kind == ParamKind::flag          ? "the value must be on or off"
+            : spec.kind == ParamKind::integer ? "the value must be a whole number"
+                                              : "the value must be a number");
 }
 
 Status set(TrainingSettings& training, const std::string& text)
@@ -28,7 +30,7 @@ Status set(TrainingSettings& training, const std::string& text)
     const auto split = text.find('=');
     const std::string key = text.substr(0, split);
     const ParamSpec* spec = split == std::string::npos ? nullptr : training_schema().find(key);
-    if (!spec) return no_setting(text, "is no training setting and its value");
+    if (!spec) return no_setting(text, "this is not a training setting with a value");
     ASSIGN_OR_RETURN(auto value, value_of(*spec, text.substr(split + 1)));
     training.values[key] = std::move(value);
     return {};
@@ -39,17 +41,17 @@ Status set(TrainingSettings& training, const std::string& text)
 void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
 {
     command.add_option("--epochs", epochs, "Passes over the training samples");
-    command.add_option("--steps", steps, "Steps, in place of epochs");
-    command.add_option("--batch", batch, "Samples a step");
+    command.add_option("--steps", steps, "Steps instead of epochs");
+    command.add_option("--batch", batch, "Batch size in samples");
     command.add_option("--lr", learning_rate, "Learning rate");
-    command.add_option("--schedule", schedule, "How the learning rate goes on: constant, step, cosine, one_cycle, ...");
-    command.add_option("--seed", seed, "Seed of first weights and sample order");
+    command.add_option("--schedule", schedule, "Learning rate schedule: constant, step, cosine, one_cycle, ...");
+    command.add_option("--seed", seed, "Seed of the initial weights and the sample order");
     command.add_option(
-        "--precision", precision, "What products are computed in, where the device can: fp32, tf32, bf16, fp16");
+        "--precision", precision, "Precision of matrix products, if the device supports it: fp32, tf32, bf16, fp16");
     command
         .add_option("--plan", plan,
-            "How the ways to compute are chosen: fixed, by a table; timed on this machine; or fast: timed, with those "
-            "that may give other last bits in every run")
+            "How algorithms are selected: fixed: by a table; timed: by timing them on this machine; fast: timed, "
+            "including algorithms whose last bits may differ from run to run")
         ->check(CLI::IsMember(plans));
     command.add_option("--set", settings, "KEY=VALUE: any other training setting, for example stop_patience=5")
         ->allow_extra_args(false);

@@ -1,4 +1,4 @@
-// overrides: training settings given on the command line in place of the project's.
+// overrides: training settings from the command line that replace the project's.
 #pragma once
 
 #include "model/project.h"
@@ -19,8 +19,8 @@ struct Overrides {
     std::vector<std::string> settings; // KEY=VALUE
 
     void add_to(CLI::App& command, const std::vector<std::string>& plans = {"fixed", "timed", "fast"});
-    std::vector<std::string> arguments() const; // that say the same, but for epochs, steps and batch
-    // Values out of range are refused with the schema's own words.
+    std::vector<std::string> arguments() const; // for another `epoch`, without epochs, steps and batch
+    // Fails with the schema's error if a value is out of range.
     Status apply(TrainingSettings& training) const;
 };
 

@@ -13,7 +13,7 @@
 namespace epoch::cli {
 namespace {
 
-// As one word of a command line.
+// Quotes a word for the shell.
 std::string quoted(const std::string& word)
 {
 #ifdef _WIN32
@@ -37,10 +37,11 @@ Result<std::string> output_of_epoch(const std::vector<std::string>& arguments)
     std::string command = quoted((executable_folder() / name).string()), output;
     for (const std::string& argument : arguments) command += " " + quoted(argument);
     std::FILE* pipe = popen(command.c_str(), "r");
-    if (!pipe) return Error{"process.start", command, "cannot be started", "try again with less running"};
+    if (!pipe)
+        return Error{"process.start", command, "the command cannot be started", "close other programs and try again"};
     std::array<char, 4096> part;
     while (const std::size_t read = std::fread(part.data(), 1, part.size(), pipe)) output.append(part.data(), read);
-    if (pclose(pipe) != 0) return Error{"process.failed", command, "has failed", "see above why"};
+    if (pclose(pipe) != 0) return Error{"process.failed", command, "the command failed", "see the error above"};
     return output;
 }
 

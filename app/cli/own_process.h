@@ -1,4 +1,4 @@
-// own_process: this program once more, in a process of its own that nothing done before can disturb.
+// own_process: runs this program again in a separate process, undisturbed by this one.
 #pragma once
 
 #include "base/result.h"
@@ -8,7 +8,7 @@
 
 namespace epoch::cli {
 
-// What `epoch ARGUMENTS...` prints on stdout. It has the stderr of this one, where it says why it fails.
+// The stdout of `epoch ARGUMENTS...`. It inherits stderr, where it reports errors.
 Result<std::string> output_of_epoch(const std::vector<std::string>& arguments);
 
 } // namespace epoch::cli

@@ -1,4 +1,4 @@
-// epoch predict: what a trained network says of pictures, rows of numbers, tables and beginnings of texts.
+// epoch predict: predictions of a trained network for images, rows, tables and beginnings of texts.
 #include "verb.h"
 
 #include "base/units.h"
@@ -26,16 +26,16 @@ struct PredictOptions {
     Sampling sampling;
 };
 
-constexpr std::size_t most_shown = 5; // classes in text; --json has all
+constexpr std::size_t max_classes_shown = 5; // in text output; --json has all
 
-// The likeliest classes first; numbers in the order of their columns.
+// The most likely classes first; numbers in the order of their columns.
 std::string text_of(const Prediction& prediction)
 {
     std::vector<std::size_t> order(prediction.values.size());
     std::iota(order.begin(), order.end(), 0);
     if (prediction.classes)
         std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return prediction.values[i]; });
-    if (prediction.classes) order.resize(std::min(order.size(), most_shown));
+    if (prediction.classes) order.resize(std::min(order.size(), max_classes_shown));
     std::string text;
     for (const std::size_t i : order) {
         text += (text.empty() ? "" : ", ") + prediction.names[i] + " "
@@ -61,7 +61,7 @@ void print(const std::string& input, const Prediction& prediction, const Output&
     out.object(object);
 }
 
-// A file that is there is read as what the network takes; anything else is a row.
+// An existing file is read as the network's kind of input; anything else is a row.
 Result<std::vector<InputRow>> rows_of(const FieldFacts& field, const std::string& input)
 {
     std::error_code fault;
@@ -87,9 +87,9 @@ Exit predict_rows(ModelPredictor& model, const std::string& input, const Output&
     return exit_done;
 }
 
-Exit continue_text(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
+Exit print_continuation(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
 {
-    const auto text = continued_text(model, prompt, sampling);
+    const auto text = continue_text(model, prompt, sampling);
     if (!text) return out.fail(text.error());
     out.line(prompt + *text);
     out.object({{"event", "prediction"}, {"input", prompt}, {"text", *text}, {"temperature", sampling.temperature},
@@ -106,7 +106,7 @@ Exit predict(const PredictOptions& options, const Output& out)
     if (!model) return out.fail(model.error());
     for (const std::string& input : options.inputs) {
         const Exit code = (*model)->input().kind == TensorKind::ids
-            ? continue_text(**model, input, options.sampling, out)
+            ? print_continuation(**model, input, options.sampling, out)
             : predict_rows(**model, input, out);
         if (code != exit_done) return code;
     }
@@ -124,16 +124,16 @@ Action add_predict(CLI::App& command)
         ->required();
     command
         .add_option("INPUT", options->inputs,
-            "Pictures (PNG, JPEG, BMP), tables (CSV), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
+            "Images (PNG, JPEG, BMP), tables (CSV), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
         ->required();
-    command.add_option("--weights", options->weights, "Weights (*.safetensors) in place of the model's");
-    command.add_option("--length", options->sampling.length, "Text: tokens to add")
+    command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
+    command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
-    command.add_option("--temperature", options->sampling.temperature, "Text: above 1 bolder, 0 always the likeliest")
+    command.add_option("--temperature", options->sampling.temperature, "Text: sampling temperature; 0: greedy")
         ->check(CLI::Range(0.0, 100.0))
         ->capture_default_str();
-    command.add_option("--seed", options->sampling.seed, "Text: another seed, another text")->capture_default_str();
+    command.add_option("--seed", options->sampling.seed, "Text: random seed")->capture_default_str();
     command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N")->capture_default_str();
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     return [options](const Output& out) { return predict(*options, out); };

@@ -1,5 +1,5 @@
-// epoch race: one drawing, one seed, one batch order on several devices: who is faster, where the time goes, and
-// whether it was fair.
+// epoch race: trains one network with one seed and one batch order on several devices: which is faster, where the time
+// goes, and whether the race was fair.
 #include "verb.h"
 
 #include "base/units.h"
@@ -37,7 +37,7 @@ std::string gpu_here(const DeviceLibrary& library) // empty: none
     return {};
 }
 
-// The GPU against all cores; without one, one core against all.
+// The GPU against all cores; without a GPU one core against all.
 std::vector<std::string> usual_devices(const DeviceLibrary& library)
 {
     const std::string gpu = gpu_here(library);
@@ -67,47 +67,53 @@ void print_split(const RaceLane& lane, const Output& out)
     for (const SplitRow& row : lane.split.rows)
         table.row({row.name, part_text(row.copy), part_text(row.forward), part_text(row.backward),
             part_text(row.update), part_text(row.seconds())});
-    table.row({"launch + wait", "", "", "", "", duration_text(lane.split.launch_and_wait)});
-    out.line("\n" + lane.title + ": where a step goes ("
-        + (lane.split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled "
-        + duration_text(lane.split.total_seconds) + ", " + short_number(lane.split.profiled_to_plain())
-        + " times the plain step; " + lane.split.mode + ")\n" + table.text());
+    table.row({"launch and wait", "", "", "", "", duration_text(lane.split.launch_and_wait)});
+    out.line(message(
+        "\n{lane}: time of a step by layer ({mark}; profiled {time}, {factor}× an unprofiled step; {mode})\n"
+        "{table}",
+        {{"lane", lane.title}, {"mark", lane.split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)},
+            {"time", duration_text(lane.split.total_seconds)}, {"factor", short_number(lane.split.profiled_to_plain())},
+            {"mode", lane.split.mode}, {"table", table.text()}})
+                 .text());
 }
 
-void print_rules(const RaceOutcome& outcome, const Output& out)
+void print_rules(const RaceResult& result, const Output& out)
 {
     out.line("");
-    for (const FairnessRule& rule : outcome.rules)
+    for (const FairnessRule& rule : result.rules)
         out.line(std::string(state_word(rule.state)) + ": " + rule.title + ", " + rule.words);
 }
 
-void print_estimates(const RaceOutcome& outcome, const Output& out)
+void print_estimates(const RaceResult& result, const Output& out)
 {
-    const RaceLane* lane = fastest_measured(outcome);
-    for (const RaceEstimate& one : outcome.estimates)
-        out.line("ESTIMATED: " + one.name + " " + estimated_step_text(one) + ", of which " + "starting "
-            + kernels_text(one) + " ≈ " + duration_text(one.step.starts.least) + " to "
-            + duration_text(one.step.starts.most) + (lane ? "; " + estimate_words(one, *lane) : std::string())
-            + (one.fits() ? "" : "; it would not fit its memory"));
-    if (!outcome.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
+    const RaceLane* lane = fastest_measured(result);
+    for (const RaceEstimate& one : result.estimates)
+        out.line(message(
+            "ESTIMATED: {name} {step}, including ≈ {least} to {most} for launching {kernels}{comparison}{memory}",
+            {{"name", one.name}, {"step", estimated_step_text(one)}, {"kernels", kernels_text(one)},
+                {"least", duration_text(one.step.starts.least)}, {"most", duration_text(one.step.starts.most)},
+                {"comparison", lane ? "; " + estimate_words(one, *lane) : std::string()},
+                {"memory", one.fits() ? "" : "; the network does not fit its memory"}})
+                     .text());
+    if (!result.estimates.empty()) out.line("ESTIMATED is " + std::string(estimate_method()) + ".");
 }
 
-void print(const RaceOutcome& outcome, const Output& out)
+void print(const RaceResult& result, const Output& out)
 {
-    Table table({"lane", "a step", "p10", "p90", "samples/s", "start-up", "", "on"});
-    for (const RaceLane& lane : outcome.lanes)
+    Table table({"lane", "step", "p10", "p90", "samples/s", "start-up", "", "device"});
+    for (const RaceLane& lane : result.lanes)
         table.row({lane.title, duration_text(lane.median), duration_text(lane.p10), duration_text(lane.p90),
             count_text(lane.samples_per_second()), duration_text(lane.start_up_seconds), mark_of(lane),
             shown_device(lane)});
     out.line(table.text());
-    print_estimates(outcome, out);
-    for (const RaceLane& lane : outcome.lanes) print_split(lane, out);
-    print_rules(outcome, out);
-    out.line("\n" + outcome.headline);
-    for (const std::string& line : race_lines(outcome)) out.record(line);
+    print_estimates(result, out);
+    for (const RaceLane& lane : result.lanes) print_split(lane, out);
+    print_rules(result, out);
+    out.line("\n" + result.headline);
+    for (const std::string& line : race_lines(result)) out.record(line);
 }
 
-Result<RaceOutcome> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)
+Result<RaceResult> run_race(const RaceOptions& options, OpenedProject opened, const DeviceLibrary& library)
 {
     RaceRequest request;
     request.project = std::move(opened.project);
@@ -144,20 +150,20 @@ Exit race_file(const RaceOptions& options, const Output& out)
     auto opened = open_project_file(options.file, options.data);
     if (!opened) return out.fail(opened.error());
     Overrides overrides = options.overrides;
-    overrides.steps.reset(); // here they are the timed ones
+    overrides.steps.reset(); // in a race these are the timed steps
     if (const auto applied = overrides.apply(opened->project.training); !applied) return out.fail(applied.error());
     const auto library = make_device_library();
     if (options.crossover) return crossover_of(options, std::move(*opened), *library, out);
-    const auto outcome = run_race(options, std::move(*opened), *library);
-    if (!outcome) return out.fail(outcome.error());
-    print(*outcome, out);
+    const auto result = run_race(options, std::move(*opened), *library);
+    if (!result) return out.fail(result.error());
+    print(*result, out);
     if (options.estimates.empty() && options.replay.empty() && gpu_here(*library).empty())
-        out.line("\nNo GPU is here, and no recording was given: --estimate GPU shows what one would take, as a range.");
+        out.line(
+            "\nThis machine has no GPU. Add --estimate GPU for an estimate, or --replay FILE for a recorded race.");
     if (!options.record.empty())
-        if (const auto done = write_race_recording(options.record, outcome->lanes); !done)
-            return out.fail(done.error());
+        if (const auto done = write_race_recording(options.record, result->lanes); !done) return out.fail(done.error());
     if (!options.html.empty())
-        if (const auto done = write_file_atomically(options.html, race_page(*outcome, options.file)); !done)
+        if (const auto done = write_file_atomically(options.html, race_page(*result, options.file)); !done)
             return out.fail(done.error());
     return exit_done;
 }
@@ -170,39 +176,38 @@ Action add_race(CLI::App& command)
     command.add_option("FILE", options->file, "Project file (*.epoch)")->required();
     command
         .add_option("--devices", options->devices,
-            "Who races, separated by commas: cpu, cpu:THREADS, cuda:N (default: all cores against the GPU, or against "
+            "Devices, separated by commas: cpu, cpu:THREADS, cuda:N (default: all cores against the GPU, or against "
             "one core)")
         ->delimiter(',');
-    command.add_option("--batches", options->batches, "The same device with these batches, compared by the sample")
+    command.add_option("--batches", options->batches, "Race these batch sizes on one device, compared per sample")
         ->delimiter(',')
         ->check(CLI::PositiveNumber);
-    command.add_option("--precisions", options->precisions, "The same device with these precisions")->delimiter(',');
-    command.add_option("--data", options->data, "Data in place of the project's");
-    command.add_flag("--duel", options->duel, "All at once, for the show: cores are shared, no official time");
-    command.add_option("--record", options->record, "Write the lanes to a recording, to be replayed elsewhere");
-    command.add_option("--replay", options->replay, "Lanes of this recording run beside, as they were");
+    command.add_option("--precisions", options->precisions, "Race these precisions on one device")->delimiter(',');
+    command.add_option("--data", options->data, "Data spec instead of the project's");
+    command.add_flag("--duel", options->duel, "Run all lanes at once, for show: cores are shared, no official time");
+    command.add_option("--record", options->record, "Write the lanes to a recording, to replay elsewhere");
+    command.add_option("--replay", options->replay, "Show the lanes of this recording beside the measured ones");
     command
-        .add_option("--estimate", options->estimates,
-            "What GPUs that are not here would take, from their data sheets, as a range: " + known_gpus())
+        .add_option(
+            "--estimate", options->estimates, "Estimate GPUs from their data sheets, as a range: " + known_gpus())
         ->delimiter(',');
-    command.add_option("--html", options->html, "Write the race, or the crossover, as one page with charts");
+    command.add_option("--html", options->html, "Write the race or the crossover as an HTML page with charts");
     command.add_flag("--crossover", options->crossover,
-        "In place of one race: from which batch and size of the network on the second device beats the first");
+        "Find the batch and network sizes from which the second device beats the first");
     command
         .add_option("--axis", options->axis,
-            "With --crossover: what grows beside the batch: width, depth (hidden layers or repeated blocks), or side "
-            "of "
-            "images")
+            "With --crossover: what grows besides the batch: width, depth (hidden layers or repeated blocks), or side "
+            "of the images")
         ->check(CLI::IsMember({"width", "depth", "side"}))
         ->capture_default_str();
-    command.add_option("--seconds", options->seconds, "With --crossover: the time it may take")
+    command.add_option("--seconds", options->seconds, "With --crossover: time limit in seconds")
         ->check(CLI::Range(1.0, 3600.0))
         ->capture_default_str();
     options->overrides.add_to(command);
-    command.footer(
-        "--steps: those that are timed of each lane, 20 to 65536 (default: some two seconds of the slowest).\n"
-        "With --json: a \"lane\" each, then \"estimate\", \"parity\", \"rule\" and the \"end\" with fair, headline, "
-        "ratio.");
+    command.footer("--steps: timed steps per lane, 20 to 65536 (default: about two seconds of the slowest lane).\n"
+                   "With --json: a \"lane\" for each lane, then \"estimate\", \"parity\", \"rule\" and the \"end\" "
+                   "with fair, headline, "
+                   "ratio.");
     return [options](const Output& out) { return race_file(*options, out); };
 }
 

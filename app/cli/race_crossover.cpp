@@ -10,8 +10,7 @@
 namespace epoch::cli {
 namespace {
 
-// "2.1", or "~2.1" where it is estimated from its neighbours, "~0.4-2.1" from a data sheet; empty where nothing is
-// known.
+// "2.1", "~2.1" if estimated from its neighbours, "~0.4-2.1" from a data sheet; empty if not known.
 std::string cell_text(const Crossover& found, const CrossoverCell& cell)
 {
     if (cell.speed_up <= 0) return "";
@@ -43,7 +42,8 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
     if (options.devices.size() != (estimated ? 1 : 2))
         return out.fail({"usage.devices", "--devices",
             estimated ? "a crossover compares one device with the estimate" : "a crossover compares two devices",
-            estimated ? "name one, for example --devices cpu" : "name two, for example --devices cpu:1,cpu:2"});
+            estimated ? "name one device, for example --devices cpu"
+                      : "name two devices, for example --devices cpu:1,cpu:2"});
     CrossoverRequest request;
     request.project = options.project;
     request.base_folder = options.base_folder;
@@ -66,12 +66,15 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
             {"first_ms", cell.measured ? Json(cell.first_seconds * 1e3) : Json()},
             {"second_ms", cell.second_seconds > 0 ? Json(cell.second_seconds * 1e3) : Json()}});
     }
-    out.line("How many times as fast " + found->second + " is as " + found->first
-        + (estimated ? "; ~ is ESTIMATED (" + std::string(estimate_method()) + "), a range could go either way; "
-                    + found->first + " was MEASURED in "
-                     : "; ~ is ESTIMATED, the rest MEASURED (")
-        + std::to_string(measured) + " of " + std::to_string(found->cells.size()) + " cells, "
-        + duration_text(found->seconds) + (estimated ? "" : ")") + "\n" + map_of(*found) + "\n" + found->cause);
+    out.line(
+        message(estimated ? "Speed-up of {second} over {first}. ~ is ESTIMATED ({method}); {first} was MEASURED in "
+                            "{measured} of {cells} cells in {time}.\n{map}\n{cause}"
+                          : "Speed-up of {second} over {first}. ~ is ESTIMATED, the rest MEASURED ({measured} of "
+                            "{cells} cells in {time}).\n{map}\n{cause}",
+            {{"second", found->second}, {"first", found->first}, {"method", estimate_method()}, {"measured", measured},
+                {"cells", found->cells.size()}, {"time", duration_text(found->seconds)}, {"map", map_of(*found)},
+                {"cause", found->cause}})
+            .text());
     out.object({{"event", "end"}, {"first", found->first}, {"second", found->second},
         {"axis", std::string(axis_word(found->axis))}, {"estimated", estimated}, {"measured", measured},
         {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds}});

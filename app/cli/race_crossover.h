@@ -1,4 +1,4 @@
-// race_crossover: `epoch race --crossover`: the map of batch and size of the network as text or JSON.
+// race_crossover: `epoch race --crossover`: the speed-up over batch and network size as text or JSON.
 #pragma once
 
 #include "device/device_library.h"
@@ -13,11 +13,11 @@ namespace epoch::cli {
 struct CrossoverOptions {
     Project project;
     std::string base_folder;
-    std::vector<std::string> devices; // two; one where an estimate stands for the second
+    std::vector<std::string> devices; // two, or one with an estimate
     std::string estimate; // GPU, empty = none
     NetworkAxis axis = NetworkAxis::width;
     double seconds = 60;
-    std::string file, html; // the project's; page to write, empty = none
+    std::string file, html; // the project's file; the HTML page to write, empty = none
 };
 
 Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& library, const Output& out);

@@ -4,12 +4,12 @@ namespace epoch::cli {
 
 void RecordingOptions::add_to(CLI::App& command)
 {
-    command.add_option("--runs", recording.runs, "Folder that the run is recorded in (default: among the user's data)");
+    command.add_option("--runs", recording.runs, "Folder of recorded runs (default: in the user's data folder)");
     auto* resume = command.add_option(
-        "--resume", recording.resume, "Go on with a run: its name or folder, or auto: the newest unfinished one");
-    command.add_option("--from", recording.from, "With --resume: a new run that branches off at this step")
+        "--resume", recording.resume, "Resume a run: its name or folder, or auto for the newest unfinished run");
+    command.add_option("--from", recording.from, "With --resume: start a new run that branches off at this step")
         ->needs(resume);
-    command.add_flag("--no-record", none, "Leave no run behind")->excludes(resume);
+    command.add_flag("--no-record", none, "Do not record the run")->excludes(resume);
     command.add_option("--save-every", recording.save_every, "Seconds between checkpoints")
         ->check(CLI::Range(0.0, 1e9))
         ->capture_default_str();
@@ -23,7 +23,7 @@ Status check_settings_kept(const TrainingSettings& before, const TrainingSetting
         if (const auto value = before.values.find(key); value != before.values.end()) same_length.values.insert(*value);
     }
     if (same_length == before) return {};
-    return Error{"usage.resume", "--resume", "a run that goes on keeps its settings, except --steps and --epochs",
+    return Error{"usage.resume", "--resume", "a resumed run keeps its settings, except --steps and --epochs",
         "leave the other settings out, branch off it with --from STEP, or start a new run without --resume"};
 }
 

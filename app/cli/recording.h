@@ -1,4 +1,4 @@
-// recording: where `epoch train` writes its run, and which run it goes on with.
+// recording: where `epoch train` records its run, and which run it resumes.
 #pragma once
 
 #include "output.h"
@@ -18,10 +18,10 @@ struct RecordingOptions {
     void add_to(CLI::App& command);
 };
 
-// A run that goes on may get another length; all its other settings stay.
+// A resumed run may get another length; all its other settings stay.
 Status check_settings_kept(const TrainingSettings& before, const TrainingSettings& after);
 
-// The recorder of a session that was just opened; null with --no-record.
+// The recorder of a new session; null with --no-record.
 Result<std::unique_ptr<RunRecorder>> make_recorder(
     const RecordingOptions& options, RunOpening& opening, Session& session, const Output& out);
 

@@ -1,5 +1,5 @@
-// epoch runs: what was recorded: a list, one run's story, several side by side. The run folders are the truth; lists
-// use an index of them, which may be rebuilt at any time.
+// epoch runs: lists, shows and compares recorded runs. The run folders are the source of truth; lists use an index of
+// them, which may be rebuilt at any time.
 #include "verb.h"
 
 #include "base/units.h"
@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 struct RunsOptions {
     std::string runs, run;
-    std::string state, title, sort = "run"; // of the list
-    std::size_t last = 0; // only so many; 0 = all
+    std::string state, title, sort = "run"; // for the list
+    std::size_t last = 0; // number of runs; 0 = all
     std::vector<std::string> compared;
 };
 
@@ -86,14 +86,14 @@ Json summary(const Run& run, const char* event)
     return json;
 }
 
-// What --state, --title, --sort and --last leave, the last one being the newest or the best.
+// Applies --state, --title, --sort and --last; the last run is the newest or the best.
 std::vector<RunSummary> chosen(std::vector<RunSummary> runs, const RunsOptions& options)
 {
     std::erase_if(runs, [&](const RunSummary& run) {
         return (!options.state.empty() && run.state != options.state)
             || (!options.title.empty() && run.title.find(options.title) == std::string::npos);
     });
-    // Runs without the figure come first, so that they are not taken for good ones.
+    // Runs without the figure come first, where the worst are.
     const auto figure = [&](const RunSummary& run) {
         const auto& loss = options.sort == "test" ? run.test_loss : run.best_validation_loss;
         return loss ? -*loss : -std::numeric_limits<double>::infinity();
@@ -119,7 +119,8 @@ Exit list(const RunsOptions& options, const Output& out)
             shown(run.best_validation_loss), shown(run.test_loss), duration_text(run.seconds)});
         out.object(summary(run, "run"));
     }
-    out.line(listed.empty() ? "no runs in " + runs->string() : table.text());
+    out.line(
+        listed.empty() ? message("There are no runs in {folder}.", {{"folder", runs->string()}}).text() : table.text());
     return exit_done;
 }
 
@@ -130,8 +131,9 @@ Exit rebuild_index(const RunsOptions& options, const Output& out)
     const auto rebuilt = rebuild_run_index(*runs, default_run_index());
     if (!rebuilt) return out.fail(rebuilt.error());
     for (const Error& error : rebuilt->unreadable) out.warn(error);
-    out.line(std::to_string(rebuilt->runs.size()) + " runs of " + runs->string() + " are in "
-        + default_run_index().string());
+    out.line(message("Indexed {count} runs of {folder} in {index}.",
+        {{"count", rebuilt->runs.size()}, {"folder", runs->string()}, {"index", default_run_index().string()}})
+                 .text());
     out.object({{"event", "index"}, {"runs", rebuilt->runs.size()}, {"file", default_run_index().string()}});
     return exit_done;
 }
@@ -151,7 +153,7 @@ void print_records(const RunStory& story, const Output& out)
     if (!story.records.empty()) out.line(table.text());
 }
 
-// The run that it branched off, and those that branched off it.
+// The run's parent, and the runs that branched off it.
 void print_family(const RunsOptions& options, const Run& run, const Output& out)
 {
     if (!run.info.parent.empty())
@@ -178,11 +180,12 @@ Exit show(const RunsOptions& options, const Output& out)
         + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : "")
         + (story.rewound > 0 ? ", rewound " + std::to_string(story.rewound) + " times" : ""));
     if (!run->info.plan.made_for.empty())
-        out.line(std::string("plan, timed at its start")
-            + (repeats_exactly(run->info.plan.text)
-                    ? ""
-                    : " (some of it adds in any order: another run differs in its last bits)")
-            + ":\n" + run->info.plan.text);
+        out.line(message(repeats_exactly(run->info.plan.text)
+                ? "plan, timed at the start:\n{plan}"
+                : "plan, timed at the start (some algorithms are not deterministic: last bits differ from run to "
+                  "run):\n{plan}",
+            {{"plan", run->info.plan.text}})
+                     .text());
     print_family(options, *run, out);
     if (!story.why.empty()) out.line("ended: " + story.why);
     for (const KnobChange& knob : story.knobs) {
@@ -191,7 +194,7 @@ Exit show(const RunsOptions& options, const Output& out)
         out.object({{"event", "knob"}, {"step", knob.step}, {"knob", knob.knob}, {"before", knob.before},
             {"value", knob.value}});
     }
-    if (!story.damage.empty()) out.line("its log is damaged: " + story.damage);
+    if (!story.damage.empty()) out.line("the event log is damaged: " + story.damage);
     std::string steps;
     for (const std::uint64_t step : run->checkpoints) steps += (steps.empty() ? "" : ", ") + std::to_string(step);
     out.line("checkpoints " + (steps.empty() ? "none" : steps));
@@ -202,7 +205,7 @@ Exit show(const RunsOptions& options, const Output& out)
     return exit_done;
 }
 
-// Every setting that is not the same in all of them.
+// Every setting in which the runs differ.
 void print_differences(const std::vector<Run>& runs, const Output& out)
 {
     const auto setting = [](const Run& run, std::size_t row) -> std::pair<const char*, std::string> {
@@ -234,7 +237,7 @@ void print_differences(const std::vector<Run>& runs, const Output& out)
         if (differs) table.row(std::move(cells));
         any = any || differs;
     }
-    out.line(any ? table.text() : "started alike");
+    out.line(any ? table.text() : "The runs have the same settings.");
 }
 
 Exit compare(const RunsOptions& options, const Output& out)
@@ -263,23 +266,22 @@ Exit compare(const RunsOptions& options, const Output& out)
 Action add_runs(CLI::App& command)
 {
     const auto options = std::make_shared<RunsOptions>();
-    command.add_option("--runs", options->runs, "Folder of runs (default: among the user's data)");
+    command.add_option("--runs", options->runs, "Folder of recorded runs (default: in the user's data folder)");
     command.require_subcommand(1);
     command.fallthrough();
-    auto* listing = command.add_subcommand("list", "All runs, the oldest first");
+    auto* listing = command.add_subcommand("list", "List the runs, oldest first");
     listing->add_option(
-        "--state", options->state, "Only those that are finished, stopped, failed, running or \"cut off\"");
-    listing->add_option("--title", options->title, "Only those whose project's title holds this");
-    listing
-        ->add_option("--sort", options->sort, "run: by their start; loss, test: the best last; time: the longest last")
+        "--state", options->state, "Only runs in this state: finished, stopped, failed, running or \"cut off\"");
+    listing->add_option("--title", options->title, "Only runs whose project title contains this text");
+    listing->add_option("--sort", options->sort, "run: by start; loss, test: best last; time: longest last")
         ->check(CLI::IsMember({"run", "loss", "test", "time"}))
         ->capture_default_str();
-    listing->add_option("--last", options->last, "Only the last so many of the list");
-    auto* rebuilding = command.add_subcommand("rebuild-index", "Read every folder anew into the index that lists use");
-    auto* showing = command.add_subcommand("show", "The story of one run");
-    showing->add_option("RUN", options->run, "Its name, the beginning of it, or its folder")->required();
-    auto* comparing = command.add_subcommand("compare", "Several runs side by side, and in what they differ");
-    comparing->add_option("RUN", options->compared, "Two runs or more")->required()->expected(2, 100);
+    listing->add_option("--last", options->last, "Only this many runs from the end of the list");
+    auto* rebuilding = command.add_subcommand("rebuild-index", "Rebuild the index of runs from their folders");
+    auto* showing = command.add_subcommand("show", "Show the history of a run");
+    showing->add_option("RUN", options->run, "Name, beginning of the name, or folder of the run")->required();
+    auto* comparing = command.add_subcommand("compare", "Compare runs and their settings");
+    comparing->add_option("RUN", options->compared, "Two or more runs")->required()->expected(2, 100);
     return [options, listing, showing, comparing, rebuilding](const Output& out) {
         if (rebuilding->parsed()) return rebuild_index(*options, out);
         if (showing->parsed()) return show(*options, out);

@@ -1,4 +1,4 @@
-// epoch templates: the projects to start from.
+// epoch templates: lists the projects to start from.
 #include "verb.h"
 
 #include "service/queries/templates.h"
@@ -10,7 +10,7 @@ Action add_templates(CLI::App&)
     return [](const Output& out) {
         const auto templates = list_templates();
         if (!templates) return out.fail(templates.error());
-        Table table({"template", "parameters", "data", "what you will see"});
+        Table table({"template", "parameters", "data", "description"});
         for (const auto& info : *templates) {
             table.row({info.name, std::to_string(info.parameters), info.data_title, info.description});
             out.object({{"name", info.name}, {"title", info.title}, {"description", info.description},

@@ -1,4 +1,4 @@
-// epoch train: trains a project to its end and reports every epoch; the same calls, and so the same bits, as the
+// epoch train: trains a project to its end and reports every epoch; the same calls, and so the same bits, as in the
 // window.
 #include "verb.h"
 
@@ -25,7 +25,7 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// Training ends at a whole step, with what there is; asked again, at once, for a device that hangs never comes to one.
+// Training ends after the current step. A second signal ends the process at once, even if a device hangs.
 void interrupt(int)
 {
     interrupted = 1;
@@ -48,9 +48,9 @@ void print_start(const Session& session, const std::string& file, const std::str
         + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
         + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
         + std::to_string(session.schedule().batch));
-    if (!session.repeats()) out.line("some algorithms add in any order: bits may differ between runs");
+    if (!session.repeats()) out.line("some algorithms are not deterministic: last bits may differ from run to run");
     if (!run.empty())
-        out.line("run " + run + (session.step() > 0 ? ", goes on at step " + std::to_string(session.step()) : ""));
+        out.line("run " + run + (session.step() > 0 ? ", resumed at step " + std::to_string(session.step()) : ""));
     out.object({{"event", "start"}, {"file", file}, {"run", run.empty() ? Json() : Json(run)}, {"step", session.step()},
         {"device", session.device_facts().name}, {"library", session.device_facts().library}, {"mode", session.mode()},
         {"data_path", data_path_text(session.data_path())},
@@ -86,7 +86,7 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
     if (session.over()) text += " (" + session.why_over() + ")";
     if (session.weights_step() != session.step())
-        text += ", with the best weights, of step " + std::to_string(session.weights_step());
+        text += ", best weights from step " + std::to_string(session.weights_step());
     if (test) text += ": test " + evaluation_text(*test, session.data().facts);
     out.line(text);
     const DataTraffic traffic = session.traffic();
@@ -104,13 +104,13 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
         {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
 }
 
-// Nothing more is trained until a save goes well again: what is in memory would only be more to lose.
+// Waits until a save succeeds: training on would only risk losing more work.
 void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Output& out)
 {
     using namespace std::chrono_literals;
     out.warn({"run.unsaved", recorder.folder().path().string(),
-        std::to_string(RunRecorder::most_failed_saves) + " saves in a row have failed; training waits",
-        "see to the disk, and it goes on by itself; Ctrl-C ends it"});
+        message("{count} saves in a row have failed; training is paused", {{"count", RunRecorder::most_failed_saves}}),
+        "check the disk; training continues after the next successful save; Ctrl-C ends it"});
     const auto every = std::chrono::duration<double>(std::clamp(recording.save_every, 0.1, 10.0));
     for (auto next = std::chrono::steady_clock::now() + every; recorder.must_pause() && !interrupted;) {
         std::this_thread::sleep_for(50ms);
@@ -118,7 +118,7 @@ void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Outp
         recorder.save();
         next = std::chrono::steady_clock::now() + every;
     }
-    if (!recorder.must_pause()) out.line("saved again; training goes on");
+    if (!recorder.must_pause()) out.line("saved again; training continues");
 }
 
 Status run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
@@ -140,11 +140,11 @@ Status run_to_end(Session& session, RunRecorder* recorder, const Recording& reco
     return settled;
 }
 
-// The test split, once; what the run has come to.
+// Evaluates the test split and records the end of the run.
 Status conclude(Session& session, RunRecorder* recorder, const Output& out)
 {
     const char* how = session.finished() ? "finished" : "stopped";
-    if (recorder) recorder->save(); // first of all: a test may take long
+    if (recorder) recorder->save(); // first, because a test may take long
     if (session.finished()) RETURN_IF_ERROR(session.show_best());
     std::optional<Evaluation> test;
     if (session.data().facts.counts.test > 0) {
@@ -158,7 +158,7 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     return {};
 }
 
-// The model finds its data from its own folder. Averages of weights are its weights; it keeps none of its own.
+// The model's data paths are relative to its own folder. Averaged weights become its weights.
 Status save_model(Session& session, const std::string& base_folder, const std::string& path)
 {
     ASSIGN_OR_RETURN(auto weights, weights_of(session));
@@ -170,15 +170,15 @@ Status save_model(Session& session, const std::string& base_folder, const std::s
     return write_model_file(path, model);
 }
 
-// Refused before the run, not after hours of it.
+// Checks the path before the run, not after hours of training.
 Status check_folder_of(const std::string& path)
 {
     const std::filesystem::path file(path);
     std::error_code fault;
     if (!path.empty() && file.has_parent_path() && !std::filesystem::is_directory(file.parent_path(), fault))
-        return Error{"file.write", path, "cannot be saved: its folder is not there", "make the folder first"};
+        return Error{"file.write", path, "cannot be saved: the folder does not exist", "create the folder first"};
     if (std::filesystem::is_directory(file, fault))
-        return Error{"file.write", path, "cannot be saved: it is a folder", "add a file name"};
+        return Error{"file.write", path, "cannot be saved: this is a folder", "add a file name"};
     return {};
 }
 
@@ -198,25 +198,27 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
     const Recording& recording = options.recording.recording;
     RunOpening opening{{}, {}, options.device, options.threads, {}, {}, {}, {}, {}, 0};
     if (options.file.empty() && recording.resume.empty())
-        return Error{"usage.file", "FILE", "is missing", "name a project file, or a run with --resume RUN"};
+        return Error{
+            "usage.file", "FILE", "a project file is missing", "name a project file, or a run with --resume RUN"};
     if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, opening));
     RETURN_IF_ERROR(take_run(recording, opening));
     for (const std::string& note : opening.notes) out.note("note: " + note);
     const TrainingSettings before = opening.project.training;
     RETURN_IF_ERROR(options.overrides.apply(opening.project.training));
     if (!opening.parent.empty() && options.overrides.seed)
-        return Error{"usage.seed", "--seed", "a branch keeps the seed of the run that it leaves", "leave it out"};
+        return Error{"usage.seed", "--seed", "a branch keeps the seed of its parent run", "leave the option out"};
     if (opening.resume) {
         if (opening.parent.empty()) RETURN_IF_ERROR(check_settings_kept(before, opening.project.training));
         if (options.file.empty() && !options.data.empty()) opening.project.data_spec = options.data;
-        if (auto same = read_same_data(opening); !same) return std::move(same).error();
+        RETURN_IF_ERROR(read_same_data(opening));
     }
     if (opening.device.empty()) opening.device = "cpu";
     return opening;
 }
 
-// A branch takes its knobs from the run that it leaves, unless others are asked for.
-Status turn_knobs(const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
+// A branch inherits the hyperparameters of its parent run, except those given on the command line.
+Status set_hyperparameters(
+    const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
 {
     if (opening.parent.empty() || !options.overrides.learning_rate) return {};
     if (recorder) recorder->pin_before_change();
@@ -231,15 +233,16 @@ Exit train(const TrainOptions& options, const Output& out)
     auto opening = opened_run(options, out);
     if (!opening) return out.fail(opening.error());
     const auto devices = make_device_library();
-    const std::size_t told = opening->notes.size();
+    const std::size_t reported = opening->notes.size();
     auto opened = open_session(*opening, *devices);
-    for (const std::string& note : std::span(opening->notes).subspan(told)) out.note("note: " + note);
+    for (const std::string& note : std::span(opening->notes).subspan(reported)) out.note("note: " + note);
     if (!opened) return out.fail(opened.error());
     auto& session = **opened;
     auto recorded = make_recorder(options.recording, *opening, session, out);
     if (!recorded) return out.fail(recorded.error());
     RunRecorder* recorder = recorded->get();
-    if (const auto done = turn_knobs(options, *opening, session, recorder); !done) return out.fail(done.error());
+    if (const auto done = set_hyperparameters(options, *opening, session, recorder); !done)
+        return out.fail(done.error());
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
@@ -265,9 +268,10 @@ Action add_train(CLI::App& command)
 {
     const auto options = std::make_shared<TrainOptions>();
     command.add_option("FILE", options->file, "Project file (*.epoch); with --resume it may be left out");
-    command.add_option("--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N [cpu, or that of the run]");
+    command.add_option(
+        "--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N (default: cpu, or the device of the run)");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
-    command.add_option("--data", options->data, "Data spec in place of the project's");
+    command.add_option("--data", options->data, "Data spec instead of the project's");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     options->overrides.add_to(command);
     options->recording.add_to(command);

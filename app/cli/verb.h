@@ -1,4 +1,4 @@
-// verb: one file of this folder a verb. Each adds its options to the parser and answers what to do once they are read.
+// verb: the subcommands of `epoch`, one file each. Each adds its options to the parser and returns its action.
 #pragma once
 
 #include "output.h"

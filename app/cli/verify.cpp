@@ -1,4 +1,4 @@
-// epoch verify: does a device compute what it should? A table of what was compared, and how far apart it was.
+// epoch verify: checks a device's results and prints a table of the comparisons.
 #include "verb.h"
 
 #include "lab/verify.h"
@@ -33,11 +33,11 @@ std::string small_number(double value)
 struct VerifyOptions {
     VerifyRequest request;
     std::string only;
-    double one_step_flops = -1; // below 0: as the device allows
+    double one_step_flops = -1; // below 0: by kind of device
     bool all = false;
 };
 
-// Of what is right only what --all asks for; the counts at the end have everything.
+// Lists right results of ops only with --all; the totals count everything.
 class Report {
 public:
     Report(const VerifyOptions& options, const Output& out)
@@ -71,7 +71,7 @@ public:
 private:
     const VerifyOptions& m_options;
     const Output& m_out;
-    Table m_table{{"verdict", "check", "of", "difference", "allowed", "why"}};
+    Table m_table{{"verdict", "check", "case", "difference", "allowed", "reason"}};
     bool m_any = false;
 };
 
@@ -81,10 +81,10 @@ Exit verify_device(const VerifyOptions& options, const Output& out)
     VerifyRequest request = options.request;
     request.ops = options.only != "networks";
     request.networks = options.only != "ops";
-    // A GPU has the time for large networks, a CPU beside one thread of itself learns little from them.
+    // Large networks pay off on a GPU; comparing a CPU with one of its own threads gains little from them.
     const double of_one_step = request.device.starts_with("cuda") ? 5e8 : 0;
-    request.most_flops_of_one_step = options.one_step_flops < 0 ? of_one_step : options.one_step_flops;
-    request.told = [&](const CheckResult& finding) { report.add(finding); };
+    request.max_one_step_flops = options.one_step_flops < 0 ? of_one_step : options.one_step_flops;
+    request.report = [&](const CheckResult& finding) { report.add(finding); };
     const auto result = verify(request, *make_device_library());
     if (!result) return out.fail(result.error());
     report.end(*result);
@@ -97,19 +97,22 @@ Action add_verify(CLI::App& command)
 {
     const auto options = std::make_shared<VerifyOptions>();
     command.add_option("--device", options->request.device, "cpu, cpu:THREADS, cuda or cuda:N");
-    command.add_option("--threads", options->request.threads, "Of the CPU; 0 = all cores")->check(CLI::Range(0, 1024));
-    command.add_option("--only", options->only, "ops or networks; else both")
+    command.add_option("--threads", options->request.threads, "Threads of the CPU (0 = all cores)")
+        ->check(CLI::Range(0, 1024));
+    command.add_option("--only", options->only, "Check only ops or only networks")
         ->check(CLI::IsMember({"ops", "networks"}));
-    command.add_option("--steps", options->request.steps, "Training steps of each network")->check(CLI::Range(1, 4096));
-    command.add_option("--most-flops", options->request.most_flops,
-        "Of a sample, forward and backward: larger networks take one step");
+    command.add_option("--steps", options->request.steps, "Training steps per network")->check(CLI::Range(1, 4096));
+    command.add_option("--max-flops,--most-flops", options->request.max_flops,
+        "Networks with more FLOPs per sample (forward and backward) take a single step");
     command.add_option("--one-step-flops", options->one_step_flops,
-        "And larger ones than this are left out; else 5e8 on a GPU, none elsewhere");
-    command.add_option("--ops-up-to", options->request.most_elements,
-        "Ops with more numbers in their inputs are left out: minutes become seconds under a sanitizer");
-    command.add_option("--precisions", options->request.precisions, "Of fp32, tf32, bf16, fp16; else all it has")
+        "Networks with more FLOPs per sample than this are skipped (default: 5e8 on a GPU, 0 elsewhere)");
+    command.add_option(
+        "--ops-up-to", options->request.max_elements, "Skip ops with more input elements than this (for sanitizers)");
+    command
+        .add_option("--precisions", options->request.precisions,
+            "Precisions, separated by commas: fp32, tf32, bf16, fp16 (default: all of the device)")
         ->delimiter(',');
-    command.add_flag("--all", options->all, "Print every comparison, not only what is wrong or skipped");
+    command.add_flag("--all", options->all, "Print every comparison, not only wrong and skipped ones");
     return [options](const Output& out) { return verify_device(*options, out); };
 }
 

@@ -1,5 +1,5 @@
-// epoch worker: the engine as a process of its own. The window starts one when it isolates the training; this one lives
-// on when the window ends unexpectedly, and the next window takes it over.
+// epoch worker: the engine in a separate process. A window with --isolate starts one; it survives the window's crash,
+// and the next window takes it over.
 #include "verb.h"
 
 #include "base/units.h"
@@ -34,13 +34,12 @@ const char* text_of(RunState state)
 void print(const WorkerInfo& worker, const Output& out)
 {
     const std::string process = "worker " + std::to_string(worker.process);
-    out.line(process + ", for " + duration_text(worker.seconds) + (worker.taken ? ", a window works with it" : ""));
+    out.line(process + ", running for " + duration_text(worker.seconds) + (worker.taken ? ", used by a window" : ""));
     out.object({{"event", "worker"}, {"process", worker.process}, {"seconds", worker.seconds}, {"taken", worker.taken},
         {"sessions", worker.sessions.size()}});
     for (const WorkerSession& session : worker.sessions) {
-        out.line("    " + (session.title.empty() ? "a network without a title" : session.title) + ": "
-            + text_of(session.state) + " at step " + std::to_string(session.step)
-            + (session.run.empty() ? "" : ", run " + session.run));
+        out.line("    " + (session.title.empty() ? "untitled network" : session.title) + ": " + text_of(session.state)
+            + " at step " + std::to_string(session.step) + (session.run.empty() ? "" : ", run " + session.run));
         out.object({{"event", "session"}, {"process", worker.process}, {"title", session.title},
             {"state", text_of(session.state)}, {"step", session.step}, {"steps", session.steps_planned},
             {"run", session.run.empty() ? Json() : Json(session.run)}});
@@ -49,10 +48,10 @@ void print(const WorkerInfo& worker, const Output& out)
 
 Exit list(const Output& out)
 {
-    const auto workers = look_at_workers(2s);
+    const auto workers = query_workers(2s);
     if (!workers) return out.fail(workers.error());
     for (const WorkerInfo& worker : *workers) print(worker, out);
-    if (workers->empty()) out.line("no workers");
+    if (workers->empty()) out.line("There are no workers.");
     return exit_done;
 }
 
@@ -65,10 +64,10 @@ Exit serve(const WorkerVerb& verb, const Output& out)
     std::signal(SIGTERM, [](int) { stop_asked = true; });
     LocalEngine engine(*make_device_library());
     ServeOptions options{*place};
-    options.idle_alone = std::chrono::milliseconds(static_cast<std::int64_t>(verb.alone_minutes * 60'000));
+    options.idle_timeout = std::chrono::milliseconds(static_cast<std::int64_t>(verb.alone_minutes * 60'000));
     const auto end = serve_worker(engine, options, stop_asked);
     if (!end) return out.fail(end.error());
-    // Nothing may touch a lost device again, not even to free what is on it.
+    // A lost device must not be used again, not even to free its memory.
     if (*end == ServeEnd::device_lost) std::_Exit(exit_device_lost);
     return exit_done;
 }
@@ -78,14 +77,14 @@ Exit serve(const WorkerVerb& verb, const Output& out)
 Action add_worker(CLI::App& command)
 {
     const auto verb = std::make_shared<WorkerVerb>();
-    command.add_flag("--list", verb->list, "Tell which workers there are, and what they train");
-    command.add_option("--name", verb->name, "Name of its files [its process and a random number]")
+    command.add_flag("--list", verb->list, "List the workers and their sessions");
+    command.add_option("--name", verb->name, "Name of its files (default: process id and a random number)")
         ->check([](const std::string& name) {
-            return name.find_first_of("/\\.") == name.npos ? std::string() : "a name has no slashes and no points";
+            return name.find_first_of("/\\.") == name.npos ? std::string() : "a name must not contain slashes or dots";
         });
     command
         .add_option("--alone", verb->alone_minutes,
-            "Minutes without a window, and without anything that runs, after which it ends")
+            "Minutes without a window and without a running session after which the worker ends")
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
     return [verb](const Output& out) { return verb->list ? list(out) : serve(*verb, out); };

@@ -1,4 +1,4 @@
-// epoch-studio: the engine on one side, the window on the other, wired together.
+// epoch-studio: connects the engine and the window.
 #include "app/studio/options.h"
 #include "base/install_paths.h"
 #include "cpu/device/cpu_device.h"
@@ -7,12 +7,12 @@
 #include "service/logged_port.h"
 #include "service/worker/worker_port.h"
 #include "ui/core/document.h"
-#include "ui/shell/file_flow.h"
 #include "ui/core/frame_clock.h"
-#include "ui/shell/main_window.h"
 #include "ui/core/questions.h"
-#include "ui/run/run_control.h"
 #include "ui/core/settings.h"
+#include "ui/run/run_control.h"
+#include "ui/shell/file_flow.h"
+#include "ui/shell/main_window.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -45,7 +45,7 @@ DeviceLibrary devices()
     return library;
 }
 
-// A worker that another window has left behind can only be taken over by a port that speaks with processes.
+// Only a WorkerPort can take over a worker that another window has left behind.
 bool isolates(const Options& options, const ui::Settings& settings)
 {
     if (options.isolate || settings.isolated()) return true;
@@ -65,7 +65,7 @@ std::unique_ptr<EnginePort> makeEngine(const Options& options, const ui::Setting
     return std::make_unique<WorkerPort>(std::move(worker));
 }
 
-// Trains once, as soon as the open network can be trained.
+// Starts training once, as soon as the open network is ready.
 void trainWhenPossible(ui::RunControl& run)
 {
     QObject::connect(&run, &ui::RunControl::stateChanged, &run, [&run, pressed = false]() mutable {
@@ -85,7 +85,7 @@ void takePicture(ui::MainWindow& window, const Options& options)
     });
 }
 
-// Of the whole program: Qt's messages have nobody else to carry it.
+// Global, because Qt's message handler takes no context.
 LogFile* qt_log = nullptr;
 
 void logQtMessage(QtMsgType type, const QMessageLogContext&, const QString& text)
@@ -140,14 +140,14 @@ int main(int argc, char** argv)
     if (options.help) return std::fputs(usage(), stdout), done;
     if (options.version) return std::printf("Epoch Studio %s\n", EPOCH_VERSION), done;
     if (displayIsMissing()) {
-        std::fputs("epoch-studio: there is no display here (DISPLAY and WAYLAND_DISPLAY are empty).\n"
+        std::fputs("epoch-studio: there is no display (DISPLAY and WAYLAND_DISPLAY are empty).\n"
                    "The command line `epoch` does the same work without a window: epoch --help\n"
                    "For a picture of the window: QT_QPA_PLATFORM=offscreen epoch-studio --screenshot-after 1500 FILE\n",
             stderr);
         return no_display;
     }
     QApplication application(argc, argv);
-    std::setlocale(LC_NUMERIC, "C"); // Qt has set the user's; every number below the window is written with a point
+    std::setlocale(LC_NUMERIC, "C"); // Qt sets the user's locale; the engine needs a decimal point
     QApplication::setApplicationName(QStringLiteral("epoch-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Epoch Studio"));
     QApplication::setApplicationVersion(QStringLiteral(EPOCH_VERSION));

@@ -1,4 +1,4 @@
-// The command line of the window: read before there is a display.
+// Parses the command line of the window before a display is needed.
 #include "app/studio/options.h"
 
 namespace {
@@ -57,7 +57,8 @@ Options parseOptions(const QStringList& arguments)
         else if (options.file.isEmpty())
             options.file = word;
         else
-            options.fault = QStringLiteral("one network at a time, please: %1 and %2").arg(options.file, word);
+            options.fault =
+                QStringLiteral("only one network can be opened at a time, not %1 and %2").arg(options.file, word);
     }
     return options;
 }
@@ -65,11 +66,11 @@ Options parseOptions(const QStringList& arguments)
 const char* usage()
 {
     return "epoch-studio [FILE.epoch] [OPTIONS]\n\n"
-           "  --open-template NAME        open an example, as `epoch templates` names it\n"
-           "  --train                     press Train as soon as a network is open\n"
-           "  --isolate                   train in a process of its own, which outlives the window\n"
+           "  --open-template NAME        open a template (see `epoch templates`)\n"
+           "  --train                     start training as soon as a network is open\n"
+           "  --isolate                   train in a separate process that outlives the window\n"
            "  --theme light|dark\n"
-           "  --screenshot-after MS FILE  write a picture of the window after so many milliseconds, then quit\n"
+           "  --screenshot-after MS FILE  save a picture of the window after MS milliseconds, then quit\n"
            "  --help, --version\n\n"
            "Without a display, use the command line `epoch`: it trains, checks and measures the same networks.\n";
 }

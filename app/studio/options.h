@@ -13,7 +13,7 @@ struct Options {
     int screenshot_after = -1; // milliseconds; -1 = no screenshot
     std::optional<epoch::ui::ThemeKind> theme;
     bool train = false, isolate = false, help = false, version = false;
-    QString fault; // what was not understood; empty = all was
+    QString fault; // error message; empty = none
 };
 
 Options parseOptions(const QStringList& arguments);

@@ -9,13 +9,13 @@
 namespace epoch {
 namespace {
 
-const std::string more_than_free = "it needs more than nine tenths of the memory that is free";
+const std::string more_than_free = "it needs more than 90 % of the free memory";
 
 using Clock = std::chrono::steady_clock;
 
 constexpr double seconds_of_measuring = 0.25, longest_step = 1, nearly_as_fast = 0.95;
-constexpr std::int64_t fewest_steps = 3; // one warms up
-constexpr double most_of_free_memory = 0.9;
+constexpr std::int64_t min_steps = 3; // including one for warm-up
+constexpr double max_share_of_free_memory = 0.9;
 
 class TrialSearch {
 public:
@@ -25,10 +25,11 @@ public:
     {
     }
 
-    Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& go_on)
+    Result<LargestBatch> search(const std::function<bool(std::int64_t batch)>& keep_going)
     {
-        for (std::int64_t batch = 1; batch <= m_request.most && (m_samples == 0 || batch <= m_samples); batch *= 2) {
-            if (!go_on(batch)) return Error{"train.cancelled", "batch search", "the search was given up", ""};
+        for (std::int64_t batch = 1; batch <= m_request.max_batch && (m_samples == 0 || batch <= m_samples);
+             batch *= 2) {
+            if (!keep_going(batch)) return Error{"train.cancelled", "batch search", "the search was cancelled", ""};
             ASSIGN_OR_RETURN(auto trial, tried(batch));
             m_found.trials.push_back(std::move(trial));
             if (!m_found.trials.back().fits) break;
@@ -43,7 +44,7 @@ public:
     }
 
 private:
-    // An error is one that has nothing to do with the batch.
+    // Errors that are due to the batch are part of the trial.
     Result<BatchTrial> tried(std::int64_t batch)
     {
         Project project = trial_project(m_request.project);
@@ -59,8 +60,8 @@ private:
         m_samples = (*session)->data().facts.counts.train;
         if (!(*session)->data().streamed()) m_data = (*session)->shared_data();
         trial.bytes = (*session)->memory_bytes();
-        const double room = static_cast<double>((*session)->device_facts().memory_free) * most_of_free_memory;
-        if (room > 0 && trial.bytes > room) {
+        const double limit = static_cast<double>((*session)->device_facts().memory_free) * max_share_of_free_memory;
+        if (limit > 0 && trial.bytes > limit) {
             trial.why = more_than_free;
             return trial;
         }
@@ -80,9 +81,9 @@ private:
         RETURN_IF_ERROR(step());
         const auto begin = Clock::now();
         std::int64_t steps = 1;
-        while (seconds_since(begin) < seconds_of_measuring || steps < fewest_steps) {
+        while (seconds_since(begin) < seconds_of_measuring || steps < min_steps) {
             if (auto done = step(); !done) {
-                // Learning may fail where the speed is all that is asked for.
+                // The loss may diverge; only the speed matters here.
                 if (done.error().code == "train.non_finite") break;
                 return done;
             }
@@ -105,9 +106,9 @@ private:
 } // namespace
 
 Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(std::int64_t batch)>& go_on)
+    const std::function<bool(std::int64_t batch)>& keep_going)
 {
-    return TrialSearch(request, devices).search(go_on);
+    return TrialSearch(request, devices).search(keep_going);
 }
 
 } // namespace epoch

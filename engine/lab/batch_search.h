@@ -1,4 +1,4 @@
-// batch_search: the largest batch that fits the device, and the one from which on larger ones are no faster.
+// batch_search: finds the largest batch that fits the device, and the batch from which larger ones are no faster.
 #pragma once
 
 #include "device/device_library.h"
@@ -13,12 +13,12 @@ struct BatchSearchRequest {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    std::int64_t most = 65'536;
+    std::int64_t max_batch = 65'536;
 };
 
-// Powers of two, each with a session of its own; of the larger ones whose step takes longer than a second only the
-// memory is told. `go_on` hears the batch that is tried and gives up by answering false ("train.cancelled").
+// Tries powers of two, each in a session of its own; where a step would take more than a second, only the memory is
+// measured. `keep_going` gets the batch that is tried; false cancels ("train.cancelled").
 Result<LargestBatch> search_batches(const BatchSearchRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(std::int64_t batch)>& go_on);
+    const std::function<bool(std::int64_t batch)>& keep_going);
 
 } // namespace epoch

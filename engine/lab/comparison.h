@@ -1,5 +1,4 @@
-// comparison: what checks of a device have in common: numbers of its tensors, how far they lie from what they should
-// be, and the finding.
+// comparison: helpers of the device checks: reading and writing tensors, relative differences, and results.
 #pragma once
 
 #include "device/device.h"
@@ -19,7 +18,7 @@ template <class T> Status write_as(DeviceProgram& program, Tensor tensor, const 
     return program.write(tensor, std::as_bytes(std::span(values)));
 }
 
-// Of an f32 tensor.
+// Reads an f32 tensor.
 inline Result<reference::Numbers> read_numbers(DeviceProgram& program, Tensor tensor, std::size_t count)
 {
     std::vector<float> values(count);
@@ -27,31 +26,31 @@ inline Result<reference::Numbers> read_numbers(DeviceProgram& program, Tensor te
     return reference::Numbers(values.begin(), values.end());
 }
 
-// The largest, relative to the largest number of the reference; infinite where a number is not finite.
-inline double difference(const reference::Numbers& is, const reference::Numbers& should)
+// The largest difference, relative to the largest number of the reference; infinite if a number is not finite.
+inline double difference(const reference::Numbers& actual, const reference::Numbers& expected)
 {
     double worst = 0, scale = 1e-3;
-    for (const double each : should) scale = std::max(scale, std::abs(each));
-    for (std::size_t i = 0; i < should.size(); ++i) {
-        const double d = std::abs(is[i] - should[i]);
+    for (const double each : expected) scale = std::max(scale, std::abs(each));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const double d = std::abs(actual[i] - expected[i]);
         worst = std::isfinite(d) ? std::max(worst, d) : HUGE_VAL;
     }
     return worst / scale;
 }
 
-inline CheckResult judged(Check check, std::string name, double difference, double allowed)
+inline CheckResult result_of(Check check, std::string name, double difference, double allowed)
 {
     return {check, std::move(name), difference <= allowed ? Verdict::right : Verdict::wrong, difference, allowed, {}};
 }
 
-// What a device has no kernel for is skipped; any other failure is wrong.
-inline CheckResult not_done(Check check, std::string name, const Error& error)
+// An op without a kernel on the device is skipped; any other failure is wrong.
+inline CheckResult failed_result(Check check, std::string name, const Error& error)
 {
     const bool unknown = error.code == "device.unsupported";
     return {check, std::move(name), unknown ? Verdict::skipped : Verdict::wrong, 0, 0, error.text()};
 }
 
-// Takes the graph's tensors and ops: nothing is left out.
+// Takes all tensors and ops of the graph.
 inline Program whole_program(OpGraph& graph)
 {
     Program program;

@@ -12,25 +12,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t coarse = 5; // cells a side that are measured first
+constexpr std::size_t coarse = 5; // cells per side of the first grid
 constexpr std::uint64_t warm_up = 3, timed_steps = 8;
-constexpr double share_for_a_cell = 0.25; // of the time, for one cell
-constexpr double samples_of_weights = 256; // to draw and move the weights takes as long as so many samples, or so
-constexpr double even = 0.15; // logarithms to the base of 2: what is no win
-constexpr double telling = 0.4; // share of a step that is a cause
+constexpr double max_cell_share = 0.25; // share of the remaining time for one cell
+constexpr double samples_of_weights = 256; // initializing and moving the weights takes about as long as these samples
+constexpr double even_within = 0.15; // log2 of a speed-up that counts as no win
+constexpr double dominant_share = 0.4; // share of a step that counts as the cause
 
 std::string whole_percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
 class CrossoverSearch {
 public:
     CrossoverSearch(const CrossoverRequest& request, CrossoverGrid grid, const DeviceLibrary& devices,
-        const std::function<bool(const Crossover&)>& go_on, Clock::time_point begin)
+        const std::function<bool(const Crossover&)>& keep_going, Clock::time_point begin)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
         , m_begin(begin)
         , m_grid(std::move(grid))
-        , m_too_long(m_grid.found().cells.size())
+        , m_skipped(m_grid.found().cells.size())
         , m_found(m_grid.found())
     {
     }
@@ -39,12 +39,12 @@ public:
     {
         for (const std::size_t cell : coarse_cells()) RETURN_IF_ERROR(visit(cell));
         while (!m_over) {
-            const auto cell = most_telling();
+            const auto cell = nearest_unmeasured();
             if (!cell) break;
-            if (auto done = visit(*cell); !done) return std::move(done).error();
+            RETURN_IF_ERROR(visit(*cell));
         }
         estimate();
-        m_found.whole = !m_over && every_neighbour_is_measured();
+        m_found.whole = !m_over && boundary_is_measured();
         m_found.cause = cause();
         m_found.seconds = spent();
         return std::move(m_found);
@@ -55,7 +55,7 @@ private:
     std::size_t rows() const { return m_found.sizes.size(); }
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
 
-    // Evenly over both axes, the smallest work first: what it takes tells whether a larger cell fits the time.
+    // Evenly over both axes, the smallest work first: its time predicts whether a larger cell fits.
     std::vector<std::size_t> coarse_cells() const
     {
         const auto places = [](std::size_t count) {
@@ -72,7 +72,7 @@ private:
         return cells;
     }
 
-    // Layers in a row add up; width and side count twice, in and out, up and down.
+    // The cost is linear in the depth and quadratic in width and side.
     double work_of(std::size_t cell) const
     {
         const CrossoverCell& at = m_found.cells[cell];
@@ -80,7 +80,7 @@ private:
         return (static_cast<double>(at.batch) + samples_of_weights) * std::pow(static_cast<double>(at.size), power);
     }
 
-    // Measures a cell, or leaves it to be estimated where it would take too long.
+    // Measures a cell, or skips it if it would take too long.
     Status visit(std::size_t index)
     {
         if (m_over) return {};
@@ -90,18 +90,18 @@ private:
             m_over = true;
             return {};
         }
-        if (m_request.seconds > 0 && expected_seconds(index) > std::max(share_for_a_cell * left, 0.05)) {
-            m_too_long[index] = true;
+        if (m_request.seconds > 0 && expected_seconds(index) > std::max(max_cell_share * left, 0.05)) {
+            m_skipped[index] = true;
             return {};
         }
         const auto began = Clock::now();
         for (const bool second : {false, true}) {
-            if (second && m_grid.gpu()) continue; // its data sheet has told
+            if (second && m_grid.gpu()) continue; // estimated already
             const auto seconds = time_of(cell, second ? m_found.second : m_found.first);
-            // A device without the memory for it, or a cell that outlasts the time, has lost nothing but this cell.
+            // Too little memory or time costs only this cell.
             if (!seconds
                 && (seconds.error().code == "device.out_of_memory" || seconds.error().code == "train.cancelled")) {
-                m_too_long[index] = true;
+                m_skipped[index] = true;
                 return {};
             }
             if (!seconds) return seconds.error();
@@ -109,21 +109,21 @@ private:
         }
         cell.measured = true;
         cell.speed_up = cell.first_seconds / cell.second_seconds;
-        m_taken.push_back({index, std::chrono::duration<double>(Clock::now() - began).count()});
+        m_cell_times.push_back({index, std::chrono::duration<double>(Clock::now() - began).count()});
         estimate();
         m_found.seconds = spent();
-        m_over = !m_go_on(m_found);
+        m_over = !m_keep_going(m_found);
         return {};
     }
 
     Result<std::unique_ptr<RaceRunner>> warmed_up(
-        const CrossoverCell& cell, const std::string& device, const GoOnRacing& go_on)
+        const CrossoverCell& cell, const std::string& device, const KeepRacing& keep_going)
     {
         ASSIGN_OR_RETURN(const auto data, m_grid.data(cell.size));
         const LaneStart start{m_grid.project(cell.size), m_request.base_folder, data->streamed() ? nullptr : data};
         auto runner = RaceRunner::start(start, {device, cell.batch, {}}, m_devices);
         if (!runner) return runner;
-        RETURN_IF_ERROR((*runner)->warm_up(warm_up, go_on));
+        RETURN_IF_ERROR((*runner)->warm_up(warm_up, keep_going));
         return runner;
     }
 
@@ -132,19 +132,19 @@ private:
         const auto in_time = [this] { return m_request.seconds <= 0 || spent() < m_request.seconds; };
         ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, in_time));
         const double each = runner->warm_seconds();
-        // Short steps are many, so that a cell is timed over some milliseconds.
+        // Enough steps for some milliseconds per cell.
         const double enough = each > 0 ? std::clamp(0.02 / each, 1.0, 200.0) : 1;
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
-        RETURN_IF_ERROR(runner->run_turn(steps, RaceForm::official, in_time));
+        RETURN_IF_ERROR(runner->run_round(steps, RaceForm::official, in_time));
         return runner->lane().median;
     }
 
-    // From the measured cell with the next work: as long as that, times how much larger this one is.
+    // Scales the time of the measured cell with the closest amount of work.
     double expected_seconds(std::size_t index) const
     {
         double expected = 0, nearest = HUGE_VAL;
-        for (const auto& [cell, seconds] : m_taken) {
+        for (const auto& [cell, seconds] : m_cell_times) {
             const double larger = work_of(index) / work_of(cell), apart = std::abs(std::log(larger));
             if (apart >= nearest) continue;
             nearest = apart;
@@ -153,8 +153,8 @@ private:
         return expected;
     }
 
-    // Of each cell that is not measured: the mean of the logarithms around it, the near ones counting most (Shepard
-    // 1968, distance to the fourth in cells).
+    // Interpolates the cells that are not measured: inverse distance weighting (Shepard 1968) of the logarithms, with
+    // the fourth power of the distance in cells.
     void estimate()
     {
         for (std::size_t index = 0; index < m_found.cells.size(); ++index) {
@@ -179,7 +179,7 @@ private:
 
     bool second_wins(std::size_t cell) const { return m_found.cells[cell].speed_up > 1; }
 
-    std::vector<std::size_t> around(std::size_t cell) const
+    std::vector<std::size_t> neighbours(std::size_t cell) const
     {
         const std::size_t row = cell / columns(), column = cell % columns();
         std::vector<std::size_t> cells;
@@ -190,35 +190,35 @@ private:
         return cells;
     }
 
-    bool is_beside_the_line(std::size_t cell) const
+    bool is_beside_boundary(std::size_t cell) const
     {
         return std::ranges::any_of(
-            around(cell), [&](std::size_t other) { return second_wins(other) != second_wins(cell); });
+            neighbours(cell), [&](std::size_t other) { return second_wins(other) != second_wins(cell); });
     }
 
-    bool every_neighbour_is_measured() const
+    bool boundary_is_measured() const
     {
         for (std::size_t cell = 0; cell < m_found.cells.size(); ++cell)
-            if (!m_found.cells[cell].measured && is_beside_the_line(cell)) return false;
+            if (!m_found.cells[cell].measured && is_beside_boundary(cell)) return false;
         return true;
     }
 
-    // Of the cells beside the line that are not measured yet, the one nearest to it.
-    std::optional<std::size_t> most_telling() const
+    // Of the unmeasured cells beside the boundary, the one whose speed-up is closest to 1.
+    std::optional<std::size_t> nearest_unmeasured() const
     {
         std::optional<std::size_t> best;
         double nearest = HUGE_VAL;
         for (std::size_t cell = 0; cell < m_found.cells.size(); ++cell) {
-            if (m_found.cells[cell].measured || m_too_long[cell] || m_found.cells[cell].speed_up <= 0) continue;
+            if (m_found.cells[cell].measured || m_skipped[cell] || m_found.cells[cell].speed_up <= 0) continue;
             const double off = std::abs(std::log2(m_found.cells[cell].speed_up));
-            if (!is_beside_the_line(cell) || off >= nearest) continue;
+            if (!is_beside_boundary(cell) || off >= nearest) continue;
             nearest = off;
             best = cell;
         }
         return best;
     }
 
-    // Looks into the device that loses the smallest work: what of its step is not work?
+    // Profiles the device that loses at the smallest work: what takes the time of its step?
     std::string cause()
     {
         std::optional<std::size_t> smallest;
@@ -226,33 +226,34 @@ private:
         for (std::size_t index = 0; index < m_found.cells.size(); ++index) {
             const CrossoverCell& cell = m_found.cells[index];
             if (!cell.measured || cell.winner() == CrossoverCell::Winner::either
-                || std::abs(std::log2(cell.speed_up)) < even)
+                || std::abs(std::log2(cell.speed_up)) < even_within)
                 continue;
             (cell.speed_up > 1 ? second_won : first_won) = true;
             if (!smallest || work_of(index) < work_of(*smallest)) smallest = index;
         }
-        if (m_taken.empty()) return "The time did not suffice for a single cell.";
-        if (!smallest && m_grid.gpu())
-            return "In every cell it could go either way: the estimate is no nearer than that.";
-        if (!smallest) return "Both are equally fast in every cell that was measured: there is no line.";
-        if (!second_won)
-            return m_found.first + " wins every measured cell that is not " + open() + ": there is no line.";
-        if (!first_won)
-            return (m_grid.gpu() ? "≈ " + m_found.second + " would win" : m_found.second + " wins")
-                + " every measured cell that is not " + open() + ": there is no line.";
+        if (m_cell_times.empty()) return "The time limit was too short to measure a single cell.";
+        if (!smallest && m_grid.gpu()) return "Either device could win in every cell: the estimate is too uncertain.";
+        if (!smallest) return "Both devices are equally fast in every measured cell: there is no boundary.";
+        if (!second_won || !first_won) return one_winner(second_won);
         const CrossoverCell& cell = m_found.cells[*smallest];
         const bool second_lost = cell.speed_up < 1;
         if (second_lost && m_grid.gpu()) return why_estimated(*smallest);
-        auto told = why_slow(second_lost ? m_found.second : m_found.first, cell);
-        return told ? *told : std::string();
+        const auto why = why_slow(second_lost ? m_found.second : m_found.first, cell);
+        return why ? *why : std::string();
     }
 
-    std::string open() const { return m_grid.gpu() ? "in doubt" : "even"; }
+    std::string one_winner(bool second) const
+    {
+        const char* pattern = !m_grid.gpu() ? "{winner} wins every measured cell except the ties: there is no boundary."
+            : second ? "≈ {winner} would win every measured cell except the uncertain ones: there is no boundary."
+                     : "{winner} wins every measured cell except the uncertain ones: there is no boundary.";
+        return message(pattern, {{"winner", second ? m_found.second : m_found.first}});
+    }
 
     std::string place_of(const CrossoverCell& cell) const
     {
-        return " at batch " + std::to_string(cell.batch) + ", " + std::string(axis_word(m_found.axis)) + " "
-            + std::to_string(cell.size);
+        return message("batch {batch}, {axis} {size}",
+            {{"batch", cell.batch}, {"axis", axis_word(m_found.axis)}, {"size", cell.size}});
     }
 
     struct Shares {
@@ -260,32 +261,33 @@ private:
     };
     static std::string cause_of(const Shares& of, const std::string& device, const std::string& where)
     {
-        if (of.waits >= telling)
-            return "Launch overhead: " + whole_percent_text(of.waits) + " of a step of " + device + where
-                + " are orders and waiting, whatever the work. Larger work makes it worth while.";
-        if (of.copy >= telling)
-            return "Transfer: " + whole_percent_text(of.copy) + " of a step of " + device + where
-                + " bring the batch to where it is used.";
-        return "Small matrices: " + device + " is busy for " + whole_percent_text(of.work) + " of its step" + where
-            + ", but each piece of work is too small to fill it.";
+        const bool launches = of.waits >= dominant_share, copies = of.copy >= dominant_share;
+        const char* pattern = launches ? "Launch overhead: at {where}, {device} spends {share} of a step on kernel "
+                                         "launches and waiting. Larger work hides this overhead."
+            : copies ? "Transfer: at {where}, {device} spends {share} of a step on copying the batch to the device."
+                     : "Small matrices: at {where}, {device} is busy for {share} of a step, but each kernel is too "
+                       "small to fill the device.";
+        const double share = launches ? of.waits : copies ? of.copy : of.work;
+        return message(pattern, {{"where", where}, {"device", device}, {"share", whole_percent_text(share)}});
     }
 
     std::string why_estimated(std::size_t index) const
     {
         const StepEstimate& step = m_grid.steps()[index];
-        const double total = middle_of(step.seconds());
+        const double total = geometric_mean(step.seconds());
         return "≈ "
-            + cause_of({middle_of(step.starts) / total, middle_of(step.copy) / total, middle_of(step.work) / total},
+            + cause_of({geometric_mean(step.starts) / total, geometric_mean(step.copy) / total,
+                           geometric_mean(step.work) / total},
                 m_found.second, place_of(m_found.cells[index]))
             + " (ESTIMATED)";
     }
 
-    // A moment more than the time that was given: what was found is worth a word.
+    // Exceeds the time limit a little, so that the result has an explanation.
     Result<std::string> why_slow(const std::string& device, const CrossoverCell& cell)
     {
-        const auto go_on = [] { return true; };
-        ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, go_on));
-        RETURN_IF_ERROR(runner->look_inside(go_on));
+        const auto keep_going = [] { return true; };
+        ASSIGN_OR_RETURN(auto runner, warmed_up(cell, device, keep_going));
+        RETURN_IF_ERROR(runner->look_inside(keep_going));
         const TimeSplit split = runner->lane().split;
         double copy = 0;
         for (const SplitRow& row : split.rows) copy += row.copy;
@@ -296,27 +298,27 @@ private:
 
     const CrossoverRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const Crossover&)>& m_go_on;
+    const std::function<bool(const Crossover&)>& m_keep_going;
     const Clock::time_point m_begin;
     CrossoverGrid m_grid;
-    std::vector<bool> m_too_long; // cells that would take too much of the time, or memory
-    struct Taken {
+    std::vector<bool> m_skipped; // cells that need too much time or memory
+    struct CellTime {
         std::size_t cell = 0;
         double seconds = 0;
     };
-    std::vector<Taken> m_taken;
-    bool m_over = false; // time is up, or it was stopped
+    std::vector<CellTime> m_cell_times;
+    bool m_over = false; // out of time, or stopped
     Crossover m_found;
 };
 
 } // namespace
 
-Result<Crossover> find_crossover(
-    const CrossoverRequest& request, const DeviceLibrary& devices, const std::function<bool(const Crossover&)>& go_on)
+Result<Crossover> find_crossover(const CrossoverRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const Crossover&)>& keep_going)
 {
     const auto begin = Clock::now();
     ASSIGN_OR_RETURN(auto grid, CrossoverGrid::make(request));
-    return CrossoverSearch(request, std::move(grid), devices, go_on, begin).run();
+    return CrossoverSearch(request, std::move(grid), devices, keep_going, begin).run();
 }
 
 } // namespace epoch

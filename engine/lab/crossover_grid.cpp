@@ -30,9 +30,10 @@ bool ascends(const std::vector<std::int64_t>& values)
 Error unfit(NetworkAxis axis)
 {
     return {"crossover.grid", "grid",
-        "batches and " + std::string(axis_word(axis))
-            + "s must ascend from above 0, 64 at most, and there must be such a network",
-        "try batches 1,8,64,512; leave the other axis to the program"};
+        message("batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid "
+                "network",
+            {{"axis", axis_word(axis)}}),
+        "try batches 1,8,64,512, and leave the other axis empty"};
 }
 
 double stored_bytes(const DataFacts& data)
@@ -45,7 +46,7 @@ double stored_bytes(const DataFacts& data)
 
 } // namespace
 
-double middle_of(const Range& range) { return std::sqrt(range.least * range.most); }
+double geometric_mean(const Range& range) { return std::sqrt(range.least * range.most); }
 
 Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
 {
@@ -56,7 +57,7 @@ Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
     grid.m_base_folder = request.base_folder;
     grid.m_data[size_of(grid.m_project, NetworkAxis::side)] = data;
     RETURN_IF_ERROR(grid.name_devices(request));
-    RETURN_IF_ERROR(grid.keep_possible(request));
+    RETURN_IF_ERROR(grid.drop_impossible(request));
     RETURN_IF_ERROR(grid.make_cells());
     return grid;
 }
@@ -67,15 +68,15 @@ Status CrossoverGrid::name_devices(const CrossoverRequest& request)
     m_found.second = request.second;
     if (request.estimated.empty()) return {};
     m_gpu = find_gpu_sheet(request.estimated);
-    if (!m_gpu) return Error{"estimate.gpu", request.estimated, "there is no data sheet of it", known_gpus()};
+    if (!m_gpu) return Error{"estimate.gpu", request.estimated, "there is no data sheet of this GPU", known_gpus()};
     m_found.estimated = m_gpu->id;
     m_found.second = m_gpu->name;
     return {};
 }
 
-// A batch larger than the training split is refused by every session; of a size for which the drawing is not in order
-// there is no network; and a set that would not stay in memory is another experiment.
-Status CrossoverGrid::keep_possible(const CrossoverRequest& request)
+// Drops batches larger than the training split, sizes that give no valid network, and data sets that would be streamed,
+// which would be another experiment.
+Status CrossoverGrid::drop_impossible(const CrossoverRequest& request)
 {
     m_found.axis = request.axis;
     m_found.batch = Params(training_schema(), m_project.training.values).integer("batch");
@@ -90,13 +91,14 @@ Status CrossoverGrid::keep_possible(const CrossoverRequest& request)
         if (!project) continue;
         auto network = check_graph(project->graph, &*project->data);
         const bool small = size == m_found.size || stored_bytes(*project->data) <= most_resident_bytes;
-        if (network.trainable() && small) m_networks.emplace(size, Sized{std::move(*project), std::move(network)});
+        if (network.trainable() && small)
+            m_networks.emplace(size, SizedNetwork{std::move(*project), std::move(network)});
     }
     std::erase_if(m_found.sizes, [this](std::int64_t size) { return !m_networks.contains(size); });
     return m_found.sizes.empty() ? unfit(request.axis) : Status();
 }
 
-// What the data sheet says of a cell holds whoever measures the first device there.
+// The estimates do not depend on the measurements.
 Status CrossoverGrid::make_cells()
 {
     for (const std::int64_t size : m_found.sizes)
@@ -110,7 +112,7 @@ Status CrossoverGrid::make_cells()
             const auto precision = Params(training_schema(), project.training.values).choice("precision");
             ASSIGN_OR_RETURN(const auto step, estimate_step(plan, *m_gpu, precision));
             const Range seconds = step.seconds();
-            cell.second_seconds = middle_of(seconds);
+            cell.second_seconds = geometric_mean(seconds);
             cell.doubt = std::sqrt(seconds.most / seconds.least);
             m_steps.push_back(step);
         }

@@ -13,12 +13,12 @@ namespace {
 
 using State = FairnessRule::State;
 
-constexpr std::uint64_t least_warm_up = 5;
-constexpr std::size_t least_blocks = 20;
-constexpr double most_other_cores = 0.1;
-// Rounding grows from step to step; networks that learn fast differ by a hundredth after twenty.
-constexpr std::uint64_t judged_losses = 10; // steps
-constexpr double least_lead = 1.05; // less would read as 1.0 times faster
+constexpr std::uint64_t min_warm_up_steps = 5;
+constexpr std::size_t min_timed_blocks = 20;
+constexpr double max_background_cores = 0.1;
+// Rounding differences grow from step to step; fast learning networks differ by 1 % after twenty.
+constexpr std::uint64_t compared_losses = 10; // steps
+constexpr double min_lead = 1.05; // a smaller lead would read as 1.0 times faster
 
 std::string digits_of(double value, int precision)
 {
@@ -55,11 +55,11 @@ std::string against(const std::vector<std::string>& values)
     return text;
 }
 
-class Judge {
+class FairnessJudge {
 public:
-    explicit Judge(RaceOutcome& outcome)
-        : m_outcome(outcome)
-        , m_lanes(outcome.lanes)
+    explicit FairnessJudge(RaceResult& result)
+        : m_result(result)
+        , m_lanes(result.lanes)
     {
         std::vector<RaceEntry> entries;
         for (const RaceLane& lane : m_lanes) entries.push_back({lane.entry.device, lane.batch, lane.precision});
@@ -81,20 +81,20 @@ public:
         same_all("steps", "Same steps", [](const RaceLane& lane) { return std::to_string(lane.steps) + " steps"; });
         warmed_up();
         enough();
-        in_turns();
+        lanes_alternate();
         every_core();
         alone();
         parity();
         losses();
-        m_outcome.fair =
-            std::ranges::none_of(m_outcome.rules, [](const FairnessRule& rule) { return rule.state == State::broken; });
+        m_result.fair =
+            std::ranges::none_of(m_result.rules, [](const FairnessRule& rule) { return rule.state == State::broken; });
         conclude();
     }
 
 private:
     void add(std::string code, std::string title, State state, std::string words)
     {
-        m_outcome.rules.push_back({std::move(code), std::move(title), state, std::move(words)});
+        m_result.rules.push_back({std::move(code), std::move(title), state, std::move(words)});
     }
 
     template <class Read> void same_all(std::string code, std::string title, const Read& read)
@@ -109,15 +109,16 @@ private:
     {
         if (m_varies != what) return same_all(std::move(code), std::move(title), read);
         add(std::move(code), std::move(title), State::varied,
-            against(read_all(m_lanes, read)) + ": what this race is about");
+            message(
+                "{values}: the difference that this race measures", {{"values", against(read_all(m_lanes, read))}}));
     }
 
     void warmed_up()
     {
-        std::uint64_t least = ~std::uint64_t{0};
-        for (const RaceLane& lane : m_lanes) least = std::min(least, lane.warm_up_steps);
-        add("warm_up", "Both warmed up", least >= least_warm_up ? State::kept : State::broken,
-            std::to_string(least) + " steps not counted; start-up is shown on its own");
+        std::uint64_t warm_up_steps = ~std::uint64_t{0};
+        for (const RaceLane& lane : m_lanes) warm_up_steps = std::min(warm_up_steps, lane.warm_up_steps);
+        add("warm_up", "Warm-up", warm_up_steps >= min_warm_up_steps ? State::kept : State::broken,
+            message("{steps} steps are not counted; start-up is shown separately", {{"steps", warm_up_steps}}));
     }
 
     void enough()
@@ -128,19 +129,19 @@ private:
             steps = std::min(steps, lane.steps);
             figures = std::min(figures, lane.block_seconds.size());
         }
-        add("median", "Enough steps", figures >= least_blocks ? State::kept : State::broken,
-            "median of " + std::to_string(figures) + " figures over " + std::to_string(steps)
-                + " steps, by each device's own clock");
+        add("median", "Enough steps", figures >= min_timed_blocks ? State::kept : State::broken,
+            message("median of {blocks} timed blocks over {steps} steps, by each device's own clock",
+                {{"blocks", figures}, {"steps", steps}}));
     }
 
-    void in_turns()
+    void lanes_alternate()
     {
-        const bool turns = m_outcome.form == RaceForm::official;
-        add("turns", "One after the other", turns ? State::kept : State::broken,
-            turns ? "in turns of each lane" : "live duel, cores shared, not the official time");
+        const bool official = m_result.form == RaceForm::official;
+        add("turns", "One after the other", official ? State::kept : State::broken,
+            official ? "the lanes take turns" : "live duel, cores shared, not the official time");
     }
 
-    // Against a device of another kind a CPU has all its cores and its best library.
+    // A CPU that races against another kind of device must use all its cores and its best library.
     void every_core()
     {
         const auto kind = [](const RaceLane& lane) { return lane.entry.device.substr(0, lane.entry.device.find(':')); };
@@ -161,21 +162,23 @@ private:
         double other = -1;
         for (const RaceLane& lane : m_lanes)
             if (!lane.recorded) other = std::max(other, lane.other_cores);
-        if (other < 0) return add("load", "No other load", State::unknown, "not available here, or too brief to tell");
-        add("load", "No other load", other <= most_other_cores ? State::kept : State::broken,
-            "other work kept " + digits_of(other, 2) + " cores busy; allowed " + digits_of(most_other_cores, 2));
+        if (other < 0)
+            return add("load", "No other load", State::unknown, "not available here, or the race was too short");
+        add("load", "No other load", other <= max_background_cores ? State::kept : State::broken,
+            message("other work kept {cores} cores busy; allowed {max}",
+                {{"cores", digits_of(other, 2)}, {"max", digits_of(max_background_cores, 2)}}));
     }
 
     void parity()
     {
         if (m_varies == RaceVaries::batch)
-            return add("parity", "Same numbers", State::varied, "not compared: other batches have other gradients");
+            return add("parity", "Same numbers", State::varied, "not compared: gradients depend on the batch");
         const RaceParity* worst = nullptr;
-        for (const RaceParity& one : m_outcome.parity)
+        for (const RaceParity& one : m_result.parity)
             if (!worst || one.largest / one.tolerance > worst->largest / worst->tolerance) worst = &one;
         if (!worst)
             return add("parity", "Same numbers", State::unknown,
-                "layers were not compared: a recording holds none, or memory did not suffice");
+                "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
         std::string words = "largest difference " + scientific(worst->largest);
         if (!worst->where.empty()) words += " (" + worst->where + ")";
@@ -188,23 +191,24 @@ private:
     void losses()
     {
         if (m_varies == RaceVaries::batch)
-            return add("losses", "Losses agree", State::varied, "not compared: other batches have other losses");
+            return add("losses", "Losses agree", State::varied, "not compared: losses depend on the batch");
         double largest = 0, allowed = 0;
         bool known = false;
         for (std::size_t i = 1; i < m_lanes.size(); ++i) {
             allowed = std::max(allowed, loss_tolerance(m_lanes[0].precision, m_lanes[i].precision));
-            const auto apart = loss_difference(m_lanes[i].losses, m_lanes[0].losses, judged_losses);
+            const auto apart = loss_difference(m_lanes[i].losses, m_lanes[0].losses, compared_losses);
             if (!apart) continue;
             known = true;
             largest = std::max(largest, *apart);
         }
-        if (!known) return add("losses", "Losses agree", State::unknown, "no step has a loss in both");
+        if (!known)
+            return add("losses", "Losses agree", State::unknown, "the lanes have no step with a loss in common");
         add("losses", "Losses agree", largest <= allowed ? State::kept : State::broken,
-            "within " + scientific(largest) + " over the first " + std::to_string(judged_losses) + " steps; allowed "
-                + scientific(allowed));
+            message("within {difference} over the first {steps} steps; allowed {allowed}",
+                {{"difference", scientific(largest)}, {"steps", compared_losses}, {"allowed", scientific(allowed)}}));
     }
 
-    // Of a step, or where batches differ of a sample.
+    // Per step, or per sample where batches differ.
     double unit(const RaceLane& lane, double seconds) const
     {
         return m_varies == RaceVaries::batch ? seconds / static_cast<double>(std::max<std::int64_t>(1, lane.batch))
@@ -220,41 +224,40 @@ private:
         if (ratios.empty())
             ratios = {unit(slow, slow.p10) / unit(fast, fast.p90), unit(slow, slow.median) / unit(fast, fast.median),
                 unit(slow, slow.p90) / unit(fast, fast.p10)};
-        m_outcome.ratio = quantile(ratios, 0.5);
-        m_outcome.ratio_least = std::ranges::min(ratios);
-        m_outcome.ratio_most = std::ranges::max(ratios);
+        m_result.ratio = quantile(ratios, 0.5);
+        m_result.ratio_least = std::ranges::min(ratios);
+        m_result.ratio_most = std::ranges::max(ratios);
     }
 
     void conclude()
     {
-        m_outcome.ratio = m_outcome.ratio_least = m_outcome.ratio_most = 0;
-        m_outcome.headline.clear();
+        m_result.ratio = m_result.ratio_least = m_result.ratio_most = 0;
+        m_result.headline.clear();
         const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
         const auto fast = std::ranges::min_element(m_lanes, {}, time),
                    slow = std::ranges::max_element(m_lanes, {}, time);
-        m_outcome.winner = static_cast<std::size_t>(fast - m_lanes.begin());
-        if (!m_outcome.fair) {
+        m_result.winner = static_cast<std::size_t>(fast - m_lanes.begin());
+        if (!m_result.fair) {
             std::string why;
-            for (const FairnessRule& rule : m_outcome.rules)
+            for (const FairnessRule& rule : m_result.rules)
                 if (rule.state == State::broken) why += (why.empty() ? "" : "; ") + rule.title + ": " + rule.words;
-            m_outcome.headline = "Not a fair race: " + why;
+            m_result.headline = "Not a fair race: " + why;
             return;
         }
-        if (m_lanes.size() == 1) { // nobody was measured beside it
-            for (const RaceEstimate& one : m_outcome.estimates)
-                m_outcome.headline +=
-                    (m_outcome.headline.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *fast);
+        if (m_lanes.size() == 1) { // the others are estimates
+            for (const RaceEstimate& one : m_result.estimates)
+                m_result.headline +=
+                    (m_result.headline.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *fast);
             return;
         }
         compare(*slow, *fast);
         const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step";
-        const std::string range =
-            " (" + times_text(m_outcome.ratio_least) + "-" + times_text(m_outcome.ratio_most) + ")";
-        if (m_outcome.ratio_least <= 1 || m_outcome.ratio < least_lead) {
-            m_outcome.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
+        const std::string range = " (" + times_text(m_result.ratio_least) + "-" + times_text(m_result.ratio_most) + ")";
+        if (m_result.ratio_least <= 1 || m_result.ratio < min_lead) {
+            m_result.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
             return;
         }
-        m_outcome.headline = shown(*fast) + " " + times_text(m_outcome.ratio) + "× faster" + per
+        m_result.headline = shown(*fast) + " " + times_text(m_result.ratio) + "× faster" + per
             + (m_lanes.size() > 2 ? " than " + shown(*slow) : "") + range;
     }
 
@@ -263,7 +266,7 @@ private:
         return lane.recorded ? lane.title + " (RECORDED on " + shown_device(lane) + ", " + lane.when + ")" : lane.title;
     }
 
-    RaceOutcome& m_outcome;
+    RaceResult& m_result;
     const std::vector<RaceLane>& m_lanes;
     RaceVaries m_varies = RaceVaries::device;
 };
@@ -280,10 +283,10 @@ RaceVaries what_varies(std::span<const RaceEntry> entries)
     return RaceVaries::device;
 }
 
-void judge(RaceOutcome& outcome)
+void judge(RaceResult& result)
 {
-    outcome.rules.clear();
-    Judge(outcome).judge();
+    result.rules.clear();
+    FairnessJudge(result).judge();
 }
 
 } // namespace epoch

@@ -12,9 +12,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double least_seconds = 0.001; // long enough for every clock
-constexpr double long_work = 0.5; // seconds: nothing is left to warm up
-constexpr std::size_t fewest_blocks = 5, most_blocks = 200;
+constexpr double min_block_seconds = 0.001; // long enough for every clock
+constexpr double long_work = 0.5; // seconds; such work needs no warm-up
+constexpr std::size_t min_blocks = 5, max_blocks = 200;
 
 } // namespace
 
@@ -31,11 +31,12 @@ Result<LabRunner> LabRunner::open(const std::string& name, const DeviceLibrary& 
     ASSIGN_OR_RETURN(const auto properties, runner.m_device->properties());
     ASSIGN_OR_RETURN(const auto flops, runner.m_device->peak(EPOCH_PEAK_FLOPS));
     ASSIGN_OR_RETURN(const auto bandwidth, runner.m_device->peak(EPOCH_PEAK_BANDWIDTH));
-    facts.name = properties.name; // of "cpu:1" one thread
+    facts.name = properties.name; // names the thread count of "cpu:1"
     facts.threads = static_cast<int>(properties.threads);
     facts.memory_free = static_cast<std::int64_t>(properties.memory_free);
     facts.ops.clear();
-    runner.m_told = {name, "fp32", source_of(runner.m_device->api().name), std::move(facts), flops, bandwidth, {}};
+    runner.m_description = {
+        name, "fp32", source_of(runner.m_device->api().name), std::move(facts), flops, bandwidth, {}};
     return runner;
 }
 
@@ -48,17 +49,17 @@ Result<double> LabRunner::block(const Work& work, std::uint64_t times) const
     return m_end->seconds_since(*m_begin);
 }
 
-Result<TimedWork> LabRunner::time(const Work& work, double seconds, const GoOnMeasuring& go_on) const
+Result<TimedWork> LabRunner::time(const Work& work, double seconds, const KeepMeasuring& keep_going) const
 {
-    if (!go_on()) return TimedWork{};
+    if (!keep_going()) return TimedWork{};
     ASSIGN_OR_RETURN(const auto first, block(work, 1));
     if (first >= long_work) return TimedWork{first, first, first};
-    const double fitting = first > 0 ? std::clamp(std::ceil(least_seconds / first), 1.0, 4096.0) : 4096;
+    const double fitting = first > 0 ? std::clamp(std::ceil(min_block_seconds / first), 1.0, 4096.0) : 4096;
     const auto times = static_cast<std::uint64_t>(fitting);
     std::vector<double> each;
     const auto begin = Clock::now();
-    while (each.size() < most_blocks && (each.size() < fewest_blocks || seconds_since(begin) < seconds)) {
-        if (!go_on()) break;
+    while (each.size() < max_blocks && (each.size() < min_blocks || seconds_since(begin) < seconds)) {
+        if (!keep_going()) break;
         ASSIGN_OR_RETURN(const auto taken, block(work, times));
         each.push_back(taken / fitting);
     }

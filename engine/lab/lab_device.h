@@ -1,5 +1,4 @@
-// lab_device: a device that a lab measures: opened, with what it reaches at best, and the time of work by its own
-// clock.
+// lab_device: an open device that a lab measures, with its peak rates; times work by the device's own clock.
 #pragma once
 
 #include "device/device_library.h"
@@ -12,11 +11,11 @@
 
 namespace epoch {
 
-// Asked between pieces of work; false stops the lab, and what is measured until then is its answer.
-using GoOnMeasuring = std::function<bool()>;
+// Called between measurements; false stops the lab, which then returns what it has.
+using KeepMeasuring = std::function<bool()>;
 
 struct TimedWork {
-    double median = 0, p10 = 0, p90 = 0; // seconds a time
+    double median = 0, p10 = 0, p90 = 0; // seconds per repetition
 };
 
 class LabRunner {
@@ -24,22 +23,22 @@ public:
     static Result<LabRunner> open(const std::string& name, const DeviceLibrary& devices);
 
     Device& device() const { return *m_device; }
-    const LabDevice& told() const { return m_told; }
+    const LabDevice& description() const { return m_description; }
 
-    // `work` does something so many times. After one time to warm up, unless that is long, in blocks of a millisecond
-    // or more for some `seconds`. Stopped before the first block: all zero.
+    // `work` repeats something `times` times. Measures blocks of at least a millisecond for about `seconds`, after one
+    // repetition to warm up, which is the result if it takes long. All zero if stopped before the first block.
     using Work = std::function<Status(std::uint64_t times)>;
-    Result<TimedWork> time(const Work& work, double seconds, const GoOnMeasuring& go_on) const;
+    Result<TimedWork> time(const Work& work, double seconds, const KeepMeasuring& keep_going) const;
 
 private:
-    Result<double> block(const Work& work, std::uint64_t times) const; // seconds in all
+    Result<double> block(const Work& work, std::uint64_t times) const; // total seconds
 
     std::unique_ptr<Device> m_device;
-    LabDevice m_told;
+    LabDevice m_description;
     std::unique_ptr<DeviceEvent> m_begin, m_end;
 };
 
-// All cores, before them one core where a lab compares both, and every other device that can be used.
+// All usable devices; before "cpu" also one core if the lab compares both.
 enum class OneCore : std::uint8_t { without, with };
 std::vector<std::string> usual_lab_devices(const DeviceLibrary& devices, OneCore one_core);
 

@@ -16,28 +16,28 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double share_for_a_size = 0.5; // of the time, for one size of one lane
-constexpr double clearly = 1.1; // times as fast: less may be chance
-constexpr std::int64_t bytes_a_number = 4 * 4; // of both factors and the product, and of their copy on the host
+constexpr double max_size_share = 0.5; // share of the remaining time for one size of one lane
+constexpr double clearly = 1.1; // times as fast; less may be noise
+constexpr std::int64_t bytes_a_number = 4 * 4; // both factors, the product, and a host copy
 
 std::string size_text(std::int64_t n) { return std::to_string(n) + " x " + std::to_string(n); }
 
 class MatrixBench {
 public:
     MatrixBench(const MatrixLabRequest& request, const DeviceLibrary& devices,
-        const std::function<bool(const MatrixLab&)>& go_on)
+        const std::function<bool(const MatrixLab&)>& keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
     {
     }
 
     Result<MatrixLab> run()
     {
-        if (m_request.most < least_product || m_request.most > most_product)
-            return Error{"matrix.size", "most", "products reach from 64 to 16,384 rows", "try 10000"};
+        if (m_request.max_n < least_product || m_request.max_n > most_product)
+            return Error{"matrix.size", "max", "the largest n must be from 64 to 16,384", "try 10000"};
         RETURN_IF_ERROR(open_lanes());
-        for (const std::int64_t n : product_sizes(m_request.most))
+        for (const std::int64_t n : product_sizes(m_request.max_n))
             for (std::size_t lane = 0; lane < m_lanes.size() && !m_over; ++lane) RETURN_IF_ERROR(visit(lane, n));
         finish();
         return std::move(m_found);
@@ -47,7 +47,7 @@ private:
     struct Lane {
         std::size_t runner = 0;
         epoch_precision precision = EPOCH_FP32;
-        bool full = false; // memory or time: no larger size is tried
+        bool full = false; // out of memory or time: no larger size is tried
     };
 
     double spent() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
@@ -56,15 +56,15 @@ private:
     {
         const auto names = m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::with) : m_request.devices;
         if (names.size() > most_race_lanes)
-            return Error{"matrix.devices", "devices", "at most 8 devices are measured at once", "name fewer"};
+            return Error{"matrix.devices", "devices", "a lab measures at most 8 devices", "name fewer devices"};
         for (const std::string& name : names) {
             ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
             m_runners.push_back(std::move(runner));
-            for (const std::string& precision : m_runners.back().told().facts.precisions) {
+            for (const std::string& precision : m_runners.back().description().facts.precisions) {
                 const auto known = precision_named(precision);
                 if (!known) continue;
                 m_lanes.push_back({m_runners.size() - 1, *known});
-                m_found.lanes.push_back({m_runners.back().told(), {}});
+                m_found.lanes.push_back({m_runners.back().description(), {}});
                 m_found.lanes.back().device.precision = precision;
             }
         }
@@ -78,15 +78,16 @@ private:
         MatrixLane& found = m_found.lanes[index];
         const LabRunner& runner = m_runners[lane.runner];
         const double left = m_request.seconds - spent();
-        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > share_for_a_size * left)) {
+        if (m_request.seconds > 0 && (left <= 0 || expected_seconds(found, n) > max_size_share * left)) {
             lane.full = true;
             return {};
         }
-        const std::int64_t free = runner.told().facts.memory_free, needed = n * n * bytes_a_number;
+        const std::int64_t free = runner.description().facts.memory_free, needed = n * n * bytes_a_number;
         if (free > 0 && needed > free) {
             leave_out(lane, found, n,
-                "needs " + bytes_text(static_cast<double>(needed)) + ", " + bytes_text(static_cast<double>(free))
-                    + " are free");
+                message("needs {needed}, {free} are free",
+                    {{"needed", bytes_text(static_cast<double>(needed))},
+                        {"free", bytes_text(static_cast<double>(free))}}));
             return {};
         }
         auto bench = OpBench::make(runner.device(), matmul_case(n, n, n).program, lane.precision);
@@ -97,27 +98,28 @@ private:
         if (!bench) return std::move(bench).error();
         ASSIGN_OR_RETURN(const auto timed,
             runner.time([&](std::uint64_t times) { return bench->run(times); }, m_request.repeat,
-                [this] { return goes_on(); }));
+                [this] { return keep_going(); }));
         if (timed.median > 0) found.points.push_back({n, true, timed.median, timed.p10, timed.p90});
         m_found.cause = cause();
-        m_over = !goes_on();
+        m_over = !keep_going();
         return {};
     }
 
-    bool goes_on()
+    bool keep_going()
     {
         m_found.seconds = spent();
-        return m_go_on(m_found);
+        return m_keep_going(m_found);
     }
 
     void leave_out(Lane& lane, MatrixLane& found, std::int64_t n, const std::string& why)
     {
         lane.full = true;
-        found.device.left_out = size_text(n) + " and more: " + why + ".";
+        found.device.left_out =
+            message("Not measured from {size}: {reason}.", {{"size", size_text(n)}, {"reason", why}});
         m_without_memory.push_back({&found, n});
     }
 
-    // By the rate of the largest that was measured: larger products are hardly slower a number.
+    // By the rate of the largest measured product.
     static double expected_seconds(const MatrixLane& lane, std::int64_t n)
     {
         return lane.points.empty() || lane.points.back().rate() <= 0
@@ -125,14 +127,14 @@ private:
             : MatrixPoint{.n = n}.flops() / lane.points.back().rate();
     }
 
-    // The sizes that the time did not suffice for; not those that the memory does not hold.
+    // Estimates the sizes that did not fit the time limit, but not those that do not fit the memory.
     void finish()
     {
         m_found.whole = !m_over;
         for (MatrixLane& lane : m_found.lanes) {
             if (lane.points.empty()) continue;
             const MatrixPoint last = lane.points.back();
-            for (const std::int64_t n : product_sizes(m_request.most)) {
+            for (const std::int64_t n : product_sizes(m_request.max_n)) {
                 if (n <= last.n || n >= memory_ends_at(lane)) continue;
                 m_found.whole = false;
                 lane.points.push_back({n, false, MatrixPoint{.n = n}.flops() / last.rate(), 0, 0});
@@ -153,22 +155,24 @@ private:
         return device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision);
     }
 
-    // Of the lane that small work suits least: how much of its best rate the smallest product gets, and why.
+    // The lane whose smallest product reaches the smallest share of its best rate, and why.
     std::string cause() const
     {
         const MatrixLane* worst = nullptr;
-        double least = 1;
+        double lowest_share = 1;
         for (const MatrixLane& lane : m_found.lanes) {
-            if (lane.points.size() < 2 || share_of_smallest(lane) >= least) continue;
-            least = share_of_smallest(lane);
+            if (lane.points.size() < 2 || share_of_smallest(lane) >= lowest_share) continue;
+            lowest_share = share_of_smallest(lane);
             worst = &lane;
         }
         if (!worst) return {};
-        const std::string small = size_text(worst->points.front().n);
-        return "At " + small + " " + title(worst->device) + " reaches " + std::to_string(std::lround(100 * least))
-            + " % of its best rate: 2n\u00B3 operations on 3n\u00B2 numbers, so small products are mostly "
-            + (worst->device.has_bus() ? "launch overhead" : "call overhead and packing") + ", large ones arithmetic."
-            + overtaking();
+        return message(
+            "At {size}, {device} reaches {percent} % of its best rate: 2n\u00B3 operations on 3n\u00B2 numbers, so "
+            "small products are mostly {overhead}, large ones arithmetic.{crossover}",
+            {{"size", size_text(worst->points.front().n)}, {"device", title(worst->device)},
+                {"percent", std::lround(100 * lowest_share)},
+                {"overhead", worst->device.has_bus() ? "launch overhead" : "call overhead and packing"},
+                {"crossover", overtaking()}});
     }
 
     static double share_of_smallest(const MatrixLane& lane)
@@ -178,7 +182,7 @@ private:
         return best > 0 ? lane.points.front().rate() / best : 1;
     }
 
-    // From which size on the last lane beats the first, where it does not from the first one on.
+    // From which size the last lane beats the first, unless it always does.
     std::string overtaking() const
     {
         if (m_found.lanes.size() < 2) return {};
@@ -187,11 +191,11 @@ private:
         std::size_t from = both;
         while (from > 0 && clearly * last.points[from - 1].median < first.points[from - 1].median) --from;
         if (from == both || from == 0) return {};
-        return " From " + size_text(last.points[from].n) + " on " + title(last.device) + " beats " + title(first.device)
-            + ".";
+        return message(" From {size}, {last} beats {first}.",
+            {{"size", size_text(last.points[from].n)}, {"last", title(last.device)}, {"first", title(first.device)}});
     }
 
-    // The first ones are.
+    // Measured points come first.
     static std::size_t measured(const MatrixLane& lane)
     {
         return static_cast<std::size_t>(std::ranges::count(lane.points, true, &MatrixPoint::measured));
@@ -204,7 +208,7 @@ private:
 
     const MatrixLabRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const MatrixLab&)>& m_go_on;
+    const std::function<bool(const MatrixLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
     std::vector<LabRunner> m_runners;
     std::vector<Lane> m_lanes; // parallel to those found
@@ -215,18 +219,18 @@ private:
 
 } // namespace
 
-std::vector<std::int64_t> product_sizes(std::int64_t most)
+std::vector<std::int64_t> product_sizes(std::int64_t max_n)
 {
     std::vector<std::int64_t> sizes;
-    for (std::int64_t n = least_product; n < most; n *= 2) sizes.push_back(n);
-    sizes.push_back(most);
+    for (std::int64_t n = least_product; n < max_n; n *= 2) sizes.push_back(n);
+    sizes.push_back(max_n);
     return sizes;
 }
 
-Result<MatrixLab> measure_products(
-    const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on)
+Result<MatrixLab> measure_products(const MatrixLabRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const MatrixLab&)>& keep_going)
 {
-    return MatrixBench(request, devices, go_on).run();
+    return MatrixBench(request, devices, keep_going).run();
 }
 
 } // namespace epoch

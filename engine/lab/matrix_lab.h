@@ -1,5 +1,5 @@
-// matrix_lab: products of n x n matrices from 64 upwards on every device and in every precision it offers: the ordinary
-// op, so what is measured is what training gets.
+// matrix_lab: measures products of n x n matrices from n = 64 on every device and in each of its precisions, with the
+// op that training uses.
 #pragma once
 
 #include "device/device_library.h"
@@ -12,18 +12,18 @@
 namespace epoch {
 
 struct MatrixLabRequest {
-    std::vector<std::string> devices; // empty: one core, all cores, and every other device that can be used
-    std::int64_t most = reported_n; // rows and columns, least_product .. most_product
-    double seconds = 60; // that it may take; 0 = no limit
-    double repeat = 0.3; // seconds that one size is measured again and again
+    std::vector<std::string> devices; // empty: one core, all cores, and every other usable device
+    std::int64_t max_n = reported_n; // least_product .. most_product
+    double seconds = 60; // time limit; 0 = none
+    double repeat = 0.3; // measuring time of one size in seconds
 };
 
-// Powers of two from 64, and `most` itself.
-std::vector<std::int64_t> product_sizes(std::int64_t most);
+// Powers of two from 64, and `max_n` itself.
+std::vector<std::int64_t> product_sizes(std::int64_t max_n);
 
-// `go_on` hears after every size what is known, and stops it by answering false: what is known then is the answer. A
-// size that does not fit the time is estimated; one that does not fit the memory is left out.
-Result<MatrixLab> measure_products(
-    const MatrixLabRequest& request, const DeviceLibrary& devices, const std::function<bool(const MatrixLab&)>& go_on);
+// `keep_going` gets the state after every size; false stops the lab, which then returns that state. Sizes that do not
+// fit the time limit are estimated; sizes that do not fit the memory are left out.
+Result<MatrixLab> measure_products(const MatrixLabRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const MatrixLab&)>& keep_going);
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// op_bench: a program of single ops on a device, ready to be run any number of times.
+// op_bench: a program of single ops on a device that can be run any number of times.
 #pragma once
 
 #include "lab/placed_program.h"
@@ -7,7 +7,7 @@ namespace epoch {
 
 class OpBench {
 public:
-    // Every tensor starts with numbers in 0.5 ... 1, counters with 1.
+    // Tensors start with numbers from 0.5 to 1, counters with 1.
     static Result<OpBench> make(Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
     Status run(std::uint64_t times);
@@ -20,7 +20,7 @@ private:
     Status fill(const Program& program);
 
     PlacedProgram m_placed;
-    std::vector<float> m_knobs; // rates and shares that keep every optimizer's numbers in range
+    std::vector<float> m_hyperparameters; // values that keep every optimizer's state in range
 };
 
 } // namespace epoch

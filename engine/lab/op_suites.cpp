@@ -53,16 +53,19 @@ std::string times(Extents extents)
     return text;
 }
 
-OpCase matmul(std::int64_t rows, std::int64_t columns, std::int64_t depth, bool turn_a = false, bool turn_b = false)
+OpCase matmul(
+    std::int64_t rows, std::int64_t columns, std::int64_t depth, bool transpose_a = false, bool transpose_b = false)
 {
     CaseGraph graph;
-    const Tensor a = turn_a ? graph.tensor({depth, rows}) : graph.tensor({rows, depth});
-    const Tensor b = turn_b ? graph.tensor({columns, depth}) : graph.tensor({depth, columns});
-    graph.op("matmul", {a, b}, {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}});
-    return graph.done("matmul " + times({rows, columns, depth}) + (turn_a ? " a'" : "") + (turn_b ? " b'" : ""));
+    const Tensor a = transpose_a ? graph.tensor({depth, rows}) : graph.tensor({rows, depth});
+    const Tensor b = transpose_b ? graph.tensor({columns, depth}) : graph.tensor({depth, columns});
+    graph.op(
+        "matmul", {a, b}, {{"transpose_a", std::int64_t{transpose_a}}, {"transpose_b", std::int64_t{transpose_b}}});
+    return graph.done(
+        "matmul " + times({rows, columns, depth}) + (transpose_a ? " a'" : "") + (transpose_b ? " b'" : ""));
 }
 
-// Squares, and what dense layers and a transformer ask for: forward, towards the input, towards the weights.
+// Squares, and the products of dense layers and transformers: forward, input gradient, weight gradient.
 std::vector<OpCase> matmul_cases()
 {
     std::vector<OpCase> cases;
@@ -109,8 +112,8 @@ std::vector<OpCase> convolution_cases()
     return cases;
 }
 
-// One pass of an optimizer over `count` parameters, with `moments` numbers beside each.
-OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::vector<std::string> knobs)
+// One update of `count` parameters, with `moments` values per parameter.
+OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::vector<std::string> hyperparameters)
 {
     CaseGraph graph;
     const bool counts_updates = name == "adam" || name == "adamw";
@@ -124,12 +127,12 @@ OpCase optimizer(const std::string& name, std::int64_t count, int moments, std::
         outputs.push_back(moment);
     }
     Attributes columns;
-    for (std::size_t i = 0; i < knobs.size(); ++i) columns[knobs[i]] = static_cast<std::int64_t>(i);
+    for (std::size_t i = 0; i < hyperparameters.size(); ++i) columns[hyperparameters[i]] = static_cast<std::int64_t>(i);
     graph.update(name, std::move(inputs), std::move(outputs), std::move(columns));
     return graph.done(name + " " + times({count}));
 }
 
-constexpr const char* adamw_knobs[] = {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"};
+constexpr const char* adamw_hyperparameters[] = {"learning_rate", "beta1", "beta2", "epsilon", "weight_decay"};
 
 std::vector<OpCase> elementwise_cases()
 {
@@ -156,24 +159,26 @@ std::vector<OpCase> elementwise_cases()
     momentum.name = "momentum " + times({parameters});
     cases.push_back(std::move(momentum));
     cases.push_back(optimizer("adam", parameters, 2, {"learning_rate", "beta1", "beta2", "epsilon"}));
-    cases.push_back(optimizer("adamw", parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
+    cases.push_back(
+        optimizer("adamw", parameters, 2, {std::begin(adamw_hyperparameters), std::end(adamw_hyperparameters)}));
     cases.push_back(optimizer("rmsprop", parameters, 1, {"learning_rate", "decay", "epsilon"}));
     cases.push_back(optimizer("lion", parameters, 1, {"learning_rate", "beta1", "beta2", "weight_decay"}));
     return cases;
 }
 
-// What fills a GPU: a product and a sum that reach what it can do, and the update of a network of GPT-2's size.
+// Work that fills a GPU: a product and a sum at its peak rates, and the update of a network of GPT-2's size.
 std::vector<OpCase> large_cases()
 {
     constexpr std::int64_t side = 8192, numbers = std::int64_t{1} << 28, gpt2_parameters = 124'439'808;
     CaseGraph sum;
     sum.op("add", {sum.tensor({numbers}), sum.tensor({numbers})});
     std::vector<OpCase> cases{matmul(side, side, side), sum.done("add " + times({numbers}))};
-    cases.push_back(optimizer("adamw", gpt2_parameters, 2, {std::begin(adamw_knobs), std::end(adamw_knobs)}));
+    cases.push_back(
+        optimizer("adamw", gpt2_parameters, 2, {std::begin(adamw_hyperparameters), std::end(adamw_hyperparameters)}));
     return cases;
 }
 
-// A chain of ops too small to be anything but calls, and one alone, whose run is a call of the device.
+// Ops so small that only call overhead counts: a chain of them, and a single one, which measures a call of the device.
 std::vector<OpCase> dispatch_cases()
 {
     std::vector<OpCase> cases;

@@ -1,4 +1,4 @@
-// op_suites: single ops and sizes that a device is measured by.
+// op_suites: the op benchmarks: single ops and their sizes.
 #pragma once
 
 #include "plan/plan.h"
@@ -12,13 +12,13 @@ namespace epoch {
 struct OpCase {
     std::string name; // "matmul 2048x512x128"
     Program program;
-    double flops = 0, bytes = 0; // of one run: multiply-adds count as two; every tensor once for each op that reads or
-                                 // writes it
+    // Of one run. A multiply-add counts as two FLOPs; a tensor counts once for each op that reads or writes it.
+    double flops = 0, bytes = 0;
     std::int64_t ops = 1;
 };
 
 std::vector<std::string> op_suites(); // "matmul", "conv", "elementwise", "dispatch", "large"
-std::vector<OpCase> op_cases(std::string_view suite); // none for an unknown one
+std::vector<OpCase> op_cases(std::string_view suite); // empty for an unknown suite
 OpCase matmul_case(std::int64_t rows, std::int64_t columns, std::int64_t depth); // one product
 
 } // namespace epoch

@@ -9,38 +9,38 @@
 namespace epoch {
 namespace {
 
-// A gradient that is nothing but rounding (a bias before a batch norm) is not compared with itself: no layer's scale is
-// taken as less than this share of the network's largest.
-constexpr double least_scale = 1e-4;
+// Some gradients are pure rounding (a bias before a batch norm). A layer's scale is therefore at least this share of
+// the network's largest.
+constexpr double min_scale = 1e-4;
 
-// Of one layer, before it is divided by its scale.
+// The difference of one layer, not yet divided by its scale.
 struct Distance {
     double difference = 0, scale = 0;
 
-    void add(std::span<const float> is, std::span<const float> should)
+    void add(std::span<const float> actual, std::span<const float> expected)
     {
-        for (std::size_t i = 0; i < should.size(); ++i) {
-            const double apart = std::abs(static_cast<double>(is[i]) - static_cast<double>(should[i]));
-            // Not a number on one side alone is as far apart as can be.
-            const bool same = is[i] == should[i] || (std::isnan(is[i]) && std::isnan(should[i]));
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            const double apart = std::abs(static_cast<double>(actual[i]) - static_cast<double>(expected[i]));
+            // NaN on one side only is an infinite difference.
+            const bool same = actual[i] == expected[i] || (std::isnan(actual[i]) && std::isnan(expected[i]));
             difference = std::max(difference, same ? 0 : std::isfinite(apart) ? apart : HUGE_VAL);
-            if (std::isfinite(should[i])) scale = std::max(scale, std::abs(static_cast<double>(should[i])));
+            if (std::isfinite(expected[i])) scale = std::max(scale, std::abs(static_cast<double>(expected[i])));
         }
     }
     double relative(double largest_scale) const
     {
-        const double by = std::max(scale, least_scale * largest_scale);
+        const double by = std::max(scale, min_scale * largest_scale);
         return by > 0 ? difference / by : difference > 0 ? HUGE_VAL : 0;
     }
 };
 
 class Comparison {
 public:
-    Comparison(Session& reference, Session& other, KeptStep& should, KeptStep& is)
+    Comparison(Session& reference, Session& other, KeptStep& expected, KeptStep& actual)
         : m_reference(reference)
         , m_other(other)
-        , m_should(should)
-        , m_is(is)
+        , m_expected(expected)
+        , m_actual(actual)
         , m_outputs(reference.network().flat.nodes.size())
         , m_gradients(m_outputs.size())
     {
@@ -55,10 +55,9 @@ public:
             const auto node = plan.tensors[static_cast<std::size_t>(plan.gradients[i].parameter.index)].node;
             if (node < 0) continue;
             Distance& of = m_gradients[static_cast<std::size_t>(node)];
-            if (auto done = add(plan.gradients[i].gradient, others.gradients[i].gradient, of); !done)
-                return std::move(done).error();
+            RETURN_IF_ERROR(add(plan.gradients[i].gradient, others.gradients[i].gradient, of));
         }
-        RaceParity parity = told();
+        RaceParity parity = summary();
         ASSIGN_OR_RETURN(const auto weights, weight_distance());
         parity.weights = weights;
         parity.after_steps = m_reference.step();
@@ -70,20 +69,20 @@ public:
     }
 
 private:
-    Status add(Tensor should, Tensor is, Distance& to)
+    Status add(Tensor expected, Tensor actual, Distance& to)
     {
-        const Tensor own = should ? m_should.program().tensor_for(should) : Tensor();
-        const Tensor others = is ? m_is.program().tensor_for(is) : Tensor();
+        const Tensor own = expected ? m_expected.program().tensor_for(expected) : Tensor();
+        const Tensor others = actual ? m_actual.program().tensor_for(actual) : Tensor();
         if (!own || !others) return {};
-        const PlanTensor& facts = m_should.program().tensors[static_cast<std::size_t>(own.index)];
+        const PlanTensor& facts = m_expected.program().tensors[static_cast<std::size_t>(own.index)];
         if (facts.saved || facts.type.dtype != DType::f32) return {};
-        RETURN_IF_ERROR(m_should.read(own, m_should_be));
-        RETURN_IF_ERROR(m_is.read(others, m_are));
-        if (m_are.size() == m_should_be.size()) to.add(m_are, m_should_be);
+        RETURN_IF_ERROR(m_expected.read(own, m_expected_values));
+        RETURN_IF_ERROR(m_actual.read(others, m_actual_values));
+        if (m_actual_values.size() == m_expected_values.size()) to.add(m_actual_values, m_expected_values);
         return {};
     }
 
-    RaceParity told() const
+    RaceParity summary() const
     {
         RaceParity parity;
         const auto largest = [](const std::vector<Distance>& of) {
@@ -106,16 +105,16 @@ private:
         return parity;
     }
 
-    // |a - b| / |b| over all trained numbers.
+    // |a - b| / |b| over all parameters.
     Result<double> weight_distance()
     {
-        const auto is = m_other.copy(), should = m_reference.copy();
-        if (!is || !should) return is ? should.error() : is.error();
+        const auto actual = m_other.copy(), expected = m_reference.copy();
+        if (!actual || !expected) return actual ? expected.error() : actual.error();
         double difference = 0, length = 0;
         for (const PlanTensor& tensor : m_reference.plan().tensors) {
             if (tensor.role != TensorRole::parameter || tensor.type.dtype != DType::f32) continue;
-            const auto of_other = is->state.find(tensor.name), own = should->state.find(tensor.name);
-            if (of_other == is->state.end() || own == should->state.end()) continue;
+            const auto of_other = actual->state.find(tensor.name), own = expected->state.find(tensor.name);
+            if (of_other == actual->state.end() || own == expected->state.end()) continue;
             for (std::size_t at = 0; at + sizeof(float) <= own->second.size(); at += sizeof(float)) {
                 float a = 0, b = 0;
                 std::memcpy(&a, of_other->second.data() + at, sizeof a);
@@ -130,9 +129,9 @@ private:
     }
 
     Session &m_reference, &m_other;
-    KeptStep &m_should, &m_is;
-    std::vector<Distance> m_outputs, m_gradients; // one a flat node
-    std::vector<float> m_should_be, m_are;
+    KeptStep &m_expected, &m_actual;
+    std::vector<Distance> m_outputs, m_gradients; // by flattened node
+    std::vector<float> m_expected_values, m_actual_values;
 };
 
 } // namespace
@@ -156,11 +155,11 @@ double loss_tolerance(std::string_view one_precision, std::string_view other_pre
 
 Result<RaceParity> compare_sessions(Session& reference, Session& other)
 {
-    ASSIGN_OR_RETURN(auto should, KeptStep::make(reference));
-    ASSIGN_OR_RETURN(auto is, KeptStep::make(other));
-    RETURN_IF_ERROR(should.run(reference.step()));
-    RETURN_IF_ERROR(is.run(other.step()));
-    return Comparison(reference, other, should, is).compare();
+    ASSIGN_OR_RETURN(auto expected, KeptStep::make(reference));
+    ASSIGN_OR_RETURN(auto actual, KeptStep::make(other));
+    RETURN_IF_ERROR(expected.run(reference.step()));
+    RETURN_IF_ERROR(actual.run(other.step()));
+    return Comparison(reference, other, expected, actual).compare();
 }
 
 std::optional<double> loss_difference(std::span<const RaceLoss> a, std::span<const RaceLoss> b, std::uint64_t steps)

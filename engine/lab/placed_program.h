@@ -1,4 +1,4 @@
-// PlacedProgram: a program on a device with memory of its own, every tensor of which can be written and read.
+// PlacedProgram: a compiled program with its own device memory; every tensor can be read and written.
 #pragma once
 
 #include "device/device.h"
@@ -7,7 +7,7 @@ namespace epoch {
 
 class PlacedProgram {
 public:
-    // Tensors hold anything; the device must outlive it.
+    // Tensors are uninitialized; the device must outlive the program.
     static Result<PlacedProgram> make(Device& device, const Program& program, epoch_precision precision = EPOCH_FP32);
 
     DeviceProgram& device_program() { return m_program; }

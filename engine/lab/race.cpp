@@ -18,23 +18,23 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr double seconds_of_slowest = 2;
-constexpr double least_seconds_of_load = 0.1; // the system counts in hundredths of a second
+constexpr double min_seconds_of_load = 0.1; // the system counts in hundredths of a second
 
 Status check(const RaceRequest& request)
 {
     const std::size_t lanes = request.entries.size() + request.recorded.size();
     if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > most_race_lanes)
-        return Error{"race.lanes", "devices", "a race has 2 to 8 lanes, and one at least runs here",
+        return Error{"race.lanes", "devices", "a race needs 2 to 8 lanes, and at least one must run here",
             "name two devices, for example cpu:1 and cpu:2"};
     for (const std::string& gpu : request.estimates)
-        if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of it", known_gpus()};
+        if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of this GPU", known_gpus()};
     const auto steps = static_cast<std::int64_t>(request.steps);
     if (request.steps != 0 && (steps < least_race_steps || steps > most_race_steps))
         return Error{"race.steps", "steps", "a race times 20 to 65,536 steps", "try 200"};
     return {};
 }
 
-// By what tells a lane from the others.
+// Names a lane by what differs.
 std::string title_of(const RaceLane& lane, RaceVaries varies)
 {
     if (varies == RaceVaries::batch) return "batch " + std::to_string(lane.batch);
@@ -44,48 +44,48 @@ std::string title_of(const RaceLane& lane, RaceVaries varies)
 
 class Race {
 public:
-    Race(
-        const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on)
+    Race(const RaceRequest& request, const DeviceLibrary& devices,
+        const std::function<bool(const RaceProgress&)>& keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
         , m_varies(what_varies(request.entries))
     {
-        m_outcome.form = request.form;
+        m_result.form = request.form;
     }
 
-    Result<RaceOutcome> run()
+    Result<RaceResult> run()
     {
-        for (const auto stage : {&Race::start, &Race::estimate, &Race::warm_up, &Race::run_turns, &Race::look_inside})
+        for (const auto stage : {&Race::start, &Race::estimate, &Race::warm_up, &Race::run_rounds, &Race::look_inside})
             RETURN_IF_ERROR((this->*stage)());
         refresh();
-        judge(m_outcome);
-        return std::move(m_outcome);
+        judge(m_result);
+        return std::move(m_result);
     }
 
 private:
-    bool told(double share, const std::string& stage)
+    bool report(double share, const std::string& stage)
     {
         refresh();
-        return m_go_on({share, stage, m_outcome});
+        return m_keep_going({share, stage, m_result});
     }
 
     void refresh()
     {
-        m_outcome.lanes.clear();
-        for (const auto& runner : m_runners) m_outcome.lanes.push_back(runner->lane());
-        m_outcome.lanes.insert(m_outcome.lanes.end(), m_request.recorded.begin(), m_request.recorded.end());
+        m_result.lanes.clear();
+        for (const auto& runner : m_runners) m_result.lanes.push_back(runner->lane());
+        m_result.lanes.insert(m_result.lanes.end(), m_request.recorded.begin(), m_request.recorded.end());
     }
 
     Status start()
     {
         ASSIGN_OR_RETURN(const auto data, load_dataset(m_request.project.data_spec, m_request.base_folder, [this] {
-            return told(0, "reading data") ? GoOn::yes : GoOn::no;
+            return report(0, "reading data") ? GoOn::yes : GoOn::no;
         }));
-        // A streamed set is read by each lane on its own: what waits for the disk is part of the race.
+        // Each lane reads a streamed data set itself: waiting for the disk is part of the race.
         const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {
-            if (!told(0, "starting " + entry.device)) return given_up();
+            if (!report(0, "starting " + entry.device)) return given_up();
             ASSIGN_OR_RETURN(
                 auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
             m_runners.push_back(std::move(runner));
@@ -103,12 +103,12 @@ private:
         for (const std::string& gpu : m_request.estimates) {
             ASSIGN_OR_RETURN(auto estimate,
                 estimate_race(*find_gpu_sheet(gpu), {network, facts, project.training}, m_runners[0]->lane().batch));
-            m_outcome.estimates.push_back(std::move(estimate));
+            m_result.estimates.push_back(std::move(estimate));
         }
         return {};
     }
 
-    // The first step and the state after the last one of these are compared, while nobody looks at the clock.
+    // Compares the first step and the state after the warm-up, outside the timed part.
     Status warm_up()
     {
         RETURN_IF_ERROR(compare(0.02));
@@ -116,8 +116,8 @@ private:
         if (slowest_step() * static_cast<double>(race_long_warm_up - race_warm_up) <= seconds_of_slowest)
             RETURN_IF_ERROR(warm_up_to(race_long_warm_up, 0.06));
         RETURN_IF_ERROR(compare(0.08));
-        m_steps = steps_of_turn();
-        for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_turns);
+        m_steps = steps_per_round();
+        for (const auto& runner : m_runners) runner->plan_steps(m_steps * race_rounds);
         return {};
     }
 
@@ -125,7 +125,7 @@ private:
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "warming up " + runner->lane().title;
-            if (auto done = runner->warm_up(step, [&] { return told(share, stage); }); !done) return done;
+            RETURN_IF_ERROR(runner->warm_up(step, [&] { return report(share, stage); }));
         }
         return {};
     }
@@ -134,15 +134,15 @@ private:
     {
         if (m_varies == RaceVaries::batch) return {};
         for (std::size_t lane = 1; lane < m_runners.size(); ++lane) {
-            if (!told(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
+            if (!report(share, "comparing the numbers of " + m_runners[lane]->lane().title)) return given_up();
             auto parity = compare_sessions(m_runners[0]->session(), m_runners[lane]->session());
-            // Every tensor is kept for it; a lane that has no room for that can race all the same.
+            // The comparison keeps every tensor; a lane without the memory for it can still race.
             if (!parity && parity.error().code == "device.out_of_memory") continue;
             if (!parity) return std::move(parity).error();
             parity->lane = lane;
             parity->tolerance = parity_tolerance(
                 parity->after_steps, m_runners[0]->lane().precision, m_runners[lane]->lane().precision);
-            m_outcome.parity.push_back(std::move(*parity));
+            m_result.parity.push_back(std::move(*parity));
         }
         return {};
     }
@@ -154,7 +154,7 @@ private:
         return slowest;
     }
 
-    std::uint64_t steps_of_turn() const
+    std::uint64_t steps_per_round() const
     {
         const double slowest = slowest_step();
         double steps = static_cast<double>(m_request.steps);
@@ -163,51 +163,52 @@ private:
         else if (m_request.steps == 0)
             steps = slowest > 0 ? seconds_of_slowest / slowest : static_cast<double>(most_race_steps);
         steps = std::clamp(steps, static_cast<double>(least_race_steps), static_cast<double>(most_race_steps));
-        return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_turns)));
+        return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_rounds)));
     }
 
-    Status run_turns()
+    Status run_rounds()
     {
-        m_request.other_load(own_cores());
+        m_request.background_load(own_cores());
         const auto begin = std::chrono::steady_clock::now();
-        RETURN_IF_ERROR(m_request.form == RaceForm::official ? run_in_turns() : run_at_once());
+        RETURN_IF_ERROR(m_request.form == RaceForm::official ? run_alternating() : run_at_once());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-        const double load = m_request.other_load(own_cores());
-        for (const auto& runner : m_runners) runner->note_load(taken.count() < least_seconds_of_load ? -1 : load);
+        const double load = m_request.background_load(own_cores());
+        for (const auto& runner : m_runners)
+            runner->set_background_load(taken.count() < min_seconds_of_load ? -1 : load);
         return {};
     }
 
     double own_cores() const
     {
-        double most = 1, all = 0;
+        double max_threads = 1, all = 0;
         for (const auto& runner : m_runners) {
             const double threads = std::max(1, runner->lane().facts.threads);
-            most = std::max(most, threads);
+            max_threads = std::max(max_threads, threads);
             all += threads;
         }
-        return m_request.form == RaceForm::official ? most : all;
+        return m_request.form == RaceForm::official ? max_threads : all;
     }
 
     double share_done() const
     {
         std::uint64_t done = 0;
         for (const auto& runner : m_runners) done += runner->lane().steps;
-        const auto all = static_cast<double>(m_steps * race_turns * m_runners.size());
+        const auto all = static_cast<double>(m_steps * race_rounds * m_runners.size());
         return 0.1 + 0.8 * static_cast<double>(done) / all;
     }
 
-    Status run_in_turns()
+    Status run_alternating()
     {
-        for (std::uint64_t turn = 0; turn < race_turns; ++turn)
+        for (std::uint64_t round = 0; round < race_rounds; ++round)
             for (const auto& runner : m_runners) {
                 const std::string stage = "racing " + runner->lane().title;
-                const auto go_on = [&] { return told(share_done(), stage); };
-                if (auto done = runner->run_turn(m_steps, m_request.form, go_on); !done) return done;
+                const auto keep_going = [&] { return report(share_done(), stage); };
+                if (auto done = runner->run_round(m_steps, m_request.form, keep_going); !done) return done;
             }
         return {};
     }
 
-    // Each device is called by one thread alone; this one only looks on.
+    // Each device is called by one thread only; this thread reports the progress.
     Status run_at_once()
     {
         std::atomic<bool> goes_on{true};
@@ -216,13 +217,13 @@ private:
         std::vector<std::thread> threads;
         for (std::size_t lane = 0; lane < m_runners.size(); ++lane)
             threads.emplace_back([&, lane] {
-                for (std::uint64_t turn = 0; turn < race_turns && done[lane]; ++turn)
-                    done[lane] = m_runners[lane]->run_turn(m_steps, RaceForm::duel, [&] { return goes_on.load(); });
+                for (std::uint64_t round = 0; round < race_rounds && done[lane]; ++round)
+                    done[lane] = m_runners[lane]->run_round(m_steps, RaceForm::duel, [&] { return goes_on.load(); });
                 --running;
             });
         while (running > 0) {
             std::this_thread::sleep_for(20ms);
-            if (goes_on) goes_on = told(share_done(), "racing, all at once");
+            if (goes_on) goes_on = report(share_done(), "racing, all at once");
         }
         for (std::thread& thread : threads) thread.join();
         for (Status& one : done)
@@ -234,25 +235,25 @@ private:
     {
         for (const auto& runner : m_runners) {
             const std::string stage = "profiling " + runner->lane().title;
-            if (auto done = runner->look_inside([&] { return told(0.95, stage); }); !done) return done;
+            RETURN_IF_ERROR(runner->look_inside([&] { return report(0.95, stage); }));
         }
         return {};
     }
 
-    static Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+    static Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
     const RaceRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const RaceProgress&)>& m_go_on;
+    const std::function<bool(const RaceProgress&)>& m_keep_going;
     const RaceVaries m_varies;
     std::vector<std::unique_ptr<RaceRunner>> m_runners;
-    std::uint64_t m_steps = 0; // of a turn
-    RaceOutcome m_outcome;
+    std::uint64_t m_steps = 0; // per round
+    RaceResult m_result;
 };
 
 } // namespace
 
-OtherLoad measured_load()
+BackgroundLoad measured_load()
 {
     return [meter = CpuMeter()](double own_cores) mutable {
         const Meters now = meter.sample();
@@ -262,11 +263,11 @@ OtherLoad measured_load()
     };
 }
 
-Result<RaceOutcome> race(
-    const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on)
+Result<RaceResult> race(const RaceRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const RaceProgress&)>& keep_going)
 {
     RETURN_IF_ERROR(check(request));
-    return Race(request, devices, go_on).run();
+    return Race(request, devices, keep_going).run();
 }
 
 } // namespace epoch

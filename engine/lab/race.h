@@ -1,6 +1,6 @@
-// race: one drawing, one seed, one batch order on two or more devices. Official: in turns, so that nobody shares
-// anything and what else changes on the machine is felt by all; warm-up is not counted, start-up stands on its own, and
-// each device's own clock says how long a step took. Duel: all at once, for the show.
+// race: trains one network with one seed and one batch order on two or more devices. Official: the lanes take turns, so
+// that they share nothing and are equally exposed to other load; warm-up does not count, start-up is reported
+// separately, and each device's own clock times the steps. Duel: all lanes at once, for show.
 #pragma once
 
 #include "device/device_library.h"
@@ -11,34 +11,33 @@
 
 namespace epoch {
 
-inline constexpr std::uint64_t race_turns = 5;
-// Steps that are not counted; the longer warm-up where it takes the slowest no more than some two seconds.
+inline constexpr std::uint64_t race_rounds = 5;
+// Steps that do not count; the long warm-up applies if it takes the slowest lane at most about two seconds.
 inline constexpr std::uint64_t race_warm_up = 20, race_long_warm_up = 100;
 
-// Cores that were kept busy since it was last asked beside the race's own, of which there are so many; below 0: not
-// known. Other work of this program counts too.
-using OtherLoad = std::function<double(double own_cores)>;
-OtherLoad measured_load();
+// Cores that were busy since the last call, without the `own_cores` of the race; below 0: not known. Other work of this
+// process counts too.
+using BackgroundLoad = std::function<double(double own_cores)>;
+BackgroundLoad measured_load();
 
 struct RaceRequest {
     Project project;
     std::string base_folder;
     std::vector<RaceEntry> entries;
     RaceForm form = RaceForm::official;
-    std::uint64_t steps = 0; // timed ones of each lane; 0: those of the recording, else as many as take the slowest
-                             // some two seconds
-    std::vector<RaceLane> recorded; // replayed beside them, as they are
-    std::vector<std::string> estimates; // GPUs whose data sheets tell what they would take, at the first entry's batch
-    OtherLoad other_load = measured_load();
+    std::uint64_t steps = 0; // timed steps per lane; 0: as in the recording, else about two seconds of the slowest lane
+    std::vector<RaceLane> recorded; // shown beside the measured lanes
+    std::vector<std::string> estimates; // GPUs to estimate from their data sheets, at the first entry's batch
+    BackgroundLoad background_load = measured_load();
 };
 
 struct RaceProgress {
     double share = 0; // 0 .. 1
     std::string stage; // "warming up cpu:2"
-    const RaceOutcome& so_far;
+    const RaceResult& so_far;
 };
-// `go_on` hears now and then how far it is, and gives up by answering false ("train.cancelled").
-Result<RaceOutcome> race(
-    const RaceRequest& request, const DeviceLibrary& devices, const std::function<bool(const RaceProgress&)>& go_on);
+// `keep_going` gets the progress; false cancels ("train.cancelled").
+Result<RaceResult> race(const RaceRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const RaceProgress&)>& keep_going);
 
 } // namespace epoch

@@ -15,14 +15,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double block_seconds = 0.001; // long enough for every clock and for the marks to cost nothing
-constexpr std::uint64_t warm_again = 2, least_blocks_a_turn = 4;
+constexpr double block_seconds = 0.001; // long compared with a clock's resolution and the cost of an event
+constexpr std::uint64_t warm_again = 2, min_blocks_per_round = 4;
 constexpr std::int64_t profiled_steps = 12;
-constexpr int most_losses = 2048;
+constexpr int max_losses = 2048;
 constexpr auto shown_every = std::chrono::milliseconds(100);
 constexpr auto gpu_asked_every = std::chrono::milliseconds(100), gpu_patience = std::chrono::milliseconds(500);
 
-Error given_up() { return {"train.cancelled", "race", "the race was given up", ""}; }
+Error given_up() { return {"train.cancelled", "race", "the race was cancelled", ""}; }
 
 Project entered(const Project& project, const RaceEntry& entry)
 {
@@ -38,16 +38,16 @@ std::vector<RaceLoss> losses_of(const Session& session)
     const Series* series = session.telemetry().series("loss");
     if (!series) return losses;
     const auto records = series->records();
-    if (records.size() <= most_losses) {
+    if (records.size() <= max_losses) {
         for (const MetricRecord& record : records) losses.push_back({record.first, 0, record.mean});
     } else {
-        for (const PixelColumn& column : to_pixels(records, 0, 0, most_losses, 0))
+        for (const PixelColumn& column : to_pixels(records, 0, 0, max_losses, 0))
             losses.push_back({static_cast<std::uint64_t>(column.x), 0, column.mean});
     }
     return losses;
 }
 
-// The meters of a GPU over one turn: asked for at its begin and end and now and then between, beside the lane's thread.
+// Samples a GPU's meters over one round: at its start, at its end, and in between.
 class GpuWork {
 public:
     GpuWork(const GpuMeter::Ask& ask, GpuTally& tally)
@@ -95,7 +95,7 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
         Session::create({entered(from.project, entry), from.base_folder, entry.device, 0, from.data}, devices));
     std::unique_ptr<RaceRunner> runner(new RaceRunner(std::move(session)));
     Session& own = *runner->m_session;
-    // The first step belongs to the start: kernels are loaded and caches filled by it. Then all begins anew.
+    // The first step counts as start-up, because it loads kernels and fills caches. Then the session is reset.
     RETURN_IF_ERROR(runner->run_to(1));
     RETURN_IF_ERROR(own.settle());
     const double started = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -108,8 +108,8 @@ Result<std::unique_ptr<RaceRunner>> RaceRunner::start(
     lane.when = time_text(now_in_seconds());
     lane.facts = own.device_facts();
     lane.facts.ops.clear();
-    const auto untold = devices.facts(entry.device);
-    lane.all_threads = untold ? untold->threads : lane.facts.threads;
+    const auto library_facts = devices.facts(entry.device);
+    lane.all_threads = library_facts ? library_facts->threads : lane.facts.threads;
     lane.network = graph_hash(own.project().graph);
     lane.data = own.data().facts.hash;
     lane.first_weights = weights;
@@ -136,31 +136,31 @@ RaceLane RaceRunner::lane() const
 
 void RaceRunner::set_title(std::string title) { m_lane.title = std::move(title); }
 void RaceRunner::plan_steps(std::uint64_t steps) { m_lane.steps_planned = steps; }
-void RaceRunner::note_load(double other_cores) { m_lane.other_cores = other_cores; }
+void RaceRunner::set_background_load(double other_cores) { m_lane.other_cores = other_cores; }
 
-// Late rows of a streamed set make a call do nothing.
+// Session::run returns without training if the data loader has not delivered the next rows yet.
 Status RaceRunner::run_to(std::uint64_t step)
 {
     while (m_session->step() < step) RETURN_IF_ERROR(m_session->run(step - m_session->step()));
     return {};
 }
 
-Status RaceRunner::warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on)
+Status RaceRunner::warm_up_all(std::uint64_t to_step, const KeepRacing& keep_going)
 {
     for (auto step = m_session->step(); step < to_step;) {
-        if (!go_on()) return given_up();
-        if (auto done = run_to(++step); !done) return done;
+        if (!keep_going()) return given_up();
+        RETURN_IF_ERROR(run_to(++step));
     }
     return m_session->settle();
 }
 
-Status RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
+Status RaceRunner::warm_up(std::uint64_t to_step, const KeepRacing& keep_going)
 {
     const std::uint64_t begins_at = m_session->step();
     auto begin = DeviceEvent::make(m_session->device()), end = DeviceEvent::make(m_session->device());
     if (!begin || !end) return begin ? std::move(end).error() : std::move(begin).error();
     RETURN_IF_ERROR(begin->record());
-    RETURN_IF_ERROR(warm_up_all(to_step, go_on));
+    RETURN_IF_ERROR(warm_up_all(to_step, keep_going));
     RETURN_IF_ERROR(end->record());
     RETURN_IF_ERROR(m_session->settle());
     ASSIGN_OR_RETURN(const auto seconds, end->seconds_since(*begin));
@@ -169,15 +169,15 @@ Status RaceRunner::warm_up(std::uint64_t to_step, const GoOnRacing& go_on)
     return {};
 }
 
-Status RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on)
+Status RaceRunner::run_round(std::uint64_t steps, RaceForm form, const KeepRacing& keep_going)
 {
     RETURN_IF_ERROR(run_to(m_session->step() + warm_again));
     RETURN_IF_ERROR(m_session->settle());
     const double fitting = m_warm_seconds > 0 ? std::ceil(block_seconds / m_warm_seconds) : 1;
-    const auto most = std::max<std::uint64_t>(1, steps / least_blocks_a_turn);
-    const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
+    const auto max_steps = std::max<std::uint64_t>(1, steps / min_blocks_per_round);
+    const auto block = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(max_steps)));
 
-    std::vector<DeviceEvent> marks; // two a block, so that what is done between blocks does not count
+    std::vector<DeviceEvent> marks; // two per block, so that the time between blocks does not count
     std::vector<std::uint64_t> lengths;
     for (std::uint64_t done = 0; done < steps; done += lengths.back()) {
         lengths.push_back(std::min(block, steps - done));
@@ -199,7 +199,7 @@ Status RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing
         if (Clock::now() < shown + shown_every) continue;
         show_progress(timed);
         if (gpu) gpu->look();
-        if (!go_on()) return given_up();
+        if (!keep_going()) return given_up();
         shown = Clock::now();
     }
     RETURN_IF_ERROR(m_session->settle());
@@ -210,8 +210,8 @@ Status RaceRunner::run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing
         ASSIGN_OR_RETURN(const auto taken, marks[2 * i + 1].seconds_since(marks[2 * i]));
         seconds.push_back(taken / static_cast<double>(lengths[i]));
     }
-    add_turn(seconds, lengths);
-    return go_on() ? Status() : given_up();
+    add_round(seconds, lengths);
+    return keep_going() ? Status() : given_up();
 }
 
 void RaceRunner::note_gpu()
@@ -220,7 +220,7 @@ void RaceRunner::note_gpu()
     m_lane.gpu = m_gpu.effort();
 }
 
-// A lane that is seen while it runs; the turn's times come at its end.
+// Updates the lane while it runs; the times follow at the end of the round.
 void RaceRunner::show_progress(std::uint64_t timed_steps)
 {
     const std::scoped_lock lock(m_mutex);
@@ -228,7 +228,7 @@ void RaceRunner::show_progress(std::uint64_t timed_steps)
     m_lane.losses = losses_of(*m_session);
 }
 
-void RaceRunner::add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps)
+void RaceRunner::add_round(std::span<const double> seconds, std::span<const std::uint64_t> steps)
 {
     const std::scoped_lock lock(m_mutex);
     m_lane.turn_seconds.push_back(quantile({seconds.begin(), seconds.end()}, 0.5));
@@ -254,9 +254,9 @@ void RaceRunner::add_work(const WorkMeter::Work& work)
     m_lane.work_seconds = m_work->seconds;
 }
 
-Status RaceRunner::look_inside(const GoOnRacing& go_on)
+Status RaceRunner::look_inside(const KeepRacing& keep_going)
 {
-    ASSIGN_OR_RETURN(auto split, split_time(*m_session, profiled_steps, go_on));
+    ASSIGN_OR_RETURN(auto split, split_time(*m_session, profiled_steps, keep_going));
     ASSIGN_OR_RETURN(const auto flops, m_session->device().peak(EPOCH_PEAK_FLOPS));
     ASSIGN_OR_RETURN(const auto bandwidth, m_session->device().peak(EPOCH_PEAK_BANDWIDTH));
     const std::scoped_lock lock(m_mutex);

@@ -1,5 +1,5 @@
-// race_lane: one who runs a race: a session that is warmed up, timed in blocks of steps on its device's own clock, and
-// asked where the time went.
+// race_lane: a competitor of a race: a session that is warmed up, timed in blocks of steps by its device's clock, and
+// profiled.
 #pragma once
 
 #include "monitor/gpu_meter.h"
@@ -18,7 +18,7 @@
 
 namespace epoch {
 
-// Of a kind of device; the one place that says what is a device and what only behaves like one.
+// By kind of device; the only place that separates hardware from emulations.
 RaceSource source_of(std::string_view kind);
 
 struct LaneStart {
@@ -27,26 +27,26 @@ struct LaneStart {
     std::shared_ptr<const Dataset> data; // null: the lane reads it itself
 };
 
-// Asked now and then; false gives the race up.
-using GoOnRacing = std::function<bool()>;
+// Called during the race; false cancels it.
+using KeepRacing = std::function<bool()>;
 
 class RaceRunner {
 public:
     static Result<std::unique_ptr<RaceRunner>> start(
         const LaneStart& from, const RaceEntry& entry, const DeviceLibrary& devices);
 
-    // Steps up to this one that are not counted; what they took tells how long a block is.
-    Status warm_up(std::uint64_t to_step, const GoOnRacing& go_on);
-    // `steps` that count, after a few that bring caches and threads back to this lane. What the machine spends
-    // meanwhile is the lane's own only where nobody else runs.
-    Status run_turn(std::uint64_t steps, RaceForm form, const GoOnRacing& go_on);
-    // After the last turn: where the time went, and what the device reaches at best.
-    Status look_inside(const GoOnRacing& go_on);
+    // Runs up to `to_step` without counting; the time decides the length of a block.
+    Status warm_up(std::uint64_t to_step, const KeepRacing& keep_going);
+    // Runs `steps` timed steps after a few that warm up caches and threads again. The energy and CPU time of the
+    // machine count for this lane only in the official form.
+    Status run_round(std::uint64_t steps, RaceForm form, const KeepRacing& keep_going);
+    // After the last round: profiles the step and measures the device's peak rates.
+    Status look_inside(const KeepRacing& keep_going);
 
-    RaceLane lane() const; // as far as it is; any thread may ask
+    RaceLane lane() const; // the state so far; callable from any thread
     void set_title(std::string title);
     void plan_steps(std::uint64_t steps);
-    void note_load(double other_cores);
+    void set_background_load(double other_cores);
     double warm_seconds() const { return m_warm_seconds; } // of a step
     Session& session() { return *m_session; }
 
@@ -56,19 +56,19 @@ private:
     {
     }
     Status run_to(std::uint64_t step);
-    Status warm_up_all(std::uint64_t to_step, const GoOnRacing& go_on);
+    Status warm_up_all(std::uint64_t to_step, const KeepRacing& keep_going);
     void show_progress(std::uint64_t timed_steps);
-    void add_turn(std::span<const double> seconds, std::span<const std::uint64_t> steps);
+    void add_round(std::span<const double> seconds, std::span<const std::uint64_t> steps);
     void add_work(const WorkMeter::Work& work);
     void note_gpu();
 
     std::unique_ptr<Session> m_session;
     double m_warm_seconds = 0;
-    std::uint64_t m_timed = 0; // steps of turns that are over
-    std::optional<WorkMeter::Work> m_work; // of turns that are over
-    GpuMeter::Ask m_ask_gpu; // of a device that tells what it is doing
+    std::uint64_t m_timed = 0; // steps of finished rounds
+    std::optional<WorkMeter::Work> m_work; // in finished rounds
+    GpuMeter::Ask m_ask_gpu; // null: the device has no meters
     GpuTally m_gpu;
-    mutable std::mutex m_mutex; // of the lane
+    mutable std::mutex m_mutex; // guards m_lane
     RaceLane m_lane;
 };
 

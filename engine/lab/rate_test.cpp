@@ -8,14 +8,14 @@
 namespace epoch {
 namespace {
 
-constexpr double smoothing = 0.9; // the share of the past in the moving average
-constexpr double blow_up = 4; // times the lowest smooth loss
-constexpr std::size_t settling = 5; // points at the begin whose slope says little
+constexpr double smoothing = 0.9; // of the exponential moving average
+constexpr double blow_up = 4; // times the lowest smoothed loss
+constexpr std::size_t settling = 5; // first points, whose slope is unreliable
 
 Status check(const RateTestRequest& request)
 {
-    if (!(request.least > 0 && request.most > request.least))
-        return Error{"rate_test.range", "rates", "the rates must grow from above 0", "try 1e-7 to 10"};
+    if (!(request.min_rate > 0 && request.max_rate > request.min_rate))
+        return Error{"rate_test.range", "rates", "the learning rates must be positive and ascending", "try 1e-7 to 10"};
     if (request.steps < 10 || request.steps > 4000)
         return Error{"rate_test.steps", "steps", "a test takes 10 to 4,000 steps", "try 200"};
     return {};
@@ -24,20 +24,20 @@ Status check(const RateTestRequest& request)
 } // namespace
 
 Result<RateTest> test_rates(
-    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& go_on)
+    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& keep_going)
 {
     RETURN_IF_ERROR(check(request));
-    const auto progress = [&](std::string_view) { return go_on(0) ? GoOn::yes : GoOn::no; };
+    const auto progress = [&](std::string_view) { return keep_going(0) ? GoOn::yes : GoOn::no; };
     ASSIGN_OR_RETURN(auto session,
         Session::create(
             {trial_project(request.project), request.base_folder, request.device, request.threads}, devices, progress));
     std::vector<double> rates, losses;
     for (std::int64_t i = 0; i < request.steps; ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(request.steps - 1);
-        if (!go_on(share)) return Error{"train.cancelled", "rate test", "the test was given up", ""};
-        rates.push_back(request.least * std::pow(request.most / request.least, share));
+        if (!keep_going(share)) return Error{"train.cancelled", "rate test", "the test was cancelled", ""};
+        rates.push_back(request.min_rate * std::pow(request.max_rate / request.min_rate, share));
         RETURN_IF_ERROR(session->set_knob("learning_rate", rates.back()));
-        // Late rows of a streamed set make a call do nothing.
+        // A call trains nothing if the data loader has not delivered the next rows yet.
         const std::uint64_t before = session->step();
         while (session->step() == before) RETURN_IF_ERROR(session->run(1));
         RETURN_IF_ERROR(session->settle());

@@ -1,5 +1,5 @@
-// rate_test: which learning rates a network bears: the rate grows at every step until the loss blows up (Smith,
-// "Cyclical Learning Rates for Training Neural Networks", WACV 2017).
+// rate_test: learning rate range test: the rate grows at every step until the loss diverges (Smith, "Cyclical Learning
+// Rates for Training Neural Networks", WACV 2017).
 #pragma once
 
 #include "device/device_library.h"
@@ -15,15 +15,15 @@ struct RateTestRequest {
     Project project;
     std::string base_folder, device = "cpu";
     int threads = 0;
-    double least = 1e-7, most = 10; // learning rates
+    double min_rate = 1e-7, max_rate = 10;
     std::int64_t steps = 200; // 10 .. 4,000
 };
 
-// A session of its own; `go_on` hears the share that is done and gives up by answering false ("train.cancelled").
+// Uses a session of its own. `keep_going` gets the finished share; false cancels ("train.cancelled").
 Result<RateTest> test_rates(
-    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& go_on);
+    const RateTestRequest& request, const DeviceLibrary& devices, const std::function<bool(double done)>& keep_going);
 
-// What the points say; those after a loss that is not finite are none.
+// Evaluates the points up to the first loss that is not finite.
 RateTest judge_rates(std::span<const double> rates, std::span<const double> losses);
 
 } // namespace epoch

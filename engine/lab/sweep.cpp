@@ -21,27 +21,27 @@ using Clock = std::chrono::steady_clock;
 
 constexpr SessionId sweep_session{0};
 
-Error refused(const SweepAxis& axis, std::string what, std::string hint)
+Error refused(const SweepAxis& axis, Message what, Message hint)
 {
     return {"sweep.axis", axis.key, std::move(what), std::move(hint)};
 }
 
 Status check(const SweepPlan& plan)
 {
-    if (plan.axes.empty() || plan.axes.size() > most_sweep_axes)
-        return Error{"sweep.axes", "sweep", "varies 1 to 8 things", "choose at least one"};
+    if (plan.axes.empty() || plan.axes.size() > max_sweep_axes)
+        return Error{"sweep.axes", "sweep", "a sweep varies 1 to 8 settings", "choose at least one setting"};
     for (const SweepAxis& axis : plan.axes) {
-        if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "has no values", "list some");
+        if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "the axis has no values", "list some");
         if (!axis.values.empty()) continue;
         const bool range = std::isfinite(axis.least) && std::isfinite(axis.most) && axis.least < axis.most;
         if (!range || (axis.logarithmic && axis.least <= 0))
-            return refused(axis, "has no range to draw from", "give a least and a larger most number");
+            return refused(axis, "the axis has no valid range", "give a minimum and a larger maximum");
     }
     return {};
 }
 
-// The seed is the sweep's own, so the stream keeps nothing else apart.
-Value drawn(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
+// The sweep has a seed of its own, so any random stream will do.
+Value sampled(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std::uint64_t place)
 {
     const auto share = static_cast<double>(uniform01(philox(seed, RandomStream::split, place, trial).x[0]));
     if (!axis.values.empty()) {
@@ -52,8 +52,8 @@ Value drawn(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, std:
     return axis.least + (axis.most - axis.least) * share;
 }
 
-// What was drawn as a real may have to be whole.
-Value fitted(const ParamSpec& spec, const Value& value)
+// Rounds a real number for an integer setting.
+Value rounded(const ParamSpec& spec, const Value& value)
 {
     const auto* real = std::get_if<double>(&value);
     if (real && spec.kind == ParamKind::integer) return static_cast<std::int64_t>(std::llround(*real));
@@ -63,8 +63,8 @@ Value fitted(const ParamSpec& spec, const Value& value)
 Status set(Values& values, const ParamSchema& schema, const SweepAxis& axis, const Value& value)
 {
     const ParamSpec* spec = schema.find(axis.key);
-    if (!spec) return refused(axis, "is not known here", "choose another setting");
-    ASSIGN_OR_RETURN(auto checked, spec->check(fitted(*spec, value)));
+    if (!spec) return refused(axis, "the setting is not known", "choose another setting");
+    ASSIGN_OR_RETURN(auto checked, spec->check(rounded(*spec, value)));
     values[axis.key] = std::move(checked);
     return {};
 }
@@ -87,14 +87,14 @@ Status set_parameter(Project& project, const SweepAxis& axis, const Value& value
     return set(node->second.params, type->schema, axis, value);
 }
 
-// A trial under way.
+// A running trial.
 struct SweepLane {
     std::size_t trial;
     bool stopping = false;
     Newest<SessionState> published{};
     Heartbeat heart;
     Trainer trainer;
-    Clock::time_point next{}; // when there is more to do
+    Clock::time_point next{}; // time of its next work
 
     SweepLane(std::size_t number, const DeviceLibrary& devices, std::function<bool()> still_wanted)
         : trial(number)
@@ -109,7 +109,7 @@ struct SweepLane {
         const double planned = state ? static_cast<double>(state->steps_planned) : 0;
         return planned > 0 ? static_cast<double>(state->step) / planned : 0;
     }
-    // It leaves nearly all of the device to others, and works while this thread does something else.
+    // It uses a small part of the device and runs asynchronously.
     bool is_small() const
     {
         const auto state = published.get();
@@ -119,35 +119,36 @@ struct SweepLane {
 
 class Runner {
 public:
-    Runner(const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> go_on)
+    Runner(
+        const SweepRequest& request, const DeviceLibrary& devices, std::function<bool(const SweepProgress&)> keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(std::move(go_on))
+        , m_keep_going(std::move(keep_going))
     {
     }
 
-    // Trials begin in order. Each has the bits that it has alone: they share this thread and the device, but no memory
+    // Trials start in order. Each gives the same bits as alone: they share this thread and the device, but no memory
     // and no stream.
-    Result<SweepOutcome> run(const std::vector<std::vector<Value>>& points)
+    Result<SweepResult> run(const std::vector<std::vector<Value>>& points)
     {
         m_progress.trials = points.size();
         std::size_t next = 0;
         while (m_goes_on && (next < points.size() || !m_lanes.empty())) {
-            if (next < points.size() && has_room()) {
+            if (next < points.size() && can_start_trial()) {
                 ASSIGN_OR_RETURN(auto project, with_values(m_request.project, m_request.plan.axes, points[next]));
-                m_outcome.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
-                begin(std::move(project), next++);
+                m_result.trials.push_back({points[next], {}, {}, {}, {}, {}, 0});
+                start_trial(std::move(project), next++);
             }
-            take_turns();
+            run_lanes();
         }
-        while (!m_lanes.empty()) take_turns(); // they are stopped and saved
-        return std::move(m_outcome);
+        while (!m_lanes.empty()) run_lanes(); // they stop and save
+        return std::move(m_result);
     }
 
 private:
-    bool has_room() const
+    bool can_start_trial() const
     {
-        return m_lanes.size() < m_request.most_at_once
+        return m_lanes.size() < m_request.max_concurrent
             && std::ranges::all_of(m_lanes, [](const auto& lane) { return lane->is_small(); });
     }
     bool goes_on()
@@ -156,10 +157,10 @@ private:
         m_progress.share = 0;
         for (const auto& lane : m_lanes) m_progress.share += lane->share();
         m_progress.seconds = seconds_since(m_begin);
-        m_goes_on = m_goes_on && m_go_on(m_progress);
+        m_goes_on = m_goes_on && m_keep_going(m_progress);
         return m_goes_on;
     }
-    void begin(Project project, std::size_t trial)
+    void start_trial(Project project, std::size_t trial)
     {
         SweepLane& lane =
             *m_lanes.emplace_back(std::make_unique<SweepLane>(trial, m_devices, [this] { return goes_on(); }));
@@ -176,11 +177,11 @@ private:
             for (const auto& each : m_lanes) each->trainer.take_turns();
     }
 
-    // Some work of every trial under way; waits where none has any yet.
-    void take_turns()
+    // Does some work of every running trial; waits if none has any yet.
+    void run_lanes()
     {
         for (std::size_t i = 0; i < m_lanes.size();) {
-            const bool ended = m_lanes[i]->next <= Clock::now() && turn(*m_lanes[i]);
+            const bool ended = m_lanes[i]->next <= Clock::now() && run_lane(*m_lanes[i]);
             if (ended) m_lanes.erase(m_lanes.begin() + static_cast<std::ptrdiff_t>(i));
             m_progress.trial += ended;
             i += !ended;
@@ -188,13 +189,13 @@ private:
         const auto first = std::ranges::min_element(m_lanes, {}, [](const auto& lane) { return lane->next; });
         if (first != m_lanes.end() && (*first)->next > Clock::now()) std::this_thread::sleep_until((*first)->next);
     }
-    // Whether it has ended.
-    bool turn(SweepLane& lane)
+    // Returns whether the trial has ended.
+    bool run_lane(SweepLane& lane)
     {
         const auto next = lane.trainer.work(Clock::now());
         const auto state = lane.published.get();
         if (state && (state->state == RunState::finished || state->state == RunState::failed || !next)) {
-            tell(*state, m_outcome.trials[lane.trial]);
+            record_end(*state, m_result.trials[lane.trial]);
             return true;
         }
         lane.next = next.value_or(Clock::now());
@@ -205,7 +206,7 @@ private:
         return false;
     }
 
-    void tell(const SessionState& state, SweepTrial& trial) const
+    void record_end(const SessionState& state, SweepTrial& trial) const
     {
         trial.run = state.run;
         trial.state = state.state == RunState::failed ? "failed" : m_goes_on ? "finished" : "stopped";
@@ -213,18 +214,18 @@ private:
         if (state.best) trial.best_validation_loss = state.best->loss;
         if (state.validation && state.validation->has_accuracy) trial.validation_accuracy = state.validation->accuracy;
         trial.seconds = state.seconds;
-        // A tag that cannot be written costs no run.
+        // The run stays valid if its tag cannot be written.
         if (!state.run.empty() && !m_request.tag.empty())
             static_cast<void>(write_run_note(std::filesystem::path(m_request.runs) / state.run, {{}, {m_request.tag}}));
     }
 
     const SweepRequest& m_request;
     const DeviceLibrary& m_devices;
-    std::function<bool(const SweepProgress&)> m_go_on;
+    std::function<bool(const SweepProgress&)> m_keep_going;
     Clock::time_point m_begin = Clock::now();
     SweepProgress m_progress;
     bool m_goes_on = true;
-    SweepOutcome m_outcome;
+    SweepResult m_result;
     std::vector<std::unique_ptr<SweepLane>> m_lanes;
 };
 
@@ -236,8 +237,9 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
     std::size_t count = 1;
     if (plan.random_trials > 0) count = static_cast<std::size_t>(plan.random_trials);
     for (const SweepAxis& axis : plan.axes)
-        if (plan.random_trials == 0) count = std::min(count * axis.values.size(), most_sweep_trials + 1);
-    if (count > most_sweep_trials) return Error{"sweep.trials", "sweep", "more than 1,000 runs", "list fewer values"};
+        if (plan.random_trials == 0) count = std::min(count * axis.values.size(), max_sweep_trials + 1);
+    if (count > max_sweep_trials)
+        return Error{"sweep.trials", "sweep", "the sweep has more than 1,000 runs", "list fewer values"};
     std::vector<std::vector<Value>> points(count);
     for (std::size_t trial = 0; trial < count; ++trial) {
         std::size_t rest = trial;
@@ -246,7 +248,7 @@ Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan)
         for (std::size_t i = plan.axes.size(); i-- > 0;) {
             const SweepAxis& axis = plan.axes[i];
             if (plan.random_trials > 0) {
-                point[i] = drawn(axis, plan.seed, trial, i);
+                point[i] = sampled(axis, plan.seed, trial, i);
                 continue;
             }
             point[i] = axis.values[rest % axis.values.size()];
@@ -267,7 +269,7 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
         case SweepAxis::Place::optimizer_setting: {
             const OptimizerType* type = find_optimizer(project.training.optimizer);
             done = type ? set(project.training.optimizer_values, type->schema, axes[i], values[i])
-                        : refused(axes[i], "there is no optimizer", "choose one");
+                        : refused(axes[i], "the project has no optimizer", "choose one");
             break;
         }
         case SweepAxis::Place::parameter: done = set_parameter(project, axes[i], values[i]); break;
@@ -278,13 +280,13 @@ Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes,
     return project;
 }
 
-Result<SweepOutcome> sweep(
-    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on)
+Result<SweepResult> sweep(const SweepRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const SweepProgress&)>& keep_going)
 {
     ASSIGN_OR_RETURN(const auto points, sweep_points(request.plan));
-    // Every combination is checked before the first run begins.
+    // All combinations are checked before the first run starts.
     for (const auto& point : points) RETURN_IF_ERROR(with_values(request.project, request.plan.axes, point));
-    return Runner(request, devices, go_on).run(points);
+    return Runner(request, devices, keep_going).run(points);
 }
 
 } // namespace epoch

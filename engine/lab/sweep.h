@@ -1,5 +1,5 @@
-// sweep: many runs of one project with other settings: one after the other, or several at once where each leaves
-// nearly all of its device to others.
+// sweep: many runs of one project with different hyperparameters: one after another, or concurrently if each uses only
+// a small part of its device.
 #pragma once
 
 #include "device/device_library.h"
@@ -10,7 +10,7 @@
 
 namespace epoch {
 
-inline constexpr std::size_t most_sweep_trials = 1000, most_sweep_axes = 8;
+inline constexpr std::size_t max_sweep_trials = 1000, max_sweep_axes = 8;
 
 struct SweepPlan {
     std::vector<SweepAxis> axes;
@@ -18,10 +18,10 @@ struct SweepPlan {
     std::uint64_t seed = 0;
 };
 
-// The values of each trial, one an axis.
+// The values of each trial, one per axis.
 Result<std::vector<std::vector<Value>>> sweep_points(const SweepPlan& plan);
 
-// The project with these values set; refused where it does not know one of them or it is out of range.
+// The project with these values; an error if a value is unknown or out of range.
 Result<Project> with_values(Project project, const std::vector<SweepAxis>& axes, const std::vector<Value>& values);
 
 struct SweepRequest {
@@ -30,17 +30,17 @@ struct SweepRequest {
     int threads = 0;
     std::string runs, file, tag;
     SweepPlan plan;
-    std::size_t most_at_once = 16; // of networks that a GPU runs as one persistent kernel, on one multiprocessor each
+    std::size_t max_concurrent = 16; // networks that run as one persistent kernel on one multiprocessor each
 };
 struct SweepProgress {
-    std::size_t trial = 0, trials = 0; // that have ended, of all
-    std::size_t at_once = 0; // under way
-    double share = 0; // of those under way together, 0 .. at_once
-    double seconds = 0; // since the first one began
+    std::size_t trial = 0, trials = 0; // finished, all
+    std::size_t at_once = 0; // running
+    double share = 0; // sum of the running trials' progress, 0 .. at_once
+    double seconds = 0; // since the first trial started
 };
-// A run that fails is told in its trial, and the next one begins. `go_on` gives up by answering false: what is under
-// way is stopped and the trials so far are answered.
-Result<SweepOutcome> sweep(
-    const SweepRequest& request, const DeviceLibrary& devices, const std::function<bool(const SweepProgress&)>& go_on);
+// A failed run is recorded in its trial, and the sweep continues. `keep_going` returning false stops the running
+// trials; the trials so far are the result.
+Result<SweepResult> sweep(const SweepRequest& request, const DeviceLibrary& devices,
+    const std::function<bool(const SweepProgress&)>& keep_going);
 
 } // namespace epoch

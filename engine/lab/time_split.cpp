@@ -13,7 +13,7 @@ std::string name_of(const std::vector<NodeId>& nodes, const Graph& graph)
     std::string name;
     for (const NodeId id : nodes)
         if (const Node* node = graph.find(id)) name += (name.empty() ? "" : " + ") + node->name;
-    return name.empty() ? "step" : name; // counting, norms, metrics: work for no layer of its own
+    return name.empty() ? "step" : name; // work of no single layer: counters, norms, metrics
 }
 
 SplitRow& row_of(std::vector<SplitRow>& rows, const std::vector<NodeId>& nodes, const Graph& graph)
@@ -34,7 +34,7 @@ double& part_of(SplitRow& row, Phase phase)
     return row.update;
 }
 
-// The one row of these nodes alone, else the first that bears one of them; null: none was timed in this phase.
+// The row of exactly these nodes, else the first row with one of them; null: none was timed in this phase.
 SplitRow* row_of_work(TimeSplit& split, const std::vector<NodeId>& nodes, Phase phase)
 {
     SplitRow* shared = nullptr;
@@ -88,11 +88,11 @@ void count_work(TimeSplit& split, const Plan& plan, const std::vector<NodeId>& o
     count(plan.update, 1);
 }
 
-Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& go_on)
+Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& keep_going)
 {
     std::vector<ProfileView> profiled;
     while (static_cast<std::int64_t>(profiled.size()) < steps) {
-        if (!go_on()) return Error{"train.cancelled", "profile", "it was given up", ""};
+        if (!keep_going()) return Error{"train.cancelled", "profile", "profiling was cancelled", ""};
         ASSIGN_OR_RETURN(auto one, session.profile());
         profiled.push_back(std::move(one));
     }

@@ -1,4 +1,4 @@
-// time_split: where the time of one step goes, layer by layer, as the device itself tells it when asked to mark a step.
+// time_split: the time of a training step by layer and phase, from profiled steps.
 #pragma once
 
 #include "plan/plan.h"
@@ -9,14 +9,14 @@
 
 namespace epoch {
 
-// Profiles as many steps of copies of the state; the session does not notice. `go_on` gives up by answering false
+// Profiles `steps` steps on copies of the state, so training is not affected. `keep_going` returning false cancels
 // ("train.cancelled").
-Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& go_on);
+Result<TimeSplit> split_time(Session& session, std::int64_t steps, const std::function<bool()>& keep_going);
 
-// The mean of the profiled steps between the quartiles of their totals; at least one, all of one program.
+// The interquartile mean of the profiled steps by total time; at least one step, all of the same program.
 TimeSplit split_of(std::vector<ProfileView> profiled, const Graph& graph);
 
-// What the plan counts of each row's work in a step; an op belongs to the row that bears its node and was timed in its
+// Adds the plan's FLOPs and bytes per step to the rows; an op belongs to the row of its node that was timed in its
 // phase.
 void count_work(TimeSplit& split, const Plan& plan, const std::vector<NodeId>& origins); // origins: of the flat nodes
 

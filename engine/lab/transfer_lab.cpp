@@ -14,17 +14,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t most_batch_bytes = 1'000'000'000;
-constexpr std::int64_t overlap_bytes = 16 << 20, overlap_n = 512; // of the copy; of the product it may hide behind
+constexpr std::int64_t max_batch_bytes = 1'000'000'000;
+constexpr std::int64_t overlap_bytes = 16 << 20,
+                       overlap_n = 512; // size of the copy, and of the matrix product that it overlaps
 constexpr std::int64_t float_bytes = 4;
 
-// A size that samples may have instead of the one they have.
+// An alternative storage of a sample.
 struct SampleForm {
     const char* title;
     std::int64_t bytes;
 };
 
-// Pictures can be half as high and wide, which is a quarter of the bytes; what is stored as bytes needs no floats.
+// Images also with half the height and width, a quarter of the bytes; everything also as bytes instead of floats.
 std::vector<SampleForm> forms_of(const Shape& sample)
 {
     const std::int64_t numbers = sample.count();
@@ -35,34 +36,35 @@ std::vector<SampleForm> forms_of(const Shape& sample)
         {"byte, half the side", half}};
 }
 
-// What a call costs, what that means for a batch, where the bytes go, and what hides behind the arithmetic.
+// The cost of a call, what it means for a batch, the rates of the bus, and what overlaps with computation.
 std::string cause_of(const TransferLane& lane)
 {
     const double call = lane.call_seconds();
     const double rate = std::max(lane.best_rate(TransferWay::in), lane.best_rate(TransferWay::queued));
     const double pinned = std::max(lane.best_rate(TransferWay::pinned), lane.best_rate(TransferWay::beside));
     if (call <= 0 || rate <= 0) return {};
-    std::string words = "A copy costs " + duration_text(call) + " however small, as much as " + bytes_text(call * rate)
-        + " at the best rate: one large copy beats many small ones. ";
-    if (!lane.device.has_bus())
-        return words
-            + "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
-    words += "The bus carries " + bytes_text(rate) + "/s from pageable memory";
-    if (pinned > 0) words += ", " + bytes_text(pinned) + "/s from pinned memory, which it reads by itself";
-    for (std::size_t i = 0; i < lane.overlaps.size(); ++i)
-        words += (i == 0 ? ". Beside arithmetic " : ", ") + std::to_string(std::lround(100 * lane.overlaps[i].hidden()))
-            + (is_from_pinned(lane.overlaps[i].way) ? " % of a pinned copy" : " % of a pageable copy");
-    words += lane.overlaps.empty() ? "." : " is hidden.";
-    return words;
+    std::string text = message("Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy "
+                               "beats many small ones. ",
+        {{"call", duration_text(call)}, {"bytes", bytes_text(call * rate)}});
+    if (!lane.device.has_bus()) return text + "A CPU has no bus: copies stay in its memory, small ones in its caches.";
+    text += message("The bus carries {rate}/s from pageable memory", {{"rate", bytes_text(rate)}}).text();
+    if (pinned > 0) text += message(", {rate}/s from pinned memory (DMA)", {{"rate", bytes_text(pinned)}}).text();
+    text += ".";
+    for (const TransferOverlap& overlap : lane.overlaps)
+        text += message(is_from_pinned(overlap.way) ? " Computation hides {percent} % of a pinned copy."
+                                                    : " Computation hides {percent} % of a pageable copy.",
+            {{"percent", std::lround(100 * overlap.hidden())}})
+                    .text();
+    return text;
 }
 
 class TransferBench {
 public:
     TransferBench(const TransferLabRequest& request, const DeviceLibrary& devices,
-        const std::function<bool(const TransferLab&)>& go_on)
+        const std::function<bool(const TransferLab&)>& keep_going)
         : m_request(request)
         , m_devices(devices)
-        , m_go_on(go_on)
+        , m_keep_going(keep_going)
     {
     }
 
@@ -74,12 +76,12 @@ public:
         const auto names =
             m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::without) : m_request.devices;
         if (names.size() > most_race_lanes)
-            return Error{"transfer.devices", "devices", "at most 8 devices are measured at once", "name fewer"};
+            return Error{"transfer.devices", "devices", "a lab measures at most 8 devices", "name fewer devices"};
         const std::int64_t batch_bytes = m_request.batch * float_bytes * m_request.sample.count();
         m_host.assign(static_cast<std::size_t>(std::max(most_copy, batch_bytes)), std::byte{1});
         for (const std::string& name : names) {
             if (m_over) break;
-            if (auto done = measure(name); !done) return std::move(done).error();
+            RETURN_IF_ERROR(measure(name));
         }
         m_found.seconds = spent();
         m_found.whole = !m_over;
@@ -94,16 +96,16 @@ private:
     {
         const auto numbers = m_request.sample.checked_count();
         const bool fine = numbers && *numbers > 0 && m_request.batch > 0
-            && *numbers <= most_batch_bytes / float_bytes / m_request.batch;
+            && *numbers <= max_batch_bytes / float_bytes / m_request.batch;
         if (fine) return {};
-        return Error{"transfer.sample", "sample", "a batch must have between one number and 1 GB of floats",
+        return Error{"transfer.sample", "sample", "a batch must hold at least one number and at most 1 GB of floats",
             "try 3 x 224 x 224 and a batch of 64"};
     }
 
     Status measure(const std::string& name)
     {
         ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
-        m_found.lanes.push_back({runner.told(), {}, {}, {}, {}});
+        m_found.lanes.push_back({runner.description(), {}, {}, {}, {}});
         HostMemory pinned;
         RETURN_IF_ERROR(reserve_pinned(runner.device(), pinned));
         const auto size = static_cast<std::int64_t>(m_host.size());
@@ -115,28 +117,28 @@ private:
         for (const TransferWay way : ways())
             for (const std::int64_t bytes : copy_sizes()) RETURN_IF_ERROR(measure_copy(runner, way, bytes, event));
         for (const SampleForm& form : forms_of(m_request.sample)) RETURN_IF_ERROR(measure_batch(runner, form));
-        if (!runner.told().has_bus()) return {}; // a processor that copies does nothing beside it
+        if (!runner.description().has_bus()) return {}; // on a CPU copies do not overlap
         for (const TransferWay way : ways())
             if (way == TransferWay::queued || way == TransferWay::beside)
                 RETURN_IF_ERROR(measure_overlap(runner, way, event));
         return {};
     }
 
-    // What has no page-locked memory says so, and the ways from there are left out.
+    // Without pinned memory the methods that need it are left out.
     Status reserve_pinned(Device& device, HostMemory& memory)
     {
         m_pinned = {};
         if (!device.copies_beside()) {
             lane().device.left_out = lane().device.has_bus()
-                ? "Not measured: pinned and overlapped copies, which this device does not offer."
-                : "Not measured: pinned and overlapped copies, which take a bus.";
+                ? "Pinned and overlapped copies were not measured: this device does not offer them."
+                : "Pinned and overlapped copies were not measured: they need a bus.";
             return {};
         }
         auto reserved = HostMemory::allocate(device, static_cast<std::int64_t>(m_host.size()));
         if (!reserved && reserved.error().code != "device.out_of_memory") return std::move(reserved).error();
         if (!reserved) {
-            lane().device.left_out =
-                "Not measured: pinned and overlapped copies; " + reserved.error().what.text() + ".";
+            lane().device.left_out = message("Pinned and overlapped copies were not measured: {reason}.",
+                {{"reason", reserved.error().what.text()}});
             return {};
         }
         memory = std::move(*reserved);
@@ -156,14 +158,14 @@ private:
 
     Result<TimedWork> time(const LabRunner& runner, const LabRunner::Work& work)
     {
-        return runner.time(work, m_request.repeat, [this] { return goes_on(); });
+        return runner.time(work, m_request.repeat, [this] { return keep_going(); });
     }
 
-    bool goes_on()
+    bool keep_going()
     {
         m_found.seconds = spent();
         lane().cause = cause_of(lane());
-        if (!m_over && !m_go_on(m_found)) m_over = true;
+        if (!m_over && !m_keep_going(m_found)) m_over = true;
         if (m_request.seconds > 0 && m_found.seconds > m_request.seconds) m_over = true;
         return !m_over;
     }
@@ -203,7 +205,7 @@ private:
         return {};
     }
 
-    // Every sample lies behind the one before it, on both sides.
+    // Samples are contiguous on both sides.
     Status measure_batch(const LabRunner& runner, const SampleForm& form)
     {
         const auto sample = static_cast<std::size_t>(form.bytes), count = static_cast<std::size_t>(m_request.batch);
@@ -227,7 +229,7 @@ private:
         return {};
     }
 
-    // A copy, products that take about as long, and both asked for at once.
+    // Times a copy, products that take about as long, and both queued together.
     Status measure_overlap(const LabRunner& runner, TransferWay way, const DeviceEvent& done)
     {
         const auto products = matmul_case(overlap_n, overlap_n, overlap_n);
@@ -263,10 +265,10 @@ private:
 
     const TransferLabRequest& m_request;
     const DeviceLibrary& m_devices;
-    const std::function<bool(const TransferLab&)>& m_go_on;
+    const std::function<bool(const TransferLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
-    std::vector<std::byte> m_host; // ordinary memory, as a data set's
-    std::span<std::byte> m_pinned; // of the lane's device, as large; empty: none
+    std::vector<std::byte> m_host; // pageable memory
+    std::span<std::byte> m_pinned; // pinned memory of the same size; empty: none
     void *m_to = nullptr, *m_beside = nullptr;
     bool m_over = false;
     TransferLab m_found;
@@ -282,9 +284,9 @@ std::vector<std::int64_t> copy_sizes()
 }
 
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const TransferLab&)>& go_on)
+    const std::function<bool(const TransferLab&)>& keep_going)
 {
-    return TransferBench(request, devices, go_on).run();
+    return TransferBench(request, devices, keep_going).run();
 }
 
 } // namespace epoch

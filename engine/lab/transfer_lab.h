@@ -1,5 +1,5 @@
-// transfer_lab: what bringing data to a device costs: copies from 1 kB to 64 MB in every way the device takes them, a
-// batch sample by sample against in one piece, bytes against floats, and whether a copy hides behind the arithmetic.
+// transfer_lab: measures copies to, from and within a device: 1 kB to 64 MB by every method the device offers, a batch
+// sample by sample or in one copy, bytes or floats, and whether copies overlap with computation.
 #pragma once
 
 #include "device/device_library.h"
@@ -12,17 +12,17 @@
 namespace epoch {
 
 struct TransferLabRequest {
-    std::vector<std::string> devices; // empty: all cores, and every other device that can be used
+    std::vector<std::string> devices; // empty: all cores, and every other usable device
     Shape sample{3, 224, 224}; // channels, rows, columns; or numbers
     std::int64_t batch = 64; // together at most 1 GB
-    double seconds = 20; // that it may take; 0 = no limit
-    double repeat = 0.08; // seconds that one figure is measured again and again
+    double seconds = 20; // time limit; 0 = none
+    double repeat = 0.08; // measuring time of one figure in seconds
 };
 
 std::vector<std::int64_t> copy_sizes(); // bytes: powers of four from least_copy to most_copy
 
-// `go_on` hears after every figure what is known, and stops it by answering false: what is known then is the answer.
+// `keep_going` gets the state after every figure; false stops the lab, which then returns that state.
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,
-    const std::function<bool(const TransferLab&)>& go_on);
+    const std::function<bool(const TransferLab&)>& keep_going);
 
 } // namespace epoch

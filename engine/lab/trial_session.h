@@ -1,4 +1,4 @@
-// trial_session: a project as a session takes it that is only tried out: no validations, no schedule, no end.
+// trial_session: a project for trial runs: without validation, learning rate schedule and end.
 #pragma once
 
 #include "session/session.h"

@@ -5,7 +5,7 @@
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
 #include "lab/verify_optimizers.h"
-#include "service/queries/templates.h"
+#include "projects/templates.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ void add(const std::vector<CheckResult>& findings, const VerifyRequest& request,
         ++(finding.verdict == Verdict::right        ? result.right
                 : finding.verdict == Verdict::wrong ? result.wrong
                                                     : result.skipped);
-        if (request.told) request.told(finding);
+        if (request.report) request.report(finding);
     }
 }
 
@@ -26,7 +26,7 @@ bool is_wanted(const VerifyRequest& request, const reference::OpCase& op)
 {
     std::int64_t elements = 0;
     for (const auto& input : op.inputs) elements += input.shape.count();
-    return request.most_elements == 0 || elements <= request.most_elements;
+    return request.max_elements == 0 || elements <= request.max_elements;
 }
 
 bool is_wanted(const VerifyRequest& request, std::string_view precision)
@@ -47,7 +47,7 @@ Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, Ve
             add(findings, request, result);
         }
     }
-    if (!is_wanted(request, "fp32")) return {}; // what follows knows no other
+    if (!is_wanted(request, "fp32")) return {}; // the rest exists in fp32 only
     ASSIGN_OR_RETURN(const auto updates, verify_optimizers(*device));
     add(updates, request, result);
     ASSIGN_OR_RETURN(auto cpu, devices.open("cpu", 1));

@@ -1,7 +1,6 @@
-// verify: does a device compute what it should? Every op against its reference in double, its gradient against
-// differences of that reference, products and small networks also in tf32, bf16 and fp16 where it has them, networks
-// against the CPU in fp32, optimizers against their formulas, and everything that must have the same bits twice, or the
-// CPU's.
+// verify: checks a device's results: every op against a reference in double, its gradient against finite differences of
+// the reference, networks against the CPU in fp32, optimizers against their formulas, matrix products and networks also
+// in tf32, bf16 and fp16, and bitwise equality of everything that must repeat exactly or equal the CPU's.
 #pragma once
 
 #include "device/device_library.h"
@@ -20,29 +19,29 @@ struct CheckResult {
     Check check = Check::op;
     std::string name; // "conv2d (2, 3, 7, 7) ...", "conv2d (2, 3, 7, 7) ... in bf16"
     Verdict verdict = Verdict::right;
-    // Largest difference relative to the largest number of the reference; of networks that of all weights together, as
-    // lengths of vectors. Neither counts where something was skipped or failed.
+    // The largest difference relative to the largest number of the reference; for networks |a - b| / |b| of all
+    // weights. Unused if the check was skipped or failed.
     double difference = 0, allowed = 0;
-    std::string reason; // in words: why it was skipped or failed
+    std::string reason; // why it was skipped or failed
 };
 
 struct VerifyRequest {
-    std::string device = "cpu"; // see DeviceName
+    std::string device = "cpu"; // a DeviceName
     int threads = 0; // 0 = the device's default
     bool ops = true, networks = true;
-    std::uint64_t steps = 20; // of each network
-    double most_flops = 20e6; // of a sample, forward and backward: larger templates
-    double most_flops_of_one_step = 0; // take one step up to this, and are left out beyond it
-    std::int64_t most_elements = 0; // of an op's inputs together: larger cases are left out; 0 = none is
-    std::vector<std::string> precisions = {}; // empty = all that the device has
-    std::function<void(const CheckResult&)> told = {}; // as soon as each is known
+    std::uint64_t steps = 20; // per network
+    double max_flops = 20e6; // per sample, forward and backward; larger templates
+    double max_one_step_flops = 0; // take one step up to this limit and are skipped beyond it
+    std::int64_t max_elements = 0; // of all inputs of an op; larger cases are skipped; 0 = no limit
+    std::vector<std::string> precisions = {}; // empty = all of the device
+    std::function<void(const CheckResult&)> report = {}; // called for each result
 };
 
 struct VerifyResult {
     int right = 0, wrong = 0, skipped = 0;
 };
 
-// An error only when the device cannot be opened, or was lost on the way.
+// Fails only if the device cannot be opened or is lost.
 Result<VerifyResult> verify(const VerifyRequest& request, const DeviceLibrary& devices);
 
 } // namespace epoch

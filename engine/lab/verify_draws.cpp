@@ -8,13 +8,13 @@ namespace {
 
 using DrawnBytes = std::vector<std::byte>;
 
-// A program that draws, what it reads, and the tensor that shows what was drawn.
+// A program with random draws, its input, and the tensor with the result.
 struct DrawTrial {
     std::string name;
     Program program = {};
-    Tensor input = {}, drawn = {};
+    Tensor input = {}, result = {};
     DrawnBytes given = {};
-    std::vector<float> knobs = {};
+    std::vector<float> hyperparameters = {};
     std::uint32_t steps = 1;
 };
 
@@ -31,35 +31,35 @@ Tensor positions_in(OpGraph& graph, std::int64_t count, std::int64_t batch)
         {{"first", std::int64_t{0}}, {"count", count}, {"batch", batch}, {"order", std::string("shuffled")}})[0];
 }
 
-// Several passes, which no batch divides.
+// Several epochs whose length is no multiple of the batch.
 DrawTrial sample_order(std::int64_t count, std::int64_t batch)
 {
     OpGraph graph;
     DrawTrial trial{.name = "order of " + std::to_string(count) + " samples in batches of " + std::to_string(batch)};
-    trial.drawn = positions_in(graph, count, batch);
+    trial.result = positions_in(graph, count, batch);
     trial.program = readable_program(graph);
     trial.steps = static_cast<std::uint32_t>(3 * count / batch + 1);
     return trial;
 }
 
-// Of ones, so that every number is 0 or 1 / (1 - rate).
+// The input is all ones, so every output is 0 or 1 / (1 - rate).
 DrawTrial dropped_out(Shape shape)
 {
     OpGraph graph;
     DrawTrial trial{.name = "dropout of " + shape.text()};
     trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
-    trial.drawn = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
+    trial.result = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
     trial.program = readable_program(graph);
     trial.program.knob_columns = 1;
     const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
     const auto bytes = std::as_bytes(std::span(ones));
     trial.given.assign(bytes.begin(), bytes.end());
-    trial.knobs = {0.375f}; // 1 / (1 - 3/8) rounds alike everywhere
+    trial.hyperparameters = {0.375f}; // 1 / (1 - 3/8) rounds the same on all devices
     trial.steps = 4;
     return trial;
 }
 
-// Moved by whole pixels, so that nothing is rounded.
+// Shifts by whole pixels, so nothing is rounded.
 DrawTrial varied_images(DType type)
 {
     constexpr std::int64_t count = 10, height = 9, width = 11;
@@ -69,7 +69,7 @@ DrawTrial varied_images(DType type)
     trial.input = graph.add({"field", {type, shape}, TensorRole::data, false, -1, {}});
     Attributes how{{"count", count}, {"flip", std::int64_t{1}}, {"move", std::int64_t{2}}, {"crop", std::int64_t{3}}};
     if (type == DType::u8) how["cutout"] = std::int64_t{4};
-    trial.drawn = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
+    trial.result = graph.op("gather_augmented", {trial.input, positions_in(graph, count, 4)}, std::move(how));
     trial.program = readable_program(graph);
     for (std::int64_t i = 0; i < shape.count(); ++i) {
         const auto number = static_cast<std::int32_t>(1 + i % 251);
@@ -80,18 +80,18 @@ DrawTrial varied_images(DType type)
     return trial;
 }
 
-// What each step drew, one behind the other.
-Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
+// The results of all steps, concatenated.
+Result<DrawnBytes> run_on(Device& device, const DrawTrial& trial)
 {
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, trial.program));
     DeviceProgram& program = placed.device_program();
     if (trial.input) RETURN_IF_ERROR(program.write(trial.input, trial.given));
-    RETURN_IF_ERROR(program.set_control({11, 0, 0, trial.knobs}));
-    const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.drawn.index)].type;
+    RETURN_IF_ERROR(program.set_control({11, 0, 0, trial.hyperparameters}));
+    const auto& type = trial.program.tensors[static_cast<std::size_t>(trial.result.index)].type;
     DrawnBytes all, step(static_cast<std::size_t>(type.bytes()));
     for (std::uint32_t i = 0; i < trial.steps; ++i) {
         RETURN_IF_ERROR(program.run(1));
-        RETURN_IF_ERROR(program.read(trial.drawn, step));
+        RETURN_IF_ERROR(program.read(trial.result, step));
         all.insert(all.end(), step.begin(), step.end());
     }
     return all;
@@ -99,11 +99,11 @@ Result<DrawnBytes> drawn_on(Device& device, const DrawTrial& trial)
 
 Result<CheckResult> verify_draw(const DrawTrial& trial, Device& device, Device& cpu)
 {
-    ASSIGN_OR_RETURN(const auto is, drawn_on(device, trial));
-    ASSIGN_OR_RETURN(const auto should, drawn_on(cpu, trial));
-    const bool same = is == should;
+    ASSIGN_OR_RETURN(const auto actual, run_on(device, trial));
+    ASSIGN_OR_RETURN(const auto expected, run_on(cpu, trial));
+    const bool same = actual == expected;
     return CheckResult{Check::bits, trial.name, same ? Verdict::right : Verdict::wrong, 0, 0,
-        same ? "" : "other random numbers than the CPU's"};
+        same ? "" : "the random numbers differ from the CPU's"};
 }
 
 } // namespace
@@ -115,7 +115,7 @@ Result<std::vector<CheckResult>> verify_draws(Device& device, Device& cpu)
              dropped_out(Shape{7, 19}), varied_images(DType::u8), varied_images(DType::i32)}) {
         auto found = verify_draw(trial, device, cpu);
         if (!found && found.error().code == "device.lost") return found.error();
-        findings.push_back(found ? std::move(*found) : not_done(Check::bits, trial.name, found.error()));
+        findings.push_back(found ? std::move(*found) : failed_result(Check::bits, trial.name, found.error()));
     }
     return findings;
 }

@@ -1,12 +1,12 @@
-// verify_draws: what a device draws at random, which is the same on every device: the order of samples, the numbers
-// that dropout leaves out, and where images are moved, cut and flipped. Bit for bit beside the CPU.
+// verify_draws: checks that a device's random draws equal the CPU's bit for bit: the order of samples, dropout masks,
+// and image augmentation.
 #pragma once
 
 #include "lab/verify.h"
 
 namespace epoch {
 
-// A lost device is an error; anything else that goes wrong is a finding.
+// A lost device is an error; any other failure is a finding.
 Result<std::vector<CheckResult>> verify_draws(Device& device, Device& cpu);
 
 } // namespace epoch

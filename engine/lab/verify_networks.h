@@ -1,4 +1,4 @@
-// verify_networks: some training steps of a template on a device, beside the same on the CPU, and again.
+// verify_networks: compares some training steps of a template on a device with the CPU, and with a repetition.
 #pragma once
 
 #include "lab/verify.h"
@@ -9,10 +9,10 @@ namespace epoch {
 struct VerifiedNetwork {
     std::string name;
     Project project;
-    std::vector<std::string> precisions; // that the device trains it in
+    std::vector<std::string> precisions; // to train in
 };
 
-// A lost device is an error; anything else that goes wrong is a finding.
+// A lost device is an error; any other failure is a finding.
 Result<std::vector<CheckResult>> verify_network(
     const VerifiedNetwork& network, const VerifyRequest& request, const DeviceLibrary& devices);
 

@@ -14,13 +14,13 @@ namespace {
 
 using namespace reference;
 
-// Gradients are sums of products that the reference's differences know to a few digits less.
+// Finite differences are less exact than the reference itself.
 constexpr double gradient_allowance = 20;
-// Products of rounded numbers are added up in FP32 in an order of their own.
+// Products of rounded operands are summed in FP32 in any order.
 constexpr double rounded_allowance = 5;
 
-// What a device may round beside its factors, relative to the largest number: convolutions of a library may round their
-// results too; tensor cores may cut TF32 off where the reference rounds, so that one is in FP32.
+// Rounding allowed beyond that of the operands, relative to the largest number: libraries may round the results of
+// convolutions too, and tensor cores may truncate to TF32 where the reference keeps FP32.
 double rounding_allowed(epoch_precision precision)
 {
     switch (precision) {
@@ -32,7 +32,7 @@ double rounding_allowed(epoch_precision precision)
     return 0;
 }
 
-// To so many bits of the fraction, ties to even; numbers of an ordinary size.
+// Rounds to `bits` fraction bits, ties to even, ignoring denormals.
 double rounded(double number, int bits)
 {
     int exponent = 0;
@@ -46,7 +46,7 @@ void round_to(epoch_precision precision, Numbers& numbers)
     for (double& each : numbers) each = rounded(each, precision == EPOCH_BF16_MIXED ? 7 : 10);
 }
 
-// Numbers that an f32 tensor can hold, so that both sides start from the same.
+// Numbers that are exact in f32, so that both sides get the same input.
 Numbers filled(const CaseInput& input, std::uint64_t number)
 {
     constexpr std::uint64_t seed = 7;
@@ -65,7 +65,7 @@ Numbers filled(const CaseInput& input, std::uint64_t number)
     return values;
 }
 
-// One op, its gradient's ops, and random factors for its first output.
+// An op, the ops of its gradient, and a random upstream gradient of its first output.
 struct Trial {
     Program program;
     std::vector<Tensor> inputs, outputs, gradients;
@@ -100,8 +100,9 @@ double weighted(const Numbers& values, const Numbers& factors)
     return sum;
 }
 
-// d(seed . output) / d(input element), from the reference.
-double slope(const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
+// d(seed . output) / d(input element) by central differences of the reference.
+double numerical_gradient(
+    const reference::OpCase& op, Tensors inputs, std::size_t input, std::size_t element, const Numbers& seed)
 {
     constexpr double step = 1e-5;
     const double at = inputs[input][element];
@@ -111,20 +112,20 @@ double slope(const reference::OpCase& op, Tensors inputs, std::size_t input, std
     return (above - weighted(op.reference(inputs)[0], seed)) / (2 * step);
 }
 
-// All elements of small tensors, some forty spread over large ones, fewer where the reference is slow.
+// Checks all elements of small tensors, about forty of large ones, fewer if the reference is slow.
 double gradient_difference(
     const reference::OpCase& op, const Tensors& inputs, const Numbers& seed, std::size_t input, const Numbers& gradient)
 {
     const std::size_t stride = std::max<std::size_t>(1, gradient.size() / (inputs[0].size() > 20'000 ? 9 : 40));
-    Numbers is, should;
+    Numbers actual, expected;
     for (std::size_t element = 0; element < gradient.size(); element += stride) {
-        is.push_back(gradient[element]);
-        should.push_back(slope(op, inputs, input, element, seed));
+        actual.push_back(gradient[element]);
+        expected.push_back(numerical_gradient(op, inputs, input, element, seed));
     }
-    return difference(is, should);
+    return difference(actual, expected);
 }
 
-// The device gets numbers to round by itself, the reference those rounded.
+// The device rounds its inputs itself; the reference gets rounded inputs.
 Result<std::vector<CheckResult>> run_trial(
     const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
 {
@@ -138,23 +139,23 @@ Result<std::vector<CheckResult>> run_trial(
                                                            : write_as<float>(program, trial.inputs[i], inputs[i]));
         round_to(precision, inputs[i]);
     }
-    const Tensors should = op.reference(inputs);
-    Numbers seed = filled({Shape{static_cast<std::int64_t>(should[0].size())}}, 99);
+    const Tensors expected = op.reference(inputs);
+    Numbers seed = filled({Shape{static_cast<std::int64_t>(expected[0].size())}}, 99);
     if (trial.seed) RETURN_IF_ERROR(write_as<float>(program, trial.seed, seed));
     round_to(precision, seed);
     RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}));
     RETURN_IF_ERROR(program.run(1));
 
     std::vector<CheckResult> findings;
-    for (std::size_t i = 0; i < should.size(); ++i) {
-        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.outputs[i], should[i].size()));
-        findings.push_back(judged(Check::op, title, difference(is, should[i]), of_sums + of_rounding));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        ASSIGN_OR_RETURN(const auto actual, read_numbers(program, trial.outputs[i], expected[i].size()));
+        findings.push_back(result_of(Check::op, title, difference(actual, expected[i]), of_sums + of_rounding));
     }
     for (std::size_t i = 0; i < op.wanted.size(); ++i) {
         const std::size_t input = op.wanted[i];
-        ASSIGN_OR_RETURN(const auto is, read_numbers(program, trial.gradients[i], inputs[input].size()));
-        findings.push_back(judged(Check::gradient, title + ", input " + std::to_string(input),
-            gradient_difference(op, inputs, seed, input, is), gradient_allowance * of_sums + of_rounding));
+        ASSIGN_OR_RETURN(const auto actual, read_numbers(program, trial.gradients[i], inputs[input].size()));
+        findings.push_back(result_of(Check::gradient, title + ", input " + std::to_string(input),
+            gradient_difference(op, inputs, seed, input, actual), gradient_allowance * of_sums + of_rounding));
     }
     return findings;
 }
@@ -173,7 +174,7 @@ Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& 
     auto placed = PlacedProgram::make(device, trial.program, precision);
     auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
-    return std::vector<CheckResult>{not_done(Check::op, op.title, findings.error())};
+    return std::vector<CheckResult>{failed_result(Check::op, op.title, findings.error())};
 }
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// verify_ops: one op of a device beside its reference in double, its gradient beside differences of that reference.
+// verify_ops: compares an op of a device with its reference in double, and its gradient with finite differences.
 #pragma once
 
 #include "lab/references/op_cases.h"
@@ -6,7 +6,7 @@
 
 namespace epoch {
 
-// Whether its operands are rounded in another precision than fp32 (engine/ops/README.md, "Precisions").
+// Whether the op rounds its operands in precisions other than fp32 (engine/ops/README.md, "Precisions").
 bool is_product(std::string_view op);
 
 // In bf16 and fp16 beside the reference of rounded operands. A lost device is an error; anything else that goes wrong

@@ -15,13 +15,13 @@ using reference::OptimizerCase;
 
 constexpr int updates_made = 6;
 constexpr float samples_summed = 3;
-constexpr double update_tolerance = 1e-6; // from the same gradients, relative to the largest parameter
+constexpr double update_tolerance = 1e-6; // relative to the largest parameter
 constexpr std::int64_t parameter_counts[] = {1, 33, 1001};
 
-// One parameter under an optimizer, lowered as for a plan.
+// A parameter tensor with an optimizer, lowered as in a plan.
 struct Learning {
     Program program;
-    std::vector<float> knobs;
+    std::vector<float> hyperparameters;
     Tensor parameter, gradient, samples;
 };
 
@@ -47,7 +47,7 @@ Learning learning_with(const OptimizerCase& each, std::int64_t count)
     assert(!graph.error());
     made.program = whole_program(graph);
     made.program.knob_columns = knobs.size();
-    for (const Knob& knob : knobs) made.knobs.push_back(static_cast<float>(knob.value));
+    for (const Knob& knob : knobs) made.hyperparameters.push_back(static_cast<float>(knob.value));
     return made;
 }
 
@@ -56,13 +56,13 @@ float gradient_at(int update, std::size_t element)
     return std::sin(0.7f * static_cast<float>(element) + 1.3f * static_cast<float>(update)) + 0.1f;
 }
 
-// State starts as zeros, as a session writes it.
+// Zeroes the state, as a session does.
 Status clear_state(const Program& program, DeviceProgram& on)
 {
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         if (!is_state(program.tensors[i].role)) continue;
         const std::vector<std::byte> zeros(static_cast<std::size_t>(program.tensors[i].type.bytes()));
-        if (auto done = on.write({static_cast<std::int32_t>(i)}, zeros); !done) return done;
+        RETURN_IF_ERROR(on.write({static_cast<std::int32_t>(i)}, zeros));
     }
     return {};
 }
@@ -76,14 +76,14 @@ Result<Numbers> learned(const Learning& net, std::size_t count, DeviceProgram& o
         Numbers gradient;
         for (std::size_t i = 0; i < count; ++i) gradient.push_back(static_cast<double>(gradient_at(update, i)));
         RETURN_IF_ERROR(write_as<float>(on, net.gradient, gradient));
-        const Control control{1, static_cast<std::uint64_t>(update), 0, net.knobs};
+        const Control control{1, static_cast<std::uint64_t>(update), 0, net.hyperparameters};
         RETURN_IF_ERROR(on.set_control(control));
-        if (auto done = on.run(1); !done) return done.error();
+        RETURN_IF_ERROR(on.run(1));
     }
     return read_numbers(on, net.parameter, count);
 }
 
-Numbers should_be(const OptimizerCase& each, std::size_t count)
+Numbers expected_parameters(const OptimizerCase& each, std::size_t count)
 {
     Numbers all;
     for (std::size_t i = 0; i < count; ++i) {
@@ -100,9 +100,9 @@ Result<CheckResult> verify_updates(const OptimizerCase& each, std::int64_t count
 {
     const Learning net = learning_with(each, count);
     ASSIGN_OR_RETURN(auto placed, PlacedProgram::make(device, net.program));
-    ASSIGN_OR_RETURN(const auto is, learned(net, static_cast<std::size_t>(count), placed.device_program()));
-    return judged(Check::optimizer, each.title + " of " + std::to_string(count),
-        difference(is, should_be(each, is.size())), update_tolerance);
+    ASSIGN_OR_RETURN(const auto actual, learned(net, static_cast<std::size_t>(count), placed.device_program()));
+    return result_of(Check::optimizer, each.title + " of " + std::to_string(count),
+        difference(actual, expected_parameters(each, actual.size())), update_tolerance);
 }
 
 } // namespace
@@ -114,7 +114,7 @@ Result<std::vector<CheckResult>> verify_optimizers(Device& device)
         for (const std::int64_t count : parameter_counts) {
             auto found = verify_updates(each, count, device);
             if (!found && found.error().code == "device.lost") return found.error();
-            findings.push_back(found ? std::move(*found) : not_done(Check::optimizer, each.title, found.error()));
+            findings.push_back(found ? std::move(*found) : failed_result(Check::optimizer, each.title, found.error()));
         }
     return findings;
 }

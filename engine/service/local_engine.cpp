@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 constexpr auto meters_every = 250ms;
 
-// Sleeps between samples; ends at once when asked to.
+// Sleeps between samples; the destructor wakes it.
 class MetersThread {
 public:
     MetersThread(Newest<Meters>& to, const DeviceLibrary& devices)
@@ -74,7 +74,8 @@ struct LocalEngine::Parts {
     }
     ~Parts()
     {
-        for (const auto& [id, session] : sessions) session->post(Close{id}, clock()); // all at once, then one by one
+        for (const auto& [id, session] : sessions)
+            session->post(Close{id}, clock()); // all first; each is waited for when it is destroyed
         probe.join();
     }
 
@@ -87,7 +88,7 @@ struct LocalEngine::Parts {
     Newest<std::vector<DeviceFacts>> known_devices;
     Newest<Meters> meters;
 
-    std::mutex mutex; // of the sessions and of what was composed last
+    std::mutex mutex; // guards the sessions and the composed snapshot
     std::map<SessionId, std::unique_ptr<WatchedSession>> sessions;
     std::vector<std::unique_ptr<WatchedSession>> closing;
     std::shared_ptr<const Snapshot> composed;
@@ -111,7 +112,7 @@ void LocalEngine::Parts::post(Command command)
         return;
     }
     if (session == sessions.end()) {
-        // What comes for a session that is gone has nothing to act on.
+        // A command for a session that is gone has no effect.
         if (!std::holds_alternative<Start>(command)) return;
         session = sessions.emplace(id, std::make_unique<WatchedSession>(id, devices, limits, clock())).first;
     }

@@ -1,5 +1,5 @@
-// local_engine: the engine as threads of this process: one a session, one for queries, one for meters, and one that
-// looks for devices once.
+// local_engine: the engine as threads of this process: one per session, one per query queue, one for the meters and
+// one that detects the devices.
 #pragma once
 
 #include "device/device_library.h"
@@ -15,10 +15,10 @@ class LocalEngine : public EnginePort {
 public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
 
-    // `state`: where drafts, locks and backups lie; empty: among the user's state. `clock`: by which stalls are judged.
+    // `state`: the folder of drafts, locks and backups; empty: the system's default. `clock`: measures stalls.
     explicit LocalEngine(DeviceLibrary devices, const std::filesystem::path& state = {}, StallLimits limits = {},
         Clock clock = std::chrono::steady_clock::now);
-    // Stops and joins everything but threads that hang in a call of a device or of the system.
+    // Stops and joins all threads except those that hang in a call of a device or of the system.
     ~LocalEngine() override;
 
     void post(Command command) override;

@@ -1,6 +1,5 @@
-// logged_port: an engine port that writes into the log what goes through it: devices that were found, sessions and
-// their stories, files that were opened and saved, every error. Samples, weights and texts of a project are not
-// written.
+// logged_port: an engine port that logs what passes through it: detected devices, sessions and their events, files
+// opened and saved, and every error. It logs no samples, weights or project texts.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -23,18 +22,18 @@ public:
     void drop(Ticket ticket) override;
 
 private:
-    void tell_devices(const Snapshot& snapshot) const;
-    void tell_events(const SessionState& session) const;
-    void tell_stall(const SessionState& session) const;
+    void log_devices(const Snapshot& snapshot) const;
+    void log_events(const SessionState& session) const;
+    void log_stall(const SessionState& session) const;
 
     EnginePort& m_engine;
     LogFile& m_log;
-    std::map<Ticket, std::string> m_asked; // what each open question was
-    // What has been told of the newest snapshot.
+    std::map<Ticket, std::string> m_queries; // descriptions of the open queries
+    // What has been logged already.
     mutable std::uint64_t m_version = 0;
-    mutable bool m_devices_told = false;
-    mutable std::map<SessionId, std::uint64_t> m_events_told;
-    mutable std::set<SessionId> m_stalls_told;
+    mutable bool m_devices_logged = false;
+    mutable std::map<SessionId, std::uint64_t> m_events_logged;
+    mutable std::set<SessionId> m_stalls_logged;
 };
 
 } // namespace epoch

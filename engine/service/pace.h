@@ -1,4 +1,4 @@
-// Pace: how often what is measured is shown before it is whole: it has to be copied.
+// Pace: limits how often partial results are published, because each is a copy.
 #pragma once
 
 #include <chrono>

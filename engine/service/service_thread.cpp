@@ -3,16 +3,17 @@
 namespace epoch {
 namespace {
 
+// Shown while a query is under way; in the order of the variant Query.
 constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "saving", "saving", "reading data",
-    "reading the columns", "reading the list", "connecting", "looking for engines", "attaching", "closing",
-    "keeping unsaved work", "looking for unsaved work", "forgetting", "looking for earlier versions",
-    "looking for runs", "collecting", "reading the runs", "reading the runs", "noting", "tidying",
-    "trying learning rates", "trying batch sizes", "reading", "running", "racing", "measuring",
-    "sending a sample through", "multiplying matrices", "copying", "writing"};
+    "reading the columns", "reading the list", "connecting", "looking for workers", "attaching", "closing",
+    "saving a draft", "looking for drafts", "deleting a draft", "looking for backups", "looking for runs", "collecting",
+    "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
+    "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
+    "copying", "writing"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
-// What changes something happens whether or not anybody waits for it.
-bool is_deed(const Query& query)
+// Queries that change something run even if their asker drops them.
+bool has_side_effects(const Query& query)
 {
     return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
         || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
@@ -22,40 +23,41 @@ bool is_deed(const Query& query)
 
 } // namespace
 
-Lane lane_of(const Query& query)
+QueryQueue queue_of(const Query& query)
 {
-    if (std::holds_alternative<AskSweep>(query)) return Lane::hours;
-    if (std::holds_alternative<AskPreview>(query)) return Lane::looks;
+    if (std::holds_alternative<AskSweep>(query)) return QueryQueue::hours;
+    if (std::holds_alternative<AskPreview>(query)) return QueryQueue::previews;
     const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
         || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskRace>(query)
         || std::holds_alternative<AskCrossover>(query) || std::holds_alternative<AskMatrixLab>(query)
         || std::holds_alternative<AskTransferLab>(query);
-    return minutes ? Lane::minutes : Lane::quick;
+    return minutes ? QueryQueue::minutes : QueryQueue::quick;
 }
 
 namespace {
 
-Error gone() { return {"query.gone", "", "this question is not known any more", "ask again"}; }
+Error gone() { return {"query.gone", "", "this query is no longer known", "ask again"}; }
 
-// Questions about engines in other processes are for ports that have such.
-template <class Question> Answered answered_by(const Question& query, Desk& desk, const Asked& asked)
+// Ports that talk to other processes answer the remaining queries themselves.
+template <class Question>
+QueryResult answered_by(const Question& query, OpenFiles& open_files, const QueryContext& context)
 {
-    if constexpr (requires { answer_to(query, desk); })
-        return answer_to(query, desk);
-    else if constexpr (requires { answer_to(query, asked); })
-        return answer_to(query, asked);
+    if constexpr (requires { answer_to(query, open_files); })
+        return answer_to(query, open_files);
+    else if constexpr (requires { answer_to(query, context); })
+        return answer_to(query, context);
     else
-        return Error{"query.unknown", "", "this engine has no other processes", ""};
+        return Error{"query.unknown", "", "this engine does not answer this query", ""};
 }
 
 } // namespace
 
 ServiceThread::ServiceThread(DeviceLibrary devices, const std::filesystem::path& state)
     : m_devices(std::move(devices))
-    , m_desk(state)
+    , m_open_files(state)
 {
-    for (std::size_t lane = 0; lane < m_queues.size(); ++lane)
-        m_threads[lane] = std::thread([this, lane] { loop(m_queues[lane]); });
+    for (std::size_t queue = 0; queue < m_queues.size(); ++queue)
+        m_threads[queue] = std::thread([this, queue] { loop(m_queues[queue]); });
 }
 
 ServiceThread::~ServiceThread()
@@ -64,7 +66,7 @@ ServiceThread::~ServiceThread()
         const std::scoped_lock lock(m_mutex);
         // A save that was asked for still happens; what only informs is pointless now.
         for (const auto& [ticket, question] : m_questions)
-            if (!is_deed(question->query)) question->dropped = true;
+            if (!has_side_effects(question->query)) question->dropped = true;
     }
     for (Questions& queue : m_queues) queue.push(nullptr);
     for (std::thread& thread : m_threads) thread.join();
@@ -80,7 +82,7 @@ Ticket ServiceThread::ask(Query query)
         ticket = Ticket{++m_last};
         m_questions.emplace(ticket, question);
     }
-    m_queues[static_cast<std::size_t>(lane_of(question->query))].push(question);
+    m_queues[static_cast<std::size_t>(queue_of(question->query))].push(question);
     return ticket;
 }
 
@@ -104,13 +106,13 @@ void ServiceThread::drop(Ticket ticket)
     const std::scoped_lock lock(m_mutex);
     const auto found = m_questions.find(ticket);
     if (found == m_questions.end()) return;
-    if (!is_deed(found->second->query)) found->second->dropped = true;
+    if (!has_side_effects(found->second->query)) found->second->dropped = true;
     m_questions.erase(found);
 }
 
 Answer ServiceThread::answer_now(Question& question)
 {
-    const Asked asked{m_devices, question.dropped,
+    const QueryContext context{m_devices, question.dropped,
         [&](double progress, const std::string& stage) {
             const std::scoped_lock lock(m_mutex);
             question.progress = progress;
@@ -121,9 +123,9 @@ Answer ServiceThread::answer_now(Question& question)
             const std::scoped_lock lock(m_mutex);
             question.so_far = std::move(shown);
         }};
-    ASSIGN_OR_RETURN(auto answered,
-        std::visit([&](const auto& query) { return answered_by(query, m_desk, asked); }, question.query));
-    return std::move(answered);
+    ASSIGN_OR_RETURN(auto value,
+        std::visit([&](const auto& query) { return answered_by(query, m_open_files, context); }, question.query));
+    return value;
 }
 
 void ServiceThread::loop(Questions& queue)

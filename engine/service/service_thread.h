@@ -1,4 +1,4 @@
-// service_thread: answers queries one after another, off everybody else's thread: a thread for each Lane.
+// service_thread: answers queries in order on threads of its own, one per QueryQueue.
 #pragma once
 
 #include "device/device_library.h"
@@ -18,7 +18,7 @@ namespace epoch {
 
 class ServiceThread {
 public:
-    // `devices`: for experiments. `state`: the folder of the user's state; empty: the system says which.
+    // `devices`: used by experiments. `state`: the folder of the user's state; empty: the system's default.
     explicit ServiceThread(DeviceLibrary devices, const std::filesystem::path& state = {});
     ~ServiceThread();
     ServiceThread(const ServiceThread&) = delete;
@@ -32,23 +32,23 @@ private:
     struct Question {
         Query query;
         std::atomic<bool> dropped{false};
-        bool begun = false; // under the mutex, as all below
+        bool begun = false; // guarded by m_mutex, like the members below
         double progress = -1;
         std::string stage;
         std::shared_ptr<const AnswerValue> so_far;
         std::optional<Answer> answer;
     };
-    using Questions = Queue<std::shared_ptr<Question>>; // null: the end
+    using Questions = Queue<std::shared_ptr<Question>>; // null ends the thread
     void loop(Questions& queue);
     Answer answer_now(Question& question);
 
     const DeviceLibrary m_devices;
-    std::mutex m_mutex; // of the map and of answers
+    std::mutex m_mutex; // guards the map and the answers
     std::map<Ticket, std::shared_ptr<Question>> m_questions;
     std::uint64_t m_last = 0;
-    std::array<Questions, lane_count> m_queues; // by Lane
-    Desk m_desk; // of the first thread alone
-    std::array<std::thread, lane_count> m_threads; // last: they use all of the above
+    std::array<Questions, query_queue_count> m_queues; // by QueryQueue
+    OpenFiles m_open_files; // used by the first thread only
+    std::array<std::thread, query_queue_count> m_threads; // last: they use the members above
 };
 
 } // namespace epoch

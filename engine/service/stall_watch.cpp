@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Steps that are seconds apart on purpose are no stall.
+// Steps that are seconds apart on request are no stall.
 milliseconds twice_the_pace(double steps_per_second)
 {
     constexpr double longest = 1e6; // seconds
@@ -17,20 +17,20 @@ milliseconds twice_the_pace(double steps_per_second)
 
 } // namespace
 
-void StallWatch::look(const Sight& sight, Time now)
+void StallWatch::look(const Observation& observation, Time now)
 {
-    if (!sight.busy || sight.beats != m_beats) {
-        m_moved = now;
-        m_rounds = sight.rounds;
+    if (!observation.busy || observation.beats != m_beats) {
+        m_last_progress = now;
+        m_rounds = observation.rounds;
         m_rounds_go_on = false;
     }
-    if (!sight.busy) m_end_asked = false;
-    m_rounds_go_on = m_rounds_go_on || sight.rounds > m_rounds + 1;
-    m_beats = sight.beats;
-    m_on_disk = sight.on_disk;
-    m_still = std::chrono::duration_cast<std::chrono::seconds>(now - m_moved);
-    m_stalled = now - m_moved >= std::max(m_limits.stalled, twice_the_pace(sight.steps_per_second));
-    m_lost = m_end_asked && sight.busy && now - std::max(m_moved, m_end_asked_at) >= m_limits.lost;
+    if (!observation.busy) m_end_asked = false;
+    m_rounds_go_on = m_rounds_go_on || observation.rounds > m_rounds + 1;
+    m_beats = observation.beats;
+    m_on_disk = observation.on_disk;
+    m_still = std::chrono::duration_cast<std::chrono::seconds>(now - m_last_progress);
+    m_stalled = now - m_last_progress >= std::max(m_limits.stalled, twice_the_pace(observation.steps_per_second));
+    m_lost = m_end_asked && observation.busy && now - std::max(m_last_progress, m_end_asked_at) >= m_limits.lost;
 }
 
 } // namespace epoch

@@ -10,30 +10,34 @@ bool is_busy(const SessionState& state)
 
 std::string stalled_text(const SessionState& state, const StallWatch& watch)
 {
-    const std::string time = " for " + std::to_string(watch.still().count()) + " s";
-    if (watch.waits_for_disk()) return "the disk that the run is saved on has not answered" + time;
-    if (!state.stage.empty()) return state.stage + " has not got on" + time;
-    if (watch.waits_for_data()) return "the rows of the data have not come" + time;
-    return (state.device.empty() ? "the device" : state.device) + " has not answered" + time;
+    const std::vector<MessageValue> values{{"stage", state.stage},
+        {"device", state.device.empty() ? std::string("the device") : state.device},
+        {"seconds", watch.still().count()}};
+    if (watch.is_waiting_for_disk())
+        return message("the disk that stores the run has not answered for {seconds} s", values);
+    if (!state.stage.empty()) return message("{stage} has made no progress for {seconds} s", values);
+    if (watch.is_waiting_for_data()) return message("no data has arrived for {seconds} s", values);
+    return message("{device} has not answered for {seconds} s", values);
 }
 
-std::string what_is_safe(const SessionState& state)
+Message given_up_message(const SessionState& state, const StallWatch& watch)
 {
-    if (state.run.empty() || !state.saved_step) return "";
-    return "; the run " + state.run + " was saved at step " + std::to_string(*state.saved_step)
-        + " and can be resumed from there";
+    const std::string stall = stalled_text(state, watch);
+    if (state.run.empty() || !state.saved_step) return message("{stall} and was given up", {{"stall", stall}});
+    return message("{stall} and was given up; run {run} was saved at step {step} and can be resumed from there",
+        {{"stall", stall}, {"run", state.run}, {"step", *state.saved_step}});
 }
 
 Error given_up_error(const SessionState& state, const StallWatch& watch)
 {
-    const std::string what = stalled_text(state, watch) + " and was given up" + what_is_safe(state);
-    if (watch.waits_for_disk())
+    const Message what = given_up_message(state, watch);
+    if (watch.is_waiting_for_disk())
         return {"file.stalled", state.run, what,
-            "check the disk, or the network to it; what was being saved still will be, should it answer"};
-    if (watch.waits_for_data() || state.stage == "reading data")
-        return {"data.stalled", "data", what, "check the disk or the network that the data lies on"};
+            "check the disk or its network; the pending save is still written if the disk answers again"};
+    if (watch.is_waiting_for_data() || state.stage == "reading data")
+        return {"data.stalled", "data", what, "check the disk or the network that holds the data"};
     return {"device.lost", state.device, what,
-        "start the program again before you use this device; with --isolate the window need not end for it"};
+        "restart the program before you use this device again; with --isolate the window stays open"};
 }
 
 } // namespace
@@ -56,7 +60,7 @@ void WatchedSession::post(Command command, Time now)
 {
     if (m_given_up) return;
     if (std::holds_alternative<Stop>(command) || std::holds_alternative<Close>(command)) m_watch.ask_to_end(now);
-    if (std::holds_alternative<Resume>(command) || std::holds_alternative<Advance>(command)) m_watch.ask_to_go_on();
+    if (std::holds_alternative<Resume>(command) || std::holds_alternative<Advance>(command)) m_watch.cancel_end();
     m_thread.post(std::move(command));
 }
 

@@ -1,5 +1,5 @@
-// watched_session: a session's thread, and what is to be said when it does not get on: its state tells of a stall, and
-// a thread that hangs when it should end is given up, so that the window lives on.
+// watched_session: a session's thread under a watchdog. A stall shows in the session's state; a thread that hangs when
+// it should end is abandoned, so that the window stays alive.
 #pragma once
 
 #include "service/stall_watch.h"
@@ -14,12 +14,12 @@ public:
     using Time = StallWatch::Time;
 
     WatchedSession(SessionId id, const DeviceLibrary& devices, StallLimits limits, Time now);
-    ~WatchedSession(); // gives a thread up that does not end within limits.lost of the real clock
+    ~WatchedSession(); // abandons a thread that does not end within limits.lost of the real clock
 
     void post(Command command, Time now);
-    // Its state. The same pointer until something has changed.
+    // The session's state. Returns the same pointer until something changes.
     std::shared_ptr<const SessionState> look(Time now);
-    bool is_over(Time now); // closed, or given up
+    bool is_over(Time now); // closed or abandoned
 
 private:
     void watch(Time now);
@@ -29,7 +29,7 @@ private:
     StallWatch m_watch;
     TrainerThread m_thread;
     bool m_given_up = false;
-    std::shared_ptr<const SessionState> m_published, m_shown; // as the thread has it; with the words of a stall
+    std::shared_ptr<const SessionState> m_published, m_shown; // as the thread has it; with the stall message
     std::string m_stalled, m_stalled_in;
 };
 

@@ -188,7 +188,7 @@ void TestCrossover::it_keeps_to_its_time()
     QVERIFY(found.ok());
     for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
     QVERIFY(!found->whole);
-    QVERIFY2(found->cause.starts_with("The time did not suffice"), found->cause.c_str());
+    QVERIFY2(found->cause.starts_with("The time limit was too short"), found->cause.c_str());
 }
 
 void TestCrossover::only_free_widths_change()

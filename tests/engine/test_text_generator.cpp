@@ -27,7 +27,7 @@ void TestTextGenerator::tokens_are_those_of_the_reader()
     for (const char* spec : {"text:t.txt?length=4&split=1.0/0/0", "text:t.txt?length=4&tokens=words&split=1.0/0/0"}) {
         const auto data = folder.loaded(spec);
         const Tokenizer tokenizer(data->facts.fields[0], data->facts.spec);
-        const auto numbers = tokenizer.numbers("Die Käfer, die laufen.");
+        const auto numbers = tokenizer.encode("Die Käfer, die laufen.");
         QVERIFY2(numbers.ok(), numbers ? "" : numbers.error().text().c_str());
         QVERIFY(numbers->size() >= 5);
         for (std::size_t i = 0; i < 4; ++i) QCOMPARE((*numbers)[i], stored<std::int32_t>(*data, 0, 0, i));
@@ -38,11 +38,11 @@ void TestTextGenerator::what_was_never_seen_is_told()
 {
     FieldFacts field;
     field.class_names = {"a", "b"};
-    const auto numbers = Tokenizer(field, "text:x").numbers("abc");
+    const auto numbers = Tokenizer(field, "text:x").encode("abc");
     QVERIFY(!numbers.ok() && numbers.error().text().find("\"c\"") != std::string::npos);
     field.class_names = {"<unknown>", "cats", "purr"};
     const Tokenizer words(field, "text:x?tokens=words");
-    QCOMPARE(*words.numbers("cats bark"), (std::vector<std::int32_t>{1, 0}));
+    QCOMPARE(*words.encode("cats bark"), (std::vector<std::int32_t>{1, 0}));
     QCOMPARE(words.unknown(), 0);
 }
 
@@ -51,11 +51,11 @@ void TestTextGenerator::words_are_written_as_words()
     FieldFacts field;
     field.class_names = {"<unknown>", ".", "cats", "purr"};
     const Tokenizer words(field, "text:x?tokens=words");
-    QCOMPARE(words.text(3, "cats"), std::string(" purr"));
-    QCOMPARE(words.text(1, "cats purr"), std::string("."));
-    QCOMPARE(words.text(2, ""), std::string("cats"));
+    QCOMPARE(words.decode(3, "cats"), std::string(" purr"));
+    QCOMPARE(words.decode(1, "cats purr"), std::string("."));
+    QCOMPARE(words.decode(2, ""), std::string("cats"));
     field.class_names = {"a", "b"};
-    QCOMPARE(Tokenizer(field, "text:x").text(1, "a"), std::string("b"));
+    QCOMPARE(Tokenizer(field, "text:x").decode(1, "a"), std::string("b"));
 }
 
 void TestTextGenerator::draws_follow_the_shares()

@@ -1,4 +1,4 @@
-// benches: `epoch` run by a test with --json, and what it said.
+// benches: runs `epoch` with --json and reads its output.
 #pragma once
 
 #include "tests/smoke/programs.h"
@@ -7,10 +7,11 @@
 
 namespace smoke {
 
-// The objects it printed; fails the test where it does not end well.
-inline QList<QJsonObject> said_by_epoch(QStringList arguments, const QList<std::pair<QString, QString>>& variables = {})
+// The printed objects; a failing program fails the test.
+inline QList<QJsonObject> output_of_epoch(
+    QStringList arguments, const QList<std::pair<QString, QString>>& variables = {})
 {
-    Surroundings around{.patience = 280'000};
+    Environment around{.patience = 280'000};
     for (const auto& [name, value] : variables) around.environment.insert(name, value);
     const Result result = run(program("epoch"), arguments << QStringLiteral("--json"), around);
     if (result.code != 0) QTest::qFail(result.error.constData(), __FILE__, __LINE__);

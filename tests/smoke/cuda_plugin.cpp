@@ -1,4 +1,4 @@
-// cuda_plugin: opens the plugin as the program does, through dlopen and its one symbol.
+// Opens the plugin as the program does, through dlopen and its only symbol.
 #include "tests/smoke/cuda_plugin.h"
 
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-// programs: the built programs that a test runs, those that lie beside it, and what they say.
+// programs: runs the built programs and reads their output.
 #pragma once
 
 #include <QCoreApplication>
@@ -11,7 +11,7 @@
 
 namespace smoke {
 
-// "epoch", "epoch-studio". Empty: it is not part of this build.
+// "epoch" or "epoch-studio". Empty: not part of this build.
 inline QString program(const char* name)
 {
     const QDir folder(QCoreApplication::applicationDirPath());
@@ -24,12 +24,12 @@ inline QString program(const char* name)
 
 inline QString key(const char* name) { return QString::fromUtf8(name); }
 
-// What a program has left. code -1: it crashed, or had to be waited for too long.
+// The result of a program. code -1: it crashed or timed out.
 struct Result {
     int code = -1;
     QByteArray out, error;
 
-    // Of output with one JSON object a line.
+    // Parses output with one JSON object per line.
     QList<QJsonObject> lines() const
     {
         QList<QJsonObject> found;
@@ -48,21 +48,21 @@ struct Result {
     }
 };
 
-// Where a program runs.
-struct Surroundings {
+// The environment of a program.
+struct Environment {
     QString folder = {};
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     int patience = 120'000; // milliseconds
 };
 
-inline void start(QProcess& process, const QString& file, const QStringList& arguments, const Surroundings& around = {})
+inline void start(QProcess& process, const QString& file, const QStringList& arguments, const Environment& around = {})
 {
     process.setWorkingDirectory(around.folder);
     process.setProcessEnvironment(around.environment);
     process.start(file, arguments);
 }
 
-inline Result run(const QString& file, const QStringList& arguments, const Surroundings& around = {})
+inline Result run(const QString& file, const QStringList& arguments, const Environment& around = {})
 {
     QProcess process;
     start(process, file, arguments, around);

@@ -1,5 +1,5 @@
-// test_bad_data: data that is broken, hostile or not data at all, given to the command line: it ends with 65 and says
-// where and what, quickly and in little memory.
+// test_bad_data: broken, hostile or wrong data on the command line ends with exit code 65 and a message that says where
+// and what, quickly and in little memory.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -50,7 +50,7 @@ QByteArray idx(char axes, std::initializer_list<std::uint32_t> extents, const QB
     return bytes + numbers;
 }
 
-// A PNG that announces 100,000 x 100,000 pixels and has none.
+// A PNG whose header declares 100,000 x 100,000 pixels without any data.
 QByteArray png_bomb()
 {
     const auto chunk = [](const QByteArray& name, const QByteArray& content) {
@@ -71,7 +71,7 @@ void TestBadData::write(const char* name, const QByteArray& bytes) const
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
 
-// Compressed, a thousandth as large.
+// A file that gzip compresses by a factor of 1000.
 void TestBadData::write_bomb(const char* name, const QByteArray& begin, char byte, qint64 count) const
 {
     const gzFile file = gzopen(at(name).toUtf8().constData(), "wb1");

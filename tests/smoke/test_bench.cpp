@@ -1,4 +1,4 @@
-// test_bench: what `epoch bench` says of threads, plans, and a processor without AVX2.
+// test_bench: `epoch bench` with threads, plans, and a CPU without AVX2.
 #include "tests/program.h"
 #include "tests/smoke/benches.h"
 
@@ -14,7 +14,7 @@ using namespace smoke;
 
 namespace {
 
-// Of the steps that a trace was written of: a safetensors file, whose header holds them as text.
+// The losses of a trace: text in the header of a safetensors file.
 QList<double> losses_in(const QString& trace)
 {
     QFile file(trace);
@@ -35,9 +35,9 @@ class TestBench : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void it_tells_what_threads_bring();
-    void it_tells_both_plans();
-    void a_processor_has_no_kernels_to_tell();
+    void it_reports_the_scaling_over_threads();
+    void it_reports_both_plans();
+    void a_cpu_has_no_kernel_table();
     void below_avx2_losses_are_the_same_data();
     void below_avx2_losses_are_the_same();
 
@@ -51,9 +51,9 @@ void TestBench::initTestCase()
     QVERIFY(m_folder.isValid());
 }
 
-void TestBench::it_tells_what_threads_bring()
+void TestBench::it_reports_the_scaling_over_threads()
 {
-    const auto rows = said_by_epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01"});
+    const auto rows = output_of_epoch({"bench", "--suite", "train", "--only", "a10", "--scaling", "--seconds", "0.01"});
     QCOMPARE(rows.size(), 7);
     double batch = 1;
     for (const QJsonObject& row : rows) {
@@ -66,9 +66,9 @@ void TestBench::it_tells_what_threads_bring()
     QCOMPARE(number(rows.last(), "batch"), 4096.0);
 }
 
-void TestBench::it_tells_both_plans()
+void TestBench::it_reports_both_plans()
 {
-    const auto rows = said_by_epoch(
+    const auto rows = output_of_epoch(
         {"bench", "--suite", "train", "--only", "d", "--batch", "8", "--plan", "both", "--seconds", "0.01"});
     QCOMPARE(rows.size(), 2);
     QCOMPARE(text(rows[0], "plan"), QStringLiteral("fixed"));
@@ -83,7 +83,7 @@ void TestBench::it_tells_both_plans()
     }
 }
 
-void TestBench::a_processor_has_no_kernels_to_tell()
+void TestBench::a_cpu_has_no_kernel_table()
 {
     const Result result = run(program("epoch"),
         {QStringLiteral("bench"), QStringLiteral("--suite"), QStringLiteral("train"), QStringLiteral("--only"),
@@ -103,20 +103,20 @@ void TestBench::below_avx2_losses_are_the_same()
 {
     QFETCH(QString, project);
     const QString file = m_folder.filePath(project + QStringLiteral(".epoch"));
-    said_by_epoch({"new", project, "-o", file});
+    output_of_epoch({"new", project, "-o", file});
     const QList<std::pair<QString, QString>> old{{QStringLiteral("ONEDNN_MAX_CPU_ISA"), QStringLiteral("SSE41")},
         {QStringLiteral("EPOCH_CPU_ISA"), QStringLiteral("sse2")}};
     const QString plain = m_folder.filePath(QStringLiteral("plain")),
                   below = m_folder.filePath(QStringLiteral("below"));
-    said_by_epoch({"bench", file, "--trace", plain});
-    said_by_epoch({"bench", file, "--trace", below}, old);
+    output_of_epoch({"bench", file, "--trace", plain});
+    output_of_epoch({"bench", file, "--trace", below}, old);
     const auto expected = losses_in(plain), losses = losses_in(below);
     QCOMPARE(losses.size(), 20);
     QCOMPARE(expected.size(), 20);
     for (int step = 0; step < losses.size(); ++step)
         QVERIFY2(std::abs(losses[step] - expected[step]) <= 1e-4 * std::abs(expected[step]),
             qPrintable(QStringLiteral("step %1: %2 and %3").arg(step).arg(losses[step]).arg(expected[step])));
-    const auto rows = said_by_epoch({"bench", file, "--seconds", "0.01"}, old);
+    const auto rows = output_of_epoch({"bench", file, "--seconds", "0.01"}, old);
     QVERIFY2(text(rows.value(0), "library").contains(QStringLiteral("without AVX2")),
         qPrintable(text(rows.value(0), "library")));
     QVERIFY2(!text(rows[0], "plan_text").contains(QStringLiteral("ref")), qPrintable(text(rows[0], "plan_text")));

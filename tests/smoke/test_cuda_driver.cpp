@@ -1,4 +1,4 @@
-// test_cuda_driver: what the plugin says about drivers and GPUs that it cannot use, with a driver that plays them.
+// test_cuda_driver: what the plugin reports about unusable drivers and GPUs, with a stub driver.
 #include "tests/program.h"
 #include "tests/smoke/cuda_plugin.h"
 
@@ -12,12 +12,12 @@ class TestCudaDriver : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void tells_the_reason_data();
-    void tells_the_reason();
-    void serves_without_the_libraries();
+    void reports_the_reason_data();
+    void reports_the_reason();
+    void works_without_the_libraries();
     void counts_only_devices_it_can_use();
     void describes_a_device_without_opening_it();
-    void tells_what_a_device_is_doing();
+    void reports_the_activity_of_a_device();
 };
 
 namespace {
@@ -46,7 +46,7 @@ void TestCudaDriver::init()
         qunsetenv(name);
 }
 
-void TestCudaDriver::tells_the_reason_data()
+void TestCudaDriver::reports_the_reason_data()
 {
     QTest::addColumn<QByteArray>("setting");
     QTest::addColumn<QByteArray>("value");
@@ -65,7 +65,7 @@ void TestCudaDriver::tells_the_reason_data()
     row("old GPU", "STUB_CAPABILITY", "37", "The GPU has compute capability 3.7");
 }
 
-void TestCudaDriver::tells_the_reason()
+void TestCudaDriver::reports_the_reason()
 {
     QFETCH(QByteArray, setting);
     QFETCH(QByteArray, value);
@@ -77,7 +77,7 @@ void TestCudaDriver::tells_the_reason()
     qInfo("%s", reason);
 }
 
-void TestCudaDriver::serves_without_the_libraries()
+void TestCudaDriver::works_without_the_libraries()
 {
     qputenv("EPOCH_CUDA_LIBRARIES", "/nowhere:/else");
     char reason[512] = "";
@@ -109,8 +109,8 @@ void TestCudaDriver::describes_a_device_without_opening_it()
     QVERIFY(QByteArray(plugin_on_stubs->last_error(nullptr)).contains("cuda:7"));
 }
 
-// By its place on the bus, not by its number: CUDA and the management library count differently.
-void TestCudaDriver::tells_what_a_device_is_doing()
+// By its bus address, not by its index: CUDA and the management library count differently.
+void TestCudaDriver::reports_the_activity_of_a_device()
 {
     qputenv("STUB_DEVICES", "2");
     epoch_device_activity first{}, second{};
@@ -122,7 +122,7 @@ void TestCudaDriver::tells_what_a_device_is_doing()
     QCOMPARE(first.memory_total, 8.0 * (1 << 30));
     QCOMPARE(first.watts, 61.5);
     QCOMPARE(first.held_back, "power");
-    // What the library lacks, or the GPU, is not zero.
+    // Figures that the library or the GPU lacks are unknown, not zero.
     for (const double unknown : {first.joules, first.celsius, first.clock, first.bus_in, first.tensor_active})
         QVERIFY(unknown < 0);
     QVERIFY(plugin_on_stubs->activity(7, &first) != EPOCH_OK);

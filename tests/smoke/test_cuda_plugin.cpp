@@ -1,4 +1,4 @@
-// test_cuda_plugin: the plugin opens on any machine, and says in words why it cannot be used there.
+// test_cuda_plugin: the plugin opens on any machine and reports why it cannot be used there.
 #include "tests/program.h"
 #include "tests/smoke/cuda_plugin.h"
 
@@ -13,10 +13,10 @@ class TestCudaPlugin : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void opens_and_gives_its_reason();
+    void opens_and_reports_its_reason();
     void knows_only_its_own_abi_version();
-    void every_function_is_there();
-    void says_why_it_cannot_open_a_device();
+    void every_function_exists();
+    void reports_why_it_cannot_open_a_device();
 };
 
 namespace {
@@ -36,7 +36,7 @@ void TestCudaPlugin::initTestCase()
     QVERIFY2(plugin, why.c_str());
 }
 
-void TestCudaPlugin::opens_and_gives_its_reason()
+void TestCudaPlugin::opens_and_reports_its_reason()
 {
     char reason[512] = "";
     const std::uint32_t score = plugin->score(reason, sizeof reason);
@@ -60,9 +60,9 @@ void TestCudaPlugin::knows_only_its_own_abi_version()
     QCOMPARE(plugin->struct_size, std::uint32_t(sizeof(epoch_device_api)));
 }
 
-void TestCudaPlugin::every_function_is_there()
+void TestCudaPlugin::every_function_exists()
 {
-    // All members after the name are function pointers, and none may be null but those that the ABI says it of.
+    // All members after the name are function pointers, and only those that the ABI names may be null.
     const auto* words = reinterpret_cast<void* const*>(&plugin->score);
     const auto count = (sizeof(epoch_device_api) - offsetof(epoch_device_api, score)) / sizeof(void*);
     for (std::size_t i = 0; i < count; ++i) {
@@ -75,7 +75,7 @@ void TestCudaPlugin::every_function_is_there()
     QVERIFY(*plugin->op_names());
 }
 
-void TestCudaPlugin::says_why_it_cannot_open_a_device()
+void TestCudaPlugin::reports_why_it_cannot_open_a_device()
 {
     if (plugin->count() > 0) QSKIP("there is a GPU here");
     epoch_device* device = nullptr;

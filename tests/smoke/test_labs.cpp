@@ -1,4 +1,4 @@
-// test_labs: `epoch lab` as a user meets it: products and copies with marks, estimates where time is short, wrong uses.
+// test_labs: `epoch lab` as a user runs it: measured and estimated products, copies, and usage errors.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -21,7 +21,7 @@ private Q_SLOTS:
             run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "200", "--seconds", "20", "--json"});
         QVERIFY2(lab.code == 0, lab.error.constData());
         const auto products = lab.events("product");
-        QCOMPARE(products.size() % 3, 0); // 64, 128, 200 in each precision that the processor has
+        QCOMPARE(products.size() % 3, 0); // 64, 128, 200 in each precision of the CPU
         int in_fp32 = 0;
         for (const QJsonObject& product : products) {
             QCOMPARE(product.value(key("mark")).toString(), key("MEASURED"));
@@ -29,7 +29,7 @@ private Q_SLOTS:
             const double rate = product.value(key("flops_per_s")).toDouble();
             QVERIFY(seconds > 0 && std::abs(rate * seconds - 2 * n * n * n) < 1e-6 * rate * seconds);
             QCOMPARE(product.value(key("threads")).toInt(), 1);
-            if (product.value(key("precision")).toString() != key("fp32")) continue; // of others no peak is known
+            if (product.value(key("precision")).toString() != key("fp32")) continue; // the peak is known in fp32 only
             QVERIFY(product.value(key("share_of_peak")).toDouble() > 0);
             ++in_fp32;
         }
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(lab.events("end").at(0).value(key("whole")).toBool());
     }
 
-    void short_time_is_estimates()
+    void a_short_time_limit_gives_estimates()
     {
         const Result lab =
             run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "10000", "--seconds", "1", "--json"});
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(!lab.events("end").at(0).value(key("whole")).toBool());
     }
 
-    void copies_are_measured_in_every_way()
+    void copies_are_measured_by_every_method()
     {
         const Result lab =
             run_epoch({"lab", "transfer", "--devices", "cpu", "--sample", "3,32,32", "--batch", "8", "--json"});
@@ -66,18 +66,18 @@ private Q_SLOTS:
         QCOMPARE(batches.size(), 4);
         QCOMPARE(batches[0].value(key("sample_bytes")).toInt(), 4 * 3 * 32 * 32);
         QCOMPARE(batches[3].value(key("sample_bytes")).toInt(), 3 * 16 * 16);
-        QVERIFY(lab.events("overlap").isEmpty()); // a processor that copies does nothing beside it
+        QVERIFY(lab.events("overlap").isEmpty()); // on a CPU copies do not overlap
     }
 
-    void people_get_tables()
+    void text_output_has_tables()
     {
-        const Result lab = run_epoch({"lab", "matrix", "--devices", "cpu:1", "--most", "64"});
+        const Result lab = run_epoch({"lab", "matrix", "--devices", "cpu:1", "--max", "64"});
         QVERIFY2(lab.code == 0, lab.error.constData());
-        for (const char* words : {"GFLOP/s", "MEASURED", "numpy, CPU  108 s  REPORTED"})
-            QVERIFY2(lab.out.contains(words), lab.out.constData());
+        for (const char* text : {"GFLOP/s", "MEASURED", "numpy, CPU  108 s  REPORTED"})
+            QVERIFY2(lab.out.contains(text), lab.out.constData());
     }
 
-    void wrong_uses_are_told_data()
+    void usage_errors_are_reported_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("code");
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QTest::newRow("a batch too large") << QStringList{"lab", "transfer", "--batch", "100000"} << 65;
     }
 
-    void wrong_uses_are_told()
+    void usage_errors_are_reported()
     {
         QFETCH(QStringList, arguments);
         QFETCH(int, code);

@@ -1,4 +1,4 @@
-// test_large_table: a table of 1 GB: its preview comes at once, and it trains in little memory. Takes minutes and 3 GB
+// test_large_table: the preview of a table of 1 GB is fast, and it trains in little memory. Takes minutes and 3 GB
 // of disk.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
@@ -24,7 +24,7 @@ namespace {
 
 constexpr int features = 20;
 constexpr qint64 table_bytes = 1'000'000'000;
-constexpr double most_memory = 256.0 * (1 << 20);
+constexpr double max_memory = 256.0 * (1 << 20);
 
 // Numbers of six digits from 0 to 1; the class tells whether the first three of a row are together above 1.5.
 qint64 write_table(QFile& file)
@@ -63,7 +63,7 @@ class TestLargeTable : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void a_preview_comes_at_once();
+    void a_preview_is_fast();
     void it_trains_in_little_memory();
 
 private:
@@ -85,7 +85,7 @@ void TestLargeTable::initTestCase()
     m_spec = QStringLiteral("csv:") + file.fileName() + QStringLiteral("?target=label&standardize");
 }
 
-// What it prints; fails the test where it fails.
+// The program's output; a failing program fails the test.
 QByteArray TestLargeTable::epoch(const QStringList& arguments)
 {
     QProcess process;
@@ -97,7 +97,7 @@ QByteArray TestLargeTable::epoch(const QStringList& arguments)
     return process.readAllStandardOutput();
 }
 
-void TestLargeTable::a_preview_comes_at_once()
+void TestLargeTable::a_preview_is_fast()
 {
     QElapsedTimer clock;
     clock.start();
@@ -128,7 +128,7 @@ void TestLargeTable::it_trains_in_little_memory()
     QCOMPARE(getrusage(RUSAGE_CHILDREN, &use), 0);
     const double peak = static_cast<double>(use.ru_maxrss) * 1024;
     qInfo("at most %.0f MiB of memory", peak / (1 << 20));
-    QVERIFY(peak < most_memory);
+    QVERIFY(peak < max_memory);
 #endif
 }
 

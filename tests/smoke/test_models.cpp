@@ -1,4 +1,4 @@
-// test_models: a trained network from the command line: saved, measured, asked; and the verb that looks into data.
+// test_models: saves, evaluates and queries a trained network from the command line; and `epoch data`.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -26,8 +26,8 @@ private Q_SLOTS:
     void pictures_are_predicted();
     void streamed_pictures_train_to_the_same_weights();
     void texts_are_continued();
-    void wrong_uses_are_told_data();
-    void wrong_uses_are_told();
+    void usage_errors_are_reported_data();
+    void usage_errors_are_reported();
     void data_is_summarized();
     void sets_are_listed_and_taken_from_files();
 
@@ -73,7 +73,7 @@ void TestModels::eval_gives_the_numbers_of_training()
     QVERIFY(other.last().value(key("loss")) != trained.value(key("test_loss")));
 }
 
-// Trained from a table in one folder, saved in another.
+// The table is in one folder, the model in another.
 void TestModels::a_model_carries_its_data_along()
 {
     QByteArray table = "size,colour,kind\n";
@@ -93,7 +93,7 @@ void TestModels::a_model_carries_its_data_along()
     QVERIFY2(trained.code == 0, trained.error.constData());
     const Result measured = epoch({"eval", "models/things.safetensors", "--json"});
     QVERIFY2(measured.code == 0, measured.error.constData());
-    // Fewer new rows than a batch, with the columns the other way round.
+    // Fewer new rows than a batch, with the columns in another order.
     write("new.csv", "kind,colour,size\nsmall,red,2\nlarge,blue,57\nlarge,red,50\n");
     const Result other = epoch({"eval", "models/things.safetensors", "--data",
         "csv:../new.csv?target=kind&split=1/0/2&standardize", "--json"});
@@ -144,7 +144,7 @@ void TestModels::rows_and_tables_are_predicted()
     QCOMPARE(right, qRound(expected));
 }
 
-// Dark and light pictures, told apart by one dense layer; one of another size is asked about.
+// One dense layer separates dark and light pictures; the predicted pictures have other sizes.
 void TestModels::pictures_are_predicted()
 {
     const auto picture = [this](const QString& name, int side, int grey) {
@@ -180,7 +180,7 @@ void TestModels::pictures_are_predicted()
     QVERIFY2(result.code == 65 && result.error.contains("broken.png"), result.error.constData());
 }
 
-// Flipped, moved and mixed by their place in the set, wherever their bytes lie.
+// Augmentation depends on a sample's index in the set, not on where its bytes are stored.
 void TestModels::streamed_pictures_train_to_the_same_weights()
 {
     for (int i = 0; i < 60; ++i) {
@@ -210,7 +210,7 @@ void TestModels::texts_are_continued()
     const Result trained =
         epoch({"train", "text.epoch", "--steps", "150", "--device", "cpu:1", "--save", "text.safetensors", "--json"});
     QVERIFY2(trained.code == 0, trained.error.constData());
-    // Far from the grammar's entropy after so few steps, but it knows its letters.
+    // After so few steps the loss is above the grammar's entropy, but the network knows the letters.
     const double best = 0.268421364, loss = trained.last().value(key("test_loss")).toDouble();
     QVERIFY2(loss > best && loss < 1, QByteArray::number(loss).constData());
     QVERIFY(std::abs(trained.last().value(key("test_perplexity")).toDouble() - std::exp(loss)) < 1e-9);
@@ -226,7 +226,7 @@ void TestModels::texts_are_continued()
     QVERIFY2(strange.code == 65, strange.error.constData());
 }
 
-void TestModels::wrong_uses_are_told_data()
+void TestModels::usage_errors_are_reported_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("code");
@@ -252,7 +252,7 @@ void TestModels::wrong_uses_are_told_data()
         "170052171");
 }
 
-void TestModels::wrong_uses_are_told()
+void TestModels::usage_errors_are_reported()
 {
     QFETCH(QStringList, arguments);
     QFETCH(int, code);

@@ -1,4 +1,5 @@
-// test_programs: the two built programs, started as a user starts them.
+// test_programs: the two programs, started as a user starts them.
+#include "base/utf8.h"
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -21,17 +22,18 @@ class TestPrograms : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void devices_name_the_cpu_and_why_cuda_is_not_there();
-    void a_device_says_which_libraries_it_lacks();
+    void devices_lists_the_cpu_and_why_cuda_is_missing();
+    void a_device_reports_missing_libraries();
     void a_device_that_computes_wrong_numbers_is_a_bug();
-    void waiting_threads_sleep();
+    void idle_threads_sleep();
     void every_template_trains();
+    void tables_align_by_display_width();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
-    void a_device_that_is_not_there_has_a_reason();
+    void a_missing_device_is_reported();
     void studio_opens_trains_and_draws_data();
     void studio_opens_trains_and_draws();
-    void studio_without_a_screen_says_so();
+    void studio_without_a_display_is_refused();
 
 private:
     QString firstTemplate() const;
@@ -46,7 +48,7 @@ void TestPrograms::initTestCase()
     QVERIFY(m_folder.isValid());
 }
 
-void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
+void TestPrograms::devices_lists_the_cpu_and_why_cuda_is_missing()
 {
     const Result result = run_epoch({"devices", "--json"});
     QCOMPARE(result.code, 0);
@@ -55,8 +57,8 @@ void TestPrograms::devices_name_the_cpu_and_why_cuda_is_not_there()
     for (const QJsonObject& line : result.lines()) QVERIFY2(!line.isEmpty(), result.out.constData());
 }
 
-// With a driver that plays a GPU.
-void TestPrograms::a_device_says_which_libraries_it_lacks()
+// With a stub driver that reports a GPU.
+void TestPrograms::a_device_reports_missing_libraries()
 {
     const QString plugin = QStringLiteral(EPOCH_CUDA_PLUGIN);
     if (plugin.isEmpty()) QSKIP("the CUDA plugin was not built: no toolkit was found when this build was configured");
@@ -66,7 +68,7 @@ void TestPrograms::a_device_says_which_libraries_it_lacks()
             + environment.value(QStringLiteral("LD_LIBRARY_PATH")));
     environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(plugin).path());
     environment.insert(QStringLiteral("EPOCH_CUDA_LIBRARIES"), QStringLiteral("/nowhere"));
-    const Surroundings around{.environment = environment};
+    const Environment around{.environment = environment};
     const Result plain = run(program("epoch"), {"devices"}, around);
     QCOMPARE(plain.code, 0);
     for (const char* words : {"cuda:0: Stub GPU", "cuBLAS is missing: libcublasLt.so",
@@ -84,7 +86,7 @@ void TestPrograms::a_device_that_computes_wrong_numbers_is_a_bug()
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("EPOCH_PLUGINS"), QFileInfo(QStringLiteral(EPOCH_WRONG_PLUGIN)).path());
     const QStringList small{"--only", "networks", "--most-flops", "1e3", "--one-step-flops", "0", "--steps", "2"};
-    const Surroundings around{.environment = environment};
+    const Environment around{.environment = environment};
     const Result wrong = run(program("epoch"), QStringList{"verify", "--device", "cuda"} + small, around);
     QCOMPARE(wrong.code, 70);
     QVERIFY2(wrong.out.contains("WRONG"), wrong.out.constData());
@@ -92,10 +94,10 @@ void TestPrograms::a_device_that_computes_wrong_numbers_is_a_bug()
     QVERIFY2(right.code == 0, (right.out + right.error).constData());
 }
 
-// OpenMP tells what it was loaded with: first as the user started the program, then as the program started itself.
-void TestPrograms::waiting_threads_sleep()
+// OpenMP prints its settings: those of the user's start, then those of the program's restart.
+void TestPrograms::idle_threads_sleep()
 {
-    const auto told = [](const QByteArray& name, const QString& chosen_spins) {
+    const auto setting = [](const QByteArray& name, const QString& chosen_spins) {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.remove(QStringLiteral("GOMP_SPINCOUNT"));
         environment.remove(QStringLiteral("OMP_WAIT_POLICY"));
@@ -110,11 +112,11 @@ void TestPrograms::waiting_threads_sleep()
         const auto value = at + before.size();
         return at < 0 ? QByteArray() : said.mid(value, said.indexOf('\'', value) - value);
     };
-    const QByteArray by_itself = told("GOMP_SPINCOUNT", {});
+    const QByteArray by_itself = setting("GOMP_SPINCOUNT", {});
     if (by_itself.isEmpty()) QSKIP("this OpenMP does not say how long its threads spin");
     QCOMPARE(by_itself, QByteArray("3000"));
-    QCOMPARE(told("OMP_WAIT_POLICY", {}).toLower(), QByteArray("active"));
-    QCOMPARE(told("GOMP_SPINCOUNT", QStringLiteral("77")), QByteArray("77"));
+    QCOMPARE(setting("OMP_WAIT_POLICY", {}).toLower(), QByteArray("active"));
+    QCOMPARE(setting("GOMP_SPINCOUNT", QStringLiteral("77")), QByteArray("77"));
 }
 
 void TestPrograms::every_template_trains()
@@ -130,7 +132,7 @@ void TestPrograms::every_template_trains()
         QVERIFY2(made.code == 0, made.error.constData());
         made = run_epoch({"check", file});
         QVERIFY2(made.code == 0, (made.out + made.error).constData());
-        // Networks that take seconds a step are trained by the slow tests.
+        // The slow tests train networks whose steps take seconds.
         const QJsonObject total = run_epoch({"info", file, "--json"}).lines().last();
         const double step = total.value(QStringLiteral("batch")).toDouble()
             * (total.value(QStringLiteral("flops_forward")).toDouble()
@@ -144,6 +146,34 @@ void TestPrograms::every_template_trains()
         QCOMPARE(lines.last().value(QStringLiteral("event")).toString(), QStringLiteral("end"));
         QVERIFY2(lines.last().value(QStringLiteral("test_loss")).isDouble(), made.out.constData());
     }
+}
+
+// Wide characters take two columns, combining marks none; a column of texts stays on the left where one begins with a
+// digit.
+void TestPrograms::tables_align_by_display_width()
+{
+    const QString folder = at(QStringLiteral("epoch-studio/templates"));
+    QVERIFY(QDir().mkpath(folder));
+    for (const char* name : {"plain", "漢字", "e\u0301t\u00e9"})
+        QCOMPARE(run_epoch({"new", "digits", "-o", folder + '/' + QString::fromUtf8(name) + ".epoch"}).code, 0);
+    const Result listed = run(program("epoch"), {QStringLiteral("templates")}, {.environment = environment({})});
+    QCOMPARE(listed.code, 0);
+    const auto lines = QString::fromUtf8(listed.out).split('\n', Qt::SkipEmptyParts);
+    const auto width_before = [](const QString& line, const char* text) {
+        const std::string before = line.left(line.indexOf(QString::fromUtf8(text))).toStdString();
+        return epoch::display_width(before);
+    };
+    const std::size_t data = width_before(lines.first(), "data "),
+                      description = width_before(lines.first(), "description");
+    int own = 0;
+    for (const QString& line : lines) {
+        if (line.startsWith(QStringLiteral("own/")) || line.startsWith(QStringLiteral("digits "))) {
+            QCOMPARE(width_before(line, "Optical digits"), data);
+            QCOMPARE(width_before(line, "1,797 scanned"), description);
+            ++own;
+        }
+    }
+    QCOMPARE(own, 4);
 }
 
 void TestPrograms::wrong_projects_are_refused_data()
@@ -172,7 +202,7 @@ void TestPrograms::wrong_projects_are_refused()
     QCOMPARE(run_epoch({"check", at(QStringLiteral("nowhere.epoch"))}).code == 0, false);
 }
 
-void TestPrograms::a_device_that_is_not_there_has_a_reason()
+void TestPrograms::a_missing_device_is_reported()
 {
     const QString file = at(QStringLiteral("device.epoch"));
     QCOMPARE(run_epoch({"new", firstTemplate(), "-o", file}).code, 0);
@@ -186,7 +216,7 @@ QString TestPrograms::firstTemplate() const
     return run_epoch({"templates", "--json"}).lines().value(0).value(QStringLiteral("name")).toString();
 }
 
-// Without the user's settings and without a screen, but for the platform that is asked for.
+// Without the user's settings and without a display, unless `platform` names one.
 QProcessEnvironment TestPrograms::environment(const QString& platform) const
 {
     auto values = QProcessEnvironment::systemEnvironment();
@@ -218,7 +248,7 @@ void TestPrograms::studio_opens_trains_and_draws()
     if (platform == QStringLiteral("xcb")) {
         arguments = QStringList{"-a", studio} + arguments;
         program = xvfb;
-        around.insert(QStringLiteral("TMPDIR"), QStringLiteral("/tmp")); // xvfb-run takes no folder with a blank
+        around.insert(QStringLiteral("TMPDIR"), QStringLiteral("/tmp")); // xvfb-run fails with a blank in the path
     }
     const Result result = run(program, arguments, {.environment = around});
     QVERIFY2(result.code == 0, result.error.constData());
@@ -230,7 +260,7 @@ void TestPrograms::studio_opens_trains_and_draws()
     QVERIFY2(colours.size() > 50, "the window is empty");
 }
 
-void TestPrograms::studio_without_a_screen_says_so()
+void TestPrograms::studio_without_a_display_is_refused()
 {
     const QString studio = program("epoch-studio");
     if (studio.isEmpty()) QSKIP("the window is not part of this build");

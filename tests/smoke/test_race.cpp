@@ -1,4 +1,4 @@
-// test_race: `epoch race` as a user meets it: two thread counts, a page, a recording that is replayed, and no GPU.
+// test_race: `epoch race` as a user runs it: two thread counts, an HTML page, a replayed recording, and no GPU.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -24,8 +24,8 @@ private Q_SLOTS:
     void a_crossover_is_a_map_data();
     void a_crossover_is_a_map();
     void an_estimate_is_no_lane();
-    void wrong_uses_are_told_data();
-    void wrong_uses_are_told();
+    void usage_errors_are_reported_data();
+    void usage_errors_are_reported();
 
 private:
     Result epoch(const QStringList& arguments) const
@@ -58,7 +58,7 @@ void TestRace::two_thread_counts_race()
         QCOMPARE(lane.value(key("source")).toString(), key("hardware"));
         QCOMPARE(lane.value(key("steps")).toInt(), 60);
         QVERIFY(lane.value(key("ms_per_step")).toDouble() > 0 && lane.value(key("start_up_s")).toDouble() > 0);
-        // Rows and the part of no layer add up to the profiled step.
+        // The rows and the time of no layer add up to the profiled step.
         double sum = lane.value(key("launch_and_wait_us")).toDouble();
         for (const QJsonValue& row : lane.value(key("split")).toArray())
             for (const char* part : {"copy_us", "forward_us", "backward_us", "update_us"})
@@ -183,7 +183,7 @@ void TestRace::an_estimate_is_no_lane()
     QVERIFY(words.out.contains("ESTIMATED: NVIDIA H200 SXM"));
 }
 
-void TestRace::wrong_uses_are_told_data()
+void TestRace::usage_errors_are_reported_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("code");
@@ -200,7 +200,7 @@ void TestRace::wrong_uses_are_told_data()
     QTest::newRow("no such setting") << QStringList{"--set", "bach=3"} << 64 << QByteArray("[usage.set]");
 }
 
-void TestRace::wrong_uses_are_told()
+void TestRace::usage_errors_are_reported()
 {
     QFETCH(QStringList, arguments);
     QFETCH(int, code);

@@ -1,5 +1,5 @@
-// test_runs: recorded runs from the command line: stopped and killed runs go on bit for bit, what does not fit is
-// refused, and runs can be listed, shown, compared, measured and asked.
+// test_runs: recorded runs on the command line: stopped and killed runs resume bit for bit, unsuitable ones are
+// refused, and runs can be listed, shown, compared, evaluated and queried.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -39,23 +39,23 @@ class TestRuns : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void a_run_is_recorded_and_listed();
-    void a_run_goes_on_with_more_steps();
-    void a_stopped_run_goes_on_bit_for_bit();
-    void a_timed_plan_is_shown_and_kept();
-    void asked_twice_to_stop_it_stops_at_once();
-    void a_run_killed_again_and_again_ends_as_if_nothing_had_been();
-    void a_damaged_checkpoint_is_told_and_passed_over();
-    void what_does_not_fit_is_refused();
-    void a_run_is_measured_and_asked();
+    void a_run_resumes_with_more_steps();
+    void a_stopped_run_resumes_bit_for_bit();
+    void a_timed_plan_is_shown_and_reused();
+    void a_second_signal_stops_at_once();
+    void a_run_killed_many_times_gives_the_same_bits();
+    void a_damaged_checkpoint_is_reported_and_skipped();
+    void unsuitable_runs_are_refused();
+    void a_run_is_evaluated_and_queried();
     void a_branch_is_a_run_of_its_own();
-    void a_rule_ends_a_run_and_says_why();
-    void a_run_moved_to_another_batch_keeps_its_place();
-    void numbers_that_are_not_finite_end_the_run();
-    void nothing_is_recorded_on_demand();
-    void a_folder_that_cannot_be_written_is_told_before();
+    void a_stop_rule_ends_a_run_with_a_reason();
+    void a_branch_with_another_batch_keeps_its_position();
+    void a_non_finite_loss_ends_the_run();
+    void no_record_records_nothing();
+    void a_read_only_folder_is_reported_before_training();
 
 private:
-    Surroundings around() const
+    Environment around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));
@@ -71,7 +71,7 @@ private:
     {
         return epoch({"runs", "show", run, "--runs", at(runs), "--json"});
     }
-    // The lines of a run's story, without the times.
+    // The output of `epoch runs show` without the times.
     QList<QJsonObject> story(const char* runs, const QString& run) const
     {
         QList<QJsonObject> lines;
@@ -129,7 +129,7 @@ void TestRuns::a_run_is_recorded_and_listed()
     QVERIFY(epoch({"runs", "show", id, "--runs", at("listed")}).out.contains("400 of 400"));
 }
 
-void TestRuns::a_run_goes_on_with_more_steps()
+void TestRuns::a_run_resumes_with_more_steps()
 {
     const Result through = train("through", {"iris.epoch", "--steps", "400"});
     const QString id = train("longer", {"iris.epoch", "--steps", "150"}).text("run");
@@ -140,7 +140,7 @@ void TestRuns::a_run_goes_on_with_more_steps()
     QCOMPARE(longer.last().value(key("test_loss")), through.last().value(key("test_loss")));
 }
 
-void TestRuns::a_stopped_run_goes_on_bit_for_bit()
+void TestRuns::a_stopped_run_resumes_bit_for_bit()
 {
     QProcess process;
     start(process, program("epoch"),
@@ -156,12 +156,12 @@ void TestRuns::a_stopped_run_goes_on_bit_for_bit()
     const Result shown = show("stopped", resumed.text("run"));
     QCOMPARE(shown.last().value(key("resumed")).toInt(), 1);
     QCOMPARE(story("stopped", resumed.text("run")), story("through", m_undisturbed.text("run")));
-    // Nothing is left to go on with.
+    // No run is left to resume.
     const Result again = train("stopped", {"--resume", "auto"});
     QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
 }
 
-void TestRuns::a_timed_plan_is_shown_and_kept()
+void TestRuns::a_timed_plan_is_shown_and_reused()
 {
     QCOMPARE(epoch({"new", "digits", "-o", "digits.epoch"}).code, 0);
     const auto timed = [&](const char* steps) {
@@ -187,8 +187,8 @@ void TestRuns::a_timed_plan_is_shown_and_kept()
     QVERIFY(show("timed", fast.text("run")).out.contains("\"plan_timed\":true"));
 }
 
-// As a user presses Ctrl-C again when a device hangs. Here it is nobody reading what it writes that holds it up.
-void TestRuns::asked_twice_to_stop_it_stops_at_once()
+// Like a user who presses Ctrl-C again when a device hangs. Here the program blocks because nobody reads its output.
+void TestRuns::a_second_signal_stops_at_once()
 {
 #ifdef Q_OS_WIN
     QSKIP("needs signals");
@@ -214,8 +214,8 @@ void TestRuns::asked_twice_to_stop_it_stops_at_once()
 #endif
 }
 
-// More of them, with the time that they take: EPOCH_KILLS=200 QTEST_FUNCTION_TIMEOUT=3600000.
-void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
+// For more kills, with the time they need: EPOCH_KILLS=200 QTEST_FUNCTION_TIMEOUT=3600000.
+void TestRuns::a_run_killed_many_times_gives_the_same_bits()
 {
     QStringList run = long_run;
     Result undisturbed = m_undisturbed;
@@ -246,7 +246,7 @@ void TestRuns::a_run_killed_again_and_again_ends_as_if_nothing_had_been()
     QCOMPARE(story("killed", resumed.text("run")), story("through", undisturbed.text("run")));
 }
 
-void TestRuns::a_damaged_checkpoint_is_told_and_passed_over()
+void TestRuns::a_damaged_checkpoint_is_reported_and_skipped()
 {
     const QString id = train("damaged", {"iris.epoch", "--steps", "100"}).text("run");
     QCOMPARE(train("damaged", {"--resume", id, "--steps", "200"}).code, 0);
@@ -255,11 +255,11 @@ void TestRuns::a_damaged_checkpoint_is_told_and_passed_over()
     const Result resumed =
         epoch({"train", "--runs", at("damaged"), "--device", "cpu:1", "--resume", id, "--steps", "400"});
     QVERIFY2(resumed.code == 0 && resumed.error.contains("step 200 cannot be used"), resumed.error.constData());
-    QVERIFY2(resumed.out.contains("goes on at step 100"), resumed.out.constData());
+    QVERIFY2(resumed.out.contains("resumed at step 100"), resumed.out.constData());
     QCOMPARE(show("damaged", id).text("weights"), train("through", {"iris.epoch", "--steps", "400"}).text("weights"));
 }
 
-void TestRuns::what_does_not_fit_is_refused()
+void TestRuns::unsuitable_runs_are_refused()
 {
     const QString id = train("refused", {"iris.epoch", "--steps", "50"}).text("run");
     const auto refused = [&](const QStringList& arguments, int code, const char* told) {
@@ -276,7 +276,7 @@ void TestRuns::what_does_not_fit_is_refused()
     QCOMPARE(show("refused", id).text("state"), key("finished")); // nothing was changed
 }
 
-void TestRuns::a_run_is_measured_and_asked()
+void TestRuns::a_run_is_evaluated_and_queried()
 {
     const Result trained = epoch({"train", "iris.epoch", "--steps", "300", "--device", "cpu:1", "--json"});
     QVERIFY2(trained.code == 0, trained.error.constData());
@@ -318,13 +318,13 @@ void TestRuns::a_branch_is_a_run_of_its_own()
     QVERIFY2(family.contains("branch " + id.toUtf8() + " at step 150"), family.constData());
     QVERIFY(epoch({"runs", "show", id, "--runs", at("family")}).out.contains("branched off " + parent.toUtf8()));
 
-    // A branch is for trying something else.
+    // A branch may change the settings.
     const Result other = train("family", {"--resume", parent, "--from", "150", "--lr", "0.05", "--batch", "20"});
     QVERIFY2(other.code == 0, other.error.constData());
     QVERIFY(other.text("weights") != trained.text("weights"));
     QVERIFY(show("family", other.text("run")).out.contains("\"knob\":\"learning_rate\""));
     QCOMPARE(show("family", parent).text("weights"), trained.text("weights")); // untouched
-    // It goes on from its own first state.
+    // It continues from its own initial state.
     const Result longer = train("family", {"--resume", id, "--steps", "500"});
     QCOMPARE(longer.text("weights"), train("through", {"iris.epoch", "--steps", "500"}).text("weights"));
     QCOMPARE(train("family", {"iris.epoch", "--from", "5"}).code, 64);
@@ -332,7 +332,7 @@ void TestRuns::a_branch_is_a_run_of_its_own()
     QCOMPARE(train("family", {"--resume", parent, "--from", "5", "--seed", "1"}).code, 64);
 }
 
-void TestRuns::a_rule_ends_a_run_and_says_why()
+void TestRuns::a_stop_rule_ends_a_run_with_a_reason()
 {
     const QStringList rule{"iris.epoch", "--steps", "100000", "--set", "target_metric=accuracy", "--set", "target=0.8"};
     const Result trained = train("rules", rule);
@@ -342,7 +342,7 @@ void TestRuns::a_rule_ends_a_run_and_says_why()
     const Result shown = show("rules", trained.text("run"));
     QCOMPARE(shown.text("why"), trained.text("why"));
     QCOMPARE(shown.text("state"), key("finished"));
-    // The best weights are what it ends with, where that is asked for.
+    // With restore_best the run ends with its best weights.
     const Result best = train("rules", {"iris.epoch", "--steps", "3000", "--lr", "0.3", "--set", "restore_best=on"});
     QVERIFY2(best.code == 0, best.error.constData());
     const QString id = best.text("run");
@@ -351,7 +351,7 @@ void TestRuns::a_rule_ends_a_run_and_says_why()
         QVERIFY2(train("rules", {"iris.epoch", "--set", key(wrong)}).code != 0, wrong);
 }
 
-void TestRuns::a_run_moved_to_another_batch_keeps_its_place()
+void TestRuns::a_branch_with_another_batch_keeps_its_position()
 {
     const QString parent = train("batches", {"iris.epoch", "--steps", "100", "--batch", "10"}).text("run");
     const Result moved = train("batches", {"--resume", parent, "--from", "60", "--batch", "30", "--steps", "80"});
@@ -362,8 +362,8 @@ void TestRuns::a_run_moved_to_another_batch_keeps_its_place()
     QCOMPARE(moved.last().value(key("epoch")).toDouble(), samples / start.value(key("train_samples")).toDouble());
 }
 
-// A regression whose steps are far too long: it runs away within a few of them.
-void TestRuns::numbers_that_are_not_finite_end_the_run()
+// A regression with a far too large learning rate: it diverges within a few steps.
+void TestRuns::a_non_finite_loss_ends_the_run()
 {
     QCOMPARE(epoch({"new", "hills", "-o", "hills.epoch"}).code, 0);
     QFile project(at("hills.epoch"));
@@ -381,14 +381,14 @@ void TestRuns::numbers_that_are_not_finite_end_the_run()
     QCOMPARE(listed.text("state"), key("failed"));
 }
 
-void TestRuns::nothing_is_recorded_on_demand()
+void TestRuns::no_record_records_nothing()
 {
     const Result trained = train("none", {"iris.epoch", "--steps", "20", "--no-record"});
     QVERIFY2(trained.code == 0 && trained.last().value(key("run")).isNull(), trained.error.constData());
     QVERIFY(!QDir(at("none")).exists());
 }
 
-void TestRuns::a_folder_that_cannot_be_written_is_told_before()
+void TestRuns::a_read_only_folder_is_reported_before_training()
 {
     const Result trained = train("iris.epoch", {"iris.epoch", "--steps", "20"}); // a file in the folder's place
     QVERIFY2(trained.code == 74 && trained.error.contains("cannot be recorded"), trained.error.constData());

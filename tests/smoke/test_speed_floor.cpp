@@ -38,7 +38,7 @@ void TestSpeedFloor::a_step_reaches_its_share_of_the_peak()
     const QString threads = QString::number(std::min(2u, std::max(1u, std::thread::hardware_concurrency())));
     double best = 0;
     for (int attempt = 0; attempt < 3 && best < floor; ++attempt) {
-        const auto rows = said_by_epoch(
+        const auto rows = output_of_epoch(
             {"bench", "--suite", "train", "--only", QTest::currentDataTag(), "--threads", threads, "--seconds", "0.4"});
         QCOMPARE(rows.size(), 1);
         if (!text(rows[0], "library").contains(QStringLiteral("oneDNN"))

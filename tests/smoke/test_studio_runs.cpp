@@ -1,5 +1,5 @@
-// test_studio_runs: what the studio trains is recorded as the command line does it: listed, shown, and gone on with; a
-// studio that is killed leaves a run that says so, and a log.
+// test_studio_runs: runs of the studio are recorded like those of the command line: listed, shown and resumed; a
+// killed studio leaves a run marked as cut off, and a log.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -26,7 +26,7 @@ private Q_SLOTS:
         QCOMPARE(epoch({QStringLiteral("new"), QStringLiteral("iris"), QStringLiteral("-o"), network()}).code, 0);
     }
 
-    void a_run_of_the_studio_goes_on_in_the_command_line()
+    void a_run_of_the_studio_resumes_on_the_command_line()
     {
         const auto picture = at("window.png");
         const Result shown = studio({network(), QStringLiteral("--train"), QStringLiteral("--screenshot-after"),
@@ -59,13 +59,13 @@ private Q_SLOTS:
         process.kill();
         process.waitForFinished();
         QCOMPARE(text(newest(), "state"), QStringLiteral("cut off"));
-        // It can be opened again at once: its lock has gone with it.
+        // The project can be opened again at once: its lock is gone.
         const Result again =
             studio({network(), QStringLiteral("--screenshot-after"), QStringLiteral("800"), at("again.png")});
         QVERIFY2(again.code == 0, again.error.constData());
     }
 
-    void the_log_tells_the_story()
+    void the_log_has_the_events()
     {
         QFile log(at("state/epoch-studio/log/studio.log"));
         QVERIFY(log.open(QIODevice::ReadOnly));
@@ -78,7 +78,7 @@ private Q_SLOTS:
     }
 
 private:
-    Surroundings around() const
+    Environment around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("XDG_DATA_HOME"), at("data"));

@@ -1,5 +1,5 @@
-// test_worker: `epoch worker` as a user meets it: it is listed, it ends when told to, it goes on when the studio is
-// killed, and its run can be resumed.
+// test_worker: `epoch worker` as a user runs it: it is listed, ends on a signal, and continues when the studio is
+// killed.
 #include "tests/program.h"
 #include "tests/smoke/programs.h"
 
@@ -20,11 +20,11 @@ class TestWorker : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void a_worker_is_listed_and_ends_when_told_to();
-    void training_goes_on_when_the_studio_is_killed();
+    void a_worker_is_listed_and_ends_on_a_signal();
+    void training_continues_when_the_studio_is_killed();
 
 private:
-    Surroundings around() const
+    Environment around() const
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         for (const char* name : {"XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"})
@@ -32,7 +32,7 @@ private:
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         return {.environment = environment};
     }
-    // What `epoch worker --list` says, a line an object.
+    // The objects of `epoch worker --list`.
     QList<QJsonObject> listed(const char* event) const
     {
         return run(program("epoch"), {"worker", "--list", "--json"}, around()).events(event);
@@ -52,7 +52,7 @@ void TestWorker::initTestCase()
     QVERIFY(listed("worker").isEmpty());
 }
 
-void TestWorker::a_worker_is_listed_and_ends_when_told_to()
+void TestWorker::a_worker_is_listed_and_ends_on_a_signal()
 {
     QProcess worker;
     start(worker, program("epoch"), {"worker"}, around());
@@ -64,7 +64,7 @@ void TestWorker::a_worker_is_listed_and_ends_when_told_to()
     QVERIFY(listed("worker").isEmpty());
 }
 
-void TestWorker::training_goes_on_when_the_studio_is_killed()
+void TestWorker::training_continues_when_the_studio_is_killed()
 {
     if (program("epoch-studio").isEmpty()) QSKIP("the window is not part of this build");
     QProcess studio;

@@ -1,4 +1,4 @@
-// activation_cases: the references are the formulas of the papers, in double.
+// References of the activations: the formulas of their papers in double.
 #include "lab/references/activation_cases.h"
 
 #include <algorithm>
@@ -37,10 +37,10 @@ OpCase softmax(Shape x)
     c.reference = [width = static_cast<std::ptrdiff_t>(x.back())](const Tensors& in) {
         Numbers out;
         for (auto row = in[0].begin(); row != in[0].end(); row += width) {
-            const double greatest = *std::max_element(row, row + width);
+            const double largest = *std::max_element(row, row + width);
             double sum = 0;
-            for (auto each = row; each != row + width; ++each) sum += std::exp(*each - greatest);
-            for (auto each = row; each != row + width; ++each) out.push_back(std::exp(*each - greatest) / sum);
+            for (auto each = row; each != row + width; ++each) sum += std::exp(*each - largest);
+            for (auto each = row; each != row + width; ++each) out.push_back(std::exp(*each - largest) / sum);
         }
         return Tensors{out};
     };

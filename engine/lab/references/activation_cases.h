@@ -1,4 +1,4 @@
-// activation_cases: the functions of kernels/pointwise and softmax, as rows of the table in op_cases.
+// activation_cases: the test cases of the functions of kernels/pointwise and of softmax.
 #pragma once
 
 #include "lab/references/op_cases.h"

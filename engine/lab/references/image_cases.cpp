@@ -1,8 +1,8 @@
-// image_cases: the references follow the definition of each op, one window at a time, in double.
+// References of the image ops: the definition of each op in double, window by window.
 #include "lab/references/image_cases.h"
 
-#include "lab/references/drawn_shapes.h"
-#include "lab/references/places.h"
+#include "lab/references/random_shapes.h"
+#include "lab/references/tensor_index.h"
 
 #include <array>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 using Integers = std::vector<std::int64_t>;
 
-// Rows and columns of a window and how it moves; padding is top, left, bottom, right.
+// A sliding window; padding is top, left, bottom, right.
 struct Sliding {
     std::array<std::int64_t, 2> size{3, 3}, stride{1, 1}, dilation{1, 1};
     std::array<std::int64_t, 4> padding{};
@@ -38,7 +38,7 @@ struct Sliding {
         for (const std::int64_t each : padding) out += " " + std::to_string(each);
         return out;
     }
-    // visit(window row, window column, image row, image column) for what lies in the image.
+    // Calls visit(window row, window column, image row, image column) for the elements inside the image.
     template <class Visit>
     void pixels(const Shape& image, std::int64_t row, std::int64_t column, const Visit& visit) const
     {
@@ -148,7 +148,7 @@ OpCase average_pool(Shape image, Sliding window, bool count_padding)
     return c;
 }
 
-// Training form: the batch's own mean and deviation of each channel (axis 1).
+// Batch norm in training: mean and deviation of the batch per channel (axis 1).
 OpCase batch_norm(Shape x, double epsilon)
 {
     const std::int64_t channels = x[1], inner = x.count() / x[0] / channels;
@@ -189,15 +189,16 @@ void add_convolutions(std::vector<OpCase>& cases)
     cases.push_back(conv2d(Shape{1, 1, 3, 3}, 2, 1, {.size = {5, 5}, .padding = {2, 2, 2, 2}}));
     cases.push_back(conv2d(Shape{4, 8, 12, 12}, 16, 1, {.size = {3, 3}, .padding = {1, 1, 1, 1}}));
     cases.push_back(conv2d(Shape{16, 1, 16, 16}, 6, 1, {.size = {5, 5}}));
-    DrawnShapes drawn(2);
-    for (int i = 0; i < drawn_shapes; ++i) {
-        const Shape image{drawn.batch(), drawn.of({1, 3, 5}), drawn.of({5, 6, 7, 9, 11}), drawn.of({5, 6, 7, 9, 11})};
-        const std::int64_t groups = drawn.of({1, 1, image[1]}), filters = groups * drawn.of({1, 2, 3});
-        const std::int64_t rows = drawn.of({1, 2, 3, 5}), columns = drawn.of({1, 2, 3, 5});
-        const auto edge = [&](std::int64_t size) { return drawn.of({0, 1, 2}) % size; }; // no place has padding alone
+    RandomShapes shapes(2);
+    for (int i = 0; i < random_shape_count; ++i) {
+        const Shape image{
+            shapes.batch(), shapes.of({1, 3, 5}), shapes.of({5, 6, 7, 9, 11}), shapes.of({5, 6, 7, 9, 11})};
+        const std::int64_t groups = shapes.of({1, 1, image[1]}), filters = groups * shapes.of({1, 2, 3});
+        const std::int64_t rows = shapes.of({1, 2, 3, 5}), columns = shapes.of({1, 2, 3, 5});
+        const auto edge = [&](std::int64_t size) { return shapes.of({0, 1, 2}) % size; }; // no window is padding only
         cases.push_back(conv2d(image, filters, groups,
             {.size = {rows, columns},
-                .stride = {drawn.of({1, 2}), drawn.of({1, 3})},
+                .stride = {shapes.of({1, 2}), shapes.of({1, 3})},
                 .padding = {edge(rows), edge(columns), edge(rows), edge(columns)}}));
     }
 }

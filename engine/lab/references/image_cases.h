@@ -1,4 +1,4 @@
-// image_cases: the ops that look at images, as rows of the table in op_cases.
+// image_cases: the test cases of convolution, pooling and batch norm.
 #pragma once
 
 #include "lab/references/op_cases.h"

@@ -1,4 +1,4 @@
-// join_cases: references that walk over every index of every axis.
+// References of multiply, concat, slice and pad: loops over every index.
 #include "lab/references/join_cases.h"
 
 namespace epoch::reference {

@@ -1,4 +1,4 @@
-// join_cases: multiply, concat, slice and pad, as rows of the table in op_cases.
+// join_cases: the test cases of multiply, concat, slice and pad.
 #pragma once
 
 #include "lab/references/op_cases.h"

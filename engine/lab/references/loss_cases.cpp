@@ -1,4 +1,4 @@
-// loss_cases: references from the definitions, in double.
+// References of the losses: their definitions in double.
 #include "lab/references/loss_cases.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ OpCase regression(std::string op, Shape prediction, Shape target, Attributes att
     return c;
 }
 
-// Class numbers 0 and 1; shares between them are tested in test_losses.
+// Targets 0 and 1; test_losses covers soft targets.
 OpCase binary_cross_entropy(Shape logits, Shape targets)
 {
     OpCase c;

@@ -1,4 +1,4 @@
-// loss_cases: losses beyond the first two, as rows of the table in op_cases.
+// loss_cases: the test cases of the losses that op_cases.cpp does not have.
 #pragma once
 
 #include "lab/references/op_cases.h"

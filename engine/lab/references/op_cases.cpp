@@ -1,15 +1,15 @@
-// op_cases: the references are written from the meaning of each op (engine/ops/README.md), slowly and in double.
+// The table of op cases; the references follow the definitions of engine/ops/README.md in double.
 #include "lab/references/op_cases.h"
 
 #include "lab/references/activation_cases.h"
-#include "lab/references/drawn_shapes.h"
-#include "lab/references/enlarging_cases.h"
 #include "lab/references/image_cases.h"
 #include "lab/references/join_cases.h"
 #include "lab/references/loss_cases.h"
-#include "lab/references/places.h"
+#include "lab/references/random_shapes.h"
 #include "lab/references/recurrent_cases.h"
 #include "lab/references/sequence_cases.h"
+#include "lab/references/tensor_index.h"
+#include "lab/references/upsampling_cases.h"
 
 #include <algorithm>
 #include <array>
@@ -18,31 +18,31 @@
 namespace epoch::reference {
 namespace {
 
-OpCase matmul(Shape a, bool turn_a, Shape b, bool turn_b)
+OpCase matmul(Shape a, bool transpose_a, Shape b, bool transpose_b)
 {
     const std::size_t a_columns = static_cast<std::size_t>(a.back()), a_rows = count_of(a) / a_columns;
     const std::size_t b_columns = static_cast<std::size_t>(b.back()), b_rows = count_of(b) / b_columns;
-    const std::size_t rows = turn_a ? a_columns : a_rows, depth = turn_a ? a_rows : a_columns;
-    const std::size_t columns = turn_b ? b_rows : b_columns;
+    const std::size_t rows = transpose_a ? a_columns : a_rows, depth = transpose_a ? a_rows : a_columns;
+    const std::size_t columns = transpose_b ? b_rows : b_columns;
     OpCase c;
-    c.title = "matmul " + a.text() + (turn_a ? "' " : " ") + b.text() + (turn_b ? "'" : "");
+    c.title = "matmul " + a.text() + (transpose_a ? "' " : " ") + b.text() + (transpose_b ? "'" : "");
     c.op = "matmul";
     c.inputs = {{a}, {b}};
-    c.attributes = {{"transpose_a", std::int64_t(turn_a)}, {"transpose_b", std::int64_t(turn_b)}};
+    c.attributes = {{"transpose_a", std::int64_t(transpose_a)}, {"transpose_b", std::int64_t(transpose_b)}};
     c.wanted = {0, 1};
     c.reference = [=](const Tensors& in) {
         Numbers out(rows * columns);
         for (std::size_t i = 0; i < rows; ++i)
             for (std::size_t k = 0; k < depth; ++k)
                 for (std::size_t j = 0; j < columns; ++j)
-                    out[i * columns + j] += in[0][turn_a ? k * a_columns + i : i * a_columns + k]
-                        * in[1][turn_b ? j * b_columns + k : k * b_columns + j];
+                    out[i * columns + j] += in[0][transpose_a ? k * a_columns + i : i * a_columns + k]
+                        * in[1][transpose_b ? j * b_columns + k : k * b_columns + j];
         return Tensors{out};
     };
     return c;
 }
 
-// Product of the extents behind an axis.
+// Product of the extents after an axis.
 std::size_t inner_of(const Shape& shape, std::size_t axis)
 {
     std::size_t inner = 1;
@@ -111,12 +111,12 @@ OpCase softmax_cross_entropy(Shape logits)
         for (std::size_t row = 0; row < samples * positions; ++row) {
             const auto first = in[0].begin() + static_cast<std::ptrdiff_t>(row * width);
             const auto last = first + static_cast<std::ptrdiff_t>(width);
-            const auto greatest = std::max_element(first, last);
+            const auto largest = std::max_element(first, last);
             double sum = 0;
-            for (auto each = first; each != last; ++each) sum += std::exp(*each - *greatest);
+            for (auto each = first; each != last; ++each) sum += std::exp(*each - *largest);
             const auto label = static_cast<std::ptrdiff_t>(in[1][row]);
-            loss[row / positions] += (std::log(sum) + *greatest - first[label]) / static_cast<double>(positions);
-            correct[row / positions] += (greatest - first == label) / static_cast<double>(positions);
+            loss[row / positions] += (std::log(sum) + *largest - first[label]) / static_cast<double>(positions);
+            correct[row / positions] += (largest - first == label) / static_cast<double>(positions);
         }
         return Tensors{loss, correct};
     };
@@ -185,22 +185,24 @@ OpCase sum_samples(std::int64_t batch)
 
 void add_matmuls(std::vector<OpCase>& cases)
 {
-    for (const bool turn_a : {false, true})
-        for (const bool turn_b : {false, true}) {
-            const auto turned = [](std::int64_t r, std::int64_t c, bool turn) {
-                return turn ? Shape{c, r} : Shape{r, c};
+    for (const bool transpose_a : {false, true})
+        for (const bool transpose_b : {false, true}) {
+            const auto oriented = [](std::int64_t r, std::int64_t c, bool transpose) {
+                return transpose ? Shape{c, r} : Shape{r, c};
             };
             for (const auto& [m, n, k] : std::initializer_list<std::array<std::int64_t, 3>>{
                      {1, 1, 1}, {3, 5, 7}, {10, 8, 2}, {10, 2, 8}, {17, 33, 65}, {64, 10, 128}, {130, 70, 90}})
-                cases.push_back(matmul(turned(m, k, turn_a), turn_a, turned(k, n, turn_b), turn_b));
+                cases.push_back(
+                    matmul(oriented(m, k, transpose_a), transpose_a, oriented(k, n, transpose_b), transpose_b));
         }
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{4, 5}, false));
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{5, 4}, true));
-    DrawnShapes drawn(1);
-    for (int i = 0; i < drawn_shapes; ++i) {
-        const bool turn_a = drawn.of({0, 1}) != 0, turn_b = drawn.of({0, 1}) != 0;
-        const std::int64_t m = drawn.extent(), n = drawn.extent(), k = drawn.of({1, 3, 11, 67, 129});
-        cases.push_back(matmul(turn_a ? Shape{k, m} : Shape{m, k}, turn_a, turn_b ? Shape{n, k} : Shape{k, n}, turn_b));
+    RandomShapes shapes(1);
+    for (int i = 0; i < random_shape_count; ++i) {
+        const bool transpose_a = shapes.of({0, 1}) != 0, transpose_b = shapes.of({0, 1}) != 0;
+        const std::int64_t m = shapes.extent(), n = shapes.extent(), k = shapes.of({1, 3, 11, 67, 129});
+        cases.push_back(matmul(transpose_a ? Shape{k, m} : Shape{m, k}, transpose_a,
+            transpose_b ? Shape{n, k} : Shape{k, n}, transpose_b));
     }
 }
 
@@ -236,7 +238,7 @@ std::vector<OpCase> op_cases()
     }
     for (const std::int64_t batch : {1, 10, 4097}) cases.push_back(sum_samples(batch));
     for (OpCase& each : image_cases()) cases.push_back(std::move(each));
-    for (OpCase& each : enlarging_cases()) cases.push_back(std::move(each));
+    for (OpCase& each : upsampling_cases()) cases.push_back(std::move(each));
     for (OpCase& each : activation_cases()) cases.push_back(std::move(each));
     for (OpCase& each : join_cases()) cases.push_back(std::move(each));
     for (OpCase& each : loss_cases()) cases.push_back(std::move(each));

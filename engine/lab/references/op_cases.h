@@ -1,5 +1,5 @@
-// op_cases: every differentiable op at several shapes, each with a plain reference in double. One table for every
-// device.
+// op_cases: every differentiable op at several shapes, each with a plain reference in double; one table for all
+// devices.
 #pragma once
 
 #include "ops/op_type.h"
@@ -29,8 +29,8 @@ struct OpCase {
     std::vector<CaseInput> inputs;
     Attributes attributes;
     std::vector<std::size_t> wanted; // inputs whose gradient is checked
-    std::function<Tensors(const Tensors&)> reference; // inputs -> outputs; saved outputs are left out
-    double tolerance = 2e-6; // of values and gradients, relative to the largest of the tensor
+    std::function<Tensors(const Tensors&)> reference; // inputs -> outputs, without saved outputs
+    double tolerance = 2e-6; // of values and gradients, relative to the tensor's largest element
 };
 
 std::vector<OpCase> op_cases();

@@ -1,4 +1,4 @@
-// Knobs are FP32 numbers on every device, so they are here too.
+// References of the optimizers: the algorithms of their papers in double. Hyperparameters are FP32 as on every device.
 #include "lab/references/optimizer_cases.h"
 
 #include <cmath>
@@ -6,12 +6,12 @@
 namespace epoch::reference {
 namespace {
 
-double as_knob(double value) { return static_cast<double>(static_cast<float>(value)); }
+double as_fp32(double value) { return static_cast<double>(static_cast<float>(value)); }
 
-// What the cases set.
+// The hyperparameters of the cases.
 struct AsSet {
-    double rate = as_knob(0.05), momentum = as_knob(0.9), decay = as_knob(0.3), epsilon = as_knob(1e-4);
-    double beta1 = as_knob(0.9), beta2 = as_knob(0.99), kept = as_knob(0.8);
+    double rate = as_fp32(0.05), momentum = as_fp32(0.9), decay = as_fp32(0.3), epsilon = as_fp32(1e-4);
+    double beta1 = as_fp32(0.9), beta2 = as_fp32(0.99), alpha = as_fp32(0.8);
 };
 const AsSet as_set;
 
@@ -23,17 +23,17 @@ void with_momentum(Moments& at, double g, int)
     at.parameter -= as_set.rate * at.v;
 }
 
-// Sutskever et al., ICML 2013, in the form of PyTorch's documentation of SGD.
+// Nesterov momentum: Sutskever et al., ICML 2013, in the form of PyTorch's SGD.
 void nesterov(Moments& at, double g, int)
 {
     at.v = as_set.momentum * at.v + g;
     at.parameter -= as_set.rate * (g + as_set.momentum * at.v);
 }
 
-// PyTorch's documentation of SGD: the penalty goes through the momentum.
+// PyTorch's SGD: the L2 penalty goes through the momentum.
 void decaying_momentum(Moments& at, double g, int) { with_momentum(at, g + as_set.decay * at.parameter, 0); }
 
-// The step of Kingma and Ba, ICLR 2015, algorithm 1, without the rate.
+// Adam: Kingma and Ba, ICLR 2015, algorithm 1, without the learning rate.
 double adam_step(Moments& at, double g, int t)
 {
     at.m = as_set.beta1 * at.m + (1 - as_set.beta1) * g;
@@ -44,23 +44,23 @@ double adam_step(Moments& at, double g, int t)
 
 void adam(Moments& at, double g, int t) { at.parameter -= as_set.rate * adam_step(at, g, t); }
 
-// With an L2 penalty in the gradient.
+// Adam with an L2 penalty in the gradient.
 void decaying_adam(Moments& at, double g, int t) { adam(at, g + as_set.decay * at.parameter, t); }
 
-// Loshchilov and Hutter, ICLR 2019, algorithm 2, the decay scaled by the rate.
+// AdamW: Loshchilov and Hutter, ICLR 2019, algorithm 2, with the decay scaled by the learning rate.
 void adamw(Moments& at, double g, int t)
 {
     at.parameter -= as_set.rate * (adam_step(at, g, t) + as_set.decay * at.parameter);
 }
 
-// Tieleman and Hinton, Coursera lecture 6.5, 2012.
+// RMSProp: Tieleman and Hinton, Coursera lecture 6.5, 2012.
 void rmsprop(Moments& at, double g, int)
 {
-    at.v = as_set.kept * at.v + (1 - as_set.kept) * g * g;
+    at.v = as_set.alpha * at.v + (1 - as_set.alpha) * g * g;
     at.parameter -= as_set.rate * g / (std::sqrt(at.v) + as_set.epsilon);
 }
 
-// Chen et al., NeurIPS 2023, algorithm 2.
+// Lion: Chen et al., NeurIPS 2023, algorithm 2.
 void lion(Moments& at, double g, int)
 {
     const double c = as_set.beta1 * at.m + (1 - as_set.beta1) * g;

@@ -8,7 +8,7 @@
 
 namespace epoch::reference {
 
-// Of one parameter: its value, and the means that its optimizer keeps.
+// A parameter and its optimizer state.
 struct Moments {
     double parameter = 0.5, m = 0, v = 0;
 };

@@ -1,5 +1,5 @@
-// recurrent_cases: the references walk through the steps of one sample after the other, in double, by the formulas that
-// PyTorch's documentation of RNN, LSTM and GRU gives.
+// References of RNN, LSTM and GRU: the formulas of PyTorch's documentation in double, sample by sample and step by
+// step.
 #include "lab/references/recurrent_cases.h"
 
 #include <cmath>
@@ -13,12 +13,12 @@ struct Sizes {
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
-// The sums of one sample's step: what came in, and what the step before gives to it with its bias.
+// The gate pre-activations of one step: the input part, and the recurrent part with its bias.
 struct Sums {
     Numbers x, h;
 };
 
-// answer(sums, h, c) moves h, and c where there is one, by a step.
+// answer(sums, h, c) advances h, and c of an LSTM, by one step.
 template <class Answer>
 OpCase recurrent(const std::string& op, Sizes s, std::int64_t gates, bool last, const Answer& answer)
 {
@@ -87,7 +87,7 @@ OpCase rnn(Sizes s, bool last, const std::string& function)
         }
     });
     c.title += " " + function;
-    c.tolerance = 2e-5; // weights of size 1 stretch what was rounded from step to step
+    c.tolerance = 2e-5; // weights of size 1 amplify rounding from step to step
     c.attributes["function"] = function;
     return c;
 }

@@ -1,4 +1,4 @@
-// recurrent_cases: the ops that run over time, as rows of the table in op_cases.
+// recurrent_cases: the test cases of RNN, LSTM and GRU.
 #pragma once
 
 #include "lab/references/op_cases.h"

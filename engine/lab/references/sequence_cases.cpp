@@ -1,8 +1,8 @@
-// sequence_cases: references from the definitions, index by index and in double.
+// References of the sequence ops: their definitions in double, index by index.
 #include "lab/references/sequence_cases.h"
 
-#include "lab/references/drawn_shapes.h"
-#include "lab/references/places.h"
+#include "lab/references/random_shapes.h"
+#include "lab/references/tensor_index.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 using Axes = std::vector<std::int64_t>;
 
-// Numbers of the axes first .. last - 1.
+// Element count of the axes first .. last - 1.
 std::size_t count_between(const Shape& shape, std::size_t first, std::size_t last)
 {
     std::size_t count = 1;
@@ -32,7 +32,7 @@ OpCase transpose(Shape x, Axes axes)
     c.reference = [=](const Tensors& in) {
         Numbers out;
         for (std::size_t i = 0; i < in[0].size(); ++i) {
-            // The place of number i of the result, axis by axis from the back, and where it came from.
+            // The multi-index of element i of the result, from the last axis, and its source element.
             std::size_t rest = i, from = 0;
             for (std::size_t k = axes.size(); k-- > 0;) {
                 const auto axis = static_cast<std::size_t>(axes[k]);
@@ -50,7 +50,7 @@ struct Product {
     std::int64_t rows, columns, depth;
 };
 
-OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
+OpCase batch_matmul(Axes leading, Product size, bool transpose_a, bool transpose_b)
 {
     const auto shape = [&](std::int64_t rows, std::int64_t columns, bool turned) {
         Axes extents = leading;
@@ -58,14 +58,14 @@ OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
         extents.push_back(turned ? rows : columns);
         return Shape(extents);
     };
-    const Shape a = shape(size.rows, size.depth, turn_a), b = shape(size.depth, size.columns, turn_b);
+    const Shape a = shape(size.rows, size.depth, transpose_a), b = shape(size.depth, size.columns, transpose_b);
     const auto m = static_cast<std::size_t>(size.rows), n = static_cast<std::size_t>(size.columns);
     const auto depth = static_cast<std::size_t>(size.depth), count = count_between(a, 0, leading.size());
     OpCase c;
-    c.title = "batch_matmul " + a.text() + (turn_a ? "' " : " ") + b.text() + (turn_b ? "'" : "");
+    c.title = "batch_matmul " + a.text() + (transpose_a ? "' " : " ") + b.text() + (transpose_b ? "'" : "");
     c.op = "batch_matmul";
     c.inputs = {{a}, {b}};
-    c.attributes = {{"transpose_a", std::int64_t(turn_a)}, {"transpose_b", std::int64_t(turn_b)}};
+    c.attributes = {{"transpose_a", std::int64_t(transpose_a)}, {"transpose_b", std::int64_t(transpose_b)}};
     c.wanted = {0, 1};
     c.reference = [=](const Tensors& in) {
         Numbers out(count * m * n);
@@ -73,8 +73,8 @@ OpCase batch_matmul(Axes leading, Product size, bool turn_a, bool turn_b)
             for (std::size_t i = 0; i < m; ++i)
                 for (std::size_t j = 0; j < n; ++j)
                     for (std::size_t k = 0; k < depth; ++k)
-                        out[(at * m + i) * n + j] += in[0][at * m * depth + (turn_a ? k * m + i : i * depth + k)]
-                            * in[1][at * depth * n + (turn_b ? j * depth + k : k * n + j)];
+                        out[(at * m + i) * n + j] += in[0][at * m * depth + (transpose_a ? k * m + i : i * depth + k)]
+                            * in[1][at * depth * n + (transpose_b ? j * depth + k : k * n + j)];
         return Tensors{out};
     };
     return c;
@@ -96,8 +96,7 @@ OpCase embedding(Shape ids, std::int64_t rows, std::int64_t width)
     return c;
 }
 
-// Rows of `width` numbers brought to mean 0 and deviation 1. channel(number of x) says which gamma and beta are its
-// own.
+// Normalizes rows of `width` elements to mean 0 and deviation 1. channel(element of x) selects gamma and beta.
 template <class Channel>
 Numbers normalised(const Tensors& in, std::size_t width, double epsilon, const Channel& channel)
 {
@@ -143,7 +142,7 @@ OpCase group_norm(Shape x, std::int64_t groups)
     return c;
 }
 
-// `keys`: positions of keys and values; 0 = as many as there are queries.
+// `keys`: positions of keys and values; 0 = as many as queries.
 OpCase attention(Shape x, std::int64_t heads, bool causal, std::int64_t keys = 0)
 {
     const Shape looked_at{x[0], keys > 0 ? keys : x[1], x[2]};
@@ -197,7 +196,7 @@ OpCase scale_channels(Shape x)
     return c;
 }
 
-// A table along neighbouring axes: what a learned position is.
+// Adds a table along adjacent axes, as a learned position embedding does.
 OpCase add_table(Shape x, std::size_t axis, std::size_t axes)
 {
     const Shape table(x.extents().subspan(axis, axes));
@@ -218,11 +217,11 @@ OpCase add_table(Shape x, std::size_t axis, std::size_t axes)
 
 void add_products(std::vector<OpCase>& cases)
 {
-    for (const bool turn_a : {false, true})
-        for (const bool turn_b : {false, true}) {
-            cases.push_back(batch_matmul({1}, {1, 1, 1}, turn_a, turn_b));
-            cases.push_back(batch_matmul({3, 2}, {5, 7, 3}, turn_a, turn_b));
-            cases.push_back(batch_matmul({5}, {33, 17, 20}, turn_a, turn_b));
+    for (const bool transpose_a : {false, true})
+        for (const bool transpose_b : {false, true}) {
+            cases.push_back(batch_matmul({1}, {1, 1, 1}, transpose_a, transpose_b));
+            cases.push_back(batch_matmul({3, 2}, {5, 7, 3}, transpose_a, transpose_b));
+            cases.push_back(batch_matmul({5}, {33, 17, 20}, transpose_a, transpose_b));
         }
     cases.push_back(batch_matmul({2}, {70, 80, 90}, false, true));
 }
@@ -245,19 +244,19 @@ void add_axes(std::vector<OpCase>& cases)
     cases.push_back(add_table(Shape{150, 20, 31}, 1, 2));
 }
 
-// Rows of one or two numbers and attention to one key have a slope that is nothing but rounding.
+// The gradient of normalizing one or two elements, and of attention to one key, is pure rounding.
 void add_drawn(std::vector<OpCase>& cases)
 {
-    DrawnShapes drawn(3);
-    for (int i = 0; i < drawn_shapes; ++i) {
-        cases.push_back(layer_norm(Shape{drawn.batch(), drawn.extent(), drawn.of({3, 7, 17, 33, 65})}));
-        const std::int64_t groups = drawn.of({1, 3});
-        cases.push_back(
-            group_norm(Shape{drawn.batch(), groups * drawn.of({1, 2, 3}), drawn.of({3, 5}), drawn.extent()}, groups));
-        const std::int64_t heads = drawn.of({1, 2, 3});
-        const Shape x{drawn.batch(), drawn.of({2, 3, 5, 9, 17, 31}), heads * drawn.of({1, 3, 5, 11})};
-        const bool causal = drawn.of({0, 1}) != 0;
-        cases.push_back(attention(x, heads, causal, causal ? 0 : drawn.of({0, 2, 19})));
+    RandomShapes shapes(3);
+    for (int i = 0; i < random_shape_count; ++i) {
+        cases.push_back(layer_norm(Shape{shapes.batch(), shapes.extent(), shapes.of({3, 7, 17, 33, 65})}));
+        const std::int64_t groups = shapes.of({1, 3});
+        cases.push_back(group_norm(
+            Shape{shapes.batch(), groups * shapes.of({1, 2, 3}), shapes.of({3, 5}), shapes.extent()}, groups));
+        const std::int64_t heads = shapes.of({1, 2, 3});
+        const Shape x{shapes.batch(), shapes.of({2, 3, 5, 9, 17, 31}), heads * shapes.of({1, 3, 5, 11})};
+        const bool causal = shapes.of({0, 1}) != 0;
+        cases.push_back(attention(x, heads, causal, causal ? 0 : shapes.of({0, 2, 19})));
     }
 }
 
@@ -289,7 +288,7 @@ std::vector<OpCase> sequence_cases()
         cases.push_back(attention(Shape{1, 65, 33}, 1, causal));
         cases.push_back(attention(Shape{2, 9, 130}, 1, causal));
     }
-    // Not one key: the gradient of its queries is nothing but rounding.
+    // More than one key: with one, the gradient of the queries is pure rounding.
     cases.push_back(attention(Shape{3, 5, 6}, 2, false, 2));
     cases.push_back(attention(Shape{2, 17, 12}, 3, false, 40));
     cases.push_back(attention(Shape{2, 131, 24}, 3, false, 70));

@@ -1,4 +1,4 @@
-// sequence_cases: the ops of sequences, of normalisation and of axes, as rows of the table in op_cases.
+// sequence_cases: the test cases of embedding, attention, normalization and axis ops.
 #pragma once
 
 #include "lab/references/op_cases.h"

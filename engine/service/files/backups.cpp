@@ -1,8 +1,8 @@
-// backups: the versions of a project file that saving has replaced.
+// AskBackups: the earlier versions of a project file.
 #include "service/queries/answers.h"
 
 #include "base/time_text.h"
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 #include "store/backups.h"
 
 #include <chrono>
@@ -21,10 +21,10 @@ std::string saved_at(const std::filesystem::path& file)
 
 } // namespace
 
-Answered answer_to(const AskBackups& query, Desk& desk)
+QueryResult answer_to(const AskBackups& query, OpenFiles& open_files)
 {
     std::vector<Backup> found;
-    for (const auto& file : backups_of(desk.backups(), query.path))
+    for (const auto& file : backups_of(open_files.backups(), query.path))
         if (auto project = read_project(file)) found.push_back({saved_at(file), std::move(*project)});
     return AnswerValue(std::move(found));
 }

@@ -1,24 +1,24 @@
-// drafts: what is not saved, kept while it is worked on and offered after a crash.
+// Draft queries: unsaved changes are stored while the user works and offered after a crash.
 #include "service/queries/answers.h"
 
 #include "base/time_text.h"
 #include "model/project_difference.h"
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 
 namespace epoch {
 namespace {
 
-// None: the file has what the draft has.
+// None: the file already has the draft's content.
 std::optional<DraftOffer> offer_of(Draft draft)
 {
     DraftOffer offer{std::move(draft.id), std::move(draft.path), time_text(draft.kept), {}, std::move(draft.project)};
     const auto saved = offer.path.empty() ? Result<Project>(Project{}) : read_project(offer.path);
     if (!saved) {
-        offer.changes = {"its file cannot be read any more: " + saved.error().what.text()};
+        offer.changes = {message("its file can no longer be read: {reason}", {{"reason", saved.error().what.text()}})};
         return offer;
     }
     Project before = *saved;
-    before.data = offer.project.data; // what is known of the data is no edit
+    before.data = offer.project.data; // data facts are not edits
     before.last_run = offer.project.last_run;
     offer.changes = project_difference(before, offer.project);
     if (offer.changes.empty()) return {};
@@ -27,34 +27,34 @@ std::optional<DraftOffer> offer_of(Draft draft)
 
 } // namespace
 
-Answered answer_to(const AskLetGo&, Desk& desk)
+QueryResult answer_to(const AskLetGo&, OpenFiles& open_files)
 {
-    desk.let_go();
+    open_files.release();
     return AnswerValue(Done{});
 }
 
-Answered answer_to(const AskKeepDraft& query, Desk& desk)
+QueryResult answer_to(const AskKeepDraft& query, OpenFiles& open_files)
 {
-    RETURN_IF_ERROR(desk.drafts().keep(query.path, query.project));
+    RETURN_IF_ERROR(open_files.drafts().keep(query.path, query.project));
     return AnswerValue(Done{});
 }
 
-Answered answer_to(const AskDrafts&, Desk& desk)
+QueryResult answer_to(const AskDrafts&, OpenFiles& open_files)
 {
     std::vector<DraftOffer> offers;
-    for (Draft& draft : desk.drafts().left_behind()) {
+    for (Draft& draft : open_files.drafts().left_behind()) {
         const std::string id = draft.id;
         if (auto offer = offer_of(std::move(draft)))
             offers.push_back(std::move(*offer));
         else
-            desk.drafts().forget(id);
+            open_files.drafts().forget(id);
     }
     return AnswerValue(std::move(offers));
 }
 
-Answered answer_to(const AskForgetDraft& query, Desk& desk)
+QueryResult answer_to(const AskForgetDraft& query, OpenFiles& open_files)
 {
-    desk.drafts().forget(query.id);
+    open_files.drafts().forget(query.id);
     return AnswerValue(Done{});
 }
 

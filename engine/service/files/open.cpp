@@ -1,20 +1,20 @@
-// open: a project file as a project, held for this window unless another one has it.
+// AskOpen: reads a project file and locks it for this window unless another window has it open.
 #include "service/queries/answers.h"
 
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 #include "store/file_stamp.h"
 
 namespace epoch {
 
-Answered answer_to(const AskOpen& query, Desk& desk)
+QueryResult answer_to(const AskOpen& query, OpenFiles& open_files)
 {
     const std::filesystem::path file(query.path);
     ASSIGN_OR_RETURN(const auto text, read_project_text(file));
     auto project = parse_project(text);
     if (!project) return std::move(project).error().at(query.path);
     fill_data_facts(*project, file.parent_path().string());
-    desk.drafts().discard(); // of what was open before: it was saved or given up
-    return AnswerValue(OpenedProject{std::move(*project), stamp_of(text), desk.hold(file)});
+    open_files.drafts().discard(); // of the previous file: its changes were saved or discarded
+    return AnswerValue(OpenedProject{std::move(*project), stamp_of(text), open_files.lock(file)});
 }
 
 } // namespace epoch

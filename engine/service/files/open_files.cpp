@@ -7,8 +7,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The same for one file, whichever way it is named.
-fs::path whole_path(const fs::path& file)
+// One path per file, however it is spelled.
+fs::path canonical_path(const fs::path& file)
 {
     std::error_code fault;
     fs::path whole = fs::weakly_canonical(file, fault);
@@ -17,25 +17,25 @@ fs::path whole_path(const fs::path& file)
 
 } // namespace
 
-Desk::Desk(fs::path state)
+OpenFiles::OpenFiles(fs::path state)
     : m_state(state.empty() ? user_state_folder() : std::move(state))
     , m_drafts(m_state / "drafts")
 {
 }
 
-std::string Desk::hold(const fs::path& file)
+std::string OpenFiles::lock(const fs::path& file)
 {
-    const fs::path whole = whole_path(file);
+    const fs::path whole = canonical_path(file);
     if (whole == m_file) return {};
     auto lock = lock_project(m_state / "locks", whole);
-    // Where no lock can be made nobody can be kept out; saving still finds what others have changed.
+    // Where no lock can be made, saving still detects changes made by others.
     if (lock && !lock->holder.empty()) return lock->holder;
     m_file = whole;
     m_lock = lock ? std::move(lock->held) : FileHandle();
     return {};
 }
 
-void Desk::let_go()
+void OpenFiles::release()
 {
     m_file.clear();
     m_lock = FileHandle();

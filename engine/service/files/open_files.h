@@ -1,4 +1,5 @@
-// desk: what one window has open: the lock on its project's file, and the draft of what is not saved. Both end with it.
+// open_files: the files that one window has open: the locked project file and the draft of unsaved changes. Both end
+// with the window.
 #pragma once
 
 #include "store/drafts.h"
@@ -9,22 +10,22 @@
 
 namespace epoch {
 
-class Desk {
+class OpenFiles {
 public:
-    // `state`: the folder of the user's state; empty: the system says which.
-    explicit Desk(std::filesystem::path state);
+    // `state`: the folder of the user's state; empty: the system's default.
+    explicit OpenFiles(std::filesystem::path state);
 
-    // Takes the file for this window and lets go of the one before. Answers who else has it; then nothing is taken.
-    std::string hold(const std::filesystem::path& file);
-    void let_go();
+    // Locks the file and releases the previous one. Returns who else holds the file; then nothing changes.
+    std::string lock(const std::filesystem::path& file);
+    void release();
 
     Drafts& drafts() { return m_drafts; }
     std::filesystem::path backups() const { return m_state / "backups"; }
 
 private:
     std::filesystem::path m_state;
-    std::filesystem::path m_file; // held; empty: none
-    FileHandle m_lock; // of it
+    std::filesystem::path m_file; // locked; empty: none
+    FileHandle m_lock;
     Drafts m_drafts;
 };
 

@@ -1,4 +1,4 @@
-// save: a project into its file, all or nothing; what was there before is kept as a backup.
+// AskSave: writes a project to its file atomically and keeps the previous version as a backup.
 #include "service/queries/answers.h"
 
 #include "store/atomic_file.h"
@@ -7,22 +7,24 @@
 
 namespace epoch {
 
-Answered answer_to(const AskSave& query, Desk& desk)
+QueryResult answer_to(const AskSave& query, OpenFiles& open_files)
 {
     const std::filesystem::path file(query.path);
     if (query.expected && changed_since(file, *query.expected))
-        return Error{"file.changed", query.path,
-            "somebody else has changed it since it was opened; nothing is saved yet",
-            "save it anyway, load what is there now, or save it under another name"};
-    if (const std::string holder = desk.hold(file); !holder.empty())
-        return Error{"file.held", query.path, "another window has it open (" + holder + ")",
-            "close it there, or save it under another name"};
+        return Error{"file.changed", query.path, "the file has changed on disk since it was opened; nothing was saved",
+            "save anyway, reload the file, or save under another name"};
+    if (const std::string holder = open_files.lock(file); !holder.empty())
+        return Error{"file.held", query.path, message("another window has it open ({holder})", {{"holder", holder}}),
+            "close it there, or save under another name"};
     const std::string text = project_json(query.project);
-    const auto backup = back_up(desk.backups(), file, text);
+    const auto backup = back_up(open_files.backups(), file, text);
     RETURN_IF_ERROR(write_file_atomically(file, text));
-    desk.drafts().discard();
-    return AnswerValue(Saved{query.path, stamp_of(text),
-        backup ? std::string() : "The version before could not be kept: " + backup.error().text()});
+    open_files.drafts().discard();
+    Saved saved{query.path, stamp_of(text)};
+    if (!backup)
+        saved.warning =
+            message("No backup of the previous version could be made: {reason}", {{"reason", backup.error().text()}});
+    return AnswerValue(std::move(saved));
 }
 
 } // namespace epoch

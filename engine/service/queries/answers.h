@@ -1,4 +1,4 @@
-// answers: one function a query, one file a function. They run on the service thread and may take their time.
+// answers: one function per query. They run on the service threads and may take long.
 #pragma once
 
 #include "device/device_library.h"
@@ -11,55 +11,55 @@
 
 namespace epoch {
 
-// What long work looks at now and then, and tells: nobody waits for the answer any more; how far it is (0 to 1).
-struct Asked {
+// What a long query polls and reports to.
+struct QueryContext {
     const DeviceLibrary& devices;
-    const std::atomic<bool>& cancelled;
-    std::function<void(double progress, const std::string& stage)> report;
-    std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {
-    }; // what is worth a look before the answer is whole
+    const std::atomic<bool>& cancelled; // the asker has dropped the query
+    std::function<void(double progress, const std::string& stage)> report; // progress: 0 to 1, below 0: not known
+    // Publishes a partial answer.
+    std::function<void(AnswerValue so_far)> show = [](const AnswerValue&) {};
 };
-using Answered = Result<AnswerValue>;
+using QueryResult = Result<AnswerValue>;
 
-Answered answer_to(const AskTemplates& query, const Asked& asked);
-Answered answer_to(const AskTemplate& query, const Asked& asked);
-Answered answer_to(const AskSaveTemplate& query, const Asked& asked);
-Answered answer_to(const AskData& query, const Asked& asked);
-Answered answer_to(const AskColumns& query, const Asked& asked);
-Answered answer_to(const AskDownloads& query, const Asked& asked);
-Answered answer_to(const AskDownload& query, const Asked& asked);
-Answered answer_to(const AskLastRun& query, const Asked& asked);
-Answered answer_to(const AskDiagnostics& query, const Asked& asked);
-Answered answer_to(const AskRuns& query, const Asked& asked);
-Answered answer_to(const AskCompareRuns& query, const Asked& asked);
-Answered answer_to(const AskNoteRun& query, const Asked& asked);
-Answered answer_to(const AskBinRun& query, const Asked& asked);
-Answered answer_to(const AskRateTest& query, const Asked& asked);
-Answered answer_to(const AskLargestBatch& query, const Asked& asked);
-Answered answer_to(const AskSweep& query, const Asked& asked);
-Answered answer_to(const AskRace& query, const Asked& asked);
-Answered answer_to(const AskCrossover& query, const Asked& asked);
-Answered answer_to(const AskMatrixLab& query, const Asked& asked);
-Answered answer_to(const AskTransferLab& query, const Asked& asked);
-Answered answer_to(const AskShareRace& query, const Asked& asked);
-Answered answer_to(const AskInput& query, const Asked& asked);
-Answered answer_to(const AskPreview& query, const Asked& asked);
-Answered answer_to(const AskWorkers& query, const Asked& asked);
-Answered answer_to(const AskAttach& query, const Asked& asked);
+QueryResult answer_to(const AskTemplates& query, const QueryContext& context);
+QueryResult answer_to(const AskTemplate& query, const QueryContext& context);
+QueryResult answer_to(const AskSaveTemplate& query, const QueryContext& context);
+QueryResult answer_to(const AskData& query, const QueryContext& context);
+QueryResult answer_to(const AskColumns& query, const QueryContext& context);
+QueryResult answer_to(const AskDownloads& query, const QueryContext& context);
+QueryResult answer_to(const AskDownload& query, const QueryContext& context);
+QueryResult answer_to(const AskLastRun& query, const QueryContext& context);
+QueryResult answer_to(const AskDiagnostics& query, const QueryContext& context);
+QueryResult answer_to(const AskRuns& query, const QueryContext& context);
+QueryResult answer_to(const AskCompareRuns& query, const QueryContext& context);
+QueryResult answer_to(const AskNoteRun& query, const QueryContext& context);
+QueryResult answer_to(const AskBinRun& query, const QueryContext& context);
+QueryResult answer_to(const AskRateTest& query, const QueryContext& context);
+QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context);
+QueryResult answer_to(const AskSweep& query, const QueryContext& context);
+QueryResult answer_to(const AskRace& query, const QueryContext& context);
+QueryResult answer_to(const AskCrossover& query, const QueryContext& context);
+QueryResult answer_to(const AskMatrixLab& query, const QueryContext& context);
+QueryResult answer_to(const AskTransferLab& query, const QueryContext& context);
+QueryResult answer_to(const AskShareRace& query, const QueryContext& context);
+QueryResult answer_to(const AskInput& query, const QueryContext& context);
+QueryResult answer_to(const AskPreview& query, const QueryContext& context);
+QueryResult answer_to(const AskWorkers& query, const QueryContext& context);
+QueryResult answer_to(const AskAttach& query, const QueryContext& context);
 
-// Those that depend on what the window has open.
-Answered answer_to(const AskOpen& query, Desk& desk);
-Answered answer_to(const AskSave& query, Desk& desk);
-Answered answer_to(const AskLetGo& query, Desk& desk);
-Answered answer_to(const AskKeepDraft& query, Desk& desk);
-Answered answer_to(const AskDrafts& query, Desk& desk);
-Answered answer_to(const AskForgetDraft& query, Desk& desk);
-Answered answer_to(const AskBackups& query, Desk& desk);
+// Queries about the files that the window has open.
+QueryResult answer_to(const AskOpen& query, OpenFiles& open_files);
+QueryResult answer_to(const AskSave& query, OpenFiles& open_files);
+QueryResult answer_to(const AskLetGo& query, OpenFiles& open_files);
+QueryResult answer_to(const AskKeepDraft& query, OpenFiles& open_files);
+QueryResult answer_to(const AskDrafts& query, OpenFiles& open_files);
+QueryResult answer_to(const AskForgetDraft& query, OpenFiles& open_files);
+QueryResult answer_to(const AskBackups& query, OpenFiles& open_files);
 
-// Those that may take minutes, or hours, do not keep the others waiting, nor do those that are asked at every edit.
-// None of them depends on what the window has open.
-enum class Lane : std::uint8_t { quick, minutes, hours, looks };
-inline constexpr std::size_t lane_count = 4;
-Lane lane_of(const Query& query);
+// Each queue has its own thread, so that long queries and the previews asked at every edit delay no others. Only the
+// quick queue may use OpenFiles.
+enum class QueryQueue : std::uint8_t { quick, minutes, hours, previews };
+inline constexpr std::size_t query_queue_count = 4;
+QueryQueue queue_of(const Query& query);
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// data_samples: single samples of a set, small enough to show.
+// Single samples of a data set, reduced for display.
 #include "service/queries/data_summary.h"
 
 #include <algorithm>
@@ -9,14 +9,14 @@ namespace {
 
 float stored_at(const FieldFacts& facts, const std::vector<std::byte>& row, std::int64_t place)
 {
-    const auto taken = [&]<class T>(T value) {
+    const auto as_float = [&]<class T>(T value) {
         std::memcpy(&value, row.data() + static_cast<std::size_t>(place) * sizeof value, sizeof value);
         return static_cast<float>(value);
     };
     switch (facts.stored) {
-    case DType::u8: return taken(std::uint8_t{});
-    case DType::i32: return taken(std::int32_t{});
-    default: return taken(float{});
+    case DType::u8: return as_float(std::uint8_t{});
+    case DType::i32: return as_float(std::int32_t{});
+    default: return as_float(float{});
     }
 }
 

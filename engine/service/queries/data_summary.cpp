@@ -38,12 +38,12 @@ Result<std::vector<std::int64_t>> class_counts(const Dataset& data, std::size_t 
 {
     std::vector<std::int64_t> counts(static_cast<std::size_t>(data.facts.fields[label].classes));
     const std::int64_t places = data.facts.fields[label].sample.count(), total = data.facts.counts.total();
-    const std::int64_t most_rows = std::max<std::int64_t>(1, labels_at_once / std::max<std::int64_t>(1, places));
+    const std::int64_t max_rows = std::max<std::int64_t>(1, labels_at_once / std::max<std::int64_t>(1, places));
     std::vector<std::int32_t> labels;
-    for (std::int64_t row = 0; row < total; row += most_rows) {
-        labels.resize(static_cast<std::size_t>(std::min(most_rows, total - row) * places));
+    for (std::int64_t row = 0; row < total; row += max_rows) {
+        labels.resize(static_cast<std::size_t>(std::min(max_rows, total - row) * places));
         RETURN_IF_ERROR(data.read(label, row, std::as_writable_bytes(std::span(labels))));
-        // One that does not count is -1, so it is larger than all others here.
+        // The ignored label -1 becomes the largest unsigned number, so it is skipped.
         for (const std::int32_t value : labels)
             if (static_cast<std::size_t>(value) < counts.size()) ++counts[static_cast<std::size_t>(value)];
     }
@@ -68,10 +68,10 @@ Result<float> target_value(const Dataset& data, std::optional<std::size_t> field
     return 0.0f;
 }
 
-Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t most)
+Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, std::int64_t max_points)
 {
     const auto target = field_where(data.facts, is_target);
-    const std::int64_t total = data.facts.counts.total(), shown = std::min(total, most);
+    const std::int64_t total = data.facts.counts.total(), shown = std::min(total, max_points);
     float farthest = 0;
     for (std::int64_t i = 0; i < shown; ++i) {
         const std::int64_t index = i * total / shown;
@@ -81,7 +81,7 @@ Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, 
         summary.points.push_back({x, y, value, data.facts.counts.split_of(index)});
         farthest = std::max({farthest, std::abs(x), std::abs(y)});
     }
-    // Whole numbers around the points, and never less than the built-in sets span without noise.
+    // A whole number that encloses the points, and at least the range of the built-in sets without noise.
     summary.most = std::max(6.0, std::ceil(static_cast<double>(farthest)));
     summary.least = -summary.most;
     return {};
@@ -102,10 +102,10 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
     return summary;
 }
 
-Answered answer_to(const AskData& query, const Asked& asked)
+QueryResult answer_to(const AskData& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto data,
-        preview_dataset(query.spec, query.base_folder, [&] { return asked.cancelled ? GoOn::no : GoOn::yes; }));
+        preview_dataset(query.spec, query.base_folder, [&] { return context.cancelled ? GoOn::no : GoOn::yes; }));
     ASSIGN_OR_RETURN(auto summary, summary_of(*data, query.points));
     ASSIGN_OR_RETURN(auto samples, samples_of(*data, query.first_sample, query.samples));
     summary.samples = std::move(samples);

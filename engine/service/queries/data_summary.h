@@ -1,4 +1,4 @@
-// data_summary: what a data set looks like, for a window or a listing.
+// data_summary: an overview of a data set for a window or a listing.
 #pragma once
 
 #include "data/dataset.h"
@@ -6,10 +6,10 @@
 
 namespace epoch {
 
-// At most `points` of them, spread evenly over the rows.
+// With at most `points` points, spread evenly over the rows.
 Result<DataSummary> summary_of(const Dataset& data, std::int64_t points);
 
-// `count` samples from row `first` on, small enough to show.
+// `count` samples from row `first` on, reduced for display.
 Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t first, std::int64_t count);
 
 } // namespace epoch

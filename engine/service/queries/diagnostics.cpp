@@ -84,7 +84,7 @@ std::string device_text(const DeviceFacts& device)
     return text + "\n";
 }
 
-// A user's name is nobody's business.
+// Hides the user's name.
 std::string without_home(std::string text)
 {
     const std::string home = from_environment("HOME");
@@ -112,7 +112,7 @@ std::string diagnostics_text(std::span<const DeviceFacts> devices)
     return without_home(std::move(text));
 }
 
-Answered answer_to(const AskDiagnostics& query, const Asked&)
+QueryResult answer_to(const AskDiagnostics& query, const QueryContext&)
 {
     return AnswerValue(Diagnostics{diagnostics_text(query.devices)});
 }

@@ -1,5 +1,5 @@
-// diagnostics: what a person who helps needs to know of a machine: versions, libraries, devices and reasons, the last
-// lines of the log. No content of any file; the user's folder is written as ~.
+// diagnostics: the text for a bug report: versions, libraries, devices and why they cannot be used, and the end of the
+// log. It contains no file contents; the home folder is written as ~.
 #pragma once
 
 #include "plan/forecast.h"

@@ -1,4 +1,4 @@
-// download_sets: which sets can be fetched, and fetching one.
+// Download queries: the list of data sets, and downloading one.
 #include "service/queries/answers.h"
 
 #include "data/downloads.h"
@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-// All of its files are there in their full size; fetching checks their hashes.
+// All files exist in full size; the download checks their hashes.
 bool is_here(const DownloadSet& set, const std::filesystem::path& folder)
 {
     return std::ranges::all_of(set.files, [&](const DownloadFile& file) {
@@ -21,7 +21,7 @@ bool is_here(const DownloadSet& set, const std::filesystem::path& folder)
 
 } // namespace
 
-Answered answer_to(const AskDownloads&, const Asked&)
+QueryResult answer_to(const AskDownloads&, const QueryContext&)
 {
     ASSIGN_OR_RETURN(const auto sets, list_downloads());
     ASSIGN_OR_RETURN(const auto folder, downloads_folder());
@@ -34,15 +34,16 @@ Answered answer_to(const AskDownloads&, const Asked&)
     return AnswerValue(std::move(list));
 }
 
-Answered answer_to(const AskDownload& query, const Asked& asked)
+QueryResult answer_to(const AskDownload& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto sets, list_downloads());
     const auto set = std::ranges::find(sets, query.name, &DownloadSet::name);
     if (set == sets.end())
-        return Error{"download.name", query.name, "is no set that can be downloaded", "choose one of the list"};
+        return Error{
+            "download.name", query.name, "no data set of this name can be downloaded", "choose one from the list"};
     ASSIGN_OR_RETURN(const auto own, downloads_folder());
     const auto folder = own / set->name;
-    double before = 0; // bytes of the files that are done
+    double before = 0; // bytes of the finished files
     std::string current;
     double current_bytes = 0;
     DownloadOptions options;
@@ -50,9 +51,9 @@ Answered answer_to(const AskDownload& query, const Asked& asked)
     options.progress = [&](const DownloadFile& file, std::uint64_t bytes) {
         if (file.name != current) before += current_bytes, current = file.name;
         current_bytes = static_cast<double>(file.bytes);
-        asked.report(
+        context.report(
             (before + static_cast<double>(bytes)) / std::max(1.0, static_cast<double>(set->bytes())), file.name);
-        return asked.cancelled ? KeepOn::no : KeepOn::yes;
+        return context.cancelled ? KeepOn::no : KeepOn::yes;
     };
     RETURN_IF_ERROR(get_download(*set, folder, options));
     return AnswerValue(Downloaded{set->name, rebased_data_spec(set->spec, folder, {})});

@@ -1,4 +1,4 @@
-// experiments: trials with sessions of their own, told in numbers.
+// Experiment queries: learning rate test, batch size search and sweep.
 #include "service/queries/answers.h"
 
 #include "lab/batch_search.h"
@@ -15,55 +15,56 @@ namespace {
 // "run 3 of 12, about 4 min left", "2 of 12 runs done, 8 at once, about 4 min left"
 std::string sweep_text(const SweepProgress& at)
 {
-    const std::string trials = " of " + std::to_string(at.trials);
-    std::string text = "run " + std::to_string(at.trial + 1) + trials;
-    if (at.at_once > 1)
-        text = std::to_string(at.trial) + trials + " runs done, " + std::to_string(at.at_once) + " at once";
+    const std::string runs = at.at_once > 1
+        ? message(
+            "{done} of {all} runs done, {now} at once", {{"done", at.trial}, {"all", at.trials}, {"now", at.at_once}})
+        : message("run {now} of {all}", {{"now", at.trial + 1}, {"all", at.trials}});
     const double done = static_cast<double>(at.trial) + at.share;
-    if (done < 0.1) return text;
+    if (done < 0.1) return runs;
     const double left = at.seconds / done * (static_cast<double>(at.trials) - done);
     const auto minutes = static_cast<std::int64_t>(left / 60);
-    return text + (minutes > 0 ? ", about " + std::to_string(minutes) + " min left" : ", less than a minute left");
+    return message(minutes > 0 ? "{runs}, about {minutes} min left" : "{runs}, less than a minute left",
+        {{"runs", runs}, {"minutes", minutes}});
 }
 
 } // namespace
 
-Answered answer_to(const AskRateTest& query, const Asked& asked)
+QueryResult answer_to(const AskRateTest& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(auto test,
         test_rates(
             {query.project, query.base_folder, query.device, query.threads, query.least, query.most, query.steps},
-            asked.devices, [&](double done) {
-                asked.report(done, done > 0 ? "trying learning rates" : "starting");
-                return !asked.cancelled;
+            context.devices, [&](double done) {
+                context.report(done, done > 0 ? "trying learning rates" : "starting");
+                return !context.cancelled;
             }));
     return AnswerValue(std::move(test));
 }
 
-Answered answer_to(const AskLargestBatch& query, const Asked& asked)
+QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context)
 {
     const double doublings = std::log2(std::max<double>(static_cast<double>(query.most), 2));
     ASSIGN_OR_RETURN(auto found,
-        search_batches({query.project, query.base_folder, query.device, query.threads, query.most}, asked.devices,
+        search_batches({query.project, query.base_folder, query.device, query.threads, query.most}, context.devices,
             [&](std::int64_t batch) {
-                asked.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
-                return !asked.cancelled;
+                context.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
+                return !context.cancelled;
             }));
     return AnswerValue(std::move(found));
 }
 
-Answered answer_to(const AskSweep& query, const Asked& asked)
+QueryResult answer_to(const AskSweep& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
-    ASSIGN_OR_RETURN(auto outcome,
+    ASSIGN_OR_RETURN(auto result,
         sweep({query.project, query.base_folder, query.device, query.threads, runs.string(), query.file, query.name,
                   {query.axes, query.random_trials, query.seed}},
-            asked.devices, [&](const SweepProgress& at) {
-                asked.report(
+            context.devices, [&](const SweepProgress& at) {
+                context.report(
                     (static_cast<double>(at.trial) + at.share) / static_cast<double>(at.trials), sweep_text(at));
-                return !asked.cancelled;
+                return !context.cancelled;
             }));
-    return AnswerValue(std::move(outcome));
+    return AnswerValue(std::move(result));
 }
 
 } // namespace epoch

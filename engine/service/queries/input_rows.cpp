@@ -9,19 +9,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error bad_input(std::string where, std::string what, std::string hint)
+Error bad_input(std::string where, Message what, Message hint)
 {
     return {"predict.input", std::move(where), std::move(what), std::move(hint)};
 }
 
-// A column as the user's file has it: one number, or one word that stands for several columns of the field.
+// A column of the user's file: one number, or one word that is one-hot encoded in several columns of the field.
 struct Column {
     std::string name;
     std::size_t first = 0, count = 1; // of the field's
     bool words = false;
 };
 
-// "colour=blue" and "colour=red" in a row are the words of one column.
+// Consecutive field columns "colour=blue" and "colour=red" are the words of one column.
 std::vector<Column> columns_of(const FieldFacts& field)
 {
     std::vector<Column> columns;
@@ -54,7 +54,7 @@ std::string names_of(const std::vector<Column>& columns)
 Status add_word(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
 {
     const Cell cell = csv_cell(text);
-    // Training wrote whole numbers in one way ("+7" and "07" are 7).
+    // Training normalized whole numbers: "+7" and "07" are 7.
     const std::string words[] = {std::string(text), cell.whole ? std::to_string(*cell.whole) : std::string(text)};
     for (const std::string& word : words)
         for (std::size_t i = column.first; i < column.first + column.count; ++i)
@@ -63,7 +63,8 @@ Status add_word(const FieldFacts& field, const Column& column, std::string_view 
     for (std::size_t i = column.first; i < column.first + std::min<std::size_t>(column.count, 20); ++i)
         known += (known.empty() ? "" : ", ") + field.columns[i].substr(column.name.size() + 1, 100);
     return bad_input("column \"" + column.name + "\"",
-        "\"" + std::string(text.substr(0, 60)) + "\" is no word that the network knows", "use one of " + known);
+        message("the network does not know the word \"{word}\"", {{"word", text.substr(0, 60)}}),
+        message("use one of {words}", {{"words", known}}));
 }
 
 Status add_number(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
@@ -72,10 +73,10 @@ Status add_number(const FieldFacts& field, const Column& column, std::string_vie
     const bool standardized = !field.column_scale.empty();
     if (cell.kind == CellKind::text)
         return bad_input("column \"" + column.name + "\"",
-            "\"" + std::string(text.substr(0, 60)) + "\" is not a number", "write it with a point: 5.1");
+            message("\"{text}\" is not a number", {{"text", text.substr(0, 60)}}), "write it with a point: 5.1");
     if (cell.kind == CellKind::missing && !standardized)
         return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
-    // A missing number is the training rows' mean, which is 0 once standardized.
+    // A missing number becomes the mean of the training rows, which is 0 after standardization.
     if (cell.kind == CellKind::missing) return {};
     const std::size_t at = column.first;
     const double scale = standardized ? field.column_scale[at] : 1, shift = standardized ? field.column_shift[at] : 0;
@@ -111,8 +112,8 @@ std::vector<std::string_view> cut(std::string_view text)
     }
 }
 
-// For each column its place in the file. A first row that names all of them is a header; without one the file has
-// exactly these columns.
+// The position of each column in the file. A first row that names all of them is a header; without a header the file
+// has exactly these columns.
 struct Places {
     std::vector<std::size_t> of_columns;
     bool header = false;
@@ -132,8 +133,10 @@ Result<Places> places_in(const CsvRecords& first, const std::vector<Column>& col
     if (places.header) return places;
     if (first.size() != columns.size())
         return bad_input(first.name() + ", line " + std::to_string(first.line()),
-            "has " + std::to_string(first.size()) + " fields and none is called \"" + missing.substr(0, 100) + "\"",
-            "begin the file with the names of its columns; the network reads " + names_of(columns));
+            message("the row has {fields} fields and none is called \"{column}\"",
+                {{"fields", first.size()}, {"column", missing.substr(0, 100)}}),
+            message("begin the file with the names of its columns; the network reads {columns}",
+                {{"columns", names_of(columns)}}));
     for (std::size_t i = 0; i < columns.size(); ++i) places.of_columns[i] = i;
     return places;
 }
@@ -146,8 +149,10 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
     const auto cells = cut(text);
     if (cells.size() != columns.size())
         return bad_input("\"" + text.substr(0, 200) + "\"",
-            "has " + std::to_string(cells.size()) + " values; the network reads " + std::to_string(columns.size()),
-            "write " + names_of(columns) + ", with commas between; or name a file that is there");
+            message("the row has {values} values; the network reads {expected}",
+                {{"values", cells.size()}, {"expected", columns.size()}}),
+            message(
+                "write {columns}, separated by commas, or name an existing file", {{"columns", names_of(columns)}}));
     ASSIGN_OR_RETURN(auto values, values_of(field, columns, cells));
     return InputRow{text, std::move(values)};
 }
@@ -171,7 +176,8 @@ Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const fs::p
         }
         if (records.size() != width)
             return records.fault(records.line(),
-                "has " + std::to_string(records.size()) + " fields; the first row has " + std::to_string(width),
+                message("the row has {fields} fields; the first row has {expected}",
+                    {{"fields", records.size()}, {"expected", width}}),
                 "correct the row");
         std::vector<std::string_view> cells;
         for (const std::size_t place : places->of_columns) cells.push_back(records.field(place));
@@ -179,11 +185,11 @@ Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const fs::p
         if (!values) return std::move(values).error().at(name);
         rows.push_back({name, std::move(*values)});
     }
-    if (rows.empty()) return bad_input(records.name(), "has no rows", "add a row for each prediction");
+    if (rows.empty()) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
     return rows;
 }
 
-// Grey is the luma of ITU-R BT.601, as for images of a folder.
+// Grey is the luma of ITU-R BT.601, as for training images.
 InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::string name)
 {
     const std::int64_t channels = field.sample[0], height = field.sample[1], width = field.sample[2];

@@ -1,5 +1,5 @@
-// input_rows: what a user hands in for a prediction (a row of numbers and words, a table, a picture, a text) as samples
-// that enter the network the way its training data did.
+// input_rows: turns the user's input for a prediction (a row of numbers and words, a table, a picture) into samples,
+// preprocessed like the training data.
 #pragma once
 
 #include "data/readers/picture.h"
@@ -14,19 +14,18 @@
 namespace epoch {
 
 struct InputRow {
-    std::string name; // what it came from: "flowers.csv, line 3"
-    std::vector<float> values; // as they enter the network
+    std::string name; // its origin: "flowers.csv, line 3"
+    std::vector<float> values; // preprocessed
 };
 
-// "5.1,3.5,1.4,0.2": the columns of the training file without the target, in their order; words where it had words.
-// Commas, semicolons or tabs between. A field without columns takes its numbers one by one.
+// "5.1,3.5,1.4,0.2": the training file's columns without the target, in order; words where it had words. Separated by
+// commas, semicolons or tabs. A field without named columns takes plain numbers.
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text);
 
-// Every row of a delimited file. With a header its names choose the columns, so that others (the target) may stand
-// among them.
+// Every row of a delimited file. A header selects the columns by name, so the file may have others, such as the target.
 Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const std::filesystem::path& file);
 
-// A picture is brought to the size and the channels of the field.
+// Resizes the picture to the size of the field and converts its channels.
 InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::string name);
 
 } // namespace epoch

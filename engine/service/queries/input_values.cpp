@@ -1,20 +1,21 @@
-// input_values: a picture or a row of text as numbers for one input field.
+// AskInput: converts a picture or a row of text to the values of an input field.
 #include "service/queries/answers.h"
 #include "service/queries/input_rows.h"
 
 namespace epoch {
 
-Answered answer_to(const AskInput& query, const Asked&)
+QueryResult answer_to(const AskInput& query, const QueryContext&)
 {
     const int given = !query.path.empty() + !query.text.empty() + !query.picture.empty();
     if (given != 1)
-        return Error{"input.what", query.field.name, "one file, one text or one picture is needed", "hand in one"};
+        return Error{"input.what", query.field.name, "exactly one file, text or picture is needed", "give one of them"};
     if (!query.text.empty()) {
         ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
         return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});
     }
     if (query.field.sample.rank() != 3)
-        return Error{"input.picture", query.field.name, "the network does not read pictures here", "hand in a text"};
+        return Error{
+            "input.picture", query.field.name, "this input of the network takes no pictures", "give a row of text"};
     const std::string name = query.path.empty() ? std::string("picture") : query.path;
     ASSIGN_OR_RETURN(const auto picture,
         query.path.empty() ? decode_picture(std::as_bytes(std::span(query.picture)), name) : read_picture(query.path));

@@ -1,4 +1,4 @@
-// labs: products and copies of growing size, told while they are measured.
+// Lab queries: matrix products and copies of growing size; partial answers while they are measured.
 #include "service/queries/answers.h"
 
 #include "lab/matrix_lab.h"
@@ -7,31 +7,31 @@
 
 namespace epoch {
 
-Answered answer_to(const AskMatrixLab& query, const Asked& asked)
+QueryResult answer_to(const AskMatrixLab& query, const QueryContext& context)
 {
     Pace pace;
     ASSIGN_OR_RETURN(auto found,
-        measure_products({query.devices, query.most, query.seconds}, asked.devices, [&](const MatrixLab& so_far) {
+        measure_products({query.devices, query.most, query.seconds}, context.devices, [&](const MatrixLab& so_far) {
             if (pace.due()) {
-                asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "multiplying matrices");
-                asked.show(so_far);
+                context.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "multiplying matrices");
+                context.show(so_far);
             }
-            return !asked.cancelled;
+            return !context.cancelled;
         }));
     return AnswerValue(std::move(found));
 }
 
-Answered answer_to(const AskTransferLab& query, const Asked& asked)
+QueryResult answer_to(const AskTransferLab& query, const QueryContext& context)
 {
     Pace pace;
     ASSIGN_OR_RETURN(auto found,
         measure_copies(
-            {query.devices, query.sample, query.batch, query.seconds}, asked.devices, [&](const TransferLab& so_far) {
+            {query.devices, query.sample, query.batch, query.seconds}, context.devices, [&](const TransferLab& so_far) {
                 if (pace.due()) {
-                    asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "copying");
-                    asked.show(so_far);
+                    context.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "copying");
+                    context.show(so_far);
                 }
-                return !asked.cancelled;
+                return !context.cancelled;
             }));
     return AnswerValue(std::move(found));
 }

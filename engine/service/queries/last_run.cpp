@@ -1,4 +1,4 @@
-// last_run: the newest recorded run of a project whose weights can be had.
+// AskLastRun: the newest recorded run of a project that has a readable checkpoint.
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 #include "session/checkpoint.h"
@@ -17,28 +17,28 @@ bool same_file(const std::string& one, const std::string& other)
     return one == other || fs::equivalent(one, other, fault);
 }
 
-// The newest of its checkpoints that can be read.
-std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const Asked& asked)
+// The newest readable checkpoint.
+std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const QueryContext& context)
 {
     auto steps = checkpoint_steps(folder);
-    for (; !steps.empty() && !asked.cancelled; steps.pop_back())
+    for (; !steps.empty() && !context.cancelled; steps.pop_back())
         if (auto checkpoint = read_checkpoint(checkpoint_file(folder, steps.back()))) return std::move(*checkpoint);
     return {};
 }
 
 } // namespace
 
-Answered answer_to(const AskLastRun& query, const Asked& asked)
+QueryResult answer_to(const AskLastRun& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const std::string network = graph_hash(query.project.graph);
     const std::string data = query.project.data ? query.project.data->hash : std::string();
     const RunList list = list_runs(runs, default_run_index());
     for (const RunSummary& run : list.runs | std::views::reverse) {
-        if (asked.cancelled) break;
+        if (context.cancelled) break;
         if (run.network != network || run.data_hash != data) continue;
         if (!query.path.empty() && run.id != query.project.last_run && !same_file(run.file, query.path)) continue;
-        const auto checkpoint = newest_checkpoint(runs / run.id, asked);
+        const auto checkpoint = newest_checkpoint(runs / run.id, context);
         if (!checkpoint) continue;
         return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
             run.best_validation_loss, checkpoint->project.training});

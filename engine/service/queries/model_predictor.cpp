@@ -8,22 +8,22 @@
 namespace epoch {
 namespace {
 
-Error unsuited(std::string what) { return {"predict.model", "network", std::move(what), "choose another model"}; }
+Error unsuited(Message what) { return {"predict.model", "network", std::move(what), "choose another model"}; }
 
 Error first_problem(const Checked& network)
 {
     for (const Problem& problem : network.problems)
         if (problem.severity == Severity::error) return problem.error;
-    return unsuited("cannot predict");
+    return unsuited("the network cannot predict");
 }
 
-// The names of `count` outputs: those of the target's classes or columns, else numbers from 1.
+// The names of `count` outputs: the target's classes or columns, else numbers.
 std::vector<std::string> output_names(const FieldFacts* target, std::size_t count)
 {
     if (target && target->class_names.size() == count) return target->class_names;
     if (target && target->columns.size() == count) return target->columns;
     std::vector<std::string> names;
-    const bool classes = target && target->kind == TensorKind::labels; // which begin with 0
+    const bool classes = target && target->kind == TensorKind::labels; // numbered from 0
     if (!classes && count == 1 && target) return {target->name};
     for (std::size_t i = 0; i < count; ++i) names.push_back(std::to_string(classes ? i : i + 1));
     return names;
@@ -39,7 +39,7 @@ std::size_t Prediction::likeliest() const
 Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     const ModelFile& model, const DeviceLibrary& devices, const std::string& device_name, int threads)
 {
-    if (!model.project.data) return unsuited("its project does not say what the data was");
+    if (!model.project.data) return unsuited("the model does not describe its training data");
     const DataFacts& data = *model.project.data;
     const Checked network = check_graph(model.project.graph, &data);
     if (!network.trainable()) return first_problem(network);
@@ -48,11 +48,12 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
         auto predictor, Predictor::build({network, data, model.project.training, *device, EPOCH_FP32, nullptr}, 1));
     RETURN_IF_ERROR(predictor.take_parameters(model.weights));
     if (predictor.inputs().size() != 1)
-        return unsuited("reads " + std::to_string(predictor.inputs().size()) + " fields of its data, not one");
+        return unsuited(message(
+            "the network reads {count} data fields; predictions need one", {{"count", predictor.inputs().size()}}));
 
     std::unique_ptr<ModelPredictor> opened(new ModelPredictor(data, std::move(device), std::move(predictor)));
     opened->m_input = opened->m_data.field(opened->m_predictor.inputs()[0].field);
-    if (!opened->m_input) return unsuited("reads a field that its data does not have");
+    if (!opened->m_input) return unsuited("the network reads a field that its data does not have");
     if (const FieldFacts* target = judged_field(network, data)) opened->m_target = opened->m_data.field(target->name);
     return opened;
 }
@@ -62,10 +63,11 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
     const auto& input = m_predictor.inputs()[0];
     if (m_input->type().dtype != DType::f32 || static_cast<std::int64_t>(sample.size()) != input.numbers)
         return Error{"predict.input", "field \"" + input.field + "\"",
-            "takes " + m_input->type().text() + ", not " + std::to_string(sample.size()) + " numbers",
-            "hand in a sample of the same form as the training data"};
+            message("the field takes {type}, not {count} numbers",
+                {{"type", m_input->type().text()}, {"count", sample.size()}}),
+            "give a sample of the same shape as the training data"};
     if (m_target && m_target->kind == TensorKind::labels && m_target->sample.rank() > 0)
-        return unsuited("gives a class to many places of a sample; predictions are of one class a sample");
+        return unsuited("the network classifies many positions of a sample; predictions need one class per sample");
     Prediction prediction;
     prediction.values.resize(static_cast<std::size_t>(m_predictor.outputs()));
     RETURN_IF_ERROR(m_predictor.write(input, sample));
@@ -93,10 +95,10 @@ Result<std::vector<float>> ModelPredictor::next_logits(std::span<const std::int3
     const auto length = static_cast<std::size_t>(input.numbers), words = static_cast<std::size_t>(m_input->classes);
     if (m_input->kind != TensorKind::ids || m_predictor.judged() != Judged::classes
         || static_cast<std::size_t>(m_predictor.outputs()) != length * words || m_input->sample.rank() != 1)
-        return unsuited("does not tell the next word at every place of a text");
+        return unsuited("the network does not predict the next token at every position of a text");
     if (tokens.empty() || tokens.size() > length)
-        return Error{"predict.input", "text", "is empty", "write how it begins"};
-    // No place sees those behind it, so it does not matter what fills them.
+        return Error{"predict.input", "text", "the prompt is empty", "write the beginning of a text"};
+    // The network is causal, so the padding does not matter.
     std::vector<std::int32_t> padded(length, 0);
     std::ranges::copy(tokens, padded.begin());
     std::vector<float> logits(length * words);

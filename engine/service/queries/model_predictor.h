@@ -1,4 +1,4 @@
-// model_predictor: a model file ready to answer, without the data it was trained on.
+// model_predictor: predictions of a model file, without its training data.
 #pragma once
 
 #include "device/device_library.h"
@@ -12,28 +12,27 @@
 
 namespace epoch {
 
-// What the network says of one sample: classes with probabilities that add up to 1, or numbers by name.
+// The network's output for one sample: class probabilities that add up to 1, or named numbers.
 struct Prediction {
     bool classes = false;
     std::vector<std::string> names;
     std::vector<float> values;
 
-    std::size_t likeliest() const; // the place of the largest value
+    std::size_t likeliest() const; // index of the largest value
 };
 
 class ModelPredictor {
 public:
-    // Networks that read one field; the error says what else the file's network needs.
+    // For networks that read one field; the error says what else this network needs.
     static Result<std::unique_ptr<ModelPredictor>> open(
         const ModelFile& model, const DeviceLibrary& devices, const std::string& device, int threads);
 
     const DataFacts& data() const { return m_data; }
     const FieldFacts& input() const { return *m_input; }
 
-    // `sample` as it enters the network, see input_rows.
+    // `sample` is preprocessed (input_rows.h).
     Result<Prediction> predict(std::span<const float> sample);
-    // For a network that reads tokens: one number a word of the vocabulary for what follows `tokens`, of which there
-    // are at most as many as a sample has. They are logits.
+    // For a language model: the logits of the token after `tokens`, which fit one sample.
     Result<std::vector<float>> next_logits(std::span<const std::int32_t> tokens);
 
 private:

@@ -1,4 +1,4 @@
-// network_preview: what the layers of a drawing make of one sample, as far as the drawing is in order.
+// AskPreview: the layer outputs for one sample, for all valid layers of a network that is being edited.
 #include "service/queries/answers.h"
 
 #include "data/preview.h"
@@ -13,32 +13,32 @@
 namespace epoch {
 namespace {
 
-constexpr double most_flops = 2e10; // about a second on one core
-constexpr std::int64_t most_parameters = 30'000'000, most_numbers = 1 << 27; // of all outputs; 512 MiB
-constexpr std::int64_t most_numbers_shown = 1 << 22; // 16 MiB
+constexpr double max_flops = 2e10; // about a second on one core
+constexpr std::int64_t max_parameters = 30'000'000, max_elements = 1 << 27; // of all outputs: 512 MiB
+constexpr std::int64_t max_elements_shown = 1 << 22; // 16 MiB
 
-using Sample = std::vector<std::vector<float>>; // of each field of the data
+using Sample = std::vector<std::vector<float>>; // by data field
 
 Error unlike_the_data(const FieldFacts& field, std::size_t numbers)
 {
     return {"preview.sample", "field \"" + field.name + "\"",
-        "a sample has " + std::to_string(field.sample.count()) + " numbers, not " + std::to_string(numbers),
-        "choose the data anew"};
+        message(
+            "a sample has {expected} numbers, not {found}", {{"expected", field.sample.count()}, {"found", numbers}}),
+        "choose the data again"};
 }
 
-Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const Asked& asked)
+Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const QueryContext& context)
 {
     Sample sample = query.sample;
     if (sample.empty()) {
-        const auto go_on = [&] { return asked.cancelled ? GoOn::no : GoOn::yes; };
-        ASSIGN_OR_RETURN(const auto data, preview_dataset(query.project.data_spec, query.base_folder, go_on));
+        const auto keep_going = [&] { return context.cancelled ? GoOn::no : GoOn::yes; };
+        ASSIGN_OR_RETURN(const auto data, preview_dataset(query.project.data_spec, query.base_folder, keep_going));
         const std::int64_t rows = data->facts.counts.total();
         if (query.row < 0 || query.row >= rows)
-            return Error{"view.row", "sample", "the data has no row " + std::to_string(query.row),
-                "choose one below " + std::to_string(rows)};
+            return Error{"view.row", "sample", message("the data has no row {row}", {{"row", query.row}}),
+                message("choose a row below {rows}", {{"rows", rows}})};
         for (std::size_t i = 0; i < data->facts.fields.size(); ++i)
-            if (auto done = read_rows(*data, i, query.row, 1, sample.emplace_back()); !done)
-                return std::move(done).error();
+            RETURN_IF_ERROR(read_rows(*data, i, query.row, 1, sample.emplace_back()));
     }
     sample.resize(facts.fields.size());
     for (std::size_t i = 0; i < sample.size(); ++i)
@@ -47,7 +47,7 @@ Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const 
     return sample;
 }
 
-// What would keep somebody who draws waiting is not begun.
+// Refuses networks that would make the editor wait.
 Status check_size(const Checked& network)
 {
     double flops = 0;
@@ -57,16 +57,16 @@ Status check_size(const Checked& network)
         parameters += facts.cost.parameters;
         for (const TensorType& output : facts.outputs) numbers += output.shape.sample_count();
     }
-    if (flops <= most_flops && parameters <= most_parameters && numbers <= most_numbers) return {};
-    return Error{"preview.large", "network", "is too large to be followed while it is drawn",
-        "train it: a run shows what its layers make of a sample"};
+    if (flops <= max_flops && parameters <= max_parameters && numbers <= max_elements) return {};
+    return Error{"preview.large", "network", "the network is too large for a preview",
+        "train it: a run shows the layer outputs"};
 }
 
-// Of the newest checkpoint that can be read; none where there is no such run.
+// The weights of the newest readable checkpoint of the last run; empty if there is none.
 std::vector<NamedTensor> last_weights(const AskPreview& query)
 {
     const auto runs = runs_folder(query.runs);
-    const std::filesystem::path run = query.project.last_run; // as a file has it, which may say anything
+    const std::filesystem::path run = query.project.last_run; // from a file, so it may be any path
     if (run.empty() || run != run.filename() || run == ".." || !runs) return {};
     const auto folder = *runs / run;
     auto steps = checkpoint_steps(folder);
@@ -75,22 +75,21 @@ std::vector<NamedTensor> last_weights(const AskPreview& query)
     return {};
 }
 
-class Look {
+class PreviewBuilder {
 public:
-    Look(const AskPreview& query, const Checked& network, Sample sample)
+    PreviewBuilder(const AskPreview& query, const Checked& network, Sample sample)
         : m_query(query)
         , m_network(network)
         , m_preview{{}, std::move(sample)}
     {
     }
 
-    Result<Preview> through(const DeviceLibrary& devices)
+    Result<Preview> build(const DeviceLibrary& devices)
     {
-        auto device = devices.open("cpu", 1); // a run that goes on needs the other cores
-        if (!device) return std::move(device).error();
+        ASSIGN_OR_RETURN(const auto device, devices.open("cpu", 1)); // leaves the other cores to a run
         const DataFacts& facts = *m_query.project.data;
         ASSIGN_OR_RETURN(auto predictor,
-            Predictor::build({m_network, facts, m_query.project.training, **device, EPOCH_FP32, nullptr,
+            Predictor::build({m_network, facts, m_query.project.training, *device, EPOCH_FP32, nullptr,
                                  {.judged = false, .nodes = true}},
                 1));
         ASSIGN_OR_RETURN(
@@ -119,7 +118,7 @@ private:
         return {};
     }
 
-    // The first field that a network may read, whether or not it does already.
+    // Shows the first input field, even if no layer reads it yet.
     Status show_data(const FlatNode& flat)
     {
         const auto& fields = m_query.project.data->fields;
@@ -131,8 +130,8 @@ private:
 
     void add(const FlatNode& flat, std::span<const float> values, const Shape& sample)
     {
-        NodeOutput output = unit_maps(values, sample, {m_query.most_units, m_query.most_side, m_room});
-        m_room -= std::ssize(output.values);
+        NodeOutput output = unit_maps(values, sample, {m_query.most_units, m_query.most_side, m_elements_left});
+        m_elements_left -= std::ssize(output.values);
         output.node = flat.origin;
         output.path = flat.path;
         m_preview.nodes.push_back(std::move(output));
@@ -141,19 +140,19 @@ private:
     const AskPreview& m_query;
     const Checked& m_network;
     Preview m_preview;
-    std::int64_t m_room = most_numbers_shown;
+    std::int64_t m_elements_left = max_elements_shown;
 };
 
 } // namespace
 
-Answered answer_to(const AskPreview& query, const Asked& asked)
+QueryResult answer_to(const AskPreview& query, const QueryContext& context)
 {
     if (!query.project.data)
-        return Error{"preview.data", "data", "there are no samples yet", "choose data for the Data layer"};
-    ASSIGN_OR_RETURN(auto sample, sample_of(query, *query.project.data, asked));
+        return Error{"preview.data", "data", "the project has no data yet", "choose data for the Data layer"};
+    ASSIGN_OR_RETURN(auto sample, sample_of(query, *query.project.data, context));
     const Checked network = check_graph(query.project.graph, &*query.project.data);
     RETURN_IF_ERROR(check_size(network));
-    ASSIGN_OR_RETURN(auto preview, Look(query, network, std::move(sample)).through(asked.devices));
+    ASSIGN_OR_RETURN(auto preview, PreviewBuilder(query, network, std::move(sample)).build(context.devices));
     return AnswerValue(std::move(preview));
 }
 

@@ -1,4 +1,4 @@
-// races: devices against each other, told while they run.
+// Race queries; partial answers while the race runs.
 #include "service/queries/answers.h"
 
 #include "formats/race_lines.h"
@@ -11,7 +11,7 @@
 
 namespace epoch {
 
-Answered answer_to(const AskRace& query, const Asked& asked)
+QueryResult answer_to(const AskRace& query, const QueryContext& context)
 {
     RaceRequest request;
     request.project = query.project;
@@ -24,42 +24,42 @@ Answered answer_to(const AskRace& query, const Asked& asked)
         request.recorded.insert(request.recorded.end(), lanes.begin(), lanes.end());
     }
     Pace pace;
-    ASSIGN_OR_RETURN(auto outcome, race(request, asked.devices, [&](const RaceProgress& at) {
+    ASSIGN_OR_RETURN(auto result, race(request, context.devices, [&](const RaceProgress& at) {
         if (pace.due()) {
-            asked.report(at.share, at.stage);
-            asked.show(at.so_far);
+            context.report(at.share, at.stage);
+            context.show(at.so_far);
         }
-        return !asked.cancelled;
+        return !context.cancelled;
     }));
-    if (!query.record.empty()) RETURN_IF_ERROR(write_race_recording(query.record, outcome.lanes));
-    return AnswerValue(std::move(outcome));
+    if (!query.record.empty()) RETURN_IF_ERROR(write_race_recording(query.record, result.lanes));
+    return AnswerValue(std::move(result));
 }
 
-Answered answer_to(const AskShareRace& query, const Asked&)
+QueryResult answer_to(const AskShareRace& query, const QueryContext&)
 {
-    if (query.outcome.rules.empty() || query.outcome.lanes.empty())
-        return Error{"race.unfinished", "race", "is not over: there is nothing to tell yet", "wait for its end"};
+    if (query.result.rules.empty() || query.result.lanes.empty())
+        return Error{"race.unfinished", "race", "the race is not finished", "wait until it ends"};
     std::string content;
     if (query.form == AskShareRace::Form::page)
-        content = race_page(query.outcome, query.title);
+        content = race_page(query.result, query.title);
     else
-        for (const std::string& line : race_lines(query.outcome)) content += line + '\n';
+        for (const std::string& line : race_lines(query.result)) content += line + '\n';
     RETURN_IF_ERROR(write_file_atomically(query.path, content));
     return AnswerValue(Saved{query.path});
 }
 
-Answered answer_to(const AskCrossover& query, const Asked& asked)
+QueryResult answer_to(const AskCrossover& query, const QueryContext& context)
 {
     Pace pace;
     ASSIGN_OR_RETURN(auto found,
         find_crossover({query.project, query.base_folder, query.first, query.second, query.estimated, query.axis,
                            query.batches, query.sizes, query.seconds},
-            asked.devices, [&](const Crossover& so_far) {
+            context.devices, [&](const Crossover& so_far) {
                 if (pace.due()) {
-                    asked.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");
-                    asked.show(so_far);
+                    context.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "measuring cells");
+                    context.show(so_far);
                 }
-                return !asked.cancelled;
+                return !context.cancelled;
             }));
     return AnswerValue(std::move(found));
 }

@@ -1,4 +1,4 @@
-// run_comparison: recorded runs side by side: what they were started with, where that differs, and their curves.
+// AskCompareRuns: recorded runs side by side: how their settings differ, and their curves.
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 
@@ -11,11 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_runs = 8, most_points = 4096;
+constexpr std::size_t max_runs = 8, max_points = 4096;
 
 std::vector<RunPoint> points_of(const RunStory& story)
 {
-    const std::size_t all = story.records.size(), shown = std::min(all, most_points);
+    const std::size_t all = story.records.size(), shown = std::min(all, max_points);
     std::vector<RunPoint> points;
     for (std::size_t i = 0; i < shown; ++i) {
         const StoryRecord& one = story.records[shown == all ? i : i * (all - 1) / (shown - 1)];
@@ -39,7 +39,7 @@ Result<RunDetails> details_of(const fs::path& folder)
     return details;
 }
 
-// One row where not all are the same.
+// Collects a row for everything in which the runs differ.
 class Differences {
 public:
     explicit Differences(const std::vector<RunDetails>& runs)
@@ -73,7 +73,7 @@ public:
     std::vector<RunDifference> take() { return std::move(m_rows); }
 
 private:
-    // An optimizer without that setting has none.
+    // Empty if the optimizer has no such setting.
     static std::string optimizer_text(const RunDetails& run, const std::string& key)
     {
         const OptimizerType* type = find_optimizer(run.project.training.optimizer);
@@ -103,14 +103,15 @@ std::vector<RunDifference> differences_of(const std::vector<RunDetails>& runs)
 
 } // namespace
 
-Answered answer_to(const AskCompareRuns& query, const Asked& asked)
+QueryResult answer_to(const AskCompareRuns& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
-    if (query.ids.empty() || query.ids.size() > most_runs)
-        return Error{"run.compare", "", "1 to " + std::to_string(most_runs) + " runs can be compared", "choose fewer"};
+    if (query.ids.empty() || query.ids.size() > max_runs)
+        return Error{
+            "run.compare", "", message("1 to {max} runs can be compared", {{"max", max_runs}}), "choose fewer runs"};
     RunComparison comparison;
     for (const std::string& id : query.ids) {
-        if (asked.cancelled) break;
+        if (context.cancelled) break;
         ASSIGN_OR_RETURN(const auto folder, find_run(runs, id));
         ASSIGN_OR_RETURN(auto details, details_of(folder));
         comparison.runs.push_back(std::move(details));

@@ -1,4 +1,4 @@
-// run_lines: the table of runs, and what a person does to one of them.
+// Run queries: the table of runs, notes, and the bin.
 #include "service/queries/run_lines.h"
 
 #include "service/queries/answers.h"
@@ -50,24 +50,23 @@ RunLine line_of(const RunSummary& run, const fs::path& folder)
     return line;
 }
 
-Answered answer_to(const AskRuns& query, const Asked& asked)
+QueryResult answer_to(const AskRuns& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const fs::path index = default_run_index();
-    Result<RunList> rebuilt = query.rebuild ? rebuild_run_index(runs, index) : list_runs(runs, index);
-    if (!rebuilt) return rebuilt.error();
-    RunList list = std::move(*rebuilt);
+    ASSIGN_OR_RETURN(
+        auto list, query.rebuild ? rebuild_run_index(runs, index) : Result<RunList>(list_runs(runs, index)));
     RunTable table;
     table.unreadable = std::move(list.unreadable);
     for (const RunSummary& run : list.runs) {
-        if (asked.cancelled) break;
+        if (context.cancelled) break;
         table.runs.push_back(line_of(run, runs / run.id));
     }
     table.binned = binned_runs(runs);
     return AnswerValue(std::move(table));
 }
 
-Answered answer_to(const AskNoteRun& query, const Asked&)
+QueryResult answer_to(const AskNoteRun& query, const QueryContext&)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     ASSIGN_OR_RETURN(const auto folder, find_run(runs, query.id));
@@ -75,16 +74,14 @@ Answered answer_to(const AskNoteRun& query, const Asked&)
     return AnswerValue(Done{});
 }
 
-Answered answer_to(const AskBinRun& query, const Asked&)
+QueryResult answer_to(const AskBinRun& query, const QueryContext&)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
-    Status done;
     switch (query.deed) {
-    case AskBinRun::Deed::bin: done = bin_run(runs, query.id); break;
-    case AskBinRun::Deed::bring_back: done = bring_back_run(runs, query.id); break;
-    case AskBinRun::Deed::delete_for_good: done = delete_binned_run(runs, query.id); break;
+    case AskBinRun::Deed::bin: RETURN_IF_ERROR(bin_run(runs, query.id)); break;
+    case AskBinRun::Deed::bring_back: RETURN_IF_ERROR(bring_back_run(runs, query.id)); break;
+    case AskBinRun::Deed::delete_for_good: RETURN_IF_ERROR(delete_binned_run(runs, query.id)); break;
     }
-    if (!done) return std::move(done).error();
     return AnswerValue(Done{});
 }
 

@@ -1,4 +1,4 @@
-// run_lines: recorded runs as lists show them.
+// run_lines: recorded runs as rows of a list.
 #pragma once
 
 #include "base/result.h"
@@ -13,7 +13,7 @@ namespace epoch {
 // "20261121-235912-417-9f3a61c2" as "2026-11-21 23:59 UTC".
 std::string started_text(const std::string& id);
 
-// Everything but the parent, which stands in no summary.
+// All columns except the parent, which is not part of the summary.
 RunLine line_of(const RunSummary& run, const std::filesystem::path& folder);
 
 } // namespace epoch

@@ -1,9 +1,8 @@
+// Template queries: the list, opening one, and saving a project as a template.
 #include "service/queries/templates.h"
 
-#include "base/install_paths.h"
 #include "data/rebase.h"
 #include "model/graph_check.h"
-#include "service/files/project_files.h"
 #include "service/queries/answers.h"
 #include "store/atomic_file.h"
 
@@ -18,11 +17,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What only a template has is kept in its file under a key that the project itself does not use.
+// Stored in the template's file under the key "template", which projects do not use.
 struct Extra {
-    double order = 1e9; // its place in the list
-    std::string group; // the heading it stands under there
-    double watch_speed = 0; // steps a second that it opens at
+    double order = 1e9; // position in the list
+    std::string group; // heading in the list
+    double watch_speed = 0; // initial speed in steps per second
 };
 
 Extra extra_of(const Project& project)
@@ -42,14 +41,14 @@ Extra extra_of(const Project& project)
     return extra;
 }
 
-constexpr std::size_t most_parts = 400; // of a picture
+constexpr std::size_t max_parts = 400; // nodes shown in a thumbnail
 
 GraphPicture picture_of(const Graph& graph)
 {
     GraphPicture picture;
     std::map<NodeId, std::uint32_t> place;
     for (const auto& [id, node] : graph.nodes) {
-        if (picture.parts.size() == most_parts) break;
+        if (picture.parts.size() == max_parts) break;
         const auto* type = node.block.empty() ? find_layer(node.layer) : nullptr;
         place[id] = static_cast<std::uint32_t>(picture.parts.size());
         picture.parts.push_back({static_cast<float>(node.position.x), static_cast<float>(node.position.y),
@@ -61,18 +60,18 @@ GraphPicture picture_of(const Graph& graph)
     return picture;
 }
 
-// Steps and work of the whole run that the project sets.
-void add_run(TemplateInfo& info, const Project& project, double flops_a_sample)
+// Steps and FLOPs of the whole run with the project's settings.
+void add_run(TemplateInfo& info, const Project& project, double flops_per_sample)
 {
     if (!project.data) return;
     const Params settings(training_schema(), project.training.values);
     const auto samples =
         static_cast<double>(settings.integer("epochs")) * static_cast<double>(project.data->counts.train);
-    const auto a_step = static_cast<double>(settings.integer("batch") * settings.integer("accumulate"));
-    info.run_steps = std::ceil(samples / a_step);
+    const auto samples_per_step = static_cast<double>(settings.integer("batch") * settings.integer("accumulate"));
+    info.run_steps = std::ceil(samples / samples_per_step);
     if (const auto limit = settings.integer("steps"); limit > 0)
         info.run_steps = std::min(info.run_steps, static_cast<double>(limit));
-    info.run_flops = info.run_steps * a_step * flops_a_sample;
+    info.run_flops = info.run_steps * samples_per_step * flops_per_sample;
 }
 
 TemplateInfo info_of(std::string name, const Project& project, const Extra& extra)
@@ -94,52 +93,7 @@ TemplateInfo info_of(std::string name, const Project& project, const Extra& extr
     return info;
 }
 
-std::vector<std::string> stems_in(const fs::path& folder, std::error_code& fault)
-{
-    std::vector<std::string> stems;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, fault))
-        if (entry.path().extension() == ".epoch") stems.push_back(entry.path().stem().string());
-    std::ranges::sort(stems);
-    return stems;
-}
-
-} // namespace
-
-Result<std::vector<std::string>> template_names()
-{
-    ASSIGN_OR_RETURN(const auto folder, shared_folder("templates"));
-    std::error_code fault;
-    auto names = stems_in(folder, fault);
-    if (fault) return Error{"install.templates", folder.string(), fault.message(), "install the program again"};
-    return names;
-}
-
-namespace {
-
-constexpr std::string_view own_prefix = "own/";
-
-fs::path own_folder()
-{
-    const auto data = user_data_folder();
-    return data.empty() ? fs::path() : data / "templates";
-}
-
-std::vector<std::string> own_names()
-{
-    std::error_code none; // a folder that is not there yet holds no templates
-    auto names = stems_in(own_folder(), none);
-    for (auto& name : names) name.insert(0, own_prefix);
-    return names;
-}
-
-fs::path file_of(const std::string& name)
-{
-    const auto file = name.starts_with(own_prefix) ? own_folder() / name.substr(own_prefix.size())
-                                                   : *shared_folder("templates") / name;
-    return file.string() + ".epoch";
-}
-
-// A file name that every system takes: letters, digits and dashes.
+// A file name that is valid on every system: letters, digits and dashes.
 std::string slug_of(std::string_view title)
 {
     std::string slug;
@@ -157,21 +111,6 @@ std::string slug_of(std::string_view title)
 
 } // namespace
 
-Result<Project> read_template(const std::string& name)
-{
-    ASSIGN_OR_RETURN(auto names, template_names());
-    for (auto& own : own_names()) names.push_back(std::move(own));
-    // Only what the folders list is opened, so a name cannot lead out of them.
-    if (std::ranges::find(names, name) == names.end()) {
-        std::string known;
-        for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
-        return Error{"template.unknown", name, "there is no template of this name", "choose one of " + known};
-    }
-    auto project = read_project(file_of(name));
-    if (project) fill_data_facts(*project, "");
-    return project;
-}
-
 Result<std::vector<TemplateInfo>> list_templates()
 {
     ASSIGN_OR_RETURN(const auto names, template_names());
@@ -184,7 +123,7 @@ Result<std::vector<TemplateInfo>> list_templates()
     std::ranges::stable_sort(ordered, {}, &std::pair<double, TemplateInfo>::first);
     std::vector<TemplateInfo> list;
     for (auto& [order, info] : ordered) list.push_back(std::move(info));
-    for (const std::string& name : own_names())
+    for (const std::string& name : own_template_names())
         if (const auto project = read_template(name)) {
             list.push_back(info_of(name, *project, extra_of(*project)));
             list.back().group = "Your own";
@@ -192,14 +131,15 @@ Result<std::vector<TemplateInfo>> list_templates()
     return list;
 }
 
-Answered answer_to(const AskSaveTemplate& query, const Asked&)
+QueryResult answer_to(const AskSaveTemplate& query, const QueryContext&)
 {
-    const auto folder = own_folder();
+    const auto folder = own_template_folder();
     if (folder.empty())
-        return Error{"template.folder", "", "this system does not say where data of a user goes", "save it as a file"};
+        return Error{
+            "template.folder", "", "the system names no folder for user data", "save the project as a file instead"};
     std::error_code fault;
     fs::create_directories(folder, fault);
-    if (fault) return Error{"template.folder", folder.string(), fault.message(), "save it as a file"};
+    if (fault) return Error{"template.folder", folder.string(), fault.message(), "save the project as a file instead"};
     auto project = query.project;
     project.data_spec = rebased_data_spec(project.data_spec, query.base_folder, {});
     const auto file = folder / (slug_of(project.title) + ".epoch");
@@ -207,13 +147,13 @@ Answered answer_to(const AskSaveTemplate& query, const Asked&)
     return AnswerValue(Saved{file.string()});
 }
 
-Answered answer_to(const AskTemplates&, const Asked&)
+QueryResult answer_to(const AskTemplates&, const QueryContext&)
 {
     ASSIGN_OR_RETURN(auto list, list_templates());
     return AnswerValue(std::move(list));
 }
 
-Answered answer_to(const AskTemplate& query, const Asked&)
+QueryResult answer_to(const AskTemplate& query, const QueryContext&)
 {
     ASSIGN_OR_RETURN(auto project, read_template(query.name));
     return AnswerValue(std::move(project));

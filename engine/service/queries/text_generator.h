@@ -1,5 +1,4 @@
-// text_generator: goes on with a text, one word or character after the other, as a network that was trained on text
-// would.
+// text_generator: continues a text token by token with a language model.
 #pragma once
 
 #include "data/readers/text_tokens.h"
@@ -9,20 +8,20 @@ namespace epoch {
 
 struct Sampling {
     std::int64_t length = 200; // tokens to add
-    double temperature = 1; // above 1 bolder, below 1 more careful; 0: always the likeliest
+    double temperature = 1; // 0: greedy, always the most likely token
     std::uint64_t seed = 0;
 };
 
-// Text to the numbers of a vocabulary and back, as in training.
+// Encodes text as token ids and decodes them, as in training.
 class Tokenizer {
 public:
-    // Of a field of tokens; `spec` says how its text was cut.
+    // `field` holds tokens; `spec` says whether they are words or characters.
     Tokenizer(const FieldFacts& field, const std::string& spec);
 
-    Result<std::vector<std::int32_t>> numbers(std::string_view text) const;
-    // What is written for this token behind `before`: words get a space between.
-    std::string text(std::int32_t token, std::string_view before) const;
-    std::int32_t unknown() const { return m_unknown; } // stands for every other word; -1: there is none
+    Result<std::vector<std::int32_t>> encode(std::string_view text) const;
+    // The token's text after `before`: words are separated by spaces.
+    std::string decode(std::int32_t token, std::string_view before) const;
+    std::int32_t unknown() const { return m_unknown; } // the id of all other words; -1: none
 
 private:
     Tokens m_kind = Tokens::characters;
@@ -31,10 +30,11 @@ private:
     std::int32_t m_unknown = -1;
 };
 
-// Draws from softmax(logits / temperature) with a number from [0, 1); `never` is left out (-1: nothing is).
-std::int32_t draw_token(std::span<const float> logits, double temperature, float uniform, std::int32_t never);
+// Samples from softmax(logits / temperature) with a uniform number from [0, 1), without the token `excluded` (-1:
+// none).
+std::int32_t sample_token(std::span<const float> logits, double temperature, float uniform, std::int32_t excluded);
 
-// What follows `prompt`. The same seed gives the same text.
-Result<std::string> continued_text(ModelPredictor& model, const std::string& prompt, const Sampling& sampling);
+// The text after `prompt`. The same seed gives the same text.
+Result<std::string> continue_text(ModelPredictor& model, const std::string& prompt, const Sampling& sampling);
 
 } // namespace epoch

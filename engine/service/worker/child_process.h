@@ -1,5 +1,5 @@
-// child_process: starts a program that lives on when this one ends; child_process_posix.cpp and
-// child_process_windows.cpp are twins.
+// child_process: starts a program that outlives this one; implemented in child_process_posix.cpp and
+// child_process_windows.cpp.
 #pragma once
 
 #include "base/result.h"
@@ -13,14 +13,14 @@
 
 namespace epoch {
 
-std::uint64_t own_process_number();
+std::uint64_t own_process_id();
 
 class ChildProcess {
 public:
-    // In a session of its own, without input or output; what it says of faults is added to the file `told`. Arguments
-    // reach it as they are; no shell reads them.
+    // In a session of its own, without stdin and stdout; its stderr is appended to the file `error_log`. No shell
+    // interprets the arguments.
     static Result<ChildProcess> start(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-        const std::filesystem::path& told);
+        const std::filesystem::path& error_log);
     ~ChildProcess();
     ChildProcess(ChildProcess&& other) noexcept
         : m_number(std::exchange(other.m_number, 0))
@@ -37,7 +37,7 @@ public:
     }
 
     std::uint64_t number() const { return m_number; }
-    // How it ended: "was killed (signal 9)", "ended with code 76"; none while it goes on.
+    // How it ended: "was killed (signal 9)", "ended with code 76"; none while it runs.
     const std::optional<std::string>& ended();
     void kill(); // at once
 
@@ -49,11 +49,11 @@ private:
     }
 
     std::uint64_t m_number = 0;
-    std::intptr_t m_handle = 0; // where the system has one beside the number
+    std::intptr_t m_handle = 0; // on Windows
     std::optional<std::string> m_ended;
 };
 
-// A process that is no child of this one. Only while it is known to be the one that is meant: numbers are used again.
+// Kills a process that is not a child of this one. The caller makes sure that the id still means the same process.
 void kill_process(std::uint64_t number);
 
 } // namespace epoch

@@ -14,15 +14,15 @@ extern char** environ;
 namespace epoch {
 namespace {
 
-// What the child is given in place of this process's own files and signals.
-class Surroundings {
+// The child's files and signals in place of this process's own.
+class SpawnSettings {
 public:
-    explicit Surroundings(const std::string& told)
+    explicit SpawnSettings(const std::string& error_log)
     {
         posix_spawn_file_actions_init(&files);
         posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_addopen(&files, 2, told.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+        posix_spawn_file_actions_addopen(&files, 2, error_log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
         posix_spawnattr_init(&attributes);
         sigset_t none, all;
         sigemptyset(&none);
@@ -31,13 +31,13 @@ public:
         posix_spawnattr_setsigdefault(&attributes, &all);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     }
-    ~Surroundings()
+    ~SpawnSettings()
     {
         posix_spawn_file_actions_destroy(&files);
         posix_spawnattr_destroy(&attributes);
     }
-    Surroundings(const Surroundings&) = delete;
-    Surroundings& operator=(const Surroundings&) = delete;
+    SpawnSettings(const SpawnSettings&) = delete;
+    SpawnSettings& operator=(const SpawnSettings&) = delete;
 
     posix_spawn_file_actions_t files{};
     posix_spawnattr_t attributes{};
@@ -45,12 +45,12 @@ public:
 
 } // namespace
 
-std::uint64_t own_process_number() { return static_cast<std::uint64_t>(::getpid()); }
+std::uint64_t own_process_id() { return static_cast<std::uint64_t>(::getpid()); }
 
-Result<ChildProcess> ChildProcess::start(
-    const std::filesystem::path& program, const std::vector<std::string>& arguments, const std::filesystem::path& told)
+Result<ChildProcess> ChildProcess::start(const std::filesystem::path& program,
+    const std::vector<std::string>& arguments, const std::filesystem::path& error_log)
 {
-    const Surroundings surroundings(told.string());
+    const SpawnSettings surroundings(error_log.string());
     std::string name = program.string();
     std::vector<std::string> texts = arguments;
     std::vector<char*> pointers{name.data()};
@@ -60,14 +60,15 @@ Result<ChildProcess> ChildProcess::start(
     const int fault = ::posix_spawn(
         &number, program.c_str(), &surroundings.files, &surroundings.attributes, pointers.data(), environ);
     if (fault != 0)
-        return Error{"worker.start", name, "cannot be started: " + std::generic_category().message(fault),
+        return Error{"worker.start", name,
+            message("cannot be started: {reason}", {{"reason", std::generic_category().message(fault)}}),
             "install the program again"};
     return ChildProcess(static_cast<std::uint64_t>(number), 0);
 }
 
 ChildProcess::~ChildProcess()
 {
-    if (m_number != 0) ended(); // leaves no record of a child that has ended
+    if (m_number != 0) ended(); // reaps an ended child
 }
 
 const std::optional<std::string>& ChildProcess::ended()

@@ -32,14 +32,14 @@ std::wstring quoted(const std::wstring& text)
 
 } // namespace
 
-std::uint64_t own_process_number() { return GetCurrentProcessId(); }
+std::uint64_t own_process_id() { return GetCurrentProcessId(); }
 
-Result<ChildProcess> ChildProcess::start(
-    const std::filesystem::path& program, const std::vector<std::string>& arguments, const std::filesystem::path& told)
+Result<ChildProcess> ChildProcess::start(const std::filesystem::path& program,
+    const std::vector<std::string>& arguments, const std::filesystem::path& error_log)
 {
     SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
-    const HANDLE faults = CreateFileW(told.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE, &inherited,
-        OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
+    const HANDLE faults = CreateFileW(error_log.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
+        &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
     std::wstring line = quoted(program.wstring());
     for (const std::string& argument : arguments) line += L' ' + quoted(wide(argument));
     STARTUPINFOW start{};
@@ -52,8 +52,8 @@ Result<ChildProcess> ChildProcess::start(
     const DWORD fault = GetLastError();
     if (faults != INVALID_HANDLE_VALUE) CloseHandle(faults);
     if (!done)
-        return Error{"worker.start", program.string(), "cannot be started: system error " + std::to_string(fault),
-            "install the program again"};
+        return Error{"worker.start", program.string(),
+            message("cannot be started: system error {code}", {{"code", fault}}), "install the program again"};
     CloseHandle(process.hThread);
     return ChildProcess(process.dwProcessId, reinterpret_cast<std::intptr_t>(process.hProcess));
 }

@@ -1,6 +1,6 @@
-// local_socket: streams of bytes between processes of one user on one machine, by a name in the file system;
-// local_socket_posix.cpp and local_socket_windows.cpp are twins. Nobody else may connect: the name's permissions are
-// 0600, and where the system tells who is at the other end, it has to be the same user.
+// local_socket: Unix domain sockets between processes of one user; implemented in local_socket_posix.cpp and
+// local_socket_windows.cpp. No other user may connect: the name's permissions are 0600, and where the system names the
+// peer, it must be the same user.
 #pragma once
 
 #include "base/result.h"
@@ -46,10 +46,10 @@ public:
     }
     static Result<Socket> connect(const std::filesystem::path& name);
 
-    Status send(std::span<const std::byte> bytes); // all of them; waits while the other side does not read
-    // What has come, at least one byte; 0: the other side has closed. None: nothing came within `wait`.
+    Status send(std::span<const std::byte> bytes); // all bytes; blocks while the peer does not read
+    // The number of bytes received; 0: the peer has closed. None: nothing arrived within `wait`.
     Result<std::optional<std::size_t>> receive(std::span<std::byte> to, std::chrono::milliseconds wait);
-    // From any thread: whatever waits in send or receive comes back, and nothing more is sent or received.
+    // From any thread: ends both directions; blocked calls of send and receive return.
     void shut();
 
 private:
@@ -58,9 +58,9 @@ private:
 
 class SocketListener {
 public:
-    // Makes the name, which may be longer than the system's own limit for such names.
+    // Creates the socket file. Its path may be longer than the limit of sockaddr_un.
     static Result<SocketListener> open(const std::filesystem::path& name);
-    // None: nobody came within `wait`.
+    // None: no client connected within `wait`.
     Result<std::optional<Socket>> accept(std::chrono::milliseconds wait);
 
 private:

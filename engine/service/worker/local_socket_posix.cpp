@@ -24,7 +24,7 @@ Error failed(const fs::path& name = {})
 
 int descriptor(const SocketHandle& handle) { return static_cast<int>(handle.get()); }
 
-// The system takes names of about 100 bytes only; a longer one is reached through its open folder.
+// sockaddr_un holds about 100 bytes; a longer path is reached through its open folder.
 struct Address {
     sockaddr_un value{};
     SocketHandle folder;
@@ -56,8 +56,8 @@ template <class Call> Result<SocketHandle> opened(const fs::path& name, Call cal
     return handle;
 }
 
-// Whether something is there to be taken within that time.
-Result<bool> comes_within(const SocketHandle& handle, std::chrono::milliseconds wait)
+// Whether data or a connection arrives within `wait`.
+Result<bool> is_readable_within(const SocketHandle& handle, std::chrono::milliseconds wait)
 {
     pollfd one{descriptor(handle), POLLIN, 0};
     const int ready = ::poll(&one, 1, static_cast<int>(wait.count()));
@@ -102,7 +102,7 @@ Status Socket::send(std::span<const std::byte> bytes)
 
 Result<std::optional<std::size_t>> Socket::receive(std::span<std::byte> to, std::chrono::milliseconds wait)
 {
-    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    ASSIGN_OR_RETURN(const auto comes, is_readable_within(m_handle, wait));
     if (!comes) return std::optional<std::size_t>();
     const ssize_t got = ::recv(descriptor(m_handle), to.data(), to.size(), 0);
     if (got < 0 && errno == EINTR) return std::optional<std::size_t>();
@@ -121,10 +121,10 @@ Result<SocketListener> SocketListener::open(const fs::path& name)
 
 Result<std::optional<Socket>> SocketListener::accept(std::chrono::milliseconds wait)
 {
-    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    ASSIGN_OR_RETURN(const auto comes, is_readable_within(m_handle, wait));
     if (!comes) return std::optional<Socket>();
     SocketHandle handle(::accept4(descriptor(m_handle), nullptr, nullptr, SOCK_CLOEXEC));
-    // Whoever came may be gone again.
+    // The client may have gone again.
     if (handle.get() < 0 || !is_own_user(handle)) return std::optional<Socket>();
     return std::optional(Socket(std::move(handle)));
 }

@@ -50,7 +50,7 @@ template <class Call> Result<SocketHandle> opened(const fs::path& name, Call cal
     return handle;
 }
 
-Result<bool> comes_within(const SocketHandle& handle, std::chrono::milliseconds wait)
+Result<bool> is_readable_within(const SocketHandle& handle, std::chrono::milliseconds wait)
 {
     WSAPOLLFD one{descriptor(handle), POLLIN, 0};
     const int ready = WSAPoll(&one, 1, static_cast<INT>(wait.count()));
@@ -84,7 +84,7 @@ Status Socket::send(std::span<const std::byte> bytes)
 
 Result<std::optional<std::size_t>> Socket::receive(std::span<std::byte> to, std::chrono::milliseconds wait)
 {
-    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    ASSIGN_OR_RETURN(const auto comes, is_readable_within(m_handle, wait));
     if (!comes) return std::optional<std::size_t>();
     const int got = ::recv(descriptor(m_handle), reinterpret_cast<char*>(to.data()), static_cast<int>(to.size()), 0);
     if (got < 0) return failed();
@@ -102,7 +102,7 @@ Result<SocketListener> SocketListener::open(const fs::path& name)
 
 Result<std::optional<Socket>> SocketListener::accept(std::chrono::milliseconds wait)
 {
-    ASSIGN_OR_RETURN(const auto comes, comes_within(m_handle, wait));
+    ASSIGN_OR_RETURN(const auto comes, is_readable_within(m_handle, wait));
     if (!comes) return std::optional<Socket>();
     SocketHandle handle(static_cast<std::intptr_t>(::accept(descriptor(m_handle), nullptr, nullptr)));
     if (handle.get() < 0) return std::optional<Socket>();

@@ -1,4 +1,4 @@
-// message_link: whole messages over a local socket, and the first words between a client and a worker.
+// message_link: whole messages over a local socket, and the handshake of a client with a worker.
 #pragma once
 
 #include "protocol/bytes.h"
@@ -15,7 +15,7 @@ public:
     }
 
     Status send(const Bytes& message);
-    // The next message; none: it has not come within `wait`. "worker.closed": the other side is gone.
+    // The next message; none: it has not arrived within `wait`. Error "worker.closed": the peer is gone.
     Result<std::optional<Bytes>> receive(std::chrono::milliseconds wait);
     void shut() { m_socket.shut(); }
 
@@ -24,12 +24,12 @@ private:
     FrameReader m_frames;
 };
 
-// A client that was let in, or that looked.
-struct Introduction {
+// What a client gets from an accepted handshake.
+struct WorkerConnection {
     std::unique_ptr<MessageLink> link;
     worker::Welcome welcome;
 };
-Result<Introduction> introduce(
+Result<WorkerConnection> connect_to_worker(
     const std::filesystem::path& socket, worker::Hello::Purpose purpose, std::chrono::milliseconds wait);
 
 } // namespace epoch

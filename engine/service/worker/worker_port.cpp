@@ -10,11 +10,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto look_every = 100ms;
-constexpr auto try_again_after = 5ms;
-constexpr std::uintmax_t most_told = 1 << 20;
+constexpr auto receive_timeout = 100ms;
+constexpr auto connect_retry_after = 5ms;
+constexpr std::uintmax_t max_error_log_bytes = 1 << 20;
 
-// What only the worker can answer, or had better: reading data that may be damaged, and trials on a device.
+// Queries that may crash, such as reading damaged data, and those that use a device.
 bool is_for_worker(const Query& query)
 {
     return std::holds_alternative<AskData>(query) || std::holds_alternative<AskRateTest>(query)
@@ -23,19 +23,13 @@ bool is_for_worker(const Query& query)
         || std::holds_alternative<AskMatrixLab>(query) || std::holds_alternative<AskTransferLab>(query);
 }
 
-bool ends_work(const Command& command)
+// The last line of its error log.
+std::string last_error_line(const WorkerPlace& place)
 {
-    return std::holds_alternative<Stop>(command) || std::holds_alternative<Close>(command)
-        || std::holds_alternative<Pause>(command);
-}
-
-// The last line that it said of faults.
-std::string last_words(const WorkerPlace& place)
-{
-    auto told = read_file(place.told(), most_told);
-    if (!told) return {};
-    while (!told->empty() && told->back() == '\n') told->pop_back();
-    return told->substr(told->rfind('\n') + 1).substr(0, 500);
+    auto error_log = read_file(place.error_log(), max_error_log_bytes);
+    if (!error_log) return {};
+    while (!error_log->empty() && error_log->back() == '\n') error_log->pop_back();
+    return error_log->substr(error_log->rfind('\n') + 1).substr(0, 500);
 }
 
 } // namespace
@@ -44,8 +38,8 @@ WorkerPort::WorkerPort(WorkerOptions options)
     : m_options(std::move(options))
     , m_newest(std::make_shared<Snapshot>())
     , m_files(DeviceLibrary(std::vector<std::filesystem::path>{}), m_options.state)
-    , m_writer([this] { write(); })
-    , m_speaker([this] { speak(); })
+    , m_writer([this] { write_loop(); })
+    , m_reader([this] { read_loop(); })
 {
 }
 
@@ -56,23 +50,23 @@ WorkerPort::~WorkerPort()
         m_ending = true;
     }
     m_wake.notify_all();
-    m_speaker.join();
+    m_reader.join();
     {
         const std::scoped_lock lock(m_mutex);
         m_written = true;
     }
     m_wake.notify_all();
     m_writer.join();
-    // It saves what runs; but it does not keep a window from closing for ever.
-    const auto until = Clock::now() + m_options.patience;
-    while (m_child && !m_let_go && !m_child->ended() && Clock::now() < until) std::this_thread::sleep_for(2ms);
-    if (m_child && !m_let_go) m_child->kill();
+    // The worker saves running sessions, but must not keep the window open for ever.
+    const auto until = Clock::now() + m_options.response_timeout;
+    while (m_child && !m_detached && !m_child->ended() && Clock::now() < until) std::this_thread::sleep_for(2ms);
+    if (m_child && !m_detached) m_child->kill();
 }
 
-void WorkerPort::let_go()
+void WorkerPort::detach()
 {
     const std::scoped_lock lock(m_mutex);
-    m_let_go = m_ending = true;
+    m_detached = m_ending = true;
     m_outbox.clear();
     if (m_link) m_link->shut();
 }
@@ -93,23 +87,14 @@ void WorkerPort::post(Command command)
 {
     const std::scoped_lock lock(m_mutex);
     const SessionId id = session_of(command);
-    if (const auto* start = std::get_if<Start>(&command)) {
-        m_sessions[id] = {*start, {}, start->run_now, false};
-        m_wanted = m_wanted || !m_link;
-    }
-    if (const auto kept = m_sessions.find(id); kept != m_sessions.end()) {
-        if (const auto* watch = std::get_if<Watch>(&command)) kept->second.watches[watch->watch] = *watch;
-        if (const auto* unwatch = std::get_if<Unwatch>(&command)) kept->second.watches.erase(unwatch->watch);
-        if (std::holds_alternative<Resume>(command)) kept->second.runs = true;
-        if (ends_work(command)) kept->second.runs = false;
-        if (std::holds_alternative<Close>(command)) m_sessions.erase(kept);
-    }
+    m_sessions.apply(command);
+    if (std::holds_alternative<Start>(command)) m_wanted = m_wanted || !m_link;
     if (m_link && ends_work(command) && !m_end_asked) m_end_asked = Clock::now();
     if (!m_link && std::holds_alternative<Close>(command)) {
-        // Nobody else will say that it is gone.
+        // No worker reports that the session is gone.
         Snapshot snapshot = *m_newest.get();
         std::erase_if(snapshot.sessions, [&](const SessionState& one) { return one.session == id; });
-        show(std::move(snapshot));
+        publish(std::move(snapshot));
     }
     m_outbox.push_back(worker::Post{std::move(command)});
     m_wake.notify_all();
@@ -136,7 +121,7 @@ Answer WorkerPort::answer(Ticket ticket)
 {
     const std::scoped_lock lock(m_mutex);
     const auto found = m_questions.find(ticket);
-    if (found == m_questions.end()) return Error{"query.gone", "", "this question is not known any more", "ask again"};
+    if (found == m_questions.end()) return Error{"query.gone", "", "this query is no longer known", "ask again"};
     Answer answer = found->second.local ? m_files.answer(*found->second.local) : found->second.answer;
     if (!std::holds_alternative<Waiting>(answer)) m_questions.erase(found);
     return answer;
@@ -156,12 +141,12 @@ void WorkerPort::drop(Ticket ticket)
     m_questions.erase(found);
 }
 
-void WorkerPort::write()
+void WorkerPort::write_loop()
 {
     std::unique_lock lock(m_mutex);
     for (;;) {
         m_wake.wait(lock, [this] { return m_written || (m_link && !m_outbox.empty()); });
-        if (m_let_go || !m_link || m_outbox.empty()) break; // the end; what was posted before it is still sent
+        if (m_detached || !m_link || m_outbox.empty()) break; // commands posted before the end are still sent
         const worker::ToWorker message = std::move(m_outbox.front());
         m_outbox.pop_front();
         const auto link = m_link;
@@ -170,28 +155,28 @@ void WorkerPort::write()
         if (!sent) link->shut(); // the other thread notices
         lock.lock();
     }
-    if (m_link && !m_let_go)
+    if (m_link && !m_detached)
         static_cast<void>(m_link->send(to_bytes(worker::ToWorker(worker::Goodbye{worker::Goodbye::Leave::ended}))));
     if (m_link) m_link->shut();
 }
 
-void WorkerPort::speak()
+void WorkerPort::read_loop()
 {
-    while (wait_until_wanted()) {
-        attach_as_asked();
+    while (wait_for_work()) {
+        attach_if_asked();
         std::unique_lock lock(m_mutex);
         if (m_link) {
             lock.unlock();
-            listen_once();
+            receive_once();
             kill_if_overdue();
         } else if (m_wanted) {
             lock.unlock();
-            if (const auto started = start_worker(); !started) lose(started.error());
+            if (const auto started = start_worker(); !started) handle_loss(started.error());
         }
     }
 }
 
-bool WorkerPort::wait_until_wanted()
+bool WorkerPort::wait_for_work()
 {
     std::unique_lock lock(m_mutex);
     m_wake.wait(lock, [this] { return m_ending || m_link || m_wanted || m_attach; });
@@ -205,26 +190,28 @@ Status WorkerPort::start_worker()
     m_child.reset();
     auto arguments = m_options.arguments;
     arguments.insert(arguments.end(), {"--name", m_place.name});
-    ASSIGN_OR_RETURN(auto child, ChildProcess::start(m_options.program, arguments, m_place.told()));
+    ASSIGN_OR_RETURN(auto child, ChildProcess::start(m_options.program, arguments, m_place.error_log()));
     m_child.emplace(std::move(child));
-    const auto until = Clock::now() + m_options.start_within;
+    const auto until = Clock::now() + m_options.start_timeout;
     for (;;) {
-        auto made = introduce(m_place.socket(), worker::Hello::Purpose::work, m_options.start_within);
-        if (made) return take_over(std::move(*made));
+        auto made = connect_to_worker(m_place.socket(), worker::Hello::Purpose::work, m_options.start_timeout);
+        if (made) return use_connection(std::move(*made));
         const std::string place_text = "process " + std::to_string(m_child->number());
         if (const auto& ended = m_child->ended())
-            return Error{"worker.start", place_text, "the training process " + *ended + ": " + last_words(m_place),
-                "try again; without --isolate the window trains by itself"};
+            return Error{"worker.start", place_text,
+                message(
+                    "the training process {end}: {reason}", {{"end", *ended}, {"reason", last_error_line(m_place)}}),
+                "try again, or start the window without --isolate to train in its own process"};
         const bool listens = made.error().code != "worker.socket";
         if (listens || Clock::now() > until || ending()) {
             m_child->kill();
             return std::move(made).error().at(place_text);
         }
-        std::this_thread::sleep_for(try_again_after);
+        std::this_thread::sleep_for(connect_retry_after);
     }
 }
 
-Status WorkerPort::take_over(Introduction made)
+Status WorkerPort::use_connection(WorkerConnection made)
 {
     const std::scoped_lock lock(m_mutex);
     m_process = made.welcome.info.process;
@@ -235,7 +222,7 @@ Status WorkerPort::take_over(Introduction made)
     return {};
 }
 
-void WorkerPort::attach_as_asked()
+void WorkerPort::attach_if_asked()
 {
     std::unique_lock lock(m_mutex);
     if (!m_attach) return;
@@ -250,18 +237,15 @@ void WorkerPort::attach_as_asked()
     if (!workers) return answer_with(workers.error());
     const auto found = std::ranges::find(*workers, process, &FoundWorker::process);
     if (found == workers->end())
-        return answer_with(Error{"worker.gone", "process " + std::to_string(process), "is not there any more",
-            "its run can be resumed from its last checkpoint"});
-    auto made = introduce(found->place.socket(), worker::Hello::Purpose::work, m_options.patience);
+        return answer_with(Error{"worker.gone", "process " + std::to_string(process), "this worker has ended",
+            "resume its run from the last checkpoint"});
+    auto made = connect_to_worker(found->place.socket(), worker::Hello::Purpose::work, m_options.response_timeout);
     if (!made) return answer_with(made.error());
 
     lock.lock();
     const auto before = std::exchange(m_link, nullptr);
     m_outbox.clear();
-    m_sessions.clear();
-    for (const Start& start : made->welcome.sessions) m_sessions[start.session] = {start, {}, false, false};
-    for (const WorkerSession& session : made->welcome.info.sessions)
-        m_sessions[session.session].runs = session.state == RunState::running || session.state == RunState::preparing;
+    m_sessions.replace(made->welcome);
     lock.unlock();
     if (before) {
         static_cast<void>(before->send(to_bytes(worker::ToWorker(worker::Goodbye{worker::Goodbye::Leave::ended}))));
@@ -270,34 +254,34 @@ void WorkerPort::attach_as_asked()
     m_child.reset();
     m_place = found->place;
     Attached attached{made->welcome.sessions};
-    static_cast<void>(take_over(std::move(*made)));
-    fail_questions({"worker.changed", "", "another worker was taken over meanwhile", "ask again"});
+    static_cast<void>(use_connection(std::move(*made)));
+    fail_questions({"worker.changed", "", "another worker has replaced the one that was asked", "ask again"});
     answer_with(AnswerValue(std::move(attached)));
 }
 
-void WorkerPort::listen_once()
+void WorkerPort::receive_once()
 {
     std::shared_ptr<MessageLink> link;
     {
         const std::scoped_lock lock(m_mutex);
         link = m_link;
     }
-    const auto bytes = link->receive(look_every);
-    if (!bytes) return lose(bytes.error());
+    const auto bytes = link->receive(receive_timeout);
+    if (!bytes) return handle_loss(bytes.error());
     if (!*bytes) return;
     {
         const std::scoped_lock lock(m_mutex);
         m_end_asked.reset();
     }
-    if (const auto done = take_in(**bytes); !done) lose(done.error());
+    if (const auto done = handle_message(**bytes); !done) handle_loss(done.error());
 }
 
-Status WorkerPort::take_in(const Bytes& bytes)
+Status WorkerPort::handle_message(const Bytes& bytes)
 {
     ASSIGN_OR_RETURN(auto message, from_worker_from(bytes));
     if (auto* refused = std::get_if<worker::Refused>(&message)) return std::move(refused->error);
     if (auto* news = std::get_if<worker::News>(&message)) {
-        take_news(std::move(*news));
+        apply_update(std::move(*news));
     } else if (auto* reply = std::get_if<worker::Reply>(&message)) {
         const std::scoped_lock lock(m_mutex);
         const auto question = m_questions.find(reply->ticket);
@@ -307,7 +291,7 @@ Status WorkerPort::take_in(const Bytes& bytes)
     return {};
 }
 
-void WorkerPort::take_news(worker::News news)
+void WorkerPort::apply_update(worker::News news)
 {
     const auto before = m_newest.get();
     for (const worker::HeldResult& held : news.held) {
@@ -319,11 +303,11 @@ void WorkerPort::take_news(worker::News news)
         if (view != session->views.end() && had != old->views.end()) view->result = had->result;
     }
     const std::scoped_lock lock(m_mutex);
-    show(std::move(news.snapshot));
+    publish(std::move(news.snapshot));
 }
 
-// Versions go on over every worker there was. The mutex is held.
-void WorkerPort::show(Snapshot snapshot)
+// Version numbers continue across workers. The caller holds the mutex.
+void WorkerPort::publish(Snapshot snapshot)
 {
     snapshot.version = m_newest.get()->version + 1;
     m_newest.put(std::make_shared<Snapshot>(std::move(snapshot)));
@@ -332,9 +316,57 @@ void WorkerPort::show(Snapshot snapshot)
 void WorkerPort::kill_if_overdue()
 {
     const std::scoped_lock lock(m_mutex);
-    if (!m_end_asked || Clock::now() - *m_end_asked < m_options.patience || m_process == 0) return;
+    if (!m_end_asked || Clock::now() - *m_end_asked < m_options.response_timeout || m_process == 0) return;
     m_end_asked.reset();
     m_child ? m_child->kill() : kill_process(m_process);
+}
+
+// The worker is gone, or is killed because its messages make no sense.
+void WorkerPort::handle_loss(const Error& why)
+{
+    if (ending()) return;
+    Error reason = why;
+    if (m_child) {
+        const auto until = Clock::now() + 1s;
+        while (!m_child->ended() && Clock::now() < until) std::this_thread::sleep_for(1ms);
+        if (!m_child->ended()) m_child->kill();
+        if (const auto& ended = m_child->ended(); ended && why.code != "worker.start")
+            reason.what = message("it {end}", {{"end", *ended}});
+    }
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_link.reset();
+        m_outbox.clear();
+        m_wanted = false;
+        m_end_asked.reset();
+        Snapshot snapshot = *m_newest.get();
+        m_sessions.fail(snapshot, reason, std::exchange(m_process, 0));
+        publish(std::move(snapshot));
+    }
+    fail_questions({"worker.lost", "", "the worker ended before it answered", "ask again"});
+    resume_sessions();
+}
+
+void WorkerPort::fail_questions(const Error& why)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (auto& [ticket, question] : m_questions)
+        if (!question.local && std::holds_alternative<Waiting>(question.answer)
+            && (!m_attach || m_attach->first != ticket))
+            question.answer = why;
+}
+
+void WorkerPort::resume_sessions()
+{
+    if (m_options.after_loss != AfterLoss::resume_once) return;
+    const std::scoped_lock lock(m_mutex);
+    Snapshot snapshot = *m_newest.get();
+    auto commands = m_sessions.resume(snapshot);
+    if (commands.empty()) return;
+    for (Command& command : commands) m_outbox.push_back(worker::Post{std::move(command)});
+    m_wanted = true;
+    publish(std::move(snapshot));
+    m_wake.notify_all();
 }
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// worker_port: the engine as a process of its own, which a fault of a device or of the program cannot take the window
-// with. A worker that ends unexpectedly leaves failed sessions that say what is safe; the next start gets a fresh one.
+// worker_port: the engine in a worker process, so that a crash of a device or of the engine leaves the window alive. A
+// worker that ends unexpectedly leaves failed sessions that say what is saved; the next start gets a fresh worker.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -8,106 +8,99 @@
 #include "service/worker/child_process.h"
 #include "service/worker/message_link.h"
 #include "service/worker/worker_registry.h"
+#include "service/worker/worker_sessions.h"
 
 #include <condition_variable>
 #include <deque>
 #include <map>
 #include <mutex>
-#include <set>
+
 #include <thread>
 
 namespace epoch {
 
-// What becomes of a recorded session whose worker has ended unexpectedly.
+// What happens to a recorded session whose worker ends unexpectedly.
 enum class AfterLoss : std::uint8_t {
-    wait, // it has failed, until somebody starts it again
-    resume_once, // the first time it goes on by itself from its last checkpoint, in a fresh worker
+    wait, // it stays failed until the user starts it again
+    resume_once, // the first time it resumes from its last checkpoint in a fresh worker
 };
 
 struct WorkerOptions {
-    std::filesystem::path program; // that is started as a worker
+    std::filesystem::path program; // the worker's executable
     std::vector<std::string> arguments{"worker"}; // "--name NAME" is added
     AfterLoss after_loss = AfterLoss::resume_once;
-    // A worker that says nothing for so long after it was to stop or close a session is killed.
-    std::chrono::milliseconds patience{10'000};
-    std::chrono::milliseconds start_within{20'000};
-    std::filesystem::path state{}; // as LocalEngine takes it, for what the window has open
+    // A worker that stays silent for this long after a request to stop or close a session is killed.
+    std::chrono::milliseconds response_timeout{10'000};
+    std::chrono::milliseconds start_timeout{20'000};
+    std::filesystem::path state{}; // as in LocalEngine, for the files that the window has open
 };
 
 class WorkerPort : public EnginePort {
 public:
-    // The worker is started by a thread, which goes on to speak with it.
+    // A thread starts the worker and reads its messages.
     explicit WorkerPort(WorkerOptions options);
-    // Ends the worker: what runs is paused, and so saved, first.
+    // Ends the worker. Running sessions are paused first, which saves them.
     ~WorkerPort() override;
-    // From now on the worker goes on without this port, as if this process had been killed.
-    void let_go();
+    // The worker continues without this port, as if this process had been killed.
+    void detach();
 
     void post(Command command) override;
     std::shared_ptr<const Snapshot> latest() const override { return m_newest.get(); }
-    // Questions about files and about other workers are answered by this process: what is open belongs to the window.
+    // This process answers queries about files and other workers itself: open files belong to the window.
     Ticket ask(Query query) override;
     Answer answer(Ticket ticket) override;
     void drop(Ticket ticket) override;
 
-    std::uint64_t process() const; // of the worker; 0 while there is none
+    std::uint64_t process() const; // the worker's process id; 0 while there is none
 
 private:
     using Clock = std::chrono::steady_clock;
-    struct Kept { // of a session, so that it can be started again
-        Start start;
-        std::map<WatchId, Watch> watches;
-        bool runs = false; // as far as commands tell
-        bool resumed_by_itself = false;
-    };
     struct Question {
-        std::optional<Ticket> local; // of m_files; none: the worker's, by the same number
+        std::optional<Ticket> local; // of m_files; none: the worker answers under the same ticket
         Answer answer = Waiting{-1, "waiting"};
     };
 
-    // The thread that speaks with the worker.
-    void speak();
+    // On the reader thread.
+    void read_loop();
     bool ending() const;
-    bool wait_until_wanted(); // false: the end
+    bool wait_for_work(); // false: the port ends
     Status start_worker();
-    Status take_over(Introduction made);
-    void attach_as_asked();
-    void listen_once();
-    Status take_in(const Bytes& bytes);
-    void take_news(worker::News news);
+    Status use_connection(WorkerConnection made);
+    void attach_if_asked();
+    void receive_once();
+    Status handle_message(const Bytes& bytes);
+    void apply_update(worker::News news);
     void kill_if_overdue();
-    void lose(const Error& why);
-    void resume_by_itself();
-    Error failure_of(const SessionState& session, const Error& why) const;
+    void handle_loss(const Error& why);
+    void resume_sessions();
     void fail_questions(const Error& why);
-    void show(Snapshot snapshot);
+    void publish(Snapshot snapshot);
 
-    void write(); // the other thread
-    void send(worker::ToWorker message);
+    void write_loop(); // on the writer thread
 
     const WorkerOptions m_options;
     Newest<Snapshot> m_newest;
     ServiceThread m_files;
 
-    mutable std::mutex m_mutex; // of what follows, down to the threads
+    mutable std::mutex m_mutex; // guards the members up to m_written
     std::condition_variable m_wake;
     std::deque<worker::ToWorker> m_outbox;
     std::shared_ptr<MessageLink> m_link; // null: there is no worker
     std::uint64_t m_process = 0;
-    std::map<SessionId, Kept> m_sessions;
+    WorkerSessions m_sessions;
     std::map<Ticket, Question> m_questions;
     std::uint64_t m_last_ticket = 0;
-    std::optional<std::pair<Ticket, std::uint64_t>> m_attach; // asked for: the question, the process
-    std::optional<Clock::time_point> m_end_asked; // of a session, and nothing was heard since
-    bool m_wanted = true; // a worker, and there is none
-    bool m_ending = false, m_let_go = false;
-    bool m_written = false; // all that was posted before the end
+    std::optional<std::pair<Ticket, std::uint64_t>> m_attach; // the ticket and process of an AskAttach
+    std::optional<Clock::time_point> m_end_asked; // a session is to end, and no message has arrived since
+    bool m_wanted = true; // a worker is to be started
+    bool m_ending = false, m_detached = false;
+    bool m_written = false; // the writer may end once the outbox is empty
 
-    // The first thread's alone.
-    std::optional<ChildProcess> m_child; // none: the worker is somebody else's
+    // Used by the reader thread only.
+    std::optional<ChildProcess> m_child; // none: another program started the worker
     WorkerPlace m_place;
 
-    std::thread m_writer, m_speaker; // last: they use all of the above
+    std::thread m_writer, m_reader; // last: they use the members above
 };
 
 } // namespace epoch

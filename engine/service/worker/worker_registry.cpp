@@ -16,11 +16,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t most_card_bytes = 64 << 10;
+constexpr std::uintmax_t max_card_bytes = 64 << 10;
 
 Error unusable(const fs::path& place, const std::string& why)
 {
-    return {"worker.folder", place.string(), "workers cannot be registered here: " + why,
+    return {"worker.folder", place.string(), message("workers cannot be registered here: {reason}", {{"reason", why}}),
         "set XDG_RUNTIME_DIR to a folder of your own"};
 }
 
@@ -38,12 +38,13 @@ void make_private(const fs::path& file)
 void remove_all_of(const WorkerPlace& place)
 {
     std::error_code ignored;
-    for (const fs::path& file : {place.card(), place.socket(), place.told(), place.lock()}) fs::remove(file, ignored);
+    for (const fs::path& file : {place.entry(), place.socket(), place.error_log(), place.lock()})
+        fs::remove(file, ignored);
 }
 
 std::optional<FoundWorker> read_card(const WorkerPlace& place)
 {
-    const auto text = read_file(place.card(), most_card_bytes);
+    const auto text = read_file(place.entry(), max_card_bytes);
     const auto json = text ? parse_json(*text) : Result<Json>(text.error());
     if (!json) return std::nullopt;
     const Json* process = json->find("process");
@@ -61,7 +62,7 @@ Result<fs::path> workers_folder()
     const char* runtime = std::getenv("XDG_RUNTIME_DIR");
     fs::path folder = runtime && fs::path(runtime).is_absolute() ? fs::path(runtime) / "epoch-studio" : fs::path();
     if (folder.empty() && !user_data_folder().empty()) folder = user_data_folder() / "workers";
-    if (folder.empty()) return unusable("", "the system does not say where the user's files are");
+    if (folder.empty()) return unusable("", "the system names no folder for user data");
     std::error_code fault;
     fs::create_directories(folder, fault);
     if (!fault) fs::permissions(folder, fs::perms::owner_all, fault);
@@ -73,31 +74,31 @@ Result<WorkerPlace> new_worker_place()
 {
     ASSIGN_OR_RETURN(auto folder, workers_folder());
     std::random_device random;
-    return WorkerPlace{std::move(folder), std::to_string(own_process_number()) + "-" + std::to_string(random())};
+    return WorkerPlace{std::move(folder), std::to_string(own_process_id()) + "-" + std::to_string(random())};
 }
 
-Result<WorkerCard> WorkerCard::hang_out(const WorkerPlace& place)
+Result<WorkerEntry> WorkerEntry::create(const WorkerPlace& place)
 {
     auto lock = lock_file(place.lock());
     if (!lock) return unusable(place.lock(), lock.error().what);
     if (!*lock) return unusable(place.lock(), "another worker has this name");
     make_private(place.lock());
-    const Json card(JsonObject{{"process", Json(static_cast<std::int64_t>(own_process_number()))},
+    const Json card(JsonObject{{"process", Json(static_cast<std::int64_t>(own_process_id()))},
         {"socket", Json(place.socket().string())}, {"began", Json(seconds_since_1970())},
         {"version", Json(std::string(EPOCH_VERSION))}});
-    if (auto done = write_file_atomically(place.card(), write_json(card)); !done)
-        return unusable(place.card(), done.error().what);
-    make_private(place.card());
-    return WorkerCard(place, std::move(**lock));
+    if (auto done = write_file_atomically(place.entry(), write_json(card)); !done)
+        return unusable(place.entry(), done.error().what);
+    make_private(place.entry());
+    return WorkerEntry(place, std::move(**lock));
 }
 
-WorkerCard::WorkerCard(WorkerCard&& other) noexcept
+WorkerEntry::WorkerEntry(WorkerEntry&& other) noexcept
     : m_place(std::exchange(other.m_place, {}))
     , m_lock(std::move(other.m_lock))
 {
 }
 
-WorkerCard::~WorkerCard()
+WorkerEntry::~WorkerEntry()
 {
     if (!m_place.name.empty()) remove_all_of(m_place);
 }
@@ -112,7 +113,7 @@ Result<std::vector<FoundWorker>> find_workers()
         const WorkerPlace place{folder, entry.path().stem().string()};
         const auto lock = lock_file(place.lock());
         if (lock && *lock) {
-            remove_all_of(place); // whoever held it is gone
+            remove_all_of(place); // its worker is gone
         } else if (auto worker = read_card(place)) {
             found.push_back(std::move(*worker));
         }
@@ -121,15 +122,16 @@ Result<std::vector<FoundWorker>> find_workers()
     return found;
 }
 
-Result<std::vector<WorkerInfo>> look_at_workers(std::chrono::milliseconds wait)
+Result<std::vector<WorkerInfo>> query_workers(std::chrono::milliseconds wait)
 {
     ASSIGN_OR_RETURN(const auto workers, find_workers());
     std::vector<WorkerInfo> infos;
     for (const FoundWorker& worker : workers) {
-        auto made = introduce(worker.place.socket(), worker::Hello::Purpose::look, wait);
+        auto made = connect_to_worker(worker.place.socket(), worker::Hello::Purpose::look, wait);
         if (made) {
             infos.push_back(std::move(made->welcome.info));
-        } else { // it lives, but does not answer: of another version, or stopped
+        } else {
+            // It lives but does not answer: another version, or stopped.
             infos.push_back({worker.process, seconds_since_1970() - worker.began, true, {}});
         }
     }

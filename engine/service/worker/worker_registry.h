@@ -1,7 +1,6 @@
-// worker_registry: where the workers of this user are found: a folder of its own (0700) in $XDG_RUNTIME_DIR, else among
-// the user's data, with up to four files a worker: NAME.worker (its process, its socket, when it began), NAME.lock
-// (held as long as it lives, so that what is left of a killed one is known for sure), NAME.socket, and NAME.told (what
-// it said of faults). All are 0600.
+// worker_registry: lists the workers of this user. A private folder (0700) in $XDG_RUNTIME_DIR, else in the user's
+// data, holds up to four files (0600) per worker: NAME.worker (process, socket, start time), NAME.lock (locked while
+// the worker lives, so that the files of a killed one are recognized), NAME.socket, and NAME.told (its stderr).
 #pragma once
 
 #include "protocol/query.h"
@@ -18,32 +17,32 @@ struct WorkerPlace {
     std::filesystem::path folder;
     std::string name;
 
-    std::filesystem::path card() const { return folder / (name + ".worker"); }
+    std::filesystem::path entry() const { return folder / (name + ".worker"); }
     std::filesystem::path lock() const { return folder / (name + ".lock"); }
     std::filesystem::path socket() const { return folder / (name + ".socket"); }
-    std::filesystem::path told() const { return folder / (name + ".told"); }
+    std::filesystem::path error_log() const { return folder / (name + ".told"); }
 };
 
-// The folder, made where it is not there.
+// Creates the folder if needed.
 Result<std::filesystem::path> workers_folder();
-// For a worker that is about to be started.
+// A new name for a worker that is about to start.
 Result<WorkerPlace> new_worker_place();
 
-// The entry of this process; it goes when this does.
-class WorkerCard {
+// This process's entry in the registry; the destructor removes it.
+class WorkerEntry {
 public:
-    static Result<WorkerCard> hang_out(const WorkerPlace& place);
-    ~WorkerCard();
-    WorkerCard(WorkerCard&& other) noexcept;
-    WorkerCard& operator=(WorkerCard&&) = delete;
+    static Result<WorkerEntry> create(const WorkerPlace& place);
+    ~WorkerEntry();
+    WorkerEntry(WorkerEntry&& other) noexcept;
+    WorkerEntry& operator=(WorkerEntry&&) = delete;
 
 private:
-    WorkerCard(WorkerPlace place, FileHandle lock)
+    WorkerEntry(WorkerPlace place, FileHandle lock)
         : m_place(std::move(place))
         , m_lock(std::move(lock))
     {
     }
-    WorkerPlace m_place; // no name: moved away
+    WorkerPlace m_place; // no name: moved from
     FileHandle m_lock;
 };
 
@@ -52,10 +51,10 @@ struct FoundWorker {
     std::uint64_t process = 0;
     double began = 0; // seconds since 1970
 };
-// Those that live, the oldest first. What is left of others is removed.
+// The living workers, oldest first. Removes the files of dead ones.
 Result<std::vector<FoundWorker>> find_workers();
 
-// What they do: each is asked, and has `wait` to answer.
-Result<std::vector<WorkerInfo>> look_at_workers(std::chrono::milliseconds wait);
+// Asks each worker what it does; each has `wait` to answer.
+Result<std::vector<WorkerInfo>> query_workers(std::chrono::milliseconds wait);
 
 } // namespace epoch

@@ -1,7 +1,7 @@
 #include "service/worker/worker_server.h"
 
 #include "service/worker/child_process.h"
-#include "service/worker/worker_visit.h"
+#include "service/worker/client_connection.h"
 
 #include <algorithm>
 #include <list>
@@ -13,9 +13,9 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr auto accept_for = 50ms;
-constexpr auto pause_within = 10s;
-constexpr std::size_t most_visits = 16;
+constexpr auto accept_timeout = 50ms;
+constexpr auto pause_timeout = 10s;
+constexpr std::size_t max_connections = 16;
 
 bool runs(const SessionState& session)
 {
@@ -39,13 +39,13 @@ public:
     Result<ServeEnd> serve(const std::atomic<bool>& stop)
     {
         ASSIGN_OR_RETURN(auto listener, SocketListener::open(m_options.place.socket()));
-        ASSIGN_OR_RETURN(auto card, WorkerCard::hang_out(m_options.place));
+        ASSIGN_OR_RETURN(auto card, WorkerEntry::create(m_options.place));
         for (;;) {
             if (const auto end = end_has_come(stop)) return leave(*end);
-            ASSIGN_OR_RETURN(auto socket, listener.accept(accept_for));
-            m_visits.remove_if([](const auto& visit) { return visit->over(); });
-            if (socket && m_visits.size() < most_visits)
-                m_visits.push_back(std::make_unique<WorkerVisit>(m_host, std::move(*socket)));
+            ASSIGN_OR_RETURN(auto socket, listener.accept(accept_timeout));
+            m_connections.remove_if([](const auto& connection) { return connection->over(); });
+            if (socket && m_connections.size() < max_connections)
+                m_connections.push_back(std::make_unique<ClientConnection>(m_host, std::move(*socket)));
         }
     }
 
@@ -53,14 +53,14 @@ private:
     std::optional<ServeEnd> end_has_come(const std::atomic<bool>& stop)
     {
         if (stop) return ServeEnd::stopped;
-        if (m_host.asked_to_end()) return ServeEnd::asked;
+        if (m_host.end_requested()) return ServeEnd::asked;
         const auto snapshot = m_host.engine().latest();
         if (device_is_lost(*snapshot)) return ServeEnd::device_lost;
         const auto now = Clock::now();
         const bool busy = std::ranges::any_of(snapshot->sessions, runs);
-        if (m_host.taken()) m_alone_since = m_idle_since = now;
+        if (m_host.in_use()) m_alone_since = m_idle_since = now;
         if (busy) m_idle_since = now;
-        if (now - m_idle_since > m_options.idle_alone || now - m_alone_since > m_options.longest_alone)
+        if (now - m_idle_since > m_options.idle_timeout || now - m_alone_since > m_options.run_timeout)
             return ServeEnd::alone;
         return std::nullopt;
     }
@@ -68,21 +68,21 @@ private:
     ServeEnd leave(ServeEnd end)
     {
         if (end == ServeEnd::device_lost) {
-            std::this_thread::sleep_for(WorkerVisit::news_every * 4); // so that the client hears why
+            std::this_thread::sleep_for(ClientConnection::update_interval * 4); // lets the client receive the reason
         } else {
             close_sessions();
         }
-        m_visits.clear();
+        m_connections.clear();
         return end;
     }
 
-    // A pause saves.
+    // Pausing saves the sessions.
     void close_sessions()
     {
         EnginePort& engine = m_host.engine();
         for (const SessionState& session : engine.latest()->sessions)
             if (runs(session)) engine.post(Pause{session.session});
-        const auto until = Clock::now() + pause_within;
+        const auto until = Clock::now() + pause_timeout;
         while (std::ranges::any_of(engine.latest()->sessions, runs) && Clock::now() < until)
             std::this_thread::sleep_for(2ms);
         for (const SessionState& session : engine.latest()->sessions) engine.post(Close{session.session});
@@ -90,7 +90,7 @@ private:
 
     const ServeOptions& m_options;
     WorkerHost m_host;
-    std::list<std::unique_ptr<WorkerVisit>> m_visits;
+    std::list<std::unique_ptr<ClientConnection>> m_connections;
     Clock::time_point m_alone_since = Clock::now(), m_idle_since = m_alone_since;
 };
 

@@ -1,4 +1,4 @@
-// worker_server: an engine as a worker process: takes one client after another through a local socket, and goes on
+// worker_server: an engine as a worker process: serves one client after another through a local socket, and continues
 // without one.
 #pragma once
 
@@ -12,18 +12,18 @@ namespace epoch {
 
 struct ServeOptions {
     WorkerPlace place;
-    std::chrono::milliseconds idle_alone{std::chrono::minutes(10)}; // without a client, and nothing runs
-    std::chrono::milliseconds longest_alone{std::chrono::hours(24 * 7)}; // without a client: a run without an end
+    std::chrono::milliseconds idle_timeout{std::chrono::minutes(10)}; // without a client while nothing runs
+    std::chrono::milliseconds run_timeout{std::chrono::hours(24 * 7)}; // without a client while a run goes on
 };
 
 enum class ServeEnd : std::uint8_t {
-    asked, // its client has closed it
-    alone, // nobody came for long enough
+    asked, // its client has ended it
+    alone, // no client for longer than the timeouts
     stopped, // `stop` was set
-    device_lost, // a device is lost to this process; a new one is needed to use it again
+    device_lost, // this process has lost a device; only a new process can use it
 };
 
-// Until one of these comes. Sessions that run then are paused first, which saves them, and closed.
+// Serves until one of these ends it. Running sessions are then paused, which saves them, and closed.
 Result<ServeEnd> serve_worker(EnginePort& engine, const ServeOptions& options, const std::atomic<bool>& stop);
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// workers: which engines go on in processes of their own.
+// Queries about worker processes.
 #include "service/queries/answers.h"
 
 #include "service/worker/child_process.h"
@@ -10,15 +10,15 @@ namespace epoch {
 
 using namespace std::chrono_literals;
 
-Answered answer_to(const AskWorkers&, const Asked&)
+QueryResult answer_to(const AskWorkers&, const QueryContext&)
 {
-    ASSIGN_OR_RETURN(auto workers, look_at_workers(1s));
-    std::erase_if(workers, [](const WorkerInfo& one) { return one.process == own_process_number(); });
+    ASSIGN_OR_RETURN(auto workers, query_workers(1s));
+    std::erase_if(workers, [](const WorkerInfo& one) { return one.process == own_process_id(); });
     return AnswerValue(std::move(workers));
 }
 
-// A port that can speak with another process answers by itself.
-Answered answer_to(const AskAttach& query, const Asked&)
+// A WorkerPort answers this query itself.
+QueryResult answer_to(const AskAttach& query, const QueryContext&)
 {
     return Error{"worker.not_isolated", "process " + std::to_string(query.process),
         "this window trains in its own process and cannot take over another one",

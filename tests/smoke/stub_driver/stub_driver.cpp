@@ -1,4 +1,4 @@
-// stub_driver: a libcuda.so.1 that answers questions about devices as the environment says, so that the plugin's
+// stub_driver: a libcuda.so.1 that describes the devices given in the environment, so that the plugin's
 // reasons can be tested on a machine without a GPU. It can run nothing.
 #include <cstddef>
 #include <cstdio>
@@ -49,7 +49,7 @@ int cuDeviceTotalMem_v2(std::size_t* bytes, int)
     return 0;
 }
 
-// As if CUDA_VISIBLE_DEVICES had turned their order around: device 0 is the last on the bus.
+// As if CUDA_VISIBLE_DEVICES reversed the order: device 0 is the last on the bus.
 int cuDeviceGetPCIBusId(char* text, int size, int device)
 {
     std::snprintf(text, static_cast<std::size_t>(size), "0000:%02X:00.0", setting("STUB_DEVICES", 1) - device);

@@ -1,5 +1,5 @@
-// stub_nvml: a libnvidia-ml.so.1 that tells of GPUs as the environment says, so that the plugin's meters can be tested
-// on a machine without one. The GPU's number on the bus is its percent busy.
+// stub_nvml: a libnvidia-ml.so.1 that describes the GPUs given in the environment, so that the plugin's meters can be
+// tested on a machine without one. The GPU's number on the bus is its percent busy.
 #include <cstdlib>
 #include <cstring>
 

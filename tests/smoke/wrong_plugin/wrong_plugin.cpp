@@ -1,5 +1,5 @@
-// wrong_plugin: a plugin in the place of the CUDA one whose device computes nothing: every update leaves other numbers
-// than it should.
+// wrong_plugin: replaces the CUDA plugin by a device that computes nothing: every update leaves wrong
+// numbers.
 #include "tests/fake_device/fake_device.h"
 
 extern "C" __attribute__((visibility("default"))) const epoch_device_api* epoch_device_query(std::uint32_t version)

@@ -1,4 +1,4 @@
-// DrawnShapes: extents that nobody chose, the same in every run: 1, odd, and never a multiple of 8.
+// RandomShapes: random extents, the same in every run: 1, odd, and never a multiple of 8.
 #pragma once
 
 #include "base/philox.h"
@@ -7,11 +7,11 @@
 
 namespace epoch::reference {
 
-inline constexpr int drawn_shapes = 6; // of each op
+inline constexpr int random_shape_count = 6; // per op
 
-class DrawnShapes {
+class RandomShapes {
 public:
-    explicit DrawnShapes(std::uint64_t op)
+    explicit RandomShapes(std::uint64_t op)
         : m_op(op)
     {
     }

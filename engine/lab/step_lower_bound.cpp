@@ -1,4 +1,4 @@
-#include "lab/step_floor.h"
+#include "lab/step_lower_bound.h"
 
 #include "plan/cost.h"
 
@@ -8,10 +8,10 @@
 namespace epoch {
 namespace {
 
-// What the phases do with every tensor, in the order in which they run.
-class Traffic {
+// Counts the traffic of every tensor, phase by phase in the order in which they run.
+class MemoryTraffic {
 public:
-    explicit Traffic(const Plan& plan)
+    explicit MemoryTraffic(const Plan& plan)
         : m_plan(plan)
         , m_made_in(plan.tensors.size(), -1)
         , m_is_gradient(plan.tensors.size())
@@ -33,9 +33,9 @@ public:
         }
         for (const std::size_t each : read) count(each, times);
         for (const std::size_t each : written) count(each, times);
-        // It was written once too, in the phase that made it, whoever reads it later.
+        // Its first write, in the phase that produced it.
         for (const std::size_t each : read)
-            if (tensor(each).role == TensorRole::scratch && m_kept.insert(each).second) count(each, times);
+            if (tensor(each).role == TensorRole::scratch && m_written_once.insert(each).second) count(each, times);
     }
 
     double state_bytes() const { return m_state; }
@@ -45,7 +45,7 @@ private:
     static std::size_t index_of(Tensor tensor) { return static_cast<std::size_t>(tensor.index); }
     const PlanTensor& tensor(std::size_t index) const { return m_plan.tensors[index]; }
 
-    // Of a data set only the rows of a batch.
+    // A data set counts with the rows of one batch.
     double bytes_of(const PlanTensor& of) const
     {
         const auto bytes = static_cast<double>(of.type.bytes());
@@ -62,9 +62,9 @@ private:
     }
 
     const Plan& m_plan;
-    std::vector<int> m_made_in; // phase; -1: in none
+    std::vector<int> m_made_in; // phase; -1: none
     std::vector<bool> m_is_gradient;
-    std::set<std::size_t> m_kept;
+    std::set<std::size_t> m_written_once;
     int m_phase = -1;
     double m_state = 0, m_passed = 0;
 };
@@ -78,10 +78,10 @@ std::int64_t layers_of(const std::vector<PlanOp>& ops)
 
 } // namespace
 
-StepFloor floor_of_step(const Plan& plan)
+StepLowerBound step_lower_bound(const Plan& plan)
 {
-    Traffic traffic(plan);
-    StepFloor floor{.flops = flops_of_step(plan)};
+    MemoryTraffic traffic(plan);
+    StepLowerBound floor{.flops = flops_of_step(plan)};
     const auto times = static_cast<double>(plan.micro_batches);
     for (const auto* ops : {&plan.gather, &plan.forward, &plan.backward, &plan.accumulation}) traffic.add(*ops, times);
     traffic.add(plan.update, 1);

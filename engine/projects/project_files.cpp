@@ -1,4 +1,4 @@
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 
 #include "data/preview.h"
 #include "model/json.h"

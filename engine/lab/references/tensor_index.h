@@ -1,4 +1,4 @@
-// places: how many numbers a tensor has and where one of (samples, channels, rows, columns) lies among them.
+// tensor_index: the element count of a tensor, and the index of an element of (samples, channels, rows, columns).
 #pragma once
 
 #include "base/shape.h"

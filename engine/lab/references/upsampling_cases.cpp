@@ -1,7 +1,7 @@
-// enlarging_cases: the references follow the definition of each op, one number at a time, in double.
-#include "lab/references/enlarging_cases.h"
+// References of upsampling and transposed convolution: the definition of each op in double.
+#include "lab/references/upsampling_cases.h"
 
-#include "lab/references/places.h"
+#include "lab/references/tensor_index.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +33,7 @@ struct Transposed {
     }
 };
 
-// The definition of PyTorch's ConvTranspose2d: each number of dy lays the filter, times itself, over the result.
+// PyTorch's ConvTranspose2d: each element of dy adds the filter, scaled by its value, to the result.
 OpCase transposed(Transposed t)
 {
     const Shape out{t.dy[0], t.weight[1] * t.groups, t.results(0), t.results(1)};
@@ -66,7 +66,7 @@ OpCase transposed(Transposed t)
     return c;
 }
 
-// Where pixel `to` of the larger image lies: the two pixels beside it, and the share of the second.
+// Bilinear interpolation: the two source pixels beside pixel `to` of the result, and the weight of the second.
 struct Place {
     std::int64_t first, second;
     double share;
@@ -109,7 +109,7 @@ OpCase upsample(Shape image, Pair factor, const std::string& method)
 
 } // namespace
 
-std::vector<OpCase> enlarging_cases()
+std::vector<OpCase> upsampling_cases()
 {
     std::vector<OpCase> cases;
     cases.push_back(transposed({.dy = Shape{1, 1, 1, 1}, .weight = Shape{1, 1, 1, 1}}));

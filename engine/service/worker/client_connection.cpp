@@ -1,4 +1,4 @@
-#include "service/worker/worker_visit.h"
+#include "service/worker/client_connection.h"
 
 #include "service/worker/child_process.h"
 
@@ -7,8 +7,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto hello_within = 5s;
-constexpr auto receive_for = 200ms;
+constexpr auto hello_timeout = 5s;
+constexpr auto message_timeout = 200ms;
 
 bool same(const Waiting& one, const Waiting& other)
 {
@@ -44,9 +44,9 @@ worker::Welcome WorkerHost::welcome() const
 {
     const auto snapshot = m_engine.latest();
     worker::Welcome welcome;
-    welcome.info.process = own_process_number();
+    welcome.info.process = own_process_id();
     welcome.info.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_began).count();
-    welcome.info.taken = m_taken;
+    welcome.info.taken = m_in_use;
     const std::scoped_lock lock(m_mutex);
     for (const auto& [id, start] : m_sessions) {
         WorkerSession session{id, start.project.title, "", RunState::preparing, 0, 0};
@@ -62,77 +62,77 @@ worker::Welcome WorkerHost::welcome() const
     return welcome;
 }
 
-WorkerVisit::WorkerVisit(WorkerHost& host, Socket socket)
+ClientConnection::ClientConnection(WorkerHost& host, Socket socket)
     : m_host(host)
     , m_link(std::move(socket))
     , m_thread([this] { receive(); })
 {
 }
 
-WorkerVisit::~WorkerVisit()
+ClientConnection::~ClientConnection()
 {
     m_link.shut();
     m_thread.join();
 }
 
-void WorkerVisit::receive()
+void ClientConnection::receive()
 {
-    if (const auto in = let_in(); !in) {
-        // Whoever has only looked, or is gone, needs no reason.
+    if (const auto in = handshake(); !in) {
+        // A client that only asked for the state, or is gone, gets no reason.
         if (!in.error().what.empty())
             static_cast<void>(m_link.send(to_bytes(worker::FromWorker(worker::Refused{in.error()}))));
     } else {
-        std::thread teller([this] { tell(); });
-        const auto heard = listen();
+        std::thread publisher([this] { publish(); });
+        const auto listened = listen();
         {
             const std::scoped_lock lock(m_mutex);
             m_ending = true;
         }
         m_wake.notify_all();
-        if (heard) m_link.shut(); // else there is a last word for it
-        teller.join();
-        if (!heard) static_cast<void>(m_link.send(to_bytes(worker::FromWorker(worker::Refused{heard.error()}))));
+        if (listened) m_link.shut(); // otherwise the reason is sent first
+        publisher.join();
+        if (!listened) static_cast<void>(m_link.send(to_bytes(worker::FromWorker(worker::Refused{listened.error()}))));
         forget_questions();
         m_host.unwatch_all();
-        m_host.leave();
+        m_host.release();
     }
     m_link.shut();
     m_over = true;
 }
 
-Status WorkerVisit::let_in()
+Status ClientConnection::handshake()
 {
-    ASSIGN_OR_RETURN(const auto bytes, m_link.receive(hello_within));
-    if (!bytes) return Error{"worker.silent", "", "the client has not said what it wants", "try again"};
+    ASSIGN_OR_RETURN(const auto bytes, m_link.receive(hello_timeout));
+    if (!bytes) return Error{"worker.silent", "", "the client did not introduce itself in time", "try again"};
     ASSIGN_OR_RETURN(const auto message, to_worker_from(*bytes));
     const auto* hello = std::get_if<worker::Hello>(&message);
     if (!hello)
         return Error{
             "protocol.order", "", "the client began with the wrong message", "use programs of the same version"};
     const bool looks = hello->purpose == worker::Hello::Purpose::look;
-    if (!looks && !m_host.take())
-        return Error{"worker.taken", "process " + std::to_string(own_process_number()),
-            "another window works with this worker", "close that window first"};
+    if (!looks && !m_host.try_acquire())
+        return Error{"worker.taken", "process " + std::to_string(own_process_id()), "another window uses this worker",
+            "close that window first"};
     auto sent = m_link.send(to_bytes(worker::FromWorker(m_host.welcome())));
-    if (looks) return Error{}; // and that was all
-    if (!sent) m_host.leave();
+    if (looks) return Error{}; // the connection ends without a reason
+    if (!sent) m_host.release();
     return sent;
 }
 
-Status WorkerVisit::listen()
+Status ClientConnection::listen()
 {
     for (;;) {
-        const auto bytes = m_link.receive(receive_for);
+        const auto bytes = m_link.receive(message_timeout);
         const bool gone = !bytes && bytes.error().code.starts_with("worker.");
         if (gone) return {};
         if (!bytes) return bytes.error();
         if (!*bytes) continue;
-        ASSIGN_OR_RETURN(const auto more, take_in(**bytes));
+        ASSIGN_OR_RETURN(const auto more, handle_message(**bytes));
         if (!more) return {};
     }
 }
 
-Result<bool> WorkerVisit::take_in(const Bytes& bytes)
+Result<bool> ClientConnection::handle_message(const Bytes& bytes)
 {
     ASSIGN_OR_RETURN(auto message, to_worker_from(bytes));
     if (auto* post = std::get_if<worker::Post>(&message)) {
@@ -149,7 +149,7 @@ Result<bool> WorkerVisit::take_in(const Bytes& bytes)
         m_host.engine().drop(question->second.inner);
         m_questions.erase(question);
     } else if (const auto* goodbye = std::get_if<worker::Goodbye>(&message)) {
-        if (goodbye->leave == worker::Goodbye::Leave::ended) m_host.ask_to_end();
+        if (goodbye->leave == worker::Goodbye::Leave::ended) m_host.request_end();
         return false;
     } else {
         return Error{"protocol.order", "", "the client said hello twice", "use programs of the same version"};
@@ -157,23 +157,23 @@ Result<bool> WorkerVisit::take_in(const Bytes& bytes)
     return true;
 }
 
-void WorkerVisit::tell()
+void ClientConnection::publish()
 {
-    std::shared_ptr<const Snapshot> told;
+    std::shared_ptr<const Snapshot> sent;
     for (;;) {
-        if (auto newest = m_host.engine().latest(); newest != told) {
-            if (!tell_snapshot(newest)) break;
-            told = std::move(newest);
+        if (auto newest = m_host.engine().latest(); newest != sent) {
+            if (!send_snapshot(newest)) break;
+            sent = std::move(newest);
         }
-        if (!tell_answers()) break;
+        if (!send_answers()) break;
         std::unique_lock lock(m_mutex);
-        if (m_wake.wait_for(lock, news_every, [this] { return m_ending; })) return;
+        if (m_wake.wait_for(lock, update_interval, [this] { return m_ending; })) return;
     }
-    m_link.shut(); // the other thread ends the visit
+    m_link.shut(); // the receiving thread ends the connection
 }
 
-// What the client has already is not sent again.
-Status WorkerVisit::tell_snapshot(const std::shared_ptr<const Snapshot>& snapshot)
+// Results that the client already has are not sent again.
+Status ClientConnection::send_snapshot(const std::shared_ptr<const Snapshot>& snapshot)
 {
     worker::News news{*snapshot, {}};
     std::map<ResultKey, std::shared_ptr<const ViewResult>> sent;
@@ -192,7 +192,7 @@ Status WorkerVisit::tell_snapshot(const std::shared_ptr<const Snapshot>& snapsho
     return m_link.send(to_bytes(worker::FromWorker(std::move(news))));
 }
 
-Status WorkerVisit::tell_answers()
+Status ClientConnection::send_answers()
 {
     std::vector<worker::Reply> replies;
     {
@@ -200,13 +200,13 @@ Status WorkerVisit::tell_answers()
         for (auto question = m_questions.begin(); question != m_questions.end();) {
             Answer answer = m_host.engine().answer(question->second.inner);
             const auto* waiting = std::get_if<Waiting>(&answer);
-            if (waiting && same(*waiting, std::get<Waiting>(question->second.told))) {
+            if (waiting && same(*waiting, std::get<Waiting>(question->second.sent))) {
                 ++question;
                 continue;
             }
             replies.push_back({question->first, answer});
             if (waiting) {
-                question->second.told = std::move(answer);
+                question->second.sent = std::move(answer);
                 ++question;
             } else {
                 question = m_questions.erase(question);
@@ -223,7 +223,7 @@ Status WorkerVisit::tell_answers()
     return {};
 }
 
-void WorkerVisit::forget_questions()
+void ClientConnection::forget_questions()
 {
     const std::scoped_lock lock(m_mutex);
     for (const auto& [ticket, question] : m_questions) m_host.engine().drop(question.inner);
