@@ -9,7 +9,7 @@
 
 namespace epoch::test {
 
-using cuda::KeptPlans;
+using cuda::PlanCache;
 
 class TestKeptPlans : public QObject {
     Q_OBJECT
@@ -24,7 +24,7 @@ private slots:
 void TestKeptPlans::a_plan_is_found_by_its_text()
 {
     const QTemporaryDir folder;
-    const KeptPlans plans((folder.path() + "/new/folder").toStdString(), "GPU");
+    const PlanCache plans((folder.path() + "/new/folder").toStdString(), "GPU");
     QCOMPARE(plans.find("attention"), std::string());
     const std::string plan("line\nline\0and on\n", 16);
     plans.keep("attention", plan);
@@ -38,15 +38,15 @@ void TestKeptPlans::a_plan_is_found_by_its_text()
 void TestKeptPlans::a_plan_is_of_no_use_to_another_gpu()
 {
     const QTemporaryDir folder;
-    KeptPlans(folder.path().toStdString(), "cuDNN 9.19.0, GPU").keep("attention", "plan");
-    QCOMPARE(KeptPlans(folder.path().toStdString(), "cuDNN 9.19.1, GPU").find("attention"), std::string());
-    QCOMPARE(KeptPlans(folder.path().toStdString(), "cuDNN 9.19.0, GPU").find("attention"), std::string("plan"));
+    PlanCache(folder.path().toStdString(), "cuDNN 9.19.0, GPU").keep("attention", "plan");
+    QCOMPARE(PlanCache(folder.path().toStdString(), "cuDNN 9.19.1, GPU").find("attention"), std::string());
+    QCOMPARE(PlanCache(folder.path().toStdString(), "cuDNN 9.19.0, GPU").find("attention"), std::string("plan"));
 }
 
 void TestKeptPlans::the_one_not_used_for_longest_gives_way()
 {
     const QTemporaryDir folder;
-    const KeptPlans plans(folder.path().toStdString(), "GPU");
+    const PlanCache plans(folder.path().toStdString(), "GPU");
     constexpr int most = 200;
     for (int i = 0; i < most; ++i) plans.keep(std::to_string(i), "plan");
     // File times of some systems are coarse: what is read now is newer by an hour.
@@ -62,10 +62,10 @@ void TestKeptPlans::the_one_not_used_for_longest_gives_way()
 
 void TestKeptPlans::nothing_is_kept_where_there_is_no_folder()
 {
-    const KeptPlans nowhere({}, "GPU");
+    const PlanCache nowhere({}, "GPU");
     nowhere.keep("attention", "plan");
     QCOMPARE(nowhere.find("attention"), std::string());
-    const KeptPlans forbidden("/proc/epoch-studio", "GPU");
+    const PlanCache forbidden("/proc/epoch-studio", "GPU");
     forbidden.keep("attention", "plan");
     QCOMPARE(forbidden.find("attention"), std::string());
 }

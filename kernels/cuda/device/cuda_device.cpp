@@ -1,4 +1,4 @@
-// cuda_device: the table of functions that the engine calls, and the one symbol that the plugin shows.
+// cuda_device: the plugin's table of ABI functions and the one symbol that it exports.
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -8,9 +8,9 @@
 #include "cuda/device/activity.h"
 #include "cuda/device/driver.h"
 #include "cuda/device/gpu_watch.h"
-#include "cuda/libraries/libraries.h"
 #include "cuda/device/probe.h"
 #include "cuda/device/program.h"
+#include "cuda/libraries/libraries.h"
 
 namespace epoch::cuda {
 namespace {
@@ -27,7 +27,7 @@ std::uint32_t api_score(char* reason, std::size_t reason_size)
         const Probe found = probe();
         score = found.score;
         if (reason && reason_size > 0) std::snprintf(reason, reason_size, "%s", found.reason.c_str());
-        return Outcome{};
+        return Status{};
     });
     return score;
 }
@@ -37,13 +37,13 @@ std::uint32_t api_count()
     std::uint32_t count = 0;
     (void)at_border(thread_error(), [&] {
         count = static_cast<std::uint32_t>(find_devices().devices.size());
-        return Outcome{};
+        return Status{};
     });
     return count;
 }
 
-// The ABI counts the devices this build can use, the driver counts all.
-Outcome number_of(std::uint32_t index, int& number)
+// Converts the ABI's index, which counts only the devices this build can use, to the driver's, which counts all.
+Status number_of(std::uint32_t index, int& number)
 {
     const Probe found = find_devices();
     if (index < found.devices.size()) {
@@ -58,7 +58,7 @@ Outcome number_of(std::uint32_t index, int& number)
 
 const std::string toolkit = "CUDA " + version_text(CUDART_VERSION);
 
-// What computes, and what is not there to compute with.
+// The libraries in use, and those that are missing.
 std::string library_text(const Libraries& libraries)
 {
     std::string text = toolkit;
@@ -67,11 +67,11 @@ std::string library_text(const Libraries& libraries)
     return libraries.missing.empty() ? text : text + "; " + libraries.missing;
 }
 
-Outcome describe(std::uint32_t index, epoch_device_properties& out)
+Status describe(std::uint32_t index, epoch_device_properties& out)
 {
     out = {};
     int number = 0;
-    if (Outcome known = number_of(index, number); !known) return known;
+    RETURN_IF_ERROR(number_of(index, number));
     std::string why;
     const auto driver = open_driver(why);
     if (!driver) return {EPOCH_FAILED, why};
@@ -102,11 +102,11 @@ epoch_status api_open(std::uint32_t index, const epoch_device_options* options, 
     *out = nullptr;
     return at_border(thread_error(), [&] {
         int number = 0;
-        if (Outcome known = number_of(index, number); !known) return known;
+        RETURN_IF_ERROR(number_of(index, number));
         auto device = std::make_unique<epoch_device>();
-        Outcome opened = open_device(number, options->cache_folder ? options->cache_folder : "", *device);
-        if (opened) *out = device.release();
-        return opened;
+        RETURN_IF_ERROR(open_device(number, options->cache_folder ? options->cache_folder : "", *device));
+        *out = device.release();
+        return Status{};
     });
 }
 
@@ -129,10 +129,10 @@ epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
         *out = {};
         const auto driver = open_driver(why);
         if (!driver || !describe_device(*driver, device->number, *out))
-            return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
+            return Status{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
         write_text(out->library, library_text(*device->libraries));
         out->library_seconds = device->library_seconds;
-        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
+        Status known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         out->memory_free = free_bytes;
         return known;
     });
@@ -142,7 +142,7 @@ epoch_status api_memory_use(epoch_device* device, std::uint64_t* used_by_us, std
 {
     return on_device(*device, [&] {
         std::size_t free_bytes = 0, total = 0;
-        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
+        Status known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         *used_by_us = device->used;
         *free_now = free_bytes;
         return known;
@@ -154,10 +154,10 @@ epoch_status api_activity(std::uint32_t index, epoch_device_activity* out)
     return at_border(thread_error(), [&] {
         *out = unknown_activity();
         int number = 0;
-        if (Outcome known = number_of(index, number); !known) return known;
+        RETURN_IF_ERROR(number_of(index, number));
         std::string why;
         const auto driver = open_driver(why);
-        return driver ? read_activity(bus_id_of(*driver, number), *out) : Outcome{EPOCH_FAILED, why};
+        return driver ? read_activity(bus_id_of(*driver, number), *out) : Status{EPOCH_FAILED, why};
     });
 }
 
@@ -170,7 +170,7 @@ void api_release(epoch_device* device, void* memory)
 {
     (void)on_device(*device, [&] {
         release(*device, memory);
-        return Outcome{};
+        return Status{};
     });
 }
 
@@ -198,7 +198,7 @@ void api_release_host(epoch_device* device, void* memory)
 {
     (void)on_device(*device, [&] {
         release_host(*device, memory);
-        return Outcome{};
+        return Status{};
     });
 }
 
@@ -220,7 +220,7 @@ epoch_status api_event_make(epoch_device* device, void** out)
     *out = nullptr;
     return on_device(*device, [&] {
         cudaEvent_t event = nullptr;
-        Outcome made = check(cudaEventCreate(&event), "making an event");
+        Status made = check(cudaEventCreate(&event), "making an event");
         *out = event;
         return made;
     });
@@ -228,7 +228,7 @@ epoch_status api_event_make(epoch_device* device, void** out)
 
 void api_event_release(epoch_device* device, void* event)
 {
-    // Of a lost GPU too, which nothing can be selected on.
+    // Ignores errors: on a lost GPU even selecting the device fails.
     (void)cudaSetDevice(device->number);
     (void)cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
@@ -250,13 +250,12 @@ epoch_status api_event_elapsed(epoch_device* device, void* from, void* to, doubl
 {
     return on_device(*device, [&] {
         float milliseconds = 0;
-        Outcome reached = check(cudaEventSynchronize(static_cast<cudaEvent_t>(to)), "waiting for an event");
-        if (!reached) return reached;
-        reached =
+        RETURN_IF_ERROR(check(cudaEventSynchronize(static_cast<cudaEvent_t>(to)), "waiting for an event"));
+        Status measured =
             check(cudaEventElapsedTime(&milliseconds, static_cast<cudaEvent_t>(from), static_cast<cudaEvent_t>(to)),
                 "taking the time between events");
         *seconds = static_cast<double>(milliseconds) * 1e-3;
-        return reached;
+        return measured;
     });
 }
 
@@ -266,9 +265,9 @@ epoch_status api_compile(epoch_device* device, const epoch_program_description* 
     *out = nullptr;
     return on_device(*device, [&] {
         auto program = std::make_unique<epoch_program>(*device);
-        Outcome compiled = compile(*program, *description, *options);
-        if (compiled) *out = program.release();
-        return compiled;
+        RETURN_IF_ERROR(compile(*program, *description, *options));
+        *out = program.release();
+        return Status{};
     });
 }
 
@@ -287,7 +286,7 @@ epoch_status api_tensor_size(
         return EPOCH_INVALID;
     }
     const Tensor& asked = program->tensors[tensor];
-    *bytes = asked.lies_in == EPOCH_NO_TENSOR ? asked.bytes : 0;
+    *bytes = asked.alias_of == EPOCH_NO_TENSOR ? asked.bytes : 0;
     *alignment = 256;
     return EPOCH_OK;
 }
@@ -351,7 +350,7 @@ epoch_status api_marked_times(epoch_program* program, std::uint32_t* done, const
 {
     return on_device(program->device, [&] {
         bool there = false;
-        Outcome taken = marked_times(*program, there, *total);
+        Status taken = marked_times(*program, there, *total);
         *done = there;
         if (!there) return taken;
         *entries = program->profile.data();
@@ -364,7 +363,7 @@ epoch_status api_run_traced(
     epoch_program* program, std::uint32_t steps, const epoch_traced_work** work, std::uint32_t* count)
 {
     return on_device(program->device, [&] {
-        Outcome done = run_traced(*program, steps);
+        Status done = run_traced(*program, steps);
         *work = program->traced.data();
         *count = static_cast<std::uint32_t>(program->traced.size());
         return done;

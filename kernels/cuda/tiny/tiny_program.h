@@ -19,10 +19,10 @@ public:
     std::string mode_text() const;
 
     // The tensors have their addresses. The device is idle.
-    Outcome bind(std::span<const Tensor> tensors, cudaStream_t);
-    Outcome run(Control*, std::uint32_t steps, cudaStream_t) const;
+    Status bind(std::span<const Tensor> tensors, cudaStream_t);
+    Status run(Control*, std::uint32_t steps, cudaStream_t) const;
     // One step that notes when each op begins, by the clock of the processor that runs it.
-    Outcome run_marked(Control*, cudaStream_t) const;
+    Status run_marked(Control*, cudaStream_t) const;
     // Of the step that was marked, which is done: the share of the whole launch that each op of the list took.
     std::vector<double> shares() const;
     // The numbers of the ops whose work each op of the list does.

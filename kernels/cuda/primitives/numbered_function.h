@@ -22,16 +22,16 @@ struct NumberedFunction {
     }
     // dy becomes f' dy, with f' by the function's input or, where that is `known`, by its output.
     template <unsigned width>
-    __device__ void flow(const float (&known)[width], bool is_output, float (&dy)[width]) const
+    __device__ void multiply_by_derivative(const float (&known)[width], bool is_output, float (&dy)[width]) const
     {
         with_pointwise_number(number, [&](auto function) {
             using F = decltype(function);
             for (unsigned j = 0; j < width; ++j) {
                 if constexpr (pointwise::KnowsOutput<F>)
-                    dy[j] *= is_output ? pointwise::slope_at_output<F>(known[j], parameter)
-                                       : pointwise::slope_at_input<F>(known[j], parameter);
+                    dy[j] *= is_output ? pointwise::derivative_at_output<F>(known[j], parameter)
+                                       : pointwise::derivative_at_input<F>(known[j], parameter);
                 else
-                    dy[j] *= pointwise::slope_at_input<F>(known[j], parameter);
+                    dy[j] *= pointwise::derivative_at_input<F>(known[j], parameter);
             }
         });
     }
