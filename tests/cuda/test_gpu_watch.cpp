@@ -37,7 +37,7 @@ int power(NvmlGpu*, unsigned* out) { return *out = 250'500, script.code; }
 int energy(NvmlGpu*, unsigned long long* out) { return *out = 5'000'250, script.code; }
 int temperature(NvmlGpu*, int sensor, unsigned* out) { return *out = sensor == 0 ? 71 : 0, script.code; }
 int clock_now(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1410 : 0, script.code; }
-int clock_most(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1980 : 0, script.code; }
+int max_clock(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1980 : 0, script.code; }
 int reasons(NvmlGpu*, unsigned long long* out) { return *out = script.reasons, script.code; }
 int mig_mode(NvmlGpu*, unsigned* now, unsigned*) { return *now = script.divided, 0; }
 int bus(NvmlGpu*, int direction, unsigned* out)
@@ -64,7 +64,7 @@ Nvml library_without_counters()
     script = {};
     Nvml nvml;
     nvml.utilization = utilization, nvml.memory = memory, nvml.power = power, nvml.energy = energy;
-    nvml.temperature = temperature, nvml.clock = clock_now, nvml.clock_most = clock_most;
+    nvml.temperature = temperature, nvml.clock = clock_now, nvml.max_clock = max_clock;
     nvml.clock_reasons = reasons, nvml.bus = bus;
     return nvml;
 }

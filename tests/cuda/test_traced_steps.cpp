@@ -1,6 +1,6 @@
 // test_traced_steps: kernels told one by one by CUPTI, on the emulated GPU: all that a step starts, of which ops they
 // are, and that nobody else notices.
-#include "cuda/libraries/cupti.h"
+#include "cuda/libraries/kernel_name.h"
 #include "lab/kernel_table.h"
 #include "tests/cuda/emulated.h"
 #include "tests/cuda/restore.h"
