@@ -1,11 +1,11 @@
-// Pointwise functions: what a file kernels/pointwise/<name>.h defines and how devices call it. Each file holds one struct
-// in namespace epoch::pointwise, named after the file (leaky_relu.h: LeakyRelu), with
+// Pointwise functions: what a file kernels/pointwise/<name>.h defines and how devices call it. Each file holds one
+// struct in namespace epoch::pointwise, named after the file (leaky_relu.h: LeakyRelu), with
 //     static float value(float x)                      y = f(x); NaN stays NaN
 //     static float derivative_from_output(float y)     f'(x) computed from y where that is possible, and/or
 //     static float derivative_from_input(float x)
-// A function with a parameter (the slope of leaky_relu) takes it as the second argument everywhere; its op carries it as
-// the attribute "parameter". All of them are EPOCH_DEVICE_FUNCTION. A new function needs one new file: CMake generates the
-// tables of both devices from the file names.
+// A function with a parameter (the slope of leaky_relu) takes it as the second argument everywhere; its op carries it
+// as the attribute "parameter". All of them are EPOCH_DEVICE_FUNCTION. A new function needs one new file: CMake
+// generates the tables of both devices from the file names.
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION

@@ -1,5 +1,5 @@
-// A reciprocal without a division, for loops that the processor's divider would limit. Every device computes it with the
-// same arithmetic.
+// A reciprocal without a division, for loops that the processor's divider would limit. Every device computes it with
+// the same arithmetic.
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION
