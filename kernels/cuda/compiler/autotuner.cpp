@@ -26,15 +26,15 @@ std::uint64_t rounded_up(std::uint64_t bytes)
 // BF16 values with magnitudes of 0.01 to 1. Read as FP32 or as FP16 they also have ordinary magnitudes.
 std::vector<std::uint16_t> random_values()
 {
-    std::vector<std::uint16_t> numbers(random_bytes / sizeof(std::uint16_t));
+    std::vector<std::uint16_t> values(random_bytes / sizeof(std::uint16_t));
     std::uint64_t state = 1;
-    for (std::uint16_t& number : numbers) {
+    for (std::uint16_t& each : values) {
         state = state * 6364136223846793005u + 1442695040888963407u;
-        const auto share = static_cast<float>(state >> 40) / static_cast<float>(1u << 24);
-        const float value = 0.01f + 0.99f * share;
-        number = static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(state >> 39 & 1 ? -value : value) >> 16);
+        const auto fraction = static_cast<float>(state >> 40) / static_cast<float>(1u << 24);
+        const float value = 0.01f + 0.99f * fraction;
+        each = static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(state >> 39 & 1 ? -value : value) >> 16);
     }
-    return numbers;
+    return values;
 }
 
 double median(std::vector<double> of)
@@ -61,7 +61,7 @@ Status Autotuner::place(
 {
     std::uint64_t bytes = 0;
     for (const std::uint32_t tensor : used) bytes += rounded_up(tensors[tensor].bytes);
-    const std::uint64_t numbers = bytes;
+    const std::uint64_t tensor_bytes = bytes;
     bytes += std::ranges::max(algorithms, {}, &PreparedOp::workspace).workspace;
     if (bytes > m_bytes) {
         m_bytes = 0;
@@ -70,20 +70,20 @@ Status Autotuner::place(
         m_bytes = bytes;
     }
     auto* at = static_cast<std::byte*>(m_memory.get());
-    m_workspace = at + numbers;
+    m_workspace = at + tensor_bytes;
     for (const std::uint32_t tensor : used) {
         tensors[tensor].address = at;
         at += rounded_up(tensors[tensor].bytes);
     }
-    return fill(static_cast<std::byte*>(m_memory.get()), numbers);
+    return fill(static_cast<std::byte*>(m_memory.get()), tensor_bytes);
 }
 
 // Repeats one block of random numbers, doubling the filled part each time.
 Status Autotuner::fill(std::byte* to, std::uint64_t bytes)
 {
-    static const std::vector<std::uint16_t> numbers = random_values();
+    static const std::vector<std::uint16_t> values = random_values();
     std::uint64_t filled = std::min(bytes, random_bytes);
-    RETURN_IF_ERROR(copy(m_device, to, numbers.data(), filled, cudaMemcpyHostToDevice, nullptr));
+    RETURN_IF_ERROR(copy(m_device, to, values.data(), filled, cudaMemcpyHostToDevice, nullptr));
     for (; filled < bytes; filled += std::min(filled, bytes - filled))
         RETURN_IF_ERROR(
             copy(m_device, to + filled, to, std::min(filled, bytes - filled), cudaMemcpyDeviceToDevice, nullptr));

@@ -306,8 +306,8 @@ private:
         if (m_dropped[i] || !kernel || !kernel->joins) return;
         for (std::uint32_t k = i; k-- > 0 && m_ops[k].op.phase == op.op.phase;) {
             if (m_dropped[k]) continue;
-            const bool apart = conflict(m_ops[k], op);
-            if (!apart && can_join(m_ops[k], op, *kernel->joins)) {
+            const bool conflicts = conflict(m_ops[k], op);
+            if (!conflicts && can_join(m_ops[k], op, *kernel->joins)) {
                 append(m_ops[k].inputs, op.inputs);
                 append(m_ops[k].outputs, op.outputs);
                 add_sources(m_ops[k], op);
@@ -316,7 +316,7 @@ private:
                 m_dropped[i] = true;
                 return;
             }
-            if (apart) return;
+            if (conflicts) return;
         }
     }
 

@@ -46,7 +46,7 @@ void OpView::require_shared(std::uint32_t first, std::uint32_t count, std::uint3
 
 void OpView::require_f32(std::initializer_list<const Tensor*> tensors)
 {
-    for (const Tensor* each : tensors) require(each->dtype == EPOCH_F32, "tensor \"" + each->name + "\" has to be f32");
+    for (const Tensor* each : tensors) require(each->dtype == EPOCH_F32, "tensor \"" + each->name + "\" must be f32");
 }
 
 void OpView::require_all_f32()
@@ -59,11 +59,11 @@ void OpView::require_all_f32()
 void OpView::require_operands()
 {
     const epoch_dtype dtype = input(0).dtype, results = output(0).dtype;
-    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "multiplies f32, f16 or bf16");
-    require(input(1).dtype == dtype, "multiplies numbers of one type");
-    require(results == EPOCH_F32 || results == dtype, "the results are f32 or of the factors' type");
+    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "the operands must be f32, f16 or bf16");
+    require(input(1).dtype == dtype, "the operands must have the same type");
+    require(results == EPOCH_F32 || results == dtype, "the result must be f32 or of the operands' type");
     for (std::uint32_t i = 2; i < input_count(); ++i)
-        require(input(i).dtype == results, "what is added is not of the results' type");
+        require(input(i).dtype == results, "what is added must have the result's type");
     for (std::uint32_t i = 1; i < output_count(); ++i) require_f32({&output(i)});
 }
 
@@ -71,11 +71,11 @@ epoch_dtype OpView::require_stored_types(const StoredForm& form)
 {
     const bool by_inputs = (form.inputs & 1) != 0;
     const epoch_dtype dtype = by_inputs ? input(0).dtype : output(0).dtype;
-    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "takes f32, f16 or bf16");
+    require(dtype == EPOCH_F32 || dtype == EPOCH_F16 || dtype == EPOCH_BF16, "the tensors must be f32, f16 or bf16");
     const auto check = [&](const Tensor& tensor, bool narrow, bool either) {
         if (tensor.dtype == EPOCH_I32) return;
         require(tensor.dtype == (narrow ? dtype : EPOCH_F32) || (either && tensor.dtype == EPOCH_F32),
-            "tensor \"" + tensor.name + "\" is not of the type that the others ask for");
+            "tensor \"" + tensor.name + "\" does not have the type of the others");
     };
     for (std::uint32_t i = 0; i < input_count(); ++i)
         if (has_input(i)) check(input(i), form.stores_input(i), false);
@@ -88,7 +88,7 @@ void OpView::require_float(std::initializer_list<const Tensor*> tensors)
 {
     for (const Tensor* each : tensors)
         require(each->dtype == EPOCH_F32 || each->dtype == EPOCH_F16 || each->dtype == EPOCH_BF16,
-            "tensor \"" + each->name + "\" has to be f32, f16 or bf16");
+            "tensor \"" + each->name + "\" must be f32, f16 or bf16");
 }
 
 void OpView::require_count(const Tensor& tensor, std::uint64_t count)

@@ -168,19 +168,19 @@ void make_tiny(epoch_program& out, std::span<const epoch_op> described, std::vec
     std::vector<RunOp> ops = fuse_ops(described, tensors, Fuse::biases);
     TinyBuilder builder(tensors);
     for (std::size_t i = 0; i < ops.size(); ++i) {
-        PreparedOp alone;
+        PreparedOp ignored;
         const epoch_op& op = ops[i].view();
         const OpKernel* kernel = find_kernel(op.name);
-        if (!kernel || !kernel->prepare(op, tensors, alone).ok() || !builder.add(op, i)) return;
+        if (!kernel || !kernel->prepare(op, tensors, ignored).ok() || !builder.add(op, i)) return;
     }
     auto plan = builder.finish(out.device.max_shared_bytes);
     if (!plan) return;
     out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.max_shared_bytes);
     out.plan += "; " + std::string(TinyProgram::plan_text);
     for (const auto& numbers : out.tiny->program_ops()) {
-        RunOp whole = ops[numbers.front()];
-        for (const std::size_t number : numbers) add_sources(whole, ops[number]);
-        out.tiny_ops.push_back({whole.op.name, {}, static_cast<epoch_phase>(whole.op.phase), whole.sources});
+        RunOp merged = ops[numbers.front()];
+        for (const std::size_t number : numbers) add_sources(merged, ops[number]);
+        out.tiny_ops.push_back({merged.op.name, {}, static_cast<epoch_phase>(merged.op.phase), merged.sources});
     }
 }
 

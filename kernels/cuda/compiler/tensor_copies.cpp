@@ -29,9 +29,9 @@ std::vector<std::uint32_t> TensorCopies::inputs(const epoch_op& op) const
 
 TensorCopies::Copy* TensorCopies::find_copy(std::uint32_t tensor, const epoch_op& op)
 {
-    const bool turn = planes_for(tensor, op).turn();
-    const auto found = std::ranges::find_if(
-        m_copies, [&](const Copy& copy) { return copy.valid && copy.of == tensor && copy.planes.turn() == turn; });
+    const bool transposes = planes_for(tensor, op).turn();
+    const auto found = std::ranges::find_if(m_copies,
+        [&](const Copy& copy) { return copy.valid && copy.of == tensor && copy.planes.turn() == transposes; });
     return found == m_copies.end() ? nullptr : &*found;
 }
 

@@ -1,5 +1,4 @@
 // cuda_device: the plugin's table of ABI functions and the one symbol that it exports.
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -10,15 +9,10 @@
 #include "cuda/device/gpu_watch.h"
 #include "cuda/device/probe.h"
 #include "cuda/device/program.h"
-#include "cuda/libraries/libraries.h"
+#include "cuda/device/properties.h"
 
 namespace epoch::cuda {
 namespace {
-
-template <std::size_t size> void write_text(char (&out)[size], const std::string& text)
-{
-    std::snprintf(out, size, "%s", text.c_str());
-}
 
 std::uint32_t api_score(char* reason, std::size_t reason_size)
 {
@@ -40,44 +34,6 @@ std::uint32_t api_count()
         return Status{};
     });
     return count;
-}
-
-// Converts the ABI's index, which counts only the devices this build can use, to the driver's, which counts all.
-Status number_of(std::uint32_t index, int& number)
-{
-    const Probe found = find_devices();
-    if (index < found.devices.size()) {
-        number = found.devices[index];
-        return {};
-    }
-    if (found.devices.empty()) return {EPOCH_FAILED, found.reason};
-    return {EPOCH_INVALID,
-        "there is no cuda:" + std::to_string(index) + ", only " + std::to_string(found.devices.size())
-            + " NVIDIA GPU(s)"};
-}
-
-const std::string toolkit = "CUDA " + version_text(CUDART_VERSION);
-
-// The libraries in use, and those that are missing.
-std::string library_text(const Libraries& libraries)
-{
-    std::string text = toolkit;
-    if (libraries.products) text += ", cuBLASLt";
-    if (libraries.convolutions) text += ", cuDNN " + libraries.convolutions->version();
-    return libraries.missing.empty() ? text : text + "; " + libraries.missing;
-}
-
-Status describe(std::uint32_t index, epoch_device_properties& out)
-{
-    out = {};
-    int number = 0;
-    RETURN_IF_ERROR(number_of(index, number));
-    std::string why;
-    const auto driver = open_driver(why);
-    if (!driver) return {EPOCH_FAILED, why};
-    if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-    write_text(out.library, toolkit);
-    return {};
 }
 
 epoch_status api_describe(std::uint32_t index, epoch_device_properties* out)
@@ -123,19 +79,7 @@ const char* api_last_error(epoch_device* device) { return device ? device->error
 
 epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
 {
-    return on_device(*device, [&] {
-        std::string why;
-        std::size_t free_bytes = 0, total = 0;
-        *out = {};
-        const auto driver = open_driver(why);
-        if (!driver || !describe_device(*driver, device->number, *out))
-            return Status{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-        write_text(out->library, library_text(*device->libraries));
-        out->library_seconds = device->library_seconds;
-        Status known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
-        out->memory_free = free_bytes;
-        return known;
-    });
+    return on_device(*device, [&] { return read_properties(*device, *out); });
 }
 
 epoch_status api_memory_use(epoch_device* device, std::uint64_t* used_by_us, std::uint64_t* free_now)

@@ -98,8 +98,8 @@ void release_host(epoch_device& device, void* memory)
 Status copy_in_beside(epoch_device& device, void* to, const void* from, std::uint64_t bytes, cudaEvent_t done)
 {
     if (bytes > 0)
-        RETURN_IF_ERROR(check(
-            cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, device.copies.get()), "copying beside the work"));
+        RETURN_IF_ERROR(check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, device.copies.get()),
+            "copying beside other work"));
     return check(cudaEventRecord(done, device.copies.get()), "recording an event");
 }
 

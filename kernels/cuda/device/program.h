@@ -54,7 +54,8 @@ struct epoch_program {
     std::vector<Op> tiny_ops; // its ops, for the profile
 
     std::vector<epoch::cuda::Event> marks; // before the first op, after each op and after the step
-    // Recorded after the newest marked step. The marks cannot tell: inside a graph they are unset until it is launched.
+    // Recorded after the newest marked step, to know when it is done. The marks do not show that: a graph records them
+    // only once it runs.
     epoch::cuda::Event marked;
     std::vector<epoch_profile_entry> profile;
     std::vector<epoch::cuda::TraceRecord> trace; // the newest

@@ -164,7 +164,7 @@ std::unique_ptr<Cudnn> Cudnn::open_for(
     build.finalize(library->m_context.described);
     library->open_plan_cache(cache_folder, "a described GPU");
     if (build.status == cudnn::success) return library;
-    why = "cuDNN does not take the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
+    why = "cuDNN does not accept the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
     return {};
 }
 
@@ -186,13 +186,13 @@ std::vector<PlannedConvolution> Cudnn::plans(
     Builder build(*m_functions);
     const Descriptor graph = graph_of(build, of, m_context);
     if (build.status != cudnn::success) {
-        why = "cuDNN does not take the convolution: " + cudnn::text_of(*m_functions, build.status);
+        why = "cuDNN does not support the convolution: " + cudnn::text_of(*m_functions, build.status);
         return {};
     }
     std::vector<PlannedConvolution> found;
     for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, filter))
         found.push_back({std::move(each)});
-    if (found.empty()) why = "cuDNN has no algorithm that adds in a fixed order with at most 256 MiB of workspace";
+    if (found.empty()) why = "cuDNN has no deterministic algorithm with at most 256 MiB of workspace";
     return found;
 }
 

@@ -182,7 +182,8 @@ Status trace(const std::function<Status()>& work, std::vector<TraceRecord>& out)
     tracing.end();
     read_buffers(functions, out);
     if (functions.dropped(nullptr, 0, &dropped) == cupti::success && dropped > dropped_before)
-        return {EPOCH_FAILED, "the trace lacks " + std::to_string(dropped - dropped_before) + " pieces of work"};
+        return {
+            EPOCH_FAILED, "the trace lost " + std::to_string(dropped - dropped_before) + " records; trace fewer steps"};
     return {};
 }
 
