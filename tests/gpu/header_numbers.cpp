@@ -21,7 +21,8 @@ namespace lt = epoch::cuda::cublas_lt;
 static_assert(same(lt::success, CUBLAS_STATUS_SUCCESS) && same(lt::not_supported, CUBLAS_STATUS_NOT_SUPPORTED));
 static_assert(same(lt::compute_fp32, CUBLAS_COMPUTE_32F) && same(lt::compute_tf32, CUBLAS_COMPUTE_32F_FAST_TF32));
 static_assert(same(lt::real_fp16, CUDA_R_16F) && same(lt::real_bf16, CUDA_R_16BF));
-static_assert(same(lt::real_fp32, CUDA_R_32F) && same(lt::not_transposed, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
+static_assert(
+    same(lt::real_fp32, CUDA_R_32F) && same(lt::not_transposed, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
 static_assert(
     same(lt::transpose_first, CUBLASLT_MATMUL_DESC_TRANSA) && same(lt::transpose_second, CUBLASLT_MATMUL_DESC_TRANSB));
 static_assert(

@@ -58,7 +58,8 @@ void TestAttentionPlans::attention_has_a_plan()
         const auto& gradient = all_gradients.front();
         QVERIFY(forward.workspace() <= std::uint64_t{256} << 20);
         const auto row_dots = std::uint64_t(attention.samples * attention.heads * attention.queries) * sizeof(float);
-        QVERIFY(gradient.workspace() >= row_dots && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + row_dots);
+        QVERIFY(
+            gradient.workspace() >= row_dots && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + row_dots);
         QVERIFY(forward.plan().starts_with("cudnn ") && gradient.plan().starts_with("cudnn "));
     }
 }
