@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdio>
 
+#include "cuda/libraries/libraries.h"
+
 namespace epoch::cuda {
 namespace {
 
@@ -18,12 +20,6 @@ enum Attribute : int {
     capability_major = 75,
     capability_minor = 76
 };
-
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
 
 // FP32 multiply-adds per clock and multiprocessor (CUDA C++ programming guide, "Arithmetic instructions").
 int fma_per_clock(Capability capability) { return capability.major == 7 || capability == Capability{8, 0} ? 64 : 128; }
@@ -48,13 +44,13 @@ std::optional<Driver> open_driver(std::string& why)
         return {};
     }
     Driver driver;
-    const bool complete = find(library, "cuInit", driver.init)
-        && find(library, "cuDriverGetVersion", driver.driver_version)
-        && find(library, "cuDeviceGetCount", driver.device_count) && find(library, "cuDeviceGet", driver.device)
-        && find(library, "cuDeviceGetName", driver.device_name)
-        && find(library, "cuDeviceTotalMem_v2", driver.device_memory)
-        && find(library, "cuDeviceGetAttribute", driver.device_attribute)
-        && find(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
+    const bool complete = load(library, "cuInit", driver.init)
+        && load(library, "cuDriverGetVersion", driver.driver_version)
+        && load(library, "cuDeviceGetCount", driver.device_count) && load(library, "cuDeviceGet", driver.device)
+        && load(library, "cuDeviceGetName", driver.device_name)
+        && load(library, "cuDeviceTotalMem_v2", driver.device_memory)
+        && load(library, "cuDeviceGetAttribute", driver.device_attribute)
+        && load(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
     if (complete) return driver;
     why = "libcuda.so.1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again";
     return {};

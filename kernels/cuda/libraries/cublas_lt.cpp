@@ -1,7 +1,5 @@
 #include "cuda/libraries/cublas_lt.h"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -18,28 +16,22 @@ using namespace cublas_lt;
 // NVIDIA's recommendation for Hopper; older GPUs need less.
 constexpr std::uint64_t workspace_limit = std::uint64_t{32} << 20;
 
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
-
 bool find_all(void* library, CublasLtFunctions& out)
 {
-    return find(library, "cublasLtCreate", out.create) && find(library, "cublasLtDestroy", out.destroy)
-        && find(library, "cublasLtGetStatusString", out.status_text)
-        && find(library, "cublasLtMatmulDescCreate", out.product_create)
-        && find(library, "cublasLtMatmulDescDestroy", out.product_destroy)
-        && find(library, "cublasLtMatmulDescSetAttribute", out.product_set)
-        && find(library, "cublasLtMatrixLayoutCreate", out.layout_create)
-        && find(library, "cublasLtMatrixLayoutDestroy", out.layout_destroy)
-        && find(library, "cublasLtMatrixLayoutSetAttribute", out.layout_set)
-        && find(library, "cublasLtMatmulPreferenceCreate", out.preference_create)
-        && find(library, "cublasLtMatmulPreferenceDestroy", out.preference_destroy)
-        && find(library, "cublasLtMatmulPreferenceSetAttribute", out.preference_set)
-        && find(library, "cublasLtMatmulAlgoGetHeuristic", out.choose)
-        && find(library, "cublasLtMatmulAlgoConfigGetAttribute", out.algorithm_get)
-        && find(library, "cublasLtMatmul", out.multiply);
+    return load(library, "cublasLtCreate", out.create) && load(library, "cublasLtDestroy", out.destroy)
+        && load(library, "cublasLtGetStatusString", out.status_text)
+        && load(library, "cublasLtMatmulDescCreate", out.product_create)
+        && load(library, "cublasLtMatmulDescDestroy", out.product_destroy)
+        && load(library, "cublasLtMatmulDescSetAttribute", out.product_set)
+        && load(library, "cublasLtMatrixLayoutCreate", out.layout_create)
+        && load(library, "cublasLtMatrixLayoutDestroy", out.layout_destroy)
+        && load(library, "cublasLtMatrixLayoutSetAttribute", out.layout_set)
+        && load(library, "cublasLtMatmulPreferenceCreate", out.preference_create)
+        && load(library, "cublasLtMatmulPreferenceDestroy", out.preference_destroy)
+        && load(library, "cublasLtMatmulPreferenceSetAttribute", out.preference_set)
+        && load(library, "cublasLtMatmulAlgoGetHeuristic", out.choose)
+        && load(library, "cublasLtMatmulAlgoConfigGetAttribute", out.algorithm_get)
+        && load(library, "cublasLtMatmul", out.multiply);
 }
 
 template <class Make> std::shared_ptr<void> make(Make create, int (*destroy)(void*), int& status)

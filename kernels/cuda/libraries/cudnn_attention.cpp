@@ -61,11 +61,8 @@ public:
     {
     }
 
-    Descriptor half(uid::Number number, const TensorLayout& layout)
-    {
-        return tensor(number, layout, m_half, TensorKind::device);
-    }
-    Descriptor row(uid::Number number) { return tensor(number, rows, data_float, TensorKind::device); }
+    Descriptor half(uid::Number number, const TensorLayout& layout) { return tensor(number, layout, m_half); }
+    Descriptor row(uid::Number number) { return tensor(number, rows, data_float); }
     Descriptor scalar(uid::Number number)
     {
         return tensor(number, {{1, 1, 1, 1}, {1, 1, 1, 1}}, data_float, TensorKind::by_value);
@@ -114,7 +111,7 @@ public:
         return added(operation, y);
     }
     // Masks the scores of keys after the query.
-    Descriptor apply_causal_mask(const Descriptor& x)
+    Descriptor causal_mask(const Descriptor& x)
     {
         if (!m_causal) return x;
         const Descriptor query = position_along(x, 2), key = position_along(x, 3), visible = temp(scores, data_boolean);
@@ -144,7 +141,8 @@ private:
     {
         return {{a.samples, a.heads, count, a.width}, {count * a.heads * a.width, a.width, a.heads * a.width, 1}};
     }
-    Descriptor tensor(std::int64_t number, const TensorLayout& layout, DataType type, TensorKind kind)
+    Descriptor tensor(
+        std::int64_t number, const TensorLayout& layout, DataType type, TensorKind kind = TensorKind::device)
     {
         return make_tensor(m_build, number, layout.extents, layout.strides, type, kind);
     }
@@ -188,8 +186,7 @@ void build_attention(AttentionGraph& graph)
 {
     const Descriptor q = graph.half(uid::queries, graph.query_layout);
     const Descriptor transposed_keys = graph.half(uid::keys, transposed(graph.key_layout));
-    const Descriptor masked =
-        graph.apply_causal_mask(graph.scaled_scores(q, transposed_keys, graph.scalar(uid::scale)));
+    const Descriptor masked = graph.causal_mask(graph.scaled_scores(q, transposed_keys, graph.scalar(uid::scale)));
     const Descriptor row_max = graph.reduce(reduce_max, masked);
     const Descriptor shifted = graph.apply(subtract, masked, row_max, graph.temp(graph.scores));
     const Descriptor exponentials = graph.apply(exponential, shifted, {}, graph.temp(graph.scores));
@@ -200,10 +197,9 @@ void build_attention(AttentionGraph& graph)
         probabilities, graph.half(uid::values, graph.key_layout), graph.half(uid::result, graph.query_layout));
 }
 
-// With p = exp(q k' scale - log_sum), row_dots = the row sums of result * its gradient g, and
-// d = p * (g v' - row_dots) * scale, the gradients are
-// values: p' g, keys: d' q, queries: d k (Dao, "FlashAttention-2", ICLR 2024). One product writes the gradient of the
-// queries: blocks that add to it in FP32 would make it nondeterministic.
+// FlashAttention-2 (Dao, ICLR 2024): with p = exp(q k' scale - log_sum), row_dots = row sums of result * its gradient
+// g, and d = p * (g v' - row_dots) * scale, the gradients are p' g of values, d' q of keys and d k of queries. One
+// product writes the last: blocks that add to it in FP32 would make it nondeterministic.
 void build_attention_gradient(AttentionGraph& graph)
 {
     const Descriptor q = graph.half(uid::queries, graph.query_layout),
@@ -215,7 +211,7 @@ void build_attention_gradient(AttentionGraph& graph)
     const Descriptor row_dots = graph.apply(multiply, sums, graph.scalar(uid::one), graph.row(uid::row_dots));
 
     Descriptor s = graph.scaled_scores(q, transposed_keys, factor);
-    s = graph.apply_causal_mask(graph.apply(subtract, s, graph.row(uid::log_sum), graph.temp(graph.scores)));
+    s = graph.causal_mask(graph.apply(subtract, s, graph.row(uid::log_sum), graph.temp(graph.scores)));
     const Descriptor p = graph.apply(exponential, s, {}, graph.temp(graph.scores));
     graph.multiply_matrices(graph.transpose(p, graph.scores), g, graph.half(uid::values_gradient, graph.key_layout));
 

@@ -1,7 +1,5 @@
 #include "cuda/libraries/cudnn_graph.h"
 
-#include <dlfcn.h>
-
 #include <span>
 #include <utility>
 
@@ -17,23 +15,17 @@ using Extents = LibraryConvolution::Extents;
 
 constexpr std::int64_t image_number = 1, weight_number = 2, result_number = 3;
 
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
-
 bool find_all(void* library, CudnnFunctions& out)
 {
-    return find(library, "cudnnGetVersion", out.version) && find(library, "cudnnCreate", out.create)
-        && find(library, "cudnnDestroy", out.destroy) && find(library, "cudnnSetStream", out.set_stream)
-        && find(library, "cudnnGetErrorString", out.status_text)
-        && find(library, "cudnnBackendCreateDescriptor", out.descriptor_create)
-        && find(library, "cudnnBackendDestroyDescriptor", out.descriptor_destroy)
-        && find(library, "cudnnBackendFinalize", out.descriptor_finalize)
-        && find(library, "cudnnBackendSetAttribute", out.attribute_set)
-        && find(library, "cudnnBackendGetAttribute", out.attribute_get)
-        && find(library, "cudnnBackendExecute", out.execute);
+    return load(library, "cudnnGetVersion", out.version) && load(library, "cudnnCreate", out.create)
+        && load(library, "cudnnDestroy", out.destroy) && load(library, "cudnnSetStream", out.set_stream)
+        && load(library, "cudnnGetErrorString", out.status_text)
+        && load(library, "cudnnBackendCreateDescriptor", out.descriptor_create)
+        && load(library, "cudnnBackendDestroyDescriptor", out.descriptor_destroy)
+        && load(library, "cudnnBackendFinalize", out.descriptor_finalize)
+        && load(library, "cudnnBackendSetAttribute", out.attribute_set)
+        && load(library, "cudnnBackendGetAttribute", out.attribute_get)
+        && load(library, "cudnnBackendExecute", out.execute);
 }
 
 // In the program's storage.

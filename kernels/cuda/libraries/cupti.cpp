@@ -1,8 +1,6 @@
 // CUPTI's callbacks carry no context, so the process can run only one trace at a time.
 #include "cuda/libraries/cupti.h"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <memory>
 #include <mutex>
@@ -52,12 +50,6 @@ void complete_buffer(void*, std::uint32_t, std::uint8_t* buffer, std::size_t, st
     full.all.push_back({std::unique_ptr<std::uint8_t[]>(buffer), valid});
 }
 
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
-
 bool open_cupti(CuptiFunctions& out, std::string& why)
 {
     const LibrarySearch search = open_library(cupti_file);
@@ -67,11 +59,11 @@ bool open_cupti(CuptiFunctions& out, std::string& why)
             + "); name its folder in EPOCH_CUDA_LIBRARIES";
         return false;
     }
-    const bool all = find(library, "cuptiActivityRegisterCallbacks", out.register_callbacks)
-        && find(library, "cuptiActivityEnable", out.enable) && find(library, "cuptiActivityDisable", out.disable)
-        && find(library, "cuptiActivityFlushAll", out.flush) && find(library, "cuptiActivityGetNextRecord", out.next)
-        && find(library, "cuptiActivityGetNumDroppedRecords", out.dropped)
-        && find(library, "cuptiGetResultString", out.code_text);
+    const bool all = load(library, "cuptiActivityRegisterCallbacks", out.register_callbacks)
+        && load(library, "cuptiActivityEnable", out.enable) && load(library, "cuptiActivityDisable", out.disable)
+        && load(library, "cuptiActivityFlushAll", out.flush) && load(library, "cuptiActivityGetNextRecord", out.next)
+        && load(library, "cuptiActivityGetNumDroppedRecords", out.dropped)
+        && load(library, "cuptiGetResultString", out.code_text);
     if (!all) why = search.found + " is not a CUPTI that this build knows";
     return all;
 }

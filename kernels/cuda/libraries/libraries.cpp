@@ -1,7 +1,5 @@
 #include "cuda/libraries/libraries.h"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 #include <cstdlib>
 
