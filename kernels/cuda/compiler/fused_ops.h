@@ -17,8 +17,7 @@ struct RunOp : OwnedOp {
 
 // Fuses into
 // - a product: its bias and a ReLU; the bias of a convolution: any function; a batch norm: an addition and a ReLU;
-// - the gradient of a function or loss: the sum for the bias gradient; of a batch norm: the gradients of ReLU and
-// addition;
+// - the gradient of a function or loss: the bias gradient; of a batch norm: the gradients of ReLU and addition;
 // - a loss: the weight of its samples; the norm of the gradients: the count of updates.
 // Drops reshapes: the output becomes an alias of the input. Joins updates of one kind (see Joins). A tensor that no op
 // writes any more has no bytes. `biases` fuses only the biases of products, for the rules of tiny networks.

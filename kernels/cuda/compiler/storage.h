@@ -39,7 +39,7 @@ constexpr Storage storage_of(epoch_precision precision)
     return {};
 }
 
-// Sets how tensors are stored. Returns how many are not canonical.
+// Sets how tensors are stored. Returns how many tensors changed.
 std::size_t assign_storage(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage);
 
 // The inputs that the op reads in the program's storage.
