@@ -1,5 +1,5 @@
-// exp for loops: no branch and no table, so that a compiler vectorises what calls it; the same arithmetic on every
-// device. Relative error below 2e-7 (tests/ops/test_pointwise measures it).
+// exp for loops: it has no branch and no table, so a compiler vectorises its callers. Every device computes it with the
+// same arithmetic. The relative error is below 2e-7 (measured by tests/ops/test_pointwise).
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION
@@ -9,12 +9,12 @@
 
 namespace epoch {
 
-// e^x = power (1 + rest): power is 2^n and rest e^r - 1.
+// e^x = power (1 + rest), where power is 2^n and rest is e^r - 1.
 struct ExpParts {
     float power, rest;
 };
 
-// Clamped to [-87, 88], where the result is a normal float; not a number stays so.
+// Clamps x to [-87, 88], where the result is a normal float. NaN stays NaN.
 EPOCH_DEVICE_FUNCTION ExpParts exp_parts(float x)
 {
     x = x < -87.0f ? -87.0f : x;
@@ -24,7 +24,7 @@ EPOCH_DEVICE_FUNCTION ExpParts exp_parts(float x)
     const float shifted = x * 1.44269504f + rounder;
     const float n = shifted - rounder;
     const float r = (x - n * 0.693359375f) + n * 0.000212194440f;
-    // (e^r - 1 - r) / r^2 through its values at the five Chebyshev nodes of the interval.
+    // (e^r - 1 - r) / r^2, interpolated at the five Chebyshev nodes of the interval.
     float q = 0.00139261761f;
     q = q * r + 0.00836317307f;
     q = q * r + 0.0416665547f;
@@ -44,7 +44,7 @@ EPOCH_DEVICE_FUNCTION float loop_exp(float x)
     return (e.rest + 1.0f) * e.power;
 }
 
-// e^x - 1, which keeps its digits near 0, where power is 1.
+// e^x - 1, accurate near 0, where power is 1.
 EPOCH_DEVICE_FUNCTION float loop_expm1(float x)
 {
     const ExpParts e = exp_parts(x);

@@ -1,5 +1,5 @@
-// Logarithms for loops: of 1 + u for u in [0, 1], which softplus and the binary cross-entropy need, and of normal
-// numbers. No branch and no table, as in exp.h.
+// log1p on [0, 1] (for softplus and the binary cross-entropy) and log of normal floats, for loops: no branch and no
+// table, as in exp.h.
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION
@@ -9,8 +9,8 @@
 
 namespace epoch {
 
-// 2 artanh(s) with s = u / (2 + u) <= 1/3, an odd series whose coefficients are fitted at Chebyshev nodes: relative
-// error of the fit 9e-9.
+// 2 artanh(s) with s = u / (2 + u) <= 1/3: an odd series whose coefficients are fitted at Chebyshev nodes. The relative
+// error of the fit is 9e-9.
 EPOCH_DEVICE_FUNCTION float loop_log1p(float u)
 {
     const float s = u / (2.0f + u);
@@ -22,7 +22,7 @@ EPOCH_DEVICE_FUNCTION float loop_log1p(float u)
     return s * (p * w + 2.0f);
 }
 
-// x = 2^n (1 + u). For normal numbers above 0; not a number stays so.
+// x = 2^n (1 + u), for positive normal floats. NaN stays NaN.
 EPOCH_DEVICE_FUNCTION float loop_log(float x)
 {
     uint32_t bits;

@@ -1,15 +1,16 @@
-// The normal distribution for loops: its density and the share of it below x, Phi(x) = (1 + erf(x / sqrt 2)) / 2.
+// The normal distribution for loops: its density and its cumulative distribution function,
+// Phi(x) = (1 + erf(x / sqrt 2)) / 2.
 #pragma once
 
 #include "common/exp.h"
 
 namespace epoch {
 
-EPOCH_DEVICE_FUNCTION float normal_density(float x) { return 0.398942280f * loop_exp(-0.5f * x * x); }
+EPOCH_DEVICE_FUNCTION float normal_pdf(float x) { return 0.398942280f * loop_exp(-0.5f * x * x); }
 
-// erfc(z) e^(z^2) / t is a polynomial of t = 1 / (1 + z / 2), fitted at Chebyshev nodes of z in [0, 10] (relative error
-// of the fit 5e-8). The smaller tail is computed and not the difference from 1, so it keeps its digits.
-EPOCH_DEVICE_FUNCTION float normal_share_below(float x)
+// erfc(z) e^(z^2) / t is approximated by a polynomial in t = 1 / (1 + z / 2), fitted at Chebyshev nodes of z in [0, 10]
+// with a relative error of 5e-8. Computing the smaller tail, not its difference from 1, keeps that accuracy.
+EPOCH_DEVICE_FUNCTION float normal_cdf(float x)
 {
     const float size = x < 0.0f ? -x : x;
     const float t = 1.0f / (1.0f + 0.353553391f * size);

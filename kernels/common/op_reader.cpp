@@ -51,19 +51,19 @@ std::uint32_t OpReader::column_below(std::int64_t columns, std::string_view key)
     return found ? static_cast<std::uint32_t>(column) : 0;
 }
 
-void OpReader::refuse(epoch_status status, std::string_view what)
+void OpReader::fail(epoch_status code, std::string_view what)
 {
     if (!good()) return;
-    m_status = status;
+    m_status = code;
     m_error = "op \"" + std::string(m_op.name) + "\": " + std::string(what);
 }
 
 void OpReader::require(bool condition, std::string_view what)
 {
-    if (!condition) refuse(EPOCH_INVALID, what);
+    if (!condition) fail(EPOCH_INVALID, what);
 }
 
-void OpReader::unsupported(std::string_view what) { refuse(EPOCH_UNSUPPORTED, what); }
+void OpReader::unsupported(std::string_view what) { fail(EPOCH_UNSUPPORTED, what); }
 
 void OpReader::require_counts(std::uint32_t inputs, std::uint32_t outputs)
 {

@@ -1,5 +1,5 @@
-// OpReader: an op of a program as the function that prepares it reads it, on any device. A wrong call is noted by the
-// first `require` that fails; later reads answer harmless values, so who prepares needs no branches.
+// OpReader: reads and checks the attributes of an op while a device prepares it. The first failed check sets the error.
+// Later reads return harmless values, so a prepare function needs no branches.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ public:
     double real(std::string_view key);
     double real_or(std::string_view key, double fallback) { return find(key) ? real(key) : fallback; }
     std::string_view text(std::string_view key);
-    // A list of that many numbers; zeros in place of one that is missing or of another length.
+    // A list of `count` integers; zeros if it is missing or has another length.
     std::span<const std::int64_t> integers(std::string_view key, std::size_t count);
     std::span<const std::int64_t> integers_or(
         std::string_view key, std::size_t count, std::span<const std::int64_t> fallback)
@@ -38,7 +38,7 @@ public:
 
     void require(bool condition, std::string_view what);
     void require_counts(std::uint32_t inputs, std::uint32_t outputs);
-    void require_in_place(std::uint32_t output, std::uint32_t input); // the same tensor
+    void require_in_place(std::uint32_t output, std::uint32_t input); // both are the same tensor
     void unsupported(std::string_view what);
 
     bool good() const { return m_status == EPOCH_OK; }
@@ -46,14 +46,14 @@ public:
     const std::string& error() const { return m_error; }
 
 protected:
-    // Of the schedule row, below `columns`.
+    // A column of the schedule row, below `columns`.
     std::uint32_t column_below(std::int64_t columns, std::string_view key);
 
     const epoch_op& m_op;
 
 private:
     const epoch_attribute* find(std::string_view key) const;
-    void refuse(epoch_status status, std::string_view what);
+    void fail(epoch_status code, std::string_view what);
 
     epoch_status m_status = EPOCH_OK;
     std::string m_error;

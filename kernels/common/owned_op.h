@@ -1,4 +1,4 @@
-// OwnedOp: an op of a program that can be changed, because it owns what it points to.
+// OwnedOp: an op of a program that owns its tensors and attributes, so that a compiler pass can change them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-// It runs in the place of op `place` of the description.
+// Runs at position `place` of the described ops.
 struct OwnedOp {
     epoch_op op{};
     std::uint32_t place = 0;
@@ -17,15 +17,15 @@ struct OwnedOp {
     std::vector<epoch_attribute> attributes{};
 
     OwnedOp(const epoch_op& from, std::uint32_t at);
-    const epoch_op& view(); // with what was changed
+    const epoch_op& view(); // the op with all changes
 };
 
-void add_sources(OwnedOp& to, const OwnedOp& from); // those that it does not have yet
+void add_sources(OwnedOp& to, const OwnedOp& from); // skips those it already has
 
-const epoch_attribute* find(const OwnedOp&, std::string_view key); // null: it has none
+const epoch_attribute* find(const OwnedOp&, std::string_view key); // null if absent
 bool has_text(const OwnedOp&, std::string_view key, std::string_view text);
 bool is(const OwnedOp&, std::string_view name);
-// Of that name, and with as many tensors as it should have, all there: ops are checked only when they are prepared.
+// Also checks the numbers of tensors and that none is absent: ops are validated only later, when they are prepared.
 bool is(const OwnedOp&, std::string_view name, std::size_t inputs, std::size_t outputs = 1);
 
 } // namespace epoch

@@ -1,4 +1,5 @@
-// reciprocal for loops whose speed is that of the processor's one divider: the same arithmetic on every device.
+// A reciprocal without a division, for loops that the processor's divider would limit. Every device computes it with
+// the same arithmetic.
 #pragma once
 
 #include "base/philox.h" // EPOCH_DEVICE_FUNCTION
@@ -8,8 +9,8 @@
 
 namespace epoch {
 
-// 1 / x for x in [1e-37, 8e37], relative error below 2e-7. The first guess turns the sign of the exponent round; each
-// of Newton's three steps squares its error (Blinn, "Floating-point tricks", IEEE CG&A 1997).
+// 1 / x for x in [1e-37, 8e37] with a relative error below 2e-7. The initial guess negates the exponent; each of three
+// Newton iterations squares the error (Blinn, "Floating-point tricks", IEEE CG&A 1997).
 EPOCH_DEVICE_FUNCTION float loop_reciprocal(float x)
 {
     uint32_t bits;

@@ -1,4 +1,4 @@
-// Status: whether a call of a device went well; if not, the ABI's code and a sentence for a person.
+// Status: success, or an error with the ABI's code and a message.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -11,7 +11,7 @@ namespace epoch {
 class [[nodiscard]] Status {
 public:
     Status() = default;
-    // `code` is not EPOCH_OK.
+    // An error: `code` must not be EPOCH_OK.
     Status(epoch_status code, std::string text)
         : m_code(code)
         , m_text(std::move(text))
@@ -29,6 +29,6 @@ private:
 
 } // namespace epoch
 
-// Leaves the function with the status if it is not ok.
-#define RETURN_IF_ERROR(...) \
+// Returns the status from the calling function if it is an error.
+#define RETURN_IF_ERROR(...)                                                                                           \
     if (auto status_or_ok = (__VA_ARGS__); !status_or_ok.ok()) return status_or_ok

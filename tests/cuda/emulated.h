@@ -1,4 +1,4 @@
-// emulated: the CUDA device on the host, as every test of this folder takes it.
+// emulated: the emulated CUDA device that the tests of this folder use.
 #pragma once
 
 #include "tests/cuda_on_host/emulated_device.h"

@@ -1,4 +1,4 @@
-// Restore: the emulated GPU and the precision as a test found them.
+// Restore: restores the settings of the emulated GPU and the precision after a test.
 #pragma once
 
 #include "tests/cuda/tested_precision.h"

@@ -1,5 +1,6 @@
-// test_attention: attention and its gradient on the emulated CUDA device beside sums in double over operands rounded
-// alike: around the edges of a tile, with heads of every width, in FP32, BF16 and FP16, in three orders of threads.
+// test_attention: attention and its gradient on the emulated CUDA device, compared with sums in double over equally
+// rounded operands: around the edges of a tile, with heads of every width, in FP32, BF16 and FP16, in three thread
+// orders.
 #include "tests/cuda/tested_precision.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/ops/op_trial.h"
@@ -41,8 +42,8 @@ double rounded(double number, epoch_precision precision)
 {
     if (precision == EPOCH_FP32 || number == 0) return number;
     const int bits = precision == EPOCH_BF16_MIXED ? 7 : 10;
-    const int least = precision == EPOCH_BF16_MIXED ? -126 : -14;
-    const double place = std::ldexp(1, std::max(std::ilogb(number), least) - bits);
+    const int min_exponent = precision == EPOCH_BF16_MIXED ? -126 : -14;
+    const double place = std::ldexp(1, std::max(std::ilogb(number), min_exponent) - bits);
     return std::nearbyint(number / place) * place;
 }
 
@@ -52,7 +53,7 @@ Numbers rounded(Numbers numbers, epoch_precision precision)
     return numbers;
 }
 
-// y, dq, dk and dv of one head, added to those of the others.
+// Adds y, dq, dk and dv of one head to those of the others.
 void look(const Looks& looks, const std::array<Numbers, 4>& in, std::size_t sample, std::size_t from, std::size_t width,
     std::array<Numbers, 4>& out)
 {
@@ -170,7 +171,7 @@ void TestAttention::agrees_with_sums_in_double()
     for (const std::uint32_t order : {2u, 3u}) QVERIFY(same_bits(results(run_case(case_of(looks), order)), is));
 }
 
-// Then its share is 1, whatever the scores are.
+// Its probability is 1, whatever the scores are.
 void TestAttention::a_single_key_gives_its_value_rounded()
 {
     for (const auto precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
@@ -184,7 +185,7 @@ void TestAttention::a_single_key_gives_its_value_rounded()
     }
 }
 
-// The greatest score of a query comes late and is far above the first ones, or far below 0 like all of them.
+// The maximum score of a query comes late and is far above the first ones, or all scores are far below 0.
 void TestAttention::large_scores_neither_overflow_nor_vanish()
 {
     for (const auto precision : {EPOCH_FP32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED})

@@ -1,5 +1,5 @@
-// test_data_path: samples that pass through slots while steps run, on the emulated GPU: the bits are those of samples
-// that lie there, whenever a stream does its work; a wait that is left out shows.
+// test_data_path: streamed samples on the emulated GPU give the same bits as resident ones, in every order of the
+// streams' work. A missing wait changes the result.
 #include "session/session.h"
 #include "tests/cuda/emulated.h"
 #include "tests/cuda_on_host/emulation.h"
@@ -29,7 +29,7 @@ Project project(const std::string& path)
     return made;
 }
 
-// Weights and validations as text, or why there are none. A settled run waits for the device after each step.
+// Weights and validations as text, or the error. A settled run waits for the device after each step.
 enum class Pace : std::uint8_t { free, settled };
 std::string trained(const epoch_device_api& api, const std::string& path, Pace pace = Pace::free)
 {
@@ -60,9 +60,9 @@ private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
     void the_bits_are_the_same_data();
     void the_bits_are_the_same();
-    void a_wait_left_out_is_seen_data();
-    void a_wait_left_out_is_seen();
-    void host_memory_is_given_back();
+    void a_missing_wait_changes_the_result_data();
+    void a_missing_wait_changes_the_result();
+    void host_memory_is_released();
 };
 
 void TestDataPath::the_bits_are_the_same_data()
@@ -82,14 +82,14 @@ void TestDataPath::the_bits_are_the_same()
     QCOMPARE(trained(emulated(), "pinned"), resident);
 }
 
-void TestDataPath::a_wait_left_out_is_seen_data()
+void TestDataPath::a_missing_wait_changes_the_result_data()
 {
     QTest::addColumn<bool>("for_the_copy");
     QTest::newRow("of steps for a copy") << true;
     QTest::newRow("of a copy for steps") << false;
 }
 
-void TestDataPath::a_wait_left_out_is_seen()
+void TestDataPath::a_missing_wait_changes_the_result()
 {
     QFETCH(bool, for_the_copy);
     const std::string right = trained(emulated(), "resident");
@@ -101,7 +101,7 @@ void TestDataPath::a_wait_left_out_is_seen()
     QVERIFY(trained(without, "pinned", pace) != right);
 }
 
-void TestDataPath::host_memory_is_given_back()
+void TestDataPath::host_memory_is_released()
 {
     auto device = Device::open(emulated(), 0, 0);
     QVERIFY(device);

@@ -1,5 +1,5 @@
-// test_emulation: the emulated GPU finds what it is there to find: missing barriers, memory that nobody has written,
-// threads that wait for ever, calls that a recording stream does not allow.
+// test_emulation: the emulated GPU detects missing barriers, uninitialised memory, deadlocks and calls that a capturing
+// stream does not allow.
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/cuda_on_host/include/cuda_runtime.h"
 #include "tests/program.h"
@@ -18,26 +18,26 @@ using cuda_on_host::settings;
 
 constexpr unsigned threads = 96; // three warps
 
-struct Room {
+struct Shared {
     float numbers[threads];
 };
 
-Room& room() { return *static_cast<Room*>(cuda_on_host::shared_memory(sizeof(Room))); }
+Shared& shared() { return *static_cast<Shared*>(cuda_on_host::shared_memory(sizeof(Shared))); }
 
 template <class Body> cudaError_t one_block(const Body& body)
 {
-    return run_grid(dim3(1), dim3(threads), sizeof(Room), body);
+    return run_grid(dim3(1), dim3(threads), sizeof(Shared), body);
 }
 
-// Each thread takes what its neighbour has written, with or without waiting for it.
+// Each thread reads what its neighbour wrote, with or without a barrier.
 std::vector<float> neighbours(Order order, bool with_barrier)
 {
     settings().order = order;
     std::vector<float> out(threads);
     const cudaError_t ran = one_block([&] {
-        room().numbers[threadIdx.x] = static_cast<float>(threadIdx.x);
+        shared().numbers[threadIdx.x] = static_cast<float>(threadIdx.x);
         if (with_barrier) __syncthreads();
-        out[threadIdx.x] = room().numbers[(threadIdx.x + 1) % threads];
+        out[threadIdx.x] = shared().numbers[(threadIdx.x + 1) % threads];
     });
     if (ran != cudaSuccess) out.clear();
     return out;
@@ -50,19 +50,19 @@ class TestEmulation : public QObject {
 
 private slots:
     void cleanup() { settings() = {}; }
-    void barriers_let_all_see_all();
-    void a_missing_barrier_shows();
-    void shared_memory_begins_as_no_number();
-    void more_shared_memory_than_asked_for_stops_the_kernel();
-    void much_shared_memory_has_to_be_asked_for();
-    void waiting_for_ever_is_told();
-    void warps_exchange_what_they_hold();
-    void blocks_that_no_gpu_would_run_are_refused();
-    void a_recording_stream_takes_no_waits();
-    void late_work_is_done_when_waited_for();
+    void barriers_make_writes_visible();
+    void a_missing_barrier_is_found();
+    void shared_memory_starts_as_nan();
+    void exceeding_the_requested_shared_memory_stops_the_kernel();
+    void large_shared_memory_needs_opt_in();
+    void a_deadlock_is_reported();
+    void warp_shuffles_exchange_registers();
+    void invalid_block_sizes_are_rejected();
+    void a_capturing_stream_rejects_waits();
+    void deferred_work_runs_when_waited_for();
 };
 
-void TestEmulation::barriers_let_all_see_all()
+void TestEmulation::barriers_make_writes_visible()
 {
     for (const Order order : {Order::ascending, Order::descending, Order::shuffled}) {
         const auto out = neighbours(order, true);
@@ -71,32 +71,32 @@ void TestEmulation::barriers_let_all_see_all()
     }
 }
 
-void TestEmulation::a_missing_barrier_shows()
+void TestEmulation::a_missing_barrier_is_found()
 {
     const auto out = neighbours(Order::ascending, false);
     QVERIFY(std::ranges::any_of(out, [](float each) { return std::isnan(each); }));
 }
 
-void TestEmulation::shared_memory_begins_as_no_number()
+void TestEmulation::shared_memory_starts_as_nan()
 {
     bool all = true;
     for (int launch = 0; launch < 2; ++launch)
         QCOMPARE(one_block([&] {
-            all = all && std::isnan(room().numbers[threadIdx.x]);
-            room().numbers[threadIdx.x] = 1;
+            all = all && std::isnan(shared().numbers[threadIdx.x]);
+            shared().numbers[threadIdx.x] = 1;
         }),
             cudaSuccess);
     QVERIFY(all);
 }
 
-void TestEmulation::more_shared_memory_than_asked_for_stops_the_kernel()
+void TestEmulation::exceeding_the_requested_shared_memory_stops_the_kernel()
 {
-    const auto body = [] { room().numbers[0] = 0; };
-    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room) - 4, body), cudaErrorLaunchFailure);
-    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Room), body), cudaSuccess);
+    const auto body = [] { shared().numbers[0] = 0; };
+    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Shared) - 4, body), cudaErrorLaunchFailure);
+    QCOMPARE(run_grid(dim3(1), dim3(1), sizeof(Shared), body), cudaSuccess);
 }
 
-void TestEmulation::much_shared_memory_has_to_be_asked_for()
+void TestEmulation::large_shared_memory_needs_opt_in()
 {
     void (*kernel)() = [] {};
     void* arguments[] = {nullptr};
@@ -117,7 +117,7 @@ void TestEmulation::much_shared_memory_has_to_be_asked_for()
     QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
 }
 
-void TestEmulation::waiting_for_ever_is_told()
+void TestEmulation::a_deadlock_is_reported()
 {
     // Half a warp waits for the other half, which waits at the barrier.
     QCOMPARE(one_block([] {
@@ -130,7 +130,7 @@ void TestEmulation::waiting_for_ever_is_told()
     QCOMPARE(one_block([] { __syncthreads(); }), cudaSuccess); // and the next kernel runs
 }
 
-void TestEmulation::warps_exchange_what_they_hold()
+void TestEmulation::warp_shuffles_exchange_registers()
 {
     for (const Order order : {Order::ascending, Order::descending, Order::shuffled}) {
         settings().order = order;
@@ -150,7 +150,7 @@ void TestEmulation::warps_exchange_what_they_hold()
     }
 }
 
-void TestEmulation::blocks_that_no_gpu_would_run_are_refused()
+void TestEmulation::invalid_block_sizes_are_rejected()
 {
     const auto nothing = [] {};
     QCOMPARE(run_grid(dim3(0), dim3(1), 0, nothing), cudaErrorInvalidConfiguration);
@@ -159,7 +159,7 @@ void TestEmulation::blocks_that_no_gpu_would_run_are_refused()
     QCOMPARE(run_grid(dim3(1), dim3(1), 228 << 10, nothing), cudaErrorInvalidConfiguration);
 }
 
-void TestEmulation::a_recording_stream_takes_no_waits()
+void TestEmulation::a_capturing_stream_rejects_waits()
 {
     cudaStream_t stream = nullptr;
     cudaGraph_t graph = nullptr;
@@ -171,7 +171,7 @@ void TestEmulation::a_recording_stream_takes_no_waits()
     QCOMPARE(cudaStreamDestroy(stream), cudaSuccess);
 }
 
-void TestEmulation::late_work_is_done_when_waited_for()
+void TestEmulation::deferred_work_runs_when_waited_for()
 {
     settings().streams = cuda_on_host::Streams::lazy;
     cudaStream_t stream = nullptr;

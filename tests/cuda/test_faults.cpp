@@ -1,6 +1,5 @@
-// test_faults: a run whose first, second ... call of the CUDA runtime fails or hangs, from opening the device to its
-// last step: the error names what was being done, nothing leaks, and once the GPU is well the run goes on to the bits
-// that it would have had.
+// test_faults: one call of the CUDA runtime fails or hangs, the first, the second and so on, from opening the device to
+// the last step. The error names the action, nothing leaks, and after recovery the run ends with the same bits.
 #include "service/local_engine.h"
 #include "tests/cuda/emulated.h"
 #include "tests/cuda_on_host/emulation.h"
@@ -38,7 +37,7 @@ std::string plain_hash()
     return run.settled().weights_hash;
 }
 
-// Every call at first, then fewer of them: a run has many alike.
+// Every call at first, then fewer of them: many calls of a run are alike.
 std::uint64_t next_call(std::uint64_t number) { return number + 1 + number / 12; }
 
 } // namespace
@@ -48,9 +47,9 @@ class TestFaults : public QObject {
 
 private slots:
     void cleanup();
-    void a_failing_call_is_told_data();
-    void a_failing_call_is_told();
-    void a_hanging_call_is_told();
+    void a_failing_call_is_reported_data();
+    void a_failing_call_is_reported();
+    void a_hanging_call_is_reported();
 };
 
 void TestFaults::cleanup()
@@ -60,7 +59,7 @@ void TestFaults::cleanup()
     cuda_on_host::end_hang();
 }
 
-void TestFaults::a_failing_call_is_told_data()
+void TestFaults::a_failing_call_is_reported_data()
 {
     QTest::addColumn<int>("error");
     QTest::addColumn<QByteArray>("code");
@@ -69,13 +68,13 @@ void TestFaults::a_failing_call_is_told_data()
     QTest::newRow("launch failure") << 719 << QByteArray("device.lost");
 }
 
-void TestFaults::a_failing_call_is_told()
+void TestFaults::a_failing_call_is_reported()
 {
     QFETCH(int, error);
     QFETCH(QByteArray, code);
     const std::string expected = plain_hash();
     const std::size_t live = cuda_on_host::live_objects();
-    std::set<std::string> told;
+    std::set<std::string> reported;
     bool named_work = false, over = false;
     for (std::uint64_t number = 1; !over; number = next_call(number)) {
         {
@@ -87,7 +86,7 @@ void TestFaults::a_failing_call_is_told()
                 const Error& found = *run.state().error;
                 QCOMPARE(QByteArray::fromStdString(found.code), code);
                 QVERIFY(!found.where.empty() && !found.what.empty() && run.has_event("failed"));
-                told.insert(found.where);
+                reported.insert(found.where);
                 named_work |= found.what.find("; launched last: ") != std::string::npos;
             }
             over = cuda_on_host::counts().calls - before < number;
@@ -101,16 +100,16 @@ void TestFaults::a_failing_call_is_told()
         if (number > 100'000) qFatal("it never passes");
     }
     std::string all;
-    for (const std::string& each : told) all += each + "; ";
+    for (const std::string& each : reported) all += each + "; ";
     for (const char* doing : {"opening cuda-emulated", "compiling the network", "reserving memory", "writing a tensor",
              "setting the step", "training"})
-        QVERIFY2(told.contains(doing), (std::string(doing) + " is not among: " + all).c_str());
+        QVERIFY2(reported.contains(doing), (std::string(doing) + " is not among: " + all).c_str());
     QCOMPARE(named_work, code == "device.lost");
     qInfo("%s", all.c_str());
 }
 
-// It is noticed while the call waits; once it returns, the run ends as it would have.
-void TestFaults::a_hanging_call_is_told()
+// The hang is reported while the call waits. Once the call returns, the run ends as usual.
+void TestFaults::a_hanging_call_is_reported()
 {
     const std::string expected = plain_hash();
     const std::size_t live = cuda_on_host::live_objects();

@@ -1,5 +1,5 @@
-// test_fused_ops: what programs on the emulated CUDA device do with fewer kernels than they have ops: the same bits as
-// op by op, and how many kernels a step of well-known networks starts.
+// test_fused_ops: fused programs on the emulated CUDA device have the same bits as op by op, and how many kernels a
+// step of well-known networks starts.
 #include "base/philox.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
@@ -36,7 +36,7 @@ FusedTraining train(const MlpShape& shape, Compile compile, std::uint32_t steps)
     return {mlp.program.state(), mlp.program.metrics(0, steps), mlp.program.plan_text()};
 }
 
-// Joined and apart, the steps have the same bits.
+// Joined and separate updates have the same bits.
 FusedTraining train_both_ways(const MlpShape& shape, std::uint32_t steps)
 {
     FusedTraining fused = train(shape, Compile::to_run, steps);
@@ -49,8 +49,8 @@ FusedTraining train_both_ways(const MlpShape& shape, std::uint32_t steps)
     return fused;
 }
 
-// Convolutions with residual blocks, dense layers behind them and tall ones beside them, and the way back: all ops that
-// take up others, of few and of many numbers a channel.
+// Convolutions with residual blocks, dense layers after them and tall ones beside them, with gradients: all ops that
+// fuse others, with few and with many elements per channel.
 class ResidualNet {
 public:
     ResidualNet(CpuDevice& device, const std::string& function, Compile compile)
@@ -113,8 +113,8 @@ private:
         wanted.insert(wanted.end(), {out, tall});
         graph.work_for(Phase::update, {}, "update");
         for (const Tensor each : wanted) {
-            const Tensor kept = state(graph.type(each).shape);
-            graph.update("accumulate", {kept, each}, {kept}, {});
+            const Tensor result = state(graph.type(each).shape);
+            graph.update("accumulate", {result, each}, {result}, {});
         }
         return program_of(graph);
     }
@@ -186,22 +186,22 @@ private slots:
         settings() = {};
         tested_precision() = EPOCH_FP32;
     }
-    void updates_of_all_parameters_are_one_data();
-    void updates_of_all_parameters_are_one();
-    void more_parameters_than_a_launch_holds();
+    void updates_of_all_parameters_are_joined_data();
+    void updates_of_all_parameters_are_joined();
+    void more_parameters_than_fit_in_one_launch();
     void virtual_batches_are_summed_at_once();
-    void profiles_tell_of_every_layer();
-    void nothing_moves_past_what_it_depends_on();
+    void profiles_cover_every_layer();
+    void fusion_respects_dependencies();
     void a_reshaped_tensor_keeps_its_memory();
-    void what_is_fused_has_the_same_bits_data();
-    void what_is_fused_has_the_same_bits();
+    void fused_ops_have_the_same_bits_data();
+    void fused_ops_have_the_same_bits();
     void steps_start_few_kernels_data();
     void steps_start_few_kernels();
-    void steps_keep_few_bytes_data();
-    void steps_keep_few_bytes();
+    void steps_need_little_memory_data();
+    void steps_need_little_memory();
 };
 
-void TestFusedOps::updates_of_all_parameters_are_one_data()
+void TestFusedOps::updates_of_all_parameters_are_joined_data()
 {
     QTest::addColumn<QString>("optimizer");
     QTest::addColumn<double>("decay");
@@ -213,7 +213,7 @@ void TestFusedOps::updates_of_all_parameters_are_one_data()
                     << QString::fromLatin1(optimizer) << decay << scaled;
 }
 
-void TestFusedOps::updates_of_all_parameters_are_one()
+void TestFusedOps::updates_of_all_parameters_are_joined()
 {
     QFETCH(QString, optimizer);
     QFETCH(double, decay);
@@ -239,7 +239,7 @@ void TestFusedOps::updates_of_all_parameters_are_one()
     QCOMPARE(trained.plan.find("; decay_gradient of 8 at once") != std::string::npos, in_gradient);
 }
 
-void TestFusedOps::more_parameters_than_a_launch_holds()
+void TestFusedOps::more_parameters_than_fit_in_one_launch()
 {
     MlpShape shape;
     shape.hidden = std::vector<std::int64_t>(120, 3);
@@ -274,11 +274,11 @@ void TestFusedOps::virtual_batches_are_summed_at_once()
     QVERIFY(states[0] == states[1]);
 }
 
-// Of the same layers in the same phases, and the time of an update is that of all layers together.
-void TestFusedOps::profiles_tell_of_every_layer()
+// Both programs profile the same layers in the same phases; the update is one entry for all layers.
+void TestFusedOps::profiles_cover_every_layer()
 {
-    using Told = std::set<std::pair<std::uint32_t, std::uint32_t>>; // phase, node
-    Told told[2];
+    using Covered = std::set<std::pair<std::uint32_t, std::uint32_t>>; // phase, node
+    Covered covered[2];
     MlpShape shape;
     shape.hidden[0] = too_wide;
     for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
@@ -288,41 +288,41 @@ void TestFusedOps::profiles_tell_of_every_layer()
         for (const epoch_profile_entry& entry : mlp.program.run_marked().entries) {
             together += entry.phase == EPOCH_UPDATE && entry.source_count == 3;
             for (std::uint32_t i = 0; i < entry.source_count; ++i)
-                told[compile == Compile::to_run].emplace(entry.phase, entry.sources[i]);
+                covered[compile == Compile::to_run].emplace(entry.phase, entry.sources[i]);
         }
         QCOMPARE(together, compile == Compile::to_run ? 1u : 0u);
     }
-    QVERIFY(told[0] == told[1]);
+    QVERIFY(covered[0] == covered[1]);
 }
 
 // A product whose weights change before its bias is added; a sum that needs another one's result.
-void TestFusedOps::nothing_moves_past_what_it_depends_on()
+void TestFusedOps::fusion_respects_dependencies()
 {
     const auto describe = [](OpGraph& graph, const auto& input) {
         const Tensor x = input({4, 3}), weight = input({3, 3}), bias = input({3}), more = input({3, 3});
-        const Tensor other = input({3, 3}), kept = input({4, 3});
+        const Tensor other = input({3, 3}), result = input({4, 3});
         const Tensor product = graph.op("matmul", {x, weight}, {});
         graph.update("accumulate", {weight, more}, {weight}, {});
         const Tensor sum = graph.op("add_bias", {product, bias}, {{"axis", std::int64_t{1}}});
         graph.update("accumulate", {other, graph.op("multiply", {weight, more})}, {other}, {});
-        graph.update("accumulate", {kept, sum}, {kept}, {});
+        graph.update("accumulate", {result, sum}, {result}, {});
     };
     QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
 }
 
-// Others are written between the reshape and who reads its result.
+// Other tensors are written between the reshape and the reader of its result.
 void TestFusedOps::a_reshaped_tensor_keeps_its_memory()
 {
     const auto describe = [](OpGraph& graph, const auto& input) {
-        const Tensor image = input({4, 2, 3}), flat = input({4, 6}), kept = input({4, 6});
+        const Tensor image = input({4, 2, 3}), flat = input({4, 6}), result = input({4, 6});
         const Tensor reshaped = graph.op("reshape", {graph.op("multiply", {image, image})}, {{"shape", Integers{6}}});
         const Tensor squares = graph.op("multiply", {flat, flat}), cubes = graph.op("multiply", {squares, flat});
-        graph.update("accumulate", {kept, graph.op("multiply", {reshaped, cubes})}, {kept}, {});
+        graph.update("accumulate", {result, graph.op("multiply", {reshaped, cubes})}, {result}, {});
     };
     QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
 }
 
-void TestFusedOps::what_is_fused_has_the_same_bits_data()
+void TestFusedOps::fused_ops_have_the_same_bits_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<bool>("libraries");
@@ -331,7 +331,7 @@ void TestFusedOps::what_is_fused_has_the_same_bits_data()
     QTest::newRow("relu, by the libraries") << QStringLiteral("relu") << true;
 }
 
-void TestFusedOps::what_is_fused_has_the_same_bits()
+void TestFusedOps::fused_ops_have_the_same_bits()
 {
     QFETCH(QString, function);
     QFETCH(bool, libraries);
@@ -356,7 +356,7 @@ void TestFusedOps::steps_start_few_kernels_data()
     QTest::newRow("resnet-20") << 164 << 308;
 }
 
-// With the libraries, which start a kernel an op here.
+// With the emulated libraries, which start one kernel per op.
 void TestFusedOps::steps_start_few_kernels()
 {
     QFETCH(int, fused);
@@ -368,7 +368,7 @@ void TestFusedOps::steps_start_few_kernels()
     QCOMPARE(step_of(name, Compile::to_be_looked_into).kernels, apart);
 }
 
-void TestFusedOps::steps_keep_few_bytes_data()
+void TestFusedOps::steps_need_little_memory_data()
 {
     QTest::addColumn<int>("precision");
     QTest::addColumn<int>("kernels");
@@ -386,7 +386,7 @@ void TestFusedOps::steps_keep_few_bytes_data()
     QTest::addRow("u-net in tf32") << int(EPOCH_TF32) << 118 << quint64(89207528);
 }
 
-void TestFusedOps::steps_keep_few_bytes()
+void TestFusedOps::steps_need_little_memory()
 {
     QFETCH(int, precision);
     QFETCH(int, kernels);

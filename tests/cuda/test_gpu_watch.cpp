@@ -1,5 +1,5 @@
-// test_gpu_watch: what a GPU is said to be doing, with a management library that a test scripts: whole, with functions
-// missing, without answers, and with a GPU that is lost.
+// test_gpu_watch: the reported load of a GPU with a scripted management library: complete, with missing functions,
+// without answers, and with a lost GPU.
 #include "cuda/device/gpu_watch.h"
 #include "tests/program.h"
 
@@ -16,7 +16,7 @@ using cuda::GpuWatch, cuda::Nvml, cuda::NvmlGpu, cuda::NvmlMemory, cuda::NvmlMet
     cuda::NvmlSupport, cuda::NvmlUtilization;
 using namespace std::chrono_literals;
 
-// The library takes no pointer of ours, so what it should say lies where its functions find it.
+// The library's functions carry no context, so the script is a global.
 struct Script {
     int code = 0; // of every call
     unsigned long long reasons = 0;
@@ -37,7 +37,7 @@ int power(NvmlGpu*, unsigned* out) { return *out = 250'500, script.code; }
 int energy(NvmlGpu*, unsigned long long* out) { return *out = 5'000'250, script.code; }
 int temperature(NvmlGpu*, int sensor, unsigned* out) { return *out = sensor == 0 ? 71 : 0, script.code; }
 int clock_now(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1410 : 0, script.code; }
-int clock_most(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1980 : 0, script.code; }
+int max_clock(NvmlGpu*, int which, unsigned* out) { return *out = which == 1 ? 1980 : 0, script.code; }
 int reasons(NvmlGpu*, unsigned long long* out) { return *out = script.reasons, script.code; }
 int mig_mode(NvmlGpu*, unsigned* now, unsigned*) { return *now = script.divided, 0; }
 int bus(NvmlGpu*, int direction, unsigned* out)
@@ -64,7 +64,7 @@ Nvml library_without_counters()
     script = {};
     Nvml nvml;
     nvml.utilization = utilization, nvml.memory = memory, nvml.power = power, nvml.energy = energy;
-    nvml.temperature = temperature, nvml.clock = clock_now, nvml.clock_most = clock_most;
+    nvml.temperature = temperature, nvml.clock = clock_now, nvml.max_clock = max_clock;
     nvml.clock_reasons = reasons, nvml.bus = bus;
     return nvml;
 }
@@ -92,19 +92,19 @@ class TestGpuWatch : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_whole_is_read();
+    void all_values_are_read();
     void counters_need_two_samples();
     void counters_that_fail_are_unknown();
-    void a_divided_gpu_has_no_counters();
-    void the_slow_call_is_made_seldom();
-    void missing_functions_leave_their_figures_out();
+    void a_mig_gpu_has_no_counters();
+    void the_slow_call_is_rare();
+    void missing_functions_leave_values_unknown();
     void what_is_not_supported_is_unknown();
-    void a_lost_gpu_says_nothing();
-    void reasons_are_words_data();
-    void reasons_are_words();
+    void a_lost_gpu_has_no_values();
+    void throttle_reasons_are_text_data();
+    void throttle_reasons_are_text();
 };
 
-void TestGpuWatch::the_whole_is_read()
+void TestGpuWatch::all_values_are_read()
 {
     GpuWatch watch(library_without_counters(), nullptr);
     const epoch_device_activity now = at(watch, 0ms);
@@ -156,7 +156,7 @@ void TestGpuWatch::counters_that_fail_are_unknown()
     QVERIFY(at(watch, 1500ms).tensor_active < 0);
 }
 
-void TestGpuWatch::a_divided_gpu_has_no_counters()
+void TestGpuWatch::a_mig_gpu_has_no_counters()
 {
     const Nvml nvml = library();
     script.divided = 1;
@@ -166,7 +166,7 @@ void TestGpuWatch::a_divided_gpu_has_no_counters()
     QCOMPARE(script.samples, 0);
 }
 
-void TestGpuWatch::the_slow_call_is_made_seldom()
+void TestGpuWatch::the_slow_call_is_rare()
 {
     GpuWatch watch(library_without_counters(), nullptr);
     QCOMPARE(at(watch, 0ms).bus_out, 100.0 * 1024);
@@ -181,7 +181,7 @@ void TestGpuWatch::the_slow_call_is_made_seldom()
     QCOMPARE(script.bus_calls, 3);
 }
 
-void TestGpuWatch::missing_functions_leave_their_figures_out()
+void TestGpuWatch::missing_functions_leave_values_unknown()
 {
     Nvml nvml = library();
     nvml.energy = nullptr, nvml.clock_reasons = nullptr, nvml.metrics = nullptr, nvml.bus = nullptr;
@@ -206,7 +206,7 @@ void TestGpuWatch::what_is_not_supported_is_unknown()
         QVERIFY(figure < 0);
 }
 
-void TestGpuWatch::a_lost_gpu_says_nothing()
+void TestGpuWatch::a_lost_gpu_has_no_values()
 {
     GpuWatch watch(library_without_counters(), nullptr);
     (void)at(watch, 0ms);
@@ -217,7 +217,7 @@ void TestGpuWatch::a_lost_gpu_says_nothing()
     QCOMPARE(at(watch, 500ms).busy, 0.98);
 }
 
-void TestGpuWatch::reasons_are_words_data()
+void TestGpuWatch::throttle_reasons_are_text_data()
 {
     QTest::addColumn<quint64>("bits");
     QTest::addColumn<QByteArray>("words");
@@ -231,7 +231,7 @@ void TestGpuWatch::reasons_are_words_data()
     QTest::newRow("hardware alone") << quint64{0x8} << QByteArray("hardware slowdown");
 }
 
-void TestGpuWatch::reasons_are_words()
+void TestGpuWatch::throttle_reasons_are_text()
 {
     QFETCH(quint64, bits);
     QFETCH(QByteArray, words);

@@ -1,4 +1,4 @@
-// Every op has a kernel on the CUDA device.
+// test_kernels: every op has a kernel on the CUDA device.
 #include "ops/op_type.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/program.h"

@@ -1,6 +1,6 @@
-// test_large_tensors: kernels on tensors of more than 2^32 numbers, on an emulated GPU whose memory is only promised
-// and which runs the last block of every grid: the last number is what it should be, and the one where an index of 32
-// bits would end is not touched.
+// test_large_tensors: kernels on tensors of more than 2^32 elements, on an emulated GPU that only reserves memory and
+// runs only the last block of every grid: the last element is right, and the one that a 32-bit index would reach is
+// untouched.
 #include "plan/liveness.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/cpu_program.h"
@@ -156,7 +156,7 @@ void TestLargeTensors::products()
     QCOMPARE(net.at(c, wrapped), 0.0f);
 }
 
-// All keys are alike, so the result is the mean of their values.
+// All keys are equal, so the result is the mean of their values.
 void TestLargeTensors::attention()
 {
     Large net;

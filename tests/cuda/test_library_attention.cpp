@@ -1,5 +1,5 @@
-// test_library_attention: attention and its gradient by the emulated cuDNN beside kernels of ours and FP32, and when
-// the library is asked at all.
+// test_library_attention: attention and its gradient by the emulated cuDNN, compared with our kernels and FP32, and
+// when the library is used.
 #include "device/program_description.h"
 #include "tests/cuda/restore.h"
 #include "tests/cuda/tested_precision.h"
@@ -23,10 +23,10 @@ struct Attending {
 
 struct AttentionNet {
     OpGraph graph;
-    std::vector<Tensor> inputs, told;
+    std::vector<Tensor> inputs, read_back;
 };
 
-// Products before and behind attention, in which queries, keys, values and the result lie in 16 bits; and all
+// Products before and after attention, so that queries, keys, values and the result are stored in 16 bits; with all
 // gradients.
 AttentionNet attention_net(const Attending& looks)
 {
@@ -49,8 +49,8 @@ AttentionNet attention_net(const Attending& looks)
     const Tensor error = graph.op("squared_error", {out, add(graph.type(out).shape)});
     graph.work_for(Phase::backward, {}, "backward");
     const OpGraph::Seed flows{error, graph.op("fill", {error}, {{"value", 1.0}})};
-    net.told = {out};
-    for (const Tensor each : graph.gradients({&flows, 1}, net.inputs)) net.told.push_back(each);
+    net.read_back = {out};
+    for (const Tensor each : graph.gradients({&flows, 1}, net.inputs)) net.read_back.push_back(each);
     return net;
 }
 
@@ -75,7 +75,7 @@ NetResults run_net(const Attending& looks, Compile compile, std::uint32_t order 
     program.control(0, 0, {});
     program.run(1);
     NetResults results{program.plan_text(), {}};
-    for (const Tensor each : net.told) results.numbers.push_back(program.read<float>(each));
+    for (const Tensor each : net.read_back) results.numbers.push_back(program.read<float>(each));
     return results;
 }
 
@@ -119,12 +119,12 @@ class TestLibraryAttention : public QObject {
     Q_OBJECT
 
 private slots:
-    void agrees_with_kernels_of_ours_data();
-    void agrees_with_kernels_of_ours();
+    void agrees_with_our_kernels_data();
+    void agrees_with_our_kernels();
     void few_scores_are_not_worth_compiling();
 };
 
-void TestLibraryAttention::agrees_with_kernels_of_ours_data()
+void TestLibraryAttention::agrees_with_our_kernels_data()
 {
     QTest::addColumn<int>("number");
     QTest::addColumn<std::vector<std::int64_t>>("shape");
@@ -137,7 +137,7 @@ void TestLibraryAttention::agrees_with_kernels_of_ours_data()
                 << int(precision) << s;
 }
 
-void TestLibraryAttention::agrees_with_kernels_of_ours()
+void TestLibraryAttention::agrees_with_our_kernels()
 {
     const Restore restore;
     QFETCH(int, number);

@@ -1,5 +1,5 @@
-// test_memory: a network that does not fit the emulated GPU: what needs how much is told, and the batch that is
-// proposed fits.
+// test_memory: for a network that does not fit the emulated GPU, the error lists the memory use and proposes a batch
+// that fits.
 #include "service/queries/templates.h"
 #include "session/session.h"
 #include "tests/cuda_on_host/emulated_device.h"
@@ -29,10 +29,10 @@ class TestMemory : public QObject {
 
 private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
-    void what_does_not_fit_is_told_with_a_batch_that_does();
+    void a_network_too_large_gets_a_batch_that_fits();
 };
 
-void TestMemory::what_does_not_fit_is_told_with_a_batch_that_does()
+void TestMemory::a_network_too_large_gets_a_batch_that_fits()
 {
     cuda_on_host::settings().memory_bytes = 2 << 20;
     const auto refused = started(1000);

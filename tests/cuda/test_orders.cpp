@@ -1,5 +1,5 @@
-// Every case of op_cases on the CUDA device, with the threads of its blocks in three orders: the same bits in all of
-// them, or a kernel lacks a barrier or adds up in an order that nobody sets.
+// test_orders: every op case has the same bits in three thread orders. Otherwise a kernel lacks a barrier or is
+// nondeterministic.
 #include "tests/ops/op_trial.h"
 #include "tests/program.h"
 

@@ -1,5 +1,5 @@
-// test_persistent_steps: steps of small networks as one persistent kernel of one block, beside the same steps op by op,
-// on the emulated GPU with its threads in three orders.
+// test_persistent_steps: steps of small networks in one persistent kernel, compared with the same steps op by op, on
+// the emulated GPU in three thread orders.
 #include "service/queries/templates.h"
 #include "session/session.h"
 #include "tests/cuda/tested_precision.h"
@@ -24,7 +24,7 @@ constexpr std::uint32_t compared_steps = 20;
 bool is_persistent(const CpuProgram& program) { return program.mode_text().starts_with(persistent); }
 bool is_persistent(const Mlp& net) { return is_persistent(net.program); }
 
-// A plan without the kernel of all ops is compiled to what runs them one by one.
+// A plan without the persistent kernel compiles to a program that runs op by op.
 std::string op_by_op(const CpuProgram& program)
 {
     const std::string plan = program.plan_text();
@@ -39,8 +39,7 @@ MlpShape net(std::int64_t batch = 10, std::string optimizer = "adam")
     return shape;
 }
 
-// Steps of both, the persistent ones in three orders of threads: the same bits in all of them. Metrics and weights
-// beside those of the steps op by op.
+// The persistent steps have the same bits in three thread orders; their metrics and weights agree with those op by op.
 void compare(const MlpShape& shape, double allowed)
 {
     std::vector<std::byte> state;
@@ -81,7 +80,7 @@ std::vector<OptimizerCase> optimizers()
         {"adam, clipped by value, averaged", "adam", {}, {{"average_weights", true}, {"clip_value", 0.01}}}};
 }
 
-// One parameter is read for another one's gradient and moved right after that, by other threads.
+// Other threads update a parameter right after it was read for another parameter's gradient.
 Program read_and_moved()
 {
     OpGraph graph;
@@ -147,13 +146,13 @@ private slots:
     void a_template_learns_as_op_by_op();
     void nothing_is_written_before_it_was_read();
     void calls_change_no_bit();
-    void a_state_goes_on_elsewhere();
-    void knobs_of_each_step_are_read();
-    void what_is_not_finite_changes_nothing();
-    void a_marked_step_tells_its_layers();
-    void rows_come_while_steps_run_late();
-    void every_failing_call_is_told();
-    void what_lies_inside_cannot_be_read();
+    void a_state_continues_in_another_program();
+    void each_step_reads_its_schedule_values();
+    void a_non_finite_gradient_changes_nothing();
+    void a_marked_step_times_its_layers();
+    void metric_rows_are_read_while_steps_run();
+    void every_failing_call_is_reported();
+    void tensors_inside_the_kernel_cannot_be_read();
     void op_by_op_neighbours_are_fused();
     void other_networks_run_as_before();
 };
@@ -300,8 +299,8 @@ void TestPersistentSteps::calls_change_no_bit()
     QVERIFY(at_once.program.metrics(20, 20) == in_parts.program.metrics(20, 20));
 }
 
-// As a checkpoint is resumed: the state of one program, read and written, in another.
-void TestPersistentSteps::a_state_goes_on_elsewhere()
+// Like resuming a checkpoint: the state of one program is written to another.
+void TestPersistentSteps::a_state_continues_in_another_program()
 {
     const MlpShape shape = net(17);
     CpuDevice device;
@@ -322,7 +321,7 @@ void TestPersistentSteps::a_state_goes_on_elsewhere()
     QVERIFY(first.program.metrics(20, 20) == second.program.metrics(20, 20));
 }
 
-void TestPersistentSteps::knobs_of_each_step_are_read()
+void TestPersistentSteps::each_step_reads_its_schedule_values()
 {
     CpuDevice device;
     Mlp rows(device, net()), calls(device, net());
@@ -342,7 +341,7 @@ void TestPersistentSteps::knobs_of_each_step_are_read()
     QVERIFY(rows.program.state() != plain.program.state());
 }
 
-void TestPersistentSteps::what_is_not_finite_changes_nothing()
+void TestPersistentSteps::a_non_finite_gradient_changes_nothing()
 {
     CpuDevice device;
     Mlp made(device, net());
@@ -362,7 +361,7 @@ void TestPersistentSteps::what_is_not_finite_changes_nothing()
     QVERIFY(made.program.state() != before);
 }
 
-void TestPersistentSteps::a_marked_step_tells_its_layers()
+void TestPersistentSteps::a_marked_step_times_its_layers()
 {
     CpuDevice device;
     Mlp profiled(device, net()), plain(device, net());
@@ -382,7 +381,7 @@ void TestPersistentSteps::a_marked_step_tells_its_layers()
     QVERIFY(profiled.program.metrics(0, 4) == plain.program.metrics(0, 4));
 }
 
-void TestPersistentSteps::rows_come_while_steps_run_late()
+void TestPersistentSteps::metric_rows_are_read_while_steps_run()
 {
     CpuDevice device;
     Mlp late(device, net()), plain(device, net());
@@ -397,7 +396,7 @@ void TestPersistentSteps::rows_come_while_steps_run_late()
     QVERIFY(late.program.state() == plain.program.state());
 }
 
-void TestPersistentSteps::every_failing_call_is_told()
+void TestPersistentSteps::every_failing_call_is_reported()
 {
     constexpr int launch_failure = 719;
     for (std::uint64_t number = 1; number <= 3; ++number) { // selecting the GPU, the launch, waiting
@@ -412,8 +411,8 @@ void TestPersistentSteps::every_failing_call_is_told()
     }
 }
 
-// Neither what op by op has memory nor what is fused there.
-void TestPersistentSteps::what_lies_inside_cannot_be_read()
+// Neither tensors with memory op by op nor tensors that are fused away there.
+void TestPersistentSteps::tensors_inside_the_kernel_cannot_be_read()
 {
     CpuDevice device;
     const Mlp made(device, net());

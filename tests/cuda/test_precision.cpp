@@ -1,5 +1,5 @@
-// test_precision: programs in BF16 and FP16 on the emulated CUDA device: how factors are rounded and how often, that
-// captured steps have the bits of eager ones, and what an overflow does to the scaled loss.
+// test_precision: programs in BF16 and FP16 on the emulated CUDA device: operands are rounded once and to the nearest,
+// captured steps have the bits of eager ones, and an overflow lowers the loss scale.
 #include "session/session.h"
 #include "tests/cuda/restore.h"
 #include "tests/cuda/tested_precision.h"
@@ -22,8 +22,8 @@ using cuda_on_host::settings;
 using cuda_on_host::Streams;
 
 struct Format {
-    int fraction, least_exponent; // bits; of numbers with a whole fraction
-    double most;
+    int fraction, min_exponent; // bits; of numbers with a whole fraction
+    double max;
 };
 
 Format format_of(epoch_precision precision)
@@ -32,16 +32,16 @@ Format format_of(epoch_precision precision)
     return {10, -14, 65504};
 }
 
-// By the rule of IEEE 754, in double: the nearest multiple of the last place, ties to the even one.
+// Rounds as IEEE 754 does: to the nearest multiple of the last place, ties to even.
 double rounded(double number, const Format& to)
 {
     if (number == 0 || !std::isfinite(number)) return number;
-    const double place = std::ldexp(1, std::max(std::ilogb(number), to.least_exponent) - to.fraction);
+    const double place = std::ldexp(1, std::max(std::ilogb(number), to.min_exponent) - to.fraction);
     const double nearest = std::nearbyint(number / place) * place;
-    return std::abs(nearest) > to.most ? std::copysign(HUGE_VAL, number) : nearest;
+    return std::abs(nearest) > to.max ? std::copysign(HUGE_VAL, number) : nearest;
 }
 
-// All powers of two, numbers beside the middle between two neighbours, and some in between.
+// All powers of two, numbers close to the midpoint between two neighbours, and others.
 Floats awkward_numbers()
 {
     Floats out{0.0f, std::numeric_limits<float>::infinity(), 65504.0f, 65519.996f, 65520.0f, 3.4e38f};
@@ -96,10 +96,10 @@ class TestPrecision : public QObject {
 
 private slots:
     void factors_are_rounded_to_the_nearest_data() { precisions(); }
-    void factors_are_rounded_to_the_nearest();
+    void operands_are_rounded_to_the_nearest();
     void every_factor_is_rounded_once_data() { precisions(); }
-    void every_factor_is_rounded_once();
-    void what_was_written_is_rounded_again();
+    void every_operand_is_rounded_once();
+    void updated_weights_are_rounded_again();
     void a_loss_writes_its_gradient_data();
     void a_loss_writes_its_gradient();
     void captured_steps_have_the_bits_of_eager_ones_data() { networks(); }
@@ -108,8 +108,8 @@ private slots:
     void the_loss_falls_as_in_fp32();
     void an_overflow_in_fp16_halves_the_scale_until_it_fits_data();
     void an_overflow_in_fp16_halves_the_scale_until_it_fits();
-    void the_gpu_offers_what_its_tensor_cores_take();
-    void a_gpu_without_bf16_says_what_that_needs();
+    void the_gpu_offers_the_precisions_of_its_tensor_cores();
+    void without_bf16_the_error_names_the_requirement();
 
 private:
     static void precisions()
@@ -138,8 +138,8 @@ private:
     }
 };
 
-// Times 1, in one product of each number.
-void TestPrecision::factors_are_rounded_to_the_nearest()
+// Multiplies each number by 1 in a product.
+void TestPrecision::operands_are_rounded_to_the_nearest()
 {
     const Restore restore;
     QFETCH(int, number);
@@ -173,8 +173,8 @@ void TestPrecision::factors_are_rounded_to_the_nearest()
     for (const float each : program.read<float>(y)) QVERIFY(std::isnan(each));
 }
 
-// Weights and biases together: all else is written in 16 bits.
-void TestPrecision::every_factor_is_rounded_once()
+// Weights and biases together: all other tensors are written in 16 bits.
+void TestPrecision::every_operand_is_rounded_once()
 {
     const Restore restore;
     QFETCH(int, number);
@@ -193,7 +193,7 @@ void TestPrecision::every_factor_is_rounded_once()
     QCOMPARE(launches(static_cast<epoch_precision>(number)), launches(EPOCH_FP32) + 1);
 }
 
-void TestPrecision::what_was_written_is_rounded_again()
+void TestPrecision::updated_weights_are_rounded_again()
 {
     const Restore restore;
     tested_precision() = EPOCH_BF16_MIXED;
@@ -268,8 +268,8 @@ void TestPrecision::a_loss_writes_its_gradient()
             scaled ? graph.op("fill_scaled", {losses[0], scale}, value) : graph.op("fill", {losses[0]}, value);
         const OpGraph::Seed flows{losses[0], seed};
         const std::vector<Tensor> wanted{x, weight, bias};
-        std::vector<Tensor> told{losses[0], losses[1]};
-        for (const Tensor each : graph.gradients({&flows, 1}, wanted)) told.push_back(each);
+        std::vector<Tensor> read_back{losses[0], losses[1]};
+        for (const Tensor each : graph.gradients({&flows, 1}, wanted)) read_back.push_back(each);
         CpuDevice device(order);
         CpuProgram program(device, program_of(graph));
         if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
@@ -294,7 +294,7 @@ void TestPrecision::a_loss_writes_its_gradient()
         program.control(0, 0, {});
         program.run(1);
         std::vector<Floats> out;
-        for (const Tensor each : told) out.push_back(program.read<float>(each));
+        for (const Tensor each : read_back) out.push_back(program.read<float>(each));
         return out;
     };
     const auto precision = static_cast<epoch_precision>(number);
@@ -368,7 +368,7 @@ void TestPrecision::the_loss_falls_as_in_fp32()
         QVERIFY2(std::abs(is[step] - in_fp32[step]) < 0.03f * in_fp32.front(), std::to_string(step).c_str());
 }
 
-// A scale at which every gradient is beyond 65,504: steps are left out and not told, until half of it fits.
+// With this scale every gradient exceeds 65,504: steps are skipped silently until a halved scale fits.
 void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits_data()
 {
     QTest::addColumn<NetKind>("net");
@@ -419,7 +419,7 @@ void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
     QCOMPARE(scale_now(), fits);
 }
 
-void TestPrecision::the_gpu_offers_what_its_tensor_cores_take()
+void TestPrecision::the_gpu_offers_the_precisions_of_its_tensor_cores()
 {
     CpuDevice device;
     epoch_device_properties here{};
@@ -428,8 +428,8 @@ void TestPrecision::the_gpu_offers_what_its_tensor_cores_take()
     QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED | 1u << EPOCH_FP16_MIXED);
 }
 
-// BF16 would be slow there: its products are done by loops.
-void TestPrecision::a_gpu_without_bf16_says_what_that_needs()
+// BF16 would be slow here: loops compute its products.
+void TestPrecision::without_bf16_the_error_names_the_requirement()
 {
     const Restore restore;
     settings().capability = 75;

@@ -1,5 +1,4 @@
-// test_steps: what the CUDA device does around its ops, on the emulated GPU: captured steps, metric rows, marks,
-// products by the library, and calls that fail.
+// test_steps: captured steps, metric rows, marked steps, library products and failing calls on the emulated GPU.
 #include "tests/cuda/restore.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
@@ -31,7 +30,7 @@ struct SteppedTraining {
     std::string mode;
 };
 
-// `calls` run in turn, `uneven_steps` steps in all.
+// `calls` are the steps of successive calls of run, `uneven_steps` in total.
 SteppedTraining train(const std::vector<std::uint32_t>& calls)
 {
     CpuDevice device;
@@ -45,7 +44,7 @@ SteppedTraining train(const std::vector<std::uint32_t>& calls)
     return out;
 }
 
-// A program's whole memory at another place, with what is in it.
+// A copy of a program's whole memory at another address.
 class OtherMemory {
 public:
     OtherMemory(CpuDevice& device, const CpuProgram& program)
@@ -86,14 +85,14 @@ class TestSteps : public QObject {
 private slots:
     void captured_steps_have_the_bits_of_eager_ones();
     void steps_are_captured_again_for_other_memory();
-    void rows_of_finished_steps_come_without_waiting();
-    void old_rows_are_refused();
+    void rows_of_finished_steps_are_read_without_waiting();
+    void overwritten_rows_are_an_error();
     void a_marked_step_is_a_step();
     void a_marked_step_waits_for_nothing_data();
     void a_marked_step_waits_for_nothing();
     void the_library_multiplies_as_our_kernels_do();
-    void every_failing_call_is_told_data();
-    void every_failing_call_is_told();
+    void every_failing_call_is_reported_data();
+    void every_failing_call_is_reported();
     void a_step_that_cannot_be_captured_is_run_op_by_op();
 };
 
@@ -126,21 +125,21 @@ void TestSteps::steps_are_captured_again_for_other_memory()
     mlp.program.run(20);
     OtherMemory other(device, mlp.program);
     const auto& plan = mlp.program.program();
-    std::vector<std::vector<std::byte>> kept;
+    std::vector<std::vector<std::byte>> saved;
     for (std::uint32_t i = 0; i < plan.tensors.size(); ++i) {
-        kept.emplace_back(static_cast<std::size_t>(plan.tensors[i].type.bytes()));
-        device.api.read_tensor(mlp.program.handle(), i, kept.back().data(), kept.back().size());
+        saved.emplace_back(static_cast<std::size_t>(plan.tensors[i].type.bytes()));
+        device.api.read_tensor(mlp.program.handle(), i, saved.back().data(), saved.back().size());
     }
     QCOMPARE(device.api.bind(mlp.program.handle(), other.regions, other.offsets.data(), other.workspace), EPOCH_OK);
     QCOMPARE(mlp.program.mode_text(), "captured after the first step");
     for (std::uint32_t i = 0; i < plan.tensors.size(); ++i)
-        device.api.write_tensor(mlp.program.handle(), i, kept[i].data(), kept[i].size());
+        device.api.write_tensor(mlp.program.handle(), i, saved[i].data(), saved[i].size());
     mlp.program.run(uneven_steps - 20);
     QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
     QVERIFY(mlp.program.state() == expected.state);
 }
 
-void TestSteps::rows_of_finished_steps_come_without_waiting()
+void TestSteps::rows_of_finished_steps_are_read_without_waiting()
 {
     const Restore restore;
     CpuDevice device;
@@ -157,7 +156,7 @@ void TestSteps::rows_of_finished_steps_come_without_waiting()
     QVERIFY(all[mlp.column("loss")] > 0);
 }
 
-void TestSteps::old_rows_are_refused()
+void TestSteps::overwritten_rows_are_an_error()
 {
     CpuDevice device;
     Mlp mlp(device, too_wide_mlp());
@@ -169,7 +168,7 @@ void TestSteps::old_rows_are_refused()
     QCOMPARE(device.api.metrics(mlp.program.handle(), 999, 1, row.data(), &copied), EPOCH_INVALID);
     QCOMPARE(copied, 0u);
     QCOMPARE(mlp.program.metrics(1001, 9).size(), 2 * row.size());
-    // A change of a knob on the way keeps them.
+    // A changed schedule value keeps them.
     mlp.program.control(1003, 0, mlp.knobs());
     QCOMPARE(mlp.program.metrics(1000, 9).size(), 3 * row.size());
 }
@@ -233,23 +232,23 @@ void TestSteps::the_library_multiplies_as_our_kernels_do()
 {
     const Restore restore;
     for (const bool batched : {false, true})
-        for (const int turned : {0, 1, 2, 3}) {
+        for (const int transposed : {0, 1, 2, 3}) {
             std::vector<float> results[2];
             for (const bool library : {false, true}) {
                 settings().libraries = library;
                 CpuDevice device;
                 OpGraph graph;
                 const std::int64_t m = 5, n = 7, k = 3;
-                const bool turn_a = turned & 1, turn_b = turned & 2;
+                const bool transpose_a = transposed & 1, transpose_b = transposed & 2;
                 const auto matrix = [&](const char* name, std::int64_t rows, std::int64_t columns) {
                     const Shape shape = batched ? Shape{2, rows, columns} : Shape{rows, columns};
                     return graph.add({.name = name, .type = {DType::f32, shape}, .initial = {}});
                 };
-                const Tensor a = turn_a ? matrix("a", k, m) : matrix("a", m, k);
-                const Tensor b = turn_b ? matrix("b", n, k) : matrix("b", k, n);
+                const Tensor a = transpose_a ? matrix("a", k, m) : matrix("a", m, k);
+                const Tensor b = transpose_b ? matrix("b", n, k) : matrix("b", k, n);
                 const Tensor bias = graph.add({.name = "bias", .type = {DType::f32, Shape{n}}, .initial = {}});
                 Tensor y = graph.ops(batched ? "batch_matmul" : "matmul", {a, b},
-                    {{"transpose_a", std::int64_t{turn_a}}, {"transpose_b", std::int64_t{turn_b}}})[0];
+                    {{"transpose_a", std::int64_t{transpose_a}}, {"transpose_b", std::int64_t{transpose_b}}})[0];
                 y = graph.ops("add_bias", {y, bias}, {{"axis", std::int64_t{batched ? 2 : 1}}})[0];
                 CpuProgram program(device, program_of(graph), Reuse::by_liveness);
                 QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
@@ -267,11 +266,11 @@ void TestSteps::the_library_multiplies_as_our_kernels_do()
             }
             QCOMPARE(results[0].size(), std::size_t(batched ? 70 : 35));
             for (std::size_t i = 0; i < results[0].size(); ++i)
-                QVERIFY2(std::abs(results[0][i] - results[1][i]) < 1e-5f, std::to_string(turned).c_str());
+                QVERIFY2(std::abs(results[0][i] - results[1][i]) < 1e-5f, std::to_string(transposed).c_str());
         }
 }
 
-void TestSteps::every_failing_call_is_told_data()
+void TestSteps::every_failing_call_is_reported_data()
 {
     QTest::addColumn<int>("error");
     QTest::addColumn<int>("status");
@@ -280,16 +279,16 @@ void TestSteps::every_failing_call_is_told_data()
     QTest::newRow("launch failure") << 719 << int(EPOCH_LOST);
 }
 
-// The first, the second ... call of a run fails: the run says so with the error's status and a sentence, or, where only
-// the capture failed, goes on with the same bits. Nothing but the program ends, and the device closes.
-void TestSteps::every_failing_call_is_told()
+// The first call of a run fails, then the second and so on. The run returns the error's status and text or, if only the
+// capture failed, continues with the same bits. Afterwards the device still closes.
+void TestSteps::every_failing_call_is_reported()
 {
     const Restore restore;
     QFETCH(int, error);
     QFETCH(int, status);
     const SteppedTraining expected = train({2});
     bool reached_the_end = false;
-    int told = 0, eager = 0;
+    int reported = 0, eager = 0;
     for (std::uint64_t number = 1; !reached_the_end; number += number < 10 ? 1 : 3) {
         CpuDevice device;
         Mlp mlp(device, too_wide_mlp());
@@ -300,7 +299,7 @@ void TestSteps::every_failing_call_is_told()
         reached_the_end = cuda_on_host::counts().calls - before < number;
         const std::string text = device.api.last_error(device.handle);
         if (result != EPOCH_OK) {
-            ++told;
+            ++reported;
             QCOMPARE(int(result), status);
             QVERIFY2(text.find(", " + std::to_string(error) + ")") != std::string::npos, text.c_str());
             if (status == EPOCH_LOST) QCOMPARE(device.api.finish(device.handle), EPOCH_LOST);
@@ -311,7 +310,7 @@ void TestSteps::every_failing_call_is_told()
         cuda_on_host::fail_call(0, 0);
         if (result == EPOCH_OK) QVERIFY(mlp.program.state() == expected.state);
     }
-    QVERIFY(told > 10);
+    QVERIFY(reported > 10);
     QCOMPARE(eager > 0, status != EPOCH_LOST);
 }
 

@@ -1,6 +1,5 @@
-// test_storage: programs on the emulated CUDA device whose numbers lie as tensor cores take them between ops, for BF16
-// and FP16 in 16 bits, images with the channels last, for TF32 too: each op beside FP32, in three orders of threads;
-// what is read of them; how many bytes a step of a well-known network keeps.
+// test_storage: programs on the emulated CUDA device that store tensors as tensor cores take them: in 16 bits for BF16
+// and FP16, images with the channels last, for TF32 too. Compares each op with FP32, in three thread orders.
 #include "base/philox.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
@@ -20,7 +19,7 @@ namespace {
 
 using cuda_on_host::settings;
 
-// Numbers that BF16 and FP16 hold as they are.
+// Numbers that BF16 and FP16 represent exactly.
 Floats round_noise(std::int64_t count, std::uint64_t number)
 {
     Floats values;
@@ -37,10 +36,10 @@ struct Images {
     std::int64_t sample() const { return channels * rows * columns; }
 };
 
-// Parameters of that shape: with a gradient and without. What is told has its gradient among the results.
+// Adds parameters of a shape, with and without a gradient. The gradient of a `checked` tensor is one of the results.
 struct Make {
     std::function<Tensor(Shape)> learned, fixed;
-    std::function<Tensor(Tensor)> told;
+    std::function<Tensor(Tensor)> checked;
 };
 
 // Adds ops behind an image.
@@ -86,7 +85,7 @@ struct Results {
     std::string plan;
 };
 
-// The chain forward and back between numbers in rows: so that its first and its last tensor are stored in 16 bits.
+// Runs the chain forward and backward between row tensors, so that its first and last tensor are stored in 16 bits.
 class Chain {
 public:
     Chain(const Images& images, const Describe& describe)
@@ -330,14 +329,14 @@ private slots:
         settings() = {};
         tested_precision() = EPOCH_FP32;
     }
-    void ops_as_stored_are_right_data();
-    void ops_as_stored_are_right();
-    void what_is_summed_was_rounded();
+    void ops_on_stored_tensors_are_right_data();
+    void ops_on_stored_tensors_are_right();
+    void sums_use_the_rounded_values();
     void samples_are_gathered_as_stored_data();
     void samples_are_gathered_as_stored();
 };
 
-void TestStorage::ops_as_stored_are_right_data()
+void TestStorage::ops_on_stored_tensors_are_right_data()
 {
     QTest::addColumn<int>("index");
     QTest::addColumn<Images>("images");
@@ -359,7 +358,7 @@ void TestStorage::ops_as_stored_are_right_data()
         }
 }
 
-void TestStorage::ops_as_stored_are_right()
+void TestStorage::ops_on_stored_tensors_are_right()
 {
     QFETCH(int, index);
     QFETCH(Images, images);
@@ -368,15 +367,15 @@ void TestStorage::ops_as_stored_are_right()
     const auto& [name, describe, allowance] = chains()[static_cast<std::size_t>(index)];
     const Chain chain(images, describe);
     const Results should = chain.run(EPOCH_FP32, 1);
-    const std::string in_16_bits = " tensors of 16 bits", turned = " images with the channels last";
-    for (const std::string& told : {in_16_bits, turned})
-        QVERIFY2(should.plan.find(told) == std::string::npos, should.plan.c_str());
+    const std::string in_16_bits = " tensors of 16 bits", channels_last = " images with the channels last";
+    for (const std::string& note : {in_16_bits, channels_last})
+        QVERIFY2(should.plan.find(note) == std::string::npos, should.plan.c_str());
     for (const epoch_precision precision : {EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
         if (precision == EPOCH_TF32 && !libraries) continue; // needs their products
         const double allowed = allowance * (precision == EPOCH_BF16_MIXED ? 1e-2 : 2e-3);
         const Results is = chain.run(precision, 1);
-        const std::string& told = precision == EPOCH_TF32 ? turned : in_16_bits;
-        QVERIFY2(is.plan.find(told) != std::string::npos, is.plan.c_str());
+        const std::string& note = precision == EPOCH_TF32 ? channels_last : in_16_bits;
+        QVERIFY2(is.plan.find(note) != std::string::npos, is.plan.c_str());
         for (std::size_t i = 0; i < should.tensors.size(); ++i) {
             const double difference = relative_difference(is.tensors[i], should.tensors[i]);
             QVERIFY2(difference < allowed,
@@ -386,12 +385,12 @@ void TestStorage::ops_as_stored_are_right()
     }
 }
 
-// What flows back is written in 16 bits for the summand and summed for beta: both are of the same numbers.
-void TestStorage::what_is_summed_was_rounded()
+// The gradient is written in 16 bits for the summand and summed for beta: both must use the same rounded values.
+void TestStorage::sums_use_the_rounded_values()
 {
     const Images images{3, 8, 4, 6};
     const Chain chain(images, [](OpGraph& g, Tensor x, const Make& make) {
-        const Tensor sum = make.told(g.op("add", {normal(g, x, make), x}));
+        const Tensor sum = make.checked(g.op("add", {normal(g, x, make), x}));
         const Tensor a = activated(g, sum, "relu");
         return g.op("add", {convolved(g, a, make, 8), a});
     });

@@ -1,5 +1,5 @@
-// test_sweep: a sweep on the emulated CUDA device trains several networks side by side where each is one persistent
-// kernel, and every one has the bits that it has alone.
+// test_sweep: a sweep on the emulated CUDA device trains several networks side by side, if each is one persistent
+// kernel. Each has the same bits as alone.
 #include "lab/sweep.h"
 #include "store/run_summary.h"
 #include "tests/cuda_on_host/emulated_device.h"
@@ -74,9 +74,9 @@ private slots:
     void cleanup() { settings() = {}; }
     void side_by_side_gives_the_bits_of_each_alone_data();
     void side_by_side_gives_the_bits_of_each_alone();
-    void trials_that_end_out_of_order_keep_their_outcomes();
+    void trials_that_end_out_of_order_keep_their_results();
     void networks_of_many_kernels_take_turns();
-    void giving_up_stops_all_of_them();
+    void cancelling_stops_all_of_them();
 };
 
 void TestSweep::side_by_side_gives_the_bits_of_each_alone_data()
@@ -106,7 +106,7 @@ void TestSweep::side_by_side_gives_the_bits_of_each_alone()
     }
 }
 
-void TestSweep::trials_that_end_out_of_order_keep_their_outcomes()
+void TestSweep::trials_that_end_out_of_order_keep_their_results()
 {
     const SweepAxis epochs{
         SweepAxis::Place::setting, {}, "epochs", {std::int64_t{9}, std::int64_t{2}, std::int64_t{5}, std::int64_t{1}}};
@@ -129,7 +129,7 @@ void TestSweep::networks_of_many_kernels_take_turns()
     QCOMPARE(one.outcome.trials.size(), rates.values.size());
 }
 
-void TestSweep::giving_up_stops_all_of_them()
+void TestSweep::cancelling_stops_all_of_them()
 {
     QTemporaryDir folder;
     SweepRequest request{

@@ -1,5 +1,5 @@
-// test_timed_plans: algorithms of cuBLASLt and cuDNN that the emulated CUDA device chooses by its clock: which one is
-// taken, that a stored plan is followed to the bit, and that nothing goes wrong where nothing can be measured.
+// test_timed_plans: the autotuner on the emulated CUDA device: which algorithm it chooses, that a stored plan
+// reproduces the bits, and that failing measurements are harmless.
 #include "device/program_description.h"
 #include "tests/cuda/restore.h"
 #include "tests/ops/mlp.h"
@@ -37,7 +37,7 @@ struct Trained {
     Floats rows;
 };
 
-// On a device of its own.
+// On a fresh device.
 Trained train(Compile compile, const std::string& stored = {})
 {
     CpuDevice device;
@@ -47,22 +47,23 @@ Trained train(Compile compile, const std::string& stored = {})
     return {net.program.plan_text(), net.program.state(), net.program.metrics(0, timed_steps)};
 }
 
-std::vector<std::string> ways_of(const std::string& plan, const std::string& op)
+std::vector<std::string> algorithms_of(const std::string& plan, const std::string& op)
 {
-    std::vector<std::string> ways;
+    std::vector<std::string> algorithms;
     for (const QString& each : QString::fromStdString(plan).split(QStringLiteral("; ")))
         if (each.startsWith(QString::fromStdString(op) + QLatin1Char(' ')))
-            ways.push_back(each.mid(qsizetype(op.size()) + 1).toStdString());
-    return ways;
+            algorithms.push_back(each.mid(qsizetype(op.size()) + 1).toStdString());
+    return algorithms;
 }
 
-bool all_are(const std::string& plan, const std::string& op, const std::string& way)
+bool all_are(const std::string& plan, const std::string& op, const std::string& algorithm)
 {
-    const auto ways = ways_of(plan, op);
-    return !ways.empty() && std::ranges::all_of(ways, [&](const std::string& each) { return each == way; });
+    const auto algorithms = algorithms_of(plan, op);
+    return !algorithms.empty()
+        && std::ranges::all_of(algorithms, [&](const std::string& each) { return each == algorithm; });
 }
 
-// The same product so many times.
+// A chain of equal products.
 Program products(int count)
 {
     OpGraph graph;
@@ -72,7 +73,7 @@ Program products(int count)
     return program_of(graph);
 }
 
-// Compiled, and given back at once.
+// Compiles and releases the program.
 epoch_status compile(CpuDevice& device, const Program& program, epoch_algorithms algorithms, std::string& plan)
 {
     const ProgramDescription description(program);
@@ -96,16 +97,16 @@ class TestTimedPlans : public QObject {
 private slots:
     void init();
     void cleanup() { m_restore.reset(); }
-    void fixed_takes_the_first();
-    void timed_takes_the_fastest_and_its_plan_is_followed_to_the_bit();
-    void what_adds_in_any_order_is_for_fast_alone();
-    void what_is_nearly_as_fast_is_not_taken();
-    void a_kernel_of_ours_may_be_the_fastest_but_not_in_tf32();
-    void a_bias_may_be_faster_behind_the_product();
-    void a_stored_plan_of_no_algorithm_is_refused();
+    void fixed_selection_takes_the_first();
+    void timed_selection_takes_the_fastest_and_its_plan_reproduces_the_bits();
+    void nondeterministic_algorithms_need_permission();
+    void a_tiny_gain_does_not_change_the_choice();
+    void our_kernel_may_be_the_fastest_but_not_in_tf32();
+    void a_separate_bias_kernel_may_be_faster();
+    void a_stored_plan_without_an_algorithm_is_an_error();
     void the_same_product_is_timed_once();
-    void without_memory_the_first_is_taken();
-    void a_call_that_fails_costs_a_trial_at_most();
+    void without_memory_the_first_algorithm_is_taken();
+    void a_failing_call_costs_at_most_one_trial();
 
 private:
     std::unique_ptr<Restore> m_restore;
@@ -118,7 +119,7 @@ void TestTimedPlans::init()
     settings().costs = slow_first;
 }
 
-void TestTimedPlans::fixed_takes_the_first()
+void TestTimedPlans::fixed_selection_takes_the_first()
 {
     const Trained fixed = train(Compile::to_run);
     QVERIFY2(all_are(fixed.plan, "matmul", first_product), fixed.plan.c_str());
@@ -129,7 +130,7 @@ void TestTimedPlans::fixed_takes_the_first()
     QVERIFY(again.state == fixed.state);
 }
 
-void TestTimedPlans::timed_takes_the_fastest_and_its_plan_is_followed_to_the_bit()
+void TestTimedPlans::timed_selection_takes_the_fastest_and_its_plan_reproduces_the_bits()
 {
     const Trained fixed = train(Compile::to_run), timed = train(Compile::by_the_clock);
     QVERIFY2(all_are(timed.plan, "matmul", fast_product), timed.plan.c_str());
@@ -146,7 +147,7 @@ void TestTimedPlans::timed_takes_the_fastest_and_its_plan_is_followed_to_the_bit
         QVERIFY(std::abs(timed.rows[i] - fixed.rows[i]) <= 1e-4f * (1 + std::abs(fixed.rows[i])));
 }
 
-void TestTimedPlans::what_adds_in_any_order_is_for_fast_alone()
+void TestTimedPlans::nondeterministic_algorithms_need_permission()
 {
     const std::string any = std::string("cudnn 20:2=1 ") + EPOCH_IN_ANY_ORDER;
     QVERIFY(!contains(train(Compile::by_the_clock).plan, EPOCH_IN_ANY_ORDER));
@@ -165,14 +166,14 @@ void TestTimedPlans::what_adds_in_any_order_is_for_fast_alone()
     QCOMPARE(refused.status, EPOCH_UNSUPPORTED);
 }
 
-void TestTimedPlans::what_is_nearly_as_fast_is_not_taken()
+void TestTimedPlans::a_tiny_gain_does_not_change_the_choice()
 {
     settings().costs = {{"lt 7", 50}, {"lt 7 with bias", 50}, {"lt 9", 49}, {"lt 9 with bias", 49}, {"cudnn 7", 50},
         {"cudnn 9", 49}, {"cudnn 20", 49}, {"cudnn 0", 49}, {"kernel", 49}};
     QCOMPARE(train(Compile::by_the_clock).plan, train(Compile::to_run).plan);
 }
 
-void TestTimedPlans::a_kernel_of_ours_may_be_the_fastest_but_not_in_tf32()
+void TestTimedPlans::our_kernel_may_be_the_fastest_but_not_in_tf32()
 {
     settings().costs["kernel"] = 1;
     const Trained timed = train(Compile::by_the_clock);
@@ -186,8 +187,8 @@ void TestTimedPlans::a_kernel_of_ours_may_be_the_fastest_but_not_in_tf32()
     QVERIFY2(!contains(rounded.plan, "own kernel"), rounded.plan.c_str());
 }
 
-// In TF32, where one kernel of ours for both is not to be had.
-void TestTimedPlans::a_bias_may_be_faster_behind_the_product()
+// In TF32, where our kernel is not a candidate.
+void TestTimedPlans::a_separate_bias_kernel_may_be_faster()
 {
     tested_precision() = EPOCH_TF32;
     settings().costs = {{"lt 7", 10}, {"lt 9", 10}, {"lt 7 with bias", 60}, {"lt 9 with bias", 60}, {"kernel", 20}};
@@ -200,7 +201,7 @@ void TestTimedPlans::a_bias_may_be_faster_behind_the_product()
         QVERIFY(std::abs(timed.rows[i] - fixed.rows[i]) <= 1e-4f * (1 + std::abs(fixed.rows[i])));
 }
 
-void TestTimedPlans::a_stored_plan_of_no_algorithm_is_refused()
+void TestTimedPlans::a_stored_plan_without_an_algorithm_is_an_error()
 {
     const std::string plan = train(Compile::by_the_clock).plan;
     for (const auto& [is, becomes] : {std::pair{"lt 9.20", "lt 12.20"}, {"lt 9.20", "lt 11.20"},
@@ -229,12 +230,12 @@ void TestTimedPlans::the_same_product_is_timed_once()
     const std::uint64_t of_one = launches(1, EPOCH_TIMED_ALGORITHMS);
     QVERIFY(of_one > 0); // our kernel's runs
     QCOMPARE(launches(3, EPOCH_TIMED_ALGORITHMS), of_one);
-    QCOMPARE(ways_of(plan, "matmul").size(), std::size_t{3});
+    QCOMPARE(algorithms_of(plan, "matmul").size(), std::size_t{3});
     QVERIFY(all_are(plan, "matmul", fast_product));
     QCOMPARE(launches(3, EPOCH_FIXED_ALGORITHMS), std::uint64_t{0});
 }
 
-void TestTimedPlans::without_memory_the_first_is_taken()
+void TestTimedPlans::without_memory_the_first_algorithm_is_taken()
 {
     CpuDevice device;
     std::string plan;
@@ -245,8 +246,8 @@ void TestTimedPlans::without_memory_the_first_is_taken()
     QCOMPARE(cuda_on_host::live_objects(), live);
 }
 
-// Of whatever the trials call; what is not of the trials fails as it does without them.
-void TestTimedPlans::a_call_that_fails_costs_a_trial_at_most()
+// Any call of the trials may fail; other calls fail as they do without trials.
+void TestTimedPlans::a_failing_call_costs_at_most_one_trial()
 {
     constexpr int out_of_memory = 2;
     CpuDevice device;

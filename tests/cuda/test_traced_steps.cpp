@@ -1,6 +1,5 @@
-// test_traced_steps: kernels told one by one by CUPTI, on the emulated GPU: all that a step starts, of which ops they
-// are, and that nobody else notices.
-#include "cuda/libraries/cupti.h"
+// test_traced_steps: steps traced by the emulated CUPTI: every kernel of a step, its op, and no effect on the results.
+#include "cuda/libraries/kernel_name.h"
 #include "lab/kernel_table.h"
 #include "tests/cuda/emulated.h"
 #include "tests/cuda/restore.h"
@@ -28,7 +27,7 @@ MlpShape mlp_of_width(std::int64_t width)
 }
 MlpShape captured_mlp() { return mlp_of_width(65); } // too wide for one persistent kernel
 
-// As the mode has it: "captured, 23 kernels a step".
+// From the mode text: "captured, 23 kernels a step".
 std::size_t kernels_in(const std::string& mode)
 {
     const auto end = mode.find(" kernels a step"), begin = mode.rfind(' ', end - 1) + 1;
@@ -82,27 +81,27 @@ class TestTracedSteps : public QObject {
     Q_OBJECT
 
 private slots:
-    void every_kernel_of_a_step_is_told_data();
-    void every_kernel_of_a_step_is_told();
+    void every_kernel_of_a_step_is_traced_data();
+    void every_kernel_of_a_step_is_traced();
     void one_persistent_kernel_is_one();
-    void ops_that_are_waited_for_are_not_told();
+    void synchronized_ops_are_not_assigned();
     void the_state_has_the_same_bits_data();
     void the_state_has_the_same_bits();
-    void a_library_that_is_missing_is_told();
+    void a_missing_library_is_reported();
     void names_are_for_people();
-    void a_session_tells_its_kernels_data();
-    void a_session_tells_its_kernels();
-    void a_session_that_cannot_says_why();
+    void a_session_lists_its_kernels_data();
+    void a_session_lists_its_kernels();
+    void a_session_without_a_trace_says_why();
 };
 
-void TestTracedSteps::every_kernel_of_a_step_is_told_data()
+void TestTracedSteps::every_kernel_of_a_step_is_traced_data()
 {
     QTest::addColumn<bool>("libraries");
     QTest::newRow("kernels of ours") << false;
     QTest::newRow("products by the library") << true;
 }
 
-void TestTracedSteps::every_kernel_of_a_step_is_told()
+void TestTracedSteps::every_kernel_of_a_step_is_traced()
 {
     QFETCH(const bool, libraries);
     const Restore restore;
@@ -119,7 +118,7 @@ void TestTracedSteps::every_kernel_of_a_step_is_told()
     QVERIFY(std::string_view(work[0].op).starts_with("sample_positions"));
     const char* last = work[kernels - 1].op;
     QVERIFY(!last || std::string_view(last).starts_with("record"));
-    std::size_t untold = 0, matmuls = 0;
+    std::size_t unassigned = 0, matmuls = 0;
     for (std::size_t i = 0; i < work.size(); ++i) {
         const epoch_traced_work &one = work[i], &same = work[i % kernels];
         QVERIFY(one.begin < one.end && (i == 0 || work[i - 1].begin <= one.begin));
@@ -127,10 +126,10 @@ void TestTracedSteps::every_kernel_of_a_step_is_told()
         QVERIFY(one.kind != EPOCH_KERNEL
             || (std::string(one.name).starts_with("kernel_") && one.grid[0] * one.block[0] > 0));
         QVERIFY(one.kind == EPOCH_KERNEL || one.bytes > 0);
-        untold += !one.op;
+        unassigned += !one.op;
         matmuls += one.op && std::string_view(one.op).find("matmul") != std::string_view::npos && one.source_count > 0;
     }
-    QVERIFY(untold <= traced_steps); // what ends a step is no op's
+    QVERIFY(unassigned <= traced_steps); // the end of a step belongs to no op
     QVERIFY2(matmuls >= 8 * traced_steps, qPrintable(QString::number(matmuls))); // of three layers: 3 + 3 + 2
     QCOMPARE(mlp.program.metrics(20, traced_steps).size(), traced_steps * mlp.program.program().metric_columns);
 }
@@ -147,7 +146,7 @@ void TestTracedSteps::one_persistent_kernel_is_one()
     QVERIFY(!work[0].op && work[0].kind == EPOCH_KERNEL);
 }
 
-void TestTracedSteps::ops_that_are_waited_for_are_not_told()
+void TestTracedSteps::synchronized_ops_are_not_assigned()
 {
     const Restore restore;
     settings().tracer = Tracer::there;
@@ -190,8 +189,8 @@ void TestTracedSteps::the_state_has_the_same_bits()
         traced.program.metrics(0, before + traced_steps + 9) == plain.program.metrics(0, before + traced_steps + 9));
 }
 
-// Nothing was run, and all goes on.
-void TestTracedSteps::a_library_that_is_missing_is_told()
+// Nothing was run, and the program continues.
+void TestTracedSteps::a_missing_library_is_reported()
 {
     const Restore restore;
     CpuDevice device;
@@ -224,14 +223,14 @@ void TestTracedSteps::names_are_for_people()
     for (const auto& [mangled, name] : names) QCOMPARE(cuda::kernel_name(mangled), std::string(name));
 }
 
-void TestTracedSteps::a_session_tells_its_kernels_data()
+void TestTracedSteps::a_session_lists_its_kernels_data()
 {
     QTest::addColumn<std::int64_t>("batches");
     QTest::newRow("one program") << std::int64_t{1};
     QTest::newRow("a virtual batch") << std::int64_t{3};
 }
 
-void TestTracedSteps::a_session_tells_its_kernels()
+void TestTracedSteps::a_session_lists_its_kernels()
 {
     QFETCH(const std::int64_t, batches);
     const Restore restore;
@@ -242,14 +241,14 @@ void TestTracedSteps::a_session_tells_its_kernels()
     const auto table = trace_kernels(*traced, 5);
     QVERIFY2(table.ok(), table.ok() ? "" : table.error().text().c_str());
     QCOMPARE(*traced->weights_hash(), *before);
-    double pieces = table->kernel_count();
-    for (const auto& row : table->copies) pieces += row.count;
+    double records = table->kernel_count();
+    for (const auto& row : table->copies) records += row.count;
     const auto a_batch = static_cast<double>(kernels_in(traced->mode()));
     QVERIFY(a_batch > 10);
     if (batches == 1)
-        QVERIFY(std::abs(pieces - a_batch) < 1e-9);
+        QVERIFY(std::abs(records - a_batch) < 1e-9);
     else
-        QVERIFY(pieces > static_cast<double>(batches) * a_batch); // and the update
+        QVERIFY(records > static_cast<double>(batches) * a_batch); // and the update
     QVERIFY(table->seconds > 0 && table->busy_seconds > 0 && table->busy_seconds <= table->seconds);
     QVERIFY(std::ranges::any_of(table->kernels, [](const KernelTable::Row& row) {
         return row.op.starts_with("matmul of dense") && row.op.ends_with(", forward");
@@ -259,7 +258,7 @@ void TestTracedSteps::a_session_tells_its_kernels()
     QCOMPARE(*traced->weights_hash(), *plain->weights_hash());
 }
 
-void TestTracedSteps::a_session_that_cannot_says_why()
+void TestTracedSteps::a_session_without_a_trace_says_why()
 {
     const Restore restore;
     const auto session = session_of(iris(70, 1));

@@ -1,5 +1,5 @@
-// test_verify: `epoch verify` on the emulated CUDA device: products and convolutions of the libraries beside references
-// in double, and small networks beside the CPU, with the libraries and with kernels of ours, in all precisions.
+// test_verify: `epoch verify` on the emulated CUDA device: library products and convolutions against references in
+// double, and small networks against the CPU, with the libraries and with our kernels, in all precisions.
 #include "data/dataset.h"
 #include "lab/verify.h"
 #include "lab/verify_draws.h"
@@ -59,9 +59,9 @@ void TestVerify::ops_of_the_libraries_are_right()
             const auto findings = verify_op(op, **device, precision);
             QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
             for (const CheckResult& finding : *findings) {
-                const std::string told = finding.name + ": " + std::to_string(finding.difference) + " of "
+                const std::string text = finding.name + ": " + std::to_string(finding.difference) + " of "
                     + std::to_string(finding.allowed) + " " + finding.reason;
-                QVERIFY2(finding.verdict == Verdict::right, told.c_str());
+                QVERIFY2(finding.verdict == Verdict::right, text.c_str());
                 ++right;
             }
         }
@@ -69,7 +69,7 @@ void TestVerify::ops_of_the_libraries_are_right()
     QVERIFY(right > 40);
 }
 
-// Of one convolution and its gradients.
+// One convolution and its gradients.
 std::string TestVerify::plan_of_convolution(Device& device, std::int64_t channels, std::int64_t groups)
 {
     OpGraph graph;

@@ -1,5 +1,5 @@
-// tested_cuda_device: the tests of ops run on the emulated CUDA device. What is a number of threads on the CPU is an
-// order of the threads of a block here.
+// tested_cuda_device: runs the op tests on the emulated CUDA device. The CPU's number of threads is the thread order of
+// a block here.
 #include "tests/cuda/emulated.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulation.h"

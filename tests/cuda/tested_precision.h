@@ -1,4 +1,4 @@
-// tested_precision: what programs on the emulated CUDA device are compiled for from now on; FP32 at first.
+// tested_precision: the precision for which programs on the emulated CUDA device are compiled; FP32 by default.
 #pragma once
 
 #include "abi/device_abi.h"

@@ -21,7 +21,8 @@ namespace lt = epoch::cuda::cublas_lt;
 static_assert(same(lt::success, CUBLAS_STATUS_SUCCESS) && same(lt::not_supported, CUBLAS_STATUS_NOT_SUPPORTED));
 static_assert(same(lt::compute_fp32, CUBLAS_COMPUTE_32F) && same(lt::compute_tf32, CUBLAS_COMPUTE_32F_FAST_TF32));
 static_assert(same(lt::real_fp16, CUDA_R_16F) && same(lt::real_bf16, CUDA_R_16BF));
-static_assert(same(lt::real_fp32, CUDA_R_32F) && same(lt::as_it_is, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
+static_assert(
+    same(lt::real_fp32, CUDA_R_32F) && same(lt::not_transposed, CUBLAS_OP_N) && same(lt::transposed, CUBLAS_OP_T));
 static_assert(
     same(lt::transpose_first, CUBLASLT_MATMUL_DESC_TRANSA) && same(lt::transpose_second, CUBLASLT_MATMUL_DESC_TRANSB));
 static_assert(
@@ -30,7 +31,7 @@ static_assert(same(lt::epilogue_bias, CUBLASLT_EPILOGUE_BIAS)
     && same(lt::epilogue_relu_bias, CUBLASLT_EPILOGUE_RELU_BIAS)
     && same(lt::batch_count, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT));
 static_assert(same(lt::batch_stride, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET));
-static_assert(same(lt::most_workspace, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES));
+static_assert(same(lt::max_workspace, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES));
 static_assert(same(lt::reduction_schemes, CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK));
 static_assert(same(lt::reduce_in_place, CUBLASLT_REDUCTION_SCHEME_INPLACE));
 static_assert(same(lt::reduce_in_compute_type, CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));
@@ -132,7 +133,7 @@ static_assert(same(dnn::divide, CUDNN_POINTWISE_DIV) && same(dnn::subtract, CUDN
 static_assert(same(dnn::exponential, CUDNN_POINTWISE_EXP) && same(dnn::logarithm, CUDNN_POINTWISE_LOG));
 static_assert(same(dnn::greater_or_equal, CUDNN_POINTWISE_CMP_GE) && same(dnn::axis_index, CUDNN_POINTWISE_GEN_INDEX));
 static_assert(same(dnn::choose, CUDNN_POINTWISE_BINARY_SELECT));
-static_assert(same(dnn::sum, CUDNN_REDUCE_TENSOR_ADD) && same(dnn::greatest, CUDNN_REDUCE_TENSOR_MAX));
+static_assert(same(dnn::sum, CUDNN_REDUCE_TENSOR_ADD) && same(dnn::reduce_max, CUDNN_REDUCE_TENSOR_MAX));
 static_assert(same(dnn::pointwise, CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
 static_assert(same(dnn::pointwise_operation, CUDNN_BACKEND_OPERATION_POINTWISE_DESCRIPTOR));
 static_assert(same(dnn::product, CUDNN_BACKEND_MATMUL_DESCRIPTOR));
@@ -164,7 +165,7 @@ static_assert(same(dnn::reduction_y, CUDNN_ATTR_OPERATION_REDUCTION_YDESC));
 static_assert(same(dnn::operation_reduction, CUDNN_ATTR_OPERATION_REDUCTION_DESC));
 static_assert(same(dnn::reshape_x, CUDNN_ATTR_OPERATION_RESHAPE_XDESC));
 static_assert(same(dnn::reshape_y, CUDNN_ATTR_OPERATION_RESHAPE_YDESC));
-static_assert(dnn::most_notes >= CUDNN_NUMERICAL_NOTE_TYPE_COUNT);
+static_assert(dnn::max_notes >= CUDNN_NUMERICAL_NOTE_TYPE_COUNT);
 // Younger than cuDNN 9.0.
 #if CUDNN_MAJOR == 9 && CUDNN_MINOR >= 8
 static_assert(same(dnn::device_properties, CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR));

@@ -15,23 +15,23 @@
 namespace epoch::test {
 namespace {
 
-// The library compiles each for half a second: not all that could be.
+// A selection: the library compiles each for half a second.
 constexpr cuda::cudnn::Attention attentions[] = {{64, 256, 256, 6, 64, true, 0.125f, EPOCH_BF16_MIXED}, // a small GPT
     {8, 1024, 1024, 12, 64, true, 0.125f, EPOCH_FP16_MIXED}, // GPT-2
     {3, 17, 33, 2, 24, false, 0.2041f, EPOCH_BF16_MIXED}, {1, 65, 65, 1, 128, true, 0.0884f, EPOCH_FP16_MIXED}};
 
 std::string text_of(const cuda::cudnn::Attention& a)
 {
-    return std::to_string(a.samples) + " samples of " + std::to_string(a.positions) + " queries and "
-        + std::to_string(a.seen) + " keys, " + std::to_string(a.heads) + " heads of " + std::to_string(a.width);
+    return std::to_string(a.samples) + " samples of " + std::to_string(a.queries) + " queries and "
+        + std::to_string(a.keys) + " keys, " + std::to_string(a.heads) + " heads of " + std::to_string(a.width);
 }
 
-std::unique_ptr<cuda::Cudnn> library_for_h200(std::string& why, const std::filesystem::path& kept_in = {})
+std::unique_ptr<cuda::Cudnn> library_for_h200(std::string& why, const std::filesystem::path& cache_folder = {})
 {
     if (!dlopen(EPOCH_STUB_DRIVER, RTLD_NOW | RTLD_GLOBAL)) qFatal("%s", dlerror());
     QFile file(QStringLiteral(EPOCH_ROOT "/tests/gpu/h200.json"));
     if (!file.open(QIODevice::ReadOnly)) qFatal("no description of an H200");
-    return cuda::Cudnn::open_for(file.readAll().toStdString(), why, kept_in);
+    return cuda::Cudnn::open_for(file.readAll().toStdString(), why, cache_folder);
 }
 
 } // namespace
@@ -41,8 +41,8 @@ class TestAttentionPlans : public QObject {
 
 private slots:
     void attention_has_a_plan();
-    void what_no_engine_can_do_is_refused();
-    void what_was_compiled_is_kept();
+    void shapes_without_an_engine_have_no_plan();
+    void compiled_plans_are_cached();
 };
 
 void TestAttentionPlans::attention_has_a_plan()
@@ -57,31 +57,32 @@ void TestAttentionPlans::attention_has_a_plan()
         const auto& forward = all.front();
         const auto& gradient = all_gradients.front();
         QVERIFY(forward.workspace() <= std::uint64_t{256} << 20);
-        const auto flows = std::uint64_t(attention.samples * attention.heads * attention.positions) * sizeof(float);
-        QVERIFY(gradient.workspace() >= flows && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + flows);
+        const auto row_dots = std::uint64_t(attention.samples * attention.heads * attention.queries) * sizeof(float);
+        QVERIFY(
+            gradient.workspace() >= row_dots && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + row_dots);
         QVERIFY(forward.plan().starts_with("cudnn ") && gradient.plan().starts_with("cudnn "));
     }
 }
 
-// Kernels of ours do those.
-void TestAttentionPlans::what_no_engine_can_do_is_refused()
+// Our kernels compute these.
+void TestAttentionPlans::shapes_without_an_engine_have_no_plan()
 {
     std::string why;
     const auto library = library_for_h200(why);
     if (!library) QSKIP(why.c_str());
     const cuda::cudnn::Attention narrow{2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED};
-    QVERIFY(plans_of_attention(library->context(), narrow, {}).empty()); // 5 numbers are no whole 16 bytes
+    QVERIFY(plans_of_attention(library->context(), narrow, {}).empty()); // 5 elements are not a multiple of 16 bytes
     QVERIFY(plans_of_attention_gradient(library->context(), narrow, {}).empty());
-    // A gradient added up in a fixed order keeps all scores: 384 MiB.
+    // A deterministic gradient stores all scores: 384 MiB.
     const cuda::cudnn::Attention large{16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED};
     QVERIFY(plans_of_attention_gradient(library->context(), large, {}).empty());
 }
 
 // A later start reads in milliseconds what took the library a third of a second.
-void TestAttentionPlans::what_was_compiled_is_kept()
+void TestAttentionPlans::compiled_plans_are_cached()
 {
     const QTemporaryDir folder;
-    const std::filesystem::path kept_in = folder.path().toStdString();
+    const std::filesystem::path cache_folder = folder.path().toStdString();
     const auto& attention = attentions[0];
     struct Start {
         std::string plans;
@@ -90,7 +91,7 @@ void TestAttentionPlans::what_was_compiled_is_kept()
     };
     const auto start = [&]() -> Start {
         std::string why;
-        const auto library = library_for_h200(why, kept_in);
+        const auto library = library_for_h200(why, cache_folder);
         if (!library) return {};
         QElapsedTimer timer;
         timer.start();
@@ -110,7 +111,7 @@ void TestAttentionPlans::what_was_compiled_is_kept()
     QCOMPARE(second.workspace, first.workspace);
     qInfo("compiled in %.0f ms, read in %.1f ms", first.seconds * 1e3, second.seconds * 1e3);
     QVERIFY(2 * second.seconds < first.seconds);
-    // What was damaged, or is of something else, is compiled again and put right.
+    // A damaged or foreign file is compiled again and replaced.
     const QString damaged = folder.filePath(files().constFirst()), exchanged = folder.filePath(files().constLast());
     const auto size = QFileInfo(damaged).size();
     QVERIFY(QFile::resize(damaged, size / 2));

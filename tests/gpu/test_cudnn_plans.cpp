@@ -1,7 +1,7 @@
 // test_cudnn_plans: cuDNN has a deterministic algorithm, with a bounded workspace, for every convolution of the
 // templates on an H200 but depthwise ones, in every precision. No GPU is needed: the library plans for a described one.
 // The algorithms are those of cudnn_plans.txt; a new release of cuDNN shows as a difference of that file.
-#include "cuda/libraries/library_ops.h"
+#include "cuda/libraries/cudnn_graph.h"
 #include "device/precision.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
@@ -81,7 +81,7 @@ std::map<std::string, LibraryConvolution> convolutions()
             for (const PlanOp& op : *ops) {
                 if (!op.name.starts_with("conv2d")) continue;
                 LibraryConvolution convolution = convolution_of(*plan, op);
-                if (cuda::is_depthwise(convolution)) continue; // a kernel of ours has those
+                if (cuda::is_depthwise(convolution)) continue; // our kernel computes those
                 for (const epoch_precision each : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
                     convolution.precision = each;
                     all.emplace(text_of(convolution), convolution);

@@ -1,33 +1,32 @@
-// WayChoice: how each op of a program is computed where there are several ways: by the fixed table, as a stored plan
-// says, or by the clock.
+// AlgorithmSelection: chooses the algorithm of each op: from a fixed table, from a stored plan, or by timing.
 #pragma once
 
 #include <map>
 #include <string>
 
-#include "cuda/device/program.h"
 #include "cuda/compiler/autotuner.h"
+#include "cuda/device/program.h"
 
 namespace epoch::cuda {
 
-class WayChoice {
+class AlgorithmSelection {
 public:
-    WayChoice(epoch_program& program, const epoch_compile_options& options);
+    AlgorithmSelection(epoch_program& program, const epoch_compile_options& options);
 
-    // `prepared` is the way of our own kernel, and stays where no other is to be had. May call result_twin once. Ops
-    // are asked for in their order, each before it is in the program's plan.
-    void choose(const epoch_op&, const ResultTwin& result_twin, PreparedOp& prepared);
+    // On entry `prepared` is our own kernel; it stays if there is no other algorithm. May call result_copy once. Must
+    // be called in the order of the ops, each after the ops before it were added to the program's plan.
+    void choose(const epoch_op&, const ResultCopy& result_copy, PreparedOp& prepared);
 
 private:
-    bool is_timed() const { return m_algorithms != EPOCH_FIXED_ALGORITHMS && m_stored.empty(); }
-    std::string_view stored_way(const epoch_op&) const;
+    bool is_timed() const { return m_mode != EPOCH_FIXED_ALGORITHMS && m_stored.empty(); }
+    std::string_view stored_plan(const epoch_op&) const;
     std::string description_of(const epoch_op&) const;
 
     epoch_program& m_program;
-    epoch_algorithms m_algorithms;
+    epoch_algorithms m_mode;
     epoch_precision m_precision;
     std::string_view m_stored;
-    WayTrials m_trials;
+    Autotuner m_autotuner;
     std::map<std::string, std::string> m_fastest; // plan by description
 };
 

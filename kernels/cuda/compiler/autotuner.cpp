@@ -8,14 +8,14 @@ namespace epoch::cuda {
 namespace {
 
 constexpr int trial_rounds = 5;
-// Short runs are timed so many at once, in a graph as the step's are: what starts them takes no part.
-constexpr double least_trial_seconds = 1e-4;
-constexpr double most_trial_runs = 16;
-// A way that takes this many times as long as another is not tried again.
+// Short runs are timed several at once in one graph, as in a step, so that the launch does not count.
+constexpr double min_trial_seconds = 1e-4;
+constexpr double max_trial_runs = 16;
+// An algorithm that takes this many times as long as the best is not run again.
 constexpr double hopeless = 2;
-// Of the first way's time: what is nearer than that is noise, and would only make plans differ.
+// Relative to the first algorithm's time. A smaller gain is noise and would only make plans differ.
 constexpr double clearly_faster = 0.97;
-constexpr double endless = std::numeric_limits<double>::infinity();
+constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr std::uint64_t random_bytes = std::uint64_t{1} << 20, place_alignment = 256;
 
 std::uint64_t rounded_up(std::uint64_t bytes)
@@ -23,23 +23,23 @@ std::uint64_t rounded_up(std::uint64_t bytes)
     return (bytes + place_alignment - 1) / place_alignment * place_alignment;
 }
 
-// Numbers in BF16 of 0.01 to 1, either sign; two of them are one in FP32, and each is one of ordinary size in FP16.
-std::vector<std::uint16_t> random_numbers()
+// BF16 values with magnitudes of 0.01 to 1. Read as FP32 or as FP16 they also have ordinary magnitudes.
+std::vector<std::uint16_t> random_values()
 {
-    std::vector<std::uint16_t> numbers(random_bytes / sizeof(std::uint16_t));
+    std::vector<std::uint16_t> values(random_bytes / sizeof(std::uint16_t));
     std::uint64_t state = 1;
-    for (std::uint16_t& number : numbers) {
+    for (std::uint16_t& each : values) {
         state = state * 6364136223846793005u + 1442695040888963407u;
-        const auto share = static_cast<float>(state >> 40) / static_cast<float>(1u << 24);
-        const float value = 0.01f + 0.99f * share;
-        number = static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(state >> 39 & 1 ? -value : value) >> 16);
+        const auto fraction = static_cast<float>(state >> 40) / static_cast<float>(1u << 24);
+        const float value = 0.01f + 0.99f * fraction;
+        each = static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(state >> 39 & 1 ? -value : value) >> 16);
     }
-    return numbers;
+    return values;
 }
 
 double median(std::vector<double> of)
 {
-    if (of.empty()) return endless;
+    if (of.empty()) return infinite;
     const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
     std::ranges::nth_element(of, middle);
     return *middle;
@@ -47,92 +47,93 @@ double median(std::vector<double> of)
 
 } // namespace
 
-struct WayTrials::Trial {
-    const PreparedOp* way = nullptr;
-    StepGraph graph; // of some runs; none: the way failed
-    std::vector<double> seconds = {}; // of one run, each time
+struct Autotuner::Trial {
+    const PreparedOp* algorithm = nullptr;
+    StepGraph graph; // several runs; empty if the algorithm failed
+    std::vector<double> seconds = {}; // per run, of each round
 
     double typical() const { return median(seconds); }
 };
 
-// Memory for the tensors, of which those in 16 bits and in FP32 hold random numbers, and the largest workspace.
-Outcome WayTrials::place(
-    std::span<const PreparedOp> ways, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used)
+// Reserves memory for the tensors, filled with random numbers, and for the largest workspace.
+Status Autotuner::place(
+    std::span<const PreparedOp> algorithms, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used)
 {
     std::uint64_t bytes = 0;
     for (const std::uint32_t tensor : used) bytes += rounded_up(tensors[tensor].bytes);
-    const std::uint64_t numbers = bytes;
-    bytes += std::ranges::max(ways, {}, &PreparedOp::workspace).workspace;
+    const std::uint64_t tensor_bytes = bytes;
+    bytes += std::ranges::max(algorithms, {}, &PreparedOp::workspace).workspace;
     if (bytes > m_bytes) {
         m_bytes = 0;
         m_memory = {};
-        if (Outcome made = make_memory(m_memory, bytes); !made) return made;
+        RETURN_IF_ERROR(make_memory(m_memory, bytes));
         m_bytes = bytes;
     }
     auto* at = static_cast<std::byte*>(m_memory.get());
-    m_workspace = at + numbers;
+    m_workspace = at + tensor_bytes;
     for (const std::uint32_t tensor : used) {
         tensors[tensor].address = at;
         at += rounded_up(tensors[tensor].bytes);
     }
-    return fill(static_cast<std::byte*>(m_memory.get()), numbers);
+    return fill(static_cast<std::byte*>(m_memory.get()), tensor_bytes);
 }
 
-// One piece again and again, twice as much every time.
-Outcome WayTrials::fill(std::byte* to, std::uint64_t bytes)
+// Repeats one block of random numbers, doubling the filled part each time.
+Status Autotuner::fill(std::byte* to, std::uint64_t bytes)
 {
-    static const std::vector<std::uint16_t> numbers = random_numbers();
+    static const std::vector<std::uint16_t> values = random_values();
     std::uint64_t filled = std::min(bytes, random_bytes);
-    Outcome done = copy(m_device, to, numbers.data(), filled, cudaMemcpyHostToDevice, nullptr);
-    for (; filled < bytes && done; filled += std::min(filled, bytes - filled))
-        done = copy(m_device, to + filled, to, std::min(filled, bytes - filled), cudaMemcpyDeviceToDevice, nullptr);
-    return done;
+    RETURN_IF_ERROR(copy(m_device, to, values.data(), filled, cudaMemcpyHostToDevice, nullptr));
+    for (; filled < bytes; filled += std::min(filled, bytes - filled))
+        RETURN_IF_ERROR(
+            copy(m_device, to + filled, to, std::min(filled, bytes - filled), cudaMemcpyDeviceToDevice, nullptr));
+    return {};
 }
 
-Outcome WayTrials::time(const StartStep& work, double& seconds)
+Status Autotuner::time(const StartStep& work, double& seconds)
 {
     const cudaStream_t stream = m_device.stream.get();
     const auto mark = [&](const Event& event) {
         return check(cudaEventRecord(event.get(), stream), "marking a trial");
     };
-    Outcome done = mark(m_begin);
-    if (done) done = work();
-    if (done) done = mark(m_end);
-    if (done) done = check(cudaEventSynchronize(m_end.get()), "trying an algorithm");
+    seconds = 0;
+    RETURN_IF_ERROR(mark(m_begin));
+    RETURN_IF_ERROR(work());
+    RETURN_IF_ERROR(mark(m_end));
+    RETURN_IF_ERROR(check(cudaEventSynchronize(m_end.get()), "trying an algorithm"));
     float milliseconds = 0;
-    if (done)
-        done = check(cudaEventElapsedTime(&milliseconds, m_begin.get(), m_end.get()), "taking the time of a trial");
+    RETURN_IF_ERROR(
+        check(cudaEventElapsedTime(&milliseconds, m_begin.get(), m_end.get()), "taking the time of a trial"));
     seconds = static_cast<double>(milliseconds) / 1e3;
-    return done;
+    return {};
 }
 
-// The first run loads the way's kernels, which nothing may do while runs are recorded; the second tells about how long
-// one takes. A way whose runs cannot be recorded is none.
-Outcome WayTrials::prepare(Trial& trial, const RunContext& context)
+// The first run loads the algorithm's kernels, which a capture does not allow; the second estimates the time of a run.
+// An algorithm that cannot be captured is skipped.
+Status Autotuner::prepare(Trial& trial, const RunContext& context)
 {
-    const StartStep run = [&] { return check(trial.way->run(context), "trying an algorithm"); };
+    const StartStep run = [&] { return check(trial.algorithm->run(context), "trying an algorithm"); };
     double seconds = 0;
-    Outcome done = time(run, seconds);
-    if (done) done = time(run, seconds);
-    if (!done) return done;
-    const double runs = std::clamp(least_trial_seconds / std::max(seconds, 1e-9), 1.0, most_trial_runs);
+    RETURN_IF_ERROR(time(run, seconds));
+    RETURN_IF_ERROR(time(run, seconds));
+    const double runs = std::clamp(min_trial_seconds / std::max(seconds, 1e-9), 1.0, max_trial_runs);
     StepGraph graph;
-    done = graph.capture(context.stream, static_cast<std::uint32_t>(runs), run);
-    if (done) trial.graph = std::move(graph);
-    return done;
+    RETURN_IF_ERROR(graph.capture(context.stream, static_cast<std::uint32_t>(runs), run));
+    trial.graph = std::move(graph);
+    return {};
 }
 
-double WayTrials::seconds_of(const Trial& trial)
+double Autotuner::seconds_of(const Trial& trial)
 {
     double seconds = 0;
-    const Outcome done = time([&] { return trial.graph.launch(m_device.stream.get()); }, seconds);
-    return done ? seconds / trial.graph.steps() : endless;
+    const Status done = time([&] { return trial.graph.launch(m_device.stream.get()); }, seconds);
+    return done.ok() ? seconds / trial.graph.steps() : infinite;
 }
 
-// In turn, since a GPU's clock changes. The first round is no measure.
-std::size_t WayTrials::try_in_turn(std::span<Trial> trials)
+// Interleaves the algorithms, because a GPU's clock changes over time. The first round is a warm-up.
+std::size_t Autotuner::run_interleaved(std::span<Trial> trials)
 {
-    double best = endless;
+    double best = infinite;
     for (int round = 0; round <= trial_rounds; ++round)
         for (Trial& trial : trials) {
             if (trial.graph.steps() == 0 || (!trial.seconds.empty() && trial.typical() > hopeless * best)) continue;
@@ -146,26 +147,26 @@ std::size_t WayTrials::try_in_turn(std::span<Trial> trials)
     return stays ? 0 : static_cast<std::size_t>(fastest - trials.begin());
 }
 
-std::size_t WayTrials::fastest(
-    std::span<const PreparedOp> ways, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used)
+std::size_t Autotuner::fastest(
+    std::span<const PreparedOp> algorithms, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used)
 {
-    if (ways.size() < 2) return 0;
-    Outcome ready;
+    if (algorithms.size() < 2) return 0;
+    Status ready;
     for (Event* event : {&m_begin, &m_end})
-        if (ready && !event->get()) ready = make_event(*event);
-    if (ready) ready = place(ways, tensors, used);
+        if (ready.ok() && !event->get()) ready = make_event(*event);
+    if (ready.ok()) ready = place(algorithms, tensors, used);
     std::size_t chosen = 0;
-    if (ready) {
+    if (ready.ok()) {
         const RunContext context{tensors, nullptr, m_workspace, m_device.stream.get(), nullptr, 0, nullptr};
         std::vector<Trial> trials;
-        for (const PreparedOp& way : ways) {
-            trials.push_back({&way, {}});
+        for (const PreparedOp& algorithm : algorithms) {
+            trials.push_back({&algorithm, {}});
             ready = prepare(trials.back(), context);
-            if (ready.status == EPOCH_LOST) break;
-            if (!ready) (void)cudaGetLastError(); // else the next way's kernels would be taken to have failed
+            if (ready.code() == EPOCH_LOST) break;
+            if (!ready.ok()) (void)cudaGetLastError(); // or the next algorithm would seem to have failed
         }
-        if (ready.status != EPOCH_LOST) chosen = try_in_turn(trials);
-        (void)wait_for_all(m_device); // before the graphs go
+        if (ready.code() != EPOCH_LOST) chosen = run_interleaved(trials);
+        (void)wait_for_all(m_device); // before the graphs are destroyed
     }
     for (const std::uint32_t tensor : used) tensors[tensor].address = nullptr;
     (void)cudaGetLastError();

@@ -1,4 +1,4 @@
-// WayTrials: which of the ways to compute an op is the fastest on this GPU just now, by its own clock.
+// Autotuner: picks the fastest algorithm for an op by timing all of them on the GPU.
 #pragma once
 
 #include <cstddef>
@@ -6,34 +6,35 @@
 #include <span>
 #include <vector>
 
-#include "cuda/device/device.h"
 #include "cuda/compiler/op_kernel.h"
+#include "cuda/device/device.h"
 #include "cuda/device/step_graph.h"
 
 namespace epoch::cuda {
 
-class WayTrials {
+class Autotuner {
 public:
-    explicit WayTrials(epoch_device& device)
+    explicit Autotuner(epoch_device& device)
         : m_device(device)
     {
     }
 
-    // The number of the fastest way, by the median of several runs of each, in turn, on random numbers. The first one
-    // where none is clearly faster, or there is no memory to try them in. `used` are the numbers of the tensors that
-    // the ways read and write; they have addresses while the trial lasts.
+    // Returns the index of the fastest algorithm by the median of several interleaved runs on random data; 0 if none is
+    // clearly faster than the first or there is not enough memory. `used` lists the tensors that the algorithms read
+    // and write; they have addresses only during the trials.
     std::size_t fastest(
-        std::span<const PreparedOp> ways, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used);
+        std::span<const PreparedOp> algorithms, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used);
 
 private:
     struct Trial;
 
-    Outcome place(std::span<const PreparedOp> ways, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used);
-    Outcome fill(std::byte* to, std::uint64_t bytes);
-    Outcome prepare(Trial&, const RunContext&);
+    Status place(
+        std::span<const PreparedOp> algorithms, std::vector<Tensor>& tensors, std::span<const std::uint32_t> used);
+    Status fill(std::byte* to, std::uint64_t bytes);
+    Status prepare(Trial&, const RunContext&);
     double seconds_of(const Trial&);
-    Outcome time(const StartStep& work, double& seconds);
-    std::size_t try_in_turn(std::span<Trial>);
+    Status time(const StartStep& work, double& seconds);
+    std::size_t run_interleaved(std::span<Trial>);
 
     epoch_device& m_device;
     Memory m_memory;

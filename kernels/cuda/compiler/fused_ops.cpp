@@ -1,4 +1,4 @@
-// Each rule looks at one op and at one before it.
+// Each rule matches one op and one op before it.
 #include "cuda/compiler/fused_ops.h"
 
 #include "cuda/compiler/storage.h"
@@ -23,11 +23,11 @@ bool same_value(const epoch_attribute& a, const epoch_attribute& b)
 
 void append(auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-class Fusing {
+class Fuser {
 public:
-    Fusing(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Stored stored)
+    Fuser(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Layouts layouts)
         : m_tensors(tensors)
-        , m_stored(stored)
+        , m_layouts(layouts)
         , m_uses(tensors.size())
     {
         for (const epoch_op& op : ops) {
@@ -46,16 +46,16 @@ public:
 
     std::vector<RunOp> fused(Fuse fuse)
     {
-        for (std::uint32_t i = 0; i < m_ops.size() && fuse != Fuse::nothing; ++i) {
-            take_bias(i);
+        for (std::uint32_t i = 0; i < m_ops.size() && fuse != Fuse::none; ++i) {
+            fuse_bias(i);
             if (fuse == Fuse::biases) continue;
-            take_function(i);
-            take_addition(i);
-            take_relu_gradient(i);
-            take_fill(i);
-            take_loss_gradient(i);
-            take_bias_gradient(i);
-            take_count(i);
+            fuse_function(i);
+            fuse_addition(i);
+            fuse_relu_gradient(i);
+            fuse_fill(i);
+            fuse_loss_gradient(i);
+            fuse_bias_gradient(i);
+            fuse_count(i);
             drop_reshape(i);
             join(i);
         }
@@ -69,13 +69,13 @@ private:
     static constexpr std::uint32_t none = 0xFFFFFFFFu;
 
     struct Use {
-        std::uint32_t readers = 0, writers = 0, writer = none; // writer: the last op that writes it
+        std::uint32_t readers = 0, writers = 0, writer = none; // writer: the last op that writes the tensor
     };
 
-    // Where its numbers lie.
+    // The tensor that owns the memory.
     std::uint32_t root(std::uint32_t tensor) const
     {
-        const std::uint32_t other = tensor == EPOCH_NO_TENSOR ? tensor : m_tensors[tensor].lies_in;
+        const std::uint32_t other = tensor == EPOCH_NO_TENSOR ? tensor : m_tensors[tensor].alias_of;
         return other == EPOCH_NO_TENSOR ? tensor : other;
     }
 
@@ -86,21 +86,21 @@ private:
         });
     }
 
-    // Whether their order counts.
+    // Whether the two ops must keep their order.
     bool conflict(const RunOp& a, const RunOp& b) const
     {
         return writes(a, b.inputs) || writes(a, b.outputs) || writes(b, a.inputs);
     }
 
-    // Whether the op could as well run at the other end of the ops between them.
-    bool may_move(const RunOp& op, std::uint32_t after, std::uint32_t before) const
+    // Whether the op can move across all ops between `after` and `before`.
+    bool can_move(const RunOp& op, std::uint32_t after, std::uint32_t before) const
     {
         for (std::uint32_t i = after + 1; i < before; ++i)
             if (!m_dropped[i] && conflict(op, m_ops[i])) return false;
         return true;
     }
 
-    // The op that writes this tensor of scratch, when it does so alone, before op i and in the same phase.
+    // The only writer of a scratch tensor, if it runs before op i in the same phase; else null.
     const RunOp* writer_of(std::uint32_t i, std::uint32_t tensor) const
     {
         if (tensor == EPOCH_NO_TENSOR || m_tensors[tensor].role != EPOCH_SCRATCH || m_uses[tensor].writers != 1)
@@ -110,16 +110,16 @@ private:
         return &m_ops[writer];
     }
 
-    // The same where only op i reads what it wrote first, and it may run as late as op i.
+    // The same, if op i is the only reader of its first output and the writer can move down to op i.
     const RunOp* source(std::uint32_t i, std::size_t input) const
     {
         const std::uint32_t tensor = m_ops[i].inputs[input];
         const RunOp* writer = writer_of(i, tensor);
         const bool alone = writer && m_uses[tensor].readers == 1 && writer->outputs[0] == tensor;
-        return alone && may_move(*writer, writer->place, i) ? writer : nullptr;
+        return alone && can_move(*writer, writer->place, i) ? writer : nullptr;
     }
 
-    // The earlier op moves to the place of op i and writes what that would have written.
+    // Replaces op i by the earlier op, which then writes op i's output.
     void move_to(std::uint32_t i, RunOp earlier)
     {
         RunOp& later = m_ops[i];
@@ -132,7 +132,7 @@ private:
         for (const std::uint32_t output : later.outputs) m_uses[output].writer = i;
     }
 
-    void take_bias(std::uint32_t i)
+    void fuse_bias(std::uint32_t i)
     {
         const RunOp& bias = m_ops[i];
         if (!is(bias, "add_bias", 2)) return;
@@ -148,22 +148,22 @@ private:
         move_to(i, std::move(biased));
     }
 
-    void take_function(std::uint32_t i)
+    void fuse_function(std::uint32_t i)
     {
         const RunOp& function = m_ops[i];
         if (!is(function, "pointwise", 1)) return;
         const RunOp* before = source(i, 0);
         if (!before || find(*before, "function")) return;
-        const bool takes_any = is(*before, "add_bias", 2);
-        const bool takes_relu =
+        const bool fuses_any = is(*before, "add_bias", 2);
+        const bool fuses_relu =
             is(*before, "matmul", 3) || is(*before, "batch_norm", 5, 3) || is(*before, "batch_norm", 6, 3);
-        if (!takes_any && !(takes_relu && is_relu(function))) return;
+        if (!fuses_any && !(fuses_relu && is_relu(function))) return;
         RunOp with_function = *before;
         append(with_function.attributes, function.attributes);
         move_to(i, std::move(with_function));
     }
 
-    void take_addition(std::uint32_t i)
+    void fuse_addition(std::uint32_t i)
     {
         if (!is(m_ops[i], "add", 2)) return;
         for (const std::size_t input : {1u, 0u}) {
@@ -175,16 +175,16 @@ private:
         }
     }
 
-    // What flows back through the ReLU is written only if somebody else reads it, later; a sum that flows back is taken
-    // up too.
-    void take_relu_gradient(std::uint32_t i)
+    // The gradient of the ReLU is written only if another op reads it too. Also fuses an addition before the ReLU's
+    // gradient.
+    void fuse_relu_gradient(std::uint32_t i)
     {
         RunOp& norm = m_ops[i];
         if (!is(norm, "batch_norm_gradient", 5, 3)) return;
         const std::uint32_t dz = norm.inputs[4];
         const RunOp* relu = writer_of(i, dz);
         if (!relu || !is(*relu, "pointwise_gradient", 2) || !is_relu(*relu)
-            || !has_text(*relu, "gradient_from", "output") || !may_move(*relu, relu->place, i))
+            || !has_text(*relu, "gradient_from", "output") || !can_move(*relu, relu->place, i))
             return;
         norm.inputs[4] = relu->inputs[1];
         norm.inputs.push_back(relu->inputs[0]);
@@ -205,76 +205,78 @@ private:
         m_dropped[sum->place] = true;
     }
 
-    // A loss whose samples all weigh the same is told that number, and by what it is scaled.
-    void take_fill(std::uint32_t i)
+    // If all samples have the same weight, the loss gradient takes the weight and its scale as attribute and input.
+    void fuse_fill(std::uint32_t i)
     {
         if (!is(m_ops[i], "softmax_cross_entropy_gradient", 3)) return;
         const RunOp* fill = source(i, 2);
         const bool scaled = fill && is(*fill, "fill_scaled", 2);
         if (!scaled && !(fill && is(*fill, "fill", 1))) return;
-        RunOp& slopes = m_ops[i];
-        m_tensors[slopes.inputs[2]].bytes = 0;
-        slopes.inputs[2] = scaled ? fill->inputs[1] : EPOCH_NO_TENSOR;
-        append(slopes.attributes, fill->attributes);
-        add_sources(slopes, *fill);
+        RunOp& gradient = m_ops[i];
+        m_tensors[gradient.inputs[2]].bytes = 0;
+        gradient.inputs[2] = scaled ? fill->inputs[1] : EPOCH_NO_TENSOR;
+        append(gradient.attributes, fill->attributes);
+        add_sources(gradient, *fill);
         m_dropped[fill->place] = true;
     }
 
-    // A loss of classes that is told what its gradient begins with can write that in place of the probabilities, if
-    // nobody else reads them: as early as the loss.
-    void take_loss_gradient(std::uint32_t i)
+    // A cross-entropy that knows the weight of its samples writes its gradient instead of the probabilities, if no
+    // other op reads those.
+    void fuse_loss_gradient(std::uint32_t i)
     {
-        const RunOp& slopes = m_ops[i];
-        if (m_stored != Stored::turned || !is(slopes, "softmax_cross_entropy_gradient")) return;
-        const epoch_attribute* value = find(slopes, "value");
-        if (!value || slopes.inputs.size() != 3 || slopes.outputs.size() != 1) return;
-        const std::uint32_t shares = slopes.inputs[0];
-        if (shares == EPOCH_NO_TENSOR || m_tensors[shares].role != EPOCH_SCRATCH || m_uses[shares].writers != 1
-            || m_uses[shares].readers != 1 || m_uses[shares].writer >= i)
+        const RunOp& gradient = m_ops[i];
+        if (m_layouts != Layouts::tensor_cores || !is(gradient, "softmax_cross_entropy_gradient")) return;
+        const epoch_attribute* value = find(gradient, "value");
+        if (!value || gradient.inputs.size() != 3 || gradient.outputs.size() != 1) return;
+        const std::uint32_t probabilities = gradient.inputs[0];
+        if (probabilities == EPOCH_NO_TENSOR || m_tensors[probabilities].role != EPOCH_SCRATCH
+            || m_uses[probabilities].writers != 1 || m_uses[probabilities].readers != 1
+            || m_uses[probabilities].writer >= i)
             return;
-        RunOp& loss = m_ops[m_uses[shares].writer];
+        RunOp& loss = m_ops[m_uses[probabilities].writer];
         if (m_dropped[loss.place] || !is(loss, "softmax_cross_entropy", 2, 3) || find(loss, "value")
-            || loss.outputs[2] != shares || loss.inputs[1] != slopes.inputs[1] || !may_move(slopes, loss.place, i))
+            || loss.outputs[2] != probabilities || loss.inputs[1] != gradient.inputs[1]
+            || !can_move(gradient, loss.place, i))
             return;
-        const epoch_attribute *one = find(loss, "label_smoothing"), *other = find(slopes, "label_smoothing");
+        const epoch_attribute *one = find(loss, "label_smoothing"), *other = find(gradient, "label_smoothing");
         if (one && other ? !same_value(*one, *other) : one != other) return;
         loss.attributes.push_back(*value);
-        if (slopes.inputs[2] != EPOCH_NO_TENSOR) loss.inputs.push_back(slopes.inputs[2]);
-        loss.outputs[2] = slopes.outputs[0];
-        add_sources(loss, slopes);
-        m_tensors[shares].bytes = 0;
+        if (gradient.inputs[2] != EPOCH_NO_TENSOR) loss.inputs.push_back(gradient.inputs[2]);
+        loss.outputs[2] = gradient.outputs[0];
+        add_sources(loss, gradient);
+        m_tensors[probabilities].bytes = 0;
         m_uses[loss.outputs[2]].writer = loss.place;
         m_dropped[i] = true;
     }
 
-    // Whether the op could sum up what it writes.
-    static bool sums(const RunOp& op)
+    // Whether the op can also sum its output into a bias gradient.
+    static bool can_sum(const RunOp& op)
     {
         return op.outputs.size() == 1 && (is(op, "softmax_cross_entropy_gradient") || is(op, "pointwise_gradient", 2));
     }
 
-    // The sum runs where the gradient does.
-    void take_bias_gradient(std::uint32_t i)
+    // Moves the sum up into the op that writes the gradient.
+    void fuse_bias_gradient(std::uint32_t i)
     {
         const RunOp& sum = m_ops[i];
         if (!is(sum, "sum_to_axis", 1)) return;
         const RunOp* writer = writer_of(i, sum.inputs[0]);
-        if (!writer || !sums(*writer) || !may_move(sum, writer->place, i)) return;
-        RunOp& slope = m_ops[writer->place];
-        slope.outputs.push_back(sum.outputs[0]);
-        append(slope.attributes, sum.attributes);
-        add_sources(slope, sum);
-        m_uses[sum.outputs[0]].writer = slope.place;
+        if (!writer || !can_sum(*writer) || !can_move(sum, writer->place, i)) return;
+        RunOp& gradient = m_ops[writer->place];
+        gradient.outputs.push_back(sum.outputs[0]);
+        append(gradient.attributes, sum.attributes);
+        add_sources(gradient, sum);
+        m_uses[sum.outputs[0]].writer = gradient.place;
         m_dropped[i] = true;
     }
 
-    void take_count(std::uint32_t i)
+    void fuse_count(std::uint32_t i)
     {
         const RunOp& count = m_ops[i];
         if (!is(count, "count_update", 2)) return;
         const RunOp* writer = writer_of(i, count.inputs[1]);
         if (!writer || !is(*writer, "gradient_norm") || writer->outputs.size() != 2
-            || writer->outputs[1] != count.inputs[1] || !may_move(count, writer->place, i))
+            || writer->outputs[1] != count.inputs[1] || !can_move(count, writer->place, i))
             return;
         RunOp& norm = m_ops[writer->place];
         norm.inputs.push_back(count.inputs[0]);
@@ -289,11 +291,11 @@ private:
         const std::uint32_t from = root(reshape.inputs[0]), to = reshape.outputs[0];
         const bool fits = m_tensors[from].role == EPOCH_SCRATCH && m_tensors[to].role == EPOCH_SCRATCH
             && m_tensors[from].bytes == m_tensors[to].bytes && m_tensors[from].dtype == m_tensors[to].dtype;
-        if (m_stored == Stored::turned && m_tensors[from].extents != m_tensors[to].extents
-            && (turns(m_tensors[from]) || turns(m_tensors[to])))
+        if (m_layouts == Layouts::tensor_cores && m_tensors[from].extents != m_tensors[to].extents
+            && (layout_matters(m_tensors[from]) || layout_matters(m_tensors[to])))
             return;
         if (!fits || m_uses[from].writers > 1 || m_uses[to].writers != 1) return;
-        m_tensors[to].lies_in = from;
+        m_tensors[to].alias_of = from;
         m_dropped[i] = true;
     }
 
@@ -304,8 +306,8 @@ private:
         if (m_dropped[i] || !kernel || !kernel->joins) return;
         for (std::uint32_t k = i; k-- > 0 && m_ops[k].op.phase == op.op.phase;) {
             if (m_dropped[k]) continue;
-            const bool apart = conflict(m_ops[k], op);
-            if (!apart && may_join(m_ops[k], op, *kernel->joins)) {
+            const bool conflicts = conflict(m_ops[k], op);
+            if (!conflicts && can_join(m_ops[k], op, *kernel->joins)) {
                 append(m_ops[k].inputs, op.inputs);
                 append(m_ops[k].outputs, op.outputs);
                 add_sources(m_ops[k], op);
@@ -314,12 +316,12 @@ private:
                 m_dropped[i] = true;
                 return;
             }
-            if (apart) return;
+            if (conflicts) return;
         }
     }
 
-    // Counts are those of each single op.
-    static bool may_join(const RunOp& first, const RunOp& other, const Joins& joins)
+    // op.input_count and output_count are those of a single op.
+    static bool can_join(const RunOp& first, const RunOp& other, const Joins& joins)
     {
         if (first.op.name != std::string_view(other.op.name) || first.op.input_count != other.op.input_count
             || first.op.output_count != other.op.output_count || joins.first + joins.count > first.inputs.size())
@@ -330,7 +332,7 @@ private:
     }
 
     std::vector<Tensor>& m_tensors;
-    Stored m_stored;
+    Layouts m_layouts;
     std::vector<RunOp> m_ops; // by place
     std::vector<bool> m_dropped;
     std::vector<Use> m_uses;
@@ -338,9 +340,9 @@ private:
 
 } // namespace
 
-std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Stored stored)
+std::vector<RunOp> fuse_ops(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, Fuse fuse, Layouts layouts)
 {
-    return Fusing(ops, tensors, stored).fused(fuse);
+    return Fuser(ops, tensors, layouts).fused(fuse);
 }
 
 } // namespace epoch::cuda

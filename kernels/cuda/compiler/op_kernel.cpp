@@ -1,4 +1,3 @@
-// op_kernel: what a file of ops/ provides: names of ops and how each is made ready to run.
 #include "cuda/compiler/op_kernel.h"
 
 namespace epoch::cuda {
@@ -34,7 +33,7 @@ std::int64_t integer_of(const epoch_op& op, std::string_view key, std::int64_t f
     return found ? found->integer : fallback;
 }
 
-Outcome unsupported(const epoch_op& op, std::string_view why)
+Status unsupported(const epoch_op& op, std::string_view why)
 {
     return {EPOCH_UNSUPPORTED,
         "the CUDA device has no kernel for the op \"" + std::string(op.name) + "\"" + std::string(why)};

@@ -1,4 +1,4 @@
-// OpView: an op as its prepare function sees it.
+// OpView: an op and its tensors, as its prepare function reads them.
 #pragma once
 
 #include "common/op_reader.h"
@@ -10,7 +10,7 @@
 
 namespace epoch::cuda {
 
-// The tensors of an op while it runs, inputs first.
+// The tensors of a running op.
 class Arguments {
 public:
     Arguments(const RunContext& context, const std::vector<std::uint32_t>& tensors, std::size_t inputs)
@@ -20,7 +20,7 @@ public:
     {
     }
 
-    // Null for an optional one that is absent.
+    // Null if an optional tensor is absent.
     template <class T> const T* input(std::size_t i) const { return address<const T>(m_tensors[i]); }
     template <class T> T* output(std::size_t i) const { return address<T>(m_tensors[m_inputs + i]); }
     template <class T> T* workspace() const { return reinterpret_cast<T*>(m_context.workspace); }
@@ -48,23 +48,24 @@ public:
     std::uint32_t column(std::string_view key) { return column_below(0x10000, key); } // of the schedule row
     bool training(); // the attribute "mode"
 
-    // The op may stand for several of its name, with so many tensors each (see Joins). How many they are.
-    std::uint32_t require_several(std::uint32_t inputs, std::uint32_t outputs);
-    // Inputs first, first + 1 ... are the same in all of them, of which each has `stride`.
+    // Checks an op that may be several joined ops with this many tensors each (see Joins). Returns how many they are.
+    std::uint32_t require_joined(std::uint32_t inputs, std::uint32_t outputs);
+    // Inputs first ... first + count - 1 must be the same in all joined ops; each op has `stride` inputs.
     void require_shared(std::uint32_t first, std::uint32_t count, std::uint32_t stride);
     void require_f32(std::initializer_list<const Tensor*> tensors);
     void require_all_f32(); // inputs and outputs
-    // Inputs 0 and 1 are both f32, both f16 or both bf16; the results may be so too, and what is `beside` them.
-    void require_factors();
-    // The tensors of the form are all f32, all f16 or all bf16, which is returned, and all else is f32; results of a
-    // product may be f32 beside inputs of 16 bits. Whole numbers are for the caller to check.
-    epoch_dtype require_numbers(const StoredForm& form);
-    void require_real(std::initializer_list<const Tensor*> tensors); // each f32, f16 or bf16
+    // Inputs 0 and 1 must be both f32, both f16 or both bf16. The result is f32 or of that type; the other inputs have
+    // the type of the result.
+    void require_operands();
+    // The tensors of the form must be all f32, all f16 or all bf16, which is returned, and all others f32. A product
+    // may have f32 results with 16-bit inputs. The caller checks integer tensors.
+    epoch_dtype require_stored_types(const StoredForm& form);
+    void require_float(std::initializer_list<const Tensor*> tensors); // each f32, f16 or bf16
     void require_count(const Tensor& tensor, std::uint64_t count);
 
-    Outcome outcome() const { return {status(), error()}; }
+    Status result() const { return {status(), error()}; }
 
-    // body(const Arguments&) starts the op's kernels.
+    // `body(const Arguments&)` starts the op's kernels.
     template <class Body> PreparedOp runs(Body body, std::uint64_t workspace = 0, std::string plan = {}) const
     {
         if (!good()) return {};
@@ -84,14 +85,14 @@ private:
     std::span<const Tensor> m_tensors;
 };
 
-// The Prepare of a function that takes an OpView.
+// Makes a Prepare function from one that takes an OpView.
 template <PreparedOp (*prepare)(OpView&)>
-Outcome checked(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
+Status checked(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
     OpView view(op, tensors);
     PreparedOp prepared = prepare(view);
     if (view.good()) out = std::move(prepared);
-    return view.outcome();
+    return view.result();
 }
 
 } // namespace epoch::cuda

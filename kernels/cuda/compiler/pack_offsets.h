@@ -1,4 +1,4 @@
-// room: places in one piece of memory for blocks that are needed at different times.
+// pack_offsets: places blocks that are live at different times in one piece of memory.
 #pragma once
 
 #include <cstdint>
@@ -6,14 +6,14 @@
 
 namespace epoch::cuda {
 
-struct RoomBlock {
+struct PackedBlock {
     std::uint64_t bytes = 0;
-    std::size_t first = 0, last = 0; // when it is needed
-    std::uint64_t offset = 0; // found
+    std::size_t first = 0, last = 0; // live range
+    std::uint64_t offset = 0; // result
 };
 
-// Sets the offsets, which are multiples of `alignment`, and returns the bytes of all together. The largest block goes
-// first, each to the lowest place where nothing is that is needed at the same time.
-std::uint64_t find_room(std::span<RoomBlock> blocks, std::uint64_t alignment);
+// Sets the offsets, multiples of `alignment`, and returns the total size. Greedy by size: the largest block first, each
+// into the lowest gap between the blocks that are live at the same time.
+std::uint64_t pack_offsets(std::span<PackedBlock> blocks, std::uint64_t alignment);
 
 } // namespace epoch::cuda

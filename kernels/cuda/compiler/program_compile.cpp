@@ -1,10 +1,10 @@
-// program_compile: turns a described program into prepared ops, or says which op this device cannot run.
+// compile: turns a described program into prepared ops, or names the op that this device cannot run.
 #include "cuda/device/program.h"
 
+#include "cuda/compiler/algorithm_selection.h"
 #include "cuda/compiler/fused_ops.h"
 #include "cuda/compiler/storage.h"
 #include "cuda/compiler/tensor_copies.h"
-#include "cuda/compiler/algorithm_selection.h"
 
 #include <algorithm>
 #include <span>
@@ -38,7 +38,7 @@ Tensor make_tensor(const epoch_tensor& from)
     return tensor;
 }
 
-Outcome check_numbers(const epoch_op& op, std::size_t tensors)
+Status check_numbers(const epoch_op& op, std::size_t tensors)
 {
     const auto wrong = [&](std::uint32_t number) { return number != EPOCH_NO_TENSOR && number >= tensors; };
     if (std::any_of(op.inputs, op.inputs + op.input_count, wrong)
@@ -47,20 +47,20 @@ Outcome check_numbers(const epoch_op& op, std::size_t tensors)
     return {};
 }
 
-// What an op is called that makes twins or brings them back.
-std::string converting(const Storage& storage, std::string_view in_16_bits)
+// The name of an op that makes copies or converts them back.
+std::string conversion_name(const Storage& storage, std::string_view in_16_bits)
 {
-    return std::string(storage.dtype == EPOCH_F32 ? "turning" : in_16_bits);
+    return std::string(storage.dtype == EPOCH_F32 ? "transposing" : in_16_bits);
 }
 
-// The inputs as the op takes them; twins that it wants and that are not there are made before it.
-std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Twins& twins)
+// The inputs that the op reads. Adds an op before it that makes the missing copies.
+std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, TensorCopies& copies)
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
-    if (const auto missing = twins.before(op, out.ops.size()); !missing.empty())
-        out.ops.push_back({converting(twins.storage(), "rounding"), make_twins(missing, twins.storage().dtype),
+    if (const auto missing = copies.missing_for(op, out.ops.size()); !missing.empty())
+        out.ops.push_back({conversion_name(copies.storage(), "rounding"), make_twins(missing, copies.storage().dtype),
             static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
-    for (const std::uint32_t i : twins.inputs(op)) inputs[i] = twins.in_place_of(inputs[i], op, out.ops.size());
+    for (const std::uint32_t i : copies.inputs(op)) inputs[i] = copies.operand_for(inputs[i], op, out.ops.size());
     return inputs;
 }
 
@@ -71,32 +71,34 @@ std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
     return std::string(op.name) + " of " + tensors[op.outputs[0]].name;
 }
 
-void bring_results_back(epoch_program& out, Twins& twins)
+void convert_results_back(epoch_program& out, TensorCopies& copies)
 {
-    if (const auto results = twins.brought_back(out.ops.size()); !results.empty())
-        out.ops.push_back(
-            {converting(twins.storage(), "widening"), bring_back(results, twins.storage().dtype), EPOCH_BACKWARD, {}});
+    if (const auto results = copies.take_pending(out.ops.size()); !results.empty())
+        out.ops.push_back({conversion_name(copies.storage(), "widening"), bring_back(results, copies.storage().dtype),
+            EPOCH_BACKWARD, {}});
 }
 
-// `behind`: the ops that follow. A result that none of them reads has its memory no longer than its op runs.
-Outcome compile_op(epoch_program& out, epoch_op op, std::span<const epoch_op> behind, WayChoice& ways, Twins& twins)
+// `later`: the ops that follow. A result that none of them touches must be converted back at once: its memory is free
+// as soon as its op is done.
+Status compile_op(epoch_program& out, epoch_op op, std::span<const epoch_op> later, AlgorithmSelection& selection,
+    TensorCopies& copies)
 {
-    if (twins.needs_results(op)) bring_results_back(out, twins);
-    const auto inputs = inputs_of(out, op, twins);
+    if (copies.has_pending(op)) convert_results_back(out, copies);
+    const auto inputs = inputs_of(out, op, copies);
     op.inputs = inputs.data();
     const OpKernel* kernel = find_kernel(op.name);
     if (!kernel) return unsupported(op, "; choose the CPU");
     PreparedOp prepared;
-    if (Outcome able = kernel->prepare(op, out.tensors, prepared); !able) return able;
-    const auto twin = [&](std::uint32_t tensor) { return twins.of_result(tensor, op, out.ops.size()); };
-    ways.choose(op, twin, prepared);
+    RETURN_IF_ERROR(kernel->prepare(op, out.tensors, prepared));
+    const auto result_copy = [&](std::uint32_t tensor) { return copies.add_result(tensor, op, out.ops.size()); };
+    selection.choose(op, result_copy, prepared);
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),
         {op.sources, op.sources + op.source_count}});
-    twins.forget_written(op);
-    const auto touches = [&](const epoch_op& later) { return twins.touches(later, op.outputs[0]); };
-    if (twins.needs_results(op) && std::ranges::none_of(behind, touches)) bring_results_back(out, twins);
+    copies.invalidate(op);
+    const auto touches = [&](const epoch_op& other) { return copies.touches(other, op.outputs[0]); };
+    if (copies.has_pending(op) && std::ranges::none_of(later, touches)) convert_results_back(out, copies);
     return {};
 }
 
@@ -108,8 +110,8 @@ std::uint64_t batch_of(const epoch_program_description& description)
     return 0;
 }
 
-// Where the ops run is what counts, not where they were described.
-void find_lives(std::vector<Tensor>& tensors, std::span<const RunOp> ops)
+// Lifetimes follow from where the ops run, not from where they were described.
+void find_lifetimes(std::vector<Tensor>& tensors, std::span<const RunOp> ops)
 {
     std::vector<bool> seen(tensors.size());
     const auto needed_at = [&](std::uint32_t tensor, std::uint32_t place) {
@@ -122,25 +124,25 @@ void find_lives(std::vector<Tensor>& tensors, std::span<const RunOp> ops)
             for (const std::uint32_t tensor : *list) {
                 if (tensor == EPOCH_NO_TENSOR) continue;
                 needed_at(tensor, op.place);
-                if (tensors[tensor].lies_in != EPOCH_NO_TENSOR) needed_at(tensors[tensor].lies_in, op.place);
+                if (tensors[tensor].alias_of != EPOCH_NO_TENSOR) needed_at(tensors[tensor].alias_of, op.place);
             }
 }
 
-// Behind the workspace of the ops.
-void place_twins(epoch_program& out, Twins& twins)
+// The copies follow the workspace of the ops.
+void place_copies(epoch_program& out, TensorCopies& copies)
 {
     constexpr std::uint64_t alignment = 256;
     const std::uint64_t first = (out.workspace_bytes + alignment - 1) / alignment * alignment;
-    const std::uint64_t bytes = twins.lay_out([&](std::uint64_t offset) { out.twins.push_back(first + offset); });
+    const std::uint64_t bytes = copies.pack([&](std::uint64_t offset) { out.copy_offsets.push_back(first + offset); });
     if (bytes > 0) out.workspace_bytes = first + bytes;
 }
 
-// What its products take, in the plan's word and for people.
-struct Factors {
+// The precision of products, for the plan text and for people.
+struct ProductPrecision {
     std::string_view word, text;
 };
 
-Factors factors_of(epoch_precision precision)
+ProductPrecision product_precision_of(epoch_precision precision)
 {
     switch (precision) {
     case EPOCH_FP32: break;
@@ -151,7 +153,8 @@ Factors factors_of(epoch_precision precision)
     return {"fp32", ""};
 }
 
-// A small network's step is one kernel where nobody looks into it. A stored plan without one is run op by op again.
+// A small network's step is one kernel unless its tensors must stay readable. A stored plan without it runs op by op
+// again.
 bool may_be_tiny(const epoch_compile_options& options)
 {
     if (options.keep_tensors || options.precision != EPOCH_FP32) return false;
@@ -159,44 +162,44 @@ bool may_be_tiny(const epoch_compile_options& options)
         || std::string_view(options.plan_text).find(TinyProgram::plan_text) != std::string_view::npos;
 }
 
-// The ops as described, but for the biases of products. They are found right one by one: the fused ones do not tell.
+// Starts from the described ops, with only the biases of products fused, and checks them one by one.
 void make_tiny(epoch_program& out, std::span<const epoch_op> described, std::vector<Tensor> tensors)
 {
     std::vector<RunOp> ops = fuse_ops(described, tensors, Fuse::biases);
     TinyBuilder builder(tensors);
     for (std::size_t i = 0; i < ops.size(); ++i) {
-        PreparedOp alone;
+        PreparedOp ignored;
         const epoch_op& op = ops[i].view();
         const OpKernel* kernel = find_kernel(op.name);
-        if (!kernel || !kernel->prepare(op, tensors, alone) || !builder.add(op, i)) return;
+        if (!kernel || !kernel->prepare(op, tensors, ignored).ok() || !builder.add(op, i)) return;
     }
-    auto plan = builder.finish(out.device.most_shared_bytes);
+    auto plan = builder.finish(out.device.max_shared_bytes);
     if (!plan) return;
-    out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.most_shared_bytes);
+    out.tiny = std::make_unique<TinyProgram>(std::move(*plan), out.batch, out.device.max_shared_bytes);
     out.plan += "; " + std::string(TinyProgram::plan_text);
     for (const auto& numbers : out.tiny->program_ops()) {
-        RunOp whole = ops[numbers.front()];
-        for (const std::size_t number : numbers) add_sources(whole, ops[number]);
-        out.tiny_ops.push_back({whole.op.name, {}, static_cast<epoch_phase>(whole.op.phase), whole.sources});
+        RunOp merged = ops[numbers.front()];
+        for (const std::size_t number : numbers) add_sources(merged, ops[number]);
+        out.tiny_ops.push_back({merged.op.name, {}, static_cast<epoch_phase>(merged.op.phase), merged.sources});
     }
 }
 
-Outcome compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
+Status compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoch_compile_options& options)
 {
-    Twins twins(out.tensors, storage_of(static_cast<epoch_precision>(options.precision)));
-    WayChoice ways(out, options);
-    if (const auto parameters = twins.of_parameters(ops); !parameters.empty())
-        out.ops.push_back({converting(twins.storage(), "rounding"), make_twins(parameters, twins.storage().dtype),
-            EPOCH_FORWARD, {}});
+    TensorCopies copies(out.tensors, storage_of(static_cast<epoch_precision>(options.precision)));
+    AlgorithmSelection selection(out, options);
+    if (const auto parameters = copies.add_parameters(ops); !parameters.empty())
+        out.ops.push_back({conversion_name(copies.storage(), "rounding"),
+            make_twins(parameters, copies.storage().dtype), EPOCH_FORWARD, {}});
     for (std::size_t i = 0; i < ops.size(); ++i)
-        if (Outcome compiled = compile_op(out, ops[i], ops.subspan(i + 1), ways, twins); !compiled) return compiled;
-    place_twins(out, twins);
+        RETURN_IF_ERROR(compile_op(out, ops[i], ops.subspan(i + 1), selection, copies));
+    place_copies(out, copies);
     return {};
 }
 
 } // namespace
 
-Outcome compile(epoch_program& out, const epoch_program_description& description, const epoch_compile_options& options)
+Status compile(epoch_program& out, const epoch_program_description& description, const epoch_compile_options& options)
 {
     const auto precision = static_cast<epoch_precision>(options.precision);
     if (precision == EPOCH_TF32 && !out.device.libraries->products)
@@ -206,35 +209,34 @@ Outcome compile(epoch_program& out, const epoch_program_description& description
     for (std::uint32_t i = 0; i < description.tensor_count; ++i)
         out.tensors.push_back(make_tensor(description.tensors[i]));
     out.described = description.tensor_count;
-    out.factors = factors_of(precision).text;
-    out.plan = std::string(plan_name) + ", " + std::string(factors_of(precision).word);
+    out.product_precision = product_precision_of(precision).text;
+    out.plan = std::string(plan_name) + ", " + std::string(product_precision_of(precision).word);
     const std::span ops(description.ops, description.op_count);
-    for (const epoch_op& op : ops)
-        if (Outcome numbers = check_numbers(op, out.tensors.size()); !numbers) return numbers;
+    for (const epoch_op& op : ops) RETURN_IF_ERROR(check_numbers(op, out.tensors.size()));
     out.batch = batch_of(description);
     const std::vector<Tensor> described = out.tensors;
-    const Storage storage = options.keep_tensors ? Storage{} : storage_of(precision); // who looks at them wants FP32
-    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::nothing : Fuse::what_it_can,
-        storage.is_canonical() ? Stored::canonical : Stored::turned);
-    find_lives(out.tensors, fused);
+    const Storage storage = options.keep_tensors ? Storage{} : storage_of(precision); // readable tensors are FP32
+    auto fused = fuse_ops(ops, out.tensors, options.keep_tensors ? Fuse::none : Fuse::everything,
+        storage.is_canonical() ? Layouts::canonical : Layouts::tensor_cores);
+    find_lifetimes(out.tensors, fused);
     std::vector<epoch_op> run;
     for (RunOp& op : fused) {
         run.push_back(op.view());
         if (op.joined > 1) out.plan += "; " + std::string(op.op.name) + " of " + std::to_string(op.joined) + " at once";
     }
-    if (const std::size_t count = store(run, out.tensors, storage); count > 0)
+    if (const std::size_t count = assign_storage(run, out.tensors, storage); count > 0)
         out.plan += "; " + std::to_string(count)
             + (storage.dtype == EPOCH_F32 ? " images with the channels last" : " tensors of 16 bits");
-    if (Outcome compiled = compile_ops(out, run, options); !compiled) return compiled;
+    RETURN_IF_ERROR(compile_ops(out, run, options));
     if (may_be_tiny(options)) make_tiny(out, ops, described);
     if (options.plan_text && out.plan != options.plan_text)
         return {EPOCH_UNSUPPORTED,
             "the stored plan is not one of this device: \"" + std::string(options.plan_text) + "\" is not \"" + out.plan
                 + "\""};
-    out.knob_columns = description.knob_columns;
-    out.record_ends = !run.empty() && run.back().name == std::string_view("record") && run.back().input_count > 0;
-    out.not_captured = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
-    if (Outcome made = out.ring.make(description.metric_columns); !made) return made;
+    out.schedule_columns = description.knob_columns;
+    out.record_ends_step = !run.empty() && run.back().name == std::string_view("record") && run.back().input_count > 0;
+    out.eager_reason = out.device.waits_for_each_op ? "EPOCH_CUDA_SYNC is set" : "";
+    RETURN_IF_ERROR(out.ring.make(description.metric_columns));
     return make_memory(out.control, sizeof(Control));
 }
 

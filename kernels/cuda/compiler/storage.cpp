@@ -1,4 +1,3 @@
-// storage: which tensors of a program lie as tensor cores take them.
 #include "cuda/compiler/storage.h"
 
 #include "cuda/primitives/convert.h"
@@ -13,7 +12,7 @@ namespace {
 std::span<const std::uint32_t> read_by(const epoch_op& op) { return {op.inputs, op.input_count}; }
 std::span<const std::uint32_t> written_by(const epoch_op& op) { return {op.outputs, op.output_count}; }
 
-// Ops are checked only when they are prepared.
+// Ops are validated only later, when they are prepared.
 bool has_all_tensors(const epoch_op& op)
 {
     return std::ranges::find(read_by(op), EPOCH_NO_TENSOR) == read_by(op).end()
@@ -27,10 +26,11 @@ StoredForm form_of(const epoch_op& op, std::span<const Tensor> tensors)
     return kernel->stored->able && !kernel->stored->able(op, tensors) ? StoredForm{} : *kernel->stored;
 }
 
-// Begins with all that could be stored so, and takes out what one op or another cannot have so, until all agree.
-class Choosing {
+// Starts with every tensor that could be in the storage and removes those that some op cannot handle, until a fixed
+// point.
+class StorageChoice {
 public:
-    Choosing(std::span<const epoch_op> ops, std::span<const Tensor> tensors)
+    StorageChoice(std::span<const epoch_op> ops, std::span<const Tensor> tensors)
         : m_tensors(tensors)
         , m_stored(tensors.size())
     {
@@ -50,7 +50,7 @@ public:
     {
         do {
             m_changed = false;
-            for (const Op& each : m_ops) settle(*each.op, each.form);
+            for (const Op& each : m_ops) propagate(*each.op, each.form);
         } while (m_changed);
         std::vector<bool> all(m_tensors.size());
         for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = m_stored[root(i)];
@@ -65,7 +65,7 @@ private:
 
     std::uint32_t root(std::uint32_t tensor) const
     {
-        const std::uint32_t other = m_tensors[tensor].lies_in;
+        const std::uint32_t other = m_tensors[tensor].alias_of;
         return other == EPOCH_NO_TENSOR ? tensor : other;
     }
 
@@ -76,15 +76,16 @@ private:
         m_changed = true;
     }
 
-    void settle(const epoch_op& op, const StoredForm& form)
+    void propagate(const epoch_op& op, const StoredForm& form)
     {
-        bool whole = false; // canonical, all of it
+        bool canonical = false; // all tensors of the op
         if (form.kind == StoredForm::Kind::together)
-            for (std::size_t i = 0; i < op.output_count; ++i) whole |= form.gives(i) && !m_stored[root(op.outputs[i])];
+            for (std::size_t i = 0; i < op.output_count; ++i)
+                canonical |= form.stores_output(i) && !m_stored[root(op.outputs[i])];
         for (std::size_t i = 0; i < op.input_count; ++i)
-            if (whole || !form.takes(i)) keep_canonical(op.inputs[i]);
+            if (canonical || !form.stores_input(i)) keep_canonical(op.inputs[i]);
         for (std::size_t i = 0; i < op.output_count; ++i)
-            if (whole || !form.gives(i)) keep_canonical(op.outputs[i]);
+            if (canonical || !form.stores_output(i)) keep_canonical(op.outputs[i]);
     }
 
     std::span<const Tensor> m_tensors;
@@ -95,22 +96,22 @@ private:
 
 bool is_image(const Tensor& tensor) { return tensor.extents.size() == 4; }
 
-bool is_stored_so(const epoch_op& op, const StoredForm& form, std::span<const Tensor> tensors, const Storage& storage)
+bool is_in_storage(const epoch_op& op, const StoredForm& form, std::span<const Tensor> tensors, const Storage& storage)
 {
-    const auto has = [&](std::uint32_t number) { // also of an image that would lie alike, it counts what was chosen
+    const auto has = [&](std::uint32_t number) { // checks the choice, even if both layouts would be the same
         const Tensor& tensor = tensors[number];
         return tensor.dtype == storage.dtype && (tensor.channels_last || !is_image(tensor));
     };
     if (form.kind == StoredForm::Kind::product) return true;
     if (form.kind != StoredForm::Kind::together) return false;
     for (std::size_t i = 0; i < op.output_count; ++i)
-        if (form.gives(i)) return has(op.outputs[i]);
+        if (form.stores_output(i)) return has(op.outputs[i]);
     for (std::size_t i = 0; i < op.input_count; ++i)
-        if (form.takes(i) && has(op.inputs[i])) return true;
+        if (form.stores_input(i) && has(op.inputs[i])) return true;
     return false;
 }
 
-template <class Body> void with_stored(epoch_dtype dtype, const Body& body)
+template <class Body> void with_stored_type(epoch_dtype dtype, const Body& body)
 {
     if (dtype == EPOCH_I32)
         body(std::int32_t{});
@@ -118,8 +119,8 @@ template <class Body> void with_stored(epoch_dtype dtype, const Body& body)
         with_numbers(dtype, body);
 }
 
-// visit(place in the canonical form, place as stored)
-template <class Visit> void visit_places(const Tensor& tensor, Visit visit)
+// visit(canonical index, stored index)
+template <class Visit> void visit_elements(const Tensor& tensor, Visit visit)
 {
     const Planes planes = tensor.channels_last ? planes_of(tensor) : Planes{1, 1, tensor.count};
     for (std::uint64_t n = 0; n < planes.images; ++n)
@@ -130,47 +131,48 @@ template <class Visit> void visit_places(const Tensor& tensor, Visit visit)
 
 } // namespace
 
-std::size_t store(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage)
+std::size_t assign_storage(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage)
 {
     if (storage.is_canonical()) return 0;
     std::size_t changed = 0;
-    const std::vector<bool> chosen = Choosing(ops, tensors).chosen();
+    const std::vector<bool> chosen = StorageChoice(ops, tensors).chosen();
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         Tensor& tensor = tensors[i];
         if (!chosen[i]) continue;
-        changed += storage.has(tensor, is_image(tensor)) ? 0 : 1;
+        changed += storage.matches(tensor, is_image(tensor)) ? 0 : 1;
         tensor.channels_last = is_image(tensor);
         tensor.narrow = storage.dtype != EPOCH_F32;
         tensor.dtype = storage.dtype;
         if (tensor.narrow) tensor.bytes /= 2;
     }
     for (const epoch_op& op : ops) {
-        if (!is_stored_so(op, form_of(op, tensors), tensors, storage)) continue;
-        for (const std::uint32_t output : written_by(op)) // whole numbers lie as the others do
+        if (!is_in_storage(op, form_of(op, tensors), tensors, storage)) continue;
+        for (const std::uint32_t output : written_by(op)) // integers have the layout of the other results
             if (tensors[output].dtype == EPOCH_I32) tensors[output].channels_last = is_image(tensors[output]);
     }
     return changed;
 }
 
-std::vector<std::uint32_t> inputs_as_stored(const epoch_op& op, std::span<const Tensor> tensors, const Storage& storage)
+std::vector<std::uint32_t> inputs_in_storage(
+    const epoch_op& op, std::span<const Tensor> tensors, const Storage& storage)
 {
     std::vector<std::uint32_t> inputs;
     const OpKernel* kernel = storage.is_canonical() ? nullptr : find_kernel(op.name);
     if (!kernel || !kernel->stored || !has_all_tensors(op)) return inputs;
     const StoredForm& form = *kernel->stored;
-    if (!is_stored_so(op, form, tensors, storage)) return inputs;
+    if (!is_in_storage(op, form, tensors, storage)) return inputs;
     const bool results = op.output_count > 0 && tensors[op.outputs[0]].dtype == storage.dtype;
     for (std::uint32_t i = 0; i < op.input_count; ++i)
-        if (form.takes(i) || (results && (form.beside >> i & 1) != 0)) inputs.push_back(i);
+        if (form.stores_input(i) || (results && (form.like_results >> i & 1) != 0)) inputs.push_back(i);
     return inputs;
 }
 
-bool turns(const Tensor& image) { return is_image(image) && planes_of(image).turn(); }
+bool layout_matters(const Tensor& image) { return is_image(image) && planes_of(image).turn(); }
 
 void to_canonical(const Tensor& tensor, const void* stored, void* canonical)
 {
-    with_stored(tensor.dtype, [&]<class Number>(Number) {
-        visit_places(tensor, [&](std::uint64_t to, std::uint64_t from) {
+    with_stored_type(tensor.dtype, [&]<class Number>(Number) {
+        visit_elements(tensor, [&](std::uint64_t to, std::uint64_t from) {
             const Number number = static_cast<const Number*>(stored)[from];
             if constexpr (std::is_same_v<Number, std::int32_t>)
                 static_cast<std::int32_t*>(canonical)[to] = number;
@@ -182,8 +184,8 @@ void to_canonical(const Tensor& tensor, const void* stored, void* canonical)
 
 void from_canonical(const Tensor& tensor, const void* canonical, void* stored)
 {
-    with_stored(tensor.dtype, [&]<class Number>(Number) {
-        visit_places(tensor, [&](std::uint64_t from, std::uint64_t to) {
+    with_stored_type(tensor.dtype, [&]<class Number>(Number) {
+        visit_elements(tensor, [&](std::uint64_t from, std::uint64_t to) {
             if constexpr (std::is_same_v<Number, std::int32_t>)
                 static_cast<std::int32_t*>(stored)[to] = static_cast<const std::int32_t*>(canonical)[from];
             else

@@ -1,8 +1,8 @@
-// storage: which tensors of a program lie as tensor cores take them: for BF16 and FP16 in 16 bits, and, for TF32 too,
-// images with the channels last, (N, H, W, C): in the other order cuDNN turns all that it multiplies. A tensor of
-// scratch does if an op writes it, if another one reads it and if all of them have a form for it (see StoredForm). All
-// others stay canonical, and what an op reads of them in another form is turned and rounded before it (see tensor_copies.h).
-// FP32 is canonical throughout: what cuDNN has for whole FP32 numbers takes images so, and turns them otherwise.
+// storage: which tensors of a program are stored as tensor cores take them. BF16 and FP16 programs store 16 bits; they
+// and TF32 programs store images with the channels last (NHWC), because cuDNN would transpose images in NCHW before
+// each product. A scratch tensor is stored so if an op writes it, another op reads it and all of these ops support it
+// (see StoredForm). All other tensors stay canonical; an op that reads one in the program's storage gets a converted
+// copy (see tensor_copies.h). FP32 programs are canonical throughout: cuDNN takes full FP32 images in NCHW.
 #pragma once
 
 #include "cuda/compiler/op_kernel.h"
@@ -13,18 +13,19 @@
 
 namespace epoch::cuda {
 
-// Whether the numbers lie in another order with the channels last.
-bool turns(const Tensor& image);
+// Whether NCHW and NHWC order the elements differently.
+bool layout_matters(const Tensor& image);
 
 struct Storage {
     epoch_dtype dtype = EPOCH_F32;
     bool channels_last = false; // of images
 
     bool is_canonical() const { return dtype == EPOCH_F32 && !channels_last; }
-    // Whether the tensor lies so; what an op does not take as images lies in rows and columns.
-    bool has(const Tensor& tensor, bool as_image) const
+    // Whether the tensor is stored so. An op that does not take it as an image takes rows and columns.
+    bool matches(const Tensor& tensor, bool as_image) const
     {
-        return tensor.dtype == dtype && (tensor.channels_last || !channels_last || !as_image || !turns(tensor));
+        return tensor.dtype == dtype
+            && (tensor.channels_last || !channels_last || !as_image || !layout_matters(tensor));
     }
 };
 constexpr Storage storage_of(epoch_precision precision)
@@ -38,14 +39,13 @@ constexpr Storage storage_of(epoch_precision precision)
     return {};
 }
 
-// Changes how tensors are stored. Returns how many that changed.
-std::size_t store(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage);
+// Sets how tensors are stored. Returns how many tensors changed.
+std::size_t assign_storage(std::span<const epoch_op> ops, std::vector<Tensor>& tensors, const Storage& storage);
 
-// The inputs that the op takes as its results are stored.
-std::vector<std::uint32_t> inputs_as_stored(const epoch_op&, std::span<const Tensor>, const Storage& storage);
+// The inputs that the op reads in the program's storage.
+std::vector<std::uint32_t> inputs_in_storage(const epoch_op&, std::span<const Tensor>, const Storage& storage);
 
-// Between the canonical form of a tensor and how it is stored, where that is in 16 bits or with the channels last; on
-// the host.
+// Conversions on the host between the canonical form of a tensor and how it is stored.
 inline bool is_canonical(const Tensor& tensor) { return !tensor.narrow && !tensor.channels_last; }
 void to_canonical(const Tensor&, const void* stored, void* canonical);
 void from_canonical(const Tensor&, const void* canonical, void* stored);

@@ -4,130 +4,129 @@
 
 namespace epoch::cuda {
 
-Twins::Twins(std::vector<Tensor>& tensors, const Storage& storage)
+TensorCopies::TensorCopies(std::vector<Tensor>& tensors, const Storage& storage)
     : m_tensors(tensors)
     , m_storage(storage)
 {
 }
 
-// What lies in rows and columns is multiplied so, however many axes it has.
-bool Twins::is_image(std::uint32_t tensor, const epoch_op& op) const
+// Products take rows and columns, even if the tensor has four axes.
+bool TensorCopies::is_image(std::uint32_t tensor, const epoch_op& op) const
 {
     const std::string_view name = op.name;
     return m_tensors[tensor].extents.size() == 4 && name != "matmul" && name != "batch_matmul";
 }
 
-Planes Twins::planes_for(std::uint32_t tensor, const epoch_op& op) const
+Planes TensorCopies::planes_for(std::uint32_t tensor, const epoch_op& op) const
 {
     return is_image(tensor, op) ? planes_of(m_tensors[tensor]) : Planes{1, 1, m_tensors[tensor].count};
 }
 
-std::vector<std::uint32_t> Twins::inputs(const epoch_op& op) const
+std::vector<std::uint32_t> TensorCopies::inputs(const epoch_op& op) const
 {
-    return inputs_as_stored(op, m_tensors, m_storage);
+    return inputs_in_storage(op, m_tensors, m_storage);
 }
 
-Twins::Twin* Twins::twin_of(std::uint32_t tensor, const epoch_op& op)
+TensorCopies::Copy* TensorCopies::find_copy(std::uint32_t tensor, const epoch_op& op)
 {
-    const bool turn = planes_for(tensor, op).turn();
-    const auto found = std::ranges::find_if(
-        m_twins, [&](const Twin& twin) { return twin.good && twin.of == tensor && twin.planes.turn() == turn; });
-    return found == m_twins.end() ? nullptr : &*found;
+    const bool transposes = planes_for(tensor, op).turn();
+    const auto found = std::ranges::find_if(m_copies,
+        [&](const Copy& copy) { return copy.valid && copy.of == tensor && copy.planes.turn() == transposes; });
+    return found == m_copies.end() ? nullptr : &*found;
 }
 
-Twins::Twin& Twins::make_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number)
+TensorCopies::Copy& TensorCopies::make_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
-    Tensor twin = m_tensors[tensor];
-    twin.name += m_storage.dtype == EPOCH_F32 ? " with the channels last" : " in 16 bits";
-    twin.dtype = m_storage.dtype;
-    twin.role = EPOCH_SCRATCH;
-    twin.lies_in = EPOCH_NO_TENSOR;
-    twin.bytes = twin.count * (m_storage.dtype == EPOCH_F32 ? 4 : 2);
-    twin.channels_last = is_image(tensor, op);
-    m_twins.push_back({tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, op), number, number});
-    m_tensors.push_back(std::move(twin));
-    return m_twins.back();
+    Tensor copy = m_tensors[tensor];
+    copy.name += m_storage.dtype == EPOCH_F32 ? " with the channels last" : " in 16 bits";
+    copy.dtype = m_storage.dtype;
+    copy.role = EPOCH_SCRATCH;
+    copy.alias_of = EPOCH_NO_TENSOR;
+    copy.bytes = copy.count * (m_storage.dtype == EPOCH_F32 ? 4 : 2);
+    copy.channels_last = is_image(tensor, op);
+    m_copies.push_back({tensor, static_cast<std::uint32_t>(m_tensors.size()), planes_for(tensor, op), number, number});
+    m_tensors.push_back(std::move(copy));
+    return m_copies.back();
 }
 
-void Twins::add_twin(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out)
+void TensorCopies::add_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out)
 {
     const Tensor& whole = m_tensors[tensor];
-    if (whole.dtype != EPOCH_F32 || m_storage.has(whole, is_image(tensor, op)) || twin_of(tensor, op)) return;
-    const Twin& twin = make_twin(tensor, op, number);
-    out.push_back({tensor, twin.tensor, twin.planes});
+    if (whole.dtype != EPOCH_F32 || m_storage.matches(whole, is_image(tensor, op)) || find_copy(tensor, op)) return;
+    const Copy& copy = make_copy(tensor, op, number);
+    out.push_back({tensor, copy.tensor, copy.planes});
 }
 
-std::vector<TwinPair> Twins::of_parameters(std::span<const epoch_op> ops)
+std::vector<TwinPair> TensorCopies::add_parameters(std::span<const epoch_op> ops)
 {
     std::vector<TwinPair> out;
     for (const epoch_op& op : ops)
         for (const std::uint32_t input : inputs(op))
-            if (m_tensors[op.inputs[input]].role >= EPOCH_PARAMETER) add_twin(op.inputs[input], op, 0, out);
+            if (m_tensors[op.inputs[input]].role >= EPOCH_PARAMETER) add_copy(op.inputs[input], op, 0, out);
     return out;
 }
 
-std::vector<TwinPair> Twins::before(const epoch_op& op, std::size_t number)
+std::vector<TwinPair> TensorCopies::missing_for(const epoch_op& op, std::size_t number)
 {
     std::vector<TwinPair> out;
-    for (const std::uint32_t input : inputs(op)) add_twin(op.inputs[input], op, number, out);
+    for (const std::uint32_t input : inputs(op)) add_copy(op.inputs[input], op, number, out);
     return out;
 }
 
-std::uint32_t Twins::in_place_of(std::uint32_t tensor, const epoch_op& op, std::size_t number)
+std::uint32_t TensorCopies::operand_for(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
-    Twin* twin = twin_of(tensor, op);
-    if (!twin) return tensor;
-    twin->last = number;
-    return twin->tensor;
+    Copy* copy = find_copy(tensor, op);
+    if (!copy) return tensor;
+    copy->last = number;
+    return copy->tensor;
 }
 
-void Twins::forget_written(const epoch_op& op)
+void TensorCopies::invalidate(const epoch_op& op)
 {
     for (const std::uint32_t tensor : std::span(op.outputs, op.output_count))
-        for (Twin& twin : m_twins)
-            if (twin.of == tensor) twin.good = false;
+        for (Copy& copy : m_copies)
+            if (copy.of == tensor) copy.valid = false;
 }
 
-std::uint32_t Twins::of_result(std::uint32_t tensor, const epoch_op& op, std::size_t number)
+std::uint32_t TensorCopies::add_result(std::uint32_t tensor, const epoch_op& op, std::size_t number)
 {
-    Twin& twin = make_twin(tensor, op, number);
-    twin.good = false;
-    twin.waits = true;
-    return twin.tensor;
+    Copy& copy = make_copy(tensor, op, number);
+    copy.valid = false;
+    copy.pending = true;
+    return copy.tensor;
 }
 
-bool Twins::touches(const epoch_op& op, std::uint32_t tensor) const
+bool TensorCopies::touches(const epoch_op& op, std::uint32_t tensor) const
 {
     const auto memory = [&](std::uint32_t of) {
-        return of == EPOCH_NO_TENSOR || m_tensors[of].lies_in == EPOCH_NO_TENSOR ? of : m_tensors[of].lies_in;
+        return of == EPOCH_NO_TENSOR || m_tensors[of].alias_of == EPOCH_NO_TENSOR ? of : m_tensors[of].alias_of;
     };
     const auto same = [&](std::uint32_t other) { return memory(other) == memory(tensor); };
     return std::ranges::any_of(std::span(op.inputs, op.input_count), same)
         || std::ranges::any_of(std::span(op.outputs, op.output_count), same);
 }
 
-bool Twins::needs_results(const epoch_op& op) const
+bool TensorCopies::has_pending(const epoch_op& op) const
 {
-    return std::ranges::any_of(m_twins, [&](const Twin& twin) { return twin.waits && touches(op, twin.of); });
+    return std::ranges::any_of(m_copies, [&](const Copy& copy) { return copy.pending && touches(op, copy.of); });
 }
 
-std::vector<TwinPair> Twins::brought_back(std::size_t number)
+std::vector<TwinPair> TensorCopies::take_pending(std::size_t number)
 {
     std::vector<TwinPair> out;
-    for (Twin& twin : m_twins) {
-        if (!twin.waits) continue;
-        twin.waits = false;
-        twin.last = number;
-        out.push_back({twin.of, twin.tensor, twin.planes});
+    for (Copy& copy : m_copies) {
+        if (!copy.pending) continue;
+        copy.pending = false;
+        copy.last = number;
+        out.push_back({copy.of, copy.tensor, copy.planes});
     }
     return out;
 }
 
-// The largest first, each into the lowest gap between those that are needed at the same time.
-std::vector<RoomBlock> Twins::blocks() const
+std::vector<PackedBlock> TensorCopies::blocks() const
 {
-    std::vector<RoomBlock> out;
-    for (const Twin& twin : m_twins) out.push_back({m_tensors[twin.tensor].bytes, twin.first, twin.last});
+    std::vector<PackedBlock> out;
+    for (const Copy& copy : m_copies) out.push_back({m_tensors[copy.tensor].bytes, copy.first, copy.last});
     return out;
 }
 

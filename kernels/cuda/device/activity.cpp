@@ -1,4 +1,3 @@
-// activity: what the GPUs of this machine are doing, each by its place on the bus.
 #include "cuda/device/activity.h"
 
 #include <map>
@@ -11,23 +10,23 @@
 namespace epoch::cuda {
 namespace {
 
-struct Watched {
-    std::mutex mutex; // of its beginning
+struct WatchedGpu {
+    std::mutex mutex; // guards the start
     bool asked = false;
-    Outcome started;
+    Status started;
     std::unique_ptr<GpuWatch> watch;
 };
 
-// Kept until the process ends, and past the end of main: a thread may hang in one of them.
-Watched& watched(const std::string& bus_id)
+// Never destroyed, not even after main: a thread may hang in one of them.
+WatchedGpu& watched(const std::string& bus_id)
 {
     static std::mutex mutex;
-    static auto* const all = new std::map<std::string, Watched>;
+    static auto* const all = new std::map<std::string, WatchedGpu>;
     const std::scoped_lock lock(mutex);
     return (*all)[bus_id];
 }
 
-Outcome start(const std::string& bus_id, std::unique_ptr<GpuWatch>& out)
+Status start(const std::string& bus_id, std::unique_ptr<GpuWatch>& out)
 {
     const Nvml nvml = find_nvml();
     if (!nvml.init || !nvml.gpu)
@@ -43,17 +42,16 @@ Outcome start(const std::string& bus_id, std::unique_ptr<GpuWatch>& out)
 
 } // namespace
 
-Outcome read_activity(const std::string& bus_id, epoch_device_activity& out)
+Status read_activity(const std::string& bus_id, epoch_device_activity& out)
 {
-    Watched& one = watched(bus_id);
+    WatchedGpu& gpu = watched(bus_id);
     {
-        const std::scoped_lock lock(one.mutex);
-        if (!std::exchange(one.asked, true)) one.started = start(bus_id, one.watch);
+        const std::scoped_lock lock(gpu.mutex);
+        if (!std::exchange(gpu.asked, true)) gpu.started = start(bus_id, gpu.watch);
     }
-    if (!one.watch) return one.started;
-    const epoch_status status = one.watch->read(out);
-    return status == EPOCH_OK ? Outcome{}
-                              : Outcome{status, "the driver cannot reach the GPU at " + bus_id + " any more"};
+    if (!gpu.watch) return gpu.started;
+    const epoch_status status = gpu.watch->read(out);
+    return status == EPOCH_OK ? Status{} : Status{status, "the driver can no longer reach the GPU at " + bus_id};
 }
 
 } // namespace epoch::cuda

@@ -1,4 +1,3 @@
-// check: CUDA's error codes as the ABI's status and as a sentence.
 #include "cuda/device/check.h"
 
 #include <algorithm>
@@ -7,10 +6,10 @@
 namespace epoch::cuda {
 namespace {
 
-// driver_types.h says of these that the process must be ended to use CUDA again, or that the device is gone. Numbers,
-// because older toolkits do not name them all: devices unavailable, ECC, NVLink, contained, illegal address, launch
-// timeout, hardware stack, illegal instruction, misaligned, address space, program counter, launch failure, tensor
-// memory leak, external device, unknown.
+// After these errors, says driver_types.h, the process must end to use CUDA again, or the device is gone. They are
+// numbers because older toolkits lack some of the names: devices unavailable, ECC, NVLink, contained, illegal address,
+// launch timeout, hardware stack, illegal instruction, misaligned, address space, program counter, launch failure,
+// tensor memory leak, external device, unknown.
 constexpr std::array sticky = {46, 214, 220, 226, 700, 702, 714, 715, 716, 717, 718, 719, 721, 911, 999};
 
 } // namespace
@@ -22,17 +21,13 @@ epoch_status status_of(cudaError_t error)
     return std::ranges::find(sticky, static_cast<int>(error)) != sticky.end() ? EPOCH_LOST : EPOCH_FAILED;
 }
 
-std::string sentence(cudaError_t error, std::string_view doing)
-{
-    return std::string(doing) + ": " + cudaGetErrorString(error) + " (" + cudaGetErrorName(error) + ", "
-        + std::to_string(static_cast<int>(error)) + ")";
-}
-
-Outcome check(cudaError_t error, std::string_view doing)
+Status check(cudaError_t error, std::string_view doing)
 {
     if (error == cudaSuccess) return {};
-    (void)cudaGetLastError(); // a later, innocent call must not report this one again
-    return {status_of(error), sentence(error, doing)};
+    (void)cudaGetLastError(); // a later, innocent call must not report this error again
+    return {status_of(error),
+        std::string(doing) + ": " + cudaGetErrorString(error) + " (" + cudaGetErrorName(error) + ", "
+            + std::to_string(static_cast<int>(error)) + ")"};
 }
 
 } // namespace epoch::cuda

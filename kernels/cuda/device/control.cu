@@ -1,4 +1,4 @@
-// control: the end of a step that does not end with its record.
+// control: ends a step whose last op does not do that itself.
 #include "cuda/bodies/step_end.h"
 #include "cuda/device/launch.h"
 #include "cuda/device/program.h"

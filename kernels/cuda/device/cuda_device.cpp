@@ -1,5 +1,4 @@
-// cuda_device: the table of functions that the engine calls, and the one symbol that the plugin shows.
-#include <algorithm>
+// cuda_device: the plugin's table of ABI functions and the one symbol that it exports.
 #include <cstdio>
 #include <memory>
 #include <vector>
@@ -8,17 +7,12 @@
 #include "cuda/device/activity.h"
 #include "cuda/device/driver.h"
 #include "cuda/device/gpu_watch.h"
-#include "cuda/libraries/libraries.h"
 #include "cuda/device/probe.h"
 #include "cuda/device/program.h"
+#include "cuda/device/properties.h"
 
 namespace epoch::cuda {
 namespace {
-
-template <std::size_t size> void write_text(char (&out)[size], const std::string& text)
-{
-    std::snprintf(out, size, "%s", text.c_str());
-}
 
 std::uint32_t api_score(char* reason, std::size_t reason_size)
 {
@@ -27,7 +21,7 @@ std::uint32_t api_score(char* reason, std::size_t reason_size)
         const Probe found = probe();
         score = found.score;
         if (reason && reason_size > 0) std::snprintf(reason, reason_size, "%s", found.reason.c_str());
-        return Outcome{};
+        return Status{};
     });
     return score;
 }
@@ -37,47 +31,9 @@ std::uint32_t api_count()
     std::uint32_t count = 0;
     (void)at_border(thread_error(), [&] {
         count = static_cast<std::uint32_t>(find_devices().devices.size());
-        return Outcome{};
+        return Status{};
     });
     return count;
-}
-
-// The ABI counts the devices this build can use, the driver counts all.
-Outcome number_of(std::uint32_t index, int& number)
-{
-    const Probe found = find_devices();
-    if (index < found.devices.size()) {
-        number = found.devices[index];
-        return {};
-    }
-    if (found.devices.empty()) return {EPOCH_FAILED, found.reason};
-    return {EPOCH_INVALID,
-        "there is no cuda:" + std::to_string(index) + ", only " + std::to_string(found.devices.size())
-            + " NVIDIA GPU(s)"};
-}
-
-const std::string toolkit = "CUDA " + version_text(CUDART_VERSION);
-
-// What computes, and what is not there to compute with.
-std::string library_text(const Libraries& libraries)
-{
-    std::string text = toolkit;
-    if (libraries.products) text += ", cuBLASLt";
-    if (libraries.convolutions) text += ", cuDNN " + libraries.convolutions->version();
-    return libraries.missing.empty() ? text : text + "; " + libraries.missing;
-}
-
-Outcome describe(std::uint32_t index, epoch_device_properties& out)
-{
-    out = {};
-    int number = 0;
-    if (Outcome known = number_of(index, number); !known) return known;
-    std::string why;
-    const auto driver = open_driver(why);
-    if (!driver) return {EPOCH_FAILED, why};
-    if (!describe_device(*driver, number, out)) return {EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-    write_text(out.library, toolkit);
-    return {};
 }
 
 epoch_status api_describe(std::uint32_t index, epoch_device_properties* out)
@@ -102,11 +58,11 @@ epoch_status api_open(std::uint32_t index, const epoch_device_options* options, 
     *out = nullptr;
     return at_border(thread_error(), [&] {
         int number = 0;
-        if (Outcome known = number_of(index, number); !known) return known;
+        RETURN_IF_ERROR(number_of(index, number));
         auto device = std::make_unique<epoch_device>();
-        Outcome opened = open_device(number, options->cache_folder ? options->cache_folder : "", *device);
-        if (opened) *out = device.release();
-        return opened;
+        RETURN_IF_ERROR(open_device(number, options->cache_folder ? options->cache_folder : "", *device));
+        *out = device.release();
+        return Status{};
     });
 }
 
@@ -123,26 +79,14 @@ const char* api_last_error(epoch_device* device) { return device ? device->error
 
 epoch_status api_properties(epoch_device* device, epoch_device_properties* out)
 {
-    return on_device(*device, [&] {
-        std::string why;
-        std::size_t free_bytes = 0, total = 0;
-        *out = {};
-        const auto driver = open_driver(why);
-        if (!driver || !describe_device(*driver, device->number, *out))
-            return Outcome{EPOCH_FAILED, "the NVIDIA driver does not describe the GPU"};
-        write_text(out->library, library_text(*device->libraries));
-        out->library_seconds = device->library_seconds;
-        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
-        out->memory_free = free_bytes;
-        return known;
-    });
+    return on_device(*device, [&] { return read_properties(*device, *out); });
 }
 
 epoch_status api_memory_use(epoch_device* device, std::uint64_t* used_by_us, std::uint64_t* free_now)
 {
     return on_device(*device, [&] {
         std::size_t free_bytes = 0, total = 0;
-        Outcome known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
+        Status known = check(cudaMemGetInfo(&free_bytes, &total), "asking for free memory");
         *used_by_us = device->used;
         *free_now = free_bytes;
         return known;
@@ -154,10 +98,10 @@ epoch_status api_activity(std::uint32_t index, epoch_device_activity* out)
     return at_border(thread_error(), [&] {
         *out = unknown_activity();
         int number = 0;
-        if (Outcome known = number_of(index, number); !known) return known;
+        RETURN_IF_ERROR(number_of(index, number));
         std::string why;
         const auto driver = open_driver(why);
-        return driver ? read_activity(bus_id_of(*driver, number), *out) : Outcome{EPOCH_FAILED, why};
+        return driver ? read_activity(bus_id_of(*driver, number), *out) : Status{EPOCH_FAILED, why};
     });
 }
 
@@ -170,7 +114,7 @@ void api_release(epoch_device* device, void* memory)
 {
     (void)on_device(*device, [&] {
         release(*device, memory);
-        return Outcome{};
+        return Status{};
     });
 }
 
@@ -198,7 +142,7 @@ void api_release_host(epoch_device* device, void* memory)
 {
     (void)on_device(*device, [&] {
         release_host(*device, memory);
-        return Outcome{};
+        return Status{};
     });
 }
 
@@ -220,7 +164,7 @@ epoch_status api_event_make(epoch_device* device, void** out)
     *out = nullptr;
     return on_device(*device, [&] {
         cudaEvent_t event = nullptr;
-        Outcome made = check(cudaEventCreate(&event), "making an event");
+        Status made = check(cudaEventCreate(&event), "making an event");
         *out = event;
         return made;
     });
@@ -228,7 +172,7 @@ epoch_status api_event_make(epoch_device* device, void** out)
 
 void api_event_release(epoch_device* device, void* event)
 {
-    // Of a lost GPU too, which nothing can be selected on.
+    // Ignores errors: on a lost GPU even selecting the device fails.
     (void)cudaSetDevice(device->number);
     (void)cudaEventDestroy(static_cast<cudaEvent_t>(event));
 }
@@ -250,13 +194,12 @@ epoch_status api_event_elapsed(epoch_device* device, void* from, void* to, doubl
 {
     return on_device(*device, [&] {
         float milliseconds = 0;
-        Outcome reached = check(cudaEventSynchronize(static_cast<cudaEvent_t>(to)), "waiting for an event");
-        if (!reached) return reached;
-        reached =
+        RETURN_IF_ERROR(check(cudaEventSynchronize(static_cast<cudaEvent_t>(to)), "waiting for an event"));
+        Status measured =
             check(cudaEventElapsedTime(&milliseconds, static_cast<cudaEvent_t>(from), static_cast<cudaEvent_t>(to)),
                 "taking the time between events");
         *seconds = static_cast<double>(milliseconds) * 1e-3;
-        return reached;
+        return measured;
     });
 }
 
@@ -266,9 +209,9 @@ epoch_status api_compile(epoch_device* device, const epoch_program_description* 
     *out = nullptr;
     return on_device(*device, [&] {
         auto program = std::make_unique<epoch_program>(*device);
-        Outcome compiled = compile(*program, *description, *options);
-        if (compiled) *out = program.release();
-        return compiled;
+        RETURN_IF_ERROR(compile(*program, *description, *options));
+        *out = program.release();
+        return Status{};
     });
 }
 
@@ -287,7 +230,7 @@ epoch_status api_tensor_size(
         return EPOCH_INVALID;
     }
     const Tensor& asked = program->tensors[tensor];
-    *bytes = asked.lies_in == EPOCH_NO_TENSOR ? asked.bytes : 0;
+    *bytes = asked.alias_of == EPOCH_NO_TENSOR ? asked.bytes : 0;
     *alignment = 256;
     return EPOCH_OK;
 }
@@ -351,7 +294,7 @@ epoch_status api_marked_times(epoch_program* program, std::uint32_t* done, const
 {
     return on_device(program->device, [&] {
         bool there = false;
-        Outcome taken = marked_times(*program, there, *total);
+        Status taken = marked_times(*program, there, *total);
         *done = there;
         if (!there) return taken;
         *entries = program->profile.data();
@@ -364,7 +307,7 @@ epoch_status api_run_traced(
     epoch_program* program, std::uint32_t steps, const epoch_traced_work** work, std::uint32_t* count)
 {
     return on_device(program->device, [&] {
-        Outcome done = run_traced(*program, steps);
+        Status done = run_traced(*program, steps);
         *work = program->traced.data();
         *count = static_cast<std::uint32_t>(program->traced.size());
         return done;

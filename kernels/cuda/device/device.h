@@ -1,4 +1,4 @@
-// device: one opened GPU: its streams, its memory and its last error.
+// device: an opened GPU with its streams, its memory and its last error.
 #pragma once
 
 #include <cstdint>
@@ -14,39 +14,38 @@
 
 // The ABI's opaque type.
 struct epoch_device {
-    int number = 0; // the driver's
+    int number = 0; // the driver's index
     bool waits_for_each_op = false; // EPOCH_CUDA_SYNC is set
-    std::uint64_t most_shared_bytes = 0; // that a block may have where it asks for it
-    epoch::cuda::Stream stream, copies; // of the work; of what is copied in beside it
+    std::uint64_t max_shared_bytes = 0; // opt-in limit of a block
+    epoch::cuda::Stream stream, copies; // for all work; for uploads that overlap with it
     std::unique_ptr<epoch::cuda::Libraries> libraries;
-    double library_seconds = 0; // that opening them took
+    double library_seconds = 0; // time to open them
     std::unordered_map<void*, std::uint64_t> blocks; // bytes by address
     std::uint64_t used = 0;
     std::unordered_map<void*, epoch::cuda::HostMemory> host_blocks;
     std::string error;
-    // The newest work, for whoever asks what it was when the GPU is lost: steps that began with this one, or an op of
-    // it.
+    // The last work started, for the error message when the GPU is lost: `steps` steps from `step` on, or one op.
     struct Launched {
-        std::uint64_t step = 0, steps = 0; // 0 steps: nothing yet
-        std::string op; // empty: all of them
+        std::uint64_t step = 0, steps = 0; // steps == 0: nothing yet
+        std::string op; // empty: whole steps
     } launched;
 };
 
 namespace epoch::cuda {
 
-// The error of functions that have no device, for the thread that called them.
+// The calling thread's error of functions that have no device.
 std::string& thread_error();
 
-// "; launched last: steps 8 to 15", or nothing.
+// "; launched last: steps 8 to 15"; empty if nothing was launched.
 std::string launched_last(const epoch_device&);
 
-// Runs the body of a call that crosses the ABI: no exception leaves it, and its sentence is kept for last_error.
+// Runs the body of an ABI function: catches every exception and stores the error text for last_error.
 template <class Body> epoch_status at_border(std::string& error, Body body) noexcept
 {
     try {
-        const Outcome outcome = body();
-        if (!outcome) error = outcome.text;
-        return outcome.status;
+        const Status status = body();
+        if (!status.ok()) error = status.text();
+        return status.code();
     } catch (const std::bad_alloc&) {
         error.clear();
         return EPOCH_OUT_OF_MEMORY;
@@ -56,25 +55,24 @@ template <class Body> epoch_status at_border(std::string& error, Body body) noex
     }
 }
 
-// The same for a call on an opened device, which is made the thread's current one first.
+// The same for a call on an opened device, which becomes the thread's current device first.
 template <class Body> epoch_status on_device(epoch_device& device, Body body) noexcept
 {
     return at_border(device.error, [&] {
-        Outcome done = check(cudaSetDevice(device.number), "selecting the GPU");
-        if (done) done = body();
-        if (done.status == EPOCH_LOST) done.text += launched_last(device);
-        return done;
+        Status done = check(cudaSetDevice(device.number), "selecting the GPU");
+        if (done.ok()) done = body();
+        return done.code() == EPOCH_LOST ? Status(EPOCH_LOST, done.text() + launched_last(device)) : done;
     });
 }
 
-Outcome open_device(int number, const std::filesystem::path& cache_folder, epoch_device& out);
-Outcome allocate(epoch_device&, std::uint64_t bytes, void** out);
+Status open_device(int number, const std::filesystem::path& cache_folder, epoch_device& out);
+Status allocate(epoch_device&, std::uint64_t bytes, void** out);
 void release(epoch_device&, void* memory);
-Outcome copy(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done);
-Outcome allocate_host(epoch_device&, std::uint64_t bytes, void** out);
+Status copy(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaMemcpyKind kind, void* done);
+Status allocate_host(epoch_device&, std::uint64_t bytes, void** out);
 void release_host(epoch_device&, void* memory);
-// On a stream of its own: ordered with other copies of its kind alone.
-Outcome copy_in_beside(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaEvent_t done);
-Outcome wait_for_all(epoch_device&);
+// Uses its own stream, so it is ordered only with other copies of this kind.
+Status copy_in_beside(epoch_device&, void* to, const void* from, std::uint64_t bytes, cudaEvent_t done);
+Status wait_for_all(epoch_device&);
 
 } // namespace epoch::cuda

@@ -1,4 +1,3 @@
-// driver: NVIDIA's driver library, opened at run time. Nothing here makes a context.
 #include "cuda/device/driver.h"
 
 #include <dlfcn.h>
@@ -6,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+
+#include "cuda/libraries/libraries.h"
 
 namespace epoch::cuda {
 namespace {
@@ -20,19 +21,10 @@ enum Attribute : int {
     capability_minor = 76
 };
 
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
+// FP32 multiply-adds per clock and multiprocessor (CUDA C++ programming guide, "Arithmetic instructions").
+int fma_per_clock(Capability capability) { return capability.major == 7 || capability == Capability{8, 0} ? 64 : 128; }
 
-// FP32 multiply-adds a clock and multiprocessor (CUDA C++ programming guide, "Arithmetic instructions").
-int lanes_per_multiprocessor(Capability capability)
-{
-    return capability.major == 7 || capability == Capability{8, 0} ? 64 : 128;
-}
-
-// What its tensor cores multiply: FP16 since Volta, BF16 and TF32 since Ampere.
+// Tensor cores multiply FP16 since Volta, BF16 and TF32 since Ampere.
 std::uint32_t precisions_of(Capability capability)
 {
     std::uint32_t bits = 1u << EPOCH_FP32;
@@ -45,20 +37,20 @@ std::uint32_t precisions_of(Capability capability)
 
 std::optional<Driver> open_driver(std::string& why)
 {
-    // Never closed: the driver keeps threads that run until the process ends.
+    // Never closed: the driver's threads run until the process ends.
     void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         why = "No NVIDIA driver found (libcuda.so.1 is not on this machine)";
         return {};
     }
     Driver driver;
-    const bool complete = find(library, "cuInit", driver.init)
-        && find(library, "cuDriverGetVersion", driver.driver_version)
-        && find(library, "cuDeviceGetCount", driver.device_count) && find(library, "cuDeviceGet", driver.device)
-        && find(library, "cuDeviceGetName", driver.device_name)
-        && find(library, "cuDeviceTotalMem_v2", driver.device_memory)
-        && find(library, "cuDeviceGetAttribute", driver.device_attribute)
-        && find(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
+    const bool complete = load(library, "cuInit", driver.init)
+        && load(library, "cuDriverGetVersion", driver.driver_version)
+        && load(library, "cuDeviceGetCount", driver.device_count) && load(library, "cuDeviceGet", driver.device)
+        && load(library, "cuDeviceGetName", driver.device_name)
+        && load(library, "cuDeviceTotalMem_v2", driver.device_memory)
+        && load(library, "cuDeviceGetAttribute", driver.device_attribute)
+        && load(library, "cuDeviceGetPCIBusId", driver.device_bus_id);
     if (complete) return driver;
     why = "libcuda.so.1 is on this machine but is not a driver that this build knows; install NVIDIA's driver again";
     return {};
@@ -88,8 +80,7 @@ bool describe_device(const Driver& driver, int index, epoch_device_properties& o
         int value = 0;
         return driver.device_attribute(&value, which, device) == 0 ? static_cast<double>(std::max(value, 0)) : 0.0;
     };
-    out.peak_flops =
-        2.0 * lanes_per_multiprocessor(*capability) * attribute(multiprocessors) * attribute(clock_khz) * 1e3;
+    out.peak_flops = 2.0 * fma_per_clock(*capability) * attribute(multiprocessors) * attribute(clock_khz) * 1e3;
     out.bandwidth = 2.0 * attribute(memory_clock_khz) * 1e3 * attribute(memory_bus_bits) / 8.0;
     std::snprintf(out.compute_capability, sizeof out.compute_capability, "%d.%d", capability->major, capability->minor);
     int version = 0;
@@ -102,8 +93,8 @@ std::string bus_id_of(const Driver& driver, int index)
 {
     int device = 0;
     char text[32] = "";
-    const bool told = driver.device(&device, index) == 0 && driver.device_bus_id(text, sizeof text, device) == 0;
-    return told ? text : "";
+    const bool known = driver.device(&device, index) == 0 && driver.device_bus_id(text, sizeof text, device) == 0;
+    return known ? text : "";
 }
 
 std::string version_text(int version)

@@ -1,4 +1,4 @@
-// driver: NVIDIA's driver library, opened at run time. Nothing here makes a context.
+// driver: NVIDIA's driver library, opened at run time. Nothing here creates a context.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace epoch::cuda {
 
-// The functions of libcuda.so.1 that answer questions about devices. They are declared here, so that the plugin builds
-// against any toolkit; names, numbers and signatures are those of cuda.h and never change.
+// The functions of libcuda.so.1 that describe devices. They are declared here so that the plugin builds with any
+// toolkit. Names, numbers and signatures are those of cuda.h and never change.
 struct Driver {
     int (*init)(unsigned) = nullptr;
     int (*driver_version)(int*) = nullptr;
@@ -23,7 +23,7 @@ struct Driver {
     int (*device_bus_id)(char*, int, int) = nullptr;
 };
 
-// Empty, with the reason in `why`, when the library is not there or is not NVIDIA's.
+// Empty, with the reason in `why`, if the library is missing or is not NVIDIA's.
 std::optional<Driver> open_driver(std::string& why);
 
 struct Capability {
@@ -34,10 +34,10 @@ struct Capability {
 
 std::optional<Capability> capability_of(const Driver&, int index);
 
-// Name, memory, peak rates and capability; false when the driver does not answer.
+// Fills in name, memory, peak rates and capability; false if the driver does not answer.
 bool describe_device(const Driver&, int index, epoch_device_properties& out);
 
-// "0000:3b:00.0", by which other libraries know the device, whatever CUDA_VISIBLE_DEVICES says; empty when the driver
+// "0000:3b:00.0": identifies the device in other libraries, independent of CUDA_VISIBLE_DEVICES. Empty if the driver
 // does not answer.
 std::string bus_id_of(const Driver&, int index);
 

@@ -1,4 +1,3 @@
-// gpu_watch: what one GPU is doing just now, by NVML.
 #include "cuda/device/gpu_watch.h"
 
 #include <algorithm>
@@ -13,17 +12,17 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr double kilobyte = 1024, megabyte = 1024 * 1024;
-constexpr auto least_between_samples = 100ms; // counters of less say nothing
-constexpr auto least_between_bus_calls = 200ms; // each takes 20 ms
+constexpr auto min_sample_interval = 100ms; // shorter samples are noise
+constexpr auto min_bus_interval = 200ms; // each call takes 20 ms
 
-// Idle clocks, clocks that somebody has set and a display's are no reasons: nothing holds the work back.
-const char* held_back(unsigned long long reasons)
+// Idle clocks, clocks set by a user and a display's clocks do not count as throttling.
+const char* throttle_reason(unsigned long long reasons)
 {
     const bool hot = reasons & (nvml_heat | nvml_hardware_heat),
-               starved = reasons & (nvml_power_cap | nvml_power_brake);
-    if (hot && starved) return "power and heat";
+               power_limited = reasons & (nvml_power_cap | nvml_power_brake);
+    if (hot && power_limited) return "power and heat";
     if (hot) return "heat";
-    if (starved) return "power";
+    if (power_limited) return "power";
     return reasons & nvml_hardware_slowdown ? "hardware slowdown" : "";
 }
 
@@ -61,15 +60,15 @@ GpuWatch::GpuWatch(const Nvml& nvml, NvmlGpu* gpu)
     : m_nvml(nvml)
     , m_gpu(gpu)
 {
-    // The counters are those of a whole GPU: of one that is divided they would be its neighbours' too.
-    unsigned divided = 0, after_reset = 0;
+    // The counters cover the whole GPU: with MIG they would include other instances.
+    unsigned mig = 0, after_reset = 0;
     NvmlSupport support{nvml_struct_version, 0};
-    if (!m_nvml.has_counters() || (ask(m_nvml.mig_mode, m_gpu, &divided, &after_reset) && divided)) return;
+    if (!m_nvml.has_counters() || (ask(m_nvml.mig_mode, m_gpu, &mig, &after_reset) && mig)) return;
     if (!ask(m_nvml.counters_support, m_gpu, &support) || !support.supported) return;
     if (!ask(m_nvml.sample_make, &m_before) || !ask(m_nvml.sample_make, &m_sample)) m_before = m_sample = nullptr;
 }
 
-// False where there is no such function or it does not answer.
+// False if the function is missing or fails.
 template <class Function, class... Arguments> bool GpuWatch::ask(Function function, Arguments... arguments)
 {
     if (!function) return false;
@@ -112,17 +111,17 @@ void GpuWatch::read_clocks(epoch_device_activity& out)
 {
     unsigned megahertz = 0;
     if (ask(m_nvml.clock, m_gpu, nvml_clock_of_multiprocessors, &megahertz)) out.clock = megahertz * 1e6;
-    if (ask(m_nvml.clock_most, m_gpu, nvml_clock_of_multiprocessors, &megahertz)) out.clock_most = megahertz * 1e6;
+    if (ask(m_nvml.max_clock, m_gpu, nvml_clock_of_multiprocessors, &megahertz)) out.clock_most = megahertz * 1e6;
     unsigned long long reasons = 0;
     if (ask(m_nvml.clock_reasons, m_gpu, &reasons))
-        std::snprintf(out.held_back, sizeof out.held_back, "%s", held_back(reasons));
+        std::snprintf(out.held_back, sizeof out.held_back, "%s", throttle_reason(reasons));
 }
 
-// Between one pair of samples and the next the figures stay; whoever asks often gets the same ones again.
+// The values change only with the next pair of samples: frequent calls get the same ones again.
 void GpuWatch::read_counters(epoch_device_activity& out, Time now)
 {
     if (!m_sample) return;
-    if (!m_sampled || now - m_sampled_at >= least_between_samples) {
+    if (!m_sampled || now - m_sampled_at >= min_sample_interval) {
         if (!take_counters(now)) m_counted = unknown_activity();
     }
     out.arithmetic_active = m_counted.arithmetic_active;
@@ -137,7 +136,7 @@ bool GpuWatch::take_counters(Time now)
     std::swap(m_before, m_sample);
     const bool had_one = std::exchange(m_sampled, ask(m_nvml.sample_take, m_gpu, m_sample));
     m_sampled_at = now;
-    if (!had_one && !m_sampled) m_sample = nullptr; // it says it can and does not: the bus is asked the other way
+    if (!had_one && !m_sampled) m_sample = nullptr; // claims support but fails: read_bus takes over
     if (!had_one || !m_sampled) return false;
     const auto asked = std::make_unique<NvmlMetrics>();
     asked->version = nvml_struct_version;
@@ -155,10 +154,10 @@ bool GpuWatch::take_counters(Time now)
     return true;
 }
 
-// One direction a time, in turn: the call takes 20 ms.
+// Alternates between the directions, one per call: a call takes 20 ms.
 void GpuWatch::read_bus(epoch_device_activity& out, Time now)
 {
-    if (m_bus && (m_bus_asked_at == Time{} || now - m_bus_asked_at >= least_between_bus_calls)) {
+    if (m_bus && (m_bus_asked_at == Time{} || now - m_bus_asked_at >= min_bus_interval)) {
         unsigned kilobytes = 0;
         const bool answered = ask(m_nvml.bus, m_gpu, m_direction, &kilobytes);
         m_bus = m_nvml.bus && m_code != nvml_not_supported;

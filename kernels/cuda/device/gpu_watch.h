@@ -1,4 +1,4 @@
-// gpu_watch: what one GPU is doing just now, by NVML. Any thread may ask.
+// GpuWatch: the current load of one GPU, read by NVML. Thread-safe.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace epoch::cuda {
 
-// Every figure "not available".
+// Every value "not available".
 epoch_device_activity unknown_activity();
 
 class GpuWatch {
@@ -20,8 +20,8 @@ public:
     GpuWatch(const GpuWatch&) = delete;
     GpuWatch& operator=(const GpuWatch&) = delete;
 
-    // What the driver, the GPU or the user's rights do not tell stays below 0. Takes up to 20 ms. EPOCH_LOST: the GPU
-    // is gone, and nothing of it is known.
+    // Values that the driver, the GPU or the user's rights do not provide stay below 0. Takes up to 20 ms. EPOCH_LOST:
+    // the GPU is gone and all values are unknown.
     epoch_status read(epoch_device_activity& out, Time now = std::chrono::steady_clock::now());
 
 private:
@@ -36,16 +36,16 @@ private:
     const Nvml m_nvml;
     NvmlGpu* const m_gpu;
     bool m_lost = false;
-    int m_code = 0; // of the call before
+    int m_code = 0; // of the last call
 
-    // Hopper's counters are read as the difference of two samples. The library frees them when the process ends.
+    // Hopper's counters are the difference of two samples. The library frees them when the process ends.
     NvmlSample *m_before = nullptr, *m_sample = nullptr;
     bool m_sampled = false;
     Time m_sampled_at{};
-    epoch_device_activity m_counted = unknown_activity(); // shares and bus, of the newest pair
+    epoch_device_activity m_counted = unknown_activity(); // utilization and bus rates of the newest pair
 
-    bool m_bus = true; // the slow call answers
-    int m_direction = 0; // asked next
+    bool m_bus = true; // the slow bus query works
+    int m_direction = 0; // queried next
     Time m_bus_asked_at{};
     double m_bus_rates[2] = {-1, -1};
 };

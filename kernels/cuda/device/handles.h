@@ -1,4 +1,4 @@
-// handles: streams, events and device memory that release themselves.
+// handles: owners of streams, events, memory and graphs.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -11,7 +11,7 @@
 
 namespace epoch::cuda {
 
-// Owns a CUDA handle (a pointer to an opaque struct). Errors of the release are dropped: nobody can act on them.
+// Owns a CUDA handle (a pointer to an opaque struct). Ignores errors of the release: nobody can act on them.
 template <class Handle, auto release> class Owned {
 public:
     Owned() = default;
@@ -32,41 +32,41 @@ private:
 using Stream = Owned<cudaStream_t, cudaStreamDestroy>;
 using Event = Owned<cudaEvent_t, cudaEventDestroy>;
 using Memory = Owned<void*, cudaFree>;
-using HostMemory = Owned<void*, cudaFreeHost>; // page-locked and mapped: the device reads and writes it in place
+using HostMemory = Owned<void*, cudaFreeHost>; // page-locked and mapped into the device's address space
 using Graph = Owned<cudaGraph_t, cudaGraphDestroy>;
 using GraphExecution = Owned<cudaGraphExec_t, cudaGraphExecDestroy>;
 
-inline Outcome make_stream(Stream& out)
+inline Status make_stream(Stream& out)
 {
     cudaStream_t handle = nullptr;
-    Outcome made = check(cudaStreamCreateWithFlags(&handle, cudaStreamNonBlocking), "making a stream");
-    if (made) out = Stream(handle);
-    return made;
+    RETURN_IF_ERROR(check(cudaStreamCreateWithFlags(&handle, cudaStreamNonBlocking), "making a stream"));
+    out = Stream(handle);
+    return {};
 }
 
-inline Outcome make_event(Event& out)
+inline Status make_event(Event& out)
 {
     cudaEvent_t handle = nullptr;
-    Outcome made = check(cudaEventCreate(&handle), "making an event");
-    if (made) out = Event(handle);
-    return made;
+    RETURN_IF_ERROR(check(cudaEventCreate(&handle), "making an event"));
+    out = Event(handle);
+    return {};
 }
 
-inline Outcome make_memory(Memory& out, std::size_t bytes)
+inline Status make_memory(Memory& out, std::size_t bytes)
 {
     void* handle = nullptr;
-    Outcome made = check(cudaMalloc(&handle, bytes), "allocating " + std::to_string(bytes) + " bytes");
-    if (made) out = Memory(handle);
-    return made;
+    RETURN_IF_ERROR(check(cudaMalloc(&handle, bytes), "allocating " + std::to_string(bytes) + " bytes"));
+    out = Memory(handle);
+    return {};
 }
 
-inline Outcome make_host_memory(HostMemory& out, std::size_t bytes)
+inline Status make_host_memory(HostMemory& out, std::size_t bytes)
 {
     void* handle = nullptr;
-    Outcome made = check(cudaHostAlloc(&handle, bytes, cudaHostAllocMapped),
-        "allocating " + std::to_string(bytes) + " bytes of page-locked host memory");
-    if (made) out = HostMemory(handle);
-    return made;
+    RETURN_IF_ERROR(check(cudaHostAlloc(&handle, bytes, cudaHostAllocMapped),
+        "allocating " + std::to_string(bytes) + " bytes of page-locked host memory"));
+    out = HostMemory(handle);
+    return {};
 }
 
 } // namespace epoch::cuda

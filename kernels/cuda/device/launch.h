@@ -1,4 +1,4 @@
-// launch: the one way in which a kernel is started, so that another build can run the same kernels elsewhere.
+// launch: starts every kernel, so that another build can run the same kernels on the host.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -15,7 +15,7 @@ struct Grid {
     std::size_t shared_bytes = 0;
 };
 
-// Arguments are converted to exactly the kernel's parameter types before their addresses are taken.
+// Converts the arguments to the kernel's parameter types before taking their addresses.
 template <class... Parameter, class... Argument>
 cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t stream, Argument&&... argument)
 {
@@ -28,33 +28,32 @@ cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t 
     return std::apply(start, values);
 }
 
-// The shared memory of a block, a struct of arrays. Whoever launches the kernel gives its Grid room for it.
+// A block's dynamic shared memory as a struct of arrays. Its size is Grid::shared_bytes of the launch.
 template <class Shared> __device__ inline Shared& shared_memory()
 {
 #if defined(__CUDACC__)
-    extern __shared__ __align__(32) unsigned char room[];
-    return *reinterpret_cast<Shared*>(room);
+    extern __shared__ __align__(32) unsigned char memory[];
+    return *reinterpret_cast<Shared*>(memory);
 #else
     return *static_cast<Shared*>(cuda_on_host::shared_memory(sizeof(Shared)));
 #endif
 }
 
-// Threads of a block for that much work: whole warps, a power of two of them.
+// Threads per block for `work` elements: a power of two, at least one warp.
 inline unsigned threads_for(std::uint64_t work)
 {
-    constexpr unsigned most_threads = 256;
+    constexpr unsigned max_threads = 256;
     unsigned threads = 32;
-    while (threads < most_threads && threads < work) threads *= 2;
+    while (threads < max_threads && threads < work) threads *= 2;
     return threads;
 }
 
-// A kernel over `count` elements that walks them with a stride of the whole grid. Enough blocks to fill the largest
-// GPU.
+// The grid of a grid-stride loop over `count` elements; enough blocks to fill the largest GPU.
 inline Grid grid_over(std::uint64_t count)
 {
-    constexpr std::uint64_t most_blocks = 2048;
+    constexpr std::uint64_t max_blocks = 2048;
     const std::uint64_t threads = threads_for(count);
-    const std::uint64_t blocks = std::clamp<std::uint64_t>((count + threads - 1) / threads, 1, most_blocks);
+    const std::uint64_t blocks = std::clamp<std::uint64_t>((count + threads - 1) / threads, 1, max_blocks);
     return {dim3(static_cast<unsigned>(blocks)), dim3(static_cast<unsigned>(threads))};
 }
 

@@ -1,5 +1,3 @@
-// MetricRing: the metric rows of the newest steps, in host memory that the device writes to, so that reading waits for
-// nothing.
 #include "cuda/device/metric_ring.h"
 
 #include <atomic>
@@ -12,14 +10,14 @@ constexpr std::size_t rows_offset = 256;
 
 } // namespace
 
-Outcome MetricRing::make(std::uint32_t columns)
+Status MetricRing::make(std::uint32_t columns)
 {
     m_columns = columns;
     const std::size_t bytes = rows_offset + std::size_t(EPOCH_METRIC_ROWS) * columns * sizeof(float);
-    if (Outcome made = make_host_memory(m_memory, bytes); !made) return made;
+    RETURN_IF_ERROR(make_host_memory(m_memory, bytes));
     std::memset(m_memory.get(), 0, bytes);
     void* address = nullptr;
-    Outcome mapped = check(cudaHostGetDevicePointer(&address, m_memory.get(), 0), "mapping the metric rows");
+    Status mapped = check(cudaHostGetDevicePointer(&address, m_memory.get(), 0), "mapping the metric rows");
     m_on_device = static_cast<std::byte*>(address);
     return mapped;
 }
@@ -33,13 +31,13 @@ void MetricRing::attach(Control& control) const
 
 void MetricRing::restart(std::uint64_t step)
 {
-    m_first = m_asked = step;
+    m_first = m_next = step;
     *static_cast<std::uint64_t*>(m_memory.get()) = step;
 }
 
 std::uint32_t MetricRing::copy(std::uint64_t first, std::uint32_t rows, float* out) const
 {
-    // The device writes the count after the rows it counts, and both across the bus in that order.
+    // The device writes the counter after the rows that it counts, and the bus preserves that order.
     auto& count = *static_cast<std::uint64_t*>(m_memory.get());
     const std::uint64_t finished = std::atomic_ref(count).load(std::memory_order_acquire);
     const auto* all = static_cast<const std::byte*>(m_memory.get()) + rows_offset;

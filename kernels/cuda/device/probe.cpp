@@ -1,4 +1,3 @@
-// probe: can this machine use the plugin, and if not, why, in words that say what to do.
 #include "cuda/device/probe.h"
 
 #include <cuda_runtime_api.h>
@@ -20,7 +19,7 @@ std::string driver_too_old(int version)
         + version_text(CUDART_VERSION) + " (driver >= " + std::to_string(oldest_driver) + "); update the driver";
 }
 
-// The codes are those of cuda.h (CUresult).
+// CUresult codes of cuda.h.
 constexpr int no_device = 100;
 
 std::string init_failed(int code)
@@ -66,7 +65,7 @@ Probe find_devices()
     const auto driver = open_driver(out.reason);
     if (!driver) return out;
     int version = 0, count = 0;
-    // Minor releases are compatible with each other: the driver must be of this build's major release or newer.
+    // Minor releases are compatible: the driver must support this build's major release or a newer one.
     if (driver->driver_version(&version) != 0 || version / 1000 < CUDART_VERSION / 1000) {
         out.reason = driver_too_old(version);
         return out;

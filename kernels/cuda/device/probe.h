@@ -1,4 +1,4 @@
-// probe: can this machine use the plugin, and if not, why, in words that say what to do.
+// probe: whether this machine can use the plugin and, if not, why and what to do.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,15 @@
 namespace epoch::cuda {
 
 struct Probe {
-    std::uint32_t score = 0; // 0: not on this machine
-    std::vector<int> devices; // the driver's numbers of those that this build can use
-    std::string reason; // why not, or what is missing; empty when all is well
+    std::uint32_t score = 0; // 0: unusable
+    std::vector<int> devices; // the driver's indices of the devices that this build supports
+    std::string reason; // why it is unusable or what is missing; else empty
 };
 
-// The devices alone: no library of mathematics is opened. The score is 1 when there is one.
+// Looks only for devices and opens no math library. The score is 1 if there is a usable device.
 Probe find_devices();
 
-// Everything. Makes no context and is safe to call without a driver.
+// Also looks for the math libraries. Creates no context; safe without a driver.
 Probe probe();
 
 } // namespace epoch::cuda

@@ -1,4 +1,4 @@
-// StepGraph: some steps as one CUDA graph, which the driver starts with one call.
+// StepGraph: several steps captured as one CUDA graph, launched with one call.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 
 namespace epoch::cuda {
 
-// What starts the work of one step on the stream.
-using StartStep = std::function<Outcome()>;
+// Starts the work of one step on the stream.
+using StartStep = std::function<Status()>;
 
 class StepGraph {
 public:
-    // Records `steps` times what `start` does, without running any of it. What the kernels are given must stay as it is
-    // for as long as the graph is used.
-    Outcome capture(cudaStream_t, std::uint32_t steps, const StartStep& start);
-    Outcome launch(cudaStream_t) const;
+    // Captures `steps` calls of `start` without running the work. All kernel arguments must stay valid as long as the
+    // graph is used.
+    Status capture(cudaStream_t, std::uint32_t steps, const StartStep& start);
+    Status launch(cudaStream_t) const;
 
-    std::uint32_t steps() const { return m_steps; } // 0: nothing was captured
+    std::uint32_t steps() const { return m_steps; } // 0: nothing is captured
     std::size_t nodes() const { return m_nodes; } // of all steps
 
 private:
@@ -27,10 +27,11 @@ private:
     std::size_t m_nodes = 0;
 };
 
-// Kernels, copies and fills that `start` starts; none of it is run.
-Outcome count_nodes(cudaStream_t, const StartStep& start, std::size_t& nodes);
+// Counts the kernels, copies and fills that `start` starts, without running them.
+Status count_nodes(cudaStream_t, const StartStep& start, std::size_t& nodes);
 
-// As many steps as make a launch cheap without making the graph large: 8, 16 of few kernels, fewer of very many.
-std::uint32_t steps_a_launch(std::size_t nodes_a_step);
+// How many steps make a launch cheap without making the graph large: 16 steps of few kernels, else 8, fewer if a step
+// has very many.
+std::uint32_t steps_per_launch(std::size_t nodes_per_step);
 
 } // namespace epoch::cuda

@@ -1,4 +1,4 @@
-// AlgorithmChoice: which of the algorithms that a library knows for the same work are asked for.
+// AlgorithmFilter: which of a library's algorithms for an op are wanted.
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,13 @@
 
 namespace epoch::cuda {
 
-// That are tried. Those further down a list win alone on the GPU at times, and lose in the step.
-inline constexpr std::size_t most_algorithms = 8;
+// How many algorithms are timed. Those further down the library's list at times win alone but lose within the step.
+inline constexpr std::size_t max_algorithms = 8;
 
-struct AlgorithmChoice {
-    std::size_t most = 1; // the best by the library's own list, which takes no measurement
-    bool in_any_order = false; // those too that may add in another order in every run, and so give other last bits
-    std::string_view plan = {}; // not empty: the one whose plan has this text, and no other
+struct AlgorithmFilter {
+    std::size_t max_count = 1; // the first of the library's own ranking, without timing
+    bool in_any_order = false; // also nondeterministic algorithms, whose last bits differ from run to run
+    std::string_view plan = {}; // if not empty: only the algorithm whose plan has this text
 };
 
 } // namespace epoch::cuda

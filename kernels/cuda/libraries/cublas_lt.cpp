@@ -1,7 +1,4 @@
-// CublasLt: matrix products by NVIDIA's library, which is opened at run time.
 #include "cuda/libraries/cublas_lt.h"
-
-#include <dlfcn.h>
 
 #include <algorithm>
 #include <iterator>
@@ -16,31 +13,25 @@ namespace {
 
 using namespace cublas_lt;
 
-// NVIDIA's advice for Hopper; older GPUs need less and get what they ask for.
+// NVIDIA's recommendation for Hopper; older GPUs need less.
 constexpr std::uint64_t workspace_limit = std::uint64_t{32} << 20;
-
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
 
 bool find_all(void* library, CublasLtFunctions& out)
 {
-    return find(library, "cublasLtCreate", out.create) && find(library, "cublasLtDestroy", out.destroy)
-        && find(library, "cublasLtGetStatusString", out.status_text)
-        && find(library, "cublasLtMatmulDescCreate", out.product_create)
-        && find(library, "cublasLtMatmulDescDestroy", out.product_destroy)
-        && find(library, "cublasLtMatmulDescSetAttribute", out.product_set)
-        && find(library, "cublasLtMatrixLayoutCreate", out.layout_create)
-        && find(library, "cublasLtMatrixLayoutDestroy", out.layout_destroy)
-        && find(library, "cublasLtMatrixLayoutSetAttribute", out.layout_set)
-        && find(library, "cublasLtMatmulPreferenceCreate", out.preference_create)
-        && find(library, "cublasLtMatmulPreferenceDestroy", out.preference_destroy)
-        && find(library, "cublasLtMatmulPreferenceSetAttribute", out.preference_set)
-        && find(library, "cublasLtMatmulAlgoGetHeuristic", out.choose)
-        && find(library, "cublasLtMatmulAlgoConfigGetAttribute", out.algorithm_get)
-        && find(library, "cublasLtMatmul", out.multiply);
+    return load(library, "cublasLtCreate", out.create) && load(library, "cublasLtDestroy", out.destroy)
+        && load(library, "cublasLtGetStatusString", out.status_text)
+        && load(library, "cublasLtMatmulDescCreate", out.product_create)
+        && load(library, "cublasLtMatmulDescDestroy", out.product_destroy)
+        && load(library, "cublasLtMatmulDescSetAttribute", out.product_set)
+        && load(library, "cublasLtMatrixLayoutCreate", out.layout_create)
+        && load(library, "cublasLtMatrixLayoutDestroy", out.layout_destroy)
+        && load(library, "cublasLtMatrixLayoutSetAttribute", out.layout_set)
+        && load(library, "cublasLtMatmulPreferenceCreate", out.preference_create)
+        && load(library, "cublasLtMatmulPreferenceDestroy", out.preference_destroy)
+        && load(library, "cublasLtMatmulPreferenceSetAttribute", out.preference_set)
+        && load(library, "cublasLtMatmulAlgoGetHeuristic", out.choose)
+        && load(library, "cublasLtMatmulAlgoConfigGetAttribute", out.algorithm_get)
+        && load(library, "cublasLtMatmul", out.multiply);
 }
 
 template <class Make> std::shared_ptr<void> make(Make create, int (*destroy)(void*), int& status)
@@ -89,10 +80,10 @@ template <class Number> std::string number_of(const CublasLtFunctions& functions
     Number value = 0;
     std::size_t written = 0;
     const int status = functions.algorithm_get(choice.algorithm, attribute, &value, sizeof value, &written);
-    return status == success ? std::to_string(value) : "-"; // a release that does not know it
+    return status == success ? std::to_string(value) : "-"; // unknown to this release
 }
 
-// All that an algorithm is configured by.
+// The full configuration of an algorithm.
 std::string algorithm_text(const CublasLtFunctions& functions, const Choice& choice)
 {
     std::string text;
@@ -103,23 +94,23 @@ std::string algorithm_text(const CublasLtFunctions& functions, const Choice& cho
     return text;
 }
 
-// The library's own list, best first.
+// The library's ranking, best first.
 std::vector<Choice> choices_of(const CublasLtFunctions& functions, void* handle, const std::shared_ptr<void>& product,
-    const std::shared_ptr<void> (&layouts)[3], std::size_t most, int& status)
+    const std::shared_ptr<void> (&layouts)[3], std::size_t max_count, int& status)
 {
     const auto preference = make(functions.preference_create, functions.preference_destroy, status);
-    set(functions.preference_set, preference, most_workspace, workspace_limit, status);
-    // Both add the parts of a split sum in a fixed order; without the third, which rounds them to the type of the
-    // result. The library has none that add in any order.
+    set(functions.preference_set, preference, max_workspace, workspace_limit, status);
+    // Both schemes add the partial sums of split-K in a fixed order. The third scheme is left out: it rounds them to
+    // the type of the result. The library has no nondeterministic scheme.
     set(functions.preference_set, preference, reduction_schemes,
         std::uint32_t{reduce_in_place | reduce_in_compute_type}, status);
-    std::vector<Choice> choices(most);
+    std::vector<Choice> choices(max_count);
     int found = 0;
     const auto& [b, a, d] = layouts;
     if (status == success)
         status = functions.choose(handle, product.get(), b.get(), a.get(), d.get(), d.get(), preference.get(),
-            static_cast<int>(most), choices.data(), &found);
-    choices.resize(status == success ? std::min(static_cast<std::size_t>(found), most) : 0);
+            static_cast<int>(max_count), choices.data(), &found);
+    choices.resize(status == success ? std::min(static_cast<std::size_t>(found), max_count) : 0);
     if (!choices.empty()) status = choices.front().state;
     std::erase_if(
         choices, [](const Choice& choice) { return choice.state != success || choice.workspace > workspace_limit; });
@@ -137,7 +128,7 @@ cudaError_t PlannedProduct::run(const ProductTensors& tensors, void* workspace, 
         status = m_functions->multiply(m_handle, m_product.get(), &one, tensors.b, m_b.get(), tensors.a, m_a.get(),
             &zero, tensors.d, m_d.get(), tensors.d, m_d.get(), m_algorithm.data, workspace, m_workspace, stream);
     if (status == success) return cudaSuccess;
-    // The library has numbers of its own; where CUDA knows the reason, that one says more.
+    // The library has its own error codes; CUDA's code, if there is one, says more.
     const cudaError_t reason = cudaPeekAtLastError();
     return reason == cudaSuccess ? cudaErrorInvalidValue : reason;
 }
@@ -171,7 +162,7 @@ std::unique_ptr<CublasLt> CublasLt::open(std::string& why)
 }
 
 std::vector<PlannedProduct> CublasLt::plans(
-    const LibraryProduct& product, const AlgorithmChoice& choice, std::string& why) const
+    const LibraryProduct& product, const AlgorithmFilter& filter, std::string& why) const
 {
     const CublasLtFunctions& functions = *m_functions;
     int status = success;
@@ -185,11 +176,11 @@ std::vector<PlannedProduct> CublasLt::plans(
                 made, product.precision == EPOCH_TF32 ? compute_tf32 : compute_fp32, real_fp32);
         },
         functions.product_destroy, status);
-    const auto operation = [](bool is_transposed) { return is_transposed ? transposed : as_it_is; };
+    const auto operation = [](bool is_transposed) { return is_transposed ? transposed : not_transposed; };
     set(functions.product_set, out.m_product, transpose_first, operation(product.transpose_b), status);
     set(functions.product_set, out.m_product, transpose_second, operation(product.transpose_a), status);
     if (product.bias) {
-        // Only the alignment of the address counts before the product is run.
+        // Before the product runs, only the alignment of the address matters.
         const auto* aligned = reinterpret_cast<const void*>(std::uintptr_t{256});
         set(functions.product_set, out.m_product, epilogue, product.relu ? epilogue_relu_bias : epilogue_bias, status);
         set(functions.product_set, out.m_product, bias_pointer, aligned, status);
@@ -202,13 +193,13 @@ std::vector<PlannedProduct> CublasLt::plans(
     out.m_b = factor(product.k, product.n, product.transpose_b);
     const DataType result = product.narrow_result ? type_of(product.precision) : real_fp32;
     out.m_d = make_layout(functions, result, product.m, product.n, product.batch, status);
-    // One that is looked for by its text was one of so many.
-    const std::size_t listed = choice.plan.empty() ? choice.most : most_algorithms;
+    // A plan to be found by its text was among this many.
+    const std::size_t listed = filter.plan.empty() ? filter.max_count : max_algorithms;
     std::vector<PlannedProduct> found;
     for (const Choice& each :
         choices_of(functions, m_handle, out.m_product, {out.m_b, out.m_a, out.m_d}, listed, status)) {
         out.m_plan = algorithm_text(functions, each);
-        if (!choice.plan.empty() && out.m_plan != choice.plan) continue;
+        if (!filter.plan.empty() && out.m_plan != filter.plan) continue;
         std::copy(std::begin(each.algorithm), std::end(each.algorithm), out.m_algorithm.data);
         out.m_workspace = each.workspace;
         if (std::ranges::find(found, out.m_plan, &PlannedProduct::plan) == found.end()) found.push_back(out);

@@ -1,6 +1,6 @@
-// cublas_lt_functions: what this program calls of libcublasLt. Declared here, so that the plugin builds where the
-// library's headers are not; names, numbers and layouts are those of cublasLt.h, the same in CUDA 12 and 13 (a test
-// compares them where the headers are).
+// cublas_lt_functions: the functions of libcublasLt that this program calls. They are declared here so that the plugin
+// builds without cublasLt.h. Names, numbers and layouts are those of that header, the same in CUDA 12 and 13 (a test
+// compares them where the header is installed).
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -15,11 +15,11 @@ namespace cublas_lt {
 enum Status : int { success = 0, not_supported = 15 };
 enum Compute : int { compute_fp32 = 68, compute_tf32 = 77 }; // CUBLAS_COMPUTE_32F, ..._FAST_TF32
 enum DataType : int { real_fp32 = 0, real_fp16 = 2, real_bf16 = 14 }; // CUDA_R_32F, CUDA_R_16F, CUDA_R_16BF
-enum Operation : std::int32_t { as_it_is = 0, transposed = 1 };
+enum Operation : std::int32_t { not_transposed = 0, transposed = 1 };
 enum ProductAttribute : int { transpose_first = 3, transpose_second = 4, epilogue = 7, bias_pointer = 8 };
 enum Epilogue : std::uint32_t { epilogue_bias = 4, epilogue_relu_bias = 6 };
 enum LayoutAttribute : int { batch_count = 5, batch_stride = 6 };
-enum PreferenceAttribute : int { most_workspace = 1, reduction_schemes = 3 };
+enum PreferenceAttribute : int { max_workspace = 1, reduction_schemes = 3 };
 enum Reduction : std::uint32_t { reduce_in_place = 1, reduce_in_compute_type = 2 };
 enum AlgorithmAttribute : int {
     algorithm_id = 0,
@@ -29,7 +29,7 @@ enum AlgorithmAttribute : int {
     swizzle = 4,
     custom_option = 5,
     stages = 6,
-    inner_shape = 7, // this and the next of 16 bits, all others of 32
+    inner_shape = 7, // 16 bits, like cluster_shape; all others have 32
     cluster_shape = 8
 };
 

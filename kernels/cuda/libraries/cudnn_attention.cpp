@@ -1,5 +1,5 @@
-// cudnn_attention: softmax(q k' / sqrt(width)) v and its gradients as graphs of cuDNN. The library looks for these very
-// operations in this order (cuDNN developer guide, "fused flash attention"); what it does not know it refuses.
+// The library recognises exactly these operations in this order (cuDNN developer guide, "fused flash attention") and
+// refuses all other graphs.
 #include "cuda/libraries/cudnn_attention.h"
 
 #include <array>
@@ -11,7 +11,8 @@ namespace {
 
 using Extents = std::array<std::int64_t, 4>;
 
-namespace given { // the numbers of what is given when the graph is run
+// The unique ids of the tensors that are passed when the graph runs.
+namespace uid {
 enum Number : std::int64_t {
     queries = 1,
     keys,
@@ -19,61 +20,60 @@ enum Number : std::int64_t {
     result,
     log_sum,
     scale,
-    never,
+    masked_score,
     one,
-    flow,
+    row_dots,
     result_gradient,
     queries_gradient,
     keys_gradient,
     values_gradient,
-    first_between
+    first_temp
 };
-} // namespace given
+} // namespace uid
 
-constexpr float not_seen = std::numeric_limits<float>::lowest(); // a score whose exponential is 0
-constexpr float itself = 1;
+constexpr float masked_score = std::numeric_limits<float>::lowest(); // a score whose exponential is 0
+constexpr float unit = 1;
 
-struct Lying {
+struct TensorLayout {
     Extents extents, strides;
 };
 
-Lying transposed(const Lying& of)
+TensorLayout transposed(const TensorLayout& of)
 {
-    Lying turned = of;
-    std::swap(turned.extents[2], turned.extents[3]);
-    std::swap(turned.strides[2], turned.strides[3]);
-    return turned;
+    TensorLayout out = of;
+    std::swap(out.extents[2], out.extents[3]);
+    std::swap(out.strides[2], out.strides[3]);
+    return out;
 }
 
-// Every function adds an operation and answers its result.
-class Drawing {
+// Each function adds an operation to the graph and returns its result.
+class AttentionGraph {
 public:
-    Drawing(const Context& context, const Attention& a)
+    AttentionGraph(const Context& context, const Attention& a)
         : m_context(context)
         , m_build(*context.functions)
         , m_half(type_of(a.precision))
         , m_causal(a.causal)
-        , looking(heads_of(a, a.positions))
-        , looked_at(heads_of(a, a.seen))
-        , scores{{a.samples, a.heads, a.positions, a.seen},
-              {a.heads * a.positions * a.seen, a.positions * a.seen, a.seen, 1}}
-        , rows{{a.samples, a.heads, a.positions, 1}, {a.heads * a.positions, a.positions, 1, 1}}
+        , query_layout(heads_of(a, a.queries))
+        , key_layout(heads_of(a, a.keys))
+        , scores{{a.samples, a.heads, a.queries, a.keys}, {a.heads * a.queries * a.keys, a.queries * a.keys, a.keys, 1}}
+        , rows{{a.samples, a.heads, a.queries, 1}, {a.heads * a.queries, a.queries, 1, 1}}
     {
     }
 
-    Descriptor half(given::Number number, const Lying& lying) { return tensor(number, lying, m_half, Held::in_memory); }
-    Descriptor row(given::Number number) { return tensor(number, rows, data_float, Held::in_memory); }
-    Descriptor scalar(given::Number number)
+    Descriptor half(uid::Number number, const TensorLayout& layout) { return tensor(number, layout, m_half); }
+    Descriptor row(uid::Number number) { return tensor(number, rows, data_float); }
+    Descriptor scalar(uid::Number number)
     {
-        return tensor(number, {{1, 1, 1, 1}, {1, 1, 1, 1}}, data_float, Held::by_value);
+        return tensor(number, {{1, 1, 1, 1}, {1, 1, 1, 1}}, data_float, TensorKind::by_value);
     }
-    Descriptor between(const Lying& lying, DataType type = data_float)
+    Descriptor temp(const TensorLayout& layout, DataType type = data_float)
     {
-        return tensor(m_next++, lying, type, Held::nowhere);
+        return tensor(m_next++, layout, type, TensorKind::intermediate);
     }
-    Descriptor half_between(const Lying& lying) { return between(lying, m_half); }
+    Descriptor half_temp(const TensorLayout& layout) { return temp(layout, m_half); }
 
-    Descriptor point(Pointwise mode, const Descriptor& x, const Descriptor& b, const Descriptor& y)
+    Descriptor apply(Pointwise mode, const Descriptor& x, const Descriptor& b, const Descriptor& y)
     {
         const Descriptor operation = pointwise_of(mode, x, y, data_float);
         if (b) m_build.refer(operation, operation_b, b);
@@ -93,7 +93,7 @@ public:
     Descriptor reduce(Reduction mode, const Descriptor& x)
     {
         const Descriptor how = m_build.make(reduction), operation = m_build.make(reduction_operation);
-        const Descriptor y = between(rows);
+        const Descriptor y = temp(rows);
         m_build.set<int>(how, reduction_mode, type_reduction_mode, mode);
         m_build.set<int>(how, reduction_compute_type, type_data_type, data_float);
         m_build.finalize(how);
@@ -102,48 +102,49 @@ public:
         m_build.refer(operation, operation_reduction, how);
         return added(operation, y);
     }
-    // The same memory, its last two axes in the other order.
-    Descriptor turn(const Descriptor& x, const Lying& lying)
+    // Swaps the last two axes without moving memory.
+    Descriptor transpose(const Descriptor& x, const TensorLayout& layout)
     {
-        const Descriptor operation = m_build.make(reshape_operation), y = half_between(transposed(lying));
+        const Descriptor operation = m_build.make(reshape_operation), y = half_temp(transposed(layout));
         m_build.refer(operation, reshape_x, x);
         m_build.refer(operation, reshape_y, y);
         return added(operation, y);
     }
-    // Of keys behind the query nothing is seen.
-    Descriptor hide(const Descriptor& x)
+    // Masks the scores of keys after the query.
+    Descriptor causal_mask(const Descriptor& x)
     {
         if (!m_causal) return x;
-        const Descriptor query = place(x, 2), key = place(x, 3), seen = between(scores, data_boolean);
-        const Descriptor compared = pointwise_of(greater_or_equal, query, seen, data_boolean);
+        const Descriptor query = position_along(x, 2), key = position_along(x, 3), visible = temp(scores, data_boolean);
+        const Descriptor compared = pointwise_of(greater_or_equal, query, visible, data_boolean);
         m_build.refer(compared, operation_b, key);
-        added(compared, seen);
-        const Descriptor y = between(scores), chosen = pointwise_of(choose, x, y, data_float);
-        m_build.refer(chosen, operation_b, scalar(given::never));
-        m_build.refer(chosen, operation_choice, seen);
+        added(compared, visible);
+        const Descriptor y = temp(scores), chosen = pointwise_of(choose, x, y, data_float);
+        m_build.refer(chosen, operation_b, scalar(uid::masked_score));
+        m_build.refer(chosen, operation_choice, visible);
         return added(chosen, y);
     }
     // q k' / sqrt(width)
-    Descriptor scaled_scores(const Descriptor& q, const Descriptor& turned_keys, const Descriptor& factor)
+    Descriptor scaled_scores(const Descriptor& q, const Descriptor& transposed_keys, const Descriptor& factor)
     {
-        return point(multiply, multiply_matrices(q, turned_keys, between(scores)), factor, between(scores));
+        return apply(multiply, multiply_matrices(q, transposed_keys, temp(scores)), factor, temp(scores));
     }
 
-    std::vector<PlannedGraph> plans(epoch_precision precision, const AlgorithmChoice& choice, std::string_view what)
+    std::vector<PlannedGraph> plans(epoch_precision precision, const AlgorithmFilter& filter, std::string_view what)
     {
         const Descriptor graph = make_graph(m_build, m_context, m_operations);
         if (m_build.status != success) return {};
-        return plan_graph(m_context, m_build, graph, precision, choice, what);
+        return plan_graph(m_context, m_build, graph, precision, filter, what);
     }
 
 private:
-    static Lying heads_of(const Attention& a, std::int64_t count)
+    static TensorLayout heads_of(const Attention& a, std::int64_t count)
     {
         return {{a.samples, a.heads, count, a.width}, {count * a.heads * a.width, a.width, a.heads * a.width, 1}};
     }
-    Descriptor tensor(std::int64_t number, const Lying& lying, DataType type, Held held)
+    Descriptor tensor(
+        std::int64_t number, const TensorLayout& layout, DataType type, TensorKind kind = TensorKind::device)
     {
-        return make_tensor(m_build, number, lying.extents, lying.strides, type, held);
+        return make_tensor(m_build, number, layout.extents, layout.strides, type, kind);
     }
     Descriptor pointwise_of(Pointwise mode, const Descriptor& x, const Descriptor& y, DataType type, int axis = -1)
     {
@@ -157,10 +158,10 @@ private:
         m_build.refer(operation, operation_y, y);
         return operation;
     }
-    // Where along the axis each score stands.
-    Descriptor place(const Descriptor& x, int axis)
+    // The index of each score along the axis.
+    Descriptor position_along(const Descriptor& x, int axis)
     {
-        const Descriptor y = between(scores, data_int32);
+        const Descriptor y = temp(scores, data_int32);
         return added(pointwise_of(axis_index, x, y, data_float, axis), y);
     }
     Descriptor added(const Descriptor& operation, const Descriptor& y)
@@ -174,81 +175,83 @@ private:
     Builder m_build;
     DataType m_half;
     bool m_causal;
-    std::int64_t m_next = given::first_between;
+    std::int64_t m_next = uid::first_temp;
     std::vector<Descriptor> m_operations;
 
 public:
-    const Lying looking, looked_at, scores, rows;
+    const TensorLayout query_layout, key_layout, scores, rows;
 };
 
-void draw_attention(Drawing& draw)
+void build_attention(AttentionGraph& graph)
 {
-    const Descriptor q = draw.half(given::queries, draw.looking);
-    const Descriptor turned_keys = draw.half(given::keys, transposed(draw.looked_at));
-    const Descriptor seen = draw.hide(draw.scaled_scores(q, turned_keys, draw.scalar(given::scale)));
-    const Descriptor most = draw.reduce(greatest, seen);
-    const Descriptor less = draw.point(subtract, seen, most, draw.between(draw.scores));
-    const Descriptor shares = draw.point(exponential, less, {}, draw.between(draw.scores));
-    const Descriptor all = draw.reduce(sum, shares);
-    draw.point(add, most, draw.point(logarithm, all, {}, draw.between(draw.rows)), draw.row(given::log_sum));
-    const Descriptor weights = draw.point(divide, shares, all, draw.half_between(draw.scores));
-    draw.multiply_matrices(weights, draw.half(given::values, draw.looked_at), draw.half(given::result, draw.looking));
+    const Descriptor q = graph.half(uid::queries, graph.query_layout);
+    const Descriptor transposed_keys = graph.half(uid::keys, transposed(graph.key_layout));
+    const Descriptor masked = graph.causal_mask(graph.scaled_scores(q, transposed_keys, graph.scalar(uid::scale)));
+    const Descriptor row_max = graph.reduce(reduce_max, masked);
+    const Descriptor shifted = graph.apply(subtract, masked, row_max, graph.temp(graph.scores));
+    const Descriptor exponentials = graph.apply(exponential, shifted, {}, graph.temp(graph.scores));
+    const Descriptor row_sum = graph.reduce(sum, exponentials);
+    graph.apply(add, row_max, graph.apply(logarithm, row_sum, {}, graph.temp(graph.rows)), graph.row(uid::log_sum));
+    const Descriptor probabilities = graph.apply(divide, exponentials, row_sum, graph.half_temp(graph.scores));
+    graph.multiply_matrices(
+        probabilities, graph.half(uid::values, graph.key_layout), graph.half(uid::result, graph.query_layout));
 }
 
-// With p = exp(q k' scale - log_sum), flow = sum of result * its gradient g, and d = p * (g v' - flow) * scale:
-// values: p' g, keys: d' q, queries: d k (Dao, "FlashAttention-2", ICLR 2024). The gradient of the queries is written
-// by one product: added up in FP32 by many blocks it would be a sum in any order.
-void draw_attention_gradient(Drawing& draw)
+// FlashAttention-2 (Dao, ICLR 2024): with p = exp(q k' scale - log_sum), row_dots = row sums of result * its gradient
+// g, and d = p * (g v' - row_dots) * scale, the gradients are p' g of values, d' q of keys and d k of queries. One
+// product writes the last: blocks that add to it in FP32 would make it nondeterministic.
+void build_attention_gradient(AttentionGraph& graph)
 {
-    const Descriptor q = draw.half(given::queries, draw.looking), g = draw.half(given::result_gradient, draw.looking);
-    const Descriptor turned_keys = draw.half(given::keys, transposed(draw.looked_at));
-    const Descriptor turned_values = draw.half(given::values, transposed(draw.looked_at));
-    const Descriptor factor = draw.scalar(given::scale), result = draw.half(given::result, draw.looking);
-    const Descriptor along = draw.reduce(sum, draw.point(multiply, g, result, draw.between(draw.looking)));
-    const Descriptor flows = draw.point(multiply, along, draw.scalar(given::one), draw.row(given::flow));
+    const Descriptor q = graph.half(uid::queries, graph.query_layout),
+                     g = graph.half(uid::result_gradient, graph.query_layout);
+    const Descriptor transposed_keys = graph.half(uid::keys, transposed(graph.key_layout));
+    const Descriptor transposed_values = graph.half(uid::values, transposed(graph.key_layout));
+    const Descriptor factor = graph.scalar(uid::scale), result = graph.half(uid::result, graph.query_layout);
+    const Descriptor sums = graph.reduce(sum, graph.apply(multiply, g, result, graph.temp(graph.query_layout)));
+    const Descriptor row_dots = graph.apply(multiply, sums, graph.scalar(uid::one), graph.row(uid::row_dots));
 
-    Descriptor s = draw.scaled_scores(q, turned_keys, factor);
-    s = draw.hide(draw.point(subtract, s, draw.row(given::log_sum), draw.between(draw.scores)));
-    const Descriptor p = draw.point(exponential, s, {}, draw.between(draw.scores));
-    draw.multiply_matrices(draw.turn(p, draw.scores), g, draw.half(given::values_gradient, draw.looked_at));
+    Descriptor s = graph.scaled_scores(q, transposed_keys, factor);
+    s = graph.causal_mask(graph.apply(subtract, s, graph.row(uid::log_sum), graph.temp(graph.scores)));
+    const Descriptor p = graph.apply(exponential, s, {}, graph.temp(graph.scores));
+    graph.multiply_matrices(graph.transpose(p, graph.scores), g, graph.half(uid::values_gradient, graph.key_layout));
 
-    Descriptor d = draw.multiply_matrices(g, turned_values, draw.between(draw.scores));
-    d = draw.point(subtract, d, flows, draw.between(draw.scores));
-    d = draw.point(multiply, d, p, draw.between(draw.scores));
-    d = draw.point(multiply, d, factor, draw.half_between(draw.scores));
-    draw.multiply_matrices(draw.turn(d, draw.scores), q, draw.half(given::keys_gradient, draw.looked_at));
-    const Descriptor k = draw.turn(turned_keys, transposed(draw.looked_at));
-    draw.multiply_matrices(d, k, draw.half(given::queries_gradient, draw.looking));
+    Descriptor d = graph.multiply_matrices(g, transposed_values, graph.temp(graph.scores));
+    d = graph.apply(subtract, d, row_dots, graph.temp(graph.scores));
+    d = graph.apply(multiply, d, p, graph.temp(graph.scores));
+    d = graph.apply(multiply, d, factor, graph.half_temp(graph.scores));
+    graph.multiply_matrices(graph.transpose(d, graph.scores), q, graph.half(uid::keys_gradient, graph.key_layout));
+    const Descriptor k = graph.transpose(transposed_keys, transposed(graph.key_layout));
+    graph.multiply_matrices(d, k, graph.half(uid::queries_gradient, graph.query_layout));
 }
 
-// Another number with other operations: kept plans are of those that were drawn.
-constexpr std::string_view drawn_as = " drawn as 1,";
+// Part of the key of cached plans. Change the number when the operations change.
+constexpr std::string_view graph_version = " drawn as 1,";
 
 std::string text_of(std::string_view what, const Attention& a)
 {
-    std::string text = std::string(what) + std::string(drawn_as);
+    std::string text = std::string(what) + std::string(graph_version);
     for (const std::int64_t number :
-        {a.samples, a.positions, a.seen, a.heads, a.width, std::int64_t{a.causal}, std::int64_t{a.precision}})
+        {a.samples, a.queries, a.keys, a.heads, a.width, std::int64_t{a.causal}, std::int64_t{a.precision}})
         text += " " + std::to_string(number);
     return text;
 }
 
-std::string text_of(const AlgorithmChoice& choice)
+std::string text_of(const AlgorithmFilter& filter)
 {
-    return " " + std::to_string(choice.most) + (choice.in_any_order ? " " EPOCH_IN_ANY_ORDER " " : " ")
-        + std::string(choice.plan);
+    return " " + std::to_string(filter.max_count) + (filter.in_any_order ? " " EPOCH_IN_ANY_ORDER " " : " ")
+        + std::string(filter.plan);
 }
 
 // Layers of one shape share their plans.
-std::vector<PlannedGraph> plans_of(const Context& context, std::string_view what, void (*draw)(Drawing&),
-    const Attention& a, const AlgorithmChoice& choice)
+std::vector<PlannedGraph> plans_of(const Context& context, std::string_view what, void (*build)(AttentionGraph&),
+    const Attention& a, const AlgorithmFilter& filter)
 {
     const std::string text = text_of(what, a);
-    const auto [known, is_new] = context.compiled->known.try_emplace(text + text_of(choice));
+    const auto [known, is_new] = context.compiled->known.try_emplace(text + text_of(filter));
     if (is_new) {
-        Drawing drawing(context, a);
-        draw(drawing);
-        known->second = drawing.plans(a.precision, choice, text);
+        AttentionGraph graph(context, a);
+        build(graph);
+        known->second = graph.plans(a.precision, filter, text);
     }
     return known->second;
 }
@@ -256,42 +259,42 @@ std::vector<PlannedGraph> plans_of(const Context& context, std::string_view what
 } // namespace
 
 std::vector<PlannedAttention> plans_of_attention(
-    const Context& context, const Attention& a, const AlgorithmChoice& choice)
+    const Context& context, const Attention& a, const AlgorithmFilter& filter)
 {
     std::vector<PlannedAttention> found;
-    for (PlannedGraph& each : plans_of(context, "attention", draw_attention, a, choice))
+    for (PlannedGraph& each : plans_of(context, "attention", build_attention, a, filter))
         found.push_back({std::move(each), a.scale});
     return found;
 }
 
 std::vector<PlannedAttentionGradient> plans_of_attention_gradient(
-    const Context& context, const Attention& a, const AlgorithmChoice& choice)
+    const Context& context, const Attention& a, const AlgorithmFilter& filter)
 {
     constexpr std::uint64_t alignment = 256;
-    const auto flows = static_cast<std::uint64_t>(a.samples * a.heads * a.positions) * sizeof(float);
+    const auto row_dots = static_cast<std::uint64_t>(a.samples * a.heads * a.queries) * sizeof(float);
     std::vector<PlannedAttentionGradient> found;
-    for (PlannedGraph& each : plans_of(context, "attention gradient", draw_attention_gradient, a, choice)) {
-        const std::uint64_t flow_place = (each.workspace() + alignment - 1) / alignment * alignment;
-        found.push_back({std::move(each), a.scale, flow_place, flow_place + flows});
+    for (PlannedGraph& each : plans_of(context, "attention gradient", build_attention_gradient, a, filter)) {
+        const std::uint64_t row_dots_offset = (each.workspace() + alignment - 1) / alignment * alignment;
+        found.push_back({std::move(each), a.scale, row_dots_offset, row_dots_offset + row_dots});
     }
     return found;
 }
 
 cudaError_t PlannedAttention::run(const AttentionTensors& at, void* workspace, cudaStream_t stream) const
 {
-    const NumberedTensor tensors[] = {{given::queries, at.queries}, {given::keys, at.keys}, {given::values, at.values},
-        {given::result, at.result}, {given::log_sum, at.log_sum}, {given::scale, &scale}, {given::never, &not_seen}};
+    const NumberedTensor tensors[] = {{uid::queries, at.queries}, {uid::keys, at.keys}, {uid::values, at.values},
+        {uid::result, at.result}, {uid::log_sum, at.log_sum}, {uid::scale, &scale}, {uid::masked_score, &masked_score}};
     return PlannedGraph::run(tensors, workspace, stream);
 }
 
 cudaError_t PlannedAttentionGradient::run(
     const AttentionTensors& at, const AttentionGradients& to, void* workspace, cudaStream_t stream) const
 {
-    const NumberedTensor tensors[] = {{given::queries, at.queries}, {given::keys, at.keys}, {given::values, at.values},
-        {given::result, at.result}, {given::log_sum, at.log_sum}, {given::scale, &scale}, {given::never, &not_seen},
-        {given::one, &itself}, {given::flow, static_cast<std::byte*>(workspace) + flow_place},
-        {given::result_gradient, to.result}, {given::queries_gradient, to.queries}, {given::keys_gradient, to.keys},
-        {given::values_gradient, to.values}};
+    const NumberedTensor tensors[] = {{uid::queries, at.queries}, {uid::keys, at.keys}, {uid::values, at.values},
+        {uid::result, at.result}, {uid::log_sum, at.log_sum}, {uid::scale, &scale}, {uid::masked_score, &masked_score},
+        {uid::one, &unit}, {uid::row_dots, static_cast<std::byte*>(workspace) + row_dots_offset},
+        {uid::result_gradient, to.result}, {uid::queries_gradient, to.queries}, {uid::keys_gradient, to.keys},
+        {uid::values_gradient, to.values}};
     return PlannedGraph::run(tensors, workspace, stream);
 }
 

@@ -1,4 +1,3 @@
-// cudnn_builder: graphs of cuDNN whatever they compute: descriptors, engines, and a graph planned with one of them.
 #include "cuda/libraries/cudnn_builder.h"
 
 #include <algorithm>
@@ -10,9 +9,9 @@ namespace epoch::cuda::cudnn {
 namespace {
 
 constexpr std::int64_t workspace_limit = std::int64_t{256} << 20;
-constexpr std::int64_t most_knobs = 64; // more than any release knows
+constexpr std::int64_t max_knobs = 64; // more than any release has
 
-// The library's list for the graph, best first.
+// The library's ranking for the graph, best first.
 std::vector<Descriptor> configurations(const Context& context, const Descriptor& graph, Heuristic mode)
 {
     Builder build(*context.functions);
@@ -46,13 +45,13 @@ std::string text_of_knobs(Builder& build, const Descriptor& configuration)
 {
     std::vector<Descriptor> knobs;
     std::vector<void*> raw;
-    for (std::int64_t i = 0; i < most_knobs; ++i) {
+    for (std::int64_t i = 0; i < max_knobs; ++i) {
         knobs.push_back(build.make(knob_choice));
         raw.push_back(knobs.back().get());
     }
-    const std::int64_t count = build.get(configuration, config_knobs, type_descriptor, most_knobs, raw.data());
+    const std::int64_t count = build.get(configuration, config_knobs, type_descriptor, max_knobs, raw.data());
     std::map<int, std::int64_t> values;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(std::min(count, most_knobs)); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(std::min(count, max_knobs)); ++i) {
         int kind = 0;
         std::int64_t value = 0;
         build.get(knobs[i], knob_kind, type_knob, 1, &kind);
@@ -73,8 +72,8 @@ Engine engine_of(const CudnnFunctions& functions, const Descriptor& configuratio
     void* raw = made.get();
     build.get(configuration, config_engine, type_descriptor, 1, &raw);
     build.get(made, engine_number, type_int64, 1, &found.number);
-    found.notes.resize(most_notes);
-    const std::int64_t notes = build.get(made, engine_notes, type_note, most_notes, found.notes.data());
+    found.notes.resize(max_notes);
+    const std::int64_t notes = build.get(made, engine_notes, type_note, max_notes, found.notes.data());
     found.notes.resize(static_cast<std::size_t>(notes));
     found.plan = "cudnn " + std::to_string(found.number) + text_of_knobs(build, configuration);
     if (found.has(not_deterministic)) found.plan += " " EPOCH_IN_ANY_ORDER;
@@ -82,14 +81,13 @@ Engine engine_of(const CudnnFunctions& functions, const Descriptor& configuratio
     return found;
 }
 
-// Never one that rounds more than was asked for, nor, unless that was asked for, one whose bits may differ from run to
-// run.
-bool is_allowed(const Engine& engine, epoch_precision precision, const AlgorithmChoice& choice)
+// Rejects engines that round more than the precision allows and, unless the filter allows them, nondeterministic ones.
+bool is_allowed(const Engine& engine, epoch_precision precision, const AlgorithmFilter& filter)
 {
     if (engine.number < 0) return false;
     return std::ranges::none_of(engine.notes, [&](int note) {
         switch (note) {
-        case not_deterministic: return !choice.in_any_order;
+        case not_deterministic: return !filter.in_any_order;
         case rounds_sums:
         case by_fft: return true;
         case tensor_core: return precision == EPOCH_FP32;
@@ -111,10 +109,10 @@ Descriptor begin_plan(Builder& build, const Context& context)
     return made;
 }
 
-// What an earlier start kept; null where there is nothing of use.
-Descriptor kept_plan(const Context& context, const std::string& what)
+// The plan of an earlier start; null if there is none that the library accepts.
+Descriptor cached_plan(const Context& context, const std::string& what)
 {
-    const std::string json = context.kept->find(what);
+    const std::string json = context.cache->find(what);
     if (json.empty()) return {};
     Builder build(*context.functions);
     const Descriptor made = begin_plan(build, context);
@@ -123,17 +121,17 @@ Descriptor kept_plan(const Context& context, const std::string& what)
     return build.status == success ? made : Descriptor{};
 }
 
-void keep_plan(const Context& context, const std::string& what, const Descriptor& plan)
+void cache_plan(const Context& context, const std::string& what, const Descriptor& plan)
 {
     Builder build(*context.functions);
     std::string json(static_cast<std::size_t>(build.get(plan, plan_json, type_char, 0, nullptr)), '\0');
     const std::int64_t length =
         build.get(plan, plan_json, type_char, static_cast<std::int64_t>(json.size()), json.data());
     json.resize(static_cast<std::size_t>(length));
-    if (build.status == success && length > 0) context.kept->keep(what, json);
+    if (build.status == success && length > 0) context.cache->store(what, json);
 }
 
-// Null where the engine cannot do it after all.
+// Null if the engine does not support the graph after all.
 Descriptor compiled_plan(const Context& context, const Descriptor& configuration)
 {
     Builder build(*context.functions);
@@ -143,13 +141,13 @@ Descriptor compiled_plan(const Context& context, const Descriptor& configuration
     return build.status == success ? made : Descriptor{};
 }
 
-// `what`: of the graph and its engine; empty: not to be kept.
+// `what` describes the graph and its engine; empty: do not cache the plan.
 Descriptor plan_of(const Context& context, const Descriptor& configuration, const std::string& what)
 {
-    if (!context.kept || what.empty()) return compiled_plan(context, configuration);
-    if (const Descriptor known = kept_plan(context, what)) return known;
+    if (!context.cache || what.empty()) return compiled_plan(context, configuration);
+    if (const Descriptor known = cached_plan(context, what)) return known;
     const Descriptor made = compiled_plan(context, configuration);
-    if (made) keep_plan(context, what, made);
+    if (made) cache_plan(context, what, made);
     return made;
 }
 
@@ -175,10 +173,11 @@ void Builder::finalize(const Descriptor& descriptor)
     if (status == success) status = m_functions.descriptor_finalize(descriptor.get());
 }
 
-std::int64_t Builder::get(const Descriptor& descriptor, Attribute name, Type type, std::int64_t room, void* elements)
+std::int64_t Builder::get(
+    const Descriptor& descriptor, Attribute name, Type type, std::int64_t capacity, void* elements)
 {
     std::int64_t count = 0;
-    if (status == success) status = m_functions.attribute_get(descriptor.get(), name, type, room, &count, elements);
+    if (status == success) status = m_functions.attribute_get(descriptor.get(), name, type, capacity, &count, elements);
     return status == success ? count : 0;
 }
 
@@ -192,7 +191,7 @@ DataType type_of(epoch_precision precision)
 }
 
 Descriptor make_tensor(Builder& build, std::int64_t number, std::span<const std::int64_t> extents,
-    std::span<const std::int64_t> strides, DataType type, Held held)
+    std::span<const std::int64_t> strides, DataType type, TensorKind tensor_kind)
 {
     const Descriptor made = build.make(tensor);
     build.set<int>(made, tensor_data_type, type_data_type, type);
@@ -200,8 +199,8 @@ Descriptor make_tensor(Builder& build, std::int64_t number, std::span<const std:
     build.numbers(made, tensor_strides, strides);
     build.set<std::int64_t>(made, tensor_number, type_int64, number);
     build.set<std::int64_t>(made, tensor_alignment, type_int64, 16);
-    if (held == Held::nowhere) build.set(made, tensor_is_virtual, type_boolean, true);
-    if (held == Held::by_value) build.set(made, tensor_is_by_value, type_boolean, true);
+    if (tensor_kind == TensorKind::intermediate) build.set(made, tensor_is_virtual, type_boolean, true);
+    if (tensor_kind == TensorKind::by_value) build.set(made, tensor_is_by_value, type_boolean, true);
     build.finalize(made);
     return made;
 }
@@ -239,24 +238,24 @@ cudaError_t PlannedGraph::run(std::span<const NumberedTensor> tensors, void* wor
     if (build.status == success) build.status = m_functions->set_stream(m_handle, stream);
     if (build.status == success) build.status = m_functions->execute(m_handle, m_execution_plan.get(), pack.get());
     if (build.status == success) return cudaSuccess;
-    // The library has numbers of its own; where CUDA knows the reason, that one says more.
+    // The library has its own error codes; CUDA's code, if there is one, says more.
     const cudaError_t reason = cudaPeekAtLastError();
     return reason == cudaSuccess ? cudaErrorInvalidValue : reason;
 }
 
 std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& built, const Descriptor& graph,
-    epoch_precision precision, const AlgorithmChoice& choice, std::string_view what)
+    epoch_precision precision, const AlgorithmFilter& filter, std::string_view what)
 {
-    std::vector<PlannedGraph> found, found_in_any_order;
+    std::vector<PlannedGraph> found, nondeterministic;
     std::set<std::string> seen;
-    const auto enough = [&] { return found.size() + found_in_any_order.size() >= choice.most; };
+    const auto enough = [&] { return found.size() + nondeterministic.size() >= filter.max_count; };
     for (const Heuristic mode : {heuristic_a, heuristic_fallback}) {
         if (enough()) break;
         for (const Descriptor& configuration : configurations(context, graph, mode)) {
             if (enough()) break;
             const Engine each = engine_of(*context.functions, configuration);
-            if (!is_allowed(each, precision, choice) || !seen.insert(each.plan).second) continue;
-            if (!choice.plan.empty() && each.plan != choice.plan) continue;
+            if (!is_allowed(each, precision, filter) || !seen.insert(each.plan).second) continue;
+            if (!filter.plan.empty() && each.plan != filter.plan) continue;
             const Descriptor made =
                 plan_of(context, configuration, what.empty() ? std::string() : std::string(what) + ", " + each.plan);
             if (!made) continue;
@@ -264,7 +263,7 @@ std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& buil
             std::int64_t workspace = 0;
             plan.get(made, plan_workspace, type_int64, 1, &workspace);
             if (plan.status != success || workspace > workspace_limit) continue;
-            PlannedGraph& out = (each.has(not_deterministic) ? found_in_any_order : found).emplace_back();
+            PlannedGraph& out = (each.has(not_deterministic) ? nondeterministic : found).emplace_back();
             out.m_functions = context.functions;
             out.m_handle = context.handle;
             out.m_execution_plan = made;
@@ -274,7 +273,7 @@ std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& buil
             out.m_plan = each.plan;
         }
     }
-    std::ranges::move(found_in_any_order, std::back_inserter(found));
+    std::ranges::move(nondeterministic, std::back_inserter(found));
     return found;
 }
 

@@ -1,4 +1,4 @@
-// cudnn_builder: graphs of cuDNN whatever they compute: descriptors, engines, and a graph planned with one of them.
+// cudnn_builder: builds graphs of cuDNN's backend API and plans them: descriptors, engines, execution plans.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -19,18 +19,19 @@ namespace epoch::cuda::cudnn {
 
 using Descriptor = std::shared_ptr<void>;
 
-// The library, opened for a device or for the description of one. Must outlive all that is made with it.
 struct CompiledGraphs;
+
+// The library, opened for a device or for a described GPU. Must outlive all that is made with it.
 struct Context {
     const CudnnFunctions* functions = nullptr;
-    void* handle = nullptr; // null where the GPU is only described
+    void* handle = nullptr; // null if the GPU is only described
     Descriptor described;
     std::shared_ptr<CompiledGraphs> compiled;
-    std::shared_ptr<const KeptPlans> kept;
+    std::shared_ptr<const PlanCache> cache;
 };
 
-// Makes descriptors, and keeps them: nothing says whether those made of others need these to live on. After the first
-// call that fails nothing more is done, and `status` keeps its number.
+// Makes descriptors and owns them: cuDNN does not document whether a descriptor keeps those that it refers to alive.
+// After the first failed call all others do nothing, and `status` holds the error code.
 class Builder {
 public:
     explicit Builder(const CudnnFunctions& functions)
@@ -56,8 +57,8 @@ public:
         set<void*>(descriptor, name, type_descriptor, to.get());
     }
     void finalize(const Descriptor&);
-    // How many elements were written.
-    std::int64_t get(const Descriptor&, Attribute name, Type type, std::int64_t room, void* elements);
+    // Returns how many elements there are.
+    std::int64_t get(const Descriptor&, Attribute name, Type type, std::int64_t capacity, void* elements);
 
     int status = success;
     std::vector<Descriptor> parts;
@@ -69,51 +70,51 @@ private:
 };
 
 DataType type_of(epoch_precision);
-// Where a tensor's numbers are: given when the graph is run, on the device or (by value) on the host; or nowhere, for
-// what one operation hands to another.
-enum class Held : std::uint8_t { in_memory, by_value, nowhere };
+// Where a tensor's elements are: in device memory, in host memory (by value), or nowhere (virtual, in cuDNN's words)
+// for an intermediate result of the graph.
+enum class TensorKind : std::uint8_t { device, by_value, intermediate };
 Descriptor make_tensor(Builder&, std::int64_t number, std::span<const std::int64_t> extents,
-    std::span<const std::int64_t> strides, DataType, Held = Held::in_memory);
+    std::span<const std::int64_t> strides, DataType, TensorKind = TensorKind::device);
 Descriptor make_graph(Builder&, const Context&, std::span<const Descriptor> operations);
 
 std::string text_of(const CudnnFunctions&, int status);
 
-// A tensor that a graph reads or writes, by the number it has in the graph.
+// A tensor that a graph reads or writes, by its unique id in the graph.
 struct NumberedTensor {
     std::int64_t number = 0;
     const void* address = nullptr;
 };
 
-// A graph with its engine, which keeps the precision asked for and wants no more than 256 MiB of workspace.
+// A graph with an engine that honours the precision and needs at most 256 MiB of workspace.
 class PlannedGraph {
 public:
     cudaError_t run(std::span<const NumberedTensor>, void* workspace, cudaStream_t) const;
     std::uint64_t workspace() const { return m_workspace; } // bytes
-    // The engine's number, how its knobs are set, and whether it adds in any order: "cudnn 62:2=5,14=3". No other plan
-    // of the graph has this text.
+    // The engine's number, its knob settings and whether it is nondeterministic: "cudnn 62:2=5,14=3". The text
+    // identifies the plan among all plans of the graph.
     const std::string& plan() const { return m_plan; }
 
 private:
     friend std::vector<PlannedGraph> plan_graph(
-        const Context&, const Builder&, const Descriptor&, epoch_precision, const AlgorithmChoice&, std::string_view);
+        const Context&, const Builder&, const Descriptor&, epoch_precision, const AlgorithmFilter&, std::string_view);
 
     const CudnnFunctions* m_functions = nullptr;
     void* m_handle = nullptr;
     Descriptor m_execution_plan;
-    std::vector<Descriptor> m_parts; // that the plan was made of
+    std::vector<Descriptor> m_parts; // the descriptors behind the plan
     std::uint64_t m_workspace = 0;
     std::string m_plan;
 };
 
-// Graphs that the library had to compile, which takes it half a second each, by a text that describes them whole.
+// Graphs that the library compiled, half a second each, by their full description.
 struct CompiledGraphs {
     std::map<std::string, std::vector<PlannedGraph>> known;
 };
 
-// In the order of the library's list, but for engines that add in any order, which come last. Empty when no engine will
-// do. `built` is what made the graph. `what` describes it whole where its plans are to be kept for later starts, since
-// the library compiles them.
+// Plans in the order of the library's ranking; nondeterministic engines come last. Empty if no engine fits. `built`
+// made the graph. If the library compiles the plans, `what` is the graph's full description, under which they are
+// cached for later starts.
 std::vector<PlannedGraph> plan_graph(const Context&, const Builder& built, const Descriptor& graph,
-    epoch_precision precision, const AlgorithmChoice& choice, std::string_view what = {});
+    epoch_precision precision, const AlgorithmFilter& filter, std::string_view what = {});
 
 } // namespace epoch::cuda::cudnn

@@ -1,6 +1,6 @@
-// cudnn_functions: what this program calls of libcudnn_graph, and the numbers of its descriptors. Declared here, so
-// that the plugin builds where the library's headers are not; names, numbers and signatures are those of cudnn_graph.h
-// of cuDNN 9 (a test compares them where the headers are).
+// cudnn_functions: the functions of libcudnn_graph that this program calls and the numbers of its descriptors. They are
+// declared here so that the plugin builds without cudnn_graph.h. Names, numbers and signatures are those of that header
+// in cuDNN 9 (a test compares them where the header is installed).
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -26,7 +26,7 @@ enum Pointwise : int {
     axis_index = 501,
     choose = 601
 };
-enum Reduction : int { sum = 0, greatest = 3 };
+enum Reduction : int { sum = 0, reduce_max = 3 };
 enum Heuristic : int { heuristic_fallback = 2, heuristic_a = 3 };
 
 enum Kind : int { // of a descriptor
@@ -156,7 +156,7 @@ enum Note : int {
     winograd_6 = 7,
     winograd_13 = 8
 };
-inline constexpr std::int64_t most_notes = 64; // more than any release knows
+inline constexpr std::int64_t max_notes = 64; // more than any release has
 
 } // namespace cudnn
 
@@ -171,7 +171,7 @@ struct CudnnFunctions {
     int (*descriptor_finalize)(void* descriptor);
     int (*attribute_set)(void* descriptor, int name, int type, std::int64_t count, const void* elements);
     int (*attribute_get)(
-        const void* descriptor, int name, int type, std::int64_t room, std::int64_t* count, void* elements);
+        const void* descriptor, int name, int type, std::int64_t capacity, std::int64_t* count, void* elements);
     int (*execute)(void* handle, void* plan, void* pack);
 };
 

@@ -1,13 +1,10 @@
-// Cudnn: convolutions by NVIDIA's library through its graph interface, opened at run time.
 #include "cuda/libraries/cudnn_graph.h"
-
-#include <dlfcn.h>
 
 #include <span>
 #include <utility>
 
-#include "cuda/libraries/libraries.h"
 #include "cuda/compiler/storage.h"
+#include "cuda/libraries/libraries.h"
 
 namespace epoch::cuda {
 namespace {
@@ -18,33 +15,26 @@ using Extents = LibraryConvolution::Extents;
 
 constexpr std::int64_t image_number = 1, weight_number = 2, result_number = 3;
 
-template <class Function> bool find(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
-}
-
 bool find_all(void* library, CudnnFunctions& out)
 {
-    return find(library, "cudnnGetVersion", out.version) && find(library, "cudnnCreate", out.create)
-        && find(library, "cudnnDestroy", out.destroy) && find(library, "cudnnSetStream", out.set_stream)
-        && find(library, "cudnnGetErrorString", out.status_text)
-        && find(library, "cudnnBackendCreateDescriptor", out.descriptor_create)
-        && find(library, "cudnnBackendDestroyDescriptor", out.descriptor_destroy)
-        && find(library, "cudnnBackendFinalize", out.descriptor_finalize)
-        && find(library, "cudnnBackendSetAttribute", out.attribute_set)
-        && find(library, "cudnnBackendGetAttribute", out.attribute_get)
-        && find(library, "cudnnBackendExecute", out.execute);
+    return load(library, "cudnnGetVersion", out.version) && load(library, "cudnnCreate", out.create)
+        && load(library, "cudnnDestroy", out.destroy) && load(library, "cudnnSetStream", out.set_stream)
+        && load(library, "cudnnGetErrorString", out.status_text)
+        && load(library, "cudnnBackendCreateDescriptor", out.descriptor_create)
+        && load(library, "cudnnBackendDestroyDescriptor", out.descriptor_destroy)
+        && load(library, "cudnnBackendFinalize", out.descriptor_finalize)
+        && load(library, "cudnnBackendSetAttribute", out.attribute_set)
+        && load(library, "cudnnBackendGetAttribute", out.attribute_get)
+        && load(library, "cudnnBackendExecute", out.execute);
 }
 
-// As the program stores it.
+// In the program's storage.
 Descriptor tensor_of(Builder& build, std::int64_t number, const Extents& extents, epoch_precision precision)
 {
-    const Extents channels_first{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
-    const Extents channels_last{channels_first[0], 1, extents[3] * extents[1], extents[1]};
-    const bool turned = storage_of(precision).channels_last;
+    const Extents nchw{extents[1] * extents[2] * extents[3], extents[2] * extents[3], extents[3], 1};
+    const Extents nhwc{nchw[0], 1, extents[3] * extents[1], extents[1]};
     return cudnn::make_tensor(
-        build, number, extents, turned ? channels_last : channels_first, cudnn::type_of(precision));
+        build, number, extents, storage_of(precision).channels_last ? nhwc : nchw, cudnn::type_of(precision));
 }
 
 Descriptor make_convolution(Builder& build, const LibraryConvolution& of)
@@ -95,7 +85,7 @@ Descriptor graph_of(Builder& build, const LibraryConvolution& of, const cudnn::C
     return cudnn::make_graph(build, context, {&operation, 1});
 }
 
-// The current GPU, as far as what is compiled for it depends on it.
+// The properties of the current GPU on which compiled plans depend.
 std::string gpu_text()
 {
     int device = 0, major = 0, minor = 0, processors = 0;
@@ -136,7 +126,7 @@ std::unique_ptr<Cudnn> Cudnn::load(std::string& why)
     return library;
 }
 
-std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path& kept_in)
+std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path& cache_folder)
 {
     auto library = load(why);
     if (!library) return {};
@@ -145,17 +135,17 @@ std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path
         why = "cuDNN did not start: " + cudnn::text_of(*library->m_functions, status);
         return {};
     }
-    if (const std::string gpu = gpu_text(); !gpu.empty()) library->keep_plans(kept_in, gpu);
+    if (const std::string gpu = gpu_text(); !gpu.empty()) library->open_plan_cache(cache_folder, gpu);
     return library;
 }
 
-void Cudnn::keep_plans(const std::filesystem::path& folder, const std::string& gpu)
+void Cudnn::open_plan_cache(const std::filesystem::path& folder, const std::string& gpu)
 {
-    m_context.kept = std::make_shared<KeptPlans>(folder, "cuDNN " + version() + ", " + gpu);
+    m_context.cache = std::make_shared<PlanCache>(folder, "cuDNN " + version() + ", " + gpu);
 }
 
 std::unique_ptr<Cudnn> Cudnn::open_for(
-    const std::string& device_json, std::string& why, const std::filesystem::path& kept_in)
+    const std::string& device_json, std::string& why, const std::filesystem::path& cache_folder)
 {
     auto library = load(why);
     if (!library) return {};
@@ -164,9 +154,9 @@ std::unique_ptr<Cudnn> Cudnn::open_for(
     build.set(library->m_context.described, cudnn::device_json, cudnn::type_char,
         std::span<const char>(device_json.data(), device_json.size()));
     build.finalize(library->m_context.described);
-    library->keep_plans(kept_in, "a described GPU");
+    library->open_plan_cache(cache_folder, "a described GPU");
     if (build.status == cudnn::success) return library;
-    why = "cuDNN does not take the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
+    why = "cuDNN does not accept the description of the GPU: " + cudnn::text_of(*library->m_functions, build.status);
     return {};
 }
 
@@ -183,18 +173,18 @@ std::string Cudnn::version() const
 }
 
 std::vector<PlannedConvolution> Cudnn::plans(
-    const LibraryConvolution& of, const AlgorithmChoice& choice, std::string& why) const
+    const LibraryConvolution& of, const AlgorithmFilter& filter, std::string& why) const
 {
     Builder build(*m_functions);
     const Descriptor graph = graph_of(build, of, m_context);
     if (build.status != cudnn::success) {
-        why = "cuDNN does not take the convolution: " + cudnn::text_of(*m_functions, build.status);
+        why = "cuDNN does not support the convolution: " + cudnn::text_of(*m_functions, build.status);
         return {};
     }
     std::vector<PlannedConvolution> found;
-    for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, choice))
+    for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, filter))
         found.push_back({std::move(each)});
-    if (found.empty()) why = "cuDNN has no algorithm that adds in a fixed order with at most 256 MiB of workspace";
+    if (found.empty()) why = "cuDNN has no deterministic algorithm with at most 256 MiB of workspace";
     return found;
 }
 

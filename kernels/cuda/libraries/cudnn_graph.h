@@ -1,5 +1,5 @@
-// Cudnn: convolutions by NVIDIA's library through its graph interface, opened at run time. Plans can also be made for a
-// GPU that is only described, where there is none.
+// Cudnn: convolutions by cuDNN's graph API, opened at run time. It can also plan for a described GPU, without having
+// one.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -18,8 +18,8 @@ namespace epoch::cuda {
 
 enum class ConvolutionPass : std::uint8_t { forward, input_gradient, weight_gradient };
 
-// Cross-correlation; groups follow from the channels of image and weight. Tensors lie (N, C, H, W) in FP32 and (N, H,
-// W, C) in 16 bits.
+// A cross-correlation; the number of groups follows from the channels of image and weight. The layout is NCHW in FP32
+// and NHWC in TF32 and 16 bits.
 struct LibraryConvolution {
     using Extents = std::array<std::int64_t, 4>;
     using Pair = std::array<std::int64_t, 2>; // rows, columns
@@ -27,12 +27,16 @@ struct LibraryConvolution {
     ConvolutionPass pass = ConvolutionPass::forward;
     Extents image{}, weight{}, result{}; // (N, C, H, W), (K, C / groups, h, w), (N, K, rows, columns)
     Pair stride{1, 1}, dilation{1, 1}, padding_before{}, padding_after{};
-    // What all three hold: FP32, multiplied whole or (TF32) rounded to 10 bits of mantissa, or BF16 or FP16; sums are
-    // FP32. The library has no algorithm that multiplies 16 bits and writes 32.
+    // The type of all three tensors: FP32, multiplied as is or (TF32) rounded to 10 mantissa bits, or BF16 or FP16.
+    // Sums are FP32. The library has no algorithm that multiplies 16 bits and writes 32.
     epoch_precision precision = EPOCH_FP32;
 };
 
-// In the order of the three tensors, whichever of them is written.
+// A depthwise convolution reuses each number only a few times, which does not suit matrix units: our kernel computes
+// it.
+inline bool is_depthwise(const LibraryConvolution& c) { return c.weight[1] == 1 && c.image[1] > 1; }
+
+// The convolution's pass decides which of the tensors is written.
 struct ConvolutionTensors {
     const void *image = nullptr, *weight = nullptr, *result = nullptr;
 };
@@ -43,27 +47,26 @@ struct PlannedConvolution : cudnn::PlannedGraph {
 
 class Cudnn {
 public:
-    // Of the current device; null, with the reason in `why`, when the library is not there or does not start. Compiled
-    // plans are kept in the folder, if there is one.
-    static std::unique_ptr<Cudnn> open(std::string& why, const std::filesystem::path& kept_in);
-    // For a GPU that is described (cuDNN's JSON of a device's properties): plans can be made, and kept in a folder, not
-    // run.
+    // For the current device. Null, with the reason in `why`, if the library is missing or does not start. Compiled
+    // plans are cached in the folder, unless it is empty.
+    static std::unique_ptr<Cudnn> open(std::string& why, const std::filesystem::path& cache_folder);
+    // For a GPU described by cuDNN's JSON of its properties: plans can be made and cached, but not run.
     static std::unique_ptr<Cudnn> open_for(
-        const std::string& device_json, std::string& why, const std::filesystem::path& kept_in = {});
+        const std::string& device_json, std::string& why, const std::filesystem::path& cache_folder = {});
     ~Cudnn();
     Cudnn(const Cudnn&) = delete;
     Cudnn& operator=(const Cudnn&) = delete;
 
-    // Empty, with the reason in `why`, when there is no such algorithm. Must not outlive this object.
+    // Empty, with the reason in `why`, if there is no such algorithm. The plans must not outlive this object.
     std::vector<PlannedConvolution> plans(
-        const LibraryConvolution&, const AlgorithmChoice& choice, std::string& why) const;
+        const LibraryConvolution&, const AlgorithmFilter& filter, std::string& why) const;
     std::string version() const; // "9.19.0"
     const cudnn::Context& context() const { return m_context; }
 
 private:
     Cudnn() = default;
     static std::unique_ptr<Cudnn> load(std::string& why);
-    void keep_plans(const std::filesystem::path& folder, const std::string& gpu);
+    void open_plan_cache(const std::filesystem::path& folder, const std::string& gpu);
 
     std::unique_ptr<const CudnnFunctions> m_functions;
     cudnn::Context m_context;

@@ -1,11 +1,7 @@
-// The library's callbacks know no caller: one trace of the process at a time.
+// CUPTI's callbacks carry no context, so the process can run only one trace at a time.
 #include "cuda/libraries/cupti.h"
 
-#include <cxxabi.h>
-#include <dlfcn.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <mutex>
 #include <new>
@@ -13,6 +9,7 @@
 #include <string_view>
 
 #include "cuda/libraries/cupti_functions.h"
+#include "cuda/libraries/kernel_name.h"
 #include "cuda/libraries/libraries.h"
 
 namespace epoch::cuda {
@@ -27,7 +24,7 @@ struct FullBuffer {
     std::size_t valid = 0;
 };
 
-// A thread of the library's own fills it.
+// Filled by a thread of the library.
 struct FullBuffers {
     std::mutex mutex;
     std::vector<FullBuffer> all;
@@ -39,24 +36,18 @@ FullBuffers& full_buffers()
     return buffers;
 }
 
-void give_buffer(std::uint8_t** buffer, std::size_t* bytes, std::size_t* most_records)
+void request_buffer(std::uint8_t** buffer, std::size_t* bytes, std::size_t* max_records)
 {
     *buffer = new (std::nothrow) std::uint8_t[buffer_bytes]; // null: records are dropped, and counted
     *bytes = *buffer ? buffer_bytes : 0;
-    *most_records = 0; // as many as fit
+    *max_records = 0; // as many as fit
 }
 
-void take_buffer(void*, std::uint32_t, std::uint8_t* buffer, std::size_t, std::size_t valid)
+void complete_buffer(void*, std::uint32_t, std::uint8_t* buffer, std::size_t, std::size_t valid)
 {
     FullBuffers& full = full_buffers();
     const std::scoped_lock lock(full.mutex);
     full.all.push_back({std::unique_ptr<std::uint8_t[]>(buffer), valid});
-}
-
-template <class Function> bool found(void* library, const char* name, Function& out)
-{
-    out = reinterpret_cast<Function>(dlsym(library, name));
-    return out != nullptr;
 }
 
 bool open_cupti(CuptiFunctions& out, std::string& why)
@@ -68,23 +59,23 @@ bool open_cupti(CuptiFunctions& out, std::string& why)
             + "); name its folder in EPOCH_CUDA_LIBRARIES";
         return false;
     }
-    const bool all = found(library, "cuptiActivityRegisterCallbacks", out.register_callbacks)
-        && found(library, "cuptiActivityEnable", out.enable) && found(library, "cuptiActivityDisable", out.disable)
-        && found(library, "cuptiActivityFlushAll", out.flush) && found(library, "cuptiActivityGetNextRecord", out.next)
-        && found(library, "cuptiActivityGetNumDroppedRecords", out.dropped)
-        && found(library, "cuptiGetResultString", out.code_text);
+    const bool all = load(library, "cuptiActivityRegisterCallbacks", out.register_callbacks)
+        && load(library, "cuptiActivityEnable", out.enable) && load(library, "cuptiActivityDisable", out.disable)
+        && load(library, "cuptiActivityFlushAll", out.flush) && load(library, "cuptiActivityGetNextRecord", out.next)
+        && load(library, "cuptiActivityGetNumDroppedRecords", out.dropped)
+        && load(library, "cuptiGetResultString", out.code_text);
     if (!all) why = search.found + " is not a CUPTI that this build knows";
     return all;
 }
 
-std::string words_of(const CuptiFunctions& functions, int code)
+std::string error_text(const CuptiFunctions& functions, int code)
 {
     const char* text = nullptr;
     const bool known = functions.code_text(code, &text) == cupti::success && text;
     return known ? std::string(text) : "code " + std::to_string(code);
 }
 
-// On while it lives.
+// Tracing is on during the lifetime of this object.
 class Tracing {
 public:
     explicit Tracing(const CuptiFunctions& functions)
@@ -95,9 +86,9 @@ public:
     Tracing& operator=(const Tracing&) = delete;
     ~Tracing() { end(); }
 
-    Outcome begin()
+    Status begin()
     {
-        int code = m_functions.register_callbacks(give_buffer, take_buffer);
+        int code = m_functions.register_callbacks(request_buffer, complete_buffer);
         for (const cupti::Kind kind : traced_kinds) {
             if (code != cupti::success) break;
             code = m_functions.enable(kind);
@@ -105,11 +96,11 @@ public:
         }
         if (code == cupti::success) return {};
         return {EPOCH_UNSUPPORTED,
-            "NVIDIA's tracing library refuses (" + words_of(m_functions, code)
-                + "); another profiler may hold it, or this account may not profile"};
+            "NVIDIA's tracing library did not start (" + error_text(m_functions, code)
+                + "); another profiler may be running, or this account may not profile"};
     }
 
-    // Every record is handed over.
+    // Delivers all records.
     void end()
     {
         if (m_enabled > 0) (void)m_functions.flush(0);
@@ -119,7 +110,7 @@ public:
 
 private:
     const CuptiFunctions& m_functions;
-    std::size_t m_enabled = 0; // of the kinds
+    std::size_t m_enabled = 0; // kinds of records
 };
 
 const char* copy_name(std::uint8_t kind)
@@ -132,70 +123,40 @@ const char* copy_name(std::uint8_t kind)
     }
 }
 
-std::optional<TracedPiece> piece_of(const cupti::Record& record)
+std::optional<TraceRecord> record_of(const cupti::Record& record)
 {
     if (record.kind == cupti::kernel || record.kind == cupti::kernel_alone) {
         const auto& kernel = reinterpret_cast<const cupti::KernelRecord&>(record);
-        TracedPiece piece{EPOCH_KERNEL, kernel_name(kernel.name), kernel.begin, kernel.end, 0, {}, {}};
-        std::ranges::copy(kernel.grid, piece.grid);
-        std::ranges::copy(kernel.block, piece.block);
-        return piece;
+        TraceRecord traced{EPOCH_KERNEL, kernel_name(kernel.name), kernel.begin, kernel.end, 0, {}, {}};
+        std::ranges::copy(kernel.grid, traced.grid);
+        std::ranges::copy(kernel.block, traced.block);
+        return traced;
     }
     if (record.kind == cupti::copy) {
         const auto& copy = reinterpret_cast<const cupti::CopyRecord&>(record);
-        return TracedPiece{EPOCH_COPY, copy_name(copy.copy_kind), copy.begin, copy.end, copy.bytes, {}, {}};
+        return TraceRecord{EPOCH_COPY, copy_name(copy.copy_kind), copy.begin, copy.end, copy.bytes, {}, {}};
     }
     if (record.kind != cupti::fill) return std::nullopt;
     const auto& fill = reinterpret_cast<const cupti::FillRecord&>(record);
-    return TracedPiece{EPOCH_FILL, "fill", fill.begin, fill.end, fill.bytes, {}, {}};
+    return TraceRecord{EPOCH_FILL, "fill", fill.begin, fill.end, fill.bytes, {}, {}};
 }
 
-void read_buffers(const CuptiFunctions& functions, std::vector<TracedPiece>& out)
+void read_buffers(const CuptiFunctions& functions, std::vector<TraceRecord>& out)
 {
     FullBuffers& full = full_buffers();
     const std::scoped_lock lock(full.mutex);
     for (const FullBuffer& buffer : full.all) {
         cupti::Record* record = nullptr;
         while (functions.next(buffer.bytes.get(), buffer.valid, &record) == cupti::success)
-            if (auto piece = piece_of(*record); piece && piece->end > 0) out.push_back(std::move(*piece));
+            if (auto traced = record_of(*record); traced && traced->end > 0) out.push_back(std::move(*traced));
     }
     full.all.clear();
-    std::ranges::stable_sort(out, {}, &TracedPiece::begin);
-}
-
-void erase_all(std::string& text, std::string_view part)
-{
-    for (auto at = text.find(part); at != text.npos; at = text.find(part, at)) text.erase(at, part.size());
-}
-
-// From the bracket that opens the arguments: the one of the last closing bracket.
-void drop_arguments(std::string& text)
-{
-    if (!text.ends_with(')')) return;
-    std::size_t depth = 0;
-    for (std::size_t at = text.size(); at-- > 0;) {
-        depth += text[at] == ')';
-        if (text[at] == '(' && --depth == 0) return text.resize(at);
-    }
+    std::ranges::stable_sort(out, {}, &TraceRecord::begin);
 }
 
 } // namespace
 
-std::string kernel_name(const char* mangled)
-{
-    if (!mangled) return "kernel without a name";
-    int status = 0;
-    const std::unique_ptr<char, decltype(&std::free)> demangled(
-        abi::__cxa_demangle(mangled, nullptr, nullptr, &status), std::free);
-    std::string name = demangled ? demangled.get() : mangled;
-    drop_arguments(name);
-    if (name.starts_with("void ")) name.erase(0, 5);
-    for (const std::string_view same : {"epoch::cuda::", "(anonymous namespace)::", "<unnamed>::"})
-        erase_all(name, same);
-    return name;
-}
-
-Outcome trace(const std::function<Outcome()>& work, std::vector<TracedPiece>& out)
+Status trace(const std::function<Status()>& work, std::vector<TraceRecord>& out)
 {
     static std::mutex one_at_a_time;
     const std::unique_lock alone(one_at_a_time, std::try_to_lock);
@@ -206,14 +167,15 @@ Outcome trace(const std::function<Outcome()>& work, std::vector<TracedPiece>& ou
     full_buffers().all.clear();
     out.clear();
     Tracing tracing(functions);
-    if (Outcome begun = tracing.begin(); !begun) return begun;
+    RETURN_IF_ERROR(tracing.begin());
     std::size_t dropped_before = 0, dropped = 0;
     (void)functions.dropped(nullptr, 0, &dropped_before);
-    if (Outcome done = work(); !done) return done;
+    RETURN_IF_ERROR(work());
     tracing.end();
     read_buffers(functions, out);
     if (functions.dropped(nullptr, 0, &dropped) == cupti::success && dropped > dropped_before)
-        return {EPOCH_FAILED, "the trace lacks " + std::to_string(dropped - dropped_before) + " pieces of work"};
+        return {
+            EPOCH_FAILED, "the trace lost " + std::to_string(dropped - dropped_before) + " records; trace fewer steps"};
     return {};
 }
 

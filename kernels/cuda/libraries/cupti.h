@@ -1,5 +1,5 @@
-// cupti: what the GPU did, piece by piece, as NVIDIA's tracing library saw it. The library is opened when it is first
-// asked for: while it traces everything is slower, and another profiler of the process could not.
+// cupti: a trace of the GPU's work by NVIDIA's tracing library CUPTI. The library is opened for the first trace only:
+// it slows down the process and locks out other profilers.
 #pragma once
 
 #include "abi/device_abi.h"
@@ -13,7 +13,7 @@
 
 namespace epoch::cuda {
 
-struct TracedPiece {
+struct TraceRecord {
     epoch_work_kind kind = EPOCH_KERNEL;
     std::string name; // for people
     std::uint64_t begin = 0, end = 0; // ns
@@ -21,11 +21,8 @@ struct TracedPiece {
     std::uint32_t grid[3] = {}, block[3] = {}; // of a kernel
 };
 
-// Does `work`, which waits for what it has started; `out` is then all that the GPU did meanwhile, in the order in which
-// it began. EPOCH_UNSUPPORTED: the work was not done, for the library is not there or refuses.
-Outcome trace(const std::function<Outcome()>& work, std::vector<TracedPiece>& out);
-
-// "_ZN5epoch4cuda...": demangled, without what is the same for all of ours and without the types of its arguments.
-std::string kernel_name(const char* mangled);
+// Calls `work`, which must wait for the work it starts. `out` receives all that the GPU did in that time, ordered by
+// begin. EPOCH_UNSUPPORTED: `work` was not called, because the library is missing or did not start.
+Status trace(const std::function<Status()>& work, std::vector<TraceRecord>& out);
 
 } // namespace epoch::cuda

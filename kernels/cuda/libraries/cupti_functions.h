@@ -1,5 +1,6 @@
-// cupti_functions: what this program calls and reads of libcupti. Declared here, so that the plugin builds where the
-// library's headers are not; names, numbers and layouts are those of cupti.h (a test compares them where it is).
+// cupti_functions: the functions and records of libcupti that this program uses. They are declared here so that the
+// plugin builds without cupti.h. Names, numbers and layouts are those of that header (a test compares them where it is
+// installed).
 #pragma once
 
 #include <cstddef>
@@ -14,9 +15,8 @@ enum Kind : std::uint32_t { copy = 1, fill = 2, kernel_alone = 3, kernel = 10 };
 enum CopyKind : std::uint8_t { to_device = 1, to_host = 2, within_device = 8 };
 inline constexpr std::uint32_t flush_forced = 1;
 
-// How every record begins, and how those of these kinds go on: so in all of their versions up to CUPTI 13
-// (CUpti_ActivityKernel10, CUpti_ActivityMemcpy6, CUpti_ActivityMemset4), which added at the end. The library says how
-// long each is. Times in ns.
+// The beginnings of the record types, the same in all versions up to CUPTI 13 (CUpti_ActivityKernel10,
+// CUpti_ActivityMemcpy6, CUpti_ActivityMemset4): new versions append fields. Times are in ns.
 struct Record {
     std::uint32_t kind;
 };
@@ -40,7 +40,7 @@ struct FillRecord {
     std::uint64_t bytes, begin, end;
 };
 
-using BufferWanted = void(std::uint8_t** buffer, std::size_t* bytes, std::size_t* most_records);
+using BufferWanted = void(std::uint8_t** buffer, std::size_t* bytes, std::size_t* max_records);
 using BufferFull = void(
     void* context, std::uint32_t stream, std::uint8_t* buffer, std::size_t bytes, std::size_t valid);
 

@@ -1,7 +1,4 @@
-// libraries: cuBLAS and cuDNN, opened by name at run time, with the places that were tried.
 #include "cuda/libraries/libraries.h"
-
-#include <dlfcn.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,7 +22,7 @@ std::vector<std::string> folders()
         add_folders(out, only);
         return out;
     }
-    out.emplace_back(); // wherever the loader looks
+    out.emplace_back(); // the loader's search path
     for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})
         if (const char* home = std::getenv(variable); home && *home) out.push_back(std::string(home) + "/lib64");
     out.insert(out.end(), {"/usr/local/cuda/lib64", "/usr/local/cuda/lib"});

@@ -1,7 +1,8 @@
-// libraries: cuBLAS and cuDNN, opened by name at run time, with the places that were tried.
+// libraries: opens NVIDIA's libraries by name at run time and reports where it looked.
 #pragma once
 
 #include <cuda_runtime_api.h>
+#include <dlfcn.h>
 
 #include <string>
 #include <string_view>
@@ -10,16 +11,23 @@
 namespace epoch::cuda {
 
 struct LibrarySearch {
-    void* handle = nullptr; // null: not found
-    std::string found; // the path it was opened from
+    void* handle = nullptr; // null if not found
+    std::string found; // path of the opened file
     std::vector<std::string> tried;
 
     std::string tried_text() const;
 };
 
-// Looks in $EPOCH_CUDA_LIBRARIES when that is set (folders separated by ':', and nowhere else), otherwise where the
-// loader looks and where the toolkit's installers put it. A library stays open until the process ends.
+// Looks only in the folders of $EPOCH_CUDA_LIBRARIES (separated by ':') if that is set, otherwise where the loader and
+// the toolkit's installers look. A library stays open until the process ends.
 LibrarySearch open_library(std::string_view file);
+
+// Loads a function of an opened library; false if it is missing.
+template <class Function> bool load(void* library, const char* name, Function& out)
+{
+    out = reinterpret_cast<Function>(dlsym(library, name));
+    return out != nullptr;
+}
 
 inline constexpr std::string_view cublas_file = CUDART_VERSION >= 13000 ? "libcublasLt.so.13" : "libcublasLt.so.12";
 inline constexpr std::string_view cudnn_file = "libcudnn_graph.so.9";

@@ -1,4 +1,3 @@
-// library_attention: attention and its gradient by cuDNN, where all of it is stored in 16 bits.
 #include "cuda/libraries/library_attention.h"
 
 #include "cuda/libraries/cudnn_attention.h"
@@ -11,14 +10,15 @@
 namespace epoch::cuda {
 namespace {
 
-// Of a batch, by the fixed table. Whoever checks the library on small networks sets EPOCH_CUDA_COMPILE.
-std::int64_t least_scores()
+// Scores per batch from which cuDNN is used without timing. EPOCH_CUDA_COMPILE lifts the limit, to test the library on
+// small networks.
+std::int64_t min_scores()
 {
     const char* all = std::getenv("EPOCH_CUDA_COMPILE");
     return all && *all && std::string_view(all) != "0" ? 0 : std::int64_t{1} << 22;
 }
 
-// Where the tensors of both ops stand.
+// The order of the inputs of both ops.
 enum : std::size_t { queries, keys, values, result, log_sum, result_gradient };
 
 bool is_gradient(const OpView& op) { return op.input_count() > result_gradient; }
@@ -40,9 +40,9 @@ cudnn::Attention attention_of(OpView& op, epoch_precision precision)
     return {q[0], q[1], k[1], heads, width, op.integer_or("causal", 0) != 0, scale, precision};
 }
 
-template <class Planned> std::vector<PreparedOp> ways_of(const OpView& op, std::vector<Planned> plans)
+template <class Planned> std::vector<PreparedOp> algorithms_of(const OpView& op, std::vector<Planned> plans)
 {
-    std::vector<PreparedOp> ways;
+    std::vector<PreparedOp> algorithms;
     for (Planned& planned : plans) {
         const std::uint64_t workspace = planned.workspace();
         std::string plan = planned.plan();
@@ -56,22 +56,22 @@ template <class Planned> std::vector<PreparedOp> ways_of(const OpView& op, std::
                 return planned.run({in(queries), in(keys), in(values), in(result), in(log_sum)},
                     {in(result_gradient), out(0), out(1), out(2)}, at.workspace<void>(), at.stream());
         };
-        ways.push_back(op.runs(run, workspace, std::move(plan)));
+        algorithms.push_back(op.runs(run, workspace, std::move(plan)));
     }
-    return ways;
+    return algorithms;
 }
 
 } // namespace
 
-std::vector<PreparedOp> ways_of_attention(
-    const Cudnn& library, OpView& op, epoch_precision precision, const AlgorithmChoice& choice)
+std::vector<PreparedOp> attention_algorithms(
+    const Cudnn& library, OpView& op, epoch_precision precision, const AlgorithmFilter& filter)
 {
     if (!is_in_16_bits(op)) return {};
     const cudnn::Attention wanted = attention_of(op, precision);
-    const bool is_asked_for = choice.most > 1 || !choice.plan.empty();
-    if (!is_asked_for && wanted.samples * wanted.heads * wanted.positions * wanted.seen < least_scores()) return {};
-    if (is_gradient(op)) return ways_of(op, plans_of_attention_gradient(library.context(), wanted, choice));
-    return ways_of(op, plans_of_attention(library.context(), wanted, choice));
+    const bool is_asked_for = filter.max_count > 1 || !filter.plan.empty();
+    if (!is_asked_for && wanted.samples * wanted.heads * wanted.queries * wanted.keys < min_scores()) return {};
+    if (is_gradient(op)) return algorithms_of(op, plans_of_attention_gradient(library.context(), wanted, filter));
+    return algorithms_of(op, plans_of_attention(library.context(), wanted, filter));
 }
 
 } // namespace epoch::cuda

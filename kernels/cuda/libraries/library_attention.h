@@ -1,13 +1,13 @@
-// library_attention: attention and its gradient by cuDNN, where all of it is stored in 16 bits.
+// library_attention: attention and its gradient by cuDNN, if all tensors are stored in 16 bits.
 #pragma once
 
-#include "cuda/libraries/cudnn_graph.h"
 #include "cuda/compiler/op_view.h"
+#include "cuda/libraries/cudnn_graph.h"
 
 namespace epoch::cuda {
 
-// Of an op "attention" or "attention_gradient" that the kernel of ours has checked; best first. By the fixed table only
-// where there are so many scores that they are worth half a second of compiling.
-std::vector<PreparedOp> ways_of_attention(const Cudnn&, OpView&, epoch_precision, const AlgorithmChoice&);
+// The algorithms for an op "attention" or "attention_gradient" that our kernel has checked; best first. Without timing,
+// only if there are enough scores to be worth half a second of compiling.
+std::vector<PreparedOp> attention_algorithms(const Cudnn&, OpView&, epoch_precision, const AlgorithmFilter&);
 
 } // namespace epoch::cuda

@@ -1,9 +1,8 @@
-// library_ops: the ops that NVIDIA's libraries compute better than kernels of ours, where the libraries are there.
 #include "cuda/libraries/library_ops.h"
 
-#include "cuda/libraries/library_attention.h"
 #include "cuda/compiler/op_view.h"
 #include "cuda/compiler/storage.h"
+#include "cuda/libraries/library_attention.h"
 
 #include <algorithm>
 #include <iterator>
@@ -17,21 +16,21 @@ struct Matrix {
     std::int64_t rows = 0, columns = 0;
 };
 
-Matrix folded(const Tensor& tensor)
+Matrix as_matrix(const Tensor& tensor)
 {
     const std::int64_t columns = tensor.extents.empty() ? 1 : tensor.extents.back();
     return {static_cast<std::int64_t>(tensor.count) / columns, columns};
 }
 
-Matrix behind_leading_axes(const Tensor& tensor)
+Matrix last_two_axes(const Tensor& tensor)
 {
     return {tensor.extents[tensor.extents.size() - 2], tensor.extents.back()};
 }
 
 LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
 {
-    const Matrix a = batched ? behind_leading_axes(op.input(0)) : folded(op.input(0));
-    const Matrix b = batched ? behind_leading_axes(op.input(1)) : folded(op.input(1));
+    const Matrix a = batched ? last_two_axes(op.input(0)) : as_matrix(op.input(0));
+    const Matrix b = batched ? last_two_axes(op.input(1)) : as_matrix(op.input(1));
     LibraryProduct product;
     product.transpose_a = op.integer_or("transpose_a", 0) != 0;
     product.transpose_b = op.integer_or("transpose_b", 0) != 0;
@@ -46,8 +45,8 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     return product;
 }
 
-// Adds the bias and applies what stands behind it to the product, where that was not done by the library, in place.
-PreparedOp bias_behind(const epoch_op& op, std::span<const Tensor> tensors)
+// Our kernel that adds the bias to the product in place and applies the function, if the library did not.
+PreparedOp bias_after(const epoch_op& op, std::span<const Tensor> tensors)
 {
     const std::uint32_t inputs[] = {op.outputs[0], op.inputs[2]};
     std::vector<epoch_attribute> attributes(op.attributes, op.attributes + op.attribute_count);
@@ -63,18 +62,18 @@ PreparedOp bias_behind(const epoch_op& op, std::span<const Tensor> tensors)
     bias.attribute_count = static_cast<std::uint32_t>(attributes.size());
     PreparedOp prepared;
     const OpKernel* kernel = find_kernel(bias.name);
-    if (kernel && !kernel->prepare(bias, tensors, prepared)) return {};
+    if (kernel && !kernel->prepare(bias, tensors, prepared).ok()) return {};
     return prepared;
 }
 
 constexpr std::string_view then_bias = " then bias";
 
-std::vector<PreparedOp> by_cublas(const CublasLt& library, const OpView& op, const LibraryProduct& product,
-    const AlgorithmChoice& choice, const PreparedOp& bias = {})
+std::vector<PreparedOp> cublas_algorithms(const CublasLt& library, const OpView& op, const LibraryProduct& product,
+    const AlgorithmFilter& filter, const PreparedOp& bias = {})
 {
     std::string why;
-    std::vector<PreparedOp> ways;
-    for (PlannedProduct& planned : library.plans(product, choice, why)) {
+    std::vector<PreparedOp> algorithms;
+    for (PlannedProduct& planned : library.plans(product, filter, why)) {
         const std::uint64_t workspace = planned.workspace();
         std::string plan = planned.plan() + std::string(bias.run ? then_bias : "");
         const auto run = [planned = std::move(planned), biased = product.bias, bias = bias.run](const Arguments& at) {
@@ -83,31 +82,31 @@ std::vector<PreparedOp> by_cublas(const CublasLt& library, const OpView& op, con
             const cudaError_t started = planned.run(tensors, at.workspace<void>(), at.stream());
             return started == cudaSuccess && bias ? bias(at.context()) : started;
         };
-        ways.push_back(op.runs(run, std::max(workspace, bias.workspace), std::move(plan)));
+        algorithms.push_back(op.runs(run, std::max(workspace, bias.workspace), std::move(plan)));
     }
-    return ways;
+    return algorithms;
 }
 
-// With its bias; and, where more than the library's first choice is asked for, without: the epilogue of a product may
-// cost more than a kernel behind it. A result in 16 bits would be rounded twice.
-std::vector<PreparedOp> ways_of_product(const CublasLt& library, const epoch_op& op, std::span<const Tensor> tensors,
-    epoch_precision precision, AlgorithmChoice choice)
+// Products with the bias in the epilogue and, if the filter wants more than one algorithm, with a separate bias kernel,
+// which may be faster than the epilogue. A 16-bit result allows no separate kernel: it would be rounded twice.
+std::vector<PreparedOp> product_algorithms(const CublasLt& library, const epoch_op& op, std::span<const Tensor> tensors,
+    epoch_precision precision, AlgorithmFilter filter)
 {
     OpView view(op, tensors);
     LibraryProduct product = product_of(view, op.name == std::string_view("batch_matmul"), precision);
-    const bool is_apart = choice.plan.ends_with(then_bias);
-    std::vector<PreparedOp> ways;
-    if (!is_apart) ways = by_cublas(library, view, product, choice);
-    if (!product.bias || product.narrow_result || (choice.most == 1 && !is_apart)) return ways;
-    if (is_apart) choice.plan.remove_suffix(then_bias.size());
+    const bool is_separate = filter.plan.ends_with(then_bias);
+    std::vector<PreparedOp> algorithms;
+    if (!is_separate) algorithms = cublas_algorithms(library, view, product, filter);
+    if (!product.bias || product.narrow_result || (filter.max_count == 1 && !is_separate)) return algorithms;
+    if (is_separate) filter.plan.remove_suffix(then_bias.size());
     product.bias = product.relu = false;
-    const PreparedOp bias = bias_behind(op, tensors);
-    if (!bias.run) return ways;
-    std::ranges::move(by_cublas(library, view, product, choice, bias), std::back_inserter(ways));
-    return ways;
+    const PreparedOp bias = bias_after(op, tensors);
+    if (!bias.run) return algorithms;
+    std::ranges::move(cublas_algorithms(library, view, product, filter, bias), std::back_inserter(algorithms));
+    return algorithms;
 }
 
-// Where the three tensors of a convolution stand among those of the op, inputs first.
+// The positions of a convolution's three tensors among those of the op, inputs first.
 struct Places {
     ConvolutionPass pass;
     std::size_t image, weight, result;
@@ -133,30 +132,30 @@ LibraryConvolution convolution_of(OpView& op, const Places& places, epoch_precis
         {dilation[0], dilation[1]}, {padding[0], padding[1]}, {padding[2], padding[3]}, precision};
 }
 
-// The library's result lies as the program stores it.
-std::vector<PreparedOp> ways_of_convolution(const Cudnn& library, OpView& op, const Places& places,
-    epoch_precision precision, const std::function<std::uint32_t()>& result_twin, const AlgorithmChoice& choice)
+// cuDNN writes the result in the program's storage.
+std::vector<PreparedOp> convolution_algorithms(const Cudnn& library, OpView& op, const Places& places,
+    epoch_precision precision, const std::function<std::uint32_t()>& result_copy, const AlgorithmFilter& filter)
 {
     const LibraryConvolution wanted = convolution_of(op, places, precision);
     std::string why;
     if (is_depthwise(wanted) || !op.good()) return {};
-    std::vector<PlannedConvolution> plans = library.plans(wanted, choice, why);
+    std::vector<PlannedConvolution> plans = library.plans(wanted, filter, why);
     if (plans.empty()) return {};
-    const bool apart = !storage_of(precision).has(op.output(0), true);
-    const std::uint32_t twin = apart ? result_twin() : EPOCH_NO_TENSOR;
-    std::vector<PreparedOp> ways;
+    const bool written_to_copy = !storage_of(precision).matches(op.output(0), true);
+    const std::uint32_t copy = written_to_copy ? result_copy() : EPOCH_NO_TENSOR;
+    std::vector<PreparedOp> algorithms;
     for (PlannedConvolution& planned : plans) {
         const std::uint64_t workspace = planned.workspace();
         std::string plan = planned.plan();
         const auto run = [=, planned = std::move(planned)](const Arguments& at) {
-            const void* result = apart ? at.context().tensors[twin].address : at.output<std::byte>(0);
+            const void* result = written_to_copy ? at.context().tensors[copy].address : at.output<std::byte>(0);
             const auto address = [&](std::size_t place) { return place < 2 ? at.input<void>(place) : result; };
             return planned.run({address(places.image), address(places.weight), address(places.result)},
                 at.workspace<void>(), at.stream());
         };
-        ways.push_back(op.runs(run, workspace, std::move(plan)));
+        algorithms.push_back(op.runs(run, workspace, std::move(plan)));
     }
-    return ways;
+    return algorithms;
 }
 
 constexpr std::string_view own_kernel = "own kernel";
@@ -174,31 +173,32 @@ std::unique_ptr<Libraries> open_libraries(const std::filesystem::path& cache_fol
     return libraries;
 }
 
-std::vector<PreparedOp> library_ways(const Libraries& libraries, const epoch_op& op, std::span<const Tensor> tensors,
-    epoch_precision precision, const ResultTwin& result_twin, const AlgorithmChoice& choice, const PreparedOp& own)
+std::vector<PreparedOp> library_algorithms(const Libraries& libraries, const epoch_op& op,
+    std::span<const Tensor> tensors, epoch_precision precision, const ResultCopy& result_copy,
+    const AlgorithmFilter& filter, const PreparedOp& own)
 {
     const std::string_view name = op.name;
     const auto places = places_of(name);
-    std::vector<PreparedOp> ways;
-    bool is_apart = false;
+    std::vector<PreparedOp> algorithms;
+    bool written_to_copy = false;
     if ((name == "matmul" || name == "batch_matmul") && libraries.products)
-        ways = ways_of_product(*libraries.products, op, tensors, precision, choice);
+        algorithms = product_algorithms(*libraries.products, op, tensors, precision, filter);
     if (places && libraries.convolutions) {
         OpView view(op, tensors);
-        const auto twin = [&] { return is_apart = true, result_twin(op.outputs[0]); };
-        ways = ways_of_convolution(*libraries.convolutions, view, *places, precision, twin, choice);
+        const auto copy = [&] { return written_to_copy = true, result_copy(op.outputs[0]); };
+        algorithms = convolution_algorithms(*libraries.convolutions, view, *places, precision, copy, filter);
     }
     if ((name == "attention" || name == "attention_gradient") && libraries.convolutions) {
         OpView view(op, tensors);
-        ways = ways_of_attention(*libraries.convolutions, view, precision, choice);
+        algorithms = attention_algorithms(*libraries.convolutions, view, precision, filter);
     }
-    // Ours multiplies whole FP32 numbers where TF32 was asked for, and what the library writes apart is brought back.
-    const bool is_wanted = choice.plan == own_kernel || (choice.most > 1 && !ways.empty());
-    if (is_wanted && !is_apart && precision != EPOCH_TF32) {
-        ways.push_back(own);
-        ways.back().plan = own_kernel;
+    // Our kernel multiplies full FP32 where TF32 is wanted, and cannot write to the copy.
+    const bool is_wanted = filter.plan == own_kernel || (filter.max_count > 1 && !algorithms.empty());
+    if (is_wanted && !written_to_copy && precision != EPOCH_TF32) {
+        algorithms.push_back(own);
+        algorithms.back().plan = own_kernel;
     }
-    return ways;
+    return algorithms;
 }
 
 } // namespace epoch::cuda

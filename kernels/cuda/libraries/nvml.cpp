@@ -1,4 +1,3 @@
-// nvml: NVIDIA's management library, opened at run time.
 #include "cuda/libraries/nvml.h"
 
 #include <dlfcn.h>
@@ -16,7 +15,7 @@ template <class Function> void find(void* library, const char* name, Function& o
 Nvml find_nvml()
 {
     Nvml nvml;
-    // Never closed, as the driver's own library.
+    // Never closed, like the driver library.
     void* library = dlopen("libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!library) return nvml;
     find(library, "nvmlInit_v2", nvml.init);
@@ -27,7 +26,7 @@ Nvml find_nvml()
     find(library, "nvmlDeviceGetTotalEnergyConsumption", nvml.energy);
     find(library, "nvmlDeviceGetTemperature", nvml.temperature);
     find(library, "nvmlDeviceGetClockInfo", nvml.clock);
-    find(library, "nvmlDeviceGetMaxClockInfo", nvml.clock_most);
+    find(library, "nvmlDeviceGetMaxClockInfo", nvml.max_clock);
     find(library, "nvmlDeviceGetCurrentClocksEventReasons", nvml.clock_reasons);
     find(library, "nvmlDeviceGetCurrentClocksThrottleReasons", nvml.clock_reasons); // its name before 12.2
     find(library, "nvmlDeviceGetPcieThroughput", nvml.bus);

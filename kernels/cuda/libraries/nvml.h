@@ -1,11 +1,10 @@
-// nvml: NVIDIA's management library, opened at run time: what it can be asked about a GPU. Nothing here makes a
-// context, and its functions may be called from any thread.
+// nvml: NVIDIA's management library, opened at run time. Nothing here creates a context; all functions are thread-safe.
 #pragma once
 
 namespace epoch::cuda {
 
-// Declared here, so that the plugin builds where the toolkit brings no nvml.h: names, numbers and layouts are those of
-// that header, the same in CUDA 12 and 13 (a test compares them where it is). Every function answers a code.
+// Declared here so that the plugin builds without nvml.h. Names, numbers and layouts are those of that header, the same
+// in CUDA 12 and 13 (a test compares them where the header is installed). Every function returns an NvmlCode.
 struct NvmlGpu; // opaque
 struct NvmlSample; // opaque
 struct NvmlUtilization {
@@ -19,11 +18,11 @@ struct NvmlSupport {
 };
 struct NvmlMetric {
     unsigned number;
-    int code; // the value counts where it is 0
+    int code; // the value is valid if this is 0
     double value;
     const char* words[3];
 };
-// The room of the library's own header grows with its versions (477 in 13.5); it reads as many as are asked for.
+// The array in the library's header grows with its versions (477 in 13.5); the library reads only `count` elements.
 struct NvmlMetrics {
     unsigned version, count;
     NvmlSample *before, *now;
@@ -33,24 +32,24 @@ struct NvmlMetrics {
 enum NvmlCode : int { nvml_success = 0, nvml_not_supported = 3, nvml_gpu_is_lost = 15 };
 enum NvmlSensor : int { nvml_sensor_of_gpu = 0 };
 enum NvmlClock : int { nvml_clock_of_multiprocessors = 1 };
-enum NvmlBus : int { nvml_bus_out = 0, nvml_bus_in = 1 }; // "transmit" and "receive" are the GPU's words
-enum NvmlReason : unsigned long long { // why a clock is as low as it is; others are not the work's
+enum NvmlBus : int { nvml_bus_out = 0, nvml_bus_in = 1 }; // from the GPU's view: "transmit" and "receive"
+enum NvmlReason : unsigned long long { // why the clock is low; the other reasons are not throttling
     nvml_power_cap = 0x4,
     nvml_hardware_slowdown = 0x8,
     nvml_heat = 0x20,
     nvml_hardware_heat = 0x40,
     nvml_power_brake = 0x80
 };
-enum NvmlCounter : unsigned { // of a pair of samples: percent, and 2^20 bytes a second
+enum NvmlCounter : unsigned { // of a pair of samples, in percent or MiB per second
     nvml_multiprocessors_busy = 2,
     nvml_tensor_cores_busy = 5,
     nvml_memory_bandwidth = 10,
     nvml_bus_out_rate = 20,
     nvml_bus_in_rate = 21
 };
-inline constexpr unsigned nvml_struct_version = 1; // of support and metrics
+inline constexpr unsigned nvml_struct_version = 1; // of NvmlSupport and NvmlMetrics
 
-// A null function is one that this driver does not have.
+// A function that the driver lacks is null.
 struct Nvml {
     int (*init)() = nullptr;
     int (*gpu)(const char* bus_id, NvmlGpu**) = nullptr;
@@ -60,9 +59,9 @@ struct Nvml {
     int (*energy)(NvmlGpu*, unsigned long long* millijoules) = nullptr; // since the driver was loaded
     int (*temperature)(NvmlGpu*, int sensor, unsigned* celsius) = nullptr;
     int (*clock)(NvmlGpu*, int which, unsigned* megahertz) = nullptr;
-    int (*clock_most)(NvmlGpu*, int which, unsigned* megahertz) = nullptr;
+    int (*max_clock)(NvmlGpu*, int which, unsigned* megahertz) = nullptr;
     int (*clock_reasons)(NvmlGpu*, unsigned long long* bits) = nullptr;
-    int (*bus)(NvmlGpu*, int direction, unsigned* kilobytes_a_second) = nullptr; // counts for 20 ms
+    int (*bus)(NvmlGpu*, int direction, unsigned* kilobytes_per_second) = nullptr; // measures for 20 ms
     int (*mig_mode)(NvmlGpu*, unsigned* now, unsigned* after_reset) = nullptr;
     int (*counters_support)(NvmlGpu*, NvmlSupport*) = nullptr;
     int (*sample_make)(NvmlSample**) = nullptr;
@@ -72,7 +71,7 @@ struct Nvml {
     bool has_counters() const { return counters_support && sample_make && sample_take && metrics; }
 };
 
-// Of libnvidia-ml.so.1; nothing but nulls where it is not on this machine.
+// The functions of libnvidia-ml.so.1; all null if the library is missing.
 Nvml find_nvml();
 
 } // namespace epoch::cuda

@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_plans = 200; // of about 100 kB
+constexpr std::size_t max_plans = 200; // about 100 kB each
 
-// FNV-1a: Fowler, Noll and Vo.
+// FNV-1a (Fowler, Noll, Vo).
 std::uint64_t hash_of(std::string_view text)
 {
     std::uint64_t hash = 0xCBF29CE484222325u;
@@ -34,16 +34,16 @@ std::string hexadecimal(std::uint64_t number)
 
 } // namespace
 
-KeptPlans::KeptPlans(fs::path folder, std::string made_for)
+PlanCache::PlanCache(fs::path folder, std::string made_for)
     : m_folder(std::move(folder))
     , m_made_for(std::move(made_for))
 {
 }
 
-std::string KeptPlans::title_of(std::string_view what) const { return std::string(what) + ", " + m_made_for; }
-fs::path KeptPlans::file_of(std::string_view title) const { return m_folder / hexadecimal(hash_of(title)); }
+std::string PlanCache::title_of(std::string_view what) const { return std::string(what) + ", " + m_made_for; }
+fs::path PlanCache::file_of(std::string_view title) const { return m_folder / hexadecimal(hash_of(title)); }
 
-std::string KeptPlans::find(std::string_view what) const
+std::string PlanCache::find(std::string_view what) const
 {
     if (m_folder.empty()) return {};
     const std::string title = title_of(what);
@@ -57,34 +57,33 @@ std::string KeptPlans::find(std::string_view what) const
     return file.bad() ? std::string() : plan;
 }
 
-// Under another name until it is whole: several programs may keep the same.
-void KeptPlans::keep(std::string_view what, std::string_view plan) const
+// Writes under a temporary name and renames: several processes may store the same plan.
+void PlanCache::store(std::string_view what, std::string_view plan) const
 {
     if (m_folder.empty()) return;
     std::error_code failed;
     fs::create_directories(m_folder, failed);
     if (failed) return;
-    make_room();
+    evict_oldest();
     static std::atomic<std::uint64_t> written = 0;
     const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
     const std::string title = title_of(what);
     const fs::path path = file_of(title);
-    const fs::path half = m_folder / (hexadecimal(static_cast<std::uint64_t>(now) + ++written) + ".part");
-    std::ofstream file(half, std::ios::binary);
+    const fs::path partial = m_folder / (hexadecimal(static_cast<std::uint64_t>(now) + ++written) + ".part");
+    std::ofstream file(partial, std::ios::binary);
     file << title << '\n' << plan;
     file.close();
-    if (file) fs::rename(half, path, failed);
-    if (!file || failed) fs::remove(half, failed);
+    if (file) fs::rename(partial, path, failed);
+    if (!file || failed) fs::remove(partial, failed);
 }
 
-// The one that was not used for longest goes.
-void KeptPlans::make_room() const
+void PlanCache::evict_oldest() const
 {
     std::error_code failed;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     for (const auto& entry : fs::directory_iterator(m_folder, failed))
         files.emplace_back(entry.last_write_time(failed), entry.path());
-    if (files.size() < most_plans) return;
+    if (files.size() < max_plans) return;
     fs::remove(std::ranges::min_element(files)->second, failed);
 }
 

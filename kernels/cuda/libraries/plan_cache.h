@@ -1,5 +1,5 @@
-// KeptPlans: what a library took long to compile, kept in the user's cache for later starts, a file each. A cache: what
-// cannot be read or written is compiled again, and what was not used for long gives way.
+// PlanCache: compiled plans in the user's cache folder, one file each, so that later starts need not compile them
+// again. A plan that cannot be read or written is compiled again; the least recently used plan is evicted.
 #pragma once
 
 #include <filesystem>
@@ -8,20 +8,19 @@
 
 namespace epoch::cuda {
 
-class KeptPlans {
+class PlanCache {
 public:
-    // Nothing is kept where the folder is empty. `made_for` tells the library and the GPU: a plan is of no use to
-    // others.
-    KeptPlans(std::filesystem::path folder, std::string made_for);
+    // An empty folder disables the cache. `made_for` names the library and the GPU: a plan is useless for others.
+    PlanCache(std::filesystem::path folder, std::string made_for);
 
-    // The plan of what that text describes; empty: there is none.
+    // The plan for the graph and engine that `what` describes; empty if there is none.
     std::string find(std::string_view what) const;
-    void keep(std::string_view what, std::string_view plan) const;
+    void store(std::string_view what, std::string_view plan) const;
 
 private:
-    std::string title_of(std::string_view what) const; // the first line of its file
+    std::string title_of(std::string_view what) const; // the first line of the file
     std::filesystem::path file_of(std::string_view title) const;
-    void make_room() const;
+    void evict_oldest() const;
 
     std::filesystem::path m_folder;
     std::string m_made_for;

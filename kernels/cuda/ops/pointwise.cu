@@ -66,7 +66,7 @@ float* floats(const RunContext& context, std::uint32_t tensor)
 }
 
 // Inputs and the first output must have one type, FP32 or 16 bits, and one size.
-Outcome check_tensors(
+Status check_tensors(
     const epoch_op& op, std::span<const Tensor> tensors, std::uint32_t inputs, std::uint32_t max_outputs)
 {
     if (op.input_count != inputs || op.output_count < 1 || op.output_count > max_outputs)
@@ -81,13 +81,13 @@ Outcome check_tensors(
     return {};
 }
 
-Outcome no_such_function(const epoch_op& op)
+Status no_such_function(const epoch_op& op)
 {
     return unsupported(op, " with the function \"" + std::string(text_of(op, "function")) + "\"");
 }
 
 // The attribute "parameter", required for functions that take one and forbidden for the others.
-template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
+template <class F> Status parameter_of(const epoch_op& op, float& parameter)
 {
     const epoch_attribute* found = nullptr;
     for (std::uint32_t i = 0; i < op.attribute_count; ++i)
@@ -100,10 +100,10 @@ template <class F> Outcome parameter_of(const epoch_op& op, float& parameter)
     return {};
 }
 
-Outcome prepare_values(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
+Status prepare_values(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
-    if (Outcome wrong = check_tensors(op, tensors, 1, 1); !wrong) return wrong;
-    Outcome fits;
+    RETURN_IF_ERROR(check_tensors(op, tensors, 1, 1));
+    Status fits;
     const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
         using F = decltype(function);
         float parameter = 0;
@@ -166,7 +166,7 @@ template <class Element> struct SummedGradientRows {
     }
 };
 
-Outcome prepare_gradient_in_rows(
+Status prepare_gradient_in_rows(
     const epoch_op& op, std::span<const Tensor> tensors, const GradientOf& gradient, PreparedOp& out)
 {
     OpView view(op, tensors);
@@ -183,12 +183,12 @@ Outcome prepare_gradient_in_rows(
             },
             sums ? row_sum_bytes(rows) : 0);
     });
-    return view.outcome();
+    return view.result();
 }
 
 // Fused with the sum_to_axis after it, the op has the attributes of both, and the sums as its second output.
 template <class Derivative>
-Outcome prepare_gradient_sums(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
+Status prepare_gradient_sums(const epoch_op& op, std::span<const Tensor> tensors, float parameter, PreparedOp& out)
 {
     if (op.output_count == 1) {
         out.run = gradient_run<Derivative>(op, parameter);
@@ -204,19 +204,19 @@ Outcome prepare_gradient_sums(const epoch_op& op, std::span<const Tensor> tensor
             return total_channels(at, view, term, at.output<float>(1));
         },
         view.sum_bytes());
-    return view_of.outcome();
+    return view_of.result();
 }
 
-Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
+Status prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, PreparedOp& out)
 {
-    if (Outcome wrong = check_tensors(op, tensors, 2, 2); !wrong) return wrong;
+    RETURN_IF_ERROR(check_tensors(op, tensors, 2, 2));
     const bool from_output = text_of(op, "gradient_from") == "output";
-    Outcome fits;
+    Status fits;
     const bool found = with_pointwise(text_of(op, "function"), [&](auto function) {
         using F = decltype(function);
         float parameter = 0;
         fits = parameter_of<F>(op, parameter);
-        if (!fits) return;
+        if (!fits.ok()) return;
         const bool able = !from_output || pointwise::KnowsOutput<F>;
         if (able && is_stored_in_rows(tensors[op.outputs[0]]))
             fits = prepare_gradient_in_rows(op, tensors, {numbered(op, parameter), from_output}, out);
@@ -226,9 +226,8 @@ Outcome prepare_gradient(const epoch_op& op, std::span<const Tensor> tensors, Pr
             fits = prepare_gradient_sums<FromOutput<F>>(op, tensors, parameter, out);
     });
     if (!found) return no_such_function(op);
-    if (!fits) return fits;
-    return out.run ? Outcome{}
-                   : unsupported(op, ": the derivative of this function cannot be computed from its output");
+    RETURN_IF_ERROR(fits);
+    return out.run ? Status{} : unsupported(op, ": the derivative of this function cannot be computed from its output");
 }
 
 constexpr OpKernel kernels[] = {

@@ -12,10 +12,10 @@ std::byte* address_of(std::uint32_t tensor, std::span<const Tensor> tensors)
     return tensor == EPOCH_NO_TENSOR ? nullptr : tensors[tensor].address;
 }
 
-template <class T> Outcome put(Memory& out, const std::vector<T>& values, cudaStream_t stream)
+template <class T> Status put(Memory& out, const std::vector<T>& values, cudaStream_t stream)
 {
     const std::size_t bytes = values.size() * sizeof(T);
-    if (Outcome made = make_memory(out, bytes); !made) return made;
+    RETURN_IF_ERROR(make_memory(out, bytes));
     return check(cudaMemcpyAsync(out.get(), values.data(), bytes, cudaMemcpyHostToDevice, stream),
         "copying the ops of a small network");
 }
@@ -35,21 +35,21 @@ std::string TinyProgram::mode_text() const
         + " phases a step, " + std::to_string((m_plan.block.shared_bytes + 1023) / 1024) + " KiB of shared memory";
 }
 
-Outcome TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
+Status TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
 {
     for (std::size_t i = 0; i < m_plan.operands.size(); ++i)
         m_plan.operands[i].address = address_of(m_plan.operand_tensors[i], tensors);
     for (std::size_t i = 0; i < m_plan.states.size(); ++i)
         m_plan.states[i].tensor.address = address_of(m_plan.state_tensors[i], tensors);
-    Outcome done = put(m_ops, m_plan.ops, stream);
-    if (done) done = put(m_operands, m_plan.operands, stream);
-    if (done) done = put(m_states, m_plan.states, stream);
-    if (done) done = make_memory(m_clocks, clock_bytes());
-    if (done) done = make_host_memory(m_clocks_read, clock_bytes());
+    RETURN_IF_ERROR(put(m_ops, m_plan.ops, stream));
+    RETURN_IF_ERROR(put(m_operands, m_plan.operands, stream));
+    RETURN_IF_ERROR(put(m_states, m_plan.states, stream));
+    RETURN_IF_ERROR(make_memory(m_clocks, clock_bytes()));
+    RETURN_IF_ERROR(make_host_memory(m_clocks_read, clock_bytes()));
     // The maximum for every program, because the limit is one attribute of the kernel.
-    if (done && m_plan.block.shared_bytes > default_shared_bytes)
-        done = check(allow_tiny_steps(m_max_shared_bytes), "asking for shared memory");
-    return done ? check(cudaStreamSynchronize(stream), "copying the ops of a small network") : done;
+    if (m_plan.block.shared_bytes > default_shared_bytes)
+        RETURN_IF_ERROR(check(allow_tiny_steps(m_max_shared_bytes), "asking for shared memory"));
+    return check(cudaStreamSynchronize(stream), "copying the ops of a small network");
 }
 
 TinyList TinyProgram::list() const
@@ -60,18 +60,17 @@ TinyList TinyProgram::list() const
         m_batch};
 }
 
-Outcome TinyProgram::run(Control* control, std::uint32_t steps, cudaStream_t stream) const
+Status TinyProgram::run(Control* control, std::uint32_t steps, cudaStream_t stream) const
 {
     return check(
         run_tiny_steps(stream, m_plan.block, list(), control, steps, nullptr), "starting steps of a small network");
 }
 
-Outcome TinyProgram::run_marked(Control* control, cudaStream_t stream) const
+Status TinyProgram::run_marked(Control* control, cudaStream_t stream) const
 {
     auto* clocks = static_cast<std::int64_t*>(m_clocks.get());
-    Outcome started = check(
-        run_tiny_steps(stream, m_plan.block, list(), control, 1, clocks), "starting a marked step of a small network");
-    if (!started) return started;
+    RETURN_IF_ERROR(check(
+        run_tiny_steps(stream, m_plan.block, list(), control, 1, clocks), "starting a marked step of a small network"));
     return check(cudaMemcpyAsync(m_clocks_read.get(), clocks, clock_bytes(), cudaMemcpyDeviceToHost, stream),
         "reading a kernel's clock");
 }

@@ -19,10 +19,10 @@ public:
     std::string mode_text() const;
 
     // Requires tensors with addresses and an idle device.
-    Outcome bind(std::span<const Tensor> tensors, cudaStream_t);
-    Outcome run(Control*, std::uint32_t steps, cudaStream_t) const;
+    Status bind(std::span<const Tensor> tensors, cudaStream_t);
+    Status run(Control*, std::uint32_t steps, cudaStream_t) const;
     // Runs one step that notes when each op begins, by the clock of its multiprocessor.
-    Outcome run_marked(Control*, cudaStream_t) const;
+    Status run_marked(Control*, cudaStream_t) const;
     // After run_marked has completed: the share of the launch that each op of the list took.
     std::vector<double> shares() const;
     // For each op of the list: the numbers of the program's ops that it does.
