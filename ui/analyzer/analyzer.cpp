@@ -1,4 +1,4 @@
-// Analyzer: the table above, totals and forecasts below. It works only while it is seen.
+// The analysis is refreshed only while it is visible.
 #include "ui/analyzer/analyzer.h"
 
 #include "base/units.h"

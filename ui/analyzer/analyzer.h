@@ -1,4 +1,4 @@
-// Analyzer: what every layer makes, costs and weighs, the totals, and how the network fits each device.
+// Analyzer: output shape, cost and memory of every layer, the totals, and whether the network fits each device.
 #pragma once
 
 #include "ui/analyzer/analyzer_model.h"
@@ -38,7 +38,7 @@ private:
     AnalyzerModel* m_model;
     QTableView* m_table;
     QLabel *m_totals, *m_memory;
-    std::vector<DeviceFacts> m_devices; // that the memory was forecast for
+    std::vector<DeviceFacts> m_devices; // devices of the shown forecast
     bool m_refresh_waits = false, m_selecting = false;
 };
 

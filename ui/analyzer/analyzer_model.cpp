@@ -1,4 +1,4 @@
-// AnalyzerModel: rows of cells, the figures by their size and the words by the alphabet.
+// Figures sort by value, texts alphabetically.
 #include "ui/analyzer/analyzer_model.h"
 
 #include "ui/style/theme.h"

@@ -1,4 +1,4 @@
-// BlockPath: quiet buttons in a row, the last one being where one is.
+
 #include "ui/canvas/block_path.h"
 
 #include "ui/canvas/canvas_view.h"
@@ -23,7 +23,7 @@ BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
     hide();
 }
 
-int BlockPath::room() const { return isHidden() ? 0 : height() + 2 * space::m; }
+int BlockPath::reservedHeight() const { return isHidden() ? 0 : height() + 2 * space::m; }
 
 void BlockPath::refresh()
 {
@@ -37,9 +37,9 @@ void BlockPath::refresh()
     for (qsizetype i = 0; i + 1 < path.size(); ++i) {
         auto* button = new Button(path[i], this);
         setRole(button, "quiet");
-        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
+        button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
         button->setToolTip(tr("Back to %1 (Esc)").arg(path[i]));
-        connect( // later: the button goes with the path that it is part of
+        connect( // queued: closing the blocks deletes this button
             button, &QPushButton::clicked, &m_view,
             [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
         m_row->addWidget(button);
@@ -49,7 +49,7 @@ void BlockPath::refresh()
     here->setContentsMargins(space::m, 0, space::m, 0);
     m_row->addWidget(here);
     for (auto* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (m_row->indexOf(part) >= 0) part->show(); // else the size knows nothing of it yet
+        if (m_row->indexOf(part) >= 0) part->show(); // adjustSize() ignores hidden widgets
     adjustSize();
 }
 

@@ -1,4 +1,4 @@
-// BlockPath: where one is while a block is open: the network, and the blocks that one went into; a click goes back.
+// BlockPath: breadcrumbs of the open blocks, from the network inwards. A click returns to that level.
 #pragma once
 
 #include <QFrame>
@@ -18,7 +18,7 @@ class BlockPath : public QFrame {
 public:
     BlockPath(CanvasView& view, ThemeHub& themes);
 
-    int room() const; // what it covers of the top; 0 outside of blocks
+    int reservedHeight() const; // at the top of the canvas; 0 outside blocks
 
 private:
     void refresh();

@@ -1,12 +1,12 @@
-// CanvasActions: texts, keys and what they do.
+
 #include "ui/canvas/canvas_actions.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/in_place_editing.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/picture_file.h"
-#include "ui/canvas/place_editors.h"
 #include "ui/core/document.h"
 
 #include <QFileDialog>
@@ -30,13 +30,13 @@ CanvasActions::CanvasActions(CanvasView& view)
     refresh();
 }
 
-QAction* CanvasActions::make(const QString& text, const QList<QKeySequence>& keys, Does does)
+QAction* CanvasActions::make(const QString& text, const QList<QKeySequence>& keys, Handler handler)
 {
     auto* action = new QAction(text, this);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, [this, does = std::move(does)] {
-        if (m_view.isVisible()) does(); // the menus are there on the start page too
+    connect(action, &QAction::triggered, this, [this, handler = std::move(handler)] {
+        if (m_view.isVisible()) handler(); // the menus exist on the start page too
     });
     m_view.addAction(action);
     return action;
@@ -83,7 +83,8 @@ void CanvasActions::makeNetwork()
     auto* block = make(tr("Make a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
     auto* lay_out = make(tr("Lay o&ut the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
-    auto* keep = make(tr("&Keep in my blocks"), {}, [this] { m_view.askToKeep(m_view.document().selection().back()); });
+    auto* keep =
+        make(tr("&Keep in my blocks"), {}, [this] { m_view.requestBlockSave(m_view.document().selection().back()); });
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
@@ -111,7 +112,7 @@ void CanvasActions::makeView()
         m_samples->setChecked(m_view.drawing().previews().all);
     });
     auto* picture = make(tr("E&xport a picture…"), {}, [this] { exportPicture(); });
-    m_look = {selection, all, map, m_samples, nullptr, picture};
+    m_view_actions = {selection, all, map, m_samples, nullptr, picture};
 }
 
 void CanvasActions::refresh()
@@ -135,7 +136,7 @@ void CanvasActions::rename()
         editNoteInPlace(m_view, *piece.notes.begin());
 }
 
-// A block's settings are what is inside it.
+// Editing a block opens it.
 void CanvasActions::editSelected()
 {
     auto& document = m_view.document();
@@ -144,10 +145,10 @@ void CanvasActions::editSelected()
     if (node && !node->block.empty())
         document.openBlock(id);
     else
-        m_view.askToEdit(id);
+        m_view.requestEdit(id);
 }
 
-// Every port that a wire from the selected layer may lead to, the nearest first.
+// Offers every port that a wire from the selected layer may lead to, in data order.
 void CanvasActions::connectSelected()
 {
     const auto& document = m_view.document();
@@ -238,7 +239,7 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
         menu.addAction(tr("Add a note"), this, [this, scene] { editNoteInPlace(m_view, m_view.edits().note(scene)); });
         menu.addAction(tr("Paste"), this, [this, scene] { m_view.edits().paste(scene); });
         menu.addSeparator();
-        for (auto* action : m_look)
+        for (auto* action : m_view_actions)
             if (action == nullptr)
                 menu.addSeparator();
             else

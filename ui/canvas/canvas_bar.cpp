@@ -1,4 +1,4 @@
-// CanvasBar: quiet buttons; everything here is also in a menu.
+
 #include "ui/canvas/canvas_bar.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -35,13 +35,13 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     m_problems->setToolTip(tr("Show the list of problems"));
     m_sample->setToolTip(tr("This sample was chosen. Press for the first one again."));
     m_sample->setIconSize({12, 12});
-    m_sample->setLayoutDirection(Qt::RightToLeft); // what takes it away stands behind its name
+    m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(2, 2, 2, 2);
     row->setSpacing(2);
     for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples, m_sample}) {
         setRole(button, "quiet");
-        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
+        button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
         row->addWidget(button);
     }
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
@@ -88,14 +88,14 @@ void CanvasBar::setPlace(Place place)
 
 void CanvasBar::refreshVisible()
 {
-    setVisible(
-        m_place == Place::beside_drawing || (m_place == Place::on_drawing && (m_mouse || !m_problems->isHidden())));
+    setVisible(m_place == Place::beside_drawing
+        || (m_place == Place::on_drawing && (m_mouse_over_canvas || !m_problems->isHidden())));
 }
 
 bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
-        m_mouse = event->type() == QEvent::Enter;
+        m_mouse_over_canvas = event->type() == QEvent::Enter;
         refreshVisible();
     }
     return QFrame::eventFilter(watched, event);

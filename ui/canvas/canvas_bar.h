@@ -1,5 +1,5 @@
-// CanvasBar: the small row at the foot of the canvas: how many problems there are, the zoom, fit and tidy,
-// and which sample goes through the layers.
+// CanvasBar: the toolbar at the bottom of the canvas: the number of issues, zoom, fit, tidy, and the sample that the
+// layer outputs are of.
 #pragma once
 
 #include <QFrame>
@@ -20,8 +20,9 @@ class CanvasBar : public QFrame {
 public:
     CanvasBar(CanvasView& view, ThemeHub& themes);
 
-    // Nothing drawn: there is no bar. Where it would lie on the drawing it shows only while the mouse is on the canvas,
-    // unless it has problems to tell.
+    // none: nothing is drawn, the bar is hidden. on_drawing: it would cover the drawing, so it shows only while the
+    // mouse is
+    // over the canvas or while there are issues.
     enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
     void setPlace(Place place);
 
@@ -40,7 +41,7 @@ private:
     ThemeHub& m_themes;
     QPushButton *m_problems, *m_zoom, *m_samples, *m_sample;
     Place m_place = Place::none;
-    bool m_mouse = false; // is on the canvas
+    bool m_mouse_over_canvas = false;
 };
 
 } // namespace epoch::ui::canvas

@@ -1,4 +1,4 @@
-// canvas_paint: lines one screen pixel wide at every zoom.
+
 #include "ui/canvas/canvas_paint.h"
 
 #include "ui/canvas/glyphs.h"
@@ -20,12 +20,12 @@ void paintLines(QPainter& painter, const QRectF& area, double step, double skip,
         if (!on_coarser(x)) lines << QLineF(x, area.top(), x, area.bottom());
     for (double y = std::floor(area.top() / step) * step; y <= area.bottom(); y += step)
         if (!on_coarser(y)) lines << QLineF(area.left(), y, area.right(), y);
-    QPen pen(colour, 0); // cosmetic
+    QPen pen(colour, 0); // cosmetic: one screen pixel at every zoom
     painter.setPen(pen);
     painter.drawLines(lines);
 }
 
-void paintWords(QPainter& painter, const QRectF& box, const QFont& font, const QColor& colour, const QString& text)
+void paintText(QPainter& painter, const QRectF& box, const QFont& font, const QColor& colour, const QString& text)
 {
     painter.setFont(font);
     painter.setPen(colour);
@@ -41,7 +41,7 @@ void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& styl
     if (style.detail != Detail::full) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    if (style.zoom >= 1) // closer together than 8 px they would only be grey
+    if (style.zoom >= 1) // lines closer than 8 px would blur into grey
         paintLines(painter, exposed, snap, major_grid, mixed(theme.canvas, theme.hairline, 0.22));
     paintLines(painter, exposed, major_grid, 0, mixed(theme.canvas, theme.hairline, 0.6));
     painter.restore();
@@ -64,15 +64,15 @@ void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& the
         paintFamilyGlyph(painter, QRectF(box.center() - QPointF(12, 12), QSizeF(24, 24)), family, theme.family(family));
     }
     const QRectF words(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
-    paintWords(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
+    paintText(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
         QCoreApplication::translate("canvas", "Start with data, then add layers"));
-    paintWords(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
+    paintText(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
         QCoreApplication::translate(
             "canvas", "Each layer takes what the one before it makes. Train when the last one is a loss."));
     painter.restore();
 }
 
-void paintCursorWords(
+void paintCursorText(
     QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme)
 {
     const auto font = uiFont(type_size::caption);

@@ -1,4 +1,4 @@
-// canvas_scene: document -> items.
+
 #include "ui/canvas/canvas_scene.h"
 
 #include "ui/canvas/node_item.h"
@@ -19,9 +19,9 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double bubble_gap = 12;
-constexpr int glide_ms = 150;
-constexpr std::size_t most_gliding = 500; // more would not keep up with the frames
-constexpr std::size_t most_obstacles = 1000; // beyond it wires run straight, so that an edit stays quick
+constexpr int animation_ms = 150;
+constexpr std::size_t max_animated = 500; // animating more nodes would drop frames
+constexpr std::size_t max_obstacles = 1000; // with more nodes wires run straight, so that edits stay fast
 
 std::int64_t batchOf(const TrainingSettings& training)
 {
@@ -29,17 +29,17 @@ std::int64_t batchOf(const TrainingSettings& training)
     return schema.find("batch") ? Params(schema, training.values).integer("batch") : 0;
 }
 
-// Whether wires end at the same places: what the ports say of their contents does not matter.
+// Whether wires end at the same places: compares the port names only.
 bool samePorts(const NodeLook& a, const NodeLook& b)
 {
     return std::ranges::equal(a.inputs, b.inputs, {}, &PortLook::name, &PortLook::name)
         && std::ranges::equal(a.outputs, b.outputs, {}, &PortLook::name, &PortLook::name);
 }
 
-// Drops the items whose ids the document no longer has.
-template <class Items, class Kept> void dropMissing(Items& items, const Kept& kept)
+// Removes the items whose ids are no longer in the document.
+template <class Items, class Known> void dropMissing(Items& items, const Known& known)
 {
-    std::erase_if(items, [&](const auto& item) { return !kept.contains(item.first); });
+    std::erase_if(items, [&](const auto& item) { return !known.contains(item.first); });
 }
 
 } // namespace
@@ -48,17 +48,18 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
     : QGraphicsScene(parent)
     , m_document(document)
     , m_themes(themes)
-    , m_glide(new QVariantAnimation(this))
+    , m_animation(new QVariantAnimation(this))
 {
-    m_glide->setDuration(glide_ms);
-    m_glide->setStartValue(0.0);
-    m_glide->setEndValue(1.0);
-    m_glide->setEasingCurve(QEasingCurve::OutCubic);
-    connect(m_glide, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { glide(at.toDouble()); });
+    m_animation->setDuration(animation_ms);
+    m_animation->setStartValue(0.0);
+    m_animation->setEndValue(1.0);
+    m_animation->setEasingCurve(QEasingCurve::OutCubic);
+    connect(
+        m_animation, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { animate(at.toDouble()); });
     m_style.theme = &themes.current();
     connect(&document, &Document::edited, this, &CanvasScene::sync);
     connect(&document, &Document::loadedProject, this, &CanvasScene::sync);
-    // Another drawing: its nodes have the same numbers, but they are others.
+    // Another drawing may use the same ids for other nodes.
     for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
         connect(&document, changes, this, [this] {
             m_pictures.clear();
@@ -71,7 +72,7 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
 
 CanvasScene::~CanvasScene()
 {
-    // The items go before the scene does: no selection change may reach a half-destroyed object.
+    // Items are destroyed before the scene, so that no selection change reaches a half-destroyed object.
     const QSignalBlocker quiet(this);
     m_bubbles.clear();
     m_wires.clear();
@@ -105,12 +106,12 @@ ProblemBubble* CanvasScene::bubble(NodeId id) const
 
 void CanvasScene::sync()
 {
-    m_glide->stop();
+    m_animation->stop();
     const auto drawing = m_document.drawing();
     const Looks looks(drawing.graph, drawing.checked, drawing.data, batchOf(m_document.project().training));
     m_order = looks.dataOrder();
     {
-        const QSignalBlocker quiet(this); // removed items are no choice of the user's
+        const QSignalBlocker quiet(this); // removing an item is not a selection by the user
         const auto ends = syncNodes(looks);
         syncWires(looks, ends);
         syncNotes();
@@ -125,7 +126,7 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
     dropMissing(m_bubbles, nodes);
     const auto known = m_nodes.size();
     dropMissing(m_nodes, nodes);
-    bool moved = m_nodes.size() != known || !m_held.empty();
+    bool moved = m_nodes.size() != known || !m_dragged.empty();
     for (const auto& [id, node] : nodes) {
         auto& item = m_nodes[id];
         if (!item) {
@@ -138,7 +139,7 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
         item->setLook(std::move(look));
         item->setPreview(previewOf(id));
         moved = moved || item->body().height() != height;
-        if (const QPointF place(node.position.x, node.position.y); !m_held.contains(id) && item->pos() != place) {
+        if (const QPointF place(node.position.x, node.position.y); !m_dragged.contains(id) && item->pos() != place) {
             item->setPos(place);
             moved = true;
         }
@@ -147,7 +148,7 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
     return moved ? Ends::moved : Ends::stayed;
 }
 
-// None: the node shows none. Null: it is on its way.
+// nullopt: the node shows no preview. Null: the preview is not computed yet.
 std::optional<PreviewPtr> CanvasScene::previewOf(NodeId id) const
 {
     if (!m_previews.wants(id)) return std::nullopt;
@@ -169,7 +170,7 @@ void CanvasScene::showPreviews(bool all)
     if (all != m_previews.all || !m_previews.others.empty()) changePreviews({all, {}});
 }
 
-// Together: those that show nothing yet, else all of them.
+// Shows previews on all these nodes, or hides them if all show one already.
 void CanvasScene::togglePreviews(const std::vector<NodeId>& nodes)
 {
     auto changed = m_previews;
@@ -209,7 +210,8 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     }
     auto& bubble = m_bubbles[id];
     if (!bubble) {
-        bubble = std::make_unique<ProblemBubble>(m_style, [this, id](std::size_t button) { mend(id, button); });
+        bubble =
+            std::make_unique<ProblemBubble>(m_style, [this, id](std::size_t button) { useBubbleButton(id, button); });
         addItem(bubble.get());
     }
     bubble->detailChanged();
@@ -221,18 +223,18 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
 }
 
-// The buttons of a bubble: the fixes, then the way in.
-void CanvasScene::mend(NodeId id, std::size_t button)
+// The buttons of a bubble are the fixes, then the one that shows the layer inside the block.
+void CanvasScene::useBubbleButton(NodeId id, std::size_t button)
 {
     const auto& problems = m_document.drawing().checked.problems;
     const auto found =
         std::ranges::find_if(problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
     if (found == problems.end()) return;
-    const auto problem = *found; // a copy: either removes it
+    const auto problem = *found; // a copy: both actions remove the original
     if (button < problem.fixes.size())
         m_document.applyFix(problem, problem.fixes[button]);
     else
-        m_document.lookInto(problem.error.where);
+        m_document.revealLayer(problem.error.where);
 }
 
 void CanvasScene::syncWires(const Looks& looks, Ends ends)
@@ -274,7 +276,7 @@ void CanvasScene::syncNotes()
 std::vector<QRectF> CanvasScene::obstacles() const
 {
     std::vector<QRectF> bodies;
-    if (m_nodes.size() <= most_obstacles)
+    if (m_nodes.size() <= max_obstacles)
         for (const auto& [id, node] : m_nodes) bodies.push_back(node->body().translated(node->pos()));
     return bodies;
 }
@@ -289,7 +291,7 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<
     const auto start = from->portAt(PortSide::output, QString::fromStdString(wire.from_port));
     const auto end = to->portAt(PortSide::input, QString::fromStdString(wire.to_port));
     auto through = dots;
-    if (through.empty()) through = end.x() < start.x() ? wayBack(start, end) : detour(start, end, bodies);
+    if (through.empty()) through = end.x() < start.x() ? returnRoute(start, end) : detour(start, end, bodies);
     item.setEnds(start, end, through, dots);
 }
 
@@ -317,19 +319,19 @@ std::map<NodeId, QPointF> CanvasScene::positions() const
     return places;
 }
 
-void CanvasScene::glideFrom(std::map<NodeId, QPointF> before)
+void CanvasScene::animateFrom(std::map<NodeId, QPointF> before)
 {
-    if (before.size() > most_gliding) return;
-    m_glide_from = std::move(before);
-    m_glide->start();
+    if (before.size() > max_animated) return;
+    m_animation_start = std::move(before);
+    m_animation->start();
 }
 
-void CanvasScene::glide(double share)
+void CanvasScene::animate(double share)
 {
-    for (const auto& [id, from] : m_glide_from)
+    for (const auto& [id, from] : m_animation_start)
         if (const auto* node = m_document.drawing().graph.find(id))
             placeNode(id, from + (QPointF(node->position.x, node->position.y) - from) * share);
-    refreshWiresOf(m_glide_from);
+    refreshWiresOf(m_animation_start);
 }
 
 void CanvasScene::showWire(const Wire& wire)
@@ -413,7 +415,7 @@ void CanvasScene::selectionFromDocument()
 void CanvasScene::setZoom(double zoom)
 {
     const auto before = m_style.detail;
-    const auto sizes = m_style.see(zoom);
+    const auto sizes = m_style.setZoom(zoom);
     for (const auto& [id, bubble] : m_bubbles) bubble->detailChanged();
     if (sizes == CanvasStyle::Sizes::changed) {
         for (const auto& [id, item] : m_nodes) item->fitTexts();
@@ -426,7 +428,7 @@ void CanvasScene::restyle()
 {
     CanvasStyle fresh;
     fresh.theme = &m_themes.current();
-    fresh.see(m_style.zoom);
+    fresh.setZoom(m_style.zoom);
     m_style = std::move(fresh);
     for (const auto& [id, item] : m_nodes) item->styleChanged();
     for (const auto& [id, item] : m_wires) item->styleChanged();
@@ -456,8 +458,8 @@ QRectF CanvasScene::contentBounds() const
 {
     QRectF bounds;
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
-    for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
-    for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
+    for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // bends reach past the nodes
+    for (const auto& [id, item] : m_bubbles) // bubbles keep their size on the screen
         bounds |= item->asDrawn(m_style.zoom);
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;

@@ -1,4 +1,4 @@
-// CanvasView: events in, gestures and document edits out.
+
 #include "ui/canvas/canvas_view.h"
 
 #include "ui/canvas/accessible_canvas.h"
@@ -9,7 +9,7 @@
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/empty_state.h"
-#include "ui/canvas/gestures/take_hold.h"
+#include "ui/canvas/gestures/begin_interaction.h"
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
@@ -30,9 +30,9 @@ using namespace canvas;
 
 namespace {
 
-constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
-constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr double least_overview = 0.1, overview_margin = 12; // smaller, not even blocks are told apart
+constexpr double max_fit_zoom = 1.0, max_selection_zoom = 1.5; // these zooms are multiplied by the text scale
+constexpr double min_legible_zoom = 0.45, opening_zoom = 0.75; // a drawing that would open smaller opens at its start
+constexpr double min_overview_zoom = 0.1, overview_margin = 12; // at smaller zooms blocks are indistinguishable
 
 } // namespace
 
@@ -56,11 +56,11 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));
     connect(&document, &Document::edited, this, [this] {
-        if (!m_letting_go) m_gesture.reset(); // what it was about may be gone
+        if (!m_releasing) m_gesture.reset(); // the edit may have removed its items
     });
     connect(m_scene, &CanvasScene::synced, this, [this] {
-        m_content = m_scene->contentBounds();
-        grow(m_content);
+        m_content_bounds = m_scene->contentBounds();
+        extendSceneRect(m_content_bounds);
         describe();
         placeOverlays();
     });
@@ -79,17 +79,17 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
     connect(&document, &Document::levelChanged, this, &CanvasView::changeLevel);
-    // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
+    // After the first edit, resizing the view no longer fits the drawing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
     connect(this, &ZoomView::viewChanged, this, &CanvasView::placeBar);
     connect(m_map, &MiniMap::released, this, &CanvasView::placeOverlays);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
-        if (fitted() && m_document.loaded()) opened(); // text may have another size
+        if (fitted() && m_document.loaded()) opened(); // the text size may have changed
     });
-    m_content = m_scene->contentBounds();
-    grow(m_content);
+    m_content_bounds = m_scene->contentBounds();
+    extendSceneRect(m_content_bounds);
     describe();
     placeOverlays();
 }
@@ -100,32 +100,32 @@ void CanvasView::zoomChanges(double zoom) { m_scene->setZoom(zoom); }
 
 void CanvasView::opened()
 {
-    if (m_document.openBlocks().isEmpty()) m_left.clear();
-    grow(m_scene->contentBounds());
+    if (m_document.openBlocks().isEmpty()) m_outer_views.clear();
+    extendSceneRect(m_scene->contentBounds());
     fitAll();
-    const double least = m_before_overview ? least_overview : legible * textScale();
-    if (zoom() >= least || m_scene->dataOrder().empty()) return;
-    // Too small to read: start where the data comes in; the map shows the rest.
+    const double smallest = m_before_overview ? min_overview_zoom : min_legible_zoom * textScale();
+    if (zoom() >= smallest || m_scene->dataOrder().empty()) return;
+    // Too small to read: show the data layer; the mini-map shows the rest.
     const auto bounds = m_scene->contentBounds();
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
     setZoom(opening_zoom * textScale(), viewport()->rect().center());
-    const double half = seen().width() / 2, tall = seen().height();
+    const double half = visibleArea().width() / 2, tall = visibleArea().height();
     const double top =
         bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
     centerOn(first.left() - 32 + half, top);
 }
 
-// Who comes back out of a block sees what was seen before.
+// Leaving a block restores the view of the level around it.
 void CanvasView::changeLevel()
 {
     const auto depth = std::size_t(m_document.openBlocks().size());
-    if (depth > m_left.size()) {
-        m_left.push_back(look());
+    if (depth > m_outer_views.size()) {
+        m_outer_views.push_back(look());
         return opened();
     }
-    if (depth == m_left.size()) return;
-    const auto before = m_left[depth];
-    m_left.resize(depth);
+    if (depth == m_outer_views.size()) return;
+    const auto before = m_outer_views[depth];
+    m_outer_views.resize(depth);
     restore({before.zoom, before.middle, false});
     ensureSelectionVisible();
 }
@@ -150,7 +150,7 @@ void CanvasView::setOverview(bool overview)
 void CanvasView::fitAll()
 {
     fitAbove(m_bar->height());
-    if (m_before_overview) { // every pixel counts: the bar needs no room of its own where all is beside it
+    if (m_before_overview) { // use the space of the bar unless it would cover the drawing
         fitAbove(0);
         const auto drawn =
             mapFromScene(m_scene->contentBounds()).boundingRect().adjusted(0, 0, 0, int(overview_margin));
@@ -159,18 +159,18 @@ void CanvasView::fitAll()
     setFitted(true);
 }
 
-void CanvasView::fitAbove(double room)
+void CanvasView::fitAbove(double free_below)
 {
-    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, room / zoom()), closest_fit * textScale(),
-            m_before_overview ? overview_margin : fit_margin);
+    for (int turn = 0; turn < 2; ++turn) // twice: bubbles keep their size, so the bounds depend on the zoom
+        fit(m_scene->contentBounds().adjusted(0, -m_path->reservedHeight() / zoom(), 0, free_below / zoom()),
+            max_fit_zoom * textScale(), m_before_overview ? overview_margin : fit_margin);
 }
 
 void CanvasView::fitSelection()
 {
     const auto bounds = m_scene->selectionBounds();
     if (bounds.isEmpty()) return fitAll();
-    fit(bounds, closest_selection);
+    fit(bounds, max_selection_zoom);
     setFitted(false);
 }
 
@@ -192,7 +192,7 @@ void CanvasView::placeOverlays()
     if (!m_map->held()) placeMap();
 }
 
-// Below on the right, or above where it would hide a fix that waits to be pressed; where both do it stays away.
+// The mini-map stands bottom right, or top right if it would cover a bubble there. If both would, it is hidden.
 void CanvasView::placeBar()
 {
     const auto area = viewport()->rect();
@@ -208,8 +208,8 @@ void CanvasView::placeBar()
 void CanvasView::placeMap()
 {
     const auto area = viewport()->rect();
-    const bool useful = m_map->wanted() && !m_document.drawing().graph.nodes.empty() && !seen().contains(m_content)
-        && area.width() > scaled(640) && area.height() > scaled(360);
+    const bool useful = m_map->wanted() && !m_document.drawing().graph.nodes.empty()
+        && !visibleArea().contains(m_content_bounds) && area.width() > scaled(640) && area.height() > scaled(360);
     const int left = area.right() - m_map->width() - space::m;
     const QPoint places[] = {{left, area.bottom() - m_map->height() - space::m}, {left, space::m}};
     const auto* place = std::ranges::find_if(places, [this](const QPoint& at) {
@@ -234,7 +234,8 @@ Pointer CanvasView::pointer(const QPoint& at, Qt::KeyboardModifiers keys) const 
 
 QPointF CanvasView::pasteSpot() const
 {
-    return viewport()->underMouse() && viewport()->rect().contains(m_cursor) ? mapToScene(m_cursor) : seen().center();
+    return viewport()->underMouse() && viewport()->rect().contains(m_cursor) ? mapToScene(m_cursor)
+                                                                             : visibleArea().center();
 }
 
 void CanvasView::mousePressEvent(QMouseEvent* event)
@@ -242,14 +243,14 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
     m_focus_by_key = false;
     m_pressed = true;
     m_cursor = event->pos();
-    if (m_gesture) { // a wire that follows the mouse from click to click
-        m_menu_is_off = event->button() == Qt::RightButton; // it only lets go of the wire
-        if (m_menu_is_off) endGesture();
+    if (m_gesture) { // a wire follows the mouse between two clicks
+        m_suppress_menu = event->button() == Qt::RightButton; // the right button only drops the wire
+        if (m_suppress_menu) endGesture();
         return;
     }
     const auto at = pointer(event->pos(), event->modifiers());
     if (event->button() == Qt::RightButton) {
-        m_gesture = takeStroke(*this, at);
+        m_gesture = beginStroke(*this, at);
         return;
     }
     if (event->button() != Qt::LeftButton || spaceHeld()) return ZoomView::mousePressEvent(event);
@@ -259,7 +260,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
         m_document.select({});
         return startPan(event->pos());
     }
-    m_gesture = takeHold(*this, hit, at);
+    m_gesture = beginInteraction(*this, hit, at);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
@@ -274,9 +275,9 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
     m_pressed = false;
     if (!m_gesture || panning()) return ZoomView::mouseReleaseEvent(event);
-    m_letting_go = true;
+    m_releasing = true;
     const auto outcome = m_gesture->release(pointer(event->pos(), event->modifiers()));
-    m_letting_go = false;
+    m_releasing = false;
     if (outcome == Gesture::Outcome::over) endGesture();
 }
 
@@ -298,9 +299,9 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)
 {
     event->accept();
-    if (std::exchange(m_menu_is_off, false)) return;
+    if (std::exchange(m_suppress_menu, false)) return;
     if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier) && event->reason() == QContextMenuEvent::Mouse)
-        return; // a stroke
+        return; // a stroke gesture
     const auto at = pointer(event->pos(), {});
     const auto hit = hitAt(*m_scene, at.scene);
     if (hit.on_node() && !m_document.selected(hit.node)) m_document.select({hit.node});
@@ -315,18 +316,18 @@ void CanvasView::dropEvent(QDropEvent* event) { m_drop.drop(*event); }
 
 bool CanvasView::arrowKey(const QKeyEvent& event)
 {
-    Direction way;
+    Direction direction;
     switch (event.key()) {
-    case Qt::Key_Left: way = Direction::left; break;
-    case Qt::Key_Right: way = Direction::right; break;
-    case Qt::Key_Up: way = Direction::up; break;
-    case Qt::Key_Down: way = Direction::down; break;
+    case Qt::Key_Left: direction = Direction::left; break;
+    case Qt::Key_Right: direction = Direction::right; break;
+    case Qt::Key_Up: direction = Direction::up; break;
+    case Qt::Key_Down: direction = Direction::down; break;
     default: return false;
     }
     if (event.modifiers() & Qt::ControlModifier)
-        nudge(way, event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap);
+        nudge(direction, event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap);
     else
-        step(way);
+        step(direction);
     return true;
 }
 
@@ -357,28 +358,28 @@ bool CanvasView::focusNextPrevChild(bool next)
     const auto& selection = m_document.selection();
     const auto from = selection.empty() ? std::nullopt : std::optional(next ? selection.back() : selection.front());
     const auto target = neighbourInOrder(m_scene->dataOrder(), from, next ? Order::next : Order::previous);
-    if (!target) return QAbstractScrollArea::focusNextPrevChild(next); // past the end: on to the next pane
+    if (!target) return QAbstractScrollArea::focusNextPrevChild(next); // past the end the focus moves to the next pane
     goTo(*target);
     return true;
 }
 
-void CanvasView::step(Direction way)
+void CanvasView::step(Direction direction)
 {
     const auto& selection = m_document.selection();
     if (selection.empty()) {
         if (const auto first = neighbourInOrder(m_scene->dataOrder(), std::nullopt, Order::next)) goTo(*first);
         return;
     }
-    if (const auto target = nearestNode(m_scene->places(), selection.back(), way)) goTo(*target);
+    if (const auto target = nearestNode(m_scene->places(), selection.back(), direction)) goTo(*target);
 }
 
-// Repeated nudges within half a second are one step of undo.
-void CanvasView::nudge(Direction way, double distance)
+// Repeated nudges within half a second are one undo step.
+void CanvasView::nudge(Direction direction, double distance)
 {
     Move move;
     const auto locked = m_scene->lockedNodes();
-    const double dx = way == Direction::left ? -distance : way == Direction::right ? distance : 0;
-    const double dy = way == Direction::up ? -distance : way == Direction::down ? distance : 0;
+    const double dx = direction == Direction::left ? -distance : direction == Direction::right ? distance : 0;
+    const double dy = direction == Direction::up ? -distance : direction == Direction::down ? distance : 0;
     for (const auto id : m_document.selection())
         if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
             move.places.emplace_back(id, Point{node->position.x + dx, node->position.y + dy});
@@ -397,9 +398,9 @@ void CanvasView::ensureSelectionVisible()
     if (!item) return;
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
     if (const auto* bubble = m_scene->bubble(item->id())) box |= bubble->asDrawn(zoom());
-    const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
-    if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
-    // With room about it for what comes next to it.
+    const double foot = (m_bar->height() + space::xl) / zoom(); // covered by the bar
+    if (visibleArea().adjusted(0, 0, 0, -foot).contains(box)) return;
+    // The margins show the neighbours too.
     ensureVisible(box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_bar->height() + space::xl));
     setFitted(false);
 }
@@ -428,8 +429,8 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
     }
     painter->save();
     painter->resetTransform();
-    if (const auto words = m_gesture ? m_gesture->words() : QString(); !words.isEmpty())
-        paintCursorWords(*painter, area, m_cursor, words, theme);
+    if (const auto text = m_gesture ? m_gesture->text() : QString(); !text.isEmpty())
+        paintCursorText(*painter, area, m_cursor, text, theme);
     if (hasFocus() && m_focus_by_key && m_document.selection().empty()) {
         painter->setPen(QPen(theme.accent, 2));
         painter->setBrush(Qt::NoBrush);
@@ -447,9 +448,9 @@ void CanvasView::autoLayout()
     const auto before = m_scene->positions();
     if (!m_document.apply(Edit{std::move(group)})) return;
     fitAll();
-    if (!m_reduce_motion) m_scene->glideFrom(before);
+    if (!m_reduce_motion) m_scene->animateFrom(before);
 }
 
-void CanvasView::describe() { setAccessibleDescription(describedInWords(*m_scene, m_document.selection())); }
+void CanvasView::describe() { setAccessibleDescription(canvasDescription(*m_scene, m_document.selection())); }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// DropTarget: a layer by its name, a block as a part of a drawing.
+
 #include "ui/canvas/drop_target.h"
 
 #include "ui/canvas/canvas_scene.h"

@@ -1,5 +1,5 @@
-// DropTarget: what is dragged out of the palette onto the canvas: the wire that it would be put into is marked on the
-// way.
+// DropTarget: drag and drop from the palette onto the canvas. The wire that the layer would be inserted into is
+// highlighted.
 #pragma once
 
 #include "model/graph.h"

@@ -1,4 +1,4 @@
-// EmptyState: a painted sketch above three buttons; what is dropped on it falls through to the canvas.
+
 #include "ui/canvas/empty_state.h"
 
 #include "ui/canvas/canvas_paint.h"
@@ -29,7 +29,7 @@ EmptyState::EmptyState(CanvasView& view, ThemeHub& themes)
     column->addSpacing(168);
     column->addLayout(row);
     column->addStretch(1);
-    const auto middle = [this] { return m_view.seen().center(); };
+    const auto middle = [this] { return m_view.visibleArea().center(); };
     connect(add_data, &QPushButton::clicked, this, [this, middle] {
         m_view.edits().add(QStringLiteral("data"), middle() - QPointF(240, 0));
         m_view.setFocus();

@@ -1,4 +1,4 @@
-// EmptyState: what the canvas shows while nothing is drawn: where to start, and buttons that do.
+// EmptyState: shown while the network is empty: a sketch, a hint and buttons to start with.
 #pragma once
 
 #include <QWidget>

@@ -1,4 +1,4 @@
-// hit: what is small and lies on top is asked first.
+// Small items and those on top are tested first.
 #include "ui/canvas/hit.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -17,11 +17,11 @@ template <class Item> Item* as(QGraphicsItem* item)
     return item->type() == Item::Type ? static_cast<Item*>(item) : nullptr;
 }
 
-// The nearest port of these nodes within reach; a port's hit area is larger than what is drawn.
+// The nearest port within reach. A port's hit area is larger than its shape.
 std::optional<Hit> portAt(const QList<QGraphicsItem*>& items, const QPointF& at, double zoom)
 {
     std::optional<Hit> nearest;
-    double least = port_hit / 2 / std::clamp(zoom, 0.5, 1.0);
+    double nearest_distance = port_hit / 2 / std::clamp(zoom, 0.5, 1.0);
     for (auto* item : items) {
         const auto* node = as<NodeItem>(item);
         if (!node) continue;
@@ -29,8 +29,8 @@ std::optional<Hit> portAt(const QList<QGraphicsItem*>& items, const QPointF& at,
             for (const auto& port : node->ports(side)) {
                 const auto away = node->portAt(side, port.name) - at;
                 const double distance = std::hypot(away.x(), away.y());
-                if (distance > least) continue;
-                least = distance;
+                if (distance > nearest_distance) continue;
+                nearest_distance = distance;
                 nearest = Hit{Hit::What::port, node->id(), {node->id(), side, port.name.toStdString()}};
             }
     }
@@ -56,7 +56,7 @@ std::optional<Hit> onNote(const NoteItem& note, const QPointF& at)
     else if (note.title().contains(inside))
         hit.what = Hit::What::note_title;
     else if (note.note().frame)
-        return std::nullopt; // the ground of a frame is still canvas
+        return std::nullopt; // the inside of a frame counts as empty canvas
     return hit;
 }
 

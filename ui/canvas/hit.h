@@ -1,4 +1,4 @@
-// hit: what lies under a point of the drawing, and what of it the mouse would take hold of.
+// Hit testing: which item, and which part of it, lies under a point of the drawing.
 #pragma once
 
 #include "model/link.h"

@@ -1,4 +1,4 @@
-// MiniMap: a picture of coloured blocks, kept until the drawing changes; only the frame of the view moves.
+
 #include "ui/canvas/mini_map.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr QSize map_size(184, 112);
 constexpr double map_margin = 8;
-constexpr std::size_t most_wires = 2000; // more would only be a grey cloud
+constexpr std::size_t max_wires = 2000; // more would blur into grey
 
 } // namespace
 
@@ -70,7 +70,7 @@ void MiniMap::draw()
             painter.drawRect(m_to_map.mapRect(QRectF(note.position.x, note.position.y, note.width, note.height)));
         }
     painter.setPen(QPen(theme.hairline, 1));
-    if (graph.wires.size() <= most_wires)
+    if (graph.wires.size() <= max_wires)
         for (const auto& [id, wire] : graph.wires) {
             const auto *from = m_scene.nodeItem(wire.from), *to = m_scene.nodeItem(wire.to);
             if (from && to)
@@ -98,7 +98,7 @@ void MiniMap::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_picture);
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto view = m_to_map.mapRect(m_view.seen()).intersected(QRectF(rect()).adjusted(2, 2, -2, -2));
+    const auto view = m_to_map.mapRect(m_view.visibleArea()).intersected(QRectF(rect()).adjusted(2, 2, -2, -2));
     auto fill = theme.accent;
     fill.setAlphaF(0.10F);
     painter.setPen(QPen(theme.accent, 1.5));
@@ -110,7 +110,7 @@ void MiniMap::goTo(const QPointF& at) { m_view.lookAt(m_to_map.inverted().map(at
 
 void MiniMap::mousePressEvent(QMouseEvent* event)
 {
-    m_held = true;
+    m_pressed = true;
     goTo(event->position());
 }
 
@@ -121,7 +121,7 @@ void MiniMap::mouseMoveEvent(QMouseEvent* event)
 
 void MiniMap::mouseReleaseEvent(QMouseEvent*)
 {
-    m_held = false;
+    m_pressed = false;
     Q_EMIT released();
 }
 

@@ -1,4 +1,4 @@
-// MiniMap: the whole drawing in a corner, with the part that is in view; a press or drag goes there.
+// MiniMap: an overview of the drawing in a corner, with the visible part outlined. Pressing or dragging moves the view.
 #pragma once
 
 #include <QPixmap>
@@ -19,7 +19,7 @@ public:
 
     bool wanted() const { return m_wanted; }
     void setWanted(bool wanted) { m_wanted = wanted; }
-    bool held() const { return m_held; } // by the mouse
+    bool pressed() const { return m_pressed; }
 
 Q_SIGNALS:
     void released();
@@ -37,9 +37,9 @@ private:
 
     CanvasView& m_view;
     CanvasScene& m_scene;
-    QPixmap m_picture; // drawn anew only when the drawing has changed
+    QPixmap m_picture; // redrawn only when the drawing has changed
     QTransform m_to_map;
-    bool m_wanted = true, m_stale = true, m_held = false;
+    bool m_wanted = true, m_stale = true, m_pressed = false;
 };
 
 } // namespace epoch::ui::canvas

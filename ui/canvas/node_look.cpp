@@ -1,4 +1,4 @@
-// node_look: from a checked drawing to the words on the canvas.
+
 #include "ui/canvas/node_look.h"
 
 #include "base/units.h"
@@ -19,7 +19,7 @@ QString tr(const char* text) { return QCoreApplication::translate("canvas", text
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 // "256 units", "1 unit"
-QString briefly(const std::string& brief, const Value& value)
+QString briefText(const std::string& brief, const Value& value)
 {
     const QString number = fromStd(value_text(value));
     QString text = fromStd(brief).replace(QLatin1String("{}"), number);
@@ -27,18 +27,18 @@ QString briefly(const std::string& brief, const Value& value)
     return text;
 }
 
-// "256 units · no bias": each parameter that has a brief form, in the schema's order.
+// "256 units · no bias": each parameter that has a brief text, in schema order.
 std::vector<KeyPart> keyParts(const LayerType& type, const Values& values)
 {
     std::vector<KeyPart> parts;
     const Params params(type.schema, values);
-    const auto wordless = [](const std::string& brief) {
+    const auto is_symbol = [](const std::string& brief) {
         return std::ranges::none_of(brief, [](unsigned char c) { return std::isalpha(c); });
     };
     for (const auto& spec : type.schema.specs()) {
-        // A bare "× 1" says nothing while it is the default.
-        if (wordless(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
-        if (!spec.brief_text.empty()) parts.push_back({spec.key, briefly(spec.brief_text, params.value(spec.key))});
+        // A default value without a word, like "× 1", is left out.
+        if (is_symbol(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
+        if (!spec.brief_text.empty()) parts.push_back({spec.key, briefText(spec.brief_text, params.value(spec.key))});
     }
     return parts;
 }
@@ -52,7 +52,7 @@ QString keyLine(const std::vector<KeyPart>& parts)
 
 double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameters); }
 
-// Whole numbers are labels of samples or ids of positions; a person need not read their element type.
+// Integer tensors are labels or token ids; their element type is left out.
 QString flowText(const TensorType& type)
 {
     if (!is_integer(type.dtype) || type.shape.rank() == 0) return fromStd(type.text());
@@ -60,7 +60,7 @@ QString flowText(const TensorType& type)
     return type.shape.rank() == 1 ? tr("%1 labels").arg(extents) : tr("%1 ids").arg(extents);
 }
 
-// The way a shape is written on a node, from the longest to the shortest form.
+// The texts for a node's output, from the longest to the shortest.
 QStringList outLines(const QString& shape, double parameters)
 {
     if (shape.isEmpty()) return {};
@@ -72,7 +72,7 @@ QStringList outLines(const QString& shape, double parameters)
 
 PortLook portLook(const Port& port, const TensorType* flowing, const char* direction)
 {
-    PortLook look{fromStd(port.name), kindShown(port.kind, flowing), {}};
+    PortLook look{fromStd(port.name), displayedKind(port.kind, flowing), {}};
     look.tip = tr("%1 %2: %3").arg(tr(direction), look.name, kindText(look.kind));
     if (flowing) look.tip += QStringLiteral(", ") + fromStd(flowing->text());
     return look;
@@ -89,7 +89,7 @@ QString NodeLook::bubble() const
     return text;
 }
 
-QString NodeLook::spoken() const
+QString NodeLook::accessibleText() const
 {
     const auto state = problem.isEmpty() ? waiting ? tr("waiting")
             : muted                                ? tr("bypassed")
@@ -190,7 +190,7 @@ NodeLook Looks::node(const Node& node) const
         look.outputs.push_back(
             portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
 
-    look.gives_numbers = known && known->state == NodeFacts::State::ok && !node.muted
+    look.has_real_output = known && known->state == NodeFacts::State::ok && !node.muted
         && std::ranges::any_of(known->outputs, [](const TensorType& output) { return !is_integer(output.dtype); });
     if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
         look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));

@@ -1,4 +1,4 @@
-// problem_bubble: a wrapped sentence and a row of buttons.
+
 #include "ui/canvas/problem_bubble.h"
 
 #include "ui/style/text_scale.h"
@@ -103,7 +103,7 @@ void ProblemBubble::mouseReleaseEvent(QGraphicsSceneMouseEvent* event)
 {
     const int pressed = buttonAt(event->buttonDownPos(Qt::LeftButton)), released = buttonAt(event->pos());
     if (event->button() != Qt::LeftButton || pressed < 0 || pressed != released) return;
-    const auto choose = m_choose; // a copy: it may remove this bubble
+    const auto choose = m_choose; // a copy: the callback may remove this bubble
     choose(std::size_t(released));
 }
 

@@ -1,4 +1,4 @@
-// command_table: read from the menu bar, so that nothing is listed that cannot be chosen.
+
 #include "ui/commands/command_table.h"
 
 #include <QAction>

@@ -1,4 +1,4 @@
-// KeySheet: the commands that have keys, menu by menu, then the canvas.
+
 #include "ui/commands/key_sheet.h"
 
 #include "ui/commands/command_table.h"

@@ -1,4 +1,4 @@
-// DownloadDialog: the list of the manifest, and one download at a time.
+
 #include "ui/data/download_dialog.h"
 
 #include "base/units.h"
@@ -27,7 +27,7 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     , m_about(wrappedLabel({}, TextRole::secondary, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_progress(new QProgressBar(this))
-    , m_get(new Button(tr("Download"), this))
+    , m_download(new Button(tr("Download"), this))
     , m_local(new Button(tr("Use a local file…"), this))
     , m_cancel(new Button(tr("Cancel the download"), this))
 {
@@ -42,10 +42,10 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     m_progress->setRange(0, progress_steps);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(space::s);
-    setRole(m_get, "primary");
+    setRole(m_download, "primary");
     auto* done = new Button(tr("Close"), this);
     auto* buttons = new QHBoxLayout;
-    for (auto* button : {m_get, m_local, m_cancel}) buttons->addWidget(button);
+    for (auto* button : {m_download, m_local, m_cancel}) buttons->addWidget(button);
     buttons->addStretch(1);
     buttons->addWidget(done);
     auto* column = new QVBoxLayout(this);
@@ -57,14 +57,14 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     column->addWidget(m_progress);
     column->addLayout(buttons);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &DownloadDialog::explain);
-    connect(m_get, &QPushButton::clicked, this, [this] {
+    connect(m_download, &QPushButton::clicked, this, [this] {
         const auto* set = chosen();
         if (!set) return;
-        if (!set->here) return get({});
+        if (!set->here) return download({});
         Q_EMIT fetched(toText(set->spec));
         close();
     });
-    connect(m_local, &QPushButton::clicked, this, &DownloadDialog::getFromFile);
+    connect(m_local, &QPushButton::clicked, this, &DownloadDialog::useLocalFiles);
     connect(m_cancel, &QPushButton::clicked, this, &DownloadDialog::cancel);
     connect(done, &QPushButton::clicked, this, &QDialog::close);
     m_error->hide();
@@ -110,22 +110,22 @@ void DownloadDialog::explain()
     const auto* set = chosen();
     m_about->setText(set ? tr("Licence: %1. From %2").arg(toText(set->licence), toText(set->source))
                          : tr("Nothing is fetched unless you ask for it."));
-    m_get->setText(set && set->here ? tr("Use it") : tr("Download"));
-    m_get->setEnabled(set && !m_running);
+    m_download->setText(set && set->here ? tr("Use it") : tr("Download"));
+    m_download->setEnabled(set && !m_running);
     m_local->setEnabled(set && !set->here && !m_running);
     m_cancel->setVisible(m_running);
 }
 
-void DownloadDialog::getFromFile()
+void DownloadDialog::useLocalFiles()
 {
     auto* dialog = new QFileDialog(this, tr("The folder that holds the set's files"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { get(path.toStdString()); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { download(path.toStdString()); });
     dialog->open();
 }
 
-void DownloadDialog::get(const std::string& from)
+void DownloadDialog::download(const std::string& from)
 {
     const auto* set = chosen();
     if (!set || m_running) return;

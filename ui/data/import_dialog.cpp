@@ -1,10 +1,10 @@
-// ImportDialog: a form left, the preview right.
+
 #include "ui/data/import_dialog.h"
 
-#include "ui/data/sample_view.h"
-#include "ui/data/spec_form.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/data/sample_view.h"
+#include "ui/data/spec_form.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"
 
@@ -25,7 +25,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_questions(questions)
     , m_form(new SpecForm(spec, this))
     , m_samples(new SampleView(this))
-    , m_says(wrappedLabel({}, TextRole::body, this))
+    , m_summary(wrappedLabel({}, TextRole::body, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_use(new Button(tr("Use this data"), this))
 {
@@ -43,7 +43,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     left->addStretch(1);
     auto* right = new QVBoxLayout;
     right->setSpacing(space::s);
-    right->addWidget(m_says);
+    right->addWidget(m_summary);
     right->addWidget(m_error);
     right->addWidget(m_samples, 1);
     auto* columns = new QHBoxLayout;
@@ -58,7 +58,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     buttons->addWidget(m_use);
     connect(m_use, &QPushButton::clicked, this, &ImportDialog::use);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_form, &SpecForm::changed, this, &ImportDialog::look);
+    connect(m_form, &SpecForm::changed, this, &ImportDialog::preview);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(space::xl, space::l, space::xl, space::l);
     column->addLayout(columns, 1);
@@ -66,11 +66,11 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     askForColumns();
 }
 
-// The target is one of the columns, and those are known only to the file.
+// The file determines the columns that the target can be chosen from.
 void ImportDialog::askForColumns()
 {
     const AskColumns query{data_spec_text(m_form->spec()), m_document.baseFolder().toStdString()};
-    m_says->setText(tr("Reading…"));
+    m_summary->setText(tr("Reading…"));
     m_use->setEnabled(false);
     m_questions.ask(query, this, [this](Result<AnswerValue> answer) {
         if (!answer) return showError(answer.error());
@@ -78,11 +78,11 @@ void ImportDialog::askForColumns()
         if (const auto* columns = std::get_if<Columns>(&*answer))
             for (const auto& name : columns->names) names << toText(name);
         m_form->offerColumns(names);
-        look();
+        preview();
     });
 }
 
-void ImportDialog::look()
+void ImportDialog::preview()
 {
     const auto spec = data_spec_text(m_form->spec());
     if (spec == m_asked) return;
@@ -90,11 +90,11 @@ void ImportDialog::look()
     m_facts.reset();
     m_use->setEnabled(false);
     m_error->hide();
-    m_says->setText(tr("Reading…"));
+    m_summary->setText(tr("Reading…"));
     AskData query{spec, m_document.baseFolder().toStdString(), 0, 0};
     query.samples = previewed;
     m_questions.ask(query, this, [this, spec](Result<AnswerValue> answer) {
-        if (spec != m_asked) return; // the form has moved on
+        if (spec != m_asked) return; // the form has changed meanwhile
         if (!answer) return showError(answer.error());
         if (const auto* summary = std::get_if<DataSummary>(&*answer)) showSummary(*summary);
     });
@@ -105,18 +105,18 @@ void ImportDialog::showSummary(const DataSummary& summary)
     m_facts = summary.facts;
     m_use->setEnabled(true);
     const auto& counts = summary.facts.counts;
-    m_says->setText(tr("%1: %2 samples to learn from, %3 to validate, %4 to test")
-                        .arg(toText(summary.facts.title))
-                        .arg(counts.train)
-                        .arg(counts.validation)
-                        .arg(counts.test));
+    m_summary->setText(tr("%1: %2 samples to learn from, %3 to validate, %4 to test")
+                           .arg(toText(summary.facts.title))
+                           .arg(counts.train)
+                           .arg(counts.validation)
+                           .arg(counts.test));
     m_samples->show(summary);
 }
 
 void ImportDialog::showError(const Error& error)
 {
     m_samples->showNothing();
-    m_says->setText(tr("This cannot be read yet."));
+    m_summary->setText(tr("This cannot be read yet."));
     m_error->setText(toText(error.text()));
     m_error->show();
 }

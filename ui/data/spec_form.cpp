@@ -1,4 +1,4 @@
-// SpecForm: a table of what each kind of data can be told.
+
 #include "ui/data/spec_form.h"
 
 #include "ui/widgets/widgets.h"
@@ -19,7 +19,7 @@ struct Option {
     const char* key;
     const char* label;
     const char* help;
-    std::vector<const char*> choices; // the first is what holds when nothing is said; none: a free text
+    std::vector<const char*> choices; // the first is the default; empty: free text
 };
 
 const Option split_options[] = {
@@ -67,8 +67,8 @@ std::vector<Option> optionsOf(const std::string& kind)
     return options;
 }
 
-// A column that is called what targets are called, else the last one.
-QString likelyTarget(const QStringList& columns)
+// A column with a common name for targets, else the last one.
+QString guessTarget(const QStringList& columns)
 {
     for (const auto* name : {"target", "label", "class", "species", "y"})
         for (const auto& column : columns)
@@ -82,7 +82,7 @@ QString given(const DataSpec& spec, const char* key)
     return found == spec.options.end() ? QString() : QString::fromStdString(found->second);
 }
 
-// Columns of any size: a network learns from numbers of like size.
+// Tables are standardized by default, because networks train better on inputs of similar scale.
 DataSpec tableOf(const std::string& name) { return {"csv", {name}, {{"standardize", "yes"}}}; }
 
 } // namespace
@@ -149,7 +149,7 @@ void SpecForm::offerColumns(const QStringList& columns)
     box->clear();
     box->addItem(tr("choose one"), QString());
     for (const auto& column : columns) box->addItem(column, column);
-    if (!columns.contains(now)) now = likelyTarget(columns);
+    if (!columns.contains(now)) now = guessTarget(columns);
     box->setCurrentIndex(box->findData(now));
 }
 

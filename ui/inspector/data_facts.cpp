@@ -1,4 +1,4 @@
-// data_facts: counts and shapes of the data.
+
 #include "ui/inspector/data_facts.h"
 
 #include "ui/core/document.h"
@@ -32,14 +32,14 @@ void addDataFacts(FactSheet& sheet, const Document& document)
         return;
     }
     sheet.fact(tr("Set"), QString::fromStdString(data->title));
-    sheet.fact(tr("Samples"), thousands(data->counts.total()));
-    sheet.fact(tr("To learn from"), thousands(data->counts.train));
-    sheet.fact(tr("To validate"), thousands(data->counts.validation));
-    sheet.fact(tr("To test"), thousands(data->counts.test));
+    sheet.fact(tr("Samples"), countText(data->counts.total()));
+    sheet.fact(tr("To learn from"), countText(data->counts.train));
+    sheet.fact(tr("To validate"), countText(data->counts.validation));
+    sheet.fact(tr("To test"), countText(data->counts.test));
     if (const auto* input = firstOf(*data, FieldRole::input))
         sheet.fact(tr("One input"), QString::fromStdString(input->type().text()));
     if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
-        sheet.fact(tr("Classes"), thousands(target->classes));
+        sheet.fact(tr("Classes"), countText(target->classes));
 }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// FactSheet: laid out in one column of 304 pixels.
+
 #include "ui/inspector/fact_sheet.h"
 
 #include <QGridLayout>

@@ -1,4 +1,4 @@
-// LayerCode: two pages of text that follow selection and edits.
+
 #include "ui/inspector/layer_code.h"
 
 #include "model/graph_part.h"

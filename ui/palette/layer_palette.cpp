@@ -1,13 +1,13 @@
-// LayerPalette: a line to search with, the tree, and what the chosen layer does.
+
 #include "ui/palette/layer_palette.h"
 
 #include "model/project.h"
 #include "ui/core/document.h"
+#include "ui/core/settings.h"
 #include "ui/palette/family_rail.h"
 #include "ui/palette/layer_tree.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
-#include "ui/core/settings.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/widgets.h"
@@ -22,7 +22,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int least_width = 160, help_height = 84, index_role = Qt::UserRole + 9;
+constexpr int min_width = 160, help_height = 84, index_role = Qt::UserRole + 9;
 
 int signOf(const LayerChoice& choice)
 {
@@ -39,7 +39,7 @@ LayerPalette::LayerPalette(
     , m_settings(settings)
     , m_full(new QWidget(this))
     , m_rail(new FamilyRail(themes, this))
-    , m_rail_room(new QScrollArea(this))
+    , m_rail_scroll(new QScrollArea(this))
     , m_typed(new QLineEdit(m_full))
     , m_tree(new LayerTree(m_full))
     , m_help(wrappedLabel({}, TextRole::caption, m_full))
@@ -71,14 +71,14 @@ LayerPalette::LayerPalette(
     auto* both = new QHBoxLayout(this);
     both->setContentsMargins(0, 0, 0, 0);
     both->addWidget(m_full);
-    // A low window has no room for all of it.
-    m_rail_room->setWidget(m_rail);
-    m_rail_room->setWidgetResizable(true);
-    m_rail_room->setFrameShape(QFrame::NoFrame);
-    m_rail_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rail_room->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rail_room->setFocusPolicy(Qt::NoFocus);
-    both->addWidget(m_rail_room);
+    // The rail scrolls in a low window.
+    m_rail_scroll->setWidget(m_rail);
+    m_rail_scroll->setWidgetResizable(true);
+    m_rail_scroll->setFrameShape(QFrame::NoFrame);
+    m_rail_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_scroll->setFocusPolicy(Qt::NoFocus);
+    both->addWidget(m_rail_scroll);
     auto* column = new QVBoxLayout(m_full);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -103,8 +103,8 @@ LayerPalette::LayerPalette(
 void LayerPalette::setNarrow(bool narrow)
 {
     m_full->setVisible(!narrow);
-    m_rail_room->setVisible(narrow);
-    setMinimumWidth(scaledFor(*this, narrow ? FamilyRail::rail_width : least_width));
+    m_rail_scroll->setVisible(narrow);
+    setMinimumWidth(scaledFor(*this, narrow ? FamilyRail::rail_width : min_width));
     setMaximumWidth(narrow ? scaledFor(*this, FamilyRail::rail_width) : QWIDGETSIZE_MAX);
     fill();
 }
@@ -115,7 +115,7 @@ void LayerPalette::focusSearch()
     m_typed->selectAll();
 }
 
-// Only blocks come and go.
+// Refills only if the project's blocks have changed; layer types never do.
 void LayerPalette::fillSoon()
 {
     if (const auto& blocks = m_document.drawing().graph.blocks; blocks != m_blocks) {
@@ -172,7 +172,6 @@ void LayerPalette::explain()
                               : tr("Drag a layer onto the canvas, or press Enter to add it behind the selected one."));
 }
 
-// What the user keeps can be given up again.
 void LayerPalette::openMenu(const QPoint& at)
 {
     const auto* item = m_tree->itemAt(at);
@@ -182,7 +181,7 @@ void LayerPalette::openMenu(const QPoint& at)
     QMenu menu(this);
     menu.addAction(tr("Add it"), this, [this, index] { add(index.toInt()); });
     if (choice.from == LayerChoice::From::own)
-        menu.addAction(tr("Move to the bin"), this, [this, choice] { m_library.drop(choice.path); });
+        menu.addAction(tr("Move to the bin"), this, [this, choice] { m_library.moveToTrash(choice.path); });
     menu.exec(m_tree->viewport()->mapToGlobal(at));
 }
 

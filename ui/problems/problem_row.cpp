@@ -1,4 +1,4 @@
-// ProblemRow: a mark, the sentence, what to do, and buttons that do it.
+
 #include "ui/problems/problem_row.h"
 
 #include "ui/core/document.h"

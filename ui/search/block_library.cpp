@@ -1,4 +1,4 @@
-// BlockLibrary: files in two folders.
+
 #include "ui/search/block_library.h"
 
 #include "base/install_paths.h"
@@ -16,14 +16,14 @@ namespace epoch::ui {
 namespace {
 
 constexpr char suffix[] = ".block";
-constexpr qint64 most_bytes = 64 << 20;
+constexpr qint64 max_bytes = 64 << 20;
 
-Result<KeptBlock> readBlock(const QString& path)
+Result<LibraryBlock> readBlock(const QString& path)
 {
     QFile file(path);
     const auto where = QDir::toNativeSeparators(path).toStdString();
     if (!file.open(QFile::ReadOnly)) return Error{"block.unreadable", where, file.errorString().toStdString(), ""};
-    if (file.size() > most_bytes)
+    if (file.size() > max_bytes)
         return Error{"block.too_large", where, "the file is larger than any block", "Look what it is."};
     const auto json = file.readAll();
     auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
@@ -34,7 +34,7 @@ Result<KeptBlock> readBlock(const QString& path)
     const auto& node = part->nodes.begin()->second;
     const auto& block = part->blocks.at(node.block);
     const auto title = block.title.empty() ? node.block : block.title;
-    return KeptBlock{QString::fromStdString(node.block), QString::fromStdString(title),
+    return LibraryBlock{QString::fromStdString(node.block), QString::fromStdString(title),
         QString::fromStdString(block.help), path, false, std::make_shared<const Graph>(std::move(*part))};
 }
 
@@ -95,13 +95,13 @@ void BlockLibrary::readFolder(const QString& folder, Whose whose)
     }
 }
 
-const KeptBlock* BlockLibrary::find(const QString& name) const
+const LibraryBlock* BlockLibrary::find(const QString& name) const
 {
-    const auto found = std::ranges::find(m_blocks.rbegin(), m_blocks.rend(), name, &KeptBlock::name);
+    const auto found = std::ranges::find(m_blocks.rbegin(), m_blocks.rend(), name, &LibraryBlock::name);
     return found == m_blocks.rend() ? nullptr : &*found;
 }
 
-Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
+Result<QString> BlockLibrary::save(const Graph& graph, NodeId instance)
 {
     const auto* node = graph.find(instance);
     const auto found = node ? graph.blocks.find(node->block) : graph.blocks.end();
@@ -119,7 +119,7 @@ Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
     QByteArray json;
     for (int number = 1;; ++number) {
         name = number == 1 ? node->name : node->name + std::to_string(number);
-        if (name != node->block && graph.blocks.contains(name)) continue; // it may be inside
+        if (name != node->block && graph.blocks.contains(name)) continue; // this block may contain it
         named.blocks.insert_or_assign(name, definition);
         json = QByteArray::fromStdString(graph_json(partWith(named, name, name)));
         path = QDir(m_own).filePath(fileName(name));
@@ -135,7 +135,7 @@ Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
     return QString::fromStdString(name);
 }
 
-void BlockLibrary::drop(const QString& path)
+void BlockLibrary::moveToTrash(const QString& path)
 {
     if (!QFile::moveToTrash(path))
         Q_EMIT failed({"block.drop", path.toStdString(), tr("the file could not be moved to the bin").toStdString(),

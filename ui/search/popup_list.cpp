@@ -1,4 +1,4 @@
-// PopupList: the keys that move in the list act while the line has the focus.
+
 #include "ui/search/popup_list.h"
 
 #include "ui/search/choice_delegate.h"
@@ -42,7 +42,7 @@ PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub&
 
 void PopupList::addAbove(QWidget* widget) { m_column->insertWidget(1, widget); }
 
-void PopupList::comeUp(const QPoint& corner)
+void PopupList::popUp(const QPoint& corner)
 {
     m_typed->clear();
     fill();

@@ -1,11 +1,11 @@
-// SettingsDialog: a row for each setting: name, control, and a sentence.
+
 #include "ui/settings/settings_dialog.h"
 
+#include "ui/core/settings.h"
+#include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
 #include "ui/widgets/device_picker.h"
 #include "ui/widgets/number_field.h"
-#include "ui/run/run_control.h"
-#include "ui/core/settings.h"
-#include "ui/style/text_scale.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
@@ -62,7 +62,7 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     column->addLayout(m_grid);
     column->addStretch(1);
     column->addWidget(buttons);
-    resize(dialog_width, column->totalHeightForWidth(dialog_width)); // sentences of two lines are shown whole
+    resize(dialog_width, column->totalHeightForWidth(dialog_width)); // fits wrapped help texts
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
@@ -82,7 +82,7 @@ void SettingsDialog::add(const QString& name, QWidget* field, const QString& hel
 QWidget* SettingsDialog::makeTheme()
 {
     auto* box = new QComboBox(this);
-    box->addItems({tr("Light"), tr("Dark")}); // by ThemeKind
+    box->addItems({tr("Light"), tr("Dark")}); // in the order of ThemeKind
     box->setCurrentIndex(static_cast<int>(m_themes.kind()));
     connect(box, &QComboBox::activated, this, [this](int index) {
         m_themes.set(static_cast<ThemeKind>(index));
@@ -100,7 +100,7 @@ QWidget* SettingsDialog::makeTextSize()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(slider, 1);
     layout->addWidget(shown);
-    // A step is a pixel of ordinary text: there is nothing between.
+    // One step is one pixel of the default font size.
     slider->setRange(pixelsAt(least_text_percent), pixelsAt(most_text_percent));
     slider->setValue(pixelsAt(m_settings.textSize()));
     slider->setPageStep(2);
@@ -127,13 +127,13 @@ QWidget* SettingsDialog::makeDevice()
 
 QWidget* SettingsDialog::makeThreads()
 {
-    int most = 1024;
+    int limit = 1024;
     for (const auto& device : m_run.snapshot()->devices)
-        if (device.id == "cpu" && device.threads > 0) most = device.threads;
-    auto* field = new NumberField(0, most, this);
+        if (device.id == "cpu" && device.threads > 0) limit = device.threads;
+    auto* field = new NumberField(0, limit, this);
     field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
-    field->setRange(0, most);
-    field->showValue(std::min(m_settings.threads(), most));
+    field->setRange(0, limit);
+    field->showValue(std::min(m_settings.threads(), limit));
     connect(field, &NumberField::entered, this, [this](double threads) {
         m_settings.setThreads(static_cast<int>(threads));
         m_run.setThreads(static_cast<int>(threads));

@@ -1,4 +1,4 @@
-// LinkGesture: every port is judged once, when the wire is picked up.
+// Every port is checked once, when the gesture begins.
 #include "ui/canvas/gestures/link_gesture.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -14,7 +14,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-// Where a new layer stands so that its port is about where the wire was let go.
+// The position of a new layer whose port is about where the wire was dropped.
 QPointF placeForPort(const QPointF& end, PortSide start)
 {
     constexpr double port_height = 60;
@@ -96,8 +96,8 @@ void LinkGesture::aim(const Pointer& at)
 
 void LinkGesture::move(const Pointer& at)
 {
-    const auto way = at.viewport - m_from;
-    m_moved = m_moved || std::hypot(way.x(), way.y()) >= click_distance;
+    const auto offset = at.viewport - m_from;
+    m_moved = m_moved || std::hypot(offset.x(), offset.y()) >= click_distance;
     if (m_moved || m_released_once) aim(at);
 }
 
@@ -123,7 +123,7 @@ void LinkGesture::connect()
 
 Gesture::Outcome LinkGesture::release(const Pointer& at)
 {
-    if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows until the next one
+    if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows the mouse until the next one
         m_released_once = true;
         return Outcome::goes_on;
     }
@@ -153,7 +153,7 @@ void LinkGesture::paint(QPainter& painter) const
     painter.drawPath(outwards ? wirePath(start, m_end) : wirePath(m_end, start));
 }
 
-QString LinkGesture::words() const
+QString LinkGesture::text() const
 {
     if (!m_refusal) return {};
     auto text = QString::fromStdString(m_refusal->what);

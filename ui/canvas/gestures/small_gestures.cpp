@@ -1,4 +1,4 @@
-// Small gestures: each shows its result on the items and writes it down at the end.
+
 #include "ui/canvas/gestures/small_gestures.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -25,8 +25,8 @@ BandGesture::BandGesture(CanvasView& view, const Pointer& at)
 
 void BandGesture::move(const Pointer& at)
 {
-    const auto way = at.viewport - m_from;
-    m_moved = m_moved || std::hypot(way.x(), way.y()) >= click_distance;
+    const auto offset = at.viewport - m_from;
+    m_moved = m_moved || std::hypot(offset.x(), offset.y()) >= click_distance;
     if (!m_moved) return;
     m_box = QRectF(m_corner, at.scene).normalized();
     auto& drawing = m_view.drawing();
@@ -74,8 +74,8 @@ NoteSizeGesture::~NoteSizeGesture()
 
 void NoteSizeGesture::move(const Pointer& at)
 {
-    m_note.width = std::max(note_least_width, snapped(at.scene.x() - m_note.position.x));
-    m_note.height = std::max(note_least_height, snapped(at.scene.y() - m_note.position.y));
+    m_note.width = std::max(note_min_width, snapped(at.scene.x() - m_note.position.x));
+    m_note.height = std::max(note_min_height, snapped(at.scene.y() - m_note.position.y));
     m_view.drawing().noteItem(m_note.id)->setNote(m_note);
 }
 

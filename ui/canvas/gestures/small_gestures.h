@@ -1,4 +1,4 @@
-// The gestures that take little: a box that selects, a corner that sizes a note, a reroute point that is moved.
+// Small gestures: the selection box, resizing a note, moving a reroute point.
 #pragma once
 
 #include "model/graph.h"
@@ -15,7 +15,7 @@ namespace epoch::ui::canvas {
 
 class BandGesture : public Gesture {
 public:
-    BandGesture(CanvasView& view, const Pointer& at); // Shift or Ctrl adds to what is selected
+    BandGesture(CanvasView& view, const Pointer& at); // Shift or Ctrl adds to the selection
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
     void paint(QPainter& painter) const override;

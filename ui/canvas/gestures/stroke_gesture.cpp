@@ -1,4 +1,4 @@
-// StrokeGesture: crossings are sought when the line is finished.
+
 #include "ui/canvas/gestures/stroke_gesture.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -9,9 +9,9 @@
 
 namespace epoch::ui::canvas {
 
-StrokeGesture::StrokeGesture(CanvasView& view, Does does, const Pointer& at)
+StrokeGesture::StrokeGesture(CanvasView& view, Interaction interaction, const Pointer& at)
     : m_view(view)
-    , m_does(does)
+    , m_interaction(interaction)
     , m_line{at.scene}
 {
 }
@@ -21,7 +21,7 @@ void StrokeGesture::move(const Pointer& at) { m_line << at.scene; }
 Gesture::Outcome StrokeGesture::release(const Pointer& at)
 {
     m_line << at.scene;
-    const bool cuts = m_does == Does::cut;
+    const bool cuts = m_interaction == Interaction::cut;
     Group group{(cuts ? CanvasView::tr("cut wires") : CanvasView::tr("reroute wires")).toStdString(), {}};
     const auto& graph = m_view.document().drawing().graph;
     for (const auto& [id, wire] : graph.wires) {
@@ -40,7 +40,8 @@ Gesture::Outcome StrokeGesture::release(const Pointer& at)
 void StrokeGesture::paint(QPainter& painter) const
 {
     const auto& theme = m_view.drawing().style().colours();
-    painter.setPen(QPen(m_does == Does::cut ? theme.error : theme.accent, 2 / m_view.zoom(), Qt::DashLine));
+    painter.setPen(
+        QPen(m_interaction == Interaction::cut ? theme.error : theme.accent, 2 / m_view.zoom(), Qt::DashLine));
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(m_line);
 }

@@ -1,4 +1,4 @@
-// StrokeGesture: a line drawn across wires, which cuts them or gives each a reroute point where it crosses.
+// StrokeGesture: a line across wires that cuts them or adds a reroute point to each where they cross.
 #pragma once
 
 #include "ui/canvas/gestures/gesture.h"
@@ -13,8 +13,8 @@ namespace epoch::ui::canvas {
 
 class StrokeGesture : public Gesture {
 public:
-    enum class Does : std::uint8_t { cut, reroute };
-    StrokeGesture(CanvasView& view, Does does, const Pointer& at);
+    enum class Interaction : std::uint8_t { cut, reroute };
+    StrokeGesture(CanvasView& view, Interaction interaction, const Pointer& at);
 
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
@@ -22,7 +22,7 @@ public:
 
 private:
     CanvasView& m_view;
-    Does m_does;
+    Interaction m_interaction;
     QPolygonF m_line;
 };
 

@@ -1,5 +1,5 @@
-// place_editors: from words typed to one edit.
-#include "ui/canvas/place_editors.h"
+
+#include "ui/canvas/in_place_editing.h"
 
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_scene.h"
@@ -33,15 +33,15 @@ Extent extentIn(const std::string& text)
 }
 
 void open(CanvasView& view, const QRectF& sceneBox, const QString& text, InlineEditor::Lines lines, const QFont& font,
-    InlineEditor::Take take)
+    InlineEditor::Commit commit)
 {
     auto area = view.mapFromScene(sceneBox).boundingRect();
     if (lines == InlineEditor::Lines::one) {
         const int height = std::max(area.height(), QFontMetrics(font).height() + space::m);
         area = QRect(area.left(), area.center().y() - height / 2, std::max(area.width(), 96), height);
     }
-    auto* editor = new InlineEditor(view.viewport(), area, text, lines, font, std::move(take));
-    // It does not float about: what it lay over has moved.
+    auto* editor = new InlineEditor(view.viewport(), area, text, lines, font, std::move(commit));
+    // The edited item moves with the view, so the editor closes.
     QObject::connect(&view, &ZoomView::viewChanged, editor, [editor] { editor->finish(true); });
 }
 
@@ -55,7 +55,7 @@ void editRepeatInPlace(CanvasView& view, const NodeItem& item, const Node& node)
 
 } // namespace
 
-Result<Value> valueTyped(const ParamSpec& spec, const std::string& text)
+Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
 {
     const Error unreadable{"project.value_kind", spec.label_text.empty() ? spec.key : spec.label_text,
         '"' + text + "\" cannot be read", "Type a value like " + value_text(spec.fallback) + '.'};
@@ -104,7 +104,7 @@ void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
     const auto now = QString::fromStdString(value_text(Params(type->schema, node->params).value(key)));
     open(view, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one, canvasMono(type_size::caption),
         [&document = view.document(), id, spec](const QString& text) {
-            auto value = valueTyped(*spec, text.trimmed().toStdString());
+            auto value = parseValue(*spec, text.trimmed().toStdString());
             if (!value) {
                 document.refuse(value.error());
                 return false;

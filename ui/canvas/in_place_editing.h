@@ -1,4 +1,4 @@
-// place_editors: typing on the canvas itself: a layer's name, a number in its key line, a frame's title, a note.
+// In-place editing on the canvas: a layer's name, a parameter in its key line, a frame's title, a note.
 #pragma once
 
 #include "model/graph.h"
@@ -16,9 +16,8 @@ void renameInPlace(CanvasView& view, NodeId node);
 void editParamInPlace(CanvasView& view, NodeId node, const std::string& key);
 void editNoteInPlace(CanvasView& view, NoteId note);
 
-// What was typed, as a value of the parameter: "256", "0.5", "3×3" (or "3x3", or "3"), "on"; an error says what it
-// takes instead.
-Result<Value> valueTyped(const ParamSpec& spec, const std::string& text);
+// Parses a value of the parameter: "256", "0.5", "3×3" (or "3x3", or "3"), "on".
+Result<Value> parseValue(const ParamSpec& spec, const std::string& text);
 
 } // namespace canvas
 } // namespace epoch::ui

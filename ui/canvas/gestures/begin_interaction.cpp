@@ -1,5 +1,5 @@
-// take_hold: one place that says what the mouse does where.
-#include "ui/canvas/gestures/take_hold.h"
+
+#include "ui/canvas/gestures/begin_interaction.h"
 
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_scene.h"
@@ -8,8 +8,8 @@
 #include "ui/canvas/gestures/move_gesture.h"
 #include "ui/canvas/gestures/small_gestures.h"
 #include "ui/canvas/gestures/stroke_gesture.h"
+#include "ui/canvas/in_place_editing.h"
 #include "ui/canvas/node_item.h"
-#include "ui/canvas/place_editors.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/core/document.h"
 
@@ -61,7 +61,7 @@ PortRef endOf(const Wire& wire, PortSide side)
     return side == PortSide::output ? PortRef{wire.from, side, wire.from_port} : PortRef{wire.to, side, wire.to_port};
 }
 
-// The newest wire at a port is taken off there and led elsewhere.
+// Detaches the newest wire at a port.
 std::unique_ptr<Gesture> detachAt(CanvasView& view, const PortRef& port, const Pointer& at)
 {
     const Wire* newest = nullptr;
@@ -83,7 +83,7 @@ std::unique_ptr<Gesture> detachNear(CanvasView& view, WireId id, const Pointer& 
 
 } // namespace
 
-std::unique_ptr<Gesture> takeHold(CanvasView& view, const Hit& hit, const Pointer& at)
+std::unique_ptr<Gesture> beginInteraction(CanvasView& view, const Hit& hit, const Pointer& at)
 {
     const bool alt = at.keys & Qt::AltModifier;
     switch (hit.what) {
@@ -106,10 +106,12 @@ std::unique_ptr<Gesture> takeHold(CanvasView& view, const Hit& hit, const Pointe
     return std::make_unique<BandGesture>(view, at);
 }
 
-std::unique_ptr<Gesture> takeStroke(CanvasView& view, const Pointer& at)
+std::unique_ptr<Gesture> beginStroke(CanvasView& view, const Pointer& at)
 {
-    if (at.keys & Qt::ControlModifier) return std::make_unique<StrokeGesture>(view, StrokeGesture::Does::cut, at);
-    if (at.keys & Qt::ShiftModifier) return std::make_unique<StrokeGesture>(view, StrokeGesture::Does::reroute, at);
+    if (at.keys & Qt::ControlModifier)
+        return std::make_unique<StrokeGesture>(view, StrokeGesture::Interaction::cut, at);
+    if (at.keys & Qt::ShiftModifier)
+        return std::make_unique<StrokeGesture>(view, StrokeGesture::Interaction::reroute, at);
     return nullptr;
 }
 
@@ -123,7 +125,7 @@ void doubleClick(CanvasView& view, const Hit& hit, const Pointer& at)
             view.drawing().nodeItem(hit.node)->paramAt(at.scene - view.drawing().nodeItem(hit.node)->pos()));
     case Hit::What::node:
         if (!graph.nodes.at(hit.node).block.empty()) return view.document().openBlock(hit.node);
-        return view.askToEdit(hit.node);
+        return view.requestEdit(hit.node);
     case Hit::What::dot: {
         auto points = graph.wires.at(hit.wire).reroutes;
         points.erase(points.begin() + std::ptrdiff_t(hit.dot));
