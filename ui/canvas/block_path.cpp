@@ -1,4 +1,3 @@
-
 #include "ui/canvas/block_path.h"
 
 #include "ui/canvas/canvas_view.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_actions.h"
 
 #include "ui/canvas/canvas_scene.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_bar.h"
 
 #include "ui/canvas/canvas_scene.h"

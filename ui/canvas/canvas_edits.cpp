@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_edits.h"
 
 #include "model/block_edit.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_paint.h"
 
 #include "ui/canvas/glyphs.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_scene.h"
 
 #include "ui/canvas/node_item.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/canvas_view.h"
 
 #include "ui/canvas/accessible_canvas.h"

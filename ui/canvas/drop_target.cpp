@@ -1,4 +1,3 @@
-
 #include "ui/canvas/drop_target.h"
 
 #include "ui/canvas/canvas_scene.h"

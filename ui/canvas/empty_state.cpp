@@ -1,4 +1,3 @@
-
 #include "ui/canvas/empty_state.h"
 
 #include "ui/canvas/canvas_paint.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/in_place_editing.h"
 
 #include "ui/canvas/canvas_edits.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/inline_editor.h"
 
 #include <QKeyEvent>

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/mini_map.h"
 
 #include "ui/canvas/canvas_scene.h"

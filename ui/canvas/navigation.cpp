@@ -1,4 +1,3 @@
-
 #include "ui/canvas/navigation.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/node_look.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/picture_file.h"
 
 #include "ui/canvas/canvas_scene.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/port_shape.h"
 
 #include <QCoreApplication>

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/problem_bubble.h"
 
 #include "ui/style/text_scale.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/smart_guides.h"
 
 #include <array>

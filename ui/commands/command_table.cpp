@@ -1,4 +1,3 @@
-
 #include "ui/commands/command_table.h"
 
 #include <QAction>

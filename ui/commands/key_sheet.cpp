@@ -1,4 +1,3 @@
-
 #include "ui/commands/key_sheet.h"
 
 #include "ui/commands/command_table.h"

@@ -1,4 +1,3 @@
-
 #include "ui/core/document.h"
 
 #include "model/structure.h"

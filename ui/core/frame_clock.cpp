@@ -1,4 +1,3 @@
-
 #include "ui/core/frame_clock.h"
 
 #include <QGuiApplication>

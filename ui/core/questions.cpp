@@ -1,4 +1,3 @@
-
 #include "ui/core/questions.h"
 
 #include "ui/core/frame_clock.h"

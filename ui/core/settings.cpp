@@ -1,4 +1,3 @@
-
 #include "ui/core/settings.h"
 
 #include <QStandardPaths>

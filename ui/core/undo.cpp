@@ -1,4 +1,3 @@
-
 #include "ui/core/undo.h"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-
 #include "ui/data/balance_bars.h"
 
 #include "ui/style/number_text.h"

@@ -1,4 +1,3 @@
-
 #include "ui/data/data_panel.h"
 
 #include "model/data_spec.h"

@@ -1,4 +1,3 @@
-
 #include "ui/data/download_dialog.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-
 #include "ui/data/import_dialog.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/data/sample_view.h"
 
 #include "ui/data/picture_shape.h"

@@ -1,4 +1,3 @@
-
 #include "ui/data/spec_form.h"
 
 #include "ui/widgets/widgets.h"

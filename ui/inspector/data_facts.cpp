@@ -1,4 +1,3 @@
-
 #include "ui/inspector/data_facts.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/inspector/fact_sheet.h"
 
 #include <QGridLayout>

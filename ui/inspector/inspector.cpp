@@ -1,4 +1,3 @@
-
 #include "ui/inspector/inspector.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/inspector/layer_code.h"
 
 #include "model/graph_part.h"

@@ -1,4 +1,3 @@
-
 #include "ui/inspector/page.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/inspector/param_field.h"
 
 #include "base/units.h"

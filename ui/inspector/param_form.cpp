@@ -1,4 +1,3 @@
-
 #include "ui/inspector/param_form.h"
 
 #include "ui/widgets/widgets.h"

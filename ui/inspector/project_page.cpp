@@ -1,4 +1,3 @@
-
 #include "ui/inspector/project_page.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-
 #include "ui/learn/graph_thumbnail.h"
 
 #include <QPainter>

@@ -1,4 +1,3 @@
-
 #include "ui/learn/start_page.h"
 
 #include "base/units.h"

@@ -1,4 +1,3 @@
-
 #include "ui/learn/tile.h"
 
 #include "ui/learn/graph_thumbnail.h"

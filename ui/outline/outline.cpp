@@ -1,4 +1,3 @@
-
 #include "ui/outline/outline.h"
 
 #include "model/rewire.h"

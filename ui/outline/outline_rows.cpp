@@ -1,4 +1,3 @@
-
 #include "ui/outline/outline_rows.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/palette/family_rail.h"
 
 #include "ui/canvas/glyphs.h"

@@ -1,4 +1,3 @@
-
 #include "ui/palette/layer_palette.h"
 
 #include "model/project.h"

@@ -1,4 +1,3 @@
-
 #include "ui/problems/problem_row.h"
 
 #include "ui/core/document.h"

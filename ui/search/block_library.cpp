@@ -1,4 +1,3 @@
-
 #include "ui/search/block_library.h"
 
 #include "base/install_paths.h"

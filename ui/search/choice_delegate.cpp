@@ -1,4 +1,3 @@
-
 #include "ui/search/choice_delegate.h"
 
 #include "ui/canvas/glyphs.h"

@@ -1,4 +1,3 @@
-
 #include "ui/search/layer_choices.h"
 
 #include "ui/core/document.h"

@@ -1,4 +1,3 @@
-
 #include "ui/search/popup_list.h"
 
 #include "ui/search/choice_delegate.h"

@@ -1,4 +1,3 @@
-
 #include "ui/settings/settings_dialog.h"
 
 #include "ui/core/settings.h"

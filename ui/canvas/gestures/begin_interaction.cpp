@@ -1,4 +1,3 @@
-
 #include "ui/canvas/gestures/begin_interaction.h"
 
 #include "ui/canvas/canvas_edits.h"

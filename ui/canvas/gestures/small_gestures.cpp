@@ -1,4 +1,3 @@
-
 #include "ui/canvas/gestures/small_gestures.h"
 
 #include "ui/canvas/canvas_scene.h"

@@ -1,4 +1,3 @@
-
 #include "ui/canvas/gestures/stroke_gesture.h"
 
 #include "ui/canvas/canvas_scene.h"
