@@ -53,8 +53,9 @@ private Q_SLOTS:
         QVERIFY(QString::fromStdString(problems.front().error.what).contains(QStringLiteral("8×8")));
         const auto texts = shownText(list);
         QVERIFY2(
-            texts.contains(QStringLiteral("Waiting for it: tanh1, hidden2, tanh2, output, loss")), qPrintable(texts));
-        QVERIFY2(texts.contains(QStringLiteral("Train is off")), qPrintable(texts));
+            texts.contains(QStringLiteral("Layers that wait for these fixes: tanh1, hidden2, tanh2, output, loss")),
+            qPrintable(texts));
+        QVERIFY2(texts.contains(QStringLiteral("Fix these errors")), qPrintable(texts));
         inBothThemes(b, list, QStringLiteral("problems"));
 
         QSignalSpy chosen(&list, &ProblemList::nodeChosen);
@@ -66,7 +67,7 @@ private Q_SLOTS:
         shownButton(list, "Insert Flatten")->click();
         settle();
         QVERIFY(b.document.checked().trainable());
-        QVERIFY(shownText(list).contains(QStringLiteral("No problems")));
+        QVERIFY(shownText(list).contains(QStringLiteral("No issues")));
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
         settle();

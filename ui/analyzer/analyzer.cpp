@@ -21,7 +21,7 @@ namespace {
 QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 {
     const auto name = toText(device.name);
-    if (device.memory <= 0) return Analyzer::tr("%1: memory not known").arg(name);
+    if (device.memory <= 0) return Analyzer::tr("%1: memory size unknown").arg(name);
     const auto memory = toText(bytes_text(static_cast<double>(device.memory)));
     const auto fits = forecast.memory.total() <= static_cast<double>(device.memory);
     const auto head =
@@ -44,7 +44,7 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* pare
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
     m_table->setModel(m_model);
-    m_table->setAccessibleName(tr("Layers and what they cost"));
+    m_table->setAccessibleName(tr("Cost of each layer"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -117,7 +117,7 @@ void Analyzer::refresh()
     const auto& totals = m_model->analysis().totals;
     const auto total = [&](AnalysisColumn column) { return toText(totals[static_cast<std::size_t>(column)].text); };
     m_totals->setText(
-        tr("Total: %1 parameters; %2 forward and %3 backward for one sample")
+        tr("Total: %1 parameters; %2 forward and %3 backward per sample")
             .arg(total(AnalysisColumn::parameters), total(AnalysisColumn::forward), total(AnalysisColumn::backward)));
     showForecasts();
 }
@@ -127,7 +127,7 @@ void Analyzer::showForecasts()
     const auto& project = m_document.project();
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     if (!m_document.checked().trainable() || !m_document.data())
-        return m_memory->setText(tr("The memory is forecast once the network can be trained."));
+        return m_memory->setText(tr("The memory forecast appears once the network can be trained."));
     QStringList lines;
     for (const auto& device : m_devices) {
         if (!device.usable) continue;

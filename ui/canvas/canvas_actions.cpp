@@ -64,14 +64,13 @@ void CanvasActions::makeNetwork()
     auto* add = make(tr("&Add a layer…"), {QKeySequence(Qt::SHIFT | Qt::Key_A)},
         [this] { m_view.askForLayer(m_view.pasteSpot(), std::nullopt); });
     auto* connect_to = make(tr("&Connect to…"), {QKeySequence(Qt::Key_C)}, [this] { connectSelected(); });
-    auto* edit = make(tr("&Edit the settings, or open the block"),
-        {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, [this] { editSelected(); });
+    auto* edit = make(tr("&Edit settings or open block"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
+        [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
-    auto* sample = make(tr("&Show a sample in the layer"), {QKeySequence(Qt::Key_P)},
+    auto* sample = make(tr("&Show the layer output"), {QKeySequence(Qt::Key_P)},
         [this] { m_view.drawing().togglePreviews(m_view.document().selection()); });
-    auto* code =
-        make(tr("Show the c&ode of the layer"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
+    auto* code = make(tr("Show the c&ode"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
         if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
     });
@@ -79,11 +78,12 @@ void CanvasActions::makeNetwork()
         make(tr("Remo&ve the frame"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [&edits] { edits.unframe(); });
     auto* note = make(tr("Add a &note"), {QKeySequence(Qt::Key_N)},
         [this] { editNoteInPlace(m_view, m_view.edits().note(m_view.pasteSpot())); });
-    auto* block = make(tr("Make a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
-    auto* lay_out = make(tr("Lay o&ut the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+    auto* block =
+        make(tr("Group into a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
+    auto* lay_out = make(tr("&Ungroup the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
     auto* keep =
-        make(tr("&Keep in my blocks"), {}, [this] { m_view.requestBlockSave(m_view.document().selection().back()); });
+        make(tr("Save to m&y blocks"), {}, [this] { m_view.requestBlockSave(m_view.document().selection().back()); });
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
@@ -99,18 +99,18 @@ void CanvasActions::makeView()
 {
     auto* selection = make(tr("Fit the &selection"), {QKeySequence(Qt::Key_F)}, [this] { m_view.fitSelection(); });
     auto* all = make(tr("&Fit the network"), {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] { m_view.fitAll(); });
-    auto* map = make(tr("&Map"), {QKeySequence(Qt::Key_O)}, [] {});
+    auto* map = make(tr("&Mini-map"), {QKeySequence(Qt::Key_O)}, [] {});
     map->setCheckable(true);
     map->setChecked(true);
     connect(map, &QAction::toggled, this, [this](bool shown) { m_view.showMap(shown); });
-    m_samples = make(tr("Show a sa&mple in every layer"), {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [] {});
+    m_samples = make(tr("Show layer &outputs"), {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [] {});
     m_samples->setCheckable(true);
     connect(m_samples, &QAction::toggled, this, [this](bool shown) { m_view.drawing().showPreviews(shown); });
     connect(&m_view.drawing(), &CanvasScene::previewsChanged, this, [this] {
         const QSignalBlocker quiet(m_samples);
         m_samples->setChecked(m_view.drawing().previews().all);
     });
-    auto* picture = make(tr("E&xport a picture…"), {}, [this] { exportPicture(); });
+    auto* picture = make(tr("E&xport as picture…"), {}, [this] { exportPicture(); });
     m_view_actions = {selection, all, map, m_samples, nullptr, picture};
 }
 
@@ -170,7 +170,7 @@ void CanvasActions::connectSelected()
             });
         }
     }
-    if (menu.isEmpty()) menu.addAction(tr("No port fits"))->setEnabled(false);
+    if (menu.isEmpty()) menu.addAction(tr("No compatible port"))->setEnabled(false);
     const auto* item = m_view.drawing().nodeItem(node->id);
     const auto corner = m_view.mapFromScene(item->mapToScene(item->body().topRight()));
     menu.setActiveAction(menu.actions().front());
@@ -179,7 +179,7 @@ void CanvasActions::connectSelected()
 
 void CanvasActions::exportPicture()
 {
-    const auto path = QFileDialog::getSaveFileName(&m_view, tr("Export a picture of the network"),
+    const auto path = QFileDialog::getSaveFileName(&m_view, tr("Export the network as a picture"),
         m_view.document().displayName() + QStringLiteral(".svg"), tr("Pictures (*.svg *.png *.pdf)"));
     if (path.isEmpty()) return;
     if (const auto saved = savePicture(m_view.drawing(), path); !saved) m_view.document().refuse(saved.error());
@@ -204,7 +204,7 @@ void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
             colours->addAction(QIcon(patch), colour.name, this, [this, note, code = colour.code.toStdString()] {
                 auto other = note;
                 other.colour = code;
-                m_view.edits().setNote(other, tr("colour frame"));
+                m_view.edits().setNote(other, tr("change frame colour"));
             });
         }
     }

@@ -21,18 +21,18 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     , m_themes(themes)
     , m_problems(new Button({}))
     , m_zoom(new Button({}))
-    , m_samples(new Button(tr("Samples")))
+    , m_samples(new Button(tr("Layer outputs")))
     , m_sample(new Button({}))
 {
     auto* fit = new Button(tr("Fit"));
     auto* tidy = new Button(tr("Tidy"));
     fit->setToolTip(tr("Show the whole network (Shift+F)"));
     tidy->setToolTip(tr("Lay the network out from left to right (L)"));
-    m_zoom->setToolTip(tr("Back to 100 % (Ctrl+0)"));
-    m_samples->setToolTip(tr("Show in every layer what it makes of a sample (Shift+P)"));
+    m_zoom->setToolTip(tr("Reset the zoom to 100 % (Ctrl+0)"));
+    m_samples->setToolTip(tr("Show the output of every layer for one sample (Shift+P)"));
     m_samples->setCheckable(true);
-    m_problems->setToolTip(tr("Show the list of problems"));
-    m_sample->setToolTip(tr("This sample was chosen. Press for the first one again."));
+    m_problems->setToolTip(tr("Show the list of issues"));
+    m_sample->setToolTip(tr("The layer outputs are of this sample. Click to return to the first one."));
     m_sample->setIconSize({12, 12});
     m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name
     auto* row = new QHBoxLayout(this);
@@ -72,10 +72,10 @@ void CanvasBar::refreshProblems()
     m_problems->setVisible(!problems.empty());
     refreshVisible();
     if (problems.empty()) return adjustSize();
-    m_problems->setText(errors == 1 ? tr("1 problem")
-            : errors > 1            ? tr("%1 problems").arg(errors)
-            : problems.size() == 1  ? tr("1 hint")
-                                    : tr("%1 hints").arg(problems.size()));
+    m_problems->setText(errors == 1 ? tr("1 error")
+            : errors > 1            ? tr("%1 errors").arg(errors)
+            : problems.size() == 1  ? tr("1 warning")
+                                    : tr("%1 warnings").arg(problems.size()));
     adjustSize();
 }
 
@@ -117,7 +117,7 @@ void CanvasBar::refreshSample()
     const auto& name = m_view.drawing().previewSample();
     m_sample->setVisible(!name.isEmpty());
     m_sample->setText(name);
-    m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: back to the first sample").arg(name));
+    m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: return to the first sample").arg(name));
     m_sample->setIcon(icon(QStringLiteral("close"), m_themes.current()));
     adjustSize();
     update();

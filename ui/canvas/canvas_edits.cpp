@@ -38,12 +38,13 @@ QRectF boundsOf(const Graph& part)
 Result<Graph> carried(const QByteArray& json)
 {
     if (json.size() > max_clipboard_bytes)
-        return Error{"clipboard.too_large", "", translated("what is on the clipboard is too large"), ""};
+        return Error{"clipboard.too_large", "", translated("the clipboard holds more than a network can take"),
+            translated("Copy fewer layers.")};
     auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
     if (part) return part;
     auto fault = std::move(part).error();
     if (fault.code == "project.not_json" || fault.code == "project.other_format")
-        return Error{"clipboard.foreign", "", translated("what is on the clipboard is no part of a network"),
+        return Error{"clipboard.foreign", "", translated("the clipboard does not hold a part of a network"),
             translated("Copy layers on a canvas, then paste.")};
     return std::move(fault).at(translated("clipboard"));
 }
@@ -189,7 +190,7 @@ void CanvasEdits::makeBlock()
     const auto& blocks = m_document.project().graph.blocks;
     std::string name = "block";
     for (int number = 2; blocks.contains(name); ++number) name = "block" + std::to_string(number);
-    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, translated("make a block")));
+    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, translated("group into a block")));
 }
 
 void CanvasEdits::dissolveBlocks()
@@ -197,7 +198,7 @@ void CanvasEdits::dissolveBlocks()
     const auto& graph = m_document.drawing().graph;
     for (const auto id : selection().nodes)
         if (!graph.nodes.at(id).block.empty()) {
-            apply(dissolve_block(graph, id, translated("lay out the block")));
+            apply(dissolve_block(graph, id, translated("ungroup the block")));
             return;
         }
 }

@@ -66,8 +66,8 @@ void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& the
     paintText(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
         QCoreApplication::translate("canvas", "Start with data, then add layers"));
     paintText(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
-        QCoreApplication::translate(
-            "canvas", "Each layer takes what the one before it makes. Train when the last one is a loss."));
+        QCoreApplication::translate("canvas",
+            "Each layer takes the output of the one before it. You can train once the last layer is a loss."));
     painter.restore();
 }
 

@@ -188,7 +188,7 @@ void CanvasView::placeOverlays()
     m_empty->setGeometry(area);
     m_path->move(space::m, space::m);
     placeBar();
-    if (!m_map->held()) placeMap();
+    if (!m_map->pressed()) placeMap();
 }
 
 // The mini-map stands bottom right, or top right if it would cover a bubble there. If both would, it is hidden.

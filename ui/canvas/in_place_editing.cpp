@@ -57,7 +57,8 @@ void editRepeatInPlace(CanvasView& view, const NodeItem& item, const Node& node)
 Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
 {
     const Error unreadable{"project.value_kind", spec.label_text.empty() ? spec.key : spec.label_text,
-        '"' + text + "\" cannot be read", "Type a value like " + value_text(spec.fallback) + '.'};
+        message("\"{text}\" is not a valid value", {{"text", text}}),
+        message("Type a value like {example}.", {{"example", value_text(spec.fallback)}})};
     std::optional<Value> value;
     switch (spec.kind) {
     case ParamKind::flag:

@@ -28,8 +28,8 @@ MiniMap::MiniMap(CanvasView& view, CanvasScene& scene)
 {
     setFixedSize(map_size);
     setCursor(Qt::PointingHandCursor);
-    setToolTip(tr("Map of the network (O)"));
-    setAccessibleName(tr("Map of the network"));
+    setToolTip(tr("Mini-map of the network (O)"));
+    setAccessibleName(tr("Mini-map of the network"));
     const auto redraw = [this] {
         m_stale = true;
         update();

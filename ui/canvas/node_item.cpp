@@ -82,7 +82,8 @@ QString NodeItem::tip() const
 {
     QString text = m_look.tip;
     if (m_staged)
-        text += QLatin1Char('\n') + QCoreApplication::translate("canvas", "Edited: the run still trains the old one.");
+        text += QLatin1Char('\n')
+            + QCoreApplication::translate("canvas", "Edited since the run started; the run trains the old version.");
     if (showsPreview() && *m_preview) text += QLatin1Char('\n') + (*m_preview)->summary;
     return text;
 }

@@ -155,7 +155,7 @@ void Looks::addState(NodeLook& look, NodeId id) const
         look.sign = StateSign::muted;
     else if (look.waiting && look.sign == StateSign::none)
         look.sign = StateSign::waiting;
-    if (look.waiting) look.tip += QStringLiteral("\n") + tr("Waits until what comes before it is mended.");
+    if (look.waiting) look.tip += QStringLiteral("\n") + tr("Waits until the layers before it are fixed.");
 }
 
 NodeLook Looks::node(const Node& node) const

@@ -22,7 +22,7 @@ std::string translated(const char* text) { return QCoreApplication::translate("c
 
 Error unwritable(const QString& path)
 {
-    return {"picture.unwritable", path.toStdString(), translated("the picture could not be written"),
+    return {"picture.unwritable", path.toStdString(), translated("the picture cannot be written"),
         translated("Choose another folder.")};
 }
 
@@ -84,8 +84,8 @@ Status savePicture(CanvasScene& scene, const QString& path)
         : ending == QLatin1String("svg")              ? saveSvg(scene, path, area)
         : ending == QLatin1String("pdf")
         ? savePdf(scene, path, area)
-        : Status(Error{"picture.format", path.toStdString(), translated("this kind of picture is not known"),
-            translated("End the name in .svg, .png or .pdf.")});
+        : Status(Error{"picture.format", path.toStdString(), translated("this picture format is not supported"),
+            translated("Use a file name that ends in .svg, .png or .pdf.")});
     scene.setZoom(zoom);
     for (auto* item : selected) item->setSelected(true);
     return saved;

@@ -56,7 +56,7 @@ void CommandPalette::fill()
     for (const auto& [off, rank, index] : found) {
         const auto& command = m_commands[index];
         auto* item = new QListWidgetItem(command.text, &list());
-        item->setData(ChoiceDelegate::below_role, off ? tr("%1 · not possible now").arg(command.menu) : command.menu);
+        item->setData(ChoiceDelegate::below_role, off ? tr("%1 · not available now").arg(command.menu) : command.menu);
         if (!command.keys.isEmpty())
             item->setData(ChoiceDelegate::note_role, command.keys.front().toString(QKeySequence::NativeText));
         item->setData(index_role, static_cast<int>(index));

@@ -104,7 +104,7 @@ QLayout* DataPanel::makeSources()
 {
     auto* file = new Button(tr("Import a file…"), this);
     auto* folder = new Button(tr("Import a folder of images…"), this);
-    auto* builtin = new Button(tr("Built-in sets"), this);
+    auto* builtin = new Button(tr("Built-in data sets"), this);
     auto* download = new Button(tr("Download…"), this);
     connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importPath); });
     connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importPath); });
@@ -210,7 +210,7 @@ void DataPanel::refresh()
     m_error->hide();
     if (!spec.empty()) return ask(0);
     m_title->setText(tr("No data yet"));
-    m_summary->setText(tr("Start with a set that is part of the program, or with data of your own."));
+    m_summary->setText(tr("Start with a built-in data set, or import your own data."));
     m_split->show({});
     m_classes->show({});
     m_samples->showNothing();
@@ -222,7 +222,7 @@ void DataPanel::ask(std::int64_t first)
 {
     AskData query{m_spec, m_document.baseFolder().toStdString(), 0, 0};
     query.first_sample = first, query.samples = page_size;
-    m_summary->setText(tr("Reading…"));
+    m_summary->setText(tr("Reading the data…"));
     m_questions.ask(query, this, [this, first, spec = m_spec](Result<AnswerValue> answer) {
         if (spec != m_spec) return; // the data has changed meanwhile
         if (!answer) return showError(answer.error());
@@ -240,7 +240,7 @@ void DataPanel::showSummary(const DataSummary& summary)
     for (const auto& field : facts.fields) parts << tr("%1: %2").arg(toText(field.name), toText(field.type().text()));
     m_summary->setText(parts.join(QLatin1Char('\n')));
     m_summary->setToolTip(toText(facts.spec));
-    m_split->show({{tr("train"), facts.counts.train}, {tr("validation"), facts.counts.validation},
+    m_split->show({{tr("training"), facts.counts.train}, {tr("validation"), facts.counts.validation},
         {tr("test"), facts.counts.test}});
     std::vector<BalanceBars::Bar> classes;
     for (const auto& field : facts.fields) {

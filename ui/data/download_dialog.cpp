@@ -27,15 +27,15 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_progress(new QProgressBar(this))
     , m_download(new Button(tr("Download"), this))
-    , m_local(new Button(tr("Use a local file…"), this))
-    , m_cancel(new Button(tr("Cancel the download"), this))
+    , m_local(new Button(tr("Use local files…"), this))
+    , m_cancel(new Button(tr("Cancel download"), this))
 {
-    setWindowTitle(tr("Data to download"));
+    setWindowTitle(tr("Download data"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(download_size);
     m_list->setAccessibleName(tr("Data sets"));
     m_list->setColumnCount(3);
-    m_list->setHeaderLabels({tr("Set"), tr("Size"), tr("State")});
+    m_list->setHeaderLabels({tr("Data set"), tr("Size"), tr("State")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_progress->setRange(0, progress_steps);
@@ -96,7 +96,7 @@ void DownloadDialog::showList(const std::vector<DownloadInfo>& list)
     for (const auto& set : m_sets)
         new QTreeWidgetItem(m_list,
             {toText(set.title), toText(bytes_text(static_cast<double>(set.bytes))),
-                set.here ? tr("on this computer") : tr("not fetched yet")});
+                set.here ? tr("on this computer") : tr("not downloaded")});
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     for (const int column : {1, 2}) m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -108,8 +108,8 @@ void DownloadDialog::explain()
 {
     const auto* set = chosen();
     m_about->setText(set ? tr("Licence: %1. From %2").arg(toText(set->licence), toText(set->source))
-                         : tr("Nothing is fetched unless you ask for it."));
-    m_download->setText(set && set->here ? tr("Use it") : tr("Download"));
+                         : tr("Nothing is downloaded until you ask for it."));
+    m_download->setText(set && set->here ? tr("Use") : tr("Download"));
     m_download->setEnabled(set && !m_running);
     m_local->setEnabled(set && !set->here && !m_running);
     m_cancel->setVisible(m_running);
@@ -117,7 +117,7 @@ void DownloadDialog::explain()
 
 void DownloadDialog::useLocalFiles()
 {
-    auto* dialog = new QFileDialog(this, tr("The folder that holds the set's files"));
+    auto* dialog = new QFileDialog(this, tr("Folder with the files of the data set"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { download(path.toStdString()); });
@@ -146,7 +146,7 @@ void DownloadDialog::download(const std::string& from)
         },
         [this](const Waiting& waiting) {
             m_progress->setValue(static_cast<int>(std::max(0.0, waiting.progress) * progress_steps));
-            m_about->setText(tr("Fetching %1").arg(toText(waiting.stage)));
+            m_about->setText(tr("Downloading %1").arg(toText(waiting.stage)));
         });
     explain();
 }

@@ -28,7 +28,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_use(new Button(tr("Use this data"), this))
 {
-    setWindowTitle(tr("Use data of your own"));
+    setWindowTitle(tr("Import data"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(import_size);
     auto* source =
@@ -104,7 +104,7 @@ void ImportDialog::showSummary(const DataSummary& summary)
     m_facts = summary.facts;
     m_use->setEnabled(true);
     const auto& counts = summary.facts.counts;
-    m_summary->setText(tr("%1: %2 samples to learn from, %3 to validate, %4 to test")
+    m_summary->setText(tr("%1: %2 training, %3 validation and %4 test samples")
                            .arg(toText(summary.facts.title))
                            .arg(counts.train)
                            .arg(counts.validation)
@@ -115,7 +115,7 @@ void ImportDialog::showSummary(const DataSummary& summary)
 void ImportDialog::showError(const Error& error)
 {
     m_samples->showNothing();
-    m_summary->setText(tr("This cannot be read yet."));
+    m_summary->setText(tr("The data cannot be read with these options."));
     m_error->setText(toText(error.text()));
     m_error->show();
 }

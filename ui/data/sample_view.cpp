@@ -23,7 +23,7 @@ constexpr std::size_t max_numbers = 16; // per table cell
 QString splitText(Split split)
 {
     switch (split) {
-    case Split::train: return SampleView::tr("train");
+    case Split::train: return SampleView::tr("training");
     case Split::validation: return SampleView::tr("validation");
     case Split::test: return SampleView::tr("test");
     }
@@ -147,7 +147,7 @@ void SampleView::showPictures(const DataSummary& summary, std::size_t image)
 void SampleView::showRows(const DataSummary& summary)
 {
     setCurrentWidget(m_rows);
-    QStringList titles{tr("Row"), tr("Part")};
+    QStringList titles{tr("Row"), tr("Split")};
     const auto order = targetsFirst(summary.facts.fields);
     for (const auto i : order) {
         const auto& field = summary.facts.fields[i];

@@ -27,16 +27,16 @@ void addDataFacts(FactSheet& sheet, const Document& document)
     sheet.section(tr("Data"));
     const auto* data = document.data();
     if (!data) {
-        sheet.fact(tr("Set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
+        sheet.fact(tr("Data set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
         return;
     }
-    sheet.fact(tr("Set"), QString::fromStdString(data->title));
-    sheet.fact(tr("Samples"), countText(data->counts.total()));
-    sheet.fact(tr("To learn from"), countText(data->counts.train));
-    sheet.fact(tr("To validate"), countText(data->counts.validation));
-    sheet.fact(tr("To test"), countText(data->counts.test));
+    sheet.fact(tr("Data set"), QString::fromStdString(data->title));
+    sheet.fact(tr("All samples"), countText(data->counts.total()));
+    sheet.fact(tr("Training samples"), countText(data->counts.train));
+    sheet.fact(tr("Validation samples"), countText(data->counts.validation));
+    sheet.fact(tr("Test samples"), countText(data->counts.test));
     if (const auto* input = firstOf(*data, FieldRole::input))
-        sheet.fact(tr("One input"), QString::fromStdString(input->type().text()));
+        sheet.fact(tr("Input shape"), QString::fromStdString(input->type().text()));
     if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
         sheet.fact(tr("Classes"), countText(target->classes));
 }

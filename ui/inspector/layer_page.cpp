@@ -79,8 +79,8 @@ void LayerPage::makeHead()
     if (is_block_end(node.id)) {
         const bool entrance = node.id == block_entrance;
         sheet->head(toText(node.name), tr("of the block"), theme.border);
-        return sheet->paragraph(entrance ? tr("What enters the block. A wire from + gives it one more input.")
-                                         : tr("What leaves the block. A wire to + gives it one more output."));
+        return sheet->paragraph(entrance ? tr("The inputs of the block. Connect a wire from + to add an input.")
+                                         : tr("The outputs of the block. Connect a wire to + to add an output."));
     }
     const auto& graph = m_context.document.drawing().graph;
     const auto title =
@@ -118,7 +118,7 @@ void LayerPage::makeIdentity()
             m_column->addLayout(copies);
         }
     }
-    m_muted = new QCheckBox(tr("Mute: pass the input through"), this);
+    m_muted = new QCheckBox(tr("Bypass: pass the input through"), this);
     connect(m_muted, &QCheckBox::clicked, this, &LayerPage::mute);
     m_column->addWidget(m_muted);
 }
@@ -131,7 +131,7 @@ void LayerPage::makeForm()
     if (schemas.size() != nodes().size()) return;
     auto specs = commonSpecs(schemas);
     if (specs.empty()) return;
-    heading(m_ids.size() == 1 ? tr("Parameters") : tr("Parameters in common"));
+    heading(m_ids.size() == 1 ? tr("Settings") : tr("Common settings"));
     m_form = new ParamForm(std::move(specs), m_context.themes, this);
     connect(m_form, &ParamForm::helpWanted, this, &Page::helpWanted);
     connect(m_form, &ParamForm::dragStarted, this, [this] { m_gesture = m_context.document.newGesture(); });
@@ -169,7 +169,7 @@ void LayerPage::rename()
 void LayerPage::mute(bool on)
 {
     m_muted->setTristate(false);
-    Group group{(on ? tr("mute") : tr("unmute")).toStdString(), {}};
+    Group group{(on ? tr("bypass") : tr("stop bypassing")).toStdString(), {}};
     for (const auto* node : nodes())
         if (node->muted != on) group.edits.push_back({Mute{node->id, on}});
     if (!group.edits.empty()) m_context.document.apply({std::move(group)});
@@ -232,17 +232,18 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
     sheet.fact(tr("Parameters"), countText(facts->cost.parameters));
     sheet.fact(tr("Forward"), toText(flops_text(facts->cost.forward_flops)));
     sheet.fact(tr("Backward"), toText(flops_text(facts->cost.backward_flops)));
-    sheet.fact(tr("Memory moved"), toText(bytes_text(facts->cost.bytes_moved)));
+    sheet.fact(tr("Memory traffic"), toText(bytes_text(facts->cost.bytes_moved)));
 
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     const auto bytes = forecast_of(*facts, project.training);
-    sheet.section(tr("Memory at batch %1").arg(batch));
+    sheet.section(tr("Memory at batch size %1").arg(batch));
     sheet.fact(tr("Output"), toText(bytes_text(bytes.activation * static_cast<double>(batch))));
     sheet.fact(tr("Parameters"), toText(bytes_text(bytes.parameters)));
     sheet.fact(tr("Gradients"), toText(bytes_text(bytes.gradients)));
     sheet.fact(tr("Optimizer"), toText(bytes_text(bytes.optimizer)));
     if (const auto share = m_context.document.openBlocks().isEmpty() ? shareOf(m_context.run, node.id) : std::nullopt)
-        sheet.fact(tr("Share of step"), percentText(*share), Mark::measured, tr("Of the time of a profiled step"));
+        sheet.fact(
+            tr("Share of step time"), percentText(*share), Mark::measured, tr("Share of the time of a profiled step"));
 }
 
 void LayerPage::countAll(FactSheet& sheet) const

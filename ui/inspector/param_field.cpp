@@ -9,6 +9,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -66,7 +67,7 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     m_reset->setIconSize({16, 16});
     const auto fallback = toText(
         spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
-    m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
+    m_reset->setToolTip(tr("Reset to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

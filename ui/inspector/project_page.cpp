@@ -29,10 +29,10 @@ constexpr int description_height = 76;
 // The evaluation on the test split at the end of the run.
 void addResult(FactSheet& sheet, const Evaluation& test)
 {
-    sheet.section(ProjectPage::tr("Result on test samples"));
+    sheet.section(ProjectPage::tr("Test results"));
     if (test.has_accuracy)
         sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(100 * test.accuracy, 0, 'f', 1),
-            Mark::measured, ProjectPage::tr("Share of test samples whose class the network got right"));
+            Mark::measured, ProjectPage::tr("Share of test samples that the network classifies correctly"));
     sheet.fact(ProjectPage::tr("Loss"), figureText(test.loss), Mark::measured);
     if (test.has_error)
         sheet.fact(ProjectPage::tr("Mean absolute error"), figureText(test.mean_absolute_error), Mark::measured);
@@ -54,14 +54,14 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
     }
     const auto estimate = forecast(document.checked(), document.data(), project.training, nullptr, batch);
     sheet.fact(ProjectPage::tr("Parameters"), countText(estimate.parameters));
-    sheet.fact(ProjectPage::tr("Work, one sample"),
+    sheet.fact(ProjectPage::tr("FLOPs per sample"),
         toText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
-        ProjectPage::tr("Forward and backward"));
+        ProjectPage::tr("Forward and backward pass"));
     sheet.fact(ProjectPage::tr("Memory"), toText(bytes_text(estimate.memory.total())), Mark::estimated,
         ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
     if (const auto* state = run.state(); state && state->memory_bytes > 0)
-        sheet.fact(ProjectPage::tr("Memory, this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
-            ProjectPage::tr("What the device laid out for this run"));
+        sheet.fact(ProjectPage::tr("Memory of this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
+            ProjectPage::tr("Memory that the device allocated for this run"));
 }
 
 } // namespace
@@ -86,9 +86,9 @@ void ProjectPage::makeTitle()
     m_title = new QLineEdit(this);
     m_title->setPlaceholderText(tr("Title"));
     m_title->setAccessibleName(tr("Title of the network"));
-    connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setWords);
+    connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setTitleAndDescription);
     m_description = new QPlainTextEdit(this);
-    m_description->setPlaceholderText(tr("What it is about, for whoever opens the file"));
+    m_description->setPlaceholderText(tr("Description for whoever opens the file"));
     m_description->setAccessibleName(tr("Description of the network"));
     m_description->setFixedHeight(description_height);
     m_description->setTabChangesFocus(true);
@@ -100,7 +100,8 @@ void ProjectPage::makeTitle()
 // QPlainTextEdit has no editingFinished signal.
 bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked()) setWords();
+    if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked())
+        setTitleAndDescription();
     if (watched != m_optimizer || event->type() != QEvent::Wheel) return Page::eventFilter(watched, event);
     event->ignore(); // the page scrolls
     return true;
@@ -108,7 +109,7 @@ bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 
 void ProjectPage::makeDataButton()
 {
-    auto* choose = new Button(tr("Choose or look at data…"), this);
+    auto* choose = new Button(tr("Choose or view data…"), this);
     connect(choose, &QPushButton::clicked, &m_context.document, &Document::dataWanted);
     m_column->addWidget(choose, 0, Qt::AlignLeft);
 }
@@ -148,7 +149,7 @@ void ProjectPage::makeTraining()
     m_seed->setFont(monoFont(type_size::node_title));
     m_seed->setAlignment(Qt::AlignRight);
     m_seed->setAccessibleName(tr("Seed"));
-    m_seed->setToolTip(tr("The same seed gives the same first weights and the same order of samples"));
+    m_seed->setToolTip(tr("The same seed gives the same initial weights and the same order of samples"));
     connect(m_seed, &QLineEdit::editingFinished, this, &ProjectPage::setSeed);
     auto* row = new QHBoxLayout;
     row->addWidget(textLabel(tr("Seed"), TextRole::body, this));
@@ -165,12 +166,13 @@ ParamForm* ProjectPage::makeForm(const ParamSchema& schema)
     return form;
 }
 
-void ProjectPage::setWords()
+void ProjectPage::setTitleAndDescription()
 {
     m_title->setModified(false);
     const auto title = m_title->text().toStdString(), description = m_description->toPlainText().toStdString();
     const auto& project = m_context.document.project();
-    if (title != project.title || description != project.description) m_context.document.setWords(title, description);
+    if (title != project.title || description != project.description)
+        m_context.document.setTitleAndDescription(title, description);
 }
 
 // A new optimizer starts with its own defaults: a good learning rate for one is a bad one for another.

@@ -26,7 +26,7 @@ private:
     void makeOptimizer();
     void makeTraining();
     ParamForm* makeForm(const ParamSchema& schema);
-    void setWords();
+    void setTitleAndDescription();
     void setOptimizer(const std::string& name);
     void setSeed();
     void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);

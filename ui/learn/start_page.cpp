@@ -180,7 +180,7 @@ void StartPage::refreshRecent()
     clearLayout(m_recent);
     const auto files = m_settings.recentFiles();
     if (files.isEmpty())
-        m_recent->addWidget(wrappedLabel(tr("Networks that you save show here."), TextRole::secondary));
+        m_recent->addWidget(wrappedLabel(tr("Networks that you save appear here."), TextRole::secondary));
     for (const auto& path : files) {
         auto* button = new Button(QFileInfo(path).completeBaseName());
         setRole(button, "link");
@@ -212,7 +212,7 @@ void StartPage::showEvent(QShowEvent* event)
 void StartPage::askForTemplates()
 {
     clearLayout(m_below);
-    m_below->addWidget(textLabel(tr("Reading the examples…"), TextRole::secondary));
+    m_below->addWidget(textLabel(tr("Loading the examples…"), TextRole::secondary));
     m_questions.ask(AskTemplates{}, this, [this](Result<AnswerValue> answer) {
         if (!answer) {
             showError(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
@@ -228,7 +228,7 @@ void StartPage::showError(const QString& what, const QString& hint)
     clearLayout(m_below);
     m_below->addWidget(wrappedLabel(tr("The examples cannot be read: %1").arg(what), TextRole::error));
     if (!hint.isEmpty()) m_below->addWidget(wrappedLabel(hint, TextRole::secondary));
-    auto* again = new Button(tr("Try again"));
+    auto* again = new Button(tr("Retry"));
     connect(again, &QPushButton::clicked, this, &StartPage::askForTemplates);
     m_below->addWidget(again, 0, Qt::AlignLeft);
 }
@@ -288,7 +288,7 @@ void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
         auto* tile = new Tile(Tile::Size::small, iconOf(info), QString::fromStdString(info.title),
             QString::fromStdString(info.description), footerOf(info, threads), m_themes, this);
         tile->setPicture(info.picture);
-        tile->setToolTip(tr("How long is estimated for %1 CPU threads; the first run tells more").arg(threads));
+        tile->setToolTip(tr("Estimated duration of training on %1 CPU threads").arg(threads));
         connect(tile, &Tile::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
         grid->addWidget(tile, row, column++);
     }

@@ -31,7 +31,7 @@ Outline::Outline(Document& document, QWidget* parent)
 {
     setAccessibleName(tr("Outline of the network"));
     setColumnCount(4);
-    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Problem")});
+    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Issue")});
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::EditKeyPressed);
     setFrameShape(QFrame::NoFrame);
@@ -183,7 +183,7 @@ void Outline::askWhereTo()
                     [this, wire] { m_document.apply({Connect{wire}}); });
             }
     }
-    if (menu.isEmpty()) menu.addAction(tr("No port takes it"))->setEnabled(false);
+    if (menu.isEmpty()) menu.addAction(tr("No compatible port"))->setEnabled(false);
     menu.exec(cornerOfCurrent());
 }
 
@@ -231,7 +231,7 @@ void Outline::keyPressEvent(QKeyEvent* event)
 void Outline::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Add a layer behind it\tShift+A"), this, &Outline::addAfter);
+    menu.addAction(tr("Add a layer after it\tShift+A"), this, &Outline::addAfter);
     if (currentItem()) {
         menu.addAction(tr("Connect to…\tC"), this, &Outline::askWhereTo);
         menu.addAction(tr("Rename\tF2"), this, [this] { editItem(currentItem(), 0); });

@@ -77,7 +77,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
             {id, tr("%1 → %2, %3").arg(toText(wire.from_port), rows[to->second].name, toText(wire.to_port))});
     }
     for (auto& row : rows)
-        if (graph.find(row.node)->muted) row.problem = tr("muted");
+        if (graph.find(row.node)->muted) row.problem = tr("bypassed");
     return rows;
 }
 

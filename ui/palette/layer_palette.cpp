@@ -166,9 +166,9 @@ void LayerPalette::explain()
 {
     const auto* item = m_tree->currentItem();
     const auto index = item ? item->data(0, index_role) : QVariant();
-    m_help->setText(m_tree->topLevelItemCount() == 0 ? tr("No layer is called that.")
+    m_help->setText(m_tree->topLevelItemCount() == 0 ? tr("No layer matches the search.")
             : index.isValid()                        ? m_choices.at(static_cast<std::size_t>(index.toInt())).help
-                              : tr("Drag a layer onto the canvas, or press Enter to add it behind the selected one."));
+                              : tr("Drag a layer onto the canvas, or press Enter to add it after the selected one."));
 }
 
 void LayerPalette::openMenu(const QPoint& at)
@@ -178,9 +178,9 @@ void LayerPalette::openMenu(const QPoint& at)
     if (!index.isValid()) return;
     const auto choice = m_choices.at(static_cast<std::size_t>(index.toInt()));
     QMenu menu(this);
-    menu.addAction(tr("Add it"), this, [this, index] { add(index.toInt()); });
+    menu.addAction(tr("Add"), this, [this, index] { add(index.toInt()); });
     if (choice.from == LayerChoice::From::own)
-        menu.addAction(tr("Move to the bin"), this, [this, choice] { m_library.moveToTrash(choice.path); });
+        menu.addAction(tr("Move to trash"), this, [this, choice] { m_library.moveToTrash(choice.path); });
     menu.exec(m_tree->viewport()->mapToGlobal(at));
 }
 

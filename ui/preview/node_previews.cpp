@@ -213,7 +213,7 @@ void NodePreviews::take(const Result<AnswerValue>& answer, const std::string& ke
         m_answer.reset();
         m_sample_key.clear();
         if (const auto& error = answer.error(); error.code != std::exchange(m_reported_code, error.code))
-            Q_EMIT failed(tr("No sample in the layers: %1").arg(engineText(error.what)));
+            Q_EMIT failed(tr("The layer outputs cannot be computed: %1").arg(engineText(error.what)));
     }
     if (!m_watch) show();
 }

@@ -42,7 +42,7 @@ ProblemList::ProblemList(Document& document, RunControl& run, ThemeHub& themes, 
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    setAccessibleName(tr("Problems"));
+    setAccessibleName(tr("Issues"));
     auto* content = new QWidget;
     setRole(content, "page");
     m_column = new QVBoxLayout(content);
@@ -88,10 +88,10 @@ void ProblemList::addHead()
     const auto& problems = m_document.checked().problems;
     const auto errors = std::ranges::count(problems, Severity::error, &Problem::severity);
     const auto warnings = std::ssize(problems) - errors;
-    QString text = errors > 0   ? tr("Train is off until this is mended.")
-        : !m_obstacle.isEmpty() ? tr("Train is off: %1").arg(m_obstacle)
-        : warnings > 0          ? tr("Nothing stops training; look at this all the same.")
-                                : tr("No problems. The network can be trained.");
+    QString text = errors > 0   ? tr("Fix these errors to train the network.")
+        : !m_obstacle.isEmpty() ? tr("The network cannot be trained yet: %1").arg(m_obstacle)
+        : warnings > 0          ? tr("The network can be trained. These warnings may affect the result.")
+                                : tr("No issues. The network can be trained.");
     m_column->addWidget(wrappedLabel(text, TextRole::secondary));
 }
 
@@ -124,8 +124,8 @@ void ProblemList::addWaiting()
         if (const auto* node = m_document.project().graph.find(waiting[i])) names << QString::fromStdString(node->name);
     if (waiting.size() > max_waiting_named) names << tr("%1 more").arg(waiting.size() - max_waiting_named);
     m_column->addWidget(line(Qt::Horizontal));
-    m_column->addWidget(
-        wrappedLabel(tr("Waiting for it: %1").arg(names.join(QStringLiteral(", "))), TextRole::secondary));
+    m_column->addWidget(wrappedLabel(
+        tr("Layers that wait for these fixes: %1").arg(names.join(QStringLiteral(", "))), TextRole::secondary));
 }
 
 } // namespace epoch::ui

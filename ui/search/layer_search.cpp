@@ -37,8 +37,8 @@ void LayerSearch::ask(const QPoint& corner, Point place, const std::optional<Por
     const auto* from = start ? m_document.drawing().graph.find(start->node) : nullptr;
     m_head->setText(!from ? tr("Add a layer")
             : start->side == PortSide::output
-            ? tr("Fed by %1").arg(QString::fromStdString(from->name))
-            : tr("Feeding %1, %2").arg(QString::fromStdString(from->name), QString::fromStdString(start->port)));
+            ? tr("Input from %1").arg(QString::fromStdString(from->name))
+            : tr("Output to %1, %2").arg(QString::fromStdString(from->name), QString::fromStdString(start->port)));
     popUp(corner);
 }
 

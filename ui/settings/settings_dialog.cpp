@@ -43,16 +43,16 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     m_grid->setVerticalSpacing(space::xs);
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
-    add(tr("Text size"), makeTextSize(), tr("Of text and of what holds it; the canvas has a zoom of its own."));
-    add(tr("Device"), makeDevice(), tr("What a network is trained on when nothing else is chosen."));
-    add(tr("CPU threads"), makeThreads(), tr("0 takes as many as the computer has; one less keeps the window smooth."));
-    add(tr("Isolation"), makeFlag(tr("Train in a process of its own"), settings.isolated(), &Settings::setIsolated),
-        tr("A driver that fails then takes no window with it; from the next start on."));
-    add(tr("Runs"), makeRuns(), tr("Each run is recorded there, so that it can be compared and continued."));
+    add(tr("Text size"), makeTextSize(), tr("The size of text and controls. The canvas has its own zoom."));
+    add(tr("Device"), makeDevice(), tr("The device that trains a network unless you choose another."));
+    add(tr("CPU threads"), makeThreads(), tr("0 uses all threads of the computer; one less keeps the window smooth."));
+    add(tr("Isolation"), makeFlag(tr("Train in a separate process"), settings.isolated(), &Settings::setIsolated),
+        tr("A driver that fails then does not close the window. Takes effect at the next start."));
+    add(tr("Runs"), makeRuns(), tr("Each run is recorded in this folder, so that you can compare and continue it."));
     add(tr("Motion"), makeFlag(tr("Reduce motion"), settings.reducesMotion(), &Settings::setReducesMotion),
-        tr("Nothing glides; all is in its place at once."));
+        tr("Changes appear at once, without animation."));
     add(tr("Canvas"), makeFlag(tr("Pan with the left button"), settings.pansOnDrag(), &Settings::setPansOnDrag),
-        tr("On empty canvas; with Shift it selects. Otherwise pan with the middle button, or Space and drag."));
+        tr("On empty canvas; Shift selects instead. Otherwise pan with the middle button, or with Space and drag."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* column = new QVBoxLayout(this);
@@ -168,7 +168,7 @@ QWidget* SettingsDialog::makeRuns()
     };
     show();
     connect(choose, &QPushButton::clicked, this, [this, show] {
-        auto* dialog = new QFileDialog(this, tr("Folder that runs are recorded in"));
+        auto* dialog = new QFileDialog(this, tr("Folder for recorded runs"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setDirectory(m_settings.chosenRunsFolder());

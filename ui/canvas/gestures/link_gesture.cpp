@@ -83,8 +83,8 @@ void LinkGesture::aim(const Pointer& at)
         const auto side = m_start.side == PortSide::output ? PortSide::input : PortSide::output;
         if (item->ports(side).empty())
             m_refusal = Error{"graph.no_link", "",
-                side == PortSide::input ? CanvasView::tr("it has no input").toStdString()
-                                        : CanvasView::tr("it has no output").toStdString(),
+                side == PortSide::input ? CanvasView::tr("this layer has no input").toStdString()
+                                        : CanvasView::tr("this layer has no output").toStdString(),
                 ""};
         else
             m_target = PortRef{hit.node, side, item->ports(side).front().name.toStdString()};
@@ -158,7 +158,8 @@ QString LinkGesture::text() const
     if (!m_refusal) return {};
     auto text = QString::fromStdString(m_refusal->what);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
-    if (isShape(*m_refusal)) text += QLatin1Char('\n') + CanvasView::tr("Shift connects anyway and offers fixes.");
+    if (isShape(*m_refusal))
+        text += QLatin1Char('\n') + CanvasView::tr("Hold Shift to connect anyway; the layer then offers fixes.");
     return text;
 }
 
