@@ -269,6 +269,16 @@ QString canvasDescription(const CanvasScene& scene, const std::vector<NodeId>& s
     return lines.join(QStringLiteral("; "));
 }
 
+void announceSelection(CanvasView& view)
+{
+    const auto& selection = view.document().selection();
+    if (!view.hasFocus() || selection.empty()) return;
+    const auto& order = view.drawing().dataOrder();
+    QAccessibleEvent focus(&view, QAccessible::Focus);
+    focus.setChild(int(std::ranges::find(order, selection.back()) - order.begin()));
+    QAccessible::updateAccessibility(&focus);
+}
+
 void makeCanvasAccessible() { QAccessible::installFactory(make); }
 
 } // namespace epoch::ui::canvas

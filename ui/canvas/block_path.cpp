@@ -1,14 +1,15 @@
 #include "ui/canvas/block_path.h"
 
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/canvas_context.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui::canvas {
 
-BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
-    : QFrame(view.viewport())
-    , m_view(view)
+BlockPath::BlockPath(const CanvasContext& context, ThemeHub& themes)
+    : QFrame(context.view.viewport())
+    , m_context(context)
     , m_row(new QHBoxLayout(this))
 {
     setRole(this, "card");
@@ -17,7 +18,7 @@ BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
     setCursor(Qt::ArrowCursor);
     m_row->setContentsMargins(2, 2, 2, 2);
     m_row->setSpacing(2);
-    connect(&view.document(), &Document::edited, this, &BlockPath::refresh);
+    connect(&context.document, &Document::edited, this, &BlockPath::refresh);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
     hide();
 }
@@ -26,7 +27,7 @@ int BlockPath::reservedHeight() const { return isHidden() ? 0 : height() + 2 * s
 
 void BlockPath::refresh()
 {
-    const auto names = m_view.document().openBlocks();
+    const auto names = m_context.document.openBlocks();
     setVisible(!names.isEmpty());
     if (names.isEmpty()) return;
     const auto path = QStringList(tr("Network")) + names;
@@ -39,8 +40,8 @@ void BlockPath::refresh()
         button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
         button->setToolTip(tr("Back to %1 (Esc)").arg(path[i]));
         connect( // queued: closing the blocks deletes this button
-            button, &QPushButton::clicked, &m_view,
-            [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
+            button, &QPushButton::clicked, &m_context.view,
+            [&document = m_context.document, i] { document.closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
         m_row->addWidget(button);
         m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
     }

@@ -7,26 +7,26 @@
 class QHBoxLayout;
 
 namespace epoch::ui {
-
-class CanvasView;
 class ThemeHub;
+}
 
-namespace canvas {
+namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class BlockPath : public QFrame {
     Q_OBJECT
 public:
-    BlockPath(CanvasView& view, ThemeHub& themes);
+    BlockPath(const CanvasContext& context, ThemeHub& themes);
 
     int reservedHeight() const; // at the top of the canvas; 0 outside blocks
 
 private:
     void refresh();
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     QHBoxLayout* m_row;
     QStringList m_shown;
 };
 
-} // namespace canvas
-} // namespace epoch::ui
+} // namespace epoch::ui::canvas

@@ -72,18 +72,18 @@ void CanvasActions::makeNetwork()
         [this] { m_view.drawing().togglePreviews(m_view.document().selection()); });
     auto* code = make(tr("Show the c&ode"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
-        if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
+        if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view.context(), made);
     });
     auto* unframe =
         make(tr("Remo&ve the frame"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [&edits] { edits.unframe(); });
     auto* note = make(tr("Add a &note"), {QKeySequence(Qt::Key_N)},
-        [this] { editNoteInPlace(m_view, m_view.edits().note(m_view.pasteSpot())); });
+        [this] { editNoteInPlace(m_view.context(), m_view.edits().note(m_view.pasteSpot())); });
     auto* block =
         make(tr("Group into a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
     auto* lay_out = make(tr("&Ungroup the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
-    auto* keep =
-        make(tr("Save to m&y blocks"), {}, [this] { m_view.requestBlockSave(m_view.document().selection().back()); });
+    auto* keep = make(tr("Save to m&y blocks"), {},
+        [this] { Q_EMIT m_view.blockSaveRequested(m_view.document().selection().back()); });
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
@@ -130,9 +130,9 @@ void CanvasActions::rename()
 {
     const auto piece = m_view.edits().selection();
     if (!m_view.document().selection().empty())
-        renameInPlace(m_view, m_view.document().selection().back());
+        renameInPlace(m_view.context(), m_view.document().selection().back());
     else if (!piece.notes.empty())
-        editNoteInPlace(m_view, *piece.notes.begin());
+        editNoteInPlace(m_view.context(), *piece.notes.begin());
 }
 
 // Editing a block opens it.
@@ -144,7 +144,7 @@ void CanvasActions::editSelected()
     if (node && !node->block.empty())
         document.openBlock(id);
     else
-        m_view.requestEdit(id);
+        Q_EMIT m_view.editRequested(id);
 }
 
 // Offers every port that a wire from the selected layer may lead to, in data order.
@@ -188,7 +188,7 @@ void CanvasActions::exportPicture()
 void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
 {
     const auto note = m_view.document().drawing().graph.notes.at(id);
-    menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view, id); });
+    menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view.context(), id); });
     if (note.frame) {
         auto* lock = menu.addAction(tr("Lock"), this, [this, note] {
             auto other = note;
@@ -235,7 +235,8 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
             if (action && action->isEnabled()) menu.addAction(action);
     } else {
         menu.addAction(tr("Add a layer…"), this, [this, scene] { m_view.askForLayer(scene, std::nullopt); });
-        menu.addAction(tr("Add a note"), this, [this, scene] { editNoteInPlace(m_view, m_view.edits().note(scene)); });
+        menu.addAction(
+            tr("Add a note"), this, [this, scene] { editNoteInPlace(m_view.context(), m_view.edits().note(scene)); });
         menu.addAction(tr("Paste"), this, [this, scene] { m_view.edits().paste(scene); });
         menu.addSeparator();
         for (auto* action : m_view_actions)

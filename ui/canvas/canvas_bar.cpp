@@ -1,7 +1,8 @@
 #include "ui/canvas/canvas_bar.h"
 
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
@@ -15,9 +16,9 @@
 
 namespace epoch::ui::canvas {
 
-CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
-    : QFrame(view.viewport())
-    , m_view(view)
+CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
+    : QFrame(context.view.viewport())
+    , m_context(context)
     , m_themes(themes)
     , m_problems(new Button({}))
     , m_zoom(new Button({}))
@@ -46,17 +47,17 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
     sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
-    view.viewport()->installEventFilter(this);
-    connect(m_problems, &QPushButton::clicked, &view, &CanvasView::problemsRequested);
-    connect(fit, &QPushButton::clicked, &view, &CanvasView::fitAll);
-    connect(m_zoom, &QPushButton::clicked, &view, &CanvasView::resetZoom);
-    connect(tidy, &QPushButton::clicked, &view, &CanvasView::autoLayout);
-    connect(m_samples, &QPushButton::toggled, &view.drawing(), &CanvasScene::showPreviews);
-    connect(&view.drawing(), &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
-    connect(m_sample, &QPushButton::clicked, &view.drawing(), &CanvasScene::firstSampleWanted);
-    connect(&view.drawing(), &CanvasScene::previewSampleChanged, this, &CanvasBar::refreshSample);
-    connect(&view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
-    connect(&view.document(), &Document::edited, this, &CanvasBar::refreshProblems);
+    context.view.viewport()->installEventFilter(this);
+    connect(m_problems, &QPushButton::clicked, this, &CanvasBar::problemsRequested);
+    connect(fit, &QPushButton::clicked, this, &CanvasBar::fitRequested);
+    connect(m_zoom, &QPushButton::clicked, &context.view, &ZoomView::resetZoom);
+    connect(tidy, &QPushButton::clicked, this, &CanvasBar::tidyRequested);
+    connect(m_samples, &QPushButton::toggled, &context.scene, &CanvasScene::showPreviews);
+    connect(&context.scene, &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
+    connect(m_sample, &QPushButton::clicked, &context.scene, &CanvasScene::firstSampleWanted);
+    connect(&context.scene, &CanvasScene::previewSampleChanged, this, &CanvasBar::refreshSample);
+    connect(&context.view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
+    connect(&context.document, &Document::edited, this, &CanvasBar::refreshProblems);
     connect(&themes, &ThemeHub::changed, this, &CanvasBar::refreshSample);
     refreshSample();
     refreshProblems();
@@ -66,7 +67,7 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
 
 void CanvasBar::refreshProblems()
 {
-    const auto& problems = m_view.document().drawing().checked.problems;
+    const auto& problems = m_context.document.drawing().checked.problems;
     const auto errors =
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
@@ -102,19 +103,19 @@ bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
 
 void CanvasBar::refreshZoom()
 {
-    const auto text = QStringLiteral("%1 %").arg(qRound(m_view.zoom() * 100));
+    const auto text = QStringLiteral("%1 %").arg(qRound(m_context.view.zoom() * 100));
     if (text != m_zoom->text()) m_zoom->setText(text);
 }
 
 void CanvasBar::refreshSamples()
 {
     const QSignalBlocker quiet(m_samples);
-    m_samples->setChecked(m_view.drawing().previews().all);
+    m_samples->setChecked(m_context.scene.previews().all);
 }
 
 void CanvasBar::refreshSample()
 {
-    const auto& name = m_view.drawing().previewSample();
+    const auto& name = m_context.scene.previewSample();
     m_sample->setVisible(!name.isEmpty());
     m_sample->setText(name);
     m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: return to the first sample").arg(name));

@@ -9,22 +9,28 @@
 class QPushButton;
 
 namespace epoch::ui {
-class CanvasView;
 class ThemeHub;
-} // namespace epoch::ui
+}
 
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class CanvasBar : public QFrame {
     Q_OBJECT
 public:
-    CanvasBar(CanvasView& view, ThemeHub& themes);
+    CanvasBar(const CanvasContext& context, ThemeHub& themes);
 
     // none: nothing is drawn, the bar is hidden. on_drawing: it would cover the drawing, so it shows only while the
     // mouse is
     // over the canvas or while there are issues.
     enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
     void setPlace(Place place);
+
+Q_SIGNALS:
+    void problemsRequested();
+    void fitRequested();
+    void tidyRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -37,7 +43,7 @@ private:
     void refreshSample();
     void refreshVisible();
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     ThemeHub& m_themes;
     QPushButton *m_problems, *m_zoom, *m_samples, *m_sample;
     Place m_place = Place::none;

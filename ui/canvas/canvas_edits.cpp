@@ -3,6 +3,7 @@
 #include "model/block_edit.h"
 #include "model/project.h"
 #include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/wire_item.h"
@@ -22,7 +23,7 @@ namespace {
 constexpr double frame_margin = 24, duplicate_step = 32;
 constexpr qsizetype max_clipboard_bytes = 64 << 20;
 
-std::string translated(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
+std::string labelText(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
 
 QRectF boundsOf(const Graph& part)
 {
@@ -38,15 +39,15 @@ QRectF boundsOf(const Graph& part)
 Result<Graph> carried(const QByteArray& json)
 {
     if (json.size() > max_clipboard_bytes)
-        return Error{"clipboard.too_large", "", translated("the clipboard holds more than a network can take"),
-            translated("Copy fewer layers.")};
+        return Error{"clipboard.too_large", "", labelText("the clipboard holds more than a network can take"),
+            labelText("Copy fewer layers.")};
     auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
     if (part) return part;
     auto fault = std::move(part).error();
     if (fault.code == "project.not_json" || fault.code == "project.other_format")
-        return Error{"clipboard.foreign", "", translated("the clipboard does not hold a part of a network"),
-            translated("Copy layers on a canvas, then paste.")};
-    return std::move(fault).at(translated("clipboard"));
+        return Error{"clipboard.foreign", "", labelText("the clipboard does not hold a part of a network"),
+            labelText("Copy layers on a canvas, then paste.")};
+    return std::move(fault).at(labelText("clipboard"));
 }
 
 } // namespace
@@ -81,7 +82,7 @@ void CanvasEdits::remove(Reconnect reconnect)
     const auto piece = selection();
     if (piece.empty()) return;
     m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
-        piece, reconnect, piece.nodes.size() == 1 ? translated("delete layer") : translated("delete selection")));
+        piece, reconnect, piece.nodes.size() == 1 ? labelText("delete layer") : labelText("delete selection")));
 }
 
 void CanvasEdits::copy() const
@@ -110,12 +111,12 @@ void CanvasEdits::paste(const QPointF& centre)
                                    : content->text().toUtf8();
     if (json.trimmed().isEmpty())
         return m_document.refuse(
-            {"clipboard.empty", "", translated("there is nothing to paste"), translated("Copy some layers first.")});
+            {"clipboard.empty", "", labelText("there is nothing to paste"), labelText("Copy some layers first.")});
     const auto part = carried(json);
     if (!part) return m_document.refuse(part.error());
     const auto bounds = boundsOf(*part);
     const Point offset{snapped(centre.x() - bounds.center().x()), snapped(centre.y() - bounds.center().y())};
-    apply(epoch::paste(m_document.drawing().graph, *part, offset, translated("paste")));
+    apply(epoch::paste(m_document.drawing().graph, *part, offset, labelText("paste")));
 }
 
 void CanvasEdits::duplicate()
@@ -125,7 +126,7 @@ void CanvasEdits::duplicate()
     const auto& graph = m_document.drawing().graph;
     const auto part = part_of(graph, piece);
     const double below = snapped(boundsOf(part).height() + duplicate_step);
-    apply(epoch::paste(graph, part, {0, below}, translated("duplicate")));
+    apply(epoch::paste(graph, part, {0, below}, labelText("duplicate")));
 }
 
 void CanvasEdits::mute()
@@ -133,7 +134,7 @@ void CanvasEdits::mute()
     const auto& graph = m_document.drawing().graph;
     const auto& nodes = m_document.selection();
     const bool mute = std::ranges::any_of(nodes, [&](NodeId id) { return !graph.nodes.at(id).muted; });
-    Group group{mute ? translated("bypass") : translated("stop bypassing"), {}};
+    Group group{mute ? labelText("bypass") : labelText("stop bypassing"), {}};
     for (const auto id : nodes)
         if (graph.nodes.at(id).muted != mute) group.edits.push_back({Mute{id, mute}});
     if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
@@ -152,7 +153,7 @@ NoteId CanvasEdits::frame()
     const auto bounds = m_scene.selectionBounds();
     if (bounds.isEmpty()) return {};
     const auto box = bounds.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
-    Note note{NoteId{m_document.drawing().graph.next_id}, true, translated("Frame"),
+    Note note{NoteId{m_document.drawing().graph.next_id}, true, labelText("Frame"),
         {snapped(box.left()), snapped(box.top())}, snapped(box.width()), snapped(box.height()),
         frameColours().front().code.toStdString(), false};
     setNote(note, QCoreApplication::translate("canvas", "frame layers"));
@@ -162,7 +163,7 @@ NoteId CanvasEdits::frame()
 
 NoteId CanvasEdits::note(const QPointF& at)
 {
-    Note note{NoteId{m_document.drawing().graph.next_id}, false, translated("Note"), {snapped(at.x()), snapped(at.y())},
+    Note note{NoteId{m_document.drawing().graph.next_id}, false, labelText("Note"), {snapped(at.x()), snapped(at.y())},
         node_width, 72, {}, false};
     setNote(note, QCoreApplication::translate("canvas", "add note"));
     m_scene.selectNotes({note.id});
@@ -173,14 +174,24 @@ NoteId CanvasEdits::note(const QPointF& at)
 void CanvasEdits::unframe()
 {
     const auto piece = selection();
-    Group group{translated("remove frame"), {}};
+    Group group{labelText("remove frame"), {}};
     for (const auto& [id, note] : m_document.drawing().graph.notes) {
         if (!note.frame) continue;
-        const auto inside = m_scene.nodesIn(note);
+        const auto inside = nodesIn(m_scene, note);
         const bool about = std::ranges::any_of(inside, [&](NodeId node) { return piece.nodes.contains(node); });
         if (piece.notes.contains(id) || (piece.notes.empty() && about)) group.edits.push_back({RemoveNote{id}});
     }
     if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
+}
+
+void CanvasEdits::nudge(const QPointF& by)
+{
+    Move move;
+    const auto locked = lockedNodes(m_scene);
+    for (const auto id : m_document.selection())
+        if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
+            move.places.emplace_back(id, Point{node->position.x + by.x(), node->position.y + by.y()});
+    if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
 }
 
 void CanvasEdits::makeBlock()
@@ -190,7 +201,7 @@ void CanvasEdits::makeBlock()
     const auto& blocks = m_document.project().graph.blocks;
     std::string name = "block";
     for (int number = 2; blocks.contains(name); ++number) name = "block" + std::to_string(number);
-    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, translated("group into a block")));
+    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, labelText("group into a block")));
 }
 
 void CanvasEdits::dissolveBlocks()
@@ -198,7 +209,7 @@ void CanvasEdits::dissolveBlocks()
     const auto& graph = m_document.drawing().graph;
     for (const auto id : selection().nodes)
         if (!graph.nodes.at(id).block.empty()) {
-            apply(dissolve_block(graph, id, translated("ungroup the block")));
+            apply(dissolve_block(graph, id, labelText("ungroup the block")));
             return;
         }
 }
@@ -244,12 +255,12 @@ void CanvasEdits::drop(const Graph& part, const QPointF& at)
 {
     const auto& graph = m_document.drawing().graph;
     const auto box = dropBox(at);
-    const auto* under = part.nodes.size() == 1 ? m_scene.wireNear(box) : nullptr;
+    const auto* under = part.nodes.size() == 1 ? wireNear(m_scene, box) : nullptr;
     const auto* wire = under ? graph.find(under->id()) : nullptr;
     const auto place = dropPlace(box, wire);
     const auto corner = boundsOf(part).topLeft();
     const auto label =
-        part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : translated("paste");
+        part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : labelText("paste");
     auto pasted = epoch::paste(graph, part, {place.x - corner.x(), place.y - corner.y()}, label);
     auto with = graph;
     if (wire && pasted && epoch::apply(with, pasted->edit)) {

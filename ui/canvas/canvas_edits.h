@@ -36,6 +36,7 @@ public:
     void mute(); // bypasses the selected layers, or stops bypassing them if all are bypassed
     NoteId frame(); // around the selection; NoteId{} if nothing is selected
     void unframe();
+    void nudge(const QPointF& by); // repeated nudges within half a second are one undo step
     NoteId note(const QPointF& at);
     void makeBlock();
     void dissolveBlocks();

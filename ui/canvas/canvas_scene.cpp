@@ -6,7 +6,6 @@
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/core/document.h"
-#include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 
 #include <QSignalBlocker>
@@ -22,23 +21,16 @@ constexpr int animation_ms = 150;
 constexpr std::size_t max_animated = 500; // animating more nodes would drop frames
 constexpr std::size_t max_obstacles = 1000; // with more nodes wires run straight, so that edits stay fast
 
-std::int64_t batchOf(const TrainingSettings& training)
-{
-    const auto& schema = training_schema();
-    return schema.find("batch") ? Params(schema, training.values).integer("batch") : 0;
-}
-
-// Whether wires end at the same places: compares the port names only.
-bool samePorts(const NodeLook& a, const NodeLook& b)
-{
-    return std::ranges::equal(a.inputs, b.inputs, {}, &PortLook::name, &PortLook::name)
-        && std::ranges::equal(a.outputs, b.outputs, {}, &PortLook::name, &PortLook::name);
-}
-
 // Removes the items whose ids are no longer in the document.
 template <class Items, class Known> void dropMissing(Items& items, const Known& known)
 {
     std::erase_if(items, [&](const auto& item) { return !known.contains(item.first); });
+}
+
+template <class Items, class Id> auto* findItem(const Items& items, Id id)
+{
+    const auto found = items.find(id);
+    return found == items.end() ? nullptr : found->second.get();
 }
 
 } // namespace
@@ -79,35 +71,18 @@ CanvasScene::~CanvasScene()
     m_nodes.clear();
 }
 
-NodeItem* CanvasScene::nodeItem(NodeId id) const
-{
-    const auto found = m_nodes.find(id);
-    return found == m_nodes.end() ? nullptr : found->second.get();
-}
-
-NoteItem* CanvasScene::noteItem(NoteId id) const
-{
-    const auto found = m_notes.find(id);
-    return found == m_notes.end() ? nullptr : found->second.get();
-}
-
-WireItem* CanvasScene::wireItem(WireId id) const
-{
-    const auto found = m_wires.find(id);
-    return found == m_wires.end() ? nullptr : found->second.get();
-}
-
-ProblemBubble* CanvasScene::bubble(NodeId id) const
-{
-    const auto found = m_bubbles.find(id);
-    return found == m_bubbles.end() ? nullptr : found->second.get();
-}
+const Graph& CanvasScene::graph() const { return m_document.drawing().graph; }
+NodeItem* CanvasScene::nodeItem(NodeId id) const { return findItem(m_nodes, id); }
+NoteItem* CanvasScene::noteItem(NoteId id) const { return findItem(m_notes, id); }
+WireItem* CanvasScene::wireItem(WireId id) const { return findItem(m_wires, id); }
+ProblemBubble* CanvasScene::bubble(NodeId id) const { return findItem(m_bubbles, id); }
 
 void CanvasScene::sync()
 {
     m_animation->stop();
     const auto drawing = m_document.drawing();
-    const Looks looks(drawing.graph, drawing.checked, drawing.data, batchOf(m_document.project().training));
+    const auto batch = Params(training_schema(), m_document.project().training.values).integer("batch");
+    const Looks looks(drawing.graph, drawing.checked, drawing.data, batch);
     m_order = looks.dataOrder();
     {
         const QSignalBlocker quiet(this); // removing an item is not a selection by the user
@@ -119,22 +94,28 @@ void CanvasScene::sync()
     Q_EMIT synced();
 }
 
+template <class Items, class Id> auto* CanvasScene::ensureItem(Items& items, Id id)
+{
+    auto& item = items[id];
+    if (!item) {
+        item = std::make_unique<typename Items::mapped_type::element_type>(id, m_style);
+        addItem(item.get());
+    }
+    return item.get();
+}
+
 CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
 {
-    const auto& nodes = m_document.drawing().graph.nodes;
+    const auto& nodes = graph().nodes;
     dropMissing(m_bubbles, nodes);
     const auto known = m_nodes.size();
     dropMissing(m_nodes, nodes);
     bool moved = m_nodes.size() != known || !m_dragged.empty();
     for (const auto& [id, node] : nodes) {
-        auto& item = m_nodes[id];
-        if (!item) {
-            item = std::make_unique<NodeItem>(id, m_style);
-            addItem(item.get());
-        }
+        auto* item = ensureItem(m_nodes, id);
         auto look = looks.node(node);
         const double height = item->body().height();
-        moved = moved || !samePorts(look, item->look());
+        moved = moved || !look.samePorts(item->look());
         item->setLook(std::move(look));
         item->setPreview(previewOf(id));
         moved = moved || item->body().height() != height;
@@ -182,10 +163,9 @@ void CanvasScene::togglePreviews(const std::vector<NodeId>& nodes)
     changePreviews(std::move(changed));
 }
 
-void CanvasScene::setStaged(std::set<NodeId> nodes)
+void CanvasScene::setStaged(const std::set<NodeId>& nodes)
 {
-    m_staged = std::move(nodes);
-    for (const auto& [id, item] : m_nodes) item->setStaged(m_staged.contains(id));
+    for (const auto& [id, item] : m_nodes) item->setStaged(nodes.contains(id));
 }
 
 void CanvasScene::setPreviewPictures(std::map<NodeId, PreviewPtr> pictures)
@@ -214,10 +194,7 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
         addItem(bubble.get());
     }
     bubble->detailChanged();
-    QStringList buttons;
-    for (const auto& fix : look.fixes) buttons << engineText(fix.label);
-    if (!look.inside.empty()) buttons << tr("Show the layer");
-    bubble->setProblem(look.bubble(), buttons);
+    bubble->setProblem(look.bubble(), look.bubbleButtons());
     const auto* item = nodeItem(id);
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
 }
@@ -238,18 +215,14 @@ void CanvasScene::useBubbleButton(NodeId id, std::size_t button)
 
 void CanvasScene::syncWires(const Looks& looks, Ends ends)
 {
-    const auto& graph = m_document.drawing().graph;
-    dropMissing(m_wires, graph.wires);
+    const auto& wires = graph().wires;
+    dropMissing(m_wires, wires);
     std::set<WireId> faulty;
     for (const auto& problem : m_document.drawing().checked.problems)
         if (problem.wire && problem.severity == Severity::error) faulty.insert(*problem.wire);
     const auto bodies = obstacles();
-    for (const auto& [id, wire] : graph.wires) {
-        auto& item = m_wires[id];
-        if (!item) {
-            item = std::make_unique<WireItem>(id, m_style);
-            addItem(item.get());
-        }
+    for (const auto& [id, wire] : wires) {
+        auto* item = ensureItem(m_wires, id);
         const auto *from = nodeItem(wire.from), *to = nodeItem(wire.to);
         if (!from || !to) continue;
         item->setLook(looks.wire(wire), from->look().title, to->look().title);
@@ -260,14 +233,10 @@ void CanvasScene::syncWires(const Looks& looks, Ends ends)
 
 void CanvasScene::syncNotes()
 {
-    const auto& notes = m_document.drawing().graph.notes;
+    const auto& notes = graph().notes;
     dropMissing(m_notes, notes);
     for (const auto& [id, note] : notes) {
-        auto& item = m_notes[id];
-        if (!item) {
-            item = std::make_unique<NoteItem>(id, m_style);
-            addItem(item.get());
-        }
+        auto* item = ensureItem(m_notes, id);
         item->setNote(note);
     }
 }
@@ -297,7 +266,7 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<
 void CanvasScene::refreshWiresAt(const std::set<NodeId>& nodes)
 {
     const auto bodies = obstacles();
-    for (const auto& [id, wire] : m_document.drawing().graph.wires)
+    for (const auto& [id, wire] : graph().wires)
         if (nodes.contains(wire.from) || nodes.contains(wire.to)) placeEnds(*m_wires.at(id), wire, bodies);
     for (const auto id : nodes)
         if (auto* under = bubble(id))
@@ -328,7 +297,7 @@ void CanvasScene::animateFrom(std::map<NodeId, QPointF> before)
 void CanvasScene::animate(double share)
 {
     for (const auto& [id, from] : m_animation_start)
-        if (const auto* node = m_document.drawing().graph.find(id))
+        if (const auto* node = graph().find(id))
             placeNode(id, from + (QPointF(node->position.x, node->position.y) - from) * share);
     refreshWiresOf(m_animation_start);
 }
@@ -354,51 +323,6 @@ std::set<NoteId> CanvasScene::selectedNotes() const
 void CanvasScene::selectNotes(const std::set<NoteId>& notes)
 {
     for (const auto& [id, item] : m_notes) item->setSelected(notes.contains(id));
-}
-
-std::vector<NodeId> CanvasScene::nodesTouching(const QRectF& area) const
-{
-    std::vector<NodeId> found;
-    for (const auto& [id, item] : m_nodes)
-        if (area.intersects(item->body().translated(item->pos()))) found.push_back(id);
-    return found;
-}
-
-std::vector<NodeId> CanvasScene::nodesIn(const Note& frame) const
-{
-    const QRectF area(frame.position.x, frame.position.y, frame.width, frame.height);
-    std::vector<NodeId> found;
-    for (const auto& [id, item] : m_nodes)
-        if (area.contains(item->body().translated(item->pos()).center())) found.push_back(id);
-    return found;
-}
-
-std::set<NodeId> CanvasScene::lockedNodes() const
-{
-    std::set<NodeId> locked;
-    for (const auto& [id, note] : m_document.drawing().graph.notes)
-        if (note.frame && note.locked)
-            for (const auto inside : nodesIn(note)) locked.insert(inside);
-    return locked;
-}
-
-std::optional<WireId> CanvasScene::wireUnder(NodeId id) const
-{
-    const auto* item = nodeItem(id);
-    if (!item || item->ports(PortSide::input).empty() || item->ports(PortSide::output).empty()) return std::nullopt;
-    const auto& wires = m_document.drawing().graph.wires;
-    for (const auto& [key, wire] : wires)
-        if (wire.from == id || wire.to == id) return std::nullopt;
-    const auto* wire = wireNear(item->body().translated(item->pos()));
-    return wire ? std::optional(wire->id()) : std::nullopt;
-}
-
-const WireItem* CanvasScene::wireNear(const QRectF& body) const
-{
-    const auto near = body.adjusted(node_width / 4, header_height / 2, -node_width / 4, -header_height / 2);
-    for (const auto& [id, item] : m_wires)
-        if (runsThrough(item->path(), near)) return item.get();
-    return nullptr;
 }
 
 void CanvasScene::selectionFromDocument()
@@ -434,16 +358,6 @@ void CanvasScene::restyle()
     for (const auto& [id, item] : m_bubbles) item->styleChanged();
     sync();
     update();
-}
-
-std::vector<Place> CanvasScene::places() const
-{
-    std::vector<Place> places;
-    for (const auto& [id, item] : m_nodes) {
-        const auto centre = item->mapToScene(item->body().center());
-        places.push_back({id, {centre.x(), centre.y()}});
-    }
-    return places;
 }
 
 std::map<NodeId, double> CanvasScene::heights() const

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
-#include "ui/canvas/navigation.h"
 #include "ui/canvas/node_look.h"
 #include "ui/canvas/preview_picture.h"
 
@@ -40,12 +39,12 @@ public:
     CanvasScene(Document& document, ThemeHub& themes, QObject* parent = nullptr);
     ~CanvasScene() override;
 
+    const Graph& graph() const; // of the drawing
     NodeItem* nodeItem(NodeId id) const;
     WireItem* wireItem(WireId id) const;
     ProblemBubble* bubble(NodeId id) const;
     NoteItem* noteItem(NoteId id) const;
     const std::vector<NodeId>& dataOrder() const { return m_order; }
-    std::vector<Place> places() const;
     std::map<NodeId, double> heights() const;
     QRectF contentBounds() const; // of all items
     QRectF selectionBounds() const; // of the selected nodes; null if none is selected
@@ -56,7 +55,7 @@ public:
     const Previews& previews() const { return m_previews; }
     void showPreviews(bool all);
     void togglePreviews(const std::vector<NodeId>& nodes);
-    void setStaged(std::set<NodeId> nodes); // edited since the current run started
+    void setStaged(const std::set<NodeId>& nodes); // edited since the current run started
     void setPreviewPictures(std::map<NodeId, PreviewPtr> pictures);
     // The name of the previewed sample; empty: the first one.
     const QString& previewSample() const { return m_preview_sample; }
@@ -64,12 +63,6 @@ public:
 
     std::set<NoteId> selectedNotes() const;
     void selectNotes(const std::set<NoteId>& notes);
-    std::vector<NodeId> nodesTouching(const QRectF& area) const;
-    std::vector<NodeId> nodesIn(const Note& frame) const; // nodes whose centre lies in the frame
-    std::set<NodeId> lockedNodes() const; // nodes in locked frames
-    const WireItem* wireNear(const QRectF& body) const; // the first wire that runs under the body
-    // The wire that a node could be inserted into. The node must have an input, an output and no wires.
-    std::optional<WireId> wireUnder(NodeId node) const;
 
     // For previews of a gesture: dragged nodes stay where placeNode() puts them.
     void setDragged(std::set<NodeId> nodes) { m_dragged = std::move(nodes); }
@@ -95,6 +88,7 @@ Q_SIGNALS:
 private:
     void sync();
     enum class Ends : std::uint8_t { stayed, moved };
+    template <class Items, class Id> auto* ensureItem(Items& items, Id id);
     Ends syncNodes(const Looks& looks);
     void syncWires(const Looks& looks, Ends ends);
     void syncNotes();
@@ -118,7 +112,6 @@ private:
     std::map<NodeId, std::unique_ptr<ProblemBubble>> m_bubbles;
     std::vector<NodeId> m_order;
     std::set<NodeId> m_dragged;
-    std::set<NodeId> m_staged;
     Previews m_previews;
     std::map<NodeId, PreviewPtr> m_pictures;
     QString m_preview_sample;

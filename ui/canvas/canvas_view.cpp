@@ -2,20 +2,18 @@
 
 #include "ui/canvas/accessible_canvas.h"
 #include "ui/canvas/auto_layout.h"
-#include "ui/canvas/block_path.h"
 #include "ui/canvas/canvas_actions.h"
 #include "ui/canvas/canvas_bar.h"
+#include "ui/canvas/canvas_overlays.h"
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/empty_state.h"
 #include "ui/canvas/gestures/begin_interaction.h"
-#include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
 #include "ui/core/document.h"
 #include "ui/style/text_scale.h"
 
-#include <QAccessible>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -41,12 +39,12 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
     , m_scene(new CanvasScene(document, themes, this))
     , m_edits(document, *m_scene)
-    , m_drop(*this)
+    , m_context{document, *m_scene, m_edits, *this,
+          [this](const QPointF& at, const std::optional<PortRef>& from) { askForLayer(at, from); },
+          [this](NodeId node) { Q_EMIT editRequested(node); }}
+    , m_drop(m_context)
     , m_commands(new CanvasActions(*this))
-    , m_map(new MiniMap(*this, *m_scene))
-    , m_bar(new CanvasBar(*this, themes))
-    , m_empty(new EmptyState(*this, themes))
-    , m_path(new BlockPath(*this, themes))
+    , m_overlays(new CanvasOverlays(m_context, themes))
 {
     makeCanvasAccessible();
     setScene(m_scene);
@@ -57,43 +55,39 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     connect(&document, &Document::edited, this, [this] {
         if (!m_releasing) m_gesture.reset(); // the edit may have removed its items
     });
-    connect(m_scene, &CanvasScene::synced, this, [this] {
-        m_content_bounds = m_scene->contentBounds();
-        extendSceneRect(m_content_bounds);
-        describe();
-        placeOverlays();
-    });
+    connect(m_scene, &CanvasScene::synced, this, &CanvasView::followContent);
     connect(m_scene, &CanvasScene::previewsChanged, this, [this] {
         if (fitted() && m_document.loaded()) opened();
     });
     connect(&document, &Document::selectionChanged, this, [this] {
         describe();
         if (!m_pressed && m_document.selection().size() == 1) ensureSelectionVisible();
-        QAccessibleEvent focus(this, QAccessible::Focus);
-        if (hasFocus() && !m_document.selection().empty()) {
-            const auto& order = m_scene->dataOrder();
-            focus.setChild(int(std::ranges::find(order, m_document.selection().back()) - order.begin()));
-            QAccessible::updateAccessibility(&focus);
-        }
+        announceSelection(*this);
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
     connect(&document, &Document::levelChanged, this, &CanvasView::changeLevel);
     // After the first edit, resizing the view no longer fits the drawing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
-    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
-    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeBar);
-    connect(m_map, &MiniMap::released, this, &CanvasView::placeOverlays);
+    connect(&m_overlays->bar(), &CanvasBar::problemsRequested, this, &CanvasView::problemsRequested);
+    connect(&m_overlays->bar(), &CanvasBar::fitRequested, this, &CanvasView::fitAll);
+    connect(&m_overlays->bar(), &CanvasBar::tidyRequested, this, &CanvasView::autoLayout);
+    connect(&m_overlays->emptyState(), &EmptyState::examplesRequested, this, &CanvasView::examplesRequested);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
         if (fitted() && m_document.loaded()) opened(); // the text size may have changed
     });
-    m_content_bounds = m_scene->contentBounds();
-    extendSceneRect(m_content_bounds);
-    describe();
-    placeOverlays();
+    followContent();
 }
 
 CanvasView::~CanvasView() = default;
+
+void CanvasView::followContent()
+{
+    const auto bounds = m_scene->contentBounds();
+    extendSceneRect(bounds);
+    describe();
+    m_overlays->setContentBounds(bounds);
+}
 
 void CanvasView::zoomChanges(double zoom) { m_scene->setZoom(zoom); }
 
@@ -148,12 +142,12 @@ void CanvasView::setOverview(bool overview)
 
 void CanvasView::fitAll()
 {
-    fitAbove(m_bar->height());
+    fitAbove(m_overlays->bar().height());
     if (m_before_overview) { // use the space of the bar unless it would cover the drawing
         fitAbove(0);
         const auto drawn =
             mapFromScene(m_scene->contentBounds()).boundingRect().adjusted(0, 0, 0, int(overview_margin));
-        if (drawn.intersects(m_bar->geometry())) fitAbove(m_bar->height());
+        if (drawn.intersects(m_overlays->bar().geometry())) fitAbove(m_overlays->bar().height());
     }
     setFitted(true);
 }
@@ -161,7 +155,7 @@ void CanvasView::fitAll()
 void CanvasView::fitAbove(double free_below)
 {
     for (int turn = 0; turn < 2; ++turn) // twice: bubbles keep their size, so the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->reservedHeight() / zoom(), 0, free_below / zoom()),
+        fit(m_scene->contentBounds().adjusted(0, -m_overlays->topHeight() / zoom(), 0, free_below / zoom()),
             max_fit_zoom * textScale(), m_before_overview ? overview_margin : fit_margin);
 }
 
@@ -177,57 +171,10 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 {
     ZoomView::resizeEvent(event);
     if (fitted() && m_document.loaded()) opened();
-    placeOverlays();
+    m_overlays->place();
 }
 
-void CanvasView::placeOverlays()
-{
-    const auto area = viewport()->rect();
-    const bool empty = m_document.drawing().graph.nodes.empty();
-    m_empty->setVisible(empty);
-    m_empty->setGeometry(area);
-    m_path->move(space::m, space::m);
-    placeBar();
-    if (!m_map->pressed()) placeMap();
-}
-
-// The mini-map stands bottom right, or top right if it would cover a bubble there. If both would, it is hidden.
-void CanvasView::placeBar()
-{
-    const auto area = viewport()->rect();
-    m_bar->adjustSize();
-    m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
-    const bool low = area.height() < 5 * m_bar->height();
-    const auto drawn = mapFromScene(m_scene->contentBounds()).boundingRect();
-    m_bar->setPlace(m_document.drawing().graph.nodes.empty() ? CanvasBar::Place::none
-            : low && drawn.intersects(m_bar->geometry())     ? CanvasBar::Place::on_drawing
-                                                             : CanvasBar::Place::beside_drawing);
-}
-
-void CanvasView::placeMap()
-{
-    const auto area = viewport()->rect();
-    const bool useful = m_map->wanted() && !m_document.drawing().graph.nodes.empty()
-        && !visibleArea().contains(m_content_bounds) && area.width() > scaled(640) && area.height() > scaled(360);
-    const int left = area.right() - m_map->width() - space::m;
-    const QPoint places[] = {{left, area.bottom() - m_map->height() - space::m}, {left, space::m}};
-    const auto* place = std::ranges::find_if(places, [this](const QPoint& at) {
-        return !m_scene->hasBubbleIn(mapToScene(QRect(at, m_map->size())).boundingRect());
-    });
-    m_map->setVisible(useful && place != std::end(places));
-    if (place != std::end(places)) m_map->move(*place);
-}
-
-void CanvasView::showMap(bool shown)
-{
-    m_map->setWanted(shown);
-    placeOverlays();
-}
-
-void CanvasView::askForLayer(const QPointF& scene, const std::optional<PortRef>& from)
-{
-    Q_EMIT searchRequested(scene, from);
-}
+void CanvasView::showMap(bool shown) { m_overlays->showMap(shown); }
 
 Pointer CanvasView::pointer(const QPoint& at, Qt::KeyboardModifiers keys) const { return {mapToScene(at), at, keys}; }
 
@@ -249,7 +196,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
     }
     const auto at = pointer(event->pos(), event->modifiers());
     if (event->button() == Qt::RightButton) {
-        m_gesture = beginStroke(*this, at);
+        m_gesture = beginStroke(m_context, at);
         return;
     }
     if (event->button() != Qt::LeftButton || spaceHeld()) return ZoomView::mousePressEvent(event);
@@ -259,7 +206,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
         m_document.select({});
         return startPan(event->pos());
     }
-    m_gesture = beginInteraction(*this, hit, at);
+    m_gesture = beginInteraction(m_context, hit, at);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
@@ -292,7 +239,7 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
     const auto at = pointer(event->pos(), event->modifiers());
     const auto hit = hitAt(*m_scene, at.scene);
     if (hit.what == Hit::What::bubble) return ZoomView::mouseDoubleClickEvent(event);
-    doubleClick(*this, hit, at);
+    doubleClick(m_context, hit, at);
 }
 
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)
@@ -316,15 +263,16 @@ void CanvasView::dropEvent(QDropEvent* event) { m_drop.drop(*event); }
 bool CanvasView::arrowKey(const QKeyEvent& event)
 {
     Direction direction;
+    QPointF unit;
     switch (event.key()) {
-    case Qt::Key_Left: direction = Direction::left; break;
-    case Qt::Key_Right: direction = Direction::right; break;
-    case Qt::Key_Up: direction = Direction::up; break;
-    case Qt::Key_Down: direction = Direction::down; break;
+    case Qt::Key_Left: direction = Direction::left, unit = {-1, 0}; break;
+    case Qt::Key_Right: direction = Direction::right, unit = {1, 0}; break;
+    case Qt::Key_Up: direction = Direction::up, unit = {0, -1}; break;
+    case Qt::Key_Down: direction = Direction::down, unit = {0, 1}; break;
     default: return false;
     }
     if (event.modifiers() & Qt::ControlModifier)
-        nudge(direction, event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap);
+        m_edits.nudge(unit * (event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap));
     else
         step(direction);
     return true;
@@ -369,20 +317,7 @@ void CanvasView::step(Direction direction)
         if (const auto first = neighbourInOrder(m_scene->dataOrder(), std::nullopt, Order::next)) goTo(*first);
         return;
     }
-    if (const auto target = nearestNode(m_scene->places(), selection.back(), direction)) goTo(*target);
-}
-
-// Repeated nudges within half a second are one undo step.
-void CanvasView::nudge(Direction direction, double distance)
-{
-    Move move;
-    const auto locked = m_scene->lockedNodes();
-    const double dx = direction == Direction::left ? -distance : direction == Direction::right ? distance : 0;
-    const double dy = direction == Direction::up ? -distance : direction == Direction::down ? distance : 0;
-    for (const auto id : m_document.selection())
-        if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
-            move.places.emplace_back(id, Point{node->position.x + dx, node->position.y + dy});
-    if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
+    if (const auto target = nearestNode(nodeCentres(*m_scene), selection.back(), direction)) goTo(*target);
 }
 
 void CanvasView::goTo(NodeId node)
@@ -397,10 +332,11 @@ void CanvasView::ensureSelectionVisible()
     if (!item) return;
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
     if (const auto* bubble = m_scene->bubble(item->id())) box |= bubble->asDrawn(zoom());
-    const double foot = (m_bar->height() + space::xl) / zoom(); // covered by the bar
+    const double foot = (m_overlays->bar().height() + space::xl) / zoom(); // covered by the bar
     if (visibleArea().adjusted(0, 0, 0, -foot).contains(box)) return;
     // The margins show the neighbours too.
-    ensureVisible(box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_bar->height() + space::xl));
+    ensureVisible(
+        box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_overlays->bar().height() + space::xl));
     setFitted(false);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/link.h"
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/drop_target.h"
 #include "ui/canvas/gestures/gesture.h"
@@ -20,11 +21,8 @@ class ThemeHub;
 
 namespace canvas {
 class CanvasActions;
-class CanvasBar;
-class BlockPath;
+class CanvasOverlays;
 class CanvasScene;
-class EmptyState;
-class MiniMap;
 } // namespace canvas
 
 class CanvasView : public canvas::ZoomView {
@@ -55,12 +53,11 @@ public:
     Document& document() const { return m_document; }
     canvas::CanvasScene& drawing() const { return *m_scene; }
     canvas::CanvasEdits& edits() { return m_edits; }
+    const canvas::CanvasContext& context() const { return m_context; }
     canvas::CanvasActions& commands() const { return *m_commands; }
     QPointF pasteSpot() const; // under the mouse, or the centre of the view
 
-    void askForLayer(const QPointF& scene, const std::optional<PortRef>& from);
-    void requestBlockSave(NodeId instance) { Q_EMIT blockSaveRequested(instance); }
-    void requestEdit(NodeId node) { Q_EMIT editRequested(node); }
+    void askForLayer(const QPointF& scene, const std::optional<PortRef>& from) { Q_EMIT searchRequested(scene, from); }
 
 Q_SIGNALS:
     // The user wants to add a layer there: by dropping a wire on empty canvas, or with a double-click.
@@ -93,15 +90,12 @@ protected:
 private:
     void opened();
     void changeLevel();
-    void placeOverlays();
-    void placeBar();
-    void placeMap();
+    void followContent();
     void fitAbove(double free_below); // leaves this many pixels free below the drawing
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();
     void step(canvas::Direction direction);
-    void nudge(canvas::Direction direction, double distance);
     bool arrowKey(const QKeyEvent& event);
     bool escape();
 
@@ -109,17 +103,14 @@ private:
     ThemeHub& m_themes;
     canvas::CanvasScene* m_scene;
     canvas::CanvasEdits m_edits;
+    canvas::CanvasContext m_context;
     canvas::DropTarget m_drop;
     canvas::CanvasActions* m_commands;
-    canvas::MiniMap* m_map;
-    canvas::CanvasBar* m_bar;
-    canvas::EmptyState* m_empty;
-    canvas::BlockPath* m_path;
+    canvas::CanvasOverlays* m_overlays;
     std::unique_ptr<canvas::Gesture> m_gesture;
     QPoint m_cursor;
     std::optional<Look> m_before_overview; // set while the overview is on
     std::vector<Look> m_outer_views; // of the levels around the open block, outermost first
-    QRectF m_content_bounds; // as of the last edit
     bool m_pressed = false; // the selection changes because of the mouse
     bool m_releasing = false; // the gesture applies its edit
     bool m_suppress_menu = false; // the right button ended a gesture

@@ -12,16 +12,14 @@ class QDragEnterEvent;
 class QDragMoveEvent;
 class QDropEvent;
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class DropTarget {
 public:
-    explicit DropTarget(CanvasView& view)
-        : m_view(view)
+    explicit DropTarget(const CanvasContext& context)
+        : m_context(context)
     {
     }
 
@@ -33,7 +31,7 @@ public:
 private:
     void mark(std::optional<WireId> wire);
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     std::optional<WireId> m_wire;
 };
 

@@ -1,7 +1,9 @@
 #include "ui/canvas/empty_state.h"
 
+#include "ui/canvas/canvas_context.h"
+#include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_paint.h"
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/widgets/widgets.h"
 
 #include <QMouseEvent>
@@ -9,9 +11,9 @@
 
 namespace epoch::ui::canvas {
 
-EmptyState::EmptyState(CanvasView& view, ThemeHub& themes)
-    : QWidget(view.viewport())
-    , m_view(view)
+EmptyState::EmptyState(const CanvasContext& context, ThemeHub& themes)
+    : QWidget(context.view.viewport())
+    , m_context(context)
     , m_themes(themes)
 {
     auto* add_data = new Button(tr("Add data"));
@@ -28,13 +30,13 @@ EmptyState::EmptyState(CanvasView& view, ThemeHub& themes)
     column->addSpacing(168);
     column->addLayout(row);
     column->addStretch(1);
-    const auto middle = [this] { return m_view.visibleArea().center(); };
+    const auto middle = [this] { return m_context.view.visibleArea().center(); };
     connect(add_data, &QPushButton::clicked, this, [this, middle] {
-        m_view.edits().add(QStringLiteral("data"), middle() - QPointF(240, 0));
-        m_view.setFocus();
+        m_context.edits.add(QStringLiteral("data"), middle() - QPointF(240, 0));
+        m_context.view.setFocus();
     });
-    connect(layer, &QPushButton::clicked, this, [this, middle] { m_view.askForLayer(middle(), std::nullopt); });
-    connect(example, &QPushButton::clicked, &view, &CanvasView::examplesRequested);
+    connect(layer, &QPushButton::clicked, this, [this, middle] { m_context.ask_for_layer(middle(), std::nullopt); });
+    connect(example, &QPushButton::clicked, this, &EmptyState::examplesRequested);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -46,7 +48,7 @@ void EmptyState::paintEvent(QPaintEvent*)
 
 void EmptyState::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    m_view.askForLayer(m_view.mapToScene(event->pos()), std::nullopt);
+    m_context.ask_for_layer(m_context.view.mapToScene(event->pos()), std::nullopt);
 }
 
 } // namespace epoch::ui::canvas

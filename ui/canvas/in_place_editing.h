@@ -6,18 +6,15 @@
 
 #include <string>
 
-namespace epoch::ui {
+namespace epoch::ui::canvas {
 
-class CanvasView;
+struct CanvasContext;
 
-namespace canvas {
-
-void renameInPlace(CanvasView& view, NodeId node);
-void editParamInPlace(CanvasView& view, NodeId node, const std::string& key);
-void editNoteInPlace(CanvasView& view, NoteId note);
+void renameInPlace(const CanvasContext& context, NodeId node);
+void editParamInPlace(const CanvasContext& context, NodeId node, const std::string& key);
+void editNoteInPlace(const CanvasContext& context, NoteId note);
 
 // Parses a value of the parameter: "256", "0.5", "3×3" (or "3x3", or "3"), "on".
 Result<Value> parseValue(const ParamSpec& spec, const std::string& text);
 
-} // namespace canvas
-} // namespace epoch::ui
+} // namespace epoch::ui::canvas

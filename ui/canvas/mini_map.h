@@ -4,18 +4,14 @@
 #include <QPixmap>
 #include <QWidget>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
 
-class CanvasScene;
+struct CanvasContext;
 
 class MiniMap : public QWidget {
     Q_OBJECT
 public:
-    MiniMap(CanvasView& view, CanvasScene& scene);
+    explicit MiniMap(const CanvasContext& context);
 
     bool wanted() const { return m_wanted; }
     void setWanted(bool wanted) { m_wanted = wanted; }
@@ -35,8 +31,7 @@ private:
     void draw();
     void goTo(const QPointF& at);
 
-    CanvasView& m_view;
-    CanvasScene& m_scene;
+    const CanvasContext& m_context;
     QPixmap m_picture; // redrawn only when the drawing has changed
     QTransform m_to_map;
     bool m_wanted = true, m_stale = true, m_pressed = false;

@@ -79,6 +79,20 @@ PortLook portLook(const Port& port, const TensorType* flowing, const char* direc
 
 } // namespace
 
+bool NodeLook::samePorts(const NodeLook& other) const
+{
+    return std::ranges::equal(inputs, other.inputs, {}, &PortLook::name, &PortLook::name)
+        && std::ranges::equal(outputs, other.outputs, {}, &PortLook::name, &PortLook::name);
+}
+
+QStringList NodeLook::bubbleButtons() const
+{
+    QStringList buttons;
+    for (const auto& fix : fixes) buttons << engineText(fix.label);
+    if (!inside.empty()) buttons << tr("Show the layer");
+    return buttons;
+}
+
 QString NodeLook::bubble() const
 {
     auto text = problem;

@@ -47,7 +47,9 @@ struct NodeLook {
     std::vector<PortLook> inputs, outputs;
     bool operator==(const NodeLook&) const = default;
 
+    bool samePorts(const NodeLook& other) const; // by name, so wires end at the same places
     QString bubble() const; // the error, and the hint if there is no fix
+    QStringList bubbleButtons() const; // the fixes, then the one that shows the layer inside the block
     QString accessibleText() const; // "hidden (Dense), 256 units, out 64×256, no errors"
 };
 

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QGraphicsItem>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
@@ -18,12 +19,12 @@ namespace {
 constexpr double margin = 24, png_scale = 2;
 constexpr double max_pixels = 1.5e8; // of a PNG
 
-std::string translated(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
+std::string messageText(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
 
 Error unwritable(const QString& path)
 {
-    return {"picture.unwritable", path.toStdString(), translated("the picture cannot be written"),
-        translated("Choose another folder.")};
+    return {"picture.unwritable", path.toStdString(), messageText("the picture cannot be written"),
+        messageText("Choose another folder.")};
 }
 
 void paint(QPaintDevice& device, CanvasScene& scene, const QRectF& target, const QRectF& area)
@@ -84,8 +85,8 @@ Status savePicture(CanvasScene& scene, const QString& path)
         : ending == QLatin1String("svg")              ? saveSvg(scene, path, area)
         : ending == QLatin1String("pdf")
         ? savePdf(scene, path, area)
-        : Status(Error{"picture.format", path.toStdString(), translated("this picture format is not supported"),
-            translated("Use a file name that ends in .svg, .png or .pdf.")});
+        : Status(Error{"picture.format", path.toStdString(), messageText("this picture format is not supported"),
+            messageText("Use a file name that ends in .svg, .png or .pdf.")});
     scene.setZoom(zoom);
     for (auto* item : selected) item->setSelected(true);
     return saved;

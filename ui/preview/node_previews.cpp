@@ -3,6 +3,7 @@
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/preview_picture.h"
 #include "ui/core/document.h"
@@ -108,7 +109,7 @@ std::vector<NodeId> NodePreviews::wanted() const
     const auto& scene = m_parts.canvas.drawing();
     if (!m_parts.document.data() || scene.style().detail == canvas::Detail::block) return {};
     std::vector<NodeId> nodes;
-    for (const auto id : scene.nodesTouching(m_parts.canvas.visibleArea()))
+    for (const auto id : nodesTouching(scene, m_parts.canvas.visibleArea()))
         if (scene.nodeItem(id)->showsPreview()) nodes.push_back(id);
     return nodes;
 }

@@ -1,8 +1,8 @@
 #include "ui/canvas/gestures/begin_interaction.h"
 
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
 #include "ui/canvas/gestures/link_gesture.h"
 #include "ui/canvas/gestures/move_gesture.h"
 #include "ui/canvas/gestures/small_gestures.h"
@@ -21,9 +21,9 @@ namespace {
 
 bool adds(const Pointer& at) { return at.keys & (Qt::ShiftModifier | Qt::ControlModifier); }
 
-void selectNode(CanvasView& view, NodeId id, const Pointer& at)
+void selectNode(const CanvasContext& context, NodeId id, const Pointer& at)
 {
-    auto& document = view.document();
+    auto& document = context.document;
     auto selection = document.selection();
     const auto found = std::ranges::find(selection, id);
     const bool selected = found != selection.end();
@@ -34,14 +34,14 @@ void selectNode(CanvasView& view, NodeId id, const Pointer& at)
             selection.push_back(id);
         document.select(std::move(selection));
     } else if (!selected) {
-        view.drawing().selectNotes({});
+        context.scene.selectNotes({});
         document.select({id});
     }
 }
 
-void selectNote(CanvasView& view, NoteId id, const Pointer& at)
+void selectNote(const CanvasContext& context, NoteId id, const Pointer& at)
 {
-    auto notes = view.drawing().selectedNotes();
+    auto notes = context.scene.selectedNotes();
     const bool selected = notes.contains(id);
     if (adds(at)) {
         if (selected)
@@ -49,10 +49,10 @@ void selectNote(CanvasView& view, NoteId id, const Pointer& at)
         else
             notes.insert(id);
     } else if (!selected) {
-        view.document().select({});
+        context.document.select({});
         notes = {id};
     }
-    view.drawing().selectNotes(notes);
+    context.scene.selectNotes(notes);
 }
 
 PortRef endOf(const Wire& wire, PortSide side)
@@ -61,83 +61,84 @@ PortRef endOf(const Wire& wire, PortSide side)
 }
 
 // Detaches the newest wire at a port.
-std::unique_ptr<Gesture> detachAt(CanvasView& view, const PortRef& port, const Pointer& at)
+std::unique_ptr<Gesture> detachAt(const CanvasContext& context, const PortRef& port, const Pointer& at)
 {
     const Wire* newest = nullptr;
-    for (const auto& [id, wire] : view.document().drawing().graph.wires)
+    for (const auto& [id, wire] : context.document.drawing().graph.wires)
         if (endOf(wire, port.side) == port) newest = &wire;
-    if (!newest) return std::make_unique<LinkGesture>(view, port, at);
+    if (!newest) return std::make_unique<LinkGesture>(context, port, at);
     const auto other = port.side == PortSide::output ? PortSide::input : PortSide::output;
-    return std::make_unique<LinkGesture>(view, endOf(*newest, other), at, newest->id);
+    return std::make_unique<LinkGesture>(context, endOf(*newest, other), at, newest->id);
 }
 
-std::unique_ptr<Gesture> detachNear(CanvasView& view, WireId id, const Pointer& at)
+std::unique_ptr<Gesture> detachNear(const CanvasContext& context, WireId id, const Pointer& at)
 {
-    const auto& wire = view.document().drawing().graph.wires.at(id);
-    const auto& path = view.drawing().wireItem(id)->path();
+    const auto& wire = context.document.drawing().graph.wires.at(id);
+    const auto& path = context.scene.wireItem(id)->path();
     const bool at_start =
         QLineF(at.scene, path.pointAtPercent(0)).length() < QLineF(at.scene, path.pointAtPercent(1)).length();
-    return std::make_unique<LinkGesture>(view, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
+    return std::make_unique<LinkGesture>(
+        context, endOf(wire, at_start ? PortSide::input : PortSide::output), at, wire.id);
 }
 
 } // namespace
 
-std::unique_ptr<Gesture> beginInteraction(CanvasView& view, const Hit& hit, const Pointer& at)
+std::unique_ptr<Gesture> beginInteraction(const CanvasContext& context, const Hit& hit, const Pointer& at)
 {
     const bool alt = at.keys & Qt::AltModifier;
     switch (hit.what) {
     case Hit::What::port:
-        if (alt) return detachAt(view, hit.port, at);
-        return std::make_unique<LinkGesture>(view, hit.port, at);
+        if (alt) return detachAt(context, hit.port, at);
+        return std::make_unique<LinkGesture>(context, hit.port, at);
     case Hit::What::title:
     case Hit::What::text:
-    case Hit::What::node: selectNode(view, hit.node, at); return std::make_unique<MoveGesture>(view, at);
-    case Hit::What::dot: return std::make_unique<DotGesture>(view, hit.wire, hit.dot);
+    case Hit::What::node: selectNode(context, hit.node, at); return std::make_unique<MoveGesture>(context, at);
+    case Hit::What::dot: return std::make_unique<DotGesture>(context, hit.wire, hit.dot);
     case Hit::What::wire:
-        if (alt) return detachNear(view, hit.wire, at);
+        if (alt) return detachNear(context, hit.wire, at);
         break;
-    case Hit::What::note_corner: return std::make_unique<NoteSizeGesture>(view, hit.note);
+    case Hit::What::note_corner: return std::make_unique<NoteSizeGesture>(context, hit.note);
     case Hit::What::note_title:
-    case Hit::What::note: selectNote(view, hit.note, at); return std::make_unique<MoveGesture>(view, at);
+    case Hit::What::note: selectNote(context, hit.note, at); return std::make_unique<MoveGesture>(context, at);
     case Hit::What::empty:
     case Hit::What::bubble: break;
     }
-    return std::make_unique<BandGesture>(view, at);
+    return std::make_unique<BandGesture>(context, at);
 }
 
-std::unique_ptr<Gesture> beginStroke(CanvasView& view, const Pointer& at)
+std::unique_ptr<Gesture> beginStroke(const CanvasContext& context, const Pointer& at)
 {
     if (at.keys & Qt::ControlModifier)
-        return std::make_unique<StrokeGesture>(view, StrokeGesture::Interaction::cut, at);
+        return std::make_unique<StrokeGesture>(context, StrokeGesture::Interaction::cut, at);
     if (at.keys & Qt::ShiftModifier)
-        return std::make_unique<StrokeGesture>(view, StrokeGesture::Interaction::reroute, at);
+        return std::make_unique<StrokeGesture>(context, StrokeGesture::Interaction::reroute, at);
     return nullptr;
 }
 
-void doubleClick(CanvasView& view, const Hit& hit, const Pointer& at)
+void doubleClick(const CanvasContext& context, const Hit& hit, const Pointer& at)
 {
-    const auto& graph = view.document().drawing().graph;
+    const auto& graph = context.document.drawing().graph;
     switch (hit.what) {
-    case Hit::What::title: return renameInPlace(view, hit.node);
+    case Hit::What::title: return renameInPlace(context, hit.node);
     case Hit::What::text:
-        return editParamInPlace(view, hit.node,
-            view.drawing().nodeItem(hit.node)->paramAt(at.scene - view.drawing().nodeItem(hit.node)->pos()));
+        return editParamInPlace(context, hit.node,
+            context.scene.nodeItem(hit.node)->paramAt(at.scene - context.scene.nodeItem(hit.node)->pos()));
     case Hit::What::node:
-        if (!graph.nodes.at(hit.node).block.empty()) return view.document().openBlock(hit.node);
-        return view.requestEdit(hit.node);
+        if (!graph.nodes.at(hit.node).block.empty()) return context.document.openBlock(hit.node);
+        return context.edit_settings(hit.node);
     case Hit::What::dot: {
         auto points = graph.wires.at(hit.wire).reroutes;
         points.erase(points.begin() + std::ptrdiff_t(hit.dot));
-        view.document().apply(Edit{Reroute{hit.wire, std::move(points)}});
+        context.document.apply(Edit{Reroute{hit.wire, std::move(points)}});
         return;
     }
     case Hit::What::wire:
-        view.document().apply(Edit{Reroute{
-            hit.wire, view.drawing().wireItem(hit.wire)->reroutesWith(at.scene, graph.wires.at(hit.wire).reroutes)}});
+        context.document.apply(Edit{Reroute{
+            hit.wire, context.scene.wireItem(hit.wire)->reroutesWith(at.scene, graph.wires.at(hit.wire).reroutes)}});
         return;
     case Hit::What::note_title:
-    case Hit::What::note: return editNoteInPlace(view, hit.note);
-    case Hit::What::empty: return view.askForLayer(at.scene, std::nullopt);
+    case Hit::What::note: return editNoteInPlace(context, hit.note);
+    case Hit::What::empty: return context.ask_for_layer(at.scene, std::nullopt);
     case Hit::What::port:
     case Hit::What::note_corner:
     case Hit::What::bubble: return;

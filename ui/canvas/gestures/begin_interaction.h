@@ -6,16 +6,14 @@
 
 #include <memory>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
 
+struct CanvasContext;
+
 // For the left button. Selects the item under the mouse.
-std::unique_ptr<Gesture> beginInteraction(CanvasView& view, const Hit& hit, const Pointer& at);
+std::unique_ptr<Gesture> beginInteraction(const CanvasContext& context, const Hit& hit, const Pointer& at);
 // For the right button with Ctrl or Shift; null without either.
-std::unique_ptr<Gesture> beginStroke(CanvasView& view, const Pointer& at);
-void doubleClick(CanvasView& view, const Hit& hit, const Pointer& at);
+std::unique_ptr<Gesture> beginStroke(const CanvasContext& context, const Pointer& at);
+void doubleClick(const CanvasContext& context, const Hit& hit, const Pointer& at);
 
 } // namespace epoch::ui::canvas

@@ -2,6 +2,7 @@
 // document, in one undo step.
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPointF>
 #include <QString>
@@ -15,6 +16,7 @@ struct Pointer {
 };
 
 class Gesture {
+    Q_DECLARE_TR_FUNCTIONS(Gesture)
 public:
     enum class Outcome : std::uint8_t { goes_on, over };
 

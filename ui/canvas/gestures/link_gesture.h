@@ -7,16 +7,14 @@
 
 #include <optional>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class LinkGesture : public Gesture {
 public:
     // `detached` is an existing wire that is moved: it is removed when the new wire connects, or on empty canvas.
-    LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached = {});
+    LinkGesture(const CanvasContext& context, PortRef start, const Pointer& at, std::optional<WireId> detached = {});
     ~LinkGesture() override;
 
     void move(const Pointer& at) override;
@@ -29,7 +27,7 @@ private:
     void connect();
     QPointF placeOf(const PortRef& port) const;
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     PortRef m_start;
     Links m_links;
     std::optional<WireId> m_detached;

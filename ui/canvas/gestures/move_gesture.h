@@ -9,16 +9,14 @@
 #include <map>
 #include <optional>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class MoveGesture : public Gesture {
 public:
     // Moves the selection.
-    MoveGesture(CanvasView& view, const Pointer& at);
+    MoveGesture(const CanvasContext& context, const Pointer& at);
     ~MoveGesture() override;
 
     void move(const Pointer& at) override;
@@ -31,7 +29,7 @@ private:
     void findWire(const Pointer& at);
     Edit edit() const;
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     QPoint m_from;
     QPointF m_from_scene, m_offset;
     std::map<NodeId, QPointF> m_nodes; // original positions

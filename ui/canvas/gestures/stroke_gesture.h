@@ -5,23 +5,21 @@
 
 #include <QPolygonF>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class StrokeGesture : public Gesture {
 public:
     enum class Interaction : std::uint8_t { cut, reroute };
-    StrokeGesture(CanvasView& view, Interaction interaction, const Pointer& at);
+    StrokeGesture(const CanvasContext& context, Interaction interaction, const Pointer& at);
 
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     Interaction m_interaction;
     QPolygonF m_line;
 };
