@@ -101,7 +101,7 @@ private Q_SLOTS:
         b.load();
         Analyzer analyzer(b.document, b.run, b.themes);
         showNow(analyzer, {1100, 320});
-        auto& model = analyzer.model();
+        auto& model = *analyzer.findChild<AnalyzerModel*>();
         QCOMPARE(model.rowCount(), 7);
         const auto parameters = static_cast<std::size_t>(AnalysisColumn::parameters);
         QCOMPARE(model.analysis().totals[parameters].number, 114.0);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         b.load();
         Analyzer analyzer(b.document, b.run, b.themes);
         showNow(analyzer, {1100, 320});
-        auto& model = analyzer.model();
+        auto& model = *analyzer.findChild<AnalyzerModel*>();
         const auto parameters = static_cast<int>(AnalysisColumn::parameters);
         model.sort(parameters, Qt::DescendingOrder);
         QCOMPARE(model.data(model.index(0, 0), Qt::DisplayRole).toString(), QStringLiteral("hidden2"));

@@ -5,6 +5,7 @@
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QClipboard>
@@ -58,26 +59,10 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* pare
     auto* csv = new Button(tr("Copy as CSV"), this);
     connect(markdown, &QPushButton::clicked, this, &Analyzer::copyMarkdown);
     connect(csv, &QPushButton::clicked, this, &Analyzer::copyCsv);
-    auto* buttons = new QVBoxLayout;
-    buttons->setSpacing(space::s);
-    buttons->addWidget(markdown);
-    buttons->addWidget(csv);
-    buttons->addStretch(1);
-    auto* words_below = new QVBoxLayout;
-    words_below->setSpacing(space::xs);
-    words_below->addWidget(m_totals);
-    words_below->addWidget(m_memory);
-    words_below->addStretch(1);
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(space::m, space::s, space::m, space::s);
-    below->addLayout(words_below, 1);
-    below->addLayout(buttons);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_table, 1);
-    column->addWidget(line(Qt::Horizontal, this));
-    column->addLayout(below);
+    auto* buttons = column({markdown, csv, stretch()}, {.spacing = space::s});
+    auto* texts = column({m_totals, m_memory, stretch()}, {.spacing = space::xs});
+    auto* below = row({{texts, 1}, buttons}, {.margins = {space::m, space::s, space::m, space::s}});
+    column(this, {{m_table, 1}, line(Qt::Horizontal, this), below});
     connect(&document, &Document::edited, this, &Analyzer::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Analyzer::selectionFromDocument);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &Analyzer::selectionToDocument);

@@ -19,14 +19,12 @@ class Analyzer : public QWidget {
 public:
     Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
-    AnalyzerModel& model() { return *m_model; }
-    void copyMarkdown() const;
-    void copyCsv() const;
-
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void copyMarkdown() const;
+    void copyCsv() const;
     void refreshSoon();
     void refresh();
     void showForecasts();

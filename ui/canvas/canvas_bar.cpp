@@ -6,6 +6,7 @@
 #include "ui/core/document.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QEvent>
@@ -36,13 +37,10 @@ CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
     m_sample->setToolTip(tr("The layer outputs are of this sample. Click to return to the first one."));
     m_sample->setIconSize({12, 12});
     m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(2, 2, 2, 2);
-    row->setSpacing(2);
+    row(this, {m_problems, fit, m_zoom, tidy, m_samples, m_sample}, {.margin = 2, .spacing = 2});
     for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples, m_sample}) {
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
-        row->addWidget(button);
     }
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
     sizedByText(*m_zoom);

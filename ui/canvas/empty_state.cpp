@@ -4,6 +4,7 @@
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/zoom_view.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QMouseEvent>
@@ -20,16 +21,9 @@ EmptyState::EmptyState(const CanvasContext& context, ThemeHub& themes)
     auto* layer = new Button(tr("Add a layer…"));
     auto* example = new Button(tr("Open an example"));
     setRole(add_data, "primary");
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::s);
-    row->addStretch();
-    for (auto* button : {add_data, layer, example}) row->addWidget(button);
-    row->addStretch();
-    auto* column = new QVBoxLayout(this);
-    column->addStretch(1);
-    column->addSpacing(168);
-    column->addLayout(row);
-    column->addStretch(1);
+    column(this,
+        {stretch(), spacer(168), row({stretch(), add_data, layer, example, stretch()}, {.spacing = space::s}),
+            stretch()});
     const auto middle = [this] { return m_context.view.visibleArea().center(); };
     connect(add_data, &QPushButton::clicked, this, [this, middle] {
         m_context.edits.add(QStringLiteral("data"), middle() - QPointF(240, 0));

@@ -25,7 +25,6 @@ public:
 
     void ask(Query query, QObject* receiver, Reply reply, Progress progress = {});
     void post(Query query); // ignores the answer
-    bool pending() const { return !m_open.empty(); }
 
 private:
     struct Open {

@@ -10,6 +10,7 @@
 #include "ui/data/spec_form.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
@@ -77,22 +78,11 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     keepSizes(*scroll); // larger text wraps, the samples need the space
     scroll->setAccessibleName(tr("Split and classes"));
     scroll->setWidget(balance);
-    auto* pages = new QHBoxLayout;
-    pages->addWidget(textLabel(tr("Samples"), TextRole::caption, this), 1);
-    pages->addWidget(m_previous);
-    pages->addWidget(m_next);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(space::xs);
-    right->addLayout(pages);
-    right->addWidget(m_samples, 1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::l, space::s, space::m, space::s);
-    row->setSpacing(space::l);
-    row->addLayout(makeSources());
-    row->addWidget(line(Qt::Vertical, this));
-    row->addWidget(scroll);
-    row->addWidget(line(Qt::Vertical, this));
-    row->addLayout(right, 1);
+    auto* pages =
+        row({{textLabel(tr("Samples"), TextRole::caption, this), 1}, m_previous, m_next}, {.spacing = space::xs});
+    auto* right = column({pages, {m_samples, 1}}, {.spacing = space::xs});
+    row(this, {makeSources(), line(Qt::Vertical, this), scroll, line(Qt::Vertical, this), {right, 1}},
+        {.spacing = space::l, .margins = {space::l, space::s, space::m, space::s}});
     connect(m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_size)); });
     connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_size); });
     connect(m_samples, &SampleView::sampleChosen, this, &DataPanel::sampleChosen);
@@ -117,26 +107,14 @@ QLayout* DataPanel::makeSources()
     for (const auto& [spec, title] : builtins)
         menu->addAction(tr(title), this, [this, chosen = std::string(spec)] { useSpec(chosen); });
     builtin->setMenu(menu);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(space::s);
     for (auto* label : {m_title, m_summary, m_error}) {
         label->setFixedWidth(left_width);
         keepSizes(*label);
-        column->addWidget(label);
     }
-    column->addWidget(m_locate, 0, Qt::AlignLeft);
-    column->addStretch(1);
-    auto* first = new QHBoxLayout;
-    first->addWidget(file);
-    first->addWidget(download);
-    first->addStretch(1);
-    auto* second = new QHBoxLayout;
-    second->addWidget(folder);
-    second->addWidget(builtin);
-    second->addStretch(1);
-    column->addLayout(first);
-    column->addLayout(second);
-    return column;
+    return column({m_title, m_summary, m_error, {m_locate, 0, Qt::AlignLeft}, stretch(),
+                      row({file, download, stretch()}, {.spacing = space::s}),
+                      row({folder, builtin, stretch()}, {.spacing = space::s})},
+        {.spacing = space::s});
 }
 
 void DataPanel::askForPath(bool folder, void (DataPanel::*then)(const QString&))

@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "ui/core/questions.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
@@ -43,18 +44,9 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     m_progress->setFixedHeight(space::s);
     setRole(m_download, "primary");
     auto* done = new Button(tr("Close"), this);
-    auto* buttons = new QHBoxLayout;
-    for (auto* button : {m_download, m_local, m_cancel}) buttons->addWidget(button);
-    buttons->addStretch(1);
-    buttons->addWidget(done);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    column->setSpacing(space::m);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_about);
-    column->addWidget(m_error);
-    column->addWidget(m_progress);
-    column->addLayout(buttons);
+    auto* buttons = row({m_download, m_local, m_cancel, stretch(), done}, {.spacing = space::m});
+    column(this, {{m_list, 1}, m_about, m_error, m_progress, buttons},
+        {.spacing = space::m, .margins = {space::xl, space::l, space::xl, space::l}});
     connect(m_list, &QTreeWidget::currentItemChanged, this, &DownloadDialog::explain);
     connect(m_download, &QPushButton::clicked, this, [this] {
         const auto* set = chosen();

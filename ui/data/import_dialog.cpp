@@ -5,6 +5,7 @@
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
@@ -34,21 +35,11 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     auto* source =
         wrappedLabel(toText(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
     m_form->setFixedWidth(form_width);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(space::m);
-    left->addWidget(textLabel(tr("Data"), TextRole::section, this));
-    left->addWidget(source);
-    left->addWidget(m_form);
-    left->addStretch(1);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(space::s);
-    right->addWidget(m_summary);
-    right->addWidget(m_error);
-    right->addWidget(m_samples, 1);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(space::xl);
-    columns->addLayout(left);
-    columns->addLayout(right, 1);
+    auto* left =
+        column({textLabel(tr("Data"), TextRole::section, this), source, m_form, stretch()}, {.spacing = space::m});
+    auto* right = column({m_summary, m_error, {m_samples, 1}}, {.spacing = space::s});
+    auto* columns = row({left, {right, 1}}, {.spacing = space::xl});
+    m_use->setObjectName(QStringLiteral("useData"));
     setRole(m_use, "primary");
     auto* cancel = new Button(tr("Cancel"), this);
     auto* buttons = new QHBoxLayout;
@@ -58,10 +49,10 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     connect(m_use, &QPushButton::clicked, this, &ImportDialog::use);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_form, &SpecForm::changed, this, &ImportDialog::preview);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    column->addLayout(columns, 1);
-    column->addLayout(buttons);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(space::xl, space::l, space::xl, space::l);
+    rows->addLayout(columns, 1);
+    rows->addLayout(buttons);
     askForColumns();
 }
 

@@ -21,8 +21,6 @@ class ImportDialog : public QDialog {
 public:
     ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent);
 
-    QPushButton& useButton() const { return *m_use; }
-
 private:
     void askForColumns();
     void preview();

@@ -1,5 +1,7 @@
 #include "ui/inspector/fact_sheet.h"
 
+#include "ui/widgets/layouts.h"
+
 #include <QGridLayout>
 
 namespace epoch::ui {
@@ -40,11 +42,7 @@ void FactSheet::head(const QString& title, const QString& subtitle, const QColor
     auto* name = wrappedLabel(title, TextRole::section, this);
     words->addWidget(name);
     if (!subtitle.isEmpty()) words->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::m);
-    row->addWidget(bar);
-    row->addLayout(words, 1);
-    m_column->addLayout(row);
+    m_column->addLayout(row({bar, {words, 1}}, {.spacing = space::m}));
     m_column->addSpacing(space::xs);
 }
 

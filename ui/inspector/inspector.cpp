@@ -3,6 +3,7 @@
 #include "ui/core/document.h"
 #include "ui/inspector/param_field.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
@@ -37,12 +38,7 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::l, space::s, space::l, space::s);
     m_help->setAccessibleName(tr("What the setting does"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_scroll, 1);
-    column->addWidget(line(Qt::Horizontal, this));
-    column->addWidget(m_help);
+    column(this, {{m_scroll, 1}, line(Qt::Horizontal, this), m_help});
     connect(&document, &Document::edited, this, &Inspector::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Inspector::refreshSoon);
     connect(&document, &Document::loadedProject, this, [this] {

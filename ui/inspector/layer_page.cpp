@@ -11,6 +11,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
@@ -102,20 +103,15 @@ void LayerPage::makeIdentity()
         m_name = new QLineEdit(this);
         m_name->setAccessibleName(tr("Name of the layer"));
         connect(m_name, &QLineEdit::editingFinished, this, &LayerPage::rename);
-        auto* row = new QHBoxLayout;
-        row->addWidget(textLabel(tr("Name"), TextRole::body, this));
-        row->addWidget(m_name, 1);
-        m_column->addLayout(row);
+        m_column->addLayout(row({textLabel(tr("Name"), TextRole::body, this), {m_name, 1}}, {.spacing = space::s}));
         if (!all.front()->block.empty()) {
             m_repeat = new NumberField(1, 1000, this);
             m_repeat->setKind(NumberField::Kind::whole, NumberField::Steps::even);
             m_repeat->setRange(1, 1000);
-            m_repeat->setAccessibleName(tr("Copies in a row"));
+            m_repeat->setAccessibleName(tr("Repetitions"));
             connect(m_repeat, &NumberField::entered, this, &LayerPage::setRepeat);
-            auto* copies = new QHBoxLayout;
-            copies->addWidget(textLabel(tr("Copies in a row"), TextRole::body, this), 1);
-            copies->addWidget(m_repeat);
-            m_column->addLayout(copies);
+            m_column->addLayout(
+                row({{textLabel(tr("Repetitions"), TextRole::body, this), 1}, m_repeat}, {.spacing = space::s}));
         }
     }
     m_muted = new QCheckBox(tr("Bypass: pass the input through"), this);

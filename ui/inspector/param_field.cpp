@@ -4,6 +4,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
@@ -57,6 +58,7 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     , m_name(textLabel({}, TextRole::body, this))
     , m_reset(new QToolButton(this))
 {
+    setObjectName(toText(spec.key));
     auto label = engineText(spec.label_text);
     if (!spec.unit_text.empty()) label += QStringLiteral(", ") + engineText(spec.unit_text);
     m_name->setText(label);
@@ -76,21 +78,10 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
 
     auto* control = makeControl();
     m_name->setBuddy(control);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::xs);
-    row->addWidget(m_name, 1);
-    row->addWidget(control);
-    row->addWidget(m_reset);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(row);
+    auto* rows = column(this, {row({{m_name, 1}, control, m_reset}, {.spacing = space::xs})});
     if (hasSlider(spec)) {
         makeSlider();
-        auto* below = new QHBoxLayout;
-        below->setContentsMargins(0, 0, space::hit + space::xs, 0);
-        below->addWidget(m_slider);
-        column->addLayout(below);
+        rows->addLayout(row({m_slider}, {.margins = {0, 0, space::hit + space::xs, 0}}));
     }
     for (auto* child : findChildren<QWidget*>()) {
         if (child->accessibleDescription().isEmpty()) child->setAccessibleDescription(engineText(spec.help_text));

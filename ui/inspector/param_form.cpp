@@ -67,12 +67,6 @@ void ParamForm::show(const std::vector<Params>& sets)
             [&](const ParamField* one) { return one->spec().group_text == heading.group && !one->isHidden(); }));
 }
 
-ParamField* ParamForm::field(std::string_view key) const
-{
-    const auto found = std::ranges::find_if(m_fields, [&](const auto* one) { return one->spec().key == key; });
-    return found != m_fields.end() ? *found : nullptr;
-}
-
 std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schemas)
 {
     std::vector<ParamSpec> common;

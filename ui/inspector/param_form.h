@@ -14,8 +14,6 @@ public:
 
     // Shows several sets of values as one. The schema of each contains all specs of the form.
     void show(const std::vector<Params>& sets);
-    ParamField* field(std::string_view key) const;
-    const std::vector<ParamField*>& fields() const { return m_fields; }
 
 Q_SIGNALS:
     void helpWanted(const QString& help);

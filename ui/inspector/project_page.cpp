@@ -10,6 +10,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -126,10 +127,8 @@ void ProjectPage::makeOptimizer()
     }
     connect(m_optimizer, &QComboBox::activated, this,
         [this](int index) { setOptimizer(m_optimizer->itemData(index).toString().toStdString()); });
-    auto* row = new QHBoxLayout;
-    row->addWidget(textLabel(tr("Optimizer"), TextRole::body, this));
-    row->addWidget(m_optimizer, 1);
-    m_column->addLayout(row);
+    m_column->addLayout(
+        row({textLabel(tr("Optimizer"), TextRole::body, this), {m_optimizer, 1}}, {.spacing = space::s}));
     const auto* type = find_optimizer(m_context.document.project().training.optimizer);
     if (!type) return;
     m_column->addWidget(wrappedLabel(engineText(type->help), TextRole::secondary, this));
@@ -151,10 +150,7 @@ void ProjectPage::makeTraining()
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed gives the same initial weights and the same order of samples"));
     connect(m_seed, &QLineEdit::editingFinished, this, &ProjectPage::setSeed);
-    auto* row = new QHBoxLayout;
-    row->addWidget(textLabel(tr("Seed"), TextRole::body, this));
-    row->addWidget(m_seed, 1);
-    m_column->addLayout(row);
+    m_column->addLayout(row({textLabel(tr("Seed"), TextRole::body, this), {m_seed, 1}}, {.spacing = space::s}));
 }
 
 ParamForm* ProjectPage::makeForm(const ParamSchema& schema)

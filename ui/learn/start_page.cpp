@@ -7,6 +7,7 @@
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
@@ -96,20 +97,10 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     page->setMaximumWidth(page_width);
     m_tiles->setSpacing(space::s);
     m_below->setSpacing(space::m);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(space::xl);
-    left->addLayout(m_tiles);
-    left->addLayout(m_below);
-    left->addStretch(1);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(space::xxl);
-    columns->addLayout(left, 1);
-    columns->addWidget(makeRecent(), 0, Qt::AlignTop);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::xxl, space::xl, space::xxl, space::xl);
-    column->setSpacing(space::xl);
-    column->addLayout(makeHeader(run));
-    column->addLayout(columns, 1);
+    auto* left = column({m_tiles, m_below, stretch()}, {.spacing = space::xl});
+    auto* columns = row({{left, 1}, {makeRecent(), 0, Qt::AlignTop}}, {.spacing = space::xxl});
+    column(page, {makeHeader(run), {columns, 1}},
+        {.spacing = space::xl, .margins = {space::xxl, space::xl, space::xxl, space::xl}});
 
     auto* middle = new QWidget;
     setRole(middle, "canvas");
@@ -123,9 +114,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(middle);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll);
+    column(this, {scroll});
     refreshRecent();
     askForTemplates();
 }
@@ -148,30 +137,21 @@ QLayout* StartPage::makeHeader(RunControl& run)
     connect(theme_button, &QToolButton::clicked, this, &StartPage::themeToggled);
     auto* mark = new QLabel(this);
     mark->setPixmap(QIcon(QStringLiteral(":/icons/epoch-studio.svg")).pixmap(QSize(32, 32), devicePixelRatioF()));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::m);
-    row->addWidget(mark);
-    row->addWidget(textLabel(tr("Epoch Studio"), TextRole::page, this));
-    row->addStretch(1);
-    row->addWidget(new DeviceChip(run, m_themes, this));
-    row->addWidget(theme_button);
-    return row;
+    return row({mark, textLabel(tr("Epoch Studio"), TextRole::page, this), stretch(),
+                   new DeviceChip(run, m_themes, this), theme_button},
+        {.spacing = space::m});
 }
 
 QWidget* StartPage::makeRecent()
 {
     auto* box = new QWidget(this);
     box->setFixedWidth(recent_width);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 3, 0, 0);
-    column->setSpacing(space::s);
-    column->addWidget(textLabel(tr("Recent"), TextRole::section, box));
     m_recent->setSpacing(2);
-    column->addLayout(m_recent);
     auto* open = new Button(tr("Open…"), box);
     open->setAccessibleName(tr("Open a network file"));
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
-    column->addWidget(open, 0, Qt::AlignLeft);
+    column(box, {textLabel(tr("Recent"), TextRole::section, box), m_recent, {open, 0, Qt::AlignLeft}},
+        {.spacing = space::s, .margins = {0, 3, 0, 0}});
     return box;
 }
 

@@ -9,6 +9,7 @@
 #include "ui/search/layer_adding.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
@@ -64,12 +65,6 @@ LayerPalette::LayerPalette(
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::m, space::s, space::m, space::s);
     m_help->setAccessibleName(tr("What the layer does"));
-    auto* top = new QHBoxLayout;
-    top->setContentsMargins(space::m, space::s, space::m, space::s);
-    top->addWidget(m_typed);
-    auto* both = new QHBoxLayout(this);
-    both->setContentsMargins(0, 0, 0, 0);
-    both->addWidget(m_full);
     // The rail scrolls in a low window.
     m_rail_scroll->setWidget(m_rail);
     m_rail_scroll->setWidgetResizable(true);
@@ -77,14 +72,9 @@ LayerPalette::LayerPalette(
     m_rail_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_rail_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_rail_scroll->setFocusPolicy(Qt::NoFocus);
-    both->addWidget(m_rail_scroll);
-    auto* column = new QVBoxLayout(m_full);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(top);
-    column->addWidget(m_tree, 1);
-    column->addWidget(line(Qt::Horizontal, m_full));
-    column->addWidget(m_help);
+    row(this, {m_full, m_rail_scroll});
+    auto* search = row({m_typed}, {.margins = {space::m, space::s, space::m, space::s}});
+    column(m_full, {search, {m_tree, 1}, line(Qt::Horizontal, m_full), m_help});
     connect(m_typed, &QLineEdit::textChanged, this, &LayerPalette::fill);
     connect(m_tree, &QTreeWidget::itemActivated, this, &LayerPalette::addItem); // Enter, and a double-click
     connect(m_tree, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {

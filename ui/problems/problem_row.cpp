@@ -3,6 +3,7 @@
 #include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
@@ -40,11 +41,7 @@ ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& 
             Qt::QueuedConnection);
         words->addWidget(button, 0, Qt::AlignLeft);
     }
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::s);
-    row->addWidget(mark, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
+    row(this, {{mark, 0, Qt::AlignTop}, {words, 1}}, {.spacing = space::s});
 }
 
 } // namespace epoch::ui

@@ -1,6 +1,7 @@
 #include "ui/search/popup_list.h"
 
 #include "ui/search/choice_delegate.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QGuiApplication>
@@ -15,7 +16,7 @@ PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub&
     : QFrame(parent, Qt::Popup)
     , m_typed(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_column(new QVBoxLayout(this))
+    , m_column(column(this, {m_typed, {m_list, 1}}, {.margin = space::s, .spacing = space::s}))
 {
     setRole(this, "popup");
     setAttribute(Qt::WA_StyledBackground);
@@ -31,10 +32,6 @@ PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub&
     m_list->setUniformItemSizes(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_column->setContentsMargins(space::s, space::s, space::s, space::s);
-    m_column->setSpacing(space::s);
-    m_column->addWidget(m_typed);
-    m_column->addWidget(m_list, 1);
     connect(m_typed, &QLineEdit::textChanged, this, [this] { fill(); });
     connect(m_list, &QListWidget::itemClicked, this, &PopupList::choose);
 }

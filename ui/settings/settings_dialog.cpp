@@ -4,6 +4,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/device_picker.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
@@ -55,13 +56,9 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
         tr("On empty canvas; Shift selects instead. Otherwise pan with the middle button, or with Space and drag."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    column->setSpacing(space::l);
-    column->addLayout(m_grid);
-    column->addStretch(1);
-    column->addWidget(buttons);
-    resize(dialog_width, column->totalHeightForWidth(dialog_width)); // fits wrapped help texts
+    auto* rows = column(this, {m_grid, stretch(), buttons},
+        {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
+    resize(dialog_width, rows->totalHeightForWidth(dialog_width)); // fits wrapped help texts
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
