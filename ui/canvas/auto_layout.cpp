@@ -144,19 +144,19 @@ void place(LayeredGraph& layered, const std::vector<std::size_t>& column, const 
 
 void sweepColumn(LayeredGraph& layered, std::vector<std::size_t>& column, bool forwards)
 {
-    std::vector<std::pair<double, std::size_t>> wanted;
+    std::vector<std::pair<double, std::size_t>> order;
     for (const auto at : column) {
         const auto& vertex = layered.vertices[at];
         const auto& neighbours = forwards ? vertex.predecessors : vertex.successors;
-        wanted.emplace_back(barycentre(layered, vertex, neighbours), at);
+        order.emplace_back(barycentre(layered, vertex, neighbours), at);
     }
     // At equal barycentres layers come first: chains stay straight and passing wires run around them.
-    std::ranges::stable_sort(wanted, [&](const auto& a, const auto& b) {
+    std::ranges::stable_sort(order, [&](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first
                                   : layered.vertices[a.second].weight > layered.vertices[b.second].weight;
     });
     std::vector<double> targets;
-    for (std::size_t i = 0; i < wanted.size(); ++i) column[i] = wanted[i].second, targets.push_back(wanted[i].first);
+    for (std::size_t i = 0; i < order.size(); ++i) column[i] = order[i].second, targets.push_back(order[i].first);
     place(layered, column, targets);
 }
 

@@ -55,7 +55,7 @@ void CanvasActions::makeEdit()
     auto* all = make(tr("Select &all"), {QKeySequence::SelectAll},
         [this] { m_view.document().select(m_view.drawing().dataOrder()); });
     m_edit = {cut, copy, paste, duplicate, nullptr, remove, remove_only, nullptr, all};
-    m_of_selection = {cut, copy, duplicate, remove, remove_only};
+    m_need_selection = {cut, copy, duplicate, remove, remove_only};
 }
 
 void CanvasActions::makeNetwork()
@@ -80,19 +80,19 @@ void CanvasActions::makeNetwork()
         [this] { editNoteInPlace(m_view.context(), m_view.edits().note(m_view.pasteSpot())); });
     auto* block =
         make(tr("Group into a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
-    auto* lay_out = make(tr("&Ungroup the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+    auto* ungroup = make(tr("&Ungroup the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
-    auto* keep = make(tr("Save to m&y blocks"), {},
+    auto* save_block = make(tr("Save to m&y blocks"), {},
         [this] { Q_EMIT m_view.blockSaveRequested(m_view.document().selection().back()); });
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
     m_network = {add, connect_to, nullptr, edit, rename_it, bypass, sample, code, nullptr, frame, unframe, note,
-        nullptr, block, lay_out, keep, leave, nullptr, layout, find};
-    m_inside = leave;
-    m_of_blocks = {lay_out, keep};
-    m_of_nodes = {connect_to, edit, bypass, sample, code, frame, block};
-    m_of_selection.push_back(rename_it);
+        nullptr, block, ungroup, save_block, leave, nullptr, layout, find};
+    m_leave_block = leave;
+    m_need_block = {ungroup, save_block};
+    m_need_node = {connect_to, edit, bypass, sample, code, frame, block};
+    m_need_selection.push_back(rename_it);
 }
 
 void CanvasActions::makeView()
@@ -117,13 +117,13 @@ void CanvasActions::makeView()
 void CanvasActions::refresh()
 {
     const auto piece = m_view.edits().selection();
-    for (auto* action : m_of_selection) action->setEnabled(!piece.empty());
-    m_inside->setEnabled(!m_view.document().openBlocks().isEmpty());
+    for (auto* action : m_need_selection) action->setEnabled(!piece.empty());
+    m_leave_block->setEnabled(!m_view.document().openBlocks().isEmpty());
     const auto& graph = m_view.document().drawing().graph;
     const bool on_block =
         std::ranges::any_of(piece.nodes, [&](NodeId id) { return !graph.nodes.at(id).block.empty(); });
-    for (auto* action : m_of_blocks) action->setEnabled(on_block);
-    for (auto* action : m_of_nodes) action->setEnabled(!piece.nodes.empty());
+    for (auto* action : m_need_block) action->setEnabled(on_block);
+    for (auto* action : m_need_node) action->setEnabled(!piece.nodes.empty());
 }
 
 void CanvasActions::rename()

@@ -45,9 +45,9 @@ private:
 
     CanvasView& m_view;
     std::vector<QAction*> m_edit, m_network, m_view_actions;
-    QAction* m_inside = nullptr; // enabled only inside a block
+    QAction* m_leave_block = nullptr; // enabled only inside a block
     QAction* m_samples = nullptr; // checked: every layer shows its output
-    std::vector<QAction*> m_of_selection, m_of_nodes, m_of_blocks; // enabled only while one is selected
+    std::vector<QAction*> m_need_selection, m_need_node, m_need_block; // enabled only while one is selected
 };
 
 } // namespace epoch::ui::canvas

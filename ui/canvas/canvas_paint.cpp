@@ -62,22 +62,22 @@ void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& the
         painter.drawRoundedRect(box, space::node_radius, space::node_radius);
         paintFamilyGlyph(painter, QRectF(box.center() - QPointF(12, 12), QSizeF(24, 24)), family, theme.family(family));
     }
-    const QRectF words(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
-    paintText(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
+    const QRectF area(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
+    paintText(painter, area, uiFont(type_size::section, QFont::DemiBold), theme.text,
         QCoreApplication::translate("canvas", "Start with data, then add layers"));
-    paintText(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
+    paintText(painter, area.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
         QCoreApplication::translate("canvas",
             "Each layer takes the output of the one before it. You can train once the last layer is a loss."));
     painter.restore();
 }
 
 void paintCursorText(
-    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme)
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& text, const Theme& theme)
 {
     const auto font = uiFont(type_size::caption);
     const QFontMetricsF metrics(font);
-    const auto text = metrics.boundingRect(QRectF(0, 0, 320, 400), Qt::TextWordWrap, words);
-    QRectF box(cursor + QPointF(16, 20), text.size() + QSizeF(2 * space::s, 2 * space::xs + 2));
+    const auto bounds = metrics.boundingRect(QRectF(0, 0, 320, 400), Qt::TextWordWrap, text);
+    QRectF box(cursor + QPointF(16, 20), bounds.size() + QSizeF(2 * space::s, 2 * space::xs + 2));
     if (box.right() > viewport.right() - 4) box.moveRight(cursor.x() - 8);
     if (box.bottom() > viewport.bottom() - 4) box.moveBottom(cursor.y() - 8);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -86,7 +86,7 @@ void paintCursorText(
     painter.drawRoundedRect(box, space::control_radius, space::control_radius);
     painter.setFont(font);
     painter.setPen(theme.text);
-    painter.drawText(box.adjusted(space::s, space::xs, -space::s + 1, -space::xs), Qt::TextWordWrap, words);
+    painter.drawText(box.adjusted(space::s, space::xs, -space::s + 1, -space::xs), Qt::TextWordWrap, text);
 }
 
 } // namespace epoch::ui::canvas

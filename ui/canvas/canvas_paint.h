@@ -14,6 +14,6 @@ void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& styl
 // The following paint in viewport coordinates.
 void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& theme);
 void paintCursorText(
-    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme);
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& text, const Theme& theme);
 
 } // namespace epoch::ui::canvas

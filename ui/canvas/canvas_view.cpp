@@ -154,7 +154,7 @@ void CanvasView::fitAll()
 
 void CanvasView::fitAbove(double free_below)
 {
-    for (int turn = 0; turn < 2; ++turn) // twice: bubbles keep their size, so the bounds depend on the zoom
+    for (int pass = 0; pass < 2; ++pass) // twice: bubbles keep their size, so the bounds depend on the zoom
         fit(m_scene->contentBounds().adjusted(0, -m_overlays->topHeight() / zoom(), 0, free_below / zoom()),
             max_fit_zoom * textScale(), m_before_overview ? overview_margin : fit_margin);
 }

@@ -41,8 +41,8 @@ MiniMap::MiniMap(const CanvasContext& context)
 void MiniMap::arrange()
 {
     const auto bounds = m_context.scene.contentBounds().adjusted(-1, -1, 1, 1);
-    const QSizeF room(width() - 2 * map_margin, height() - 2 * map_margin);
-    const double scale = std::min({room.width() / bounds.width(), room.height() / bounds.height(), 0.12});
+    const QSizeF area(width() - 2 * map_margin, height() - 2 * map_margin);
+    const double scale = std::min({area.width() / bounds.width(), area.height() / bounds.height(), 0.12});
     m_to_map = QTransform::fromTranslate(-bounds.center().x(), -bounds.center().y())
         * QTransform::fromScale(scale, scale) * QTransform::fromTranslate(width() / 2.0, height() / 2.0);
 }

@@ -55,13 +55,13 @@ struct Grid {
 };
 // The grid with the largest maps that shows all of them. Maps that would have to be smaller than the minimum are left
 // out.
-Grid gridFor(std::size_t maps, const QSizeF& room, double shape)
+Grid gridFor(std::size_t maps, const QSizeF& area, double shape)
 {
     Grid grid;
     for (int across = 1;; ++across) {
-        const double width = std::min((room.width() + gap) / across - gap, room.height() * shape),
+        const double width = std::min((area.width() + gap) / across - gap, area.height() * shape),
                      height = width / shape;
-        const int down = int((room.height() + gap) / (height + gap) + 1e-9);
+        const int down = int((area.height() + gap) / (height + gap) + 1e-9);
         if (across > 1 && std::min(width, height) < min_map_side) return grid;
         grid = {across, std::max(down, 1), width, height};
         if (std::size_t(across) * std::size_t(grid.down) >= maps) return grid;

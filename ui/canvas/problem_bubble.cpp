@@ -46,8 +46,8 @@ void ProblemBubble::arrange()
 {
     prepareGeometryChange();
     const double pad = space::m, inner = bubble_width - 2 * pad;
-    const auto words = m_style.line_metrics.boundingRect(QRectF(0, 0, inner, 10'000), Qt::TextWordWrap, m_text);
-    m_text_box = {pad, pad - 2, inner, std::ceil(words.height())};
+    const auto text_bounds = m_style.line_metrics.boundingRect(QRectF(0, 0, inner, 10'000), Qt::TextWordWrap, m_text);
+    m_text_box = {pad, pad - 2, inner, std::ceil(text_bounds.height())};
     double x = pad, y = m_text_box.bottom() + space::s;
     m_buttons.clear();
     for (const auto& label : m_labels) {

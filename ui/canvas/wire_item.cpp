@@ -92,8 +92,8 @@ void WireItem::styleChanged() { refresh(); }
 void WireItem::refresh()
 {
     prepareGeometryChange();
-    const double room = std::max({width(), 1 / min_zoom, 2 * dot_radius}) / 2 + 1;
-    m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
+    const double margin = std::max({width(), 1 / min_zoom, 2 * dot_radius}) / 2 + 1;
+    m_bounds = m_path.boundingRect().adjusted(-margin, -margin, margin, margin);
     m_label = labelThatFits();
     m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
     if (underItsNodes(m_label_box)) m_label.clear(), m_label_box = {};
@@ -106,9 +106,9 @@ QString WireItem::labelThatFits() const
     const double free = std::abs(m_to.x() - m_from.x()) - 2 * space::m;
     const double along = m_path.isEmpty() ? 0 : std::hypot(m_to.x() - m_from.x(), m_to.y() - m_from.y()) - 2 * space::m;
     // A steep wire has space for its label along its length, a level one only between its nodes.
-    const double room = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
+    const double available = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
     for (const auto& text : {m_look.label, m_look.short_label})
-        if (!text.isEmpty() && m_style.drawn_shape_metrics.horizontalAdvance(text) <= room) return text;
+        if (!text.isEmpty() && m_style.drawn_shape_metrics.horizontalAdvance(text) <= available) return text;
     return {};
 }
 

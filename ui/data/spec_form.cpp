@@ -165,8 +165,8 @@ DataSpec specForFile(const QString& path)
             .replace(QStringLiteral("idx3"), QStringLiteral("idx1"));
         return {"idx", {name, file.dir().filePath(labels).toStdString()}, {}};
     }
-    const bool words = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
-    return words ? DataSpec{"text", {name}, {}} : tableOf(name);
+    const bool is_text = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
+    return is_text ? DataSpec{"text", {name}, {}} : tableOf(name);
 }
 
 DataSpec specForFolder(const QString& path) { return {"folder", {path.toStdString()}, {}}; }

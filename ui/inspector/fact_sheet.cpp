@@ -37,12 +37,12 @@ void FactSheet::head(const QString& title, const QString& subtitle, const QColor
     auto colours = bar->palette();
     colours.setColor(QPalette::Window, stripe);
     bar->setPalette(colours);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
     auto* name = wrappedLabel(title, TextRole::section, this);
-    words->addWidget(name);
-    if (!subtitle.isEmpty()) words->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
-    m_column->addLayout(row({bar, {words, 1}}, {.spacing = space::m}));
+    texts->addWidget(name);
+    if (!subtitle.isEmpty()) texts->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
+    m_column->addLayout(row({bar, {texts, 1}}, {.spacing = space::m}));
     m_column->addSpacing(space::xs);
 }
 

@@ -64,11 +64,11 @@ QSize Tile::minimumSizeHint() const { return {160, 96}; }
 // Must match the layout in paintEvent().
 int Tile::heightForWidth(int width) const
 {
-    const auto room = static_cast<int>(width - 2 * (ring + margin()));
+    const auto text_width = static_cast<int>(width - 2 * (ring + margin()));
     auto height = 2 * (ring + margin()) + iconSide() + space::s;
     if (!m_picture.parts.empty()) height += picture_height + space::s;
     if (m_size == Size::large) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
-    height += QFontMetrics(textFont()).boundingRect(0, 0, room, 10'000, Qt::TextWordWrap, m_text).height();
+    height += QFontMetrics(textFont()).boundingRect(0, 0, text_width, 10'000, Qt::TextWordWrap, m_text).height();
     if (!m_footer.isEmpty()) height += space::s + QFontMetrics(uiFont(type_size::caption)).lineSpacing();
     return static_cast<int>(std::ceil(height));
 }

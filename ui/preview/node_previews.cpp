@@ -104,7 +104,7 @@ void NodePreviews::edited()
     refresh();
 }
 
-std::vector<NodeId> NodePreviews::wanted() const
+std::vector<NodeId> NodePreviews::visibleNodes() const
 {
     const auto& scene = m_parts.canvas.drawing();
     if (!m_parts.document.data() || scene.style().detail == canvas::Detail::block) return {};
@@ -116,7 +116,7 @@ std::vector<NodeId> NodePreviews::wanted() const
 
 void NodePreviews::refresh()
 {
-    auto nodes = wanted();
+    auto nodes = visibleNodes();
     if (nodes.empty()) return unwatch();
     if (!m_staged) m_staged = m_parts.run.staged();
     if (!m_parts.run.started() || *m_staged) {

@@ -48,7 +48,7 @@ private:
     std::string sampleKey() const;
     void takeFrame();
     void show();
-    std::vector<NodeId> wanted() const;
+    std::vector<NodeId> visibleNodes() const;
 
     Parts m_parts;
     std::optional<WatchId> m_watch;

@@ -44,9 +44,9 @@ void PopupList::popUp(const QPoint& corner)
     fill();
     auto at = corner;
     if (const auto* screen = QGuiApplication::screenAt(corner)) {
-        const auto room = screen->availableGeometry();
-        at.setX(std::clamp(at.x(), room.left(), std::max(room.left(), room.right() - width())));
-        at.setY(std::clamp(at.y(), room.top(), std::max(room.top(), room.bottom() - height())));
+        const auto screen_area = screen->availableGeometry();
+        at.setX(std::clamp(at.x(), screen_area.left(), std::max(screen_area.left(), screen_area.right() - width())));
+        at.setY(std::clamp(at.y(), screen_area.top(), std::max(screen_area.top(), screen_area.bottom() - height())));
     }
     move(at);
     show();
