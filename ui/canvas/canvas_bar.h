@@ -22,8 +22,7 @@ public:
     CanvasBar(const CanvasContext& context, ThemeHub& themes);
 
     // none: nothing is drawn, the bar is hidden. on_drawing: it would cover the drawing, so it shows only while the
-    // mouse is
-    // over the canvas or while there are issues.
+    // mouse is over the canvas or while there are issues.
     enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
     void setPlace(Place place);
 

@@ -61,8 +61,7 @@ public:
     void revealLayer(const std::string& path);
 
     // Applies an edit of the drawing as one undo step. If it cannot be applied, emits refused(error), changes nothing
-    // and
-    // returns false.
+    // and returns false.
     bool apply(const Edit& edit, const MergeKey& mergeKey = {});
     int newGesture() { return ++m_last_gesture; } // for MergeKey
     bool applyFix(const Problem& problem, const Fix& fix); // emits dataWanted() if the fix is to choose data
@@ -75,8 +74,7 @@ public:
     void askForData(const std::string& option, const std::string& value);
 
     // Replaces the project and clears the undo stack. A template has no path. `heldBy`: who else has the file open,
-    // which
-    // prevents saving it from here.
+    // which prevents saving it from here.
     void load(
         Project project, const QString& path = {}, std::optional<FileStamp> stamp = {}, const QString& heldBy = {});
     bool loaded() const { return m_loaded; } // false: no document yet, the start page is shown

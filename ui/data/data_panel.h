@@ -23,8 +23,7 @@ public:
 
     void importPath(const QString& path); // a file, or a folder of images
     // Opens the import dialog of the project's data with one option changed: "ignore" gets one more column, other
-    // options
-    // get this value. Does nothing for built-in data sets.
+    // options get this value. Does nothing for built-in data sets.
     void change(const std::string& option, const std::string& value);
     // Sets the new location of the project's data: a file, or the folder that contains its files.
     void locate(const QString& path);
