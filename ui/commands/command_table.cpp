@@ -42,7 +42,7 @@ std::vector<CanvasKey> canvasKeys()
         {tr("Ctrl+Arrows"), tr("Move the selection by 8; with Shift by 40")},
         {tr("Enter"), tr("Edit the layer's settings")},
         {tr("Esc"), tr("Cancel the gesture, then clear the selection")},
-        {tr("Double-click"), tr("Add a layer; on a wire, a reroute point; on a name, rename")},
+        {tr("Double-click"), tr("Add a layer; on a wire: add a reroute point; on a name: rename")},
         {tr("Drag a port"), tr("Connect; release on empty canvas to add a layer")},
         {tr("Drag a layer onto a wire"), tr("Insert it into the wire; Alt prevents this")},
         {tr("Ctrl+right drag"), tr("Cut wires")},

@@ -60,7 +60,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
 void ImportDialog::askForColumns()
 {
     const AskColumns query{data_spec_text(m_form->spec()), m_document.baseFolder().toStdString()};
-    m_summary->setText(tr("Reading…"));
+    m_summary->setText(tr("Reading the data…"));
     m_use->setEnabled(false);
     m_questions.ask(query, this, [this](Result<AnswerValue> answer) {
         if (!answer) return showError(answer.error());
@@ -80,7 +80,7 @@ void ImportDialog::preview()
     m_facts.reset();
     m_use->setEnabled(false);
     m_error->hide();
-    m_summary->setText(tr("Reading…"));
+    m_summary->setText(tr("Reading the data…"));
     AskData query{spec, m_document.baseFolder().toStdString(), 0, 0};
     query.samples = previewed;
     m_questions.ask(query, this, [this, spec](Result<AnswerValue> answer) {

@@ -37,7 +37,7 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
     m_help->setFixedHeight(help_height);
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::l, space::s, space::l, space::s);
-    m_help->setAccessibleName(tr("What the setting does"));
+    m_help->setAccessibleName(tr("Setting description"));
     column(this, {{m_scroll, 1}, line(Qt::Horizontal, this), m_help});
     connect(&document, &Document::edited, this, &Inspector::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Inspector::refreshSoon);

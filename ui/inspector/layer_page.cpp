@@ -219,7 +219,7 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
     const auto* facts = drawing.checked.facts_of(node.id);
     NodeFacts block;
     if (!node.block.empty()) block = facts_of_block(drawing.graph, drawing.checked, drawing.data, node), facts = &block;
-    sheet.section(tr("Counted for one sample"));
+    sheet.section(tr("Cost per sample"));
     if (!facts || facts->state != NodeFacts::State::ok) {
         sheet.fact(tr("Output"), facts && facts->state == NodeFacts::State::faulty ? tr("not known") : tr("waiting"));
         return;
@@ -251,7 +251,7 @@ void LayerPage::countAll(FactSheet& sheet) const
             sum.forward_flops += facts->cost.forward_flops;
             sum.backward_flops += facts->cost.backward_flops;
         }
-    sheet.section(tr("Counted for one sample"));
+    sheet.section(tr("Cost per sample"));
     sheet.fact(tr("Parameters"), countText(sum.parameters));
     sheet.fact(tr("Forward"), toText(flops_text(sum.forward_flops)));
     sheet.fact(tr("Backward"), toText(flops_text(sum.backward_flops)));

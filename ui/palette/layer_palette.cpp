@@ -12,6 +12,7 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -64,7 +65,7 @@ LayerPalette::LayerPalette(
     m_help->setFixedHeight(help_height);
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::m, space::s, space::m, space::s);
-    m_help->setAccessibleName(tr("What the layer does"));
+    m_help->setAccessibleName(tr("Layer description"));
     // The rail scrolls in a low window.
     m_rail_scroll->setWidget(m_rail);
     m_rail_scroll->setWidgetResizable(true);
