@@ -182,6 +182,19 @@ NodeLook Looks::node(const Node& node) const
     if (type) look.family = type->family;
     look.block = !node.block.empty() && !is_block_end(node.id);
     look.muted = node.muted;
+    addKeyLine(look, node, type);
+    addTensors(look, node);
+    look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
+    if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
+    if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
+    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + engineText(type->help);
+    addState(look, node.id);
+    return look;
+}
+
+// The title of the data set, the parameters, or the layer's type.
+void Looks::addKeyLine(NodeLook& look, const Node& node, const LayerType* type) const
+{
     if (type)
         look.key_parts = keyParts(*type, node.params);
     else if (look.block && node.repeat > 1)
@@ -190,7 +203,11 @@ NodeLook Looks::node(const Node& node) const
         look.key_line = fromStd(m_data->title);
     if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
+}
 
+// The ports, with the tensors on them, and the output line.
+void Looks::addTensors(NodeLook& look, const Node& node) const
+{
     const auto* known = facts(node.id);
     const auto* flat_node = flat(node.id);
     const auto inputs =
@@ -203,18 +220,13 @@ NodeLook Looks::node(const Node& node) const
         look.outputs.push_back(
             portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
 
-    look.has_real_output = known && known->state == NodeFacts::State::ok && !node.muted
+    if (!known || known->state != NodeFacts::State::ok) return;
+    look.has_real_output = !node.muted
         && std::ranges::any_of(known->outputs, [](const TensorType& output) { return !is_integer(output.dtype); });
-    if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
+    if (!known->outputs.empty())
         look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));
-    else if (known && known->state == NodeFacts::State::ok && all.outputs.empty() && !inputs.empty())
+    else if (all.outputs.empty() && !inputs.empty())
         look.out_lines = {tr("in %1").arg(flowText(withBatch(inputs.front())))};
-    look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
-    if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
-    if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
-    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + engineText(type->help);
-    addState(look, node.id);
-    return look;
 }
 
 WireLook Looks::wire(const Wire& wire) const

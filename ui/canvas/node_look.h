@@ -75,6 +75,8 @@ private:
     const NodeFacts* facts(NodeId id) const;
     const FlatNode* flat(NodeId id) const;
     TensorType withBatch(const TensorType& type) const;
+    void addKeyLine(NodeLook& look, const Node& node, const LayerType* type) const;
+    void addTensors(NodeLook& look, const Node& node) const;
     void addState(NodeLook& look, NodeId id) const;
 
     const Graph& m_graph;

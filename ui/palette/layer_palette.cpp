@@ -51,17 +51,7 @@ LayerPalette::LayerPalette(
     m_typed->setAccessibleName(tr("Search the palette"));
     m_typed->setClearButtonEnabled(true);
     m_typed->installEventFilter(this);
-    m_tree->setAccessibleName(tr("Layers by family"));
-    m_tree->setHeaderHidden(true);
-    m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setIndentation(space::m);
-    m_tree->setItemDelegate(new ChoiceDelegate(themes, ChoiceLines::one, m_tree));
-    m_tree->setDragEnabled(true);
-    m_tree->setDragDropMode(QAbstractItemView::DragOnly);
-    m_tree->setMouseTracking(true);
-    m_tree->setExpandsOnDoubleClick(false);
-    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    styleTree(themes);
     m_help->setFixedHeight(help_height);
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::m, space::s, space::m, space::s);
@@ -82,12 +72,27 @@ LayerPalette::LayerPalette(
         if (item->childCount() > 0) item->setExpanded(!item->isExpanded());
     });
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &LayerPalette::explain);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &LayerPalette::openMenu);
     connect(&library, &BlockLibrary::changed, this, &LayerPalette::fill);
     connect(&document, &Document::edited, this, &LayerPalette::fillSoon);
     connect(m_rail, &FamilyRail::chosen, this, &LayerPalette::add);
     setNarrow(false);
+}
+
+void LayerPalette::styleTree(ThemeHub& themes)
+{
+    m_tree->setAccessibleName(tr("Layers by family"));
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIndentation(space::m);
+    m_tree->setItemDelegate(new ChoiceDelegate(themes, ChoiceLines::one, m_tree));
+    m_tree->setDragEnabled(true);
+    m_tree->setDragDropMode(QAbstractItemView::DragOnly);
+    m_tree->setMouseTracking(true);
+    m_tree->setExpandsOnDoubleClick(false);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
 }
 
 void LayerPalette::setNarrow(bool narrow)

@@ -33,6 +33,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // forwards the tree's keys from the search field
 
 private:
+    void styleTree(ThemeHub& themes);
     void fill();
     void fillSoon();
     QTreeWidgetItem* groupOf(const LayerChoice& choice);
