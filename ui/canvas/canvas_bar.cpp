@@ -1,10 +1,12 @@
 #include "ui/canvas/canvas_bar.h"
 
 #include "ui/canvas/canvas_context.h"
+#include "ui/canvas/canvas_metrics.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -42,7 +44,7 @@ CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
     }
-    m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
+    m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(percentText(max_zoom)) + 2 * space::m);
     sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
     context.view.viewport()->installEventFilter(this);
@@ -101,7 +103,7 @@ bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
 
 void CanvasBar::refreshZoom()
 {
-    const auto text = QStringLiteral("%1 %").arg(qRound(m_context.view.zoom() * 100));
+    const auto text = percentText(m_context.view.zoom());
     if (text != m_zoom->text()) m_zoom->setText(text);
 }
 

@@ -5,6 +5,7 @@
 #include "model/link.h"
 #include "ui/canvas/port_shape.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 
@@ -15,13 +16,12 @@ namespace epoch::ui::canvas {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
-QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 // "256 units", "1 unit"
 QString briefText(const std::string& brief, const Value& value)
 {
-    const QString number = fromStd(value_text(value));
-    QString text = fromStd(brief).replace(QLatin1String("{}"), number);
+    const QString number = toText(value_text(value));
+    QString text = toText(brief).replace(QLatin1String("{}"), number);
     if (number == QLatin1String("1") && text.endsWith(QLatin1Char('s'))) text.chop(1);
     return text;
 }
@@ -54,8 +54,8 @@ double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameter
 // Integer tensors are labels or token ids; their element type is left out.
 QString flowText(const TensorType& type)
 {
-    if (!is_integer(type.dtype) || type.shape.rank() == 0) return fromStd(type.text());
-    const auto extents = fromStd(type.shape.text());
+    if (!is_integer(type.dtype) || type.shape.rank() == 0) return toText(type.text());
+    const auto extents = toText(type.shape.text());
     return type.shape.rank() == 1 ? tr("%1 labels").arg(extents) : tr("%1 ids").arg(extents);
 }
 
@@ -65,15 +65,15 @@ QStringList outLines(const QString& shape, double parameters)
     if (shape.isEmpty()) return {};
     const QString out = tr("out %1").arg(shape);
     if (parameters <= 0) return {out, shape};
-    const QString count = fromStd(count_text(parameters));
+    const QString count = toText(count_text(parameters));
     return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count), out, shape};
 }
 
 PortLook portLook(const Port& port, const TensorType* flowing, const char* direction)
 {
-    PortLook look{fromStd(port.name), displayedKind(port.kind, flowing), {}};
+    PortLook look{toText(port.name), displayedKind(port.kind, flowing), {}};
     look.tip = tr("%1 %2: %3").arg(tr(direction), look.name, kindText(look.kind));
-    if (flowing) look.tip += QStringLiteral(", ") + fromStd(flowing->text());
+    if (flowing) look.tip += QStringLiteral(", ") + toText(flowing->text());
     return look;
 }
 
@@ -157,7 +157,7 @@ void Looks::addState(NodeLook& look, NodeId id) const
             const auto begin = problem.error.where.find('/');
             if (look.block && begin != std::string::npos) {
                 look.inside = problem.error.where;
-                look.problem = tr("In %1: %2").arg(fromStd(look.inside.substr(begin + 1)), look.problem);
+                look.problem = tr("In %1: %2").arg(toText(look.inside.substr(begin + 1)), look.problem);
             }
             look.hint = engineText(problem.error.hint);
             look.fixes = problem.fixes;
@@ -176,7 +176,7 @@ NodeLook Looks::node(const Node& node) const
 {
     NodeLook look;
     const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
-    look.title = fromStd(node.name);
+    look.title = toText(node.name);
     look.type = type ? engineText(type->title)
                      : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
     if (type) look.family = type->family;
@@ -199,8 +199,7 @@ void Looks::addKeyLine(NodeLook& look, const Node& node, const LayerType* type) 
         look.key_parts = keyParts(*type, node.params);
     else if (look.block && node.repeat > 1)
         look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
-    if (type && type->family == Family::data && m_data && !m_data->title.empty())
-        look.key_line = fromStd(m_data->title);
+    if (type && type->family == Family::data && m_data && !m_data->title.empty()) look.key_line = toText(m_data->title);
     if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
 }
@@ -244,7 +243,7 @@ WireLook Looks::wire(const Wire& wire) const
     look.label = look.short_label;
     if (const auto count = type.shape.checked_count()) {
         look.bytes = double(*count) * double(size_of(type.dtype));
-        look.label += QStringLiteral(" · ") + fromStd(bytes_text(look.bytes));
+        look.label += QStringLiteral(" · ") + toText(bytes_text(look.bytes));
     }
     return look;
 }

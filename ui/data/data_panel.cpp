@@ -94,7 +94,7 @@ QLayout* DataPanel::makeSources()
 {
     auto* file = new Button(tr("Import a file…"), this);
     auto* folder = new Button(tr("Import a folder of images…"), this);
-    auto* builtin = new Button(tr("Built-in data sets"), this);
+    auto* builtin = new Button(tr("Built-in data"), this);
     auto* download = new Button(tr("Download…"), this);
     connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importPath); });
     connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importPath); });
