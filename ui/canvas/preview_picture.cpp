@@ -104,16 +104,16 @@ PreviewPicture previewPicture(const NodeOutput& output, PreviewOf what, const Th
     const auto area = std::size_t(output.rows * output.columns);
     if (area == 0 || output.units == 0) return picture;
     const std::span values(output.values);
-    const double most = largest(values);
+    const double scale = largest(values);
     if (area == 1) {
         for (const float value : values)
-            picture.bars.push_back(most > 0 && std::isfinite(value) ? double(value) / most : 0);
+            picture.bars.push_back(scale > 0 && std::isfinite(value) ? double(value) / scale : 0);
     } else if (what == PreviewOf::data && output.shape.rank() == 3) {
         picture.maps = {photo(output)};
     } else {
         const auto ramp = ColourRamp::signedValues(theme);
         for (std::size_t unit = 0; (unit + 1) * area <= values.size(); ++unit)
-            picture.maps.push_back(ramp.image(values.subspan(unit * area, area), output.rows, output.columns, most));
+            picture.maps.push_back(ramp.image(values.subspan(unit * area, area), output.rows, output.columns, scale));
         picture.fills = output.shape.rank() == 2;
     }
     std::erase_if(picture.maps, [](const QImage& map) { return map.isNull(); });

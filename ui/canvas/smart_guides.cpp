@@ -11,7 +11,7 @@ struct Match {
     const QRectF* other = nullptr;
 };
 
-std::array<double, 3> lines(double distance, double most) { return {(distance + most) / 2, distance, most}; }
+std::array<double, 3> lines(double low, double high) { return {(low + high) / 2, low, high}; }
 
 Match nearest(std::array<double, 3> mine, const std::vector<QRectF>& others, bool across, double reach)
 {

@@ -66,10 +66,10 @@ QString sampleText(const FieldFacts& facts, const SampleField& field)
 QImage sampleImage(const FieldFacts& facts, const SampleField& field)
 {
     const auto channels = field.shape[0], height = field.shape[1], width = field.shape[2];
-    const auto [least, most] = std::ranges::minmax(field.values);
+    const auto [smallest, largest] = std::ranges::minmax(field.values);
     // Flat bytes may have a maximum other than 255.
     const bool bytes = facts.stored == DType::u8, pixels = bytes && facts.kind == TensorKind::image;
-    const auto low = bytes ? 0.0f : least, span = pixels ? 255.0f : most - low;
+    const auto low = bytes ? 0.0f : smallest, span = pixels ? 255.0f : largest - low;
     const auto at = [&](std::int64_t c, std::int64_t y, std::int64_t x) {
         const auto value = field.values[static_cast<std::size_t>((std::min(c, channels - 1) * height + y) * width + x)];
         return span > 0 ? std::clamp(static_cast<int>(255 * (value - low) / span), 0, 255) : 0;
