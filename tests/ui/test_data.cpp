@@ -177,7 +177,7 @@ private Q_SLOTS:
         auto* progress = dialog.findChild<QProgressBar*>();
         QVERIFY(progress->isVisible());
         QCOMPARE(progress->value(), 250);
-        shownButton(dialog, "Cancel the download")->click();
+        shownButton(dialog, "Cancel download")->click();
         b.settle();
         QVERIFY(!progress->isVisible());
         QVERIFY(b.engine.open.empty()); // dropped

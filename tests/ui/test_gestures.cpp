@@ -294,11 +294,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("says");
         QTest::newRow("nothing") << QString() << QStringLiteral("nothing to paste");
-        QTest::newRow("words") << QStringLiteral("hello") << QStringLiteral("no part of a network");
+        QTest::newRow("words") << QStringLiteral("hello") << QStringLiteral("does not hold a part of a network");
         QTest::newRow("cut off") << QStringLiteral("{\"format\": \"epoch-graph\", \"sch")
-                                 << QStringLiteral("no part of a network");
+                                 << QStringLiteral("does not hold a part of a network");
         QTest::newRow("another format") << QStringLiteral("{\"format\": \"other\", \"schema\": 1}")
-                                        << QStringLiteral("no part of a network");
+                                        << QStringLiteral("does not hold a part of a network");
         QTest::newRow("newer") << QStringLiteral("{\"format\": \"epoch-graph\", \"schema\": 99, \"graph\": {}}")
                                << QStringLiteral("newer");
         const auto node = QStringLiteral("{\"id\": 1, \"name\": \"%1\", \"layer\": \"%2\", \"position\": [0, 0]}");

@@ -307,7 +307,7 @@ private Q_SLOTS:
         b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // taken
         QCOMPARE(b.control<QLineEdit>("Name of the layer")->text(), QStringLiteral("bend"));
         for (auto* box : b.inspector.findChildren<QCheckBox*>())
-            if (box->text().startsWith(QStringLiteral("Mute"))) box->click();
+            if (box->text().startsWith(QStringLiteral("Bypass"))) box->click();
         QVERIFY(b.document.project().graph.named("bend")->muted);
         QCOMPARE(b.document.undoStack().count(), 2);
     }
@@ -356,7 +356,7 @@ private Q_SLOTS:
         InspectorBench b;
         b.train(100);
         b.settle();
-        QVERIFY(!b.texts().contains(QStringLiteral("Result on test samples")));
+        QVERIFY(!b.texts().contains(QStringLiteral("Test results")));
         Evaluation test;
         test.step = 100;
         test.loss = 0.0812;

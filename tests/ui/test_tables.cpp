@@ -53,8 +53,9 @@ private Q_SLOTS:
         QVERIFY(QString::fromStdString(problems.front().error.what).contains(QStringLiteral("8×8")));
         const auto texts = shownText(list);
         QVERIFY2(
-            texts.contains(QStringLiteral("Waiting for it: tanh1, hidden2, tanh2, output, loss")), qPrintable(texts));
-        QVERIFY2(texts.contains(QStringLiteral("Train is off")), qPrintable(texts));
+            texts.contains(QStringLiteral("Layers that wait for these fixes: tanh1, hidden2, tanh2, output, loss")),
+            qPrintable(texts));
+        QVERIFY2(texts.contains(QStringLiteral("Fix these errors")), qPrintable(texts));
         inBothThemes(b, list, QStringLiteral("problems"));
 
         QSignalSpy chosen(&list, &ProblemList::nodeChosen);
@@ -66,7 +67,7 @@ private Q_SLOTS:
         shownButton(list, "Insert Flatten")->click();
         settle();
         QVERIFY(b.document.checked().trainable());
-        QVERIFY(shownText(list).contains(QStringLiteral("No problems")));
+        QVERIFY(shownText(list).contains(QStringLiteral("No issues")));
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
         settle();
@@ -100,7 +101,7 @@ private Q_SLOTS:
         b.load();
         Analyzer analyzer(b.document, b.run, b.themes);
         showNow(analyzer, {1100, 320});
-        auto& model = analyzer.model();
+        auto& model = *analyzer.findChild<AnalyzerModel*>();
         QCOMPARE(model.rowCount(), 7);
         const auto parameters = static_cast<std::size_t>(AnalysisColumn::parameters);
         QCOMPARE(model.analysis().totals[parameters].number, 114.0);
@@ -127,7 +128,7 @@ private Q_SLOTS:
         b.load();
         Analyzer analyzer(b.document, b.run, b.themes);
         showNow(analyzer, {1100, 320});
-        auto& model = analyzer.model();
+        auto& model = *analyzer.findChild<AnalyzerModel*>();
         const auto parameters = static_cast<int>(AnalysisColumn::parameters);
         model.sort(parameters, Qt::DescendingOrder);
         QCOMPARE(model.data(model.index(0, 0), Qt::DisplayRole).toString(), QStringLiteral("hidden2"));

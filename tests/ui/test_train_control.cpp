@@ -5,7 +5,6 @@
 #include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
-#include "ui/shell/mode_strip.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/findings_banner.h"
 #include "ui/run/rate_test_dialog.h"
@@ -16,6 +15,7 @@
 #include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/timeline_bar.h"
+#include "ui/shell/mode_strip.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/live_settings_card.h"
 #include "ui/views/live_views.h"
@@ -270,12 +270,14 @@ private Q_SLOTS:
         card.show();
         f.run.train();
         f.pass(100);
-        auto* rate = card.forms()[0]->field("learning_rate");
+        auto* rate = card.forms()[0]->findChild<ParamField*>(QStringLiteral("learning_rate"));
         QVERIFY(rate);
         Q_EMIT rate->edited(Value{0.01}, During::once);
         QCOMPARE(f.engine.all<SetKnob>().back().knob, std::string("learning_rate"));
         QCOMPARE(f.engine.all<SetKnob>().back().value, 0.01);
-        Q_EMIT card.forms()[1]->field("batch")->edited(Value{std::int64_t{20}}, During::once);
+        Q_EMIT card.forms()[1]
+            ->findChild<ParamField*>(QStringLiteral("batch"))
+            ->edited(Value{std::int64_t{20}}, During::once);
         QCOMPARE(f.engine.all<MoveRun>().back().batch, std::int64_t(20));
         QVERIFY(!f.run.staged());
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));

@@ -176,9 +176,10 @@ private:
     {
         auto* dialog = bench.window.findChild<ImportDialog*>();
         QVERIFY(dialog && dialog->isVisible());
-        QVERIFY(bench.wait([&] { return dialog->useButton().isEnabled(); }));
+        auto* use = dialog->findChild<QPushButton*>(QStringLiteral("useData"));
+        QVERIFY(bench.wait([&] { return use->isEnabled(); }));
         shot(*dialog, QStringLiteral("import-") + QString::fromLatin1(QTest::currentDataTag()));
-        press(&dialog->useButton());
+        press(use);
     }
 
     // The first mend of the first problem in the list, until there is none.
@@ -186,7 +187,7 @@ private:
     {
         for (int turn = 0; turn < 8 && !bench.run.obstacle().isEmpty(); ++turn) {
             for (auto* open : bench.window.findChildren<QPushButton*>())
-                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of problems")) press(open);
+                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of issues")) press(open);
             bench.spend(0.3);
             auto* list = bench.window.findChild<ProblemList*>();
             QVERIFY(list && list->isVisible());

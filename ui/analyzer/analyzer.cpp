@@ -1,10 +1,11 @@
-// Analyzer: the table above, totals and forecasts below. It works only while it is seen.
+// The analysis is refreshed only while it is visible.
 #include "ui/analyzer/analyzer.h"
 
 #include "base/units.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QClipboard>
@@ -21,7 +22,7 @@ namespace {
 QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 {
     const auto name = toText(device.name);
-    if (device.memory <= 0) return Analyzer::tr("%1: memory not known").arg(name);
+    if (device.memory <= 0) return Analyzer::tr("%1: memory size unknown").arg(name);
     const auto memory = toText(bytes_text(static_cast<double>(device.memory)));
     const auto fits = forecast.memory.total() <= static_cast<double>(device.memory);
     const auto head =
@@ -44,7 +45,7 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* pare
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
     m_table->setModel(m_model);
-    m_table->setAccessibleName(tr("Layers and what they cost"));
+    m_table->setAccessibleName(tr("Cost of each layer"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -58,26 +59,10 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* pare
     auto* csv = new Button(tr("Copy as CSV"), this);
     connect(markdown, &QPushButton::clicked, this, &Analyzer::copyMarkdown);
     connect(csv, &QPushButton::clicked, this, &Analyzer::copyCsv);
-    auto* buttons = new QVBoxLayout;
-    buttons->setSpacing(space::s);
-    buttons->addWidget(markdown);
-    buttons->addWidget(csv);
-    buttons->addStretch(1);
-    auto* words_below = new QVBoxLayout;
-    words_below->setSpacing(space::xs);
-    words_below->addWidget(m_totals);
-    words_below->addWidget(m_memory);
-    words_below->addStretch(1);
-    auto* below = new QHBoxLayout;
-    below->setContentsMargins(space::m, space::s, space::m, space::s);
-    below->addLayout(words_below, 1);
-    below->addLayout(buttons);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_table, 1);
-    column->addWidget(line(Qt::Horizontal, this));
-    column->addLayout(below);
+    auto* buttons = column({markdown, csv, stretch()}, {.spacing = space::s});
+    auto* texts = column({m_totals, m_memory, stretch()}, {.spacing = space::xs});
+    auto* below = row({{texts, 1}, buttons}, {.margins = {space::m, space::s, space::m, space::s}});
+    column(this, {{m_table, 1}, line(Qt::Horizontal, this), below});
     connect(&document, &Document::edited, this, &Analyzer::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Analyzer::selectionFromDocument);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &Analyzer::selectionToDocument);
@@ -117,7 +102,7 @@ void Analyzer::refresh()
     const auto& totals = m_model->analysis().totals;
     const auto total = [&](AnalysisColumn column) { return toText(totals[static_cast<std::size_t>(column)].text); };
     m_totals->setText(
-        tr("Total: %1 parameters; %2 forward and %3 backward for one sample")
+        tr("Total: %1 parameters; %2 forward and %3 backward per sample")
             .arg(total(AnalysisColumn::parameters), total(AnalysisColumn::forward), total(AnalysisColumn::backward)));
     showForecasts();
 }
@@ -127,7 +112,7 @@ void Analyzer::showForecasts()
     const auto& project = m_document.project();
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     if (!m_document.checked().trainable() || !m_document.data())
-        return m_memory->setText(tr("The memory is forecast once the network can be trained."));
+        return m_memory->setText(tr("The memory forecast appears once the network can be trained."));
     QStringList lines;
     for (const auto& device : m_devices) {
         if (!device.usable) continue;

@@ -1,4 +1,4 @@
-// Analyzer: what every layer makes, costs and weighs, the totals, and how the network fits each device.
+// Analyzer: output shape, cost and memory of every layer, the totals, and whether the network fits each device.
 #pragma once
 
 #include "ui/analyzer/analyzer_model.h"
@@ -19,14 +19,12 @@ class Analyzer : public QWidget {
 public:
     Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
-    AnalyzerModel& model() { return *m_model; }
-    void copyMarkdown() const;
-    void copyCsv() const;
-
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void copyMarkdown() const;
+    void copyCsv() const;
     void refreshSoon();
     void refresh();
     void showForecasts();
@@ -38,7 +36,7 @@ private:
     AnalyzerModel* m_model;
     QTableView* m_table;
     QLabel *m_totals, *m_memory;
-    std::vector<DeviceFacts> m_devices; // that the memory was forecast for
+    std::vector<DeviceFacts> m_devices; // devices of the shown forecast
     bool m_refresh_waits = false, m_selecting = false;
 };
 

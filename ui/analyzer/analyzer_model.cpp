@@ -1,4 +1,4 @@
-// AnalyzerModel: rows of cells, the figures by their size and the words by the alphabet.
+// Figures sort by value, texts alphabetically.
 #include "ui/analyzer/analyzer_model.h"
 
 #include "ui/style/theme.h"
@@ -13,11 +13,11 @@ namespace {
 const char* const titles[] = {QT_TR_NOOP("Layer"), QT_TR_NOOP("Type"), QT_TR_NOOP("Output"), QT_TR_NOOP("Parameters"),
     QT_TR_NOOP("Forward"), QT_TR_NOOP("Backward"), QT_TR_NOOP("Activations"), QT_TR_NOOP("Gradients"),
     QT_TR_NOOP("Optimizer")};
-const char* const helps[] = {QT_TR_NOOP("The layer's name"), QT_TR_NOOP("What it is"),
-    QT_TR_NOOP("Shape of the result; N is the batch"), QT_TR_NOOP("Numbers that are learned"),
-    QT_TR_NOOP("Operations forward, for one sample"), QT_TR_NOOP("Operations backward, for one sample"),
-    QT_TR_NOOP("Bytes of the result, for one batch"), QT_TR_NOOP("Bytes of the parameters' gradients"),
-    QT_TR_NOOP("Bytes that the optimizer keeps")};
+const char* const helps[] = {QT_TR_NOOP("The layer's name"), QT_TR_NOOP("The layer's type"),
+    QT_TR_NOOP("Shape of the output; N is the batch size"), QT_TR_NOOP("Number of trainable parameters"),
+    QT_TR_NOOP("Operations of the forward pass, per sample"), QT_TR_NOOP("Operations of the backward pass, per sample"),
+    QT_TR_NOOP("Bytes of the output, per batch"), QT_TR_NOOP("Bytes of the parameters' gradients"),
+    QT_TR_NOOP("Bytes of the optimizer state")};
 
 } // namespace
 

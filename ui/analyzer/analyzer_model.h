@@ -1,4 +1,4 @@
-// AnalyzerModel: the analysis as a table for Qt, sorted by any column.
+// AnalyzerModel: the analysis as a table model that sorts by any column.
 #pragma once
 
 #include "plan/analysis.h"
@@ -12,8 +12,8 @@ class AnalyzerModel : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    void show(Analysis analysis, std::vector<NodeId> origins); // a node of the drawing for each row
-    const Analysis& analysis() const { return m_analysis; } // rows as they are sorted now
+    void show(Analysis analysis, std::vector<NodeId> origins); // origins: the node of each row
+    const Analysis& analysis() const { return m_analysis; } // rows in the current order
     NodeId origin(int row) const { return m_origins.at(static_cast<std::size_t>(row)); }
     int rowOf(NodeId node) const; // -1: none
 

@@ -1,5 +1,4 @@
-// accessible_canvas: interfaces are made when asked for and kept as long as the canvas; one whose layer is gone is
-// invalid.
+// Interfaces are created on demand and live as long as the canvas. The interface of a removed layer is invalid.
 #include "ui/canvas/accessible_canvas.h"
 
 #include "ui/canvas/canvas_scene.h"
@@ -23,7 +22,7 @@ QRect onScreen(const CanvasView& view, const QRectF& scene)
     return {view.viewport()->mapToGlobal(inside.topLeft()), inside.size()};
 }
 
-// One thing that is painted. What it says is looked up when it is asked.
+// Base of all painted things. Name and geometry are looked up when they are requested.
 class Painted : public QAccessibleInterface {
 public:
     explicit Painted(CanvasView& view)
@@ -56,7 +55,7 @@ protected:
     QPointer<CanvasView> m_view;
 };
 
-// Owns what it hands out: Qt's cache is told when that goes.
+// Owns the interfaces that it returns and removes them from Qt's cache when it is destroyed.
 template <class Key> class Children {
 public:
     Children() = default;
@@ -153,7 +152,7 @@ public:
     }
 
 protected:
-    QString name() const override { return item() ? item()->look().spoken() : QString(); }
+    QString name() const override { return item() ? item()->look().accessibleText() : QString(); }
 
 private:
     const NodeItem* item() const { return m_view ? m_view->drawing().nodeItem(m_node) : nullptr; }
@@ -250,24 +249,34 @@ QAccessibleInterface* make(const QString&, QObject* object)
 
 } // namespace
 
-QString describedInWords(const CanvasScene& scene, const std::vector<NodeId>& selection)
+QString canvasDescription(const CanvasScene& scene, const std::vector<NodeId>& selection)
 {
-    constexpr qsizetype most_lines = 60;
+    constexpr qsizetype max_lines = 60;
     const auto& order = scene.dataOrder();
     QStringList lines;
     for (const auto id : selection)
-        if (const auto* item = scene.nodeItem(id); item && lines.size() < most_lines)
+        if (const auto* item = scene.nodeItem(id); item && lines.size() < max_lines)
             lines << CanvasView::tr("Selected: %1").arg(item->look().tip.section(QLatin1Char('\n'), 0, 0));
     lines << (order.size() == 1 ? CanvasView::tr("1 node")
                                 : CanvasView::tr("%1 nodes in data order").arg(order.size()));
     for (const auto id : order) {
-        if (lines.size() > most_lines) {
+        if (lines.size() > max_lines) {
             lines << CanvasView::tr("and more");
             break;
         }
-        if (const auto* item = scene.nodeItem(id)) lines << item->look().spoken();
+        if (const auto* item = scene.nodeItem(id)) lines << item->look().accessibleText();
     }
     return lines.join(QStringLiteral("; "));
+}
+
+void announceSelection(CanvasView& view)
+{
+    const auto& selection = view.document().selection();
+    if (!view.hasFocus() || selection.empty()) return;
+    const auto& order = view.drawing().dataOrder();
+    QAccessibleEvent focus(&view, QAccessible::Focus);
+    focus.setChild(int(std::ranges::find(order, selection.back()) - order.begin()));
+    QAccessible::updateAccessibility(&focus);
 }
 
 void makeCanvasAccessible() { QAccessible::installFactory(make); }

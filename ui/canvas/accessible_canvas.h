@@ -1,5 +1,5 @@
-// accessible_canvas: what is painted on the canvas as children that a screen reader can name: layers in data order,
-// each with its ports, then wires.
+// accessible_canvas: exposes the painted canvas to screen readers: the layers in data order, each with its ports, then
+// the wires.
 #pragma once
 
 #include "model/graph.h"
@@ -8,14 +8,21 @@
 
 #include <vector>
 
+namespace epoch::ui {
+class CanvasView;
+}
+
 namespace epoch::ui::canvas {
 
 class CanvasScene;
 
-// What a screen reader says of the canvas as a whole: the selected layers first, then every layer in data order.
-QString describedInWords(const CanvasScene& scene, const std::vector<NodeId>& selection);
+// The accessible description of the whole canvas: the selected layers first, then every layer in data order.
+QString canvasDescription(const CanvasScene& scene, const std::vector<NodeId>& selection);
 
-// For every canvas made from now on; again has no effect.
+// Tells screen readers that the focus moved to the last selected layer.
+void announceSelection(CanvasView& view);
+
+// Applies to every canvas created from now on. Further calls have no effect.
 void makeCanvasAccessible();
 
 } // namespace epoch::ui::canvas

@@ -1,5 +1,5 @@
-// auto_layout: places for all nodes, data flowing from left to right. A column for each distance from the data; layers
-// in a row stay on one line and skip connections run past them; what is too long for the window goes on in a new row.
+// auto_layout: layered layout of the graph, with data flowing from left to right. Each column holds the layers at one
+// distance from the data. Chains stay on one line, skip connections run past them, and long networks wrap into rows.
 #pragma once
 
 #include "model/graph_edit.h"
@@ -11,11 +11,11 @@ namespace epoch::ui::canvas {
 
 using Places = std::map<NodeId, Point>;
 
-// `aspect` is the window's width over its height.
+// `aspect` is the window's width divided by its height.
 Places layeredPlaces(const Graph& graph, const std::map<NodeId, double>& heights, double aspect);
 
-// The same as one edit: nodes to their places, wires without their reroute points, frames about what stood in them.
-// Without edits when everything is in place already.
+// The layout as one edit: it moves the nodes, removes reroute points and fits each frame around its nodes. The edit is
+// empty if everything is in place already.
 Group layoutEdit(const Graph& graph, const std::map<NodeId, double>& heights, double aspect);
 
 } // namespace epoch::ui::canvas

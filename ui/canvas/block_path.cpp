@@ -1,15 +1,15 @@
-// BlockPath: quiet buttons in a row, the last one being where one is.
 #include "ui/canvas/block_path.h"
 
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/canvas_context.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui::canvas {
 
-BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
-    : QFrame(view.viewport())
-    , m_view(view)
+BlockPath::BlockPath(const CanvasContext& context, ThemeHub& themes)
+    : QFrame(context.view.viewport())
+    , m_context(context)
     , m_row(new QHBoxLayout(this))
 {
     setRole(this, "card");
@@ -18,16 +18,16 @@ BlockPath::BlockPath(CanvasView& view, ThemeHub& themes)
     setCursor(Qt::ArrowCursor);
     m_row->setContentsMargins(2, 2, 2, 2);
     m_row->setSpacing(2);
-    connect(&view.document(), &Document::edited, this, &BlockPath::refresh);
+    connect(&context.document, &Document::edited, this, &BlockPath::refresh);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
     hide();
 }
 
-int BlockPath::room() const { return isHidden() ? 0 : height() + 2 * space::m; }
+int BlockPath::reservedHeight() const { return isHidden() ? 0 : height() + 2 * space::m; }
 
 void BlockPath::refresh()
 {
-    const auto names = m_view.document().openBlocks();
+    const auto names = m_context.document.openBlocks();
     setVisible(!names.isEmpty());
     if (names.isEmpty()) return;
     const auto path = QStringList(tr("Network")) + names;
@@ -37,11 +37,11 @@ void BlockPath::refresh()
     for (qsizetype i = 0; i + 1 < path.size(); ++i) {
         auto* button = new Button(path[i], this);
         setRole(button, "quiet");
-        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
+        button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
         button->setToolTip(tr("Back to %1 (Esc)").arg(path[i]));
-        connect( // later: the button goes with the path that it is part of
-            button, &QPushButton::clicked, &m_view,
-            [&view = m_view, i] { view.document().closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
+        connect( // queued: closing the blocks deletes this button
+            button, &QPushButton::clicked, &m_context.view,
+            [&document = m_context.document, i] { document.closeBlocks(std::size_t(i)); }, Qt::QueuedConnection);
         m_row->addWidget(button);
         m_row->addWidget(textLabel(QStringLiteral("›"), TextRole::secondary, this));
     }
@@ -49,7 +49,7 @@ void BlockPath::refresh()
     here->setContentsMargins(space::m, 0, space::m, 0);
     m_row->addWidget(here);
     for (auto* part : findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (m_row->indexOf(part) >= 0) part->show(); // else the size knows nothing of it yet
+        if (m_row->indexOf(part) >= 0) part->show(); // adjustSize() ignores hidden widgets
     adjustSize();
 }
 

@@ -1,4 +1,4 @@
-// BlockPath: where one is while a block is open: the network, and the blocks that one went into; a click goes back.
+// BlockPath: breadcrumbs of the open blocks, from the network inwards. A click returns to that level.
 #pragma once
 
 #include <QFrame>
@@ -7,26 +7,26 @@
 class QHBoxLayout;
 
 namespace epoch::ui {
-
-class CanvasView;
 class ThemeHub;
+}
 
-namespace canvas {
+namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class BlockPath : public QFrame {
     Q_OBJECT
 public:
-    BlockPath(CanvasView& view, ThemeHub& themes);
+    BlockPath(const CanvasContext& context, ThemeHub& themes);
 
-    int room() const; // what it covers of the top; 0 outside of blocks
+    int reservedHeight() const; // at the top of the canvas; 0 outside blocks
 
 private:
     void refresh();
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     QHBoxLayout* m_row;
     QStringList m_shown;
 };
 
-} // namespace canvas
-} // namespace epoch::ui
+} // namespace epoch::ui::canvas

@@ -1,12 +1,11 @@
-// CanvasActions: texts, keys and what they do.
 #include "ui/canvas/canvas_actions.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/in_place_editing.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/picture_file.h"
-#include "ui/canvas/place_editors.h"
 #include "ui/core/document.h"
 
 #include <QFileDialog>
@@ -30,13 +29,13 @@ CanvasActions::CanvasActions(CanvasView& view)
     refresh();
 }
 
-QAction* CanvasActions::make(const QString& text, const QList<QKeySequence>& keys, Does does)
+QAction* CanvasActions::make(const QString& text, const QList<QKeySequence>& keys, Handler handler)
 {
     auto* action = new QAction(text, this);
     action->setShortcuts(keys);
     action->setShortcutContext(Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, [this, does = std::move(does)] {
-        if (m_view.isVisible()) does(); // the menus are there on the start page too
+    connect(action, &QAction::triggered, this, [this, handler = std::move(handler)] {
+        if (m_view.isVisible()) handler(); // the menus exist on the start page too
     });
     m_view.addAction(action);
     return action;
@@ -56,7 +55,7 @@ void CanvasActions::makeEdit()
     auto* all = make(tr("Select &all"), {QKeySequence::SelectAll},
         [this] { m_view.document().select(m_view.drawing().dataOrder()); });
     m_edit = {cut, copy, paste, duplicate, nullptr, remove, remove_only, nullptr, all};
-    m_of_selection = {cut, copy, duplicate, remove, remove_only};
+    m_need_selection = {cut, copy, duplicate, remove, remove_only};
 }
 
 void CanvasActions::makeNetwork()
@@ -65,77 +64,78 @@ void CanvasActions::makeNetwork()
     auto* add = make(tr("&Add a layer…"), {QKeySequence(Qt::SHIFT | Qt::Key_A)},
         [this] { m_view.askForLayer(m_view.pasteSpot(), std::nullopt); });
     auto* connect_to = make(tr("&Connect to…"), {QKeySequence(Qt::Key_C)}, [this] { connectSelected(); });
-    auto* edit = make(tr("&Edit the settings, or open the block"),
-        {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}, [this] { editSelected(); });
+    auto* edit = make(tr("&Edit settings or open block"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
+        [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });
-    auto* sample = make(tr("&Show a sample in the layer"), {QKeySequence(Qt::Key_P)},
+    auto* sample = make(tr("&Show the layer output"), {QKeySequence(Qt::Key_P)},
         [this] { m_view.drawing().togglePreviews(m_view.document().selection()); });
-    auto* code =
-        make(tr("Show the c&ode of the layer"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
+    auto* code = make(tr("Show the c&ode"), {QKeySequence(Qt::Key_K)}, [this] { Q_EMIT m_view.codeRequested(); });
     auto* frame = make(tr("&Frame the selection"), {QKeySequence(Qt::CTRL | Qt::Key_G)}, [this] {
-        if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view, made);
+        if (const auto made = m_view.edits().frame(); made != NoteId{}) editNoteInPlace(m_view.context(), made);
     });
     auto* unframe =
         make(tr("Remo&ve the frame"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)}, [&edits] { edits.unframe(); });
     auto* note = make(tr("Add a &note"), {QKeySequence(Qt::Key_N)},
-        [this] { editNoteInPlace(m_view, m_view.edits().note(m_view.pasteSpot())); });
-    auto* block = make(tr("Make a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
-    auto* lay_out = make(tr("Lay o&ut the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
+        [this] { editNoteInPlace(m_view.context(), m_view.edits().note(m_view.pasteSpot())); });
+    auto* block =
+        make(tr("Group into a bloc&k"), {QKeySequence(Qt::CTRL | Qt::Key_K)}, [&edits] { edits.makeBlock(); });
+    auto* ungroup = make(tr("&Ungroup the block"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         [&edits] { edits.dissolveBlocks(); });
-    auto* keep = make(tr("&Keep in my blocks"), {}, [this] { m_view.askToKeep(m_view.document().selection().back()); });
+    auto* save_block = make(tr("Save to m&y blocks"), {},
+        [this] { Q_EMIT m_view.blockSaveRequested(m_view.document().selection().back()); });
     auto* leave = make(tr("Lea&ve the block"), {QKeySequence(Qt::ALT | Qt::Key_Up)}, [this] { m_view.leaveBlock(); });
     auto* layout = make(tr("&Tidy the layout"), {QKeySequence(Qt::Key_L)}, [this] { m_view.autoLayout(); });
     auto* find = make(tr("F&ind a layer…"), {QKeySequence(Qt::Key_Slash)}, [this] { Q_EMIT m_view.findRequested(); });
     m_network = {add, connect_to, nullptr, edit, rename_it, bypass, sample, code, nullptr, frame, unframe, note,
-        nullptr, block, lay_out, keep, leave, nullptr, layout, find};
-    m_inside = leave;
-    m_of_blocks = {lay_out, keep};
-    m_of_nodes = {connect_to, edit, bypass, sample, code, frame, block};
-    m_of_selection.push_back(rename_it);
+        nullptr, block, ungroup, save_block, leave, nullptr, layout, find};
+    m_leave_block = leave;
+    m_need_block = {ungroup, save_block};
+    m_need_node = {connect_to, edit, bypass, sample, code, frame, block};
+    m_need_selection.push_back(rename_it);
 }
 
 void CanvasActions::makeView()
 {
     auto* selection = make(tr("Fit the &selection"), {QKeySequence(Qt::Key_F)}, [this] { m_view.fitSelection(); });
     auto* all = make(tr("&Fit the network"), {QKeySequence(Qt::SHIFT | Qt::Key_F)}, [this] { m_view.fitAll(); });
-    auto* map = make(tr("&Map"), {QKeySequence(Qt::Key_O)}, [] {});
+    auto* map = make(tr("&Mini-map"), {QKeySequence(Qt::Key_O)}, [] {});
     map->setCheckable(true);
     map->setChecked(true);
     connect(map, &QAction::toggled, this, [this](bool shown) { m_view.showMap(shown); });
-    m_samples = make(tr("Show a sa&mple in every layer"), {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [] {});
+    m_samples = make(tr("Show layer &outputs"), {QKeySequence(Qt::SHIFT | Qt::Key_P)}, [] {});
     m_samples->setCheckable(true);
     connect(m_samples, &QAction::toggled, this, [this](bool shown) { m_view.drawing().showPreviews(shown); });
     connect(&m_view.drawing(), &CanvasScene::previewsChanged, this, [this] {
         const QSignalBlocker quiet(m_samples);
         m_samples->setChecked(m_view.drawing().previews().all);
     });
-    auto* picture = make(tr("E&xport a picture…"), {}, [this] { exportPicture(); });
-    m_look = {selection, all, map, m_samples, nullptr, picture};
+    auto* picture = make(tr("E&xport as picture…"), {}, [this] { exportPicture(); });
+    m_view_actions = {selection, all, map, m_samples, nullptr, picture};
 }
 
 void CanvasActions::refresh()
 {
     const auto piece = m_view.edits().selection();
-    for (auto* action : m_of_selection) action->setEnabled(!piece.empty());
-    m_inside->setEnabled(!m_view.document().openBlocks().isEmpty());
+    for (auto* action : m_need_selection) action->setEnabled(!piece.empty());
+    m_leave_block->setEnabled(!m_view.document().openBlocks().isEmpty());
     const auto& graph = m_view.document().drawing().graph;
     const bool on_block =
         std::ranges::any_of(piece.nodes, [&](NodeId id) { return !graph.nodes.at(id).block.empty(); });
-    for (auto* action : m_of_blocks) action->setEnabled(on_block);
-    for (auto* action : m_of_nodes) action->setEnabled(!piece.nodes.empty());
+    for (auto* action : m_need_block) action->setEnabled(on_block);
+    for (auto* action : m_need_node) action->setEnabled(!piece.nodes.empty());
 }
 
 void CanvasActions::rename()
 {
     const auto piece = m_view.edits().selection();
     if (!m_view.document().selection().empty())
-        renameInPlace(m_view, m_view.document().selection().back());
+        renameInPlace(m_view.context(), m_view.document().selection().back());
     else if (!piece.notes.empty())
-        editNoteInPlace(m_view, *piece.notes.begin());
+        editNoteInPlace(m_view.context(), *piece.notes.begin());
 }
 
-// A block's settings are what is inside it.
+// Editing a block opens it.
 void CanvasActions::editSelected()
 {
     auto& document = m_view.document();
@@ -144,10 +144,10 @@ void CanvasActions::editSelected()
     if (node && !node->block.empty())
         document.openBlock(id);
     else
-        m_view.askToEdit(id);
+        Q_EMIT m_view.editRequested(id);
 }
 
-// Every port that a wire from the selected layer may lead to, the nearest first.
+// Offers every port that a wire from the selected layer may lead to, in data order.
 void CanvasActions::connectSelected()
 {
     const auto& document = m_view.document();
@@ -170,7 +170,7 @@ void CanvasActions::connectSelected()
             });
         }
     }
-    if (menu.isEmpty()) menu.addAction(tr("No port fits"))->setEnabled(false);
+    if (menu.isEmpty()) menu.addAction(tr("No compatible port"))->setEnabled(false);
     const auto* item = m_view.drawing().nodeItem(node->id);
     const auto corner = m_view.mapFromScene(item->mapToScene(item->body().topRight()));
     menu.setActiveAction(menu.actions().front());
@@ -179,7 +179,7 @@ void CanvasActions::connectSelected()
 
 void CanvasActions::exportPicture()
 {
-    const auto path = QFileDialog::getSaveFileName(&m_view, tr("Export a picture of the network"),
+    const auto path = QFileDialog::getSaveFileName(&m_view, tr("Export the network as a picture"),
         m_view.document().displayName() + QStringLiteral(".svg"), tr("Pictures (*.svg *.png *.pdf)"));
     if (path.isEmpty()) return;
     if (const auto saved = savePicture(m_view.drawing(), path); !saved) m_view.document().refuse(saved.error());
@@ -188,7 +188,7 @@ void CanvasActions::exportPicture()
 void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
 {
     const auto note = m_view.document().drawing().graph.notes.at(id);
-    menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view, id); });
+    menu.addAction(note.frame ? tr("Rename") : tr("Edit"), this, [this, id] { editNoteInPlace(m_view.context(), id); });
     if (note.frame) {
         auto* lock = menu.addAction(tr("Lock"), this, [this, note] {
             auto other = note;
@@ -204,7 +204,7 @@ void CanvasActions::fillNoteMenu(QMenu& menu, NoteId id)
             colours->addAction(QIcon(patch), colour.name, this, [this, note, code = colour.code.toStdString()] {
                 auto other = note;
                 other.colour = code;
-                m_view.edits().setNote(other, tr("colour frame"));
+                m_view.edits().setNote(other, tr("change frame colour"));
             });
         }
     }
@@ -235,10 +235,11 @@ void CanvasActions::openMenu(const Hit& hit, const QPointF& scene, const QPoint&
             if (action && action->isEnabled()) menu.addAction(action);
     } else {
         menu.addAction(tr("Add a layer…"), this, [this, scene] { m_view.askForLayer(scene, std::nullopt); });
-        menu.addAction(tr("Add a note"), this, [this, scene] { editNoteInPlace(m_view, m_view.edits().note(scene)); });
+        menu.addAction(
+            tr("Add a note"), this, [this, scene] { editNoteInPlace(m_view.context(), m_view.edits().note(scene)); });
         menu.addAction(tr("Paste"), this, [this, scene] { m_view.edits().paste(scene); });
         menu.addSeparator();
-        for (auto* action : m_look)
+        for (auto* action : m_view_actions)
             if (action == nullptr)
                 menu.addSeparator();
             else

@@ -1,5 +1,5 @@
-// CanvasActions: everything the canvas can do as actions, for menus, keys and the command palette. Their keys act only
-// while the canvas has the focus, so that typing elsewhere is safe.
+// CanvasActions: the commands of the canvas as QActions, for menus, shortcuts and the command palette. The shortcuts
+// work only while the canvas has the focus, so that typing elsewhere is safe.
 #pragma once
 
 #include "ui/canvas/hit.h"
@@ -23,16 +23,16 @@ class CanvasActions : public QObject {
 public:
     explicit CanvasActions(CanvasView& view);
 
-    // In the order of a menu; null = a separator.
+    // In menu order; null is a separator.
     const std::vector<QAction*>& editActions() const { return m_edit; }
     const std::vector<QAction*>& networkActions() const { return m_network; }
-    const std::vector<QAction*>& viewActions() const { return m_look; }
+    const std::vector<QAction*>& viewActions() const { return m_view_actions; }
 
     void openMenu(const Hit& hit, const QPointF& scene, const QPoint& global);
 
 private:
-    using Does = std::function<void()>;
-    QAction* make(const QString& text, const QList<QKeySequence>& keys, Does does);
+    using Handler = std::function<void()>;
+    QAction* make(const QString& text, const QList<QKeySequence>& keys, Handler handler);
     void makeEdit();
     void makeNetwork();
     void makeView();
@@ -44,10 +44,10 @@ private:
     void fillNoteMenu(QMenu& menu, NoteId note);
 
     CanvasView& m_view;
-    std::vector<QAction*> m_edit, m_network, m_look;
-    QAction* m_inside = nullptr; // makes sense only in an open block
-    QAction* m_samples = nullptr; // checked: every layer shows one
-    std::vector<QAction*> m_of_selection, m_of_nodes, m_of_blocks; // make sense only with one
+    std::vector<QAction*> m_edit, m_network, m_view_actions;
+    QAction* m_leave_block = nullptr; // enabled only inside a block
+    QAction* m_samples = nullptr; // checked: every layer shows its output
+    std::vector<QAction*> m_need_selection, m_need_node, m_need_block; // enabled only while one is selected
 };
 
 } // namespace epoch::ui::canvas

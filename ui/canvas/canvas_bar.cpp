@@ -1,11 +1,14 @@
-// CanvasBar: quiet buttons; everything here is also in a menu.
 #include "ui/canvas/canvas_bar.h"
 
+#include "ui/canvas/canvas_context.h"
+#include "ui/canvas/canvas_metrics.h"
 #include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QEvent>
@@ -16,48 +19,45 @@
 
 namespace epoch::ui::canvas {
 
-CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
-    : QFrame(view.viewport())
-    , m_view(view)
+CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
+    : QFrame(context.view.viewport())
+    , m_context(context)
     , m_themes(themes)
     , m_problems(new Button({}))
     , m_zoom(new Button({}))
-    , m_samples(new Button(tr("Samples")))
+    , m_samples(new Button(tr("Layer outputs")))
     , m_sample(new Button({}))
 {
     auto* fit = new Button(tr("Fit"));
     auto* tidy = new Button(tr("Tidy"));
     fit->setToolTip(tr("Show the whole network (Shift+F)"));
     tidy->setToolTip(tr("Lay the network out from left to right (L)"));
-    m_zoom->setToolTip(tr("Back to 100 % (Ctrl+0)"));
-    m_samples->setToolTip(tr("Show in every layer what it makes of a sample (Shift+P)"));
+    m_zoom->setToolTip(tr("Reset the zoom to 100 % (Ctrl+0)"));
+    m_samples->setToolTip(tr("Show the output of every layer for one sample (Shift+P)"));
     m_samples->setCheckable(true);
-    m_problems->setToolTip(tr("Show the list of problems"));
-    m_sample->setToolTip(tr("This sample was chosen. Press for the first one again."));
+    m_problems->setToolTip(tr("Show the list of issues"));
+    m_sample->setToolTip(tr("The layer outputs are of this sample. Click to return to the first one."));
     m_sample->setIconSize({12, 12});
-    m_sample->setLayoutDirection(Qt::RightToLeft); // what takes it away stands behind its name
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(2, 2, 2, 2);
-    row->setSpacing(2);
+    m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name
+    row(this, {m_problems, fit, m_zoom, tidy, m_samples, m_sample}, {.margin = 2, .spacing = 2});
     for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples, m_sample}) {
         setRole(button, "quiet");
-        button->setFocusPolicy(Qt::NoFocus); // the keys stay with the canvas
-        row->addWidget(button);
+        button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
     }
-    m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(QStringLiteral("300 %")) + 2 * space::m);
+    m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(percentText(max_zoom)) + 2 * space::m);
     sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
-    view.viewport()->installEventFilter(this);
-    connect(m_problems, &QPushButton::clicked, &view, &CanvasView::problemsRequested);
-    connect(fit, &QPushButton::clicked, &view, &CanvasView::fitAll);
-    connect(m_zoom, &QPushButton::clicked, &view, &CanvasView::resetZoom);
-    connect(tidy, &QPushButton::clicked, &view, &CanvasView::autoLayout);
-    connect(m_samples, &QPushButton::toggled, &view.drawing(), &CanvasScene::showPreviews);
-    connect(&view.drawing(), &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
-    connect(m_sample, &QPushButton::clicked, &view.drawing(), &CanvasScene::firstSampleWanted);
-    connect(&view.drawing(), &CanvasScene::previewSampleChanged, this, &CanvasBar::refreshSample);
-    connect(&view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
-    connect(&view.document(), &Document::edited, this, &CanvasBar::refreshProblems);
+    context.view.viewport()->installEventFilter(this);
+    connect(m_problems, &QPushButton::clicked, this, &CanvasBar::problemsRequested);
+    connect(fit, &QPushButton::clicked, this, &CanvasBar::fitRequested);
+    connect(m_zoom, &QPushButton::clicked, &context.view, &ZoomView::resetZoom);
+    connect(tidy, &QPushButton::clicked, this, &CanvasBar::tidyRequested);
+    connect(m_samples, &QPushButton::toggled, &context.scene, &CanvasScene::showPreviews);
+    connect(&context.scene, &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
+    connect(m_sample, &QPushButton::clicked, &context.scene, &CanvasScene::firstSampleWanted);
+    connect(&context.scene, &CanvasScene::previewSampleChanged, this, &CanvasBar::refreshSample);
+    connect(&context.view, &ZoomView::viewChanged, this, &CanvasBar::refreshZoom);
+    connect(&context.document, &Document::edited, this, &CanvasBar::refreshProblems);
     connect(&themes, &ThemeHub::changed, this, &CanvasBar::refreshSample);
     refreshSample();
     refreshProblems();
@@ -67,16 +67,16 @@ CanvasBar::CanvasBar(CanvasView& view, ThemeHub& themes)
 
 void CanvasBar::refreshProblems()
 {
-    const auto& problems = m_view.document().drawing().checked.problems;
+    const auto& problems = m_context.document.drawing().checked.problems;
     const auto errors =
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
     refreshVisible();
     if (problems.empty()) return adjustSize();
-    m_problems->setText(errors == 1 ? tr("1 problem")
-            : errors > 1            ? tr("%1 problems").arg(errors)
-            : problems.size() == 1  ? tr("1 hint")
-                                    : tr("%1 hints").arg(problems.size()));
+    m_problems->setText(errors == 1 ? tr("1 error")
+            : errors > 1            ? tr("%1 errors").arg(errors)
+            : problems.size() == 1  ? tr("1 warning")
+                                    : tr("%1 warnings").arg(problems.size()));
     adjustSize();
 }
 
@@ -88,14 +88,14 @@ void CanvasBar::setPlace(Place place)
 
 void CanvasBar::refreshVisible()
 {
-    setVisible(
-        m_place == Place::beside_drawing || (m_place == Place::on_drawing && (m_mouse || !m_problems->isHidden())));
+    setVisible(m_place == Place::beside_drawing
+        || (m_place == Place::on_drawing && (m_mouse_over_canvas || !m_problems->isHidden())));
 }
 
 bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
-        m_mouse = event->type() == QEvent::Enter;
+        m_mouse_over_canvas = event->type() == QEvent::Enter;
         refreshVisible();
     }
     return QFrame::eventFilter(watched, event);
@@ -103,22 +103,22 @@ bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
 
 void CanvasBar::refreshZoom()
 {
-    const auto text = QStringLiteral("%1 %").arg(qRound(m_view.zoom() * 100));
+    const auto text = percentText(m_context.view.zoom());
     if (text != m_zoom->text()) m_zoom->setText(text);
 }
 
 void CanvasBar::refreshSamples()
 {
     const QSignalBlocker quiet(m_samples);
-    m_samples->setChecked(m_view.drawing().previews().all);
+    m_samples->setChecked(m_context.scene.previews().all);
 }
 
 void CanvasBar::refreshSample()
 {
-    const auto& name = m_view.drawing().previewSample();
+    const auto& name = m_context.scene.previewSample();
     m_sample->setVisible(!name.isEmpty());
     m_sample->setText(name);
-    m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: back to the first sample").arg(name));
+    m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: return to the first sample").arg(name));
     m_sample->setIcon(icon(QStringLiteral("close"), m_themes.current()));
     adjustSize();
     update();

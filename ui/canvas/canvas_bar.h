@@ -1,5 +1,5 @@
-// CanvasBar: the small row at the foot of the canvas: how many problems there are, the zoom, fit and tidy,
-// and which sample goes through the layers.
+// CanvasBar: the toolbar at the bottom of the canvas: the number of issues, zoom, fit, tidy, and the sample that the
+// layer outputs are of.
 #pragma once
 
 #include <QFrame>
@@ -9,21 +9,27 @@
 class QPushButton;
 
 namespace epoch::ui {
-class CanvasView;
 class ThemeHub;
-} // namespace epoch::ui
+}
 
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class CanvasBar : public QFrame {
     Q_OBJECT
 public:
-    CanvasBar(CanvasView& view, ThemeHub& themes);
+    CanvasBar(const CanvasContext& context, ThemeHub& themes);
 
-    // Nothing drawn: there is no bar. Where it would lie on the drawing it shows only while the mouse is on the canvas,
-    // unless it has problems to tell.
+    // none: nothing is drawn, the bar is hidden. on_drawing: it would cover the drawing, so it shows only while the
+    // mouse is over the canvas or while there are issues.
     enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
     void setPlace(Place place);
+
+Q_SIGNALS:
+    void problemsRequested();
+    void fitRequested();
+    void tidyRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,11 +42,11 @@ private:
     void refreshSample();
     void refreshVisible();
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     ThemeHub& m_themes;
     QPushButton *m_problems, *m_zoom, *m_samples, *m_sample;
     Place m_place = Place::none;
-    bool m_mouse = false; // is on the canvas
+    bool m_mouse_over_canvas = false;
 };
 
 } // namespace epoch::ui::canvas

@@ -1,9 +1,9 @@
-// CanvasEdits: from the selection to one edit of the document.
 #include "ui/canvas/canvas_edits.h"
 
 #include "model/block_edit.h"
 #include "model/project.h"
 #include "ui/canvas/canvas_scene.h"
+#include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/wire_item.h"
@@ -21,9 +21,9 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double frame_margin = 24, duplicate_step = 32;
-constexpr qsizetype most_clipboard = 64 << 20;
+constexpr qsizetype max_clipboard_bytes = 64 << 20;
 
-std::string words(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
+std::string labelText(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
 
 QRectF boundsOf(const Graph& part)
 {
@@ -35,18 +35,19 @@ QRectF boundsOf(const Graph& part)
     return bounds;
 }
 
-// A part of a drawing as the clipboard and what is dragged carry it.
+// Parses a part of a drawing from the clipboard or from a drag.
 Result<Graph> carried(const QByteArray& json)
 {
-    if (json.size() > most_clipboard)
-        return Error{"clipboard.too_large", "", words("what is on the clipboard is too large"), ""};
+    if (json.size() > max_clipboard_bytes)
+        return Error{"clipboard.too_large", "", labelText("the clipboard holds more than a network can take"),
+            labelText("Copy fewer layers.")};
     auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
     if (part) return part;
     auto fault = std::move(part).error();
     if (fault.code == "project.not_json" || fault.code == "project.other_format")
-        return Error{"clipboard.foreign", "", words("what is on the clipboard is no part of a network"),
-            words("Copy layers on a canvas, then paste.")};
-    return std::move(fault).at(words("clipboard"));
+        return Error{"clipboard.foreign", "", labelText("the clipboard does not hold a part of a network"),
+            labelText("Copy layers on a canvas, then paste.")};
+    return std::move(fault).at(labelText("clipboard"));
 }
 
 } // namespace
@@ -55,7 +56,7 @@ Piece CanvasEdits::selection() const
 {
     Piece piece{{}, m_scene.selectedNotes()};
     for (const auto id : m_document.selection())
-        if (!is_block_end(id)) piece.nodes.insert(id); // the ends of a block stay where they are
+        if (!is_block_end(id)) piece.nodes.insert(id); // the ends of a block cannot be edited
     return piece;
 }
 
@@ -81,7 +82,7 @@ void CanvasEdits::remove(Reconnect reconnect)
     const auto piece = selection();
     if (piece.empty()) return;
     m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
-        piece, reconnect, piece.nodes.size() == 1 ? words("delete layer") : words("delete selection")));
+        piece, reconnect, piece.nodes.size() == 1 ? labelText("delete layer") : labelText("delete selection")));
 }
 
 void CanvasEdits::copy() const
@@ -101,7 +102,7 @@ void CanvasEdits::cut()
     remove(Reconnect::where_it_fits);
 }
 
-void CanvasEdits::paste(const QPointF& middle)
+void CanvasEdits::paste(const QPointF& centre)
 {
     const auto* content = QGuiApplication::clipboard()->mimeData();
     const auto kind = QString::fromLatin1(drawing_mime);
@@ -110,12 +111,12 @@ void CanvasEdits::paste(const QPointF& middle)
                                    : content->text().toUtf8();
     if (json.trimmed().isEmpty())
         return m_document.refuse(
-            {"clipboard.empty", "", words("there is nothing to paste"), words("Copy some layers first.")});
+            {"clipboard.empty", "", labelText("there is nothing to paste"), labelText("Copy some layers first.")});
     const auto part = carried(json);
     if (!part) return m_document.refuse(part.error());
     const auto bounds = boundsOf(*part);
-    const Point offset{snapped(middle.x() - bounds.center().x()), snapped(middle.y() - bounds.center().y())};
-    apply(epoch::paste(m_document.drawing().graph, *part, offset, words("paste")));
+    const Point offset{snapped(centre.x() - bounds.center().x()), snapped(centre.y() - bounds.center().y())};
+    apply(epoch::paste(m_document.drawing().graph, *part, offset, labelText("paste")));
 }
 
 void CanvasEdits::duplicate()
@@ -125,7 +126,7 @@ void CanvasEdits::duplicate()
     const auto& graph = m_document.drawing().graph;
     const auto part = part_of(graph, piece);
     const double below = snapped(boundsOf(part).height() + duplicate_step);
-    apply(epoch::paste(graph, part, {0, below}, words("duplicate")));
+    apply(epoch::paste(graph, part, {0, below}, labelText("duplicate")));
 }
 
 void CanvasEdits::mute()
@@ -133,7 +134,7 @@ void CanvasEdits::mute()
     const auto& graph = m_document.drawing().graph;
     const auto& nodes = m_document.selection();
     const bool mute = std::ranges::any_of(nodes, [&](NodeId id) { return !graph.nodes.at(id).muted; });
-    Group group{mute ? words("bypass") : words("stop bypassing"), {}};
+    Group group{mute ? labelText("bypass") : labelText("stop bypassing"), {}};
     for (const auto id : nodes)
         if (graph.nodes.at(id).muted != mute) group.edits.push_back({Mute{id, mute}});
     if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
@@ -152,7 +153,7 @@ NoteId CanvasEdits::frame()
     const auto bounds = m_scene.selectionBounds();
     if (bounds.isEmpty()) return {};
     const auto box = bounds.adjusted(-frame_margin, -frame_margin - note_title_height, frame_margin, frame_margin);
-    Note note{NoteId{m_document.drawing().graph.next_id}, true, words("Frame"),
+    Note note{NoteId{m_document.drawing().graph.next_id}, true, labelText("Frame"),
         {snapped(box.left()), snapped(box.top())}, snapped(box.width()), snapped(box.height()),
         frameColours().front().code.toStdString(), false};
     setNote(note, QCoreApplication::translate("canvas", "frame layers"));
@@ -162,25 +163,35 @@ NoteId CanvasEdits::frame()
 
 NoteId CanvasEdits::note(const QPointF& at)
 {
-    Note note{NoteId{m_document.drawing().graph.next_id}, false, words("Note"), {snapped(at.x()), snapped(at.y())},
+    Note note{NoteId{m_document.drawing().graph.next_id}, false, labelText("Note"), {snapped(at.x()), snapped(at.y())},
         node_width, 72, {}, false};
     setNote(note, QCoreApplication::translate("canvas", "add note"));
     m_scene.selectNotes({note.id});
     return note.id;
 }
 
-// The frames that are selected, or those about the selected layers.
+// Removes the selected frames, or those around the selected layers.
 void CanvasEdits::unframe()
 {
     const auto piece = selection();
-    Group group{words("remove frame"), {}};
+    Group group{labelText("remove frame"), {}};
     for (const auto& [id, note] : m_document.drawing().graph.notes) {
         if (!note.frame) continue;
-        const auto inside = m_scene.nodesIn(note);
+        const auto inside = nodesIn(m_scene, note);
         const bool about = std::ranges::any_of(inside, [&](NodeId node) { return piece.nodes.contains(node); });
         if (piece.notes.contains(id) || (piece.notes.empty() && about)) group.edits.push_back({RemoveNote{id}});
     }
     if (!group.edits.empty()) m_document.apply(Edit{std::move(group)});
+}
+
+void CanvasEdits::nudge(const QPointF& by)
+{
+    Move move;
+    const auto locked = lockedNodes(m_scene);
+    for (const auto id : m_document.selection())
+        if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
+            move.places.emplace_back(id, Point{node->position.x + by.x(), node->position.y + by.y()});
+    if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
 }
 
 void CanvasEdits::makeBlock()
@@ -190,7 +201,7 @@ void CanvasEdits::makeBlock()
     const auto& blocks = m_document.project().graph.blocks;
     std::string name = "block";
     for (int number = 2; blocks.contains(name); ++number) name = "block" + std::to_string(number);
-    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, words("make a block")));
+    apply(group_into_block(m_document.drawing().graph, piece.nodes, name, labelText("group into a block")));
 }
 
 void CanvasEdits::dissolveBlocks()
@@ -198,7 +209,7 @@ void CanvasEdits::dissolveBlocks()
     const auto& graph = m_document.drawing().graph;
     for (const auto id : selection().nodes)
         if (!graph.nodes.at(id).block.empty()) {
-            apply(dissolve_block(graph, id, words("lay out the block")));
+            apply(dissolve_block(graph, id, labelText("ungroup the block")));
             return;
         }
 }
@@ -208,7 +219,7 @@ QRectF CanvasEdits::dropBox(const QPointF& at) const
     return {snapped(at.x() - node_width / 2), snapped(at.y() - header_height), node_width, 3 * header_height};
 }
 
-// Where something dropped would stand: on the line of what feeds the wire under it, where there is room between them.
+// The position of a dropped layer. On a wire it aligns with the layer that feeds the wire and keeps clear of it.
 Point CanvasEdits::dropPlace(const QRectF& box, const Wire* wire) const
 {
     Point place{box.x(), box.y()};
@@ -244,11 +255,12 @@ void CanvasEdits::drop(const Graph& part, const QPointF& at)
 {
     const auto& graph = m_document.drawing().graph;
     const auto box = dropBox(at);
-    const auto* under = part.nodes.size() == 1 ? m_scene.wireNear(box) : nullptr;
+    const auto* under = part.nodes.size() == 1 ? wireNear(m_scene, box) : nullptr;
     const auto* wire = under ? graph.find(under->id()) : nullptr;
     const auto place = dropPlace(box, wire);
     const auto corner = boundsOf(part).topLeft();
-    const auto label = part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : words("paste");
+    const auto label =
+        part.nodes.size() == 1 ? label_of(Edit{AddNode{part.nodes.begin()->second}}) : labelText("paste");
     auto pasted = epoch::paste(graph, part, {place.x - corner.x(), place.y - corner.y()}, label);
     auto with = graph;
     if (wire && pasted && epoch::apply(with, pasted->edit)) {

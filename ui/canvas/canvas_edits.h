@@ -1,5 +1,5 @@
-// CanvasEdits: what one can do with the selection: remove, copy, paste, mute, frame, make a block. Each is one step of
-// undo; what cannot be done is told through the document.
+// CanvasEdits: the edits of the selection: remove, copy, paste, bypass, frame, group into a block. Each is one undo
+// step. Errors are reported through the document.
 #pragma once
 
 #include "model/rewire.h"
@@ -31,20 +31,21 @@ public:
     void remove(Reconnect reconnect);
     void cut();
     void copy() const;
-    void paste(const QPointF& middle); // of what is pasted
+    void paste(const QPointF& centre); // centre: where the centre of the pasted part goes
     void duplicate();
-    void mute(); // or stop bypassing, when all are bypassed
-    NoteId frame(); // around the selection; NoteId{} when nothing is selected
+    void mute(); // bypasses the selected layers, or stops bypassing them if all are bypassed
+    NoteId frame(); // around the selection; NoteId{} if nothing is selected
     void unframe();
+    void nudge(const QPointF& by); // repeated nudges within half a second are one undo step
     NoteId note(const QPointF& at);
     void makeBlock();
     void dissolveBlocks();
     void setNote(const Note& note, const QString& label);
 
-    // A layer dropped from the palette: on a wire it is put into it.
+    // Adds a layer dropped from the palette. On a wire, the layer is inserted into the wire.
     void add(const QString& layer, const QPointF& at);
     void drop(const QByteArray& json, const QPointF& at); // a block, likewise
-    QRectF dropBox(const QPointF& at) const; // where it would stand
+    QRectF dropBox(const QPointF& at) const; // where a dropped layer would stand
 
 private:
     void drop(const Graph& part, const QPointF& at);

@@ -1,4 +1,4 @@
-// canvas_metrics: the distances of the canvas, in canvas units (pixels at 100 %), and how much is drawn at which zoom.
+// canvas_metrics: dimensions on the canvas, in canvas units (pixels at 100 %), and the level of detail at each zoom.
 #pragma once
 
 #include <QtGlobal>
@@ -8,15 +8,15 @@
 namespace epoch::ui::canvas {
 
 inline constexpr double node_width = 208, header_height = 32, stripe_width = 4, node_padding = 16, body_padding = 8;
-inline constexpr double node_gap = 64; // the least free room between two nodes in a row
-inline constexpr double note_least_width = 96, note_least_height = 40, note_title_height = 28;
+inline constexpr double node_gap = 64; // the minimum gap between two nodes in a row
+inline constexpr double note_min_width = 96, note_min_height = 40, note_title_height = 28;
 inline constexpr double port_size = 10, port_hit = 24, port_row = 24;
-inline constexpr double preview_height = 56; // with 8 below it
+inline constexpr double preview_height = 56; // followed by 8 units of space
 inline constexpr double snap = 8, major_grid = 64;
-inline constexpr double least_zoom = 0.2, most_zoom = 3.0, zoom_step = 1.15;
-inline constexpr double click_distance = 6; // screen pixels: a shorter drag is a click
+inline constexpr double min_zoom = 0.2, max_zoom = 3.0, zoom_step = 1.15;
+inline constexpr double click_distance = 6; // screen pixels; a shorter drag is a click
 
-// Full: everything. Compact: no key line, no wire labels, no grid. Block: a tinted block with its glyph.
+// full: everything. compact: no key line, no wire labels, no grid. block: a tinted block with its glyph.
 enum class Detail : std::uint8_t { full, compact, block };
 
 constexpr Detail detailAt(double zoom)

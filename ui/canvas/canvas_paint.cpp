@@ -1,4 +1,3 @@
-// canvas_paint: lines one screen pixel wide at every zoom.
 #include "ui/canvas/canvas_paint.h"
 
 #include "ui/canvas/glyphs.h"
@@ -20,12 +19,12 @@ void paintLines(QPainter& painter, const QRectF& area, double step, double skip,
         if (!on_coarser(x)) lines << QLineF(x, area.top(), x, area.bottom());
     for (double y = std::floor(area.top() / step) * step; y <= area.bottom(); y += step)
         if (!on_coarser(y)) lines << QLineF(area.left(), y, area.right(), y);
-    QPen pen(colour, 0); // cosmetic
+    QPen pen(colour, 0); // cosmetic: one screen pixel at every zoom
     painter.setPen(pen);
     painter.drawLines(lines);
 }
 
-void paintWords(QPainter& painter, const QRectF& box, const QFont& font, const QColor& colour, const QString& text)
+void paintText(QPainter& painter, const QRectF& box, const QFont& font, const QColor& colour, const QString& text)
 {
     painter.setFont(font);
     painter.setPen(colour);
@@ -41,7 +40,7 @@ void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& styl
     if (style.detail != Detail::full) return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    if (style.zoom >= 1) // closer together than 8 px they would only be grey
+    if (style.zoom >= 1) // lines closer than 8 px would blur into grey
         paintLines(painter, exposed, snap, major_grid, mixed(theme.canvas, theme.hairline, 0.22));
     paintLines(painter, exposed, major_grid, 0, mixed(theme.canvas, theme.hairline, 0.6));
     painter.restore();
@@ -63,22 +62,22 @@ void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& the
         painter.drawRoundedRect(box, space::node_radius, space::node_radius);
         paintFamilyGlyph(painter, QRectF(box.center() - QPointF(12, 12), QSizeF(24, 24)), family, theme.family(family));
     }
-    const QRectF words(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
-    paintWords(painter, words, uiFont(type_size::section, QFont::DemiBold), theme.text,
+    const QRectF area(viewport.left() + space::xl, centre.y() + space::s, viewport.width() - 2 * space::xl, 80);
+    paintText(painter, area, uiFont(type_size::section, QFont::DemiBold), theme.text,
         QCoreApplication::translate("canvas", "Start with data, then add layers"));
-    paintWords(painter, words.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
-        QCoreApplication::translate(
-            "canvas", "Each layer takes what the one before it makes. Train when the last one is a loss."));
+    paintText(painter, area.translated(0, space::xxl), uiFont(type_size::body), theme.secondary_text,
+        QCoreApplication::translate("canvas",
+            "Each layer takes the output of the one before it. You can train once the last layer is a loss."));
     painter.restore();
 }
 
-void paintCursorWords(
-    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme)
+void paintCursorText(
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& text, const Theme& theme)
 {
     const auto font = uiFont(type_size::caption);
     const QFontMetricsF metrics(font);
-    const auto text = metrics.boundingRect(QRectF(0, 0, 320, 400), Qt::TextWordWrap, words);
-    QRectF box(cursor + QPointF(16, 20), text.size() + QSizeF(2 * space::s, 2 * space::xs + 2));
+    const auto bounds = metrics.boundingRect(QRectF(0, 0, 320, 400), Qt::TextWordWrap, text);
+    QRectF box(cursor + QPointF(16, 20), bounds.size() + QSizeF(2 * space::s, 2 * space::xs + 2));
     if (box.right() > viewport.right() - 4) box.moveRight(cursor.x() - 8);
     if (box.bottom() > viewport.bottom() - 4) box.moveBottom(cursor.y() - 8);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -87,7 +86,7 @@ void paintCursorWords(
     painter.drawRoundedRect(box, space::control_radius, space::control_radius);
     painter.setFont(font);
     painter.setPen(theme.text);
-    painter.drawText(box.adjusted(space::s, space::xs, -space::s + 1, -space::xs), Qt::TextWordWrap, words);
+    painter.drawText(box.adjusted(space::s, space::xs, -space::s + 1, -space::xs), Qt::TextWordWrap, text);
 }
 
 } // namespace epoch::ui::canvas

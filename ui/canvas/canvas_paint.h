@@ -1,4 +1,4 @@
-// canvas_paint: what lies behind and before the items: the level grid, the empty state, the zoom figure.
+// canvas_paint: paints what is not an item: the background grid, the empty state and the text beside the cursor.
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
@@ -11,9 +11,9 @@ class QPainter;
 namespace epoch::ui::canvas {
 
 void paintGrid(QPainter& painter, const QRectF& exposed, const CanvasStyle& style);
-// In viewport coordinates: what the empty canvas shows above its buttons, and words beside the cursor.
+// The following paint in viewport coordinates.
 void paintEmptyState(QPainter& painter, const QRectF& viewport, const Theme& theme);
-void paintCursorWords(
-    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& words, const Theme& theme);
+void paintCursorText(
+    QPainter& painter, const QRectF& viewport, const QPointF& cursor, const QString& text, const Theme& theme);
 
 } // namespace epoch::ui::canvas

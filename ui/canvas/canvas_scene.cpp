@@ -1,4 +1,3 @@
-// canvas_scene: document -> items.
 #include "ui/canvas/canvas_scene.h"
 
 #include "ui/canvas/node_item.h"
@@ -7,7 +6,6 @@
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 #include "ui/core/document.h"
-#include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 
 #include <QSignalBlocker>
@@ -19,27 +17,20 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double bubble_gap = 12;
-constexpr int glide_ms = 150;
-constexpr std::size_t most_gliding = 500; // more would not keep up with the frames
-constexpr std::size_t most_obstacles = 1000; // beyond it wires run straight, so that an edit stays quick
+constexpr int animation_ms = 150;
+constexpr std::size_t max_animated = 500; // animating more nodes would drop frames
+constexpr std::size_t max_obstacles = 1000; // with more nodes wires run straight, so that edits stay fast
 
-std::int64_t batchOf(const TrainingSettings& training)
+// Removes the items whose ids are no longer in the document.
+template <class Items, class Known> void dropMissing(Items& items, const Known& known)
 {
-    const auto& schema = training_schema();
-    return schema.find("batch") ? Params(schema, training.values).integer("batch") : 0;
+    std::erase_if(items, [&](const auto& item) { return !known.contains(item.first); });
 }
 
-// Whether wires end at the same places: what the ports say of their contents does not matter.
-bool samePorts(const NodeLook& a, const NodeLook& b)
+template <class Items, class Id> auto* findItem(const Items& items, Id id)
 {
-    return std::ranges::equal(a.inputs, b.inputs, {}, &PortLook::name, &PortLook::name)
-        && std::ranges::equal(a.outputs, b.outputs, {}, &PortLook::name, &PortLook::name);
-}
-
-// Drops the items whose ids the document no longer has.
-template <class Items, class Kept> void dropMissing(Items& items, const Kept& kept)
-{
-    std::erase_if(items, [&](const auto& item) { return !kept.contains(item.first); });
+    const auto found = items.find(id);
+    return found == items.end() ? nullptr : found->second.get();
 }
 
 } // namespace
@@ -48,17 +39,18 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
     : QGraphicsScene(parent)
     , m_document(document)
     , m_themes(themes)
-    , m_glide(new QVariantAnimation(this))
+    , m_animation(new QVariantAnimation(this))
 {
-    m_glide->setDuration(glide_ms);
-    m_glide->setStartValue(0.0);
-    m_glide->setEndValue(1.0);
-    m_glide->setEasingCurve(QEasingCurve::OutCubic);
-    connect(m_glide, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { glide(at.toDouble()); });
+    m_animation->setDuration(animation_ms);
+    m_animation->setStartValue(0.0);
+    m_animation->setEndValue(1.0);
+    m_animation->setEasingCurve(QEasingCurve::OutCubic);
+    connect(
+        m_animation, &QVariantAnimation::valueChanged, this, [this](const QVariant& at) { animate(at.toDouble()); });
     m_style.theme = &themes.current();
     connect(&document, &Document::edited, this, &CanvasScene::sync);
     connect(&document, &Document::loadedProject, this, &CanvasScene::sync);
-    // Another drawing: its nodes have the same numbers, but they are others.
+    // Another drawing may use the same ids for other nodes.
     for (const auto changes : {&Document::loadedProject, &Document::levelChanged})
         connect(&document, changes, this, [this] {
             m_pictures.clear();
@@ -71,7 +63,7 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
 
 CanvasScene::~CanvasScene()
 {
-    // The items go before the scene does: no selection change may reach a half-destroyed object.
+    // Items are destroyed before the scene, so that no selection change reaches a half-destroyed object.
     const QSignalBlocker quiet(this);
     m_bubbles.clear();
     m_wires.clear();
@@ -79,38 +71,21 @@ CanvasScene::~CanvasScene()
     m_nodes.clear();
 }
 
-NodeItem* CanvasScene::nodeItem(NodeId id) const
-{
-    const auto found = m_nodes.find(id);
-    return found == m_nodes.end() ? nullptr : found->second.get();
-}
-
-NoteItem* CanvasScene::noteItem(NoteId id) const
-{
-    const auto found = m_notes.find(id);
-    return found == m_notes.end() ? nullptr : found->second.get();
-}
-
-WireItem* CanvasScene::wireItem(WireId id) const
-{
-    const auto found = m_wires.find(id);
-    return found == m_wires.end() ? nullptr : found->second.get();
-}
-
-ProblemBubble* CanvasScene::bubble(NodeId id) const
-{
-    const auto found = m_bubbles.find(id);
-    return found == m_bubbles.end() ? nullptr : found->second.get();
-}
+const Graph& CanvasScene::graph() const { return m_document.drawing().graph; }
+NodeItem* CanvasScene::nodeItem(NodeId id) const { return findItem(m_nodes, id); }
+NoteItem* CanvasScene::noteItem(NoteId id) const { return findItem(m_notes, id); }
+WireItem* CanvasScene::wireItem(WireId id) const { return findItem(m_wires, id); }
+ProblemBubble* CanvasScene::bubble(NodeId id) const { return findItem(m_bubbles, id); }
 
 void CanvasScene::sync()
 {
-    m_glide->stop();
+    m_animation->stop();
     const auto drawing = m_document.drawing();
-    const Looks looks(drawing.graph, drawing.checked, drawing.data, batchOf(m_document.project().training));
+    const auto batch = Params(training_schema(), m_document.project().training.values).integer("batch");
+    const Looks looks(drawing.graph, drawing.checked, drawing.data, batch);
     m_order = looks.dataOrder();
     {
-        const QSignalBlocker quiet(this); // removed items are no choice of the user's
+        const QSignalBlocker quiet(this); // removing an item is not a selection by the user
         const auto ends = syncNodes(looks);
         syncWires(looks, ends);
         syncNotes();
@@ -119,26 +94,32 @@ void CanvasScene::sync()
     Q_EMIT synced();
 }
 
+template <class Items, class Id> auto* CanvasScene::ensureItem(Items& items, Id id)
+{
+    auto& item = items[id];
+    if (!item) {
+        item = std::make_unique<typename Items::mapped_type::element_type>(id, m_style);
+        addItem(item.get());
+    }
+    return item.get();
+}
+
 CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
 {
-    const auto& nodes = m_document.drawing().graph.nodes;
+    const auto& nodes = graph().nodes;
     dropMissing(m_bubbles, nodes);
     const auto known = m_nodes.size();
     dropMissing(m_nodes, nodes);
-    bool moved = m_nodes.size() != known || !m_held.empty();
+    bool moved = m_nodes.size() != known || !m_dragged.empty();
     for (const auto& [id, node] : nodes) {
-        auto& item = m_nodes[id];
-        if (!item) {
-            item = std::make_unique<NodeItem>(id, m_style);
-            addItem(item.get());
-        }
+        auto* item = ensureItem(m_nodes, id);
         auto look = looks.node(node);
         const double height = item->body().height();
-        moved = moved || !samePorts(look, item->look());
+        moved = moved || !look.samePorts(item->look());
         item->setLook(std::move(look));
         item->setPreview(previewOf(id));
         moved = moved || item->body().height() != height;
-        if (const QPointF place(node.position.x, node.position.y); !m_held.contains(id) && item->pos() != place) {
+        if (const QPointF place(node.position.x, node.position.y); !m_dragged.contains(id) && item->pos() != place) {
             item->setPos(place);
             moved = true;
         }
@@ -147,7 +128,7 @@ CanvasScene::Ends CanvasScene::syncNodes(const Looks& looks)
     return moved ? Ends::moved : Ends::stayed;
 }
 
-// None: the node shows none. Null: it is on its way.
+// nullopt: the node shows no preview. Null: the preview is not computed yet.
 std::optional<PreviewPtr> CanvasScene::previewOf(NodeId id) const
 {
     if (!m_previews.wants(id)) return std::nullopt;
@@ -169,7 +150,7 @@ void CanvasScene::showPreviews(bool all)
     if (all != m_previews.all || !m_previews.others.empty()) changePreviews({all, {}});
 }
 
-// Together: those that show nothing yet, else all of them.
+// Shows previews on all these nodes, or hides them if all show one already.
 void CanvasScene::togglePreviews(const std::vector<NodeId>& nodes)
 {
     auto changed = m_previews;
@@ -182,10 +163,9 @@ void CanvasScene::togglePreviews(const std::vector<NodeId>& nodes)
     changePreviews(std::move(changed));
 }
 
-void CanvasScene::setStaged(std::set<NodeId> nodes)
+void CanvasScene::setStaged(const std::set<NodeId>& nodes)
 {
-    m_staged = std::move(nodes);
-    for (const auto& [id, item] : m_nodes) item->setStaged(m_staged.contains(id));
+    for (const auto& [id, item] : m_nodes) item->setStaged(nodes.contains(id));
 }
 
 void CanvasScene::setPreviewPictures(std::map<NodeId, PreviewPtr> pictures)
@@ -209,46 +189,40 @@ void CanvasScene::syncBubble(NodeId id, const NodeLook& look)
     }
     auto& bubble = m_bubbles[id];
     if (!bubble) {
-        bubble = std::make_unique<ProblemBubble>(m_style, [this, id](std::size_t button) { mend(id, button); });
+        bubble =
+            std::make_unique<ProblemBubble>(m_style, [this, id](std::size_t button) { useBubbleButton(id, button); });
         addItem(bubble.get());
     }
     bubble->detailChanged();
-    QStringList buttons;
-    for (const auto& fix : look.fixes) buttons << engineText(fix.label);
-    if (!look.inside.empty()) buttons << tr("Show the layer");
-    bubble->setProblem(look.bubble(), buttons);
+    bubble->setProblem(look.bubble(), look.bubbleButtons());
     const auto* item = nodeItem(id);
     bubble->setPos(item->pos() + QPointF(0, item->body().height() + bubble_gap));
 }
 
-// The buttons of a bubble: the fixes, then the way in.
-void CanvasScene::mend(NodeId id, std::size_t button)
+// The buttons of a bubble are the fixes, then the one that shows the layer inside the block.
+void CanvasScene::useBubbleButton(NodeId id, std::size_t button)
 {
     const auto& problems = m_document.drawing().checked.problems;
     const auto found =
         std::ranges::find_if(problems, [&](const Problem& p) { return p.node == id && p.severity == Severity::error; });
     if (found == problems.end()) return;
-    const auto problem = *found; // a copy: either removes it
+    const auto problem = *found; // a copy: both actions remove the original
     if (button < problem.fixes.size())
         m_document.applyFix(problem, problem.fixes[button]);
     else
-        m_document.lookInto(problem.error.where);
+        m_document.revealLayer(problem.error.where);
 }
 
 void CanvasScene::syncWires(const Looks& looks, Ends ends)
 {
-    const auto& graph = m_document.drawing().graph;
-    dropMissing(m_wires, graph.wires);
+    const auto& wires = graph().wires;
+    dropMissing(m_wires, wires);
     std::set<WireId> faulty;
     for (const auto& problem : m_document.drawing().checked.problems)
         if (problem.wire && problem.severity == Severity::error) faulty.insert(*problem.wire);
     const auto bodies = obstacles();
-    for (const auto& [id, wire] : graph.wires) {
-        auto& item = m_wires[id];
-        if (!item) {
-            item = std::make_unique<WireItem>(id, m_style);
-            addItem(item.get());
-        }
+    for (const auto& [id, wire] : wires) {
+        auto* item = ensureItem(m_wires, id);
         const auto *from = nodeItem(wire.from), *to = nodeItem(wire.to);
         if (!from || !to) continue;
         item->setLook(looks.wire(wire), from->look().title, to->look().title);
@@ -259,14 +233,10 @@ void CanvasScene::syncWires(const Looks& looks, Ends ends)
 
 void CanvasScene::syncNotes()
 {
-    const auto& notes = m_document.drawing().graph.notes;
+    const auto& notes = graph().notes;
     dropMissing(m_notes, notes);
     for (const auto& [id, note] : notes) {
-        auto& item = m_notes[id];
-        if (!item) {
-            item = std::make_unique<NoteItem>(id, m_style);
-            addItem(item.get());
-        }
+        auto* item = ensureItem(m_notes, id);
         item->setNote(note);
     }
 }
@@ -274,7 +244,7 @@ void CanvasScene::syncNotes()
 std::vector<QRectF> CanvasScene::obstacles() const
 {
     std::vector<QRectF> bodies;
-    if (m_nodes.size() <= most_obstacles)
+    if (m_nodes.size() <= max_obstacles)
         for (const auto& [id, node] : m_nodes) bodies.push_back(node->body().translated(node->pos()));
     return bodies;
 }
@@ -289,14 +259,14 @@ void CanvasScene::placeEnds(WireItem& item, const Wire& wire, const std::vector<
     const auto start = from->portAt(PortSide::output, QString::fromStdString(wire.from_port));
     const auto end = to->portAt(PortSide::input, QString::fromStdString(wire.to_port));
     auto through = dots;
-    if (through.empty()) through = end.x() < start.x() ? wayBack(start, end) : detour(start, end, bodies);
+    if (through.empty()) through = end.x() < start.x() ? returnRoute(start, end) : detour(start, end, bodies);
     item.setEnds(start, end, through, dots);
 }
 
 void CanvasScene::refreshWiresAt(const std::set<NodeId>& nodes)
 {
     const auto bodies = obstacles();
-    for (const auto& [id, wire] : m_document.drawing().graph.wires)
+    for (const auto& [id, wire] : graph().wires)
         if (nodes.contains(wire.from) || nodes.contains(wire.to)) placeEnds(*m_wires.at(id), wire, bodies);
     for (const auto id : nodes)
         if (auto* under = bubble(id))
@@ -317,19 +287,19 @@ std::map<NodeId, QPointF> CanvasScene::positions() const
     return places;
 }
 
-void CanvasScene::glideFrom(std::map<NodeId, QPointF> before)
+void CanvasScene::animateFrom(std::map<NodeId, QPointF> before)
 {
-    if (before.size() > most_gliding) return;
-    m_glide_from = std::move(before);
-    m_glide->start();
+    if (before.size() > max_animated) return;
+    m_animation_start = std::move(before);
+    m_animation->start();
 }
 
-void CanvasScene::glide(double share)
+void CanvasScene::animate(double share)
 {
-    for (const auto& [id, from] : m_glide_from)
-        if (const auto* node = m_document.drawing().graph.find(id))
+    for (const auto& [id, from] : m_animation_start)
+        if (const auto* node = graph().find(id))
             placeNode(id, from + (QPointF(node->position.x, node->position.y) - from) * share);
-    refreshWiresOf(m_glide_from);
+    refreshWiresOf(m_animation_start);
 }
 
 void CanvasScene::showWire(const Wire& wire)
@@ -355,51 +325,6 @@ void CanvasScene::selectNotes(const std::set<NoteId>& notes)
     for (const auto& [id, item] : m_notes) item->setSelected(notes.contains(id));
 }
 
-std::vector<NodeId> CanvasScene::nodesTouching(const QRectF& area) const
-{
-    std::vector<NodeId> found;
-    for (const auto& [id, item] : m_nodes)
-        if (area.intersects(item->body().translated(item->pos()))) found.push_back(id);
-    return found;
-}
-
-std::vector<NodeId> CanvasScene::nodesIn(const Note& frame) const
-{
-    const QRectF area(frame.position.x, frame.position.y, frame.width, frame.height);
-    std::vector<NodeId> found;
-    for (const auto& [id, item] : m_nodes)
-        if (area.contains(item->body().translated(item->pos()).center())) found.push_back(id);
-    return found;
-}
-
-std::set<NodeId> CanvasScene::lockedNodes() const
-{
-    std::set<NodeId> locked;
-    for (const auto& [id, note] : m_document.drawing().graph.notes)
-        if (note.frame && note.locked)
-            for (const auto inside : nodesIn(note)) locked.insert(inside);
-    return locked;
-}
-
-std::optional<WireId> CanvasScene::wireUnder(NodeId id) const
-{
-    const auto* item = nodeItem(id);
-    if (!item || item->ports(PortSide::input).empty() || item->ports(PortSide::output).empty()) return std::nullopt;
-    const auto& wires = m_document.drawing().graph.wires;
-    for (const auto& [key, wire] : wires)
-        if (wire.from == id || wire.to == id) return std::nullopt;
-    const auto* wire = wireNear(item->body().translated(item->pos()));
-    return wire ? std::optional(wire->id()) : std::nullopt;
-}
-
-const WireItem* CanvasScene::wireNear(const QRectF& body) const
-{
-    const auto near = body.adjusted(node_width / 4, header_height / 2, -node_width / 4, -header_height / 2);
-    for (const auto& [id, item] : m_wires)
-        if (runsThrough(item->path(), near)) return item.get();
-    return nullptr;
-}
-
 void CanvasScene::selectionFromDocument()
 {
     const QSignalBlocker quiet(this);
@@ -413,7 +338,7 @@ void CanvasScene::selectionFromDocument()
 void CanvasScene::setZoom(double zoom)
 {
     const auto before = m_style.detail;
-    const auto sizes = m_style.see(zoom);
+    const auto sizes = m_style.setZoom(zoom);
     for (const auto& [id, bubble] : m_bubbles) bubble->detailChanged();
     if (sizes == CanvasStyle::Sizes::changed) {
         for (const auto& [id, item] : m_nodes) item->fitTexts();
@@ -426,23 +351,13 @@ void CanvasScene::restyle()
 {
     CanvasStyle fresh;
     fresh.theme = &m_themes.current();
-    fresh.see(m_style.zoom);
+    fresh.setZoom(m_style.zoom);
     m_style = std::move(fresh);
     for (const auto& [id, item] : m_nodes) item->styleChanged();
     for (const auto& [id, item] : m_wires) item->styleChanged();
     for (const auto& [id, item] : m_bubbles) item->styleChanged();
     sync();
     update();
-}
-
-std::vector<Place> CanvasScene::places() const
-{
-    std::vector<Place> places;
-    for (const auto& [id, item] : m_nodes) {
-        const auto centre = item->mapToScene(item->body().center());
-        places.push_back({id, {centre.x(), centre.y()}});
-    }
-    return places;
 }
 
 std::map<NodeId, double> CanvasScene::heights() const
@@ -456,8 +371,8 @@ QRectF CanvasScene::contentBounds() const
 {
     QRectF bounds;
     for (const auto& [id, item] : m_nodes) bounds |= item->mapRectToScene(item->body());
-    for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // turns reach past the nodes
-    for (const auto& [id, item] : m_bubbles) // which keep their size on the screen
+    for (const auto& [id, item] : m_wires) bounds |= item->boundingRect(); // bends reach past the nodes
+    for (const auto& [id, item] : m_bubbles) // bubbles keep their size on the screen
         bounds |= item->asDrawn(m_style.zoom);
     for (const auto& [id, item] : m_notes) bounds |= item->mapRectToScene(item->boundingRect());
     return bounds;

@@ -1,22 +1,19 @@
-// CanvasView: events in, gestures and document edits out.
 #include "ui/canvas/canvas_view.h"
 
 #include "ui/canvas/accessible_canvas.h"
 #include "ui/canvas/auto_layout.h"
-#include "ui/canvas/block_path.h"
 #include "ui/canvas/canvas_actions.h"
 #include "ui/canvas/canvas_bar.h"
+#include "ui/canvas/canvas_overlays.h"
 #include "ui/canvas/canvas_paint.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/empty_state.h"
-#include "ui/canvas/gestures/take_hold.h"
-#include "ui/canvas/mini_map.h"
+#include "ui/canvas/gestures/begin_interaction.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
 #include "ui/core/document.h"
 #include "ui/style/text_scale.h"
 
-#include <QAccessible>
 #include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -30,9 +27,9 @@ using namespace canvas;
 
 namespace {
 
-constexpr double closest_fit = 1.0, closest_selection = 1.5; // times the text scale, as all of these
-constexpr double legible = 0.45, opening_zoom = 0.75; // what would open smaller opens at its start instead
-constexpr double least_overview = 0.1, overview_margin = 12; // smaller, not even blocks are told apart
+constexpr double max_fit_zoom = 1.0, max_selection_zoom = 1.5; // these zooms are multiplied by the text scale
+constexpr double min_legible_zoom = 0.45, opening_zoom = 0.75; // a drawing that would open smaller opens at its start
+constexpr double min_overview_zoom = 0.1, overview_margin = 12; // at smaller zooms blocks are indistinguishable
 
 } // namespace
 
@@ -42,12 +39,12 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
     , m_scene(new CanvasScene(document, themes, this))
     , m_edits(document, *m_scene)
-    , m_drop(*this)
+    , m_context{document, *m_scene, m_edits, *this,
+          [this](const QPointF& at, const std::optional<PortRef>& from) { askForLayer(at, from); },
+          [this](NodeId node) { Q_EMIT editRequested(node); }}
+    , m_drop(m_context)
     , m_commands(new CanvasActions(*this))
-    , m_map(new MiniMap(*this, *m_scene))
-    , m_bar(new CanvasBar(*this, themes))
-    , m_empty(new EmptyState(*this, themes))
-    , m_path(new BlockPath(*this, themes))
+    , m_overlays(new CanvasOverlays(m_context, themes))
 {
     makeCanvasAccessible();
     setScene(m_scene);
@@ -56,76 +53,72 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));
     connect(&document, &Document::edited, this, [this] {
-        if (!m_letting_go) m_gesture.reset(); // what it was about may be gone
+        if (!m_releasing) m_gesture.reset(); // the edit may have removed its items
     });
-    connect(m_scene, &CanvasScene::synced, this, [this] {
-        m_content = m_scene->contentBounds();
-        grow(m_content);
-        describe();
-        placeOverlays();
-    });
+    connect(m_scene, &CanvasScene::synced, this, &CanvasView::followContent);
     connect(m_scene, &CanvasScene::previewsChanged, this, [this] {
         if (fitted() && m_document.loaded()) opened();
     });
     connect(&document, &Document::selectionChanged, this, [this] {
         describe();
         if (!m_pressed && m_document.selection().size() == 1) ensureSelectionVisible();
-        QAccessibleEvent focus(this, QAccessible::Focus);
-        if (hasFocus() && !m_document.selection().empty()) {
-            const auto& order = m_scene->dataOrder();
-            focus.setChild(int(std::ranges::find(order, m_document.selection().back()) - order.begin()));
-            QAccessible::updateAccessibility(&focus);
-        }
+        announceSelection(*this);
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
     connect(&document, &Document::levelChanged, this, &CanvasView::changeLevel);
-    // Once somebody draws, the view stays where it is: a panel that opens beside it moves nothing.
+    // After the first edit, resizing the view no longer fits the drawing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });
-    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeOverlays);
-    connect(this, &ZoomView::viewChanged, this, &CanvasView::placeBar);
-    connect(m_map, &MiniMap::released, this, &CanvasView::placeOverlays);
+    connect(&m_overlays->bar(), &CanvasBar::problemsRequested, this, &CanvasView::problemsRequested);
+    connect(&m_overlays->bar(), &CanvasBar::fitRequested, this, &CanvasView::fitAll);
+    connect(&m_overlays->bar(), &CanvasBar::tidyRequested, this, &CanvasView::autoLayout);
+    connect(&m_overlays->emptyState(), &EmptyState::examplesRequested, this, &CanvasView::examplesRequested);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
-        if (fitted() && m_document.loaded()) opened(); // text may have another size
+        if (fitted() && m_document.loaded()) opened(); // the text size may have changed
     });
-    m_content = m_scene->contentBounds();
-    grow(m_content);
-    describe();
-    placeOverlays();
+    followContent();
 }
 
 CanvasView::~CanvasView() = default;
+
+void CanvasView::followContent()
+{
+    const auto bounds = m_scene->contentBounds();
+    extendSceneRect(bounds);
+    describe();
+    m_overlays->setContentBounds(bounds);
+}
 
 void CanvasView::zoomChanges(double zoom) { m_scene->setZoom(zoom); }
 
 void CanvasView::opened()
 {
-    if (m_document.openBlocks().isEmpty()) m_left.clear();
-    grow(m_scene->contentBounds());
+    if (m_document.openBlocks().isEmpty()) m_outer_views.clear();
+    extendSceneRect(m_scene->contentBounds());
     fitAll();
-    const double least = m_before_overview ? least_overview : legible * textScale();
-    if (zoom() >= least || m_scene->dataOrder().empty()) return;
-    // Too small to read: start where the data comes in; the map shows the rest.
+    const double smallest = m_before_overview ? min_overview_zoom : min_legible_zoom * textScale();
+    if (zoom() >= smallest || m_scene->dataOrder().empty()) return;
+    // Too small to read: show the data layer; the mini-map shows the rest.
     const auto bounds = m_scene->contentBounds();
     const auto first = m_scene->nodeItem(m_scene->dataOrder().front())->sceneBoundingRect();
     setZoom(opening_zoom * textScale(), viewport()->rect().center());
-    const double half = seen().width() / 2, tall = seen().height();
+    const double half = visibleArea().width() / 2, tall = visibleArea().height();
     const double top =
         bounds.height() < tall ? bounds.center().y() : std::max(first.center().y(), bounds.top() + tall / 2 - 40);
     centerOn(first.left() - 32 + half, top);
 }
 
-// Who comes back out of a block sees what was seen before.
+// Leaving a block restores the view of the level around it.
 void CanvasView::changeLevel()
 {
     const auto depth = std::size_t(m_document.openBlocks().size());
-    if (depth > m_left.size()) {
-        m_left.push_back(look());
+    if (depth > m_outer_views.size()) {
+        m_outer_views.push_back(look());
         return opened();
     }
-    if (depth == m_left.size()) return;
-    const auto before = m_left[depth];
-    m_left.resize(depth);
+    if (depth == m_outer_views.size()) return;
+    const auto before = m_outer_views[depth];
+    m_outer_views.resize(depth);
     restore({before.zoom, before.middle, false});
     ensureSelectionVisible();
 }
@@ -149,28 +142,28 @@ void CanvasView::setOverview(bool overview)
 
 void CanvasView::fitAll()
 {
-    fitAbove(m_bar->height());
-    if (m_before_overview) { // every pixel counts: the bar needs no room of its own where all is beside it
+    fitAbove(m_overlays->bar().height());
+    if (m_before_overview) { // use the space of the bar unless it would cover the drawing
         fitAbove(0);
         const auto drawn =
             mapFromScene(m_scene->contentBounds()).boundingRect().adjusted(0, 0, 0, int(overview_margin));
-        if (drawn.intersects(m_bar->geometry())) fitAbove(m_bar->height());
+        if (drawn.intersects(m_overlays->bar().geometry())) fitAbove(m_overlays->bar().height());
     }
     setFitted(true);
 }
 
-void CanvasView::fitAbove(double room)
+void CanvasView::fitAbove(double free_below)
 {
-    for (int turn = 0; turn < 2; ++turn) // bubbles keep their size, so that the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_path->room() / zoom(), 0, room / zoom()), closest_fit * textScale(),
-            m_before_overview ? overview_margin : fit_margin);
+    for (int pass = 0; pass < 2; ++pass) // twice: bubbles keep their size, so the bounds depend on the zoom
+        fit(m_scene->contentBounds().adjusted(0, -m_overlays->topHeight() / zoom(), 0, free_below / zoom()),
+            max_fit_zoom * textScale(), m_before_overview ? overview_margin : fit_margin);
 }
 
 void CanvasView::fitSelection()
 {
     const auto bounds = m_scene->selectionBounds();
     if (bounds.isEmpty()) return fitAll();
-    fit(bounds, closest_selection);
+    fit(bounds, max_selection_zoom);
     setFitted(false);
 }
 
@@ -178,63 +171,17 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 {
     ZoomView::resizeEvent(event);
     if (fitted() && m_document.loaded()) opened();
-    placeOverlays();
+    m_overlays->place();
 }
 
-void CanvasView::placeOverlays()
-{
-    const auto area = viewport()->rect();
-    const bool empty = m_document.drawing().graph.nodes.empty();
-    m_empty->setVisible(empty);
-    m_empty->setGeometry(area);
-    m_path->move(space::m, space::m);
-    placeBar();
-    if (!m_map->held()) placeMap();
-}
-
-// Below on the right, or above where it would hide a fix that waits to be pressed; where both do it stays away.
-void CanvasView::placeBar()
-{
-    const auto area = viewport()->rect();
-    m_bar->adjustSize();
-    m_bar->move(space::m, area.bottom() - m_bar->height() - space::m);
-    const bool low = area.height() < 5 * m_bar->height();
-    const auto drawn = mapFromScene(m_scene->contentBounds()).boundingRect();
-    m_bar->setPlace(m_document.drawing().graph.nodes.empty() ? CanvasBar::Place::none
-            : low && drawn.intersects(m_bar->geometry())     ? CanvasBar::Place::on_drawing
-                                                             : CanvasBar::Place::beside_drawing);
-}
-
-void CanvasView::placeMap()
-{
-    const auto area = viewport()->rect();
-    const bool useful = m_map->wanted() && !m_document.drawing().graph.nodes.empty() && !seen().contains(m_content)
-        && area.width() > scaled(640) && area.height() > scaled(360);
-    const int left = area.right() - m_map->width() - space::m;
-    const QPoint places[] = {{left, area.bottom() - m_map->height() - space::m}, {left, space::m}};
-    const auto* place = std::ranges::find_if(places, [this](const QPoint& at) {
-        return !m_scene->hasBubbleIn(mapToScene(QRect(at, m_map->size())).boundingRect());
-    });
-    m_map->setVisible(useful && place != std::end(places));
-    if (place != std::end(places)) m_map->move(*place);
-}
-
-void CanvasView::showMap(bool shown)
-{
-    m_map->setWanted(shown);
-    placeOverlays();
-}
-
-void CanvasView::askForLayer(const QPointF& scene, const std::optional<PortRef>& from)
-{
-    Q_EMIT searchRequested(scene, from);
-}
+void CanvasView::showMap(bool shown) { m_overlays->showMap(shown); }
 
 Pointer CanvasView::pointer(const QPoint& at, Qt::KeyboardModifiers keys) const { return {mapToScene(at), at, keys}; }
 
 QPointF CanvasView::pasteSpot() const
 {
-    return viewport()->underMouse() && viewport()->rect().contains(m_cursor) ? mapToScene(m_cursor) : seen().center();
+    return viewport()->underMouse() && viewport()->rect().contains(m_cursor) ? mapToScene(m_cursor)
+                                                                             : visibleArea().center();
 }
 
 void CanvasView::mousePressEvent(QMouseEvent* event)
@@ -242,14 +189,14 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
     m_focus_by_key = false;
     m_pressed = true;
     m_cursor = event->pos();
-    if (m_gesture) { // a wire that follows the mouse from click to click
-        m_menu_is_off = event->button() == Qt::RightButton; // it only lets go of the wire
-        if (m_menu_is_off) endGesture();
+    if (m_gesture) { // a wire follows the mouse between two clicks
+        m_suppress_menu = event->button() == Qt::RightButton; // the right button only drops the wire
+        if (m_suppress_menu) endGesture();
         return;
     }
     const auto at = pointer(event->pos(), event->modifiers());
     if (event->button() == Qt::RightButton) {
-        m_gesture = takeStroke(*this, at);
+        m_gesture = beginStroke(m_context, at);
         return;
     }
     if (event->button() != Qt::LeftButton || spaceHeld()) return ZoomView::mousePressEvent(event);
@@ -259,7 +206,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
         m_document.select({});
         return startPan(event->pos());
     }
-    m_gesture = takeHold(*this, hit, at);
+    m_gesture = beginInteraction(m_context, hit, at);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
@@ -274,9 +221,9 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
     m_pressed = false;
     if (!m_gesture || panning()) return ZoomView::mouseReleaseEvent(event);
-    m_letting_go = true;
+    m_releasing = true;
     const auto outcome = m_gesture->release(pointer(event->pos(), event->modifiers()));
-    m_letting_go = false;
+    m_releasing = false;
     if (outcome == Gesture::Outcome::over) endGesture();
 }
 
@@ -292,15 +239,15 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
     const auto at = pointer(event->pos(), event->modifiers());
     const auto hit = hitAt(*m_scene, at.scene);
     if (hit.what == Hit::What::bubble) return ZoomView::mouseDoubleClickEvent(event);
-    doubleClick(*this, hit, at);
+    doubleClick(m_context, hit, at);
 }
 
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)
 {
     event->accept();
-    if (std::exchange(m_menu_is_off, false)) return;
+    if (std::exchange(m_suppress_menu, false)) return;
     if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier) && event->reason() == QContextMenuEvent::Mouse)
-        return; // a stroke
+        return; // a stroke gesture
     const auto at = pointer(event->pos(), {});
     const auto hit = hitAt(*m_scene, at.scene);
     if (hit.on_node() && !m_document.selected(hit.node)) m_document.select({hit.node});
@@ -315,18 +262,19 @@ void CanvasView::dropEvent(QDropEvent* event) { m_drop.drop(*event); }
 
 bool CanvasView::arrowKey(const QKeyEvent& event)
 {
-    Direction way;
+    Direction direction;
+    QPointF unit;
     switch (event.key()) {
-    case Qt::Key_Left: way = Direction::left; break;
-    case Qt::Key_Right: way = Direction::right; break;
-    case Qt::Key_Up: way = Direction::up; break;
-    case Qt::Key_Down: way = Direction::down; break;
+    case Qt::Key_Left: direction = Direction::left, unit = {-1, 0}; break;
+    case Qt::Key_Right: direction = Direction::right, unit = {1, 0}; break;
+    case Qt::Key_Up: direction = Direction::up, unit = {0, -1}; break;
+    case Qt::Key_Down: direction = Direction::down, unit = {0, 1}; break;
     default: return false;
     }
     if (event.modifiers() & Qt::ControlModifier)
-        nudge(way, event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap);
+        m_edits.nudge(unit * (event.modifiers() & Qt::ShiftModifier ? 5 * snap : snap));
     else
-        step(way);
+        step(direction);
     return true;
 }
 
@@ -357,32 +305,19 @@ bool CanvasView::focusNextPrevChild(bool next)
     const auto& selection = m_document.selection();
     const auto from = selection.empty() ? std::nullopt : std::optional(next ? selection.back() : selection.front());
     const auto target = neighbourInOrder(m_scene->dataOrder(), from, next ? Order::next : Order::previous);
-    if (!target) return QAbstractScrollArea::focusNextPrevChild(next); // past the end: on to the next pane
+    if (!target) return QAbstractScrollArea::focusNextPrevChild(next); // past the end the focus moves to the next pane
     goTo(*target);
     return true;
 }
 
-void CanvasView::step(Direction way)
+void CanvasView::step(Direction direction)
 {
     const auto& selection = m_document.selection();
     if (selection.empty()) {
         if (const auto first = neighbourInOrder(m_scene->dataOrder(), std::nullopt, Order::next)) goTo(*first);
         return;
     }
-    if (const auto target = nearestNode(m_scene->places(), selection.back(), way)) goTo(*target);
-}
-
-// Repeated nudges within half a second are one step of undo.
-void CanvasView::nudge(Direction way, double distance)
-{
-    Move move;
-    const auto locked = m_scene->lockedNodes();
-    const double dx = way == Direction::left ? -distance : way == Direction::right ? distance : 0;
-    const double dy = way == Direction::up ? -distance : way == Direction::down ? distance : 0;
-    for (const auto id : m_document.selection())
-        if (const auto* node = m_document.drawing().graph.find(id); node && !locked.contains(id))
-            move.places.emplace_back(id, Point{node->position.x + dx, node->position.y + dy});
-    if (!move.places.empty()) m_document.apply(Edit{std::move(move)}, QStringLiteral("nudge"));
+    if (const auto target = nearestNode(nodeCentres(*m_scene), selection.back(), direction)) goTo(*target);
 }
 
 void CanvasView::goTo(NodeId node)
@@ -397,10 +332,11 @@ void CanvasView::ensureSelectionVisible()
     if (!item) return;
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
     if (const auto* bubble = m_scene->bubble(item->id())) box |= bubble->asDrawn(zoom());
-    const double foot = (m_bar->height() + space::xl) / zoom(); // what the bar covers
-    if (seen().adjusted(0, 0, 0, -foot).contains(box)) return;
-    // With room about it for what comes next to it.
-    ensureVisible(box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_bar->height() + space::xl));
+    const double foot = (m_overlays->bar().height() + space::xl) / zoom(); // covered by the bar
+    if (visibleArea().adjusted(0, 0, 0, -foot).contains(box)) return;
+    // The margins show the neighbours too.
+    ensureVisible(
+        box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_overlays->bar().height() + space::xl));
     setFitted(false);
 }
 
@@ -428,8 +364,8 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
     }
     painter->save();
     painter->resetTransform();
-    if (const auto words = m_gesture ? m_gesture->words() : QString(); !words.isEmpty())
-        paintCursorWords(*painter, area, m_cursor, words, theme);
+    if (const auto text = m_gesture ? m_gesture->text() : QString(); !text.isEmpty())
+        paintCursorText(*painter, area, m_cursor, text, theme);
     if (hasFocus() && m_focus_by_key && m_document.selection().empty()) {
         painter->setPen(QPen(theme.accent, 2));
         painter->setBrush(Qt::NoBrush);
@@ -447,9 +383,9 @@ void CanvasView::autoLayout()
     const auto before = m_scene->positions();
     if (!m_document.apply(Edit{std::move(group)})) return;
     fitAll();
-    if (!m_reduce_motion) m_scene->glideFrom(before);
+    if (!m_reduce_motion) m_scene->animateFrom(before);
 }
 
-void CanvasView::describe() { setAccessibleDescription(describedInWords(*m_scene, m_document.selection())); }
+void CanvasView::describe() { setAccessibleDescription(canvasDescription(*m_scene, m_document.selection())); }
 
 } // namespace epoch::ui

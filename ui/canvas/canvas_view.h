@@ -1,7 +1,8 @@
-// CanvasView: the window onto the drawing: what mouse and keys do there becomes a gesture, a selection or an edit.
+// CanvasView: the view of the drawing. It turns mouse and key events into gestures, selections and edits.
 #pragma once
 
 #include "model/link.h"
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/drop_target.h"
 #include "ui/canvas/gestures/gesture.h"
@@ -20,11 +21,8 @@ class ThemeHub;
 
 namespace canvas {
 class CanvasActions;
-class CanvasBar;
-class BlockPath;
+class CanvasOverlays;
 class CanvasScene;
-class EmptyState;
-class MiniMap;
 } // namespace canvas
 
 class CanvasView : public canvas::ZoomView {
@@ -34,41 +32,40 @@ public:
     ~CanvasView() override;
 
     void fitAll();
-    // What is seen, to come back to it; of a drawing that has been left, all of it is shown instead.
+    // Zoom and position, to be restored later. `fitted`: the view shows the whole network.
     struct Look {
         double zoom = 1;
         QPointF middle;
         bool fitted = true;
     };
-    Look look() const { return {zoom(), seen().center(), fitted()}; }
+    Look look() const { return {zoom(), visibleArea().center(), fitted()}; }
     void restore(const Look& look);
-    // All of the drawing, however small, while something beside it points at its layers; then as it was before.
+    // While on, the whole drawing is visible, however small. Turning it off restores the view.
     void setOverview(bool overview);
     void fitSelection();
     void autoLayout();
-    bool leaveBlock(); // for what lies around it; false outside of blocks
-    void goTo(NodeId node); // selects it and brings it into view
-    void ensureSelectionVisible(); // of what is selected, the last
+    bool leaveBlock(); // goes one level up; false outside blocks
+    void goTo(NodeId node); // selects the node and brings it into view
+    void ensureSelectionVisible(); // the last selected node
     void showMap(bool shown);
     void setReduceMotion(bool reduce) { m_reduce_motion = reduce; }
 
     Document& document() const { return m_document; }
     canvas::CanvasScene& drawing() const { return *m_scene; }
     canvas::CanvasEdits& edits() { return m_edits; }
+    const canvas::CanvasContext& context() const { return m_context; }
     canvas::CanvasActions& commands() const { return *m_commands; }
-    QPointF pasteSpot() const; // under the mouse, or the middle of the view
+    QPointF pasteSpot() const; // under the mouse, or the centre of the view
 
-    void askForLayer(const QPointF& scene, const std::optional<PortRef>& from);
-    void askToKeep(NodeId instance) { Q_EMIT keepRequested(instance); }
-    void askToEdit(NodeId node) { Q_EMIT editRequested(node); }
+    void askForLayer(const QPointF& scene, const std::optional<PortRef>& from) { Q_EMIT searchRequested(scene, from); }
 
 Q_SIGNALS:
-    // A layer is wanted there: a wire was let go on empty canvas, or the canvas was double-clicked.
+    // The user wants to add a layer there: by dropping a wire on empty canvas, or with a double-click.
     void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from);
-    void editRequested(epoch::NodeId node); // its settings
+    void editRequested(epoch::NodeId node); // opens the layer's settings
     void examplesRequested();
-    void keepRequested(epoch::NodeId instance); // of a block, for other projects
-    void codeRequested(); // of the selected layer
+    void blockSaveRequested(epoch::NodeId instance); // saves the block for other projects
+    void codeRequested(); // shows the code of the selected layer
     void problemsRequested();
     void findRequested();
 
@@ -93,15 +90,12 @@ protected:
 private:
     void opened();
     void changeLevel();
-    void placeOverlays();
-    void placeBar();
-    void placeMap();
-    void fitAbove(double room); // all of the drawing, with so many pixels below it left free
+    void followContent();
+    void fitAbove(double free_below); // leaves this many pixels free below the drawing
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();
-    void step(canvas::Direction way);
-    void nudge(canvas::Direction way, double distance);
+    void step(canvas::Direction direction);
     bool arrowKey(const QKeyEvent& event);
     bool escape();
 
@@ -109,20 +103,17 @@ private:
     ThemeHub& m_themes;
     canvas::CanvasScene* m_scene;
     canvas::CanvasEdits m_edits;
+    canvas::CanvasContext m_context;
     canvas::DropTarget m_drop;
     canvas::CanvasActions* m_commands;
-    canvas::MiniMap* m_map;
-    canvas::CanvasBar* m_bar;
-    canvas::EmptyState* m_empty;
-    canvas::BlockPath* m_path;
+    canvas::CanvasOverlays* m_overlays;
     std::unique_ptr<canvas::Gesture> m_gesture;
     QPoint m_cursor;
-    std::optional<Look> m_before_overview; // while there is one
-    std::vector<Look> m_left; // of what lies around the open blocks, the outermost first
-    QRectF m_content; // of what is drawn, as of the last edit
-    bool m_pressed = false; // what is selected now is under the mouse
-    bool m_letting_go = false; // the gesture is making its edit
-    bool m_menu_is_off = false; // the right button has done something else
+    std::optional<Look> m_before_overview; // set while the overview is on
+    std::vector<Look> m_outer_views; // of the levels around the open block, outermost first
+    bool m_pressed = false; // the selection changes because of the mouse
+    bool m_releasing = false; // the gesture applies its edit
+    bool m_suppress_menu = false; // the right button ended a gesture
     bool m_focus_by_key = false, m_reduce_motion = false;
 };
 

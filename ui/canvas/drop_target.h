@@ -1,5 +1,5 @@
-// DropTarget: what is dragged out of the palette onto the canvas: the wire that it would be put into is marked on the
-// way.
+// DropTarget: drag and drop from the palette onto the canvas. The wire that the layer would be inserted into is
+// highlighted.
 #pragma once
 
 #include "model/graph.h"
@@ -12,16 +12,14 @@ class QDragEnterEvent;
 class QDragMoveEvent;
 class QDropEvent;
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class DropTarget {
 public:
-    explicit DropTarget(CanvasView& view)
-        : m_view(view)
+    explicit DropTarget(const CanvasContext& context)
+        : m_context(context)
     {
     }
 
@@ -33,7 +31,7 @@ public:
 private:
     void mark(std::optional<WireId> wire);
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     std::optional<WireId> m_wire;
 };
 

@@ -1,8 +1,10 @@
-// EmptyState: a painted sketch above three buttons; what is dropped on it falls through to the canvas.
 #include "ui/canvas/empty_state.h"
 
+#include "ui/canvas/canvas_context.h"
+#include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_paint.h"
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/zoom_view.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QMouseEvent>
@@ -10,32 +12,25 @@
 
 namespace epoch::ui::canvas {
 
-EmptyState::EmptyState(CanvasView& view, ThemeHub& themes)
-    : QWidget(view.viewport())
-    , m_view(view)
+EmptyState::EmptyState(const CanvasContext& context, ThemeHub& themes)
+    : QWidget(context.view.viewport())
+    , m_context(context)
     , m_themes(themes)
 {
     auto* add_data = new Button(tr("Add data"));
     auto* layer = new Button(tr("Add a layer…"));
     auto* example = new Button(tr("Open an example"));
     setRole(add_data, "primary");
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::s);
-    row->addStretch();
-    for (auto* button : {add_data, layer, example}) row->addWidget(button);
-    row->addStretch();
-    auto* column = new QVBoxLayout(this);
-    column->addStretch(1);
-    column->addSpacing(168);
-    column->addLayout(row);
-    column->addStretch(1);
-    const auto middle = [this] { return m_view.seen().center(); };
+    column(this,
+        {stretch(), spacer(168), row({stretch(), add_data, layer, example, stretch()}, {.spacing = space::s}),
+            stretch()});
+    const auto middle = [this] { return m_context.view.visibleArea().center(); };
     connect(add_data, &QPushButton::clicked, this, [this, middle] {
-        m_view.edits().add(QStringLiteral("data"), middle() - QPointF(240, 0));
-        m_view.setFocus();
+        m_context.edits.add(QStringLiteral("data"), middle() - QPointF(240, 0));
+        m_context.view.setFocus();
     });
-    connect(layer, &QPushButton::clicked, this, [this, middle] { m_view.askForLayer(middle(), std::nullopt); });
-    connect(example, &QPushButton::clicked, &view, &CanvasView::examplesRequested);
+    connect(layer, &QPushButton::clicked, this, [this, middle] { m_context.ask_for_layer(middle(), std::nullopt); });
+    connect(example, &QPushButton::clicked, this, &EmptyState::examplesRequested);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -47,7 +42,7 @@ void EmptyState::paintEvent(QPaintEvent*)
 
 void EmptyState::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    m_view.askForLayer(m_view.mapToScene(event->pos()), std::nullopt);
+    m_context.ask_for_layer(m_context.view.mapToScene(event->pos()), std::nullopt);
 }
 
 } // namespace epoch::ui::canvas

@@ -1,26 +1,30 @@
-// EmptyState: what the canvas shows while nothing is drawn: where to start, and buttons that do.
+// EmptyState: shown while the network is empty: a sketch, a hint and buttons to start with.
 #pragma once
 
 #include <QWidget>
 
 namespace epoch::ui {
-class CanvasView;
 class ThemeHub;
-} // namespace epoch::ui
+}
 
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class EmptyState : public QWidget {
     Q_OBJECT
 public:
-    EmptyState(CanvasView& view, ThemeHub& themes);
+    EmptyState(const CanvasContext& context, ThemeHub& themes);
+
+Q_SIGNALS:
+    void examplesRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     ThemeHub& m_themes;
 };
 

@@ -1,4 +1,4 @@
-// glyphs: the drawings, on a square of 16 units that is scaled to the box.
+// Glyphs are drawn on a square of 16 units, which is scaled to the box.
 #include "ui/canvas/glyphs.h"
 
 #include <QPainter>
@@ -32,7 +32,7 @@ void windowOnGrid(QPainter& p)
     p.fillRect(QRectF(4, 4, 4, 4), p.pen().color());
 }
 
-// Three steps in a row and the arc that lets the last one look back at the first.
+// Three steps in a row, and an arc from the last one back to the first.
 void linkedDots(QPainter& p)
 {
     QPainterPath back(QPointF(3, 8.5));

@@ -1,5 +1,4 @@
-// glyphs: the small signs that stand for a layer family and for a node's state, drawn in code so that they take any
-// colour and size.
+// glyphs: icons for layer families and node states, drawn in code so that they take any colour and size.
 #pragma once
 
 #include "model/layer_type.h"
@@ -14,7 +13,7 @@ namespace epoch::ui::canvas {
 enum class StateSign : std::uint8_t { none, error, warning, waiting, muted };
 
 void paintFamilyGlyph(QPainter& painter, const QRectF& box, Family family, const QColor& colour);
-void paintBlockGlyph(QPainter& painter, const QRectF& box, const QColor& colour); // layers in a case
+void paintBlockGlyph(QPainter& painter, const QRectF& box, const QColor& colour); // two layers in a box
 void paintStateGlyph(QPainter& painter, const QRectF& box, StateSign sign, const QColor& colour, const QColor& ground);
 
 } // namespace epoch::ui::canvas

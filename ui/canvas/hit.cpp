@@ -1,10 +1,11 @@
-// hit: what is small and lies on top is asked first.
+// Small items and those on top are tested first.
 #include "ui/canvas/hit.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
 #include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 
 #include <cmath>
@@ -17,11 +18,11 @@ template <class Item> Item* as(QGraphicsItem* item)
     return item->type() == Item::Type ? static_cast<Item*>(item) : nullptr;
 }
 
-// The nearest port of these nodes within reach; a port's hit area is larger than what is drawn.
+// The nearest port within reach. A port's hit area is larger than its shape.
 std::optional<Hit> portAt(const QList<QGraphicsItem*>& items, const QPointF& at, double zoom)
 {
     std::optional<Hit> nearest;
-    double least = port_hit / 2 / std::clamp(zoom, 0.5, 1.0);
+    double nearest_distance = port_hit / 2 / std::clamp(zoom, 0.5, 1.0);
     for (auto* item : items) {
         const auto* node = as<NodeItem>(item);
         if (!node) continue;
@@ -29,8 +30,8 @@ std::optional<Hit> portAt(const QList<QGraphicsItem*>& items, const QPointF& at,
             for (const auto& port : node->ports(side)) {
                 const auto away = node->portAt(side, port.name) - at;
                 const double distance = std::hypot(away.x(), away.y());
-                if (distance > least) continue;
-                least = distance;
+                if (distance > nearest_distance) continue;
+                nearest_distance = distance;
                 nearest = Hit{Hit::What::port, node->id(), {node->id(), side, port.name.toStdString()}};
             }
     }
@@ -56,7 +57,7 @@ std::optional<Hit> onNote(const NoteItem& note, const QPointF& at)
     else if (note.title().contains(inside))
         hit.what = Hit::What::note_title;
     else if (note.note().frame)
-        return std::nullopt; // the ground of a frame is still canvas
+        return std::nullopt; // the inside of a frame counts as empty canvas
     return hit;
 }
 
@@ -87,6 +88,63 @@ Hit hitAt(const CanvasScene& scene, const QPointF& at)
         if (const auto* note = as<NoteItem>(item))
             if (const auto hit = onNote(*note, at)) return *hit;
     return {};
+}
+
+std::vector<Place> nodeCentres(const CanvasScene& scene)
+{
+    std::vector<Place> places;
+    for (const auto& [id, node] : scene.graph().nodes)
+        if (const auto* item = scene.nodeItem(id)) {
+            const auto centre = item->mapToScene(item->body().center());
+            places.push_back({id, {centre.x(), centre.y()}});
+        }
+    return places;
+}
+
+std::vector<NodeId> nodesTouching(const CanvasScene& scene, const QRectF& area)
+{
+    std::vector<NodeId> found;
+    for (const auto& [id, node] : scene.graph().nodes)
+        if (const auto* item = scene.nodeItem(id); item && area.intersects(item->body().translated(item->pos())))
+            found.push_back(id);
+    return found;
+}
+
+std::vector<NodeId> nodesIn(const CanvasScene& scene, const Note& frame)
+{
+    const QRectF area(frame.position.x, frame.position.y, frame.width, frame.height);
+    std::vector<NodeId> found;
+    for (const auto& [id, node] : scene.graph().nodes)
+        if (const auto* item = scene.nodeItem(id); item && area.contains(item->body().translated(item->pos()).center()))
+            found.push_back(id);
+    return found;
+}
+
+std::set<NodeId> lockedNodes(const CanvasScene& scene)
+{
+    std::set<NodeId> locked;
+    for (const auto& [id, note] : scene.graph().notes)
+        if (note.frame && note.locked)
+            for (const auto inside : nodesIn(scene, note)) locked.insert(inside);
+    return locked;
+}
+
+const WireItem* wireNear(const CanvasScene& scene, const QRectF& body)
+{
+    const auto near = body.adjusted(node_width / 4, header_height / 2, -node_width / 4, -header_height / 2);
+    for (const auto& [id, wire] : scene.graph().wires)
+        if (const auto* item = scene.wireItem(id); item && runsThrough(item->path(), near)) return item;
+    return nullptr;
+}
+
+std::optional<WireId> wireUnder(const CanvasScene& scene, NodeId id)
+{
+    const auto* item = scene.nodeItem(id);
+    if (!item || item->ports(PortSide::input).empty() || item->ports(PortSide::output).empty()) return std::nullopt;
+    for (const auto& [key, wire] : scene.graph().wires)
+        if (wire.from == id || wire.to == id) return std::nullopt;
+    const auto* wire = wireNear(scene, item->body().translated(item->pos()));
+    return wire ? std::optional(wire->id()) : std::nullopt;
 }
 
 } // namespace epoch::ui::canvas

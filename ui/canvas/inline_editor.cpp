@@ -1,4 +1,3 @@
-// InlineEditor: keys that it does not use go no further, so that typing never edits the drawing.
 #include "ui/canvas/inline_editor.h"
 
 #include <QKeyEvent>
@@ -9,10 +8,10 @@
 namespace epoch::ui::canvas {
 
 InlineEditor::InlineEditor(
-    QWidget* over, const QRect& area, const QString& text, Lines lines, const QFont& font, Take take)
+    QWidget* over, const QRect& area, const QString& text, Lines lines, const QFont& font, Commit commit)
     : QWidget(over)
     , m_before(text)
-    , m_take(std::move(take))
+    , m_commit(std::move(commit))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -41,12 +40,12 @@ QString InlineEditor::text() const
     return static_cast<QPlainTextEdit*>(m_field)->toPlainText();
 }
 
-void InlineEditor::finish(bool keep)
+void InlineEditor::finish(bool commit)
 {
-    if (m_over) return;
-    m_over = true;
-    if (keep && text() != m_before && !m_take(text())) {
-        m_over = false;
+    if (m_finished) return;
+    m_finished = true;
+    if (commit && text() != m_before && !m_commit(text())) {
+        m_finished = false;
         return;
     }
     auto* below = parentWidget();
@@ -62,7 +61,7 @@ bool InlineEditor::eventFilter(QObject* watched, QEvent* event)
         const auto reason = static_cast<QFocusEvent*>(event)->reason();
         if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason) {
             finish(true);
-            if (!m_over) finish(false); // what cannot be taken is not held on to
+            if (!m_finished) finish(false); // invalid text is discarded
         }
         return false;
     }
@@ -85,6 +84,7 @@ bool InlineEditor::eventFilter(QObject* watched, QEvent* event)
     return false;
 }
 
+// Unused keys go no further, so that typing never edits the drawing.
 void InlineEditor::keyPressEvent(QKeyEvent* event) { event->accept(); }
 
 } // namespace epoch::ui::canvas

@@ -1,5 +1,5 @@
-// InlineEditor: a line, or a box for a note's words, laid over the drawing while a name, a number or a note is typed.
-// Enter keeps it, Esc does not; so does looking elsewhere keep it.
+// InlineEditor: a text field over the drawing for a name, a number or a note. Enter and loss of focus commit the text,
+// Esc cancels.
 #pragma once
 
 #include <QString>
@@ -13,11 +13,11 @@ class InlineEditor : public QWidget {
     Q_OBJECT
 public:
     enum class Lines : std::uint8_t { one, many };
-    // False keeps the editor open: what was typed cannot be taken.
-    using Take = std::function<bool(const QString& text)>;
+    // Returns false if the text is not valid; the editor then stays open.
+    using Commit = std::function<bool(const QString& text)>;
 
-    InlineEditor(QWidget* over, const QRect& area, const QString& text, Lines lines, const QFont& font, Take take);
-    void finish(bool keep);
+    InlineEditor(QWidget* over, const QRect& area, const QString& text, Lines lines, const QFont& font, Commit commit);
+    void finish(bool commit);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -28,8 +28,8 @@ private:
 
     QWidget* m_field;
     QString m_before;
-    Take m_take;
-    bool m_over = false;
+    Commit m_commit;
+    bool m_finished = false;
 };
 
 } // namespace epoch::ui::canvas

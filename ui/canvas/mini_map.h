@@ -1,25 +1,21 @@
-// MiniMap: the whole drawing in a corner, with the part that is in view; a press or drag goes there.
+// MiniMap: an overview of the drawing in a corner, with the visible part outlined. Pressing or dragging moves the view.
 #pragma once
 
 #include <QPixmap>
 #include <QWidget>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
 
-class CanvasScene;
+struct CanvasContext;
 
 class MiniMap : public QWidget {
     Q_OBJECT
 public:
-    MiniMap(CanvasView& view, CanvasScene& scene);
+    explicit MiniMap(const CanvasContext& context);
 
     bool wanted() const { return m_wanted; }
     void setWanted(bool wanted) { m_wanted = wanted; }
-    bool held() const { return m_held; } // by the mouse
+    bool pressed() const { return m_pressed; }
 
 Q_SIGNALS:
     void released();
@@ -35,11 +31,10 @@ private:
     void draw();
     void goTo(const QPointF& at);
 
-    CanvasView& m_view;
-    CanvasScene& m_scene;
-    QPixmap m_picture; // drawn anew only when the drawing has changed
+    const CanvasContext& m_context;
+    QPixmap m_picture; // redrawn only when the drawing has changed
     QTransform m_to_map;
-    bool m_wanted = true, m_stale = true, m_held = false;
+    bool m_wanted = true, m_stale = true, m_pressed = false;
 };
 
 } // namespace epoch::ui::canvas

@@ -1,4 +1,3 @@
-// navigation: one pass over all places.
 #include "ui/canvas/navigation.h"
 
 #include <algorithm>
@@ -7,11 +6,11 @@
 namespace epoch::ui::canvas {
 namespace {
 
-// Distance ahead and aside as seen in the direction of travel.
-std::pair<double, double> aheadAndAside(const Point& from, const Point& to, Direction way)
+// The distances along and across the direction.
+std::pair<double, double> aheadAndAside(const Point& from, const Point& to, Direction direction)
 {
     const double dx = to.x - from.x, dy = to.y - from.y;
-    switch (way) {
+    switch (direction) {
     case Direction::left: return {-dx, std::abs(dy)};
     case Direction::right: return {dx, std::abs(dy)};
     case Direction::up: return {-dy, std::abs(dx)};
@@ -22,30 +21,30 @@ std::pair<double, double> aheadAndAside(const Point& from, const Point& to, Dire
 
 } // namespace
 
-std::optional<NodeId> nearestNode(std::span<const Place> places, NodeId from, Direction way)
+std::optional<NodeId> nearestNode(std::span<const Place> places, NodeId from, Direction direction)
 {
     const auto start = std::ranges::find(places, from, &Place::node);
     if (start == places.end()) return std::nullopt;
     std::optional<NodeId> best;
-    double least = 0;
+    double lowest_cost = 0;
     for (const auto& place : places) {
-        const auto [ahead, aside] = aheadAndAside(start->centre, place.centre, way);
+        const auto [ahead, aside] = aheadAndAside(start->centre, place.centre, direction);
         if (place.node == from || ahead <= 0) continue;
         const double cost = ahead + 2 * aside;
-        if (!best || cost < least) {
+        if (!best || cost < lowest_cost) {
             best = place.node;
-            least = cost;
+            lowest_cost = cost;
         }
     }
     return best;
 }
 
-std::optional<NodeId> neighbourInOrder(const std::vector<NodeId>& order, std::optional<NodeId> from, Order way)
+std::optional<NodeId> neighbourInOrder(const std::vector<NodeId>& order, std::optional<NodeId> from, Order direction)
 {
     if (order.empty()) return std::nullopt;
     const auto at = from ? std::ranges::find(order, *from) : order.end();
-    if (at == order.end()) return way == Order::next ? order.front() : order.back();
-    if (way == Order::next) return at + 1 == order.end() ? std::nullopt : std::optional(*(at + 1));
+    if (at == order.end()) return direction == Order::next ? order.front() : order.back();
+    if (direction == Order::next) return at + 1 == order.end() ? std::nullopt : std::optional(*(at + 1));
     return at == order.begin() ? std::nullopt : std::optional(*(at - 1));
 }
 

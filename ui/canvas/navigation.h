@@ -1,4 +1,4 @@
-// navigation: which node is next, by direction or in data order. Pure geometry.
+// navigation: the next node by direction or in data order. Pure geometry.
 #pragma once
 
 #include "model/graph.h"
@@ -17,11 +17,11 @@ struct Place {
     Point centre;
 };
 
-// The nearest node that way: what lies straight ahead counts as nearer than what lies aside.
-std::optional<NodeId> nearestNode(std::span<const Place> places, NodeId from, Direction way);
+// The nearest node in a direction. Distance to the side counts twice.
+std::optional<NodeId> nearestNode(std::span<const Place> places, NodeId from, Direction direction);
 
 enum class Order : std::uint8_t { next, previous };
-// Null at either end; without a start the first or the last.
-std::optional<NodeId> neighbourInOrder(const std::vector<NodeId>& order, std::optional<NodeId> from, Order way);
+// The next or previous node; nullopt past either end. Without `from`, the first or the last node.
+std::optional<NodeId> neighbourInOrder(const std::vector<NodeId>& order, std::optional<NodeId> from, Order direction);
 
 } // namespace epoch::ui::canvas

@@ -1,4 +1,4 @@
-// node_item: painting. Texts come ready-made from the look; nothing is measured here but what must be elided.
+// Texts come from the look; only text that must be elided is measured here.
 #include "ui/canvas/node_item.h"
 
 #include "ui/canvas/port_shape.h"
@@ -14,7 +14,7 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double port_grown = 16, dot_radius = 6;
-constexpr double outline_room = 24; // outlines keep their width on the screen, ports reach over the edge
+constexpr double outline_margin = 24; // outlines keep their width on the screen, and ports overlap the edge
 
 QPainterPath rounded(const QRectF& box)
 {
@@ -82,8 +82,9 @@ QString NodeItem::tip() const
 {
     QString text = m_look.tip;
     if (m_staged)
-        text += QLatin1Char('\n') + QCoreApplication::translate("canvas", "Edited: the run still trains the old one.");
-    if (showsPreview() && *m_preview) text += QLatin1Char('\n') + (*m_preview)->words;
+        text += QLatin1Char('\n')
+            + QCoreApplication::translate("canvas", "Edited since the run started; the run trains the old version.");
+    if (showsPreview() && *m_preview) text += QLatin1Char('\n') + (*m_preview)->summary;
     return text;
 }
 
@@ -97,7 +98,7 @@ void NodeItem::setStaged(bool staged)
 
 QRectF NodeItem::boundingRect() const
 {
-    return body().adjusted(-outline_room, -outline_room, outline_room, outline_room);
+    return body().adjusted(-outline_margin, -outline_margin, outline_margin, outline_margin);
 }
 
 QPainterPath NodeItem::shape() const
@@ -171,7 +172,7 @@ void NodeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->restore();
 }
 
-// Far away: a tinted block whose glyph is as large as it will go.
+// The lowest level of detail: a tinted block with a glyph as large as possible.
 void NodeItem::paintBlock(QPainter& painter) const
 {
     const auto& theme = m_style.colours();
@@ -183,7 +184,7 @@ void NodeItem::paintBlock(QPainter& painter) const
     if (m_look.sign == StateSign::error)
         paintStateGlyph(painter, box, m_look.sign, theme.error, theme.raised);
     else
-        paintSign(painter, box, colour());
+        paintGlyph(painter, box, colour());
 }
 
 QColor NodeItem::colour() const
@@ -199,7 +200,7 @@ QColor NodeItem::tint() const
     return m_look.waiting || m_look.muted || m_look.block ? theme.sunken : theme.familyTint(m_look.family);
 }
 
-void NodeItem::paintSign(QPainter& painter, const QRectF& box, const QColor& colour) const
+void NodeItem::paintGlyph(QPainter& painter, const QRectF& box, const QColor& colour) const
 {
     if (m_look.block)
         paintBlockGlyph(painter, box, colour);
@@ -233,7 +234,7 @@ void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
     const auto& theme = m_style.colours();
     const bool grey = m_look.waiting || m_look.muted;
     const double size = glyphSize(), top = (header_height - size) / 2;
-    paintSign(painter, {space::m, top, size, size}, grey ? theme.border : mixed(colour(), theme.text, 0.25));
+    paintGlyph(painter, {space::m, top, size, size}, grey ? theme.border : mixed(colour(), theme.text, 0.25));
     if (m_look.sign != StateSign::none) {
         const auto colour = m_look.sign == StateSign::error ? theme.error
             : m_look.sign == StateSign::warning             ? theme.warning
@@ -241,10 +242,10 @@ void NodeItem::paintHeader(QPainter& painter, const QColor& ink) const
         const QRectF box(node_width - space::s - size, top, size, size);
         paintStateGlyph(painter, box, m_look.sign, colour, theme.raised);
     }
-    painter.setFont(m_style.seen_title);
+    painter.setFont(m_style.drawn_title);
     painter.setPen(ink);
     painter.drawText(
-        QPointF(space::m + size + space::s, header_height / 2 + m_style.seen_title_metrics.capHeight() / 2), m_title);
+        QPointF(space::m + size + space::s, header_height / 2 + m_style.drawn_title_metrics.capHeight() / 2), m_title);
 }
 
 void NodeItem::setMarks(PortMarks marks)
@@ -254,14 +255,14 @@ void NodeItem::setMarks(PortMarks marks)
     update();
 }
 
-// What is too long is cut once, when it changes, and not at every frame.
+// Texts are elided when they change, not in every frame.
 void NodeItem::fitTexts()
 {
     const double size = glyphSize();
     const double sign = m_look.sign == StateSign::none ? 0 : size + space::xs;
-    const double title_room = node_width - space::m - size - 2 * space::s - sign;
-    m_title = m_style.seen_title_metrics.elidedText(m_look.title, Qt::ElideMiddle, title_room);
-    const auto& metrics = m_style.seen_line_metrics;
+    const double title_width = node_width - space::m - size - 2 * space::s - sign;
+    m_title = m_style.drawn_title_metrics.elidedText(m_look.title, Qt::ElideMiddle, title_width);
+    const auto& metrics = m_style.drawn_line_metrics;
     const double width = node_width - 2 * node_padding;
     m_key = metrics.elidedText(m_look.key_line, Qt::ElideRight, width);
     m_out = metrics.elidedText(m_look.out_lines.value(m_look.out_lines.size() - 1), Qt::ElideRight, width);
@@ -274,10 +275,10 @@ void NodeItem::fitTexts()
 
 void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const
 {
-    const auto& metrics = m_style.seen_line_metrics;
+    const auto& metrics = m_style.drawn_line_metrics;
     const bool full = m_style.detail == Detail::full;
     const double drop = metrics.capHeight() / 2;
-    painter.setFont(m_style.seen_line);
+    painter.setFont(m_style.drawn_line);
     painter.setPen(faint);
     if (namesPorts() && full) {
         for (std::size_t i = 0; i < m_look.inputs.size(); ++i)
@@ -289,7 +290,7 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
             painter.drawText(QPointF(left, portCentre(PortSide::output, int(i)).y() + drop), name);
         }
     }
-    // Both lines about the middle of what the ports leave; the output alone when it is all there is room for.
+    // Both lines are centred in the space below the port names; in compact detail only the output line is drawn.
     const double base = full ? keyLineBase() : (header_height + m_card_height) / 2 + drop;
     painter.drawText(QPointF(node_padding, base + (full ? m_style.line_metrics.height() + space::xs : 0)), m_out);
     if (!full) return;
@@ -300,7 +301,7 @@ void NodeItem::paintLines(QPainter& painter, const QColor& ink, const QColor& fa
 double NodeItem::keyLineBase() const
 {
     const double apart = m_style.line_metrics.height() + space::xs;
-    const double middle = (textTop() - body_padding + m_card_height) / 2 + m_style.seen_line_metrics.capHeight() / 2;
+    const double middle = (textTop() - body_padding + m_card_height) / 2 + m_style.drawn_line_metrics.capHeight() / 2;
     return middle - space::xs / 2.0 - apart / 2;
 }
 
@@ -308,7 +309,7 @@ QRectF NodeItem::titleBox() const { return {stripe_width, 0, node_width - stripe
 
 QRectF NodeItem::paramBox(const std::string& key) const
 {
-    const auto& metrics = m_style.seen_line_metrics;
+    const auto& metrics = m_style.drawn_line_metrics;
     double x = node_padding;
     for (const auto& part : m_look.key_parts) {
         const double width = metrics.horizontalAdvance(part.text);
@@ -330,7 +331,7 @@ void NodeItem::paintPorts(QPainter& painter) const
 {
     const auto& theme = m_style.colours();
     const bool marked = !m_marks.inputs.empty() || !m_marks.outputs.empty();
-    const double pixel = 1 / std::min(m_style.zoom, 1.0); // a thinner line would be too faint
+    const double pixel = 1 / std::min(m_style.zoom, 1.0); // keeps lines one screen pixel wide
     if (m_style.detail == Detail::block && !marked) return;
     for (const auto side : {PortSide::input, PortSide::output}) {
         const auto& all = ports(side);
@@ -349,7 +350,7 @@ void NodeItem::paintPorts(QPainter& painter) const
     }
 }
 
-// On the corner, where nothing else is; it keeps its size on the screen.
+// The dot on the corner keeps its size on the screen.
 void NodeItem::paintDot(QPainter& painter) const
 {
     const auto& theme = m_style.colours();
@@ -359,7 +360,7 @@ void NodeItem::paintDot(QPainter& painter) const
     painter.drawEllipse(QPointF(node_width - 2, 2), dot_radius * pixel, dot_radius * pixel);
 }
 
-// The outline keeps its width on the screen, so that it is seen at every zoom.
+// The outline keeps its width on the screen, so that it is visible at every zoom.
 void NodeItem::paintOutline(QPainter& painter) const
 {
     const auto& theme = m_style.colours();

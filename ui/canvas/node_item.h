@@ -1,4 +1,4 @@
-// node_item: one node as it is painted: header with stripe, glyph, title and state, key line, output line, ports.
+// NodeItem: paints one node: header with stripe, glyph, title and state, key line, output line, ports.
 #pragma once
 
 #include "model/link.h"
@@ -12,10 +12,10 @@
 
 namespace epoch::ui::canvas {
 
-// While a wire is led: a port that it may be led to grows, the others fade.
+// While a wire is dragged, compatible ports grow and the others fade.
 enum class PortMark : std::uint8_t { none, fits, unfit };
 struct PortMarks {
-    std::vector<PortMark> inputs, outputs; // empty = none is marked
+    std::vector<PortMark> inputs, outputs; // empty: no marks
     bool operator==(const PortMarks&) const = default;
 };
 
@@ -29,14 +29,14 @@ public:
     const NodeLook& look() const { return m_look; }
     void setLook(NodeLook look);
     void styleChanged(); // fonts may have grown
-    void fitTexts(); // the sizes that are seen have changed
+    void fitTexts(); // elides the texts after a change of font size
     void setMarks(PortMarks marks);
-    // What the layer makes of a sample; null: it is on its way; none: no room for it. A layer that gives no numbers, or
-    // waits, never has one.
+    // The layer's output for a sample. Null: not computed yet; nullopt: no preview area. A layer without a real-valued
+    // output never shows one.
     void setPreview(std::optional<PreviewPtr> preview);
-    void setStaged(bool staged); // edited since the run that goes on was started
+    void setStaged(bool staged); // edited since the current run started
     bool staged() const { return m_staged; }
-    bool showsPreview() const { return m_preview && m_look.gives_numbers; }
+    bool showsPreview() const { return m_preview && m_look.has_real_output; }
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -44,12 +44,12 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
     QRectF body() const { return {0, 0, node_width, m_height}; }
-    // Where a wire ends; an unknown name (the layer has lost that port) is the middle of its side.
+    // Where a wire ends. For an unknown port name (the layer no longer has the port), the middle of the side.
     QPointF portAt(PortSide side, const QString& name) const;
     const std::vector<PortLook>& ports(PortSide side) const;
-    // The parameter whose brief form stands at the point ("256 units"); empty when none does.
+    // The key of the parameter whose text ("256 units") is at the point; empty if there is none.
     std::string paramAt(const QPointF& point) const;
-    // Where the title and a parameter's words stand, for an editor to be laid over them.
+    // The boxes of the title and of a parameter's text, for inline editors.
     QRectF titleBox() const;
     QRectF paramBox(const std::string& key) const;
 
@@ -58,19 +58,19 @@ protected:
 
 private:
     QPointF portCentre(PortSide side, int index) const;
-    int portUnder(PortSide side, const QPointF& point) const; // the port whose hit area holds the point, or -1
-    bool namesPorts() const; // rows of port names above the text: more than one port on a side
+    int portUnder(PortSide side, const QPointF& point) const; // the port whose hit area contains the point, or -1
+    bool namesPorts() const; // more than one port on a side: port names stand in rows above the text
     double textTop() const;
     QRectF previewBox() const;
     QString tip() const;
-    double keyLineBase() const; // where the key line's letters stand
+    double keyLineBase() const; // baseline of the key line
     void paintBlock(QPainter& painter) const;
     void paintCard(QPainter& painter) const;
     void paintHeader(QPainter& painter, const QColor& ink) const;
     void paintLines(QPainter& painter, const QColor& ink, const QColor& faint) const;
-    QColor colour() const; // of its stripe and sign
-    QColor tint() const; // of its header
-    void paintSign(QPainter& painter, const QRectF& box, const QColor& colour) const;
+    QColor colour() const; // of the stripe and the glyph
+    QColor tint() const; // of the header
+    void paintGlyph(QPainter& painter, const QRectF& box, const QColor& colour) const;
     double glyphSize() const;
     void paintPorts(QPainter& painter) const;
     void paintOutline(QPainter& painter) const;
@@ -79,11 +79,11 @@ private:
     NodeId m_id;
     const CanvasStyle& m_style;
     NodeLook m_look;
-    double m_height = 0, m_card_height = 0; // the card's: without a preview below it
+    double m_height = 0, m_card_height = 0; // m_card_height: without the preview
     std::optional<PreviewPtr> m_preview;
     bool m_staged = false;
-    QPainterPath m_card, m_head, m_stripe; // outlines that change with the height only
-    QString m_title, m_key, m_out; // as they fit
+    QPainterPath m_card, m_head, m_stripe; // outlines, which depend only on the height
+    QString m_title, m_key, m_out; // elided to fit
     PortMarks m_marks;
 };
 

@@ -1,4 +1,3 @@
-// node_look: from a checked drawing to the words on the canvas.
 #include "ui/canvas/node_look.h"
 
 #include "base/units.h"
@@ -6,6 +5,7 @@
 #include "model/link.h"
 #include "ui/canvas/port_shape.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
 
 #include <QCoreApplication>
 
@@ -16,29 +16,28 @@ namespace epoch::ui::canvas {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("canvas", text); }
-QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
 // "256 units", "1 unit"
-QString briefly(const std::string& brief, const Value& value)
+QString briefText(const std::string& brief, const Value& value)
 {
-    const QString number = fromStd(value_text(value));
-    QString text = fromStd(brief).replace(QLatin1String("{}"), number);
+    const QString number = toText(value_text(value));
+    QString text = toText(brief).replace(QLatin1String("{}"), number);
     if (number == QLatin1String("1") && text.endsWith(QLatin1Char('s'))) text.chop(1);
     return text;
 }
 
-// "256 units · no bias": each parameter that has a brief form, in the schema's order.
+// "256 units · no bias": each parameter that has a brief text, in schema order.
 std::vector<KeyPart> keyParts(const LayerType& type, const Values& values)
 {
     std::vector<KeyPart> parts;
     const Params params(type.schema, values);
-    const auto wordless = [](const std::string& brief) {
+    const auto is_symbol = [](const std::string& brief) {
         return std::ranges::none_of(brief, [](unsigned char c) { return std::isalpha(c); });
     };
     for (const auto& spec : type.schema.specs()) {
-        // A bare "× 1" says nothing while it is the default.
-        if (wordless(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
-        if (!spec.brief_text.empty()) parts.push_back({spec.key, briefly(spec.brief_text, params.value(spec.key))});
+        // A default value without a word, like "× 1", is left out.
+        if (is_symbol(spec.brief_text) && params.value(spec.key) == spec.fallback) continue;
+        if (!spec.brief_text.empty()) parts.push_back({spec.key, briefText(spec.brief_text, params.value(spec.key))});
     }
     return parts;
 }
@@ -52,33 +51,47 @@ QString keyLine(const std::vector<KeyPart>& parts)
 
 double parametersOf(const NodeFacts& facts) { return double(facts.cost.parameters); }
 
-// Whole numbers are labels of samples or ids of positions; a person need not read their element type.
+// Integer tensors are labels or token ids; their element type is left out.
 QString flowText(const TensorType& type)
 {
-    if (!is_integer(type.dtype) || type.shape.rank() == 0) return fromStd(type.text());
-    const auto extents = fromStd(type.shape.text());
+    if (!is_integer(type.dtype) || type.shape.rank() == 0) return toText(type.text());
+    const auto extents = toText(type.shape.text());
     return type.shape.rank() == 1 ? tr("%1 labels").arg(extents) : tr("%1 ids").arg(extents);
 }
 
-// The way a shape is written on a node, from the longest to the shortest form.
+// The texts for a node's output, from the longest to the shortest.
 QStringList outLines(const QString& shape, double parameters)
 {
     if (shape.isEmpty()) return {};
     const QString out = tr("out %1").arg(shape);
     if (parameters <= 0) return {out, shape};
-    const QString count = fromStd(count_text(parameters));
+    const QString count = toText(count_text(parameters));
     return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count), out, shape};
 }
 
 PortLook portLook(const Port& port, const TensorType* flowing, const char* direction)
 {
-    PortLook look{fromStd(port.name), kindShown(port.kind, flowing), {}};
+    PortLook look{toText(port.name), displayedKind(port.kind, flowing), {}};
     look.tip = tr("%1 %2: %3").arg(tr(direction), look.name, kindText(look.kind));
-    if (flowing) look.tip += QStringLiteral(", ") + fromStd(flowing->text());
+    if (flowing) look.tip += QStringLiteral(", ") + toText(flowing->text());
     return look;
 }
 
 } // namespace
+
+bool NodeLook::samePorts(const NodeLook& other) const
+{
+    return std::ranges::equal(inputs, other.inputs, {}, &PortLook::name, &PortLook::name)
+        && std::ranges::equal(outputs, other.outputs, {}, &PortLook::name, &PortLook::name);
+}
+
+QStringList NodeLook::bubbleButtons() const
+{
+    QStringList buttons;
+    for (const auto& fix : fixes) buttons << engineText(fix.label);
+    if (!inside.empty()) buttons << tr("Show the layer");
+    return buttons;
+}
 
 QString NodeLook::bubble() const
 {
@@ -89,7 +102,7 @@ QString NodeLook::bubble() const
     return text;
 }
 
-QString NodeLook::spoken() const
+QString NodeLook::accessibleText() const
 {
     const auto state = problem.isEmpty() ? waiting ? tr("waiting")
             : muted                                ? tr("bypassed")
@@ -144,7 +157,7 @@ void Looks::addState(NodeLook& look, NodeId id) const
             const auto begin = problem.error.where.find('/');
             if (look.block && begin != std::string::npos) {
                 look.inside = problem.error.where;
-                look.problem = tr("In %1: %2").arg(fromStd(look.inside.substr(begin + 1)), look.problem);
+                look.problem = tr("In %1: %2").arg(toText(look.inside.substr(begin + 1)), look.problem);
             }
             look.hint = engineText(problem.error.hint);
             look.fixes = problem.fixes;
@@ -156,28 +169,44 @@ void Looks::addState(NodeLook& look, NodeId id) const
         look.sign = StateSign::muted;
     else if (look.waiting && look.sign == StateSign::none)
         look.sign = StateSign::waiting;
-    if (look.waiting) look.tip += QStringLiteral("\n") + tr("Waits until what comes before it is mended.");
+    if (look.waiting) look.tip += QStringLiteral("\n") + tr("Waits until the layers before it are fixed.");
 }
 
 NodeLook Looks::node(const Node& node) const
 {
     NodeLook look;
     const auto* type = node.layer.empty() ? nullptr : find_layer(node.layer);
-    look.title = fromStd(node.name);
+    look.title = toText(node.name);
     look.type = type ? engineText(type->title)
                      : engineText(node.block.empty() ? node.layer : title_of_block(m_graph, node.block));
     if (type) look.family = type->family;
     look.block = !node.block.empty() && !is_block_end(node.id);
     look.muted = node.muted;
+    addKeyLine(look, node, type);
+    addTensors(look, node);
+    look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
+    if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
+    if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
+    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + engineText(type->help);
+    addState(look, node.id);
+    return look;
+}
+
+// The title of the data set, the parameters, or the layer's type.
+void Looks::addKeyLine(NodeLook& look, const Node& node, const LayerType* type) const
+{
     if (type)
         look.key_parts = keyParts(*type, node.params);
     else if (look.block && node.repeat > 1)
         look.key_parts = {{"repeat", tr("repeat × %1").arg(node.repeat)}};
-    if (type && type->family == Family::data && m_data && !m_data->title.empty())
-        look.key_line = fromStd(m_data->title);
+    if (type && type->family == Family::data && m_data && !m_data->title.empty()) look.key_line = toText(m_data->title);
     if (look.key_line.isEmpty()) look.key_line = keyLine(look.key_parts);
     if (look.key_line.isEmpty()) look.key_line = look.type;
+}
 
+// The ports, with the tensors on them, and the output line.
+void Looks::addTensors(NodeLook& look, const Node& node) const
+{
     const auto* known = facts(node.id);
     const auto* flat_node = flat(node.id);
     const auto inputs =
@@ -190,18 +219,13 @@ NodeLook Looks::node(const Node& node) const
         look.outputs.push_back(
             portLook(all.outputs[i], known && i < known->outputs.size() ? &known->outputs[i] : nullptr, "Output"));
 
-    look.gives_numbers = known && known->state == NodeFacts::State::ok && !node.muted
+    if (!known || known->state != NodeFacts::State::ok) return;
+    look.has_real_output = !node.muted
         && std::ranges::any_of(known->outputs, [](const TensorType& output) { return !is_integer(output.dtype); });
-    if (known && known->state == NodeFacts::State::ok && !known->outputs.empty())
+    if (!known->outputs.empty())
         look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));
-    else if (known && known->state == NodeFacts::State::ok && all.outputs.empty() && !inputs.empty())
+    else if (all.outputs.empty() && !inputs.empty())
         look.out_lines = {tr("in %1").arg(flowText(withBatch(inputs.front())))};
-    look.tip = look.title == look.type ? look.title : QStringLiteral("%1 (%2)").arg(look.title, look.type);
-    if (look.key_line != look.type) look.tip += QStringLiteral(", ") + look.key_line;
-    if (!look.out_lines.isEmpty()) look.tip += QStringLiteral(", ") + look.out_lines.front();
-    if (type && !type->help.empty()) look.tip += QStringLiteral("\n") + engineText(type->help);
-    addState(look, node.id);
-    return look;
 }
 
 WireLook Looks::wire(const Wire& wire) const
@@ -219,7 +243,7 @@ WireLook Looks::wire(const Wire& wire) const
     look.label = look.short_label;
     if (const auto count = type.shape.checked_count()) {
         look.bytes = double(*count) * double(size_of(type.dtype));
-        look.label += QStringLiteral(" · ") + fromStd(bytes_text(look.bytes));
+        look.label += QStringLiteral(" · ") + toText(bytes_text(look.bytes));
     }
     return look;
 }

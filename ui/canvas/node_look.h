@@ -1,5 +1,5 @@
-// node_look: everything a node shows, as a value made from the drawing and its check. Items compare looks and repaint
-// only when theirs has changed.
+// NodeLook: everything that a node shows, as a value derived from the checked drawing. Items compare looks and repaint
+// only if theirs has changed.
 #pragma once
 
 #include "model/graph_check.h"
@@ -32,56 +32,60 @@ struct NodeLook {
     QString title; // the node's own name
     QString type; // the layer's title: "Dense"
     QString key_line; // "256 units"
-    std::vector<KeyPart> key_parts; // what it is made of, as far as that is parameters
-    QStringList out_lines; // from long to short; the first that fits is drawn
+    std::vector<KeyPart> key_parts; // the parameters in the key line
+    QStringList out_lines; // from long to short; the first that fits is shown
     QString tip; // tooltip and accessible text
-    QString problem; // the first error's sentence; empty = none
-    QString hint; // and what to do about it
-    std::vector<Fix> fixes; // of that problem
-    std::string inside; // path of the layer inside the block that has it; empty: the node itself
+    QString problem; // the text of the first error; empty: no error
+    QString hint; // of that error
+    std::vector<Fix> fixes; // of that error
+    std::string inside; // path of the faulty layer inside a block; empty: the node itself
     Family family = Family::data;
-    bool block = false; // it has no family then
+    bool block = false; // blocks have no family
     StateSign sign = StateSign::none;
     bool waiting = false, muted = false;
-    bool gives_numbers = false; // which a picture can be made of
+    bool has_real_output = false; // needed for a preview
     std::vector<PortLook> inputs, outputs;
     bool operator==(const NodeLook&) const = default;
 
-    QString bubble() const; // the problem and, where no button does it, what to do
-    QString spoken() const; // "hidden (Dense), 256 units, out 64×256, no errors"
+    bool samePorts(const NodeLook& other) const; // by name, so wires end at the same places
+    QString bubble() const; // the error, and the hint if there is no fix
+    QStringList bubbleButtons() const; // the fixes, then the one that shows the layer inside the block
+    QString accessibleText() const; // "hidden (Dense), 256 units, out 64×256, no errors"
 };
 
-// What flows over a wire, as far as the check knows.
+// The tensor on a wire, as far as the check knows it.
 struct WireLook {
     QString label; // "64×784 · 201 kB"
     QString short_label; // "64×784"
-    double bytes = 0; // a batch; 0 = not known
+    double bytes = 0; // per batch; 0: unknown
     bool operator==(const WireLook&) const = default;
 };
 
-// Looks up of one checked drawing; made once per edit, then asked for each node and wire.
+// Derives the looks of a checked drawing; created once per edit.
 class Looks {
 public:
-    // `batch` 0 = not set: shapes then show N.
+    // `batch` 0: not set; shapes then show N.
     Looks(const Graph& graph, const Checked& checked, const DataFacts* data, std::int64_t batch);
 
     NodeLook node(const Node& node) const;
     WireLook wire(const Wire& wire) const;
-    std::vector<NodeId> dataOrder() const; // every node once; those that could not be ordered come last, by position
+    std::vector<NodeId> dataOrder() const; // every node once; nodes without an order come last, by position
 
 private:
     const NodeFacts* facts(NodeId id) const;
     const FlatNode* flat(NodeId id) const;
     TensorType withBatch(const TensorType& type) const;
+    void addKeyLine(NodeLook& look, const Node& node, const LayerType* type) const;
+    void addTensors(NodeLook& look, const Node& node) const;
     void addState(NodeLook& look, NodeId id) const;
 
     const Graph& m_graph;
     const Checked& m_checked;
     const DataFacts* m_data;
     std::int64_t m_batch;
-    std::map<NodeId, std::size_t> m_flat; // the node's last flat node
-    std::map<NodeId, NodeFacts> m_blocks; // of each instance, all its layers together
-    std::map<NodeId, const Problem*> m_problems; // its first one
+    std::map<NodeId, std::size_t> m_flat; // the last flat node of each node
+    std::map<NodeId, NodeFacts> m_blocks; // of each block instance, summed over its layers
+    std::map<NodeId, const Problem*> m_problems; // the first one of each node
 };
 
 } // namespace epoch::ui::canvas

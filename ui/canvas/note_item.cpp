@@ -1,4 +1,4 @@
-// note_item: a frame is a tinted area under a title bar; a note is text on a quiet ground.
+// A frame is a tinted area with a title bar; a note is text on a plain background.
 #include "ui/canvas/note_item.h"
 
 #include <QCoreApplication>
@@ -48,7 +48,7 @@ void NoteItem::setNote(const Note& note)
 
 QRectF NoteItem::body() const
 {
-    return {0, 0, std::max(m_note.width, note_least_width), std::max(m_note.height, note_least_height)};
+    return {0, 0, std::max(m_note.width, note_min_width), std::max(m_note.height, note_min_height)};
 }
 
 QRectF NoteItem::title() const { return m_note.frame ? QRectF(0, 0, body().width(), note_title_height) : QRectF(); }
@@ -80,16 +80,16 @@ void NoteItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     painter->setPen(theme.text);
     if (m_note.frame) {
         const double lock = m_note.locked ? 18 : 0;
-        painter->setFont(m_style.seen_title);
+        painter->setFont(m_style.drawn_title);
         painter->drawText(title().adjusted(space::m, 0, -space::m - lock, 0), Qt::AlignVCenter | Qt::AlignLeft,
-            m_style.seen_title_metrics.elidedText(m_text, Qt::ElideRight, box.width() - 2 * space::m - lock));
+            m_style.drawn_title_metrics.elidedText(m_text, Qt::ElideRight, box.width() - 2 * space::m - lock));
         if (m_note.locked) {
             painter->setPen(QPen(theme.secondary_text, 1.5));
             painter->setBrush(Qt::NoBrush);
             painter->drawPath(lockPath({box.right() - space::m - 10, (note_title_height - 13) / 2}));
         }
     } else {
-        painter->setFont(m_style.seen_line);
+        painter->setFont(m_style.drawn_line);
         painter->drawText(box.adjusted(space::s, space::s, -space::s, -space::s), Qt::TextWordWrap, m_text);
     }
     if (m_note.locked || m_style.detail != Detail::full) return;

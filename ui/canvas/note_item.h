@@ -1,5 +1,5 @@
-// note_item: frames around nodes and free notes. A frame is held by its title, so that what stands in it can be
-// reached; both are sized by their lower right corner.
+// NoteItem: frames around nodes, and free notes. A frame is dragged by its title, so that its nodes stay reachable;
+// both are resized by their lower right corner.
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
@@ -20,8 +20,8 @@ public:
     void setNote(const Note& note);
 
     QRectF body() const;
-    QRectF title() const; // of a frame; empty for a note
-    QRectF corner() const; // to size it by; empty while it is locked
+    QRectF title() const; // empty for a note
+    QRectF corner() const; // the resize handle; empty while locked
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;
@@ -34,7 +34,7 @@ private:
     QString m_text;
 };
 
-// What a new frame may be coloured with: the hues of the layer families, which both themes can read.
+// The colours of frames: the hues of the layer families, which are legible in both themes.
 struct FrameColour {
     QString name;
     QString code;

@@ -1,10 +1,10 @@
-// picture_file: one painting, three kinds of paper.
 #include "ui/canvas/picture_file.h"
 
 #include "ui/canvas/canvas_scene.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QGraphicsItem>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
@@ -17,14 +17,14 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double margin = 24, png_scale = 2;
-constexpr double most_pixels = 1.5e8; // of a PNG
+constexpr double max_pixels = 1.5e8; // of a PNG
 
-std::string words(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
+std::string messageText(const char* text) { return QCoreApplication::translate("canvas", text).toStdString(); }
 
 Error unwritable(const QString& path)
 {
-    return {"picture.unwritable", path.toStdString(), words("the picture could not be written"),
-        words("Choose another folder.")};
+    return {"picture.unwritable", path.toStdString(), messageText("the picture cannot be written"),
+        messageText("Choose another folder.")};
 }
 
 void paint(QPaintDevice& device, CanvasScene& scene, const QRectF& target, const QRectF& area)
@@ -37,7 +37,7 @@ void paint(QPaintDevice& device, CanvasScene& scene, const QRectF& target, const
 
 Status savePng(CanvasScene& scene, const QString& path, const QRectF& area)
 {
-    const double scale = std::min(png_scale, std::sqrt(most_pixels / (area.width() * area.height())));
+    const double scale = std::min(png_scale, std::sqrt(max_pixels / (area.width() * area.height())));
     QImage image((area.size() * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull()) return unwritable(path);
     paint(image, scene, QRectF(image.rect()), area);
@@ -63,7 +63,7 @@ Status savePdf(CanvasScene& scene, const QString& path, const QRectF& area)
     if (!file.open(QIODevice::WriteOnly)) return unwritable(path);
     QPdfWriter pdf(&file);
     pdf.setResolution(144);
-    pdf.setPageSize(QPageSize(area.size() * 0.75, QPageSize::Point)); // a pixel is 3/4 point
+    pdf.setPageSize(QPageSize(area.size() * 0.75, QPageSize::Point)); // a pixel is 0.75 point
     pdf.setPageMargins(QMarginsF());
     paint(pdf, scene, QRectF(0, 0, pdf.width(), pdf.height()), area);
     return {};
@@ -85,8 +85,8 @@ Status savePicture(CanvasScene& scene, const QString& path)
         : ending == QLatin1String("svg")              ? saveSvg(scene, path, area)
         : ending == QLatin1String("pdf")
         ? savePdf(scene, path, area)
-        : Status(Error{"picture.format", path.toStdString(), words("this kind of picture is not known"),
-            words("End the name in .svg, .png or .pdf.")});
+        : Status(Error{"picture.format", path.toStdString(), messageText("this picture format is not supported"),
+            messageText("Use a file name that ends in .svg, .png or .pdf.")});
     scene.setZoom(zoom);
     for (auto* item : selected) item->setSelected(true);
     return saved;

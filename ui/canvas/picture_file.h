@@ -1,4 +1,4 @@
-// picture_file: the network as a picture for a paper: SVG and PDF in vectors, PNG at twice the size.
+// picture_file: exports the network as a picture: SVG and PDF as vectors, PNG at twice the size.
 #pragma once
 
 #include "base/result.h"
@@ -9,7 +9,7 @@ namespace epoch::ui::canvas {
 
 class CanvasScene;
 
-// The format is the file's ending. Drawn in full detail on the theme's ground, without what is selected.
+// The file's suffix selects the format. The picture has full detail, the theme's background and no selection.
 Status savePicture(CanvasScene& scene, const QString& path);
 
 } // namespace epoch::ui::canvas

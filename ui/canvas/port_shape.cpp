@@ -1,4 +1,3 @@
-// port_shape: outlines about a centre.
 #include "ui/canvas/port_shape.h"
 
 #include <QCoreApplication>
@@ -30,7 +29,7 @@ QPainterPath portPath(TensorKind kind, const QPointF& c, double size)
     return path;
 }
 
-TensorKind kindShown(TensorKind declared, const TensorType* flowing)
+TensorKind displayedKind(TensorKind declared, const TensorType* flowing)
 {
     if (declared != TensorKind::any || !flowing) return declared;
     switch (flowing->shape.rank()) {

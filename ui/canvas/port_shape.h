@@ -1,5 +1,5 @@
-// port_shape: the outline that says what kind of tensor a port takes: circle flat, square image, diamond sequence,
-// triangle labels.
+// port_shape: the outline that shows a port's kind of tensor: circle flat, square image, diamond sequence, triangle
+// labels.
 #pragma once
 
 #include "base/shape.h"
@@ -13,8 +13,8 @@ namespace epoch::ui::canvas {
 // All four have the same optical weight at the same size.
 QPainterPath portPath(TensorKind kind, const QPointF& centre, double size);
 
-// A port that takes anything shows the kind of what flows through it.
-TensorKind kindShown(TensorKind declared, const TensorType* flowing);
+// A port that accepts any tensor shows the kind of the tensor on it.
+TensorKind displayedKind(TensorKind declared, const TensorType* flowing);
 
 QString kindText(TensorKind kind); // "image (N, channels, height, width)"
 

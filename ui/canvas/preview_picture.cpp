@@ -1,4 +1,4 @@
-// preview_picture: images are made when a result comes; painting only scales them.
+// Images are created when a result arrives; painting only scales them.
 #include "ui/canvas/preview_picture.h"
 
 #include "ui/charts/colour_ramp.h"
@@ -15,21 +15,21 @@ namespace epoch::ui::canvas {
 namespace {
 
 constexpr double gap = 2;
-constexpr double widest_bar = 16;
-constexpr double least_map = 16; // smaller ones could not be told from another
+constexpr double max_bar_width = 16;
+constexpr double min_map_side = 16; // pixels; smaller maps are indistinguishable
 
 QString translated(const char* text) { return QCoreApplication::translate("canvas", text); }
 
-QString wordsOf(const NodeOutput& output)
+QString summaryOf(const NodeOutput& output)
 {
-    QStringList words{QString::fromStdString(output.shape.text()),
+    QStringList summary{QString::fromStdString(output.shape.text()),
         translated("%1 to %2").arg(figureText(double(output.least)), figureText(double(output.most))),
         translated("%1 zero").arg(percentText(output.zero_share))};
-    if (output.not_finite > 0) words << translated("%1 not finite").arg(output.not_finite);
-    return words.join(QStringLiteral(", "));
+    if (output.not_finite > 0) summary << translated("%1 not finite").arg(output.not_finite);
+    return summary.join(QStringLiteral(", "));
 }
 
-// Grey, or in colour where there are three channels; the smallest number is black.
+// Grey, or in colour for three channels; the smallest value is black.
 QImage photo(const NodeOutput& output)
 {
     const auto area = std::size_t(output.rows * output.columns);
@@ -51,17 +51,18 @@ QImage photo(const NodeOutput& output)
 
 struct Grid {
     int across = 1, down = 1;
-    double width = 0, height = 0; // of one map
+    double map_width = 0, map_height = 0;
 };
-// As large as all maps fit, within what can still be told apart; what is left is not shown.
-Grid gridFor(std::size_t maps, const QSizeF& room, double shape)
+// The grid with the largest maps that shows all of them. Maps that would have to be smaller than the minimum are left
+// out.
+Grid gridFor(std::size_t maps, const QSizeF& area, double shape)
 {
     Grid grid;
     for (int across = 1;; ++across) {
-        const double width = std::min((room.width() + gap) / across - gap, room.height() * shape),
+        const double width = std::min((area.width() + gap) / across - gap, area.height() * shape),
                      height = width / shape;
-        const int down = int((room.height() + gap) / (height + gap) + 1e-9);
-        if (across > 1 && std::min(width, height) < least_map) return grid;
+        const int down = int((area.height() + gap) / (height + gap) + 1e-9);
+        if (across > 1 && std::min(width, height) < min_map_side) return grid;
         grid = {across, std::max(down, 1), width, height};
         if (std::size_t(across) * std::size_t(grid.down) >= maps) return grid;
     }
@@ -73,8 +74,8 @@ void paintMaps(QPainter& painter, const QRectF& box, const std::vector<QImage>& 
     const auto grid = gridFor(maps.size(), box.size(), shape);
     painter.setPen(QPen(theme.border, 0.5));
     for (int i = 0; i < std::min(int(maps.size()), grid.across * grid.down); ++i) {
-        const QRectF place(box.left() + i % grid.across * (grid.width + gap),
-            box.top() + i / grid.across * (grid.height + gap), grid.width, grid.height);
+        const QRectF place(box.left() + i % grid.across * (grid.map_width + gap),
+            box.top() + i / grid.across * (grid.map_height + gap), grid.map_width, grid.map_height);
         painter.drawImage(place, maps[std::size_t(i)]);
         painter.drawRect(place);
     }
@@ -84,7 +85,7 @@ void paintBars(QPainter& painter, const QRectF& box, const std::vector<double>& 
 {
     const bool below = std::ranges::any_of(bars, [](double bar) { return bar < 0; });
     const double zero = below ? box.center().y() : box.bottom(), tall = below ? box.height() / 2 : box.height();
-    const double pitch = std::min(widest_bar, box.width() / double(bars.size()));
+    const double pitch = std::min(max_bar_width, box.width() / double(bars.size()));
     const double width = pitch > 3 ? pitch - 1 : pitch;
     painter.fillRect(QRectF(box.left(), zero - 0.5, box.width(), 1), theme.border);
     for (std::size_t i = 0; i < bars.size(); ++i) {
@@ -99,20 +100,20 @@ void paintBars(QPainter& painter, const QRectF& box, const std::vector<double>& 
 PreviewPicture previewPicture(const NodeOutput& output, PreviewOf what, const Theme& theme)
 {
     PreviewPicture picture;
-    picture.words = wordsOf(output);
+    picture.summary = summaryOf(output);
     const auto area = std::size_t(output.rows * output.columns);
     if (area == 0 || output.units == 0) return picture;
     const std::span values(output.values);
-    const double most = largest(values);
+    const double scale = largest(values);
     if (area == 1) {
         for (const float value : values)
-            picture.bars.push_back(most > 0 && std::isfinite(value) ? double(value) / most : 0);
+            picture.bars.push_back(scale > 0 && std::isfinite(value) ? double(value) / scale : 0);
     } else if (what == PreviewOf::data && output.shape.rank() == 3) {
         picture.maps = {photo(output)};
     } else {
         const auto ramp = ColourRamp::signedValues(theme);
         for (std::size_t unit = 0; (unit + 1) * area <= values.size(); ++unit)
-            picture.maps.push_back(ramp.image(values.subspan(unit * area, area), output.rows, output.columns, most));
+            picture.maps.push_back(ramp.image(values.subspan(unit * area, area), output.rows, output.columns, scale));
         picture.fills = output.shape.rank() == 2;
     }
     std::erase_if(picture.maps, [](const QImage& map) { return map.isNull(); });

@@ -1,4 +1,3 @@
-// problem_bubble: a wrapped sentence and a row of buttons.
 #include "ui/canvas/problem_bubble.h"
 
 #include "ui/style/text_scale.h"
@@ -47,8 +46,8 @@ void ProblemBubble::arrange()
 {
     prepareGeometryChange();
     const double pad = space::m, inner = bubble_width - 2 * pad;
-    const auto words = m_style.line_metrics.boundingRect(QRectF(0, 0, inner, 10'000), Qt::TextWordWrap, m_text);
-    m_text_box = {pad, pad - 2, inner, std::ceil(words.height())};
+    const auto text_bounds = m_style.line_metrics.boundingRect(QRectF(0, 0, inner, 10'000), Qt::TextWordWrap, m_text);
+    m_text_box = {pad, pad - 2, inner, std::ceil(text_bounds.height())};
     double x = pad, y = m_text_box.bottom() + space::s;
     m_buttons.clear();
     for (const auto& label : m_labels) {
@@ -103,7 +102,7 @@ void ProblemBubble::mouseReleaseEvent(QGraphicsSceneMouseEvent* event)
 {
     const int pressed = buttonAt(event->buttonDownPos(Qt::LeftButton)), released = buttonAt(event->pos());
     if (event->button() != Qt::LeftButton || pressed < 0 || pressed != released) return;
-    const auto choose = m_choose; // a copy: it may remove this bubble
+    const auto choose = m_choose; // a copy: the callback may remove this bubble
     choose(std::size_t(released));
 }
 

@@ -1,5 +1,5 @@
-// problem_bubble: says under a faulty node what is wrong and offers the fixes as buttons. Painted like everything else
-// on the canvas; the Problems list is its keyboard twin.
+// ProblemBubble: shows the error of a node below it, with the fixes as buttons. The list of issues offers the same by
+// keyboard.
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
@@ -19,10 +19,11 @@ public:
     ProblemBubble(const CanvasStyle& style, Choose choose);
     void setProblem(const QString& text, const QStringList& buttons);
     void styleChanged();
-    // From afar the sentence keeps its size on the screen; from very far the block says it by its sign.
+    // When zoomed out the bubble keeps its size on the screen; at block detail it is hidden and the node's glyph
+    // remains.
     void detailChanged();
     QRectF buttonBox(std::size_t button) const;
-    QRectF asDrawn(double zoom) const; // in the scene
+    QRectF asDrawn(double zoom) const; // scene coordinates
 
     int type() const override { return Type; }
     QRectF boundingRect() const override;

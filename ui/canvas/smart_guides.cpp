@@ -1,4 +1,3 @@
-// smart_guides: three lines of each box against three of every other, one axis at a time.
 #include "ui/canvas/smart_guides.h"
 
 #include <array>
@@ -12,18 +11,18 @@ struct Match {
     const QRectF* other = nullptr;
 };
 
-std::array<double, 3> lines(double least, double most) { return {(least + most) / 2, least, most}; }
+std::array<double, 3> lines(double low, double high) { return {(low + high) / 2, low, high}; }
 
 Match nearest(std::array<double, 3> mine, const std::vector<QRectF>& others, bool across, double reach)
 {
     Match best;
-    double least = reach;
+    double distance = reach;
     for (const auto& other : others) {
         const auto theirs = across ? lines(other.left(), other.right()) : lines(other.top(), other.bottom());
-        for (std::size_t i = 0; i < 3; ++i) { // like with like: middles with middles, edges with edges
+        for (std::size_t i = 0; i < 3; ++i) { // centres align with centres, edges with the same edges
             const double away = theirs[i] - mine[i];
-            if (std::abs(away) >= least && !(std::abs(away) == 0 && !best.other)) continue;
-            least = std::max(std::abs(away), 1e-6);
+            if (std::abs(away) >= distance && !(std::abs(away) == 0 && !best.other)) continue;
+            distance = std::max(std::abs(away), 1e-6);
             best = {away, theirs[i], &other};
         }
     }

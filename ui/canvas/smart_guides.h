@@ -1,4 +1,4 @@
-// smart_guides: where something that is dragged lines up with what stands still. Pure geometry.
+// smart_guides: alignment of a dragged item with the others. Pure geometry.
 #pragma once
 
 #include <QLineF>
@@ -8,15 +8,15 @@
 
 namespace epoch::ui::canvas {
 
-using Guide = QLineF; // to be drawn from one to the other
+using Guide = QLineF; // from one item to the other
 
 struct Aligned {
-    QPointF offset; // what to add to the way
+    QPointF offset; // to be added to the drag
     std::vector<Guide> guides;
 };
 
-// The least move within `reach` that brings a left, middle or right (top, middle or bottom) onto one of the others;
-// each axis on its own. What is nearest comes first.
+// The smallest move within `reach` that aligns a left edge, centre or right edge (top, centre or bottom) with that of
+// another item. The axes are independent.
 Aligned alignTo(const QRectF& moving, const std::vector<QRectF>& others, double reach);
 
 } // namespace epoch::ui::canvas

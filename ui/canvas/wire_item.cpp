@@ -1,4 +1,4 @@
-// wire_item: the path is built when an end moves, never while painting.
+// The path is built when an end moves, never while painting.
 #include "ui/canvas/wire_item.h"
 
 #include "ui/canvas/wire_geometry.h"
@@ -76,11 +76,11 @@ std::vector<Point> WireItem::reroutesWith(const QPointF& at, const std::vector<P
     for (const auto& point : known) line.emplace_back(point.x, point.y);
     line.push_back(m_to);
     std::size_t best = 0;
-    double least = 0;
+    double shortest = 0;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const double detour =
             QLineF(line[i], at).length() + QLineF(at, line[i + 1]).length() - QLineF(line[i], line[i + 1]).length();
-        if (i == 0 || detour < least) best = i, least = detour;
+        if (i == 0 || detour < shortest) best = i, shortest = detour;
     }
     auto points = known;
     points.insert(points.begin() + std::ptrdiff_t(best), Point{snapped(at.x()), snapped(at.y())});
@@ -92,8 +92,8 @@ void WireItem::styleChanged() { refresh(); }
 void WireItem::refresh()
 {
     prepareGeometryChange();
-    const double room = std::max({width(), 1 / least_zoom, 2 * dot_radius}) / 2 + 1;
-    m_bounds = m_path.boundingRect().adjusted(-room, -room, room, room);
+    const double margin = std::max({width(), 1 / min_zoom, 2 * dot_radius}) / 2 + 1;
+    m_bounds = m_path.boundingRect().adjusted(-margin, -margin, margin, margin);
     m_label = labelThatFits();
     m_label_box = m_label.isEmpty() ? QRectF() : labelBox(m_label);
     if (underItsNodes(m_label_box)) m_label.clear(), m_label_box = {};
@@ -105,14 +105,14 @@ QString WireItem::labelThatFits() const
 {
     const double free = std::abs(m_to.x() - m_from.x()) - 2 * space::m;
     const double along = m_path.isEmpty() ? 0 : std::hypot(m_to.x() - m_from.x(), m_to.y() - m_from.y()) - 2 * space::m;
-    // A steep wire gives its label room above and below; a level one only between its nodes.
-    const double room = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
+    // A steep wire has space for its label along its length, a level one only between its nodes.
+    const double available = std::abs(m_to.y() - m_from.y()) > 60 ? along : free;
     for (const auto& text : {m_look.label, m_look.short_label})
-        if (!text.isEmpty() && m_style.seen_shape_metrics.horizontalAdvance(text) <= room) return text;
+        if (!text.isEmpty() && m_style.drawn_shape_metrics.horizontalAdvance(text) <= available) return text;
     return {};
 }
 
-// A steep wire that leads back has no room for words beside its ports.
+// The label of a steep wire that leads back would overlap its nodes.
 bool WireItem::underItsNodes(const QRectF& box) const
 {
     const auto beside = [&](const QPointF& port) { return std::abs(box.center().y() - port.y()) < 2 * header_height; };
@@ -121,9 +121,9 @@ bool WireItem::underItsNodes(const QRectF& box) const
 
 QRectF WireItem::labelBox(const QString& text) const
 {
-    const double w = m_style.seen_shape_metrics.horizontalAdvance(text) + space::s,
-                 h = m_style.seen_shape_metrics.height() + 2;
-    // Above the highest place of the wire that the words pass over.
+    const double w = m_style.drawn_shape_metrics.horizontalAdvance(text) + space::s,
+                 h = m_style.drawn_shape_metrics.height() + 2;
+    // The label lies above the highest point of the wire below it.
     double top = m_middle.y();
     for (const auto& point : pointsAlong(m_path, 16))
         if (std::abs(point.x() - m_middle.x()) <= w / 2) top = std::min(top, point.y());
@@ -153,9 +153,9 @@ void WireItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (m_style.detail != Detail::full || m_label.isEmpty()) return;
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.canvas);
-    painter->drawRoundedRect(m_label_box, 3, 3); // keeps the grid out of the letters
+    painter->drawRoundedRect(m_label_box, 3, 3); // hides the grid behind the text
     painter->setPen(theme.secondary_text);
-    painter->setFont(m_style.seen_shape);
+    painter->setFont(m_style.drawn_shape);
     painter->drawText(m_label_box, Qt::AlignCenter, m_label);
 }
 

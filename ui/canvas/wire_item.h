@@ -1,4 +1,4 @@
-// wire_item: one wire: a bezier as thick as the bytes it carries, with its shape written in the middle.
+// WireItem: paints one wire, as wide as the bytes it carries, with the tensor's shape as its label.
 #pragma once
 
 #include "ui/canvas/canvas_style.h"
@@ -17,24 +17,22 @@ public:
     WireId id() const { return m_id; }
     const WireLook& look() const { return m_look; }
     double width() const;
-    // The titles of the layers that it joins go into its tip.
+    // `from` and `to` are the titles of the connected layers, for the tooltip.
     void setLook(WireLook look, const QString& from, const QString& to);
-    // As drawn last; an end may have moved since.
+    // The wire as last drawn; an end may have moved since.
     const Wire& wire() const { return m_wire; }
     void setWire(const Wire& wire) { m_wire = wire; }
-    // `dots` are the user's own points, `through` all that the wire runs through.
+    // `dots` are the user's reroute points, `through` all points that the wire runs through.
     void setEnds(const QPointF& from, const QPointF& to, const std::vector<QPointF>& through,
         const std::vector<QPointF>& dots = {});
     void setFaulty(bool faulty);
-    void setMarked(bool marked); // something is about to be put into it
+    void setMarked(bool marked); // a layer is about to be inserted
     const QPainterPath& path() const { return m_path; }
-    // The reroute point drawn at the place, or -1.
+    // The index of the reroute point at this position, or -1.
     int dotAt(const QPointF& at) const;
-    // The wire's reroute points with one more, where it makes the least detour.
+    // The known reroute points with a new one inserted where it adds the least length.
     std::vector<Point> reroutesWith(const QPointF& at, const std::vector<Point>& known) const;
     void styleChanged();
-    // The words that fit between the two nodes; empty when none do.
-    const QString& labelShown() const { return m_label; }
 
     int type() const override { return Type; }
     QRectF boundingRect() const override { return m_bounds; }
@@ -57,7 +55,7 @@ private:
     QPainterPath m_path;
     QPointF m_middle;
     QRectF m_bounds, m_label_box;
-    QString m_label; // as shown
+    QString m_label; // the form that fits; empty: none does
     bool m_faulty = false, m_marked = false;
     std::vector<QPointF> m_dots;
 };

@@ -1,4 +1,4 @@
-// ZoomView: scroll bars that are never seen do the panning.
+// The hidden scroll bars do the panning.
 #include "ui/canvas/zoom_view.h"
 
 #include "ui/canvas/canvas_metrics.h"
@@ -16,8 +16,8 @@
 namespace epoch::ui::canvas {
 namespace {
 
-constexpr double free_margin = 8000; // canvas units that one may pan past the drawing
-constexpr double least_fit = 0.1; // zoom: smaller, not even blocks are told apart
+constexpr double free_margin = 8000; // canvas units around the drawing
+constexpr double min_fit_zoom = 0.1; // at smaller zooms blocks are indistinguishable
 
 } // namespace
 
@@ -28,7 +28,7 @@ ZoomView::ZoomView(QWidget* parent)
     setRenderHint(QPainter::Antialiasing);
     setRenderHint(QPainter::TextAntialiasing);
     setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
-    setViewportUpdateMode(FullViewportUpdate); // overlays do not scroll with the drawing
+    setViewportUpdateMode(FullViewportUpdate); // the overlays do not scroll
     setTransformationAnchor(NoAnchor);
     setResizeAnchor(AnchorViewCenter);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -36,11 +36,11 @@ ZoomView::ZoomView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
 }
 
-QRectF ZoomView::seen() const { return mapToScene(viewport()->rect()).boundingRect(); }
+QRectF ZoomView::visibleArea() const { return mapToScene(viewport()->rect()).boundingRect(); }
 
 void ZoomView::setZoom(double zoom, const QPointF& fixed)
 {
-    const double wanted = std::clamp(zoom, std::min(least_zoom, m_zoom), most_zoom);
+    const double wanted = std::clamp(zoom, std::min(min_zoom, m_zoom), max_zoom);
     const auto under = mapToScene(fixed.toPoint());
     m_zoom = wanted;
     zoomChanges(wanted);
@@ -62,21 +62,21 @@ void ZoomView::scrollContentsBy(int dx, int dy)
     Q_EMIT viewChanged();
 }
 
-void ZoomView::fit(const QRectF& bounds, double most, double margin)
+void ZoomView::fit(const QRectF& bounds, double limit, double margin)
 {
     if (bounds.isEmpty()) return;
     const double across = (viewport()->width() - 2 * margin) / bounds.width();
     const double down = (viewport()->height() - 2 * margin) / bounds.height();
-    const double wanted = std::max(least_fit, std::min({across, down, most}));
-    m_zoom = std::min(m_zoom, wanted); // what is to be seen whole may be smaller than anybody would make it by hand
+    const double wanted = std::max(min_fit_zoom, std::min({across, down, limit}));
+    m_zoom = std::min(m_zoom, wanted); // fitting may go below the minimum zoom of the wheel
     setZoom(wanted, viewport()->rect().center());
     centerOn(bounds.center());
 }
 
-void ZoomView::lookAt(const QPointF& middle)
+void ZoomView::lookAt(const QPointF& centre)
 {
     m_fitted = false;
-    centerOn(middle);
+    centerOn(centre);
 }
 
 void ZoomView::zoomIn()
@@ -97,7 +97,7 @@ void ZoomView::resetZoom()
     setZoom(1, viewport()->rect().center());
 }
 
-void ZoomView::grow(const QRectF& bounds)
+void ZoomView::extendSceneRect(const QRectF& bounds)
 {
     const auto wanted = bounds.adjusted(-free_margin, -free_margin, free_margin, free_margin);
     if (!sceneRect().contains(wanted)) setSceneRect(sceneRect() | wanted);
@@ -173,7 +173,7 @@ bool ZoomView::zoomKey(const QKeyEvent& event)
 void ZoomView::keyPressEvent(QKeyEvent* event)
 {
     if (zoomKey(*event)) return event->accept();
-    if (event->key() != Qt::Key_Space) return event->ignore(); // the window's shortcuts may want it
+    if (event->key() != Qt::Key_Space) return event->ignore(); // may be a shortcut of the window
     if (!event->isAutoRepeat()) {
         m_space = true;
         viewport()->setCursor(Qt::OpenHandCursor);

@@ -1,5 +1,5 @@
-// ZoomView: a window onto a scene that is zoomed about the cursor and panned with the wheel, the middle button, Space
-// and drag, or two fingers. It knows nothing of what is drawn.
+// ZoomView: a QGraphicsView that zooms about the cursor with the wheel and pans with the middle button, with Space and
+// drag, or with two fingers. It does not depend on the scene's content.
 #pragma once
 
 #include <QGraphicsView>
@@ -15,26 +15,26 @@ public:
     void zoomIn();
     void zoomOut();
     void resetZoom();
-    QRectF seen() const; // the part of the scene that is in view
-    void setPansOnDrag(bool pans) { m_pans_on_drag = pans; } // of the left button on empty canvas
+    QRectF visibleArea() const; // of the scene
+    void setPansOnDrag(bool pans) { m_pans_on_drag = pans; } // with the left button on empty canvas
     bool pansOnDrag() const { return m_pans_on_drag; }
-    void lookAt(const QPointF& middle); // without zooming
+    void lookAt(const QPointF& centre); // does not zoom
 
 Q_SIGNALS:
-    void viewChanged(); // zoom or place
+    void viewChanged(); // zoom or position
 
 protected:
-    virtual void zoomChanges(double) { } // before the first paint at that zoom
+    virtual void zoomChanges(double) { } // called before the first paint at the new zoom
 
-    void setZoom(double zoom, const QPointF& fixed); // `fixed` stays where it is, in the viewport
-    static constexpr double fit_margin = 40; // screen pixels round what is fitted
-    void fit(const QRectF& bounds, double most, double margin = fit_margin);
-    // Makes room to pan round these bounds. It never shrinks, so that an edit never moves the view.
-    void grow(const QRectF& bounds);
+    void setZoom(double zoom, const QPointF& fixed); // `fixed` is the viewport point that stays in place
+    static constexpr double fit_margin = 40; // screen pixels
+    void fit(const QRectF& bounds, double limit, double margin = fit_margin);
+    // Extends the pannable area around these bounds. It never shrinks, so that an edit never moves the view.
+    void extendSceneRect(const QRectF& bounds);
     void startPan(const QPoint& at);
     bool panning() const { return m_panning; }
     bool spaceHeld() const { return m_space; }
-    bool fitted() const { return m_fitted; } // until the user zooms or pans, a resize fits again
+    bool fitted() const { return m_fitted; } // a resize fits again until the user zooms or pans
     void setFitted(bool fitted) { m_fitted = fitted; }
 
     void wheelEvent(QWheelEvent* event) override;

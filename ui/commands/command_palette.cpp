@@ -1,4 +1,4 @@
-// CommandPalette: those that are possible now come first.
+// Enabled commands come first.
 #include "ui/commands/command_palette.h"
 
 #include "ui/search/choice_delegate.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr QSize popup_size(520, 400);
 constexpr int below_bar = 88;
 
-// Every typed word occurs; where the text begins with it, it stands higher.
+// The rank of a command, nullopt if a typed word does not occur. Commands that begin with a word rank first.
 std::optional<int> matchOf(const Command& command, const QString& typed)
 {
     int rank = 0;
@@ -42,7 +42,7 @@ void CommandPalette::ask()
 {
     m_commands = commandsOf(m_menus);
     const auto* owner = parentWidget()->window();
-    comeUp(owner->mapToGlobal(QPoint((owner->width() - width()) / 2, below_bar)));
+    popUp(owner->mapToGlobal(QPoint((owner->width() - width()) / 2, below_bar)));
 }
 
 void CommandPalette::fill()
@@ -56,7 +56,7 @@ void CommandPalette::fill()
     for (const auto& [off, rank, index] : found) {
         const auto& command = m_commands[index];
         auto* item = new QListWidgetItem(command.text, &list());
-        item->setData(ChoiceDelegate::below_role, off ? tr("%1 · not possible now").arg(command.menu) : command.menu);
+        item->setData(ChoiceDelegate::below_role, off ? tr("%1 · not available now").arg(command.menu) : command.menu);
         if (!command.keys.isEmpty())
             item->setData(ChoiceDelegate::note_role, command.keys.front().toString(QKeySequence::NativeText));
         item->setData(index_role, static_cast<int>(index));

@@ -1,4 +1,4 @@
-// CommandPalette: every command of the menus, found by typing.
+// CommandPalette: searches every command of the menus.
 #pragma once
 
 #include "ui/commands/command_table.h"
@@ -11,7 +11,7 @@ class CommandPalette : public PopupList {
 public:
     CommandPalette(const QMenuBar& menus, ThemeHub& themes, QWidget* parent);
 
-    void ask(); // comes up at the top of its window
+    void ask(); // opens at the top of its window
 
 protected:
     void fill() override;

@@ -1,4 +1,3 @@
-// command_table: read from the menu bar, so that nothing is listed that cannot be chosen.
 #include "ui/commands/command_table.h"
 
 #include <QAction>
@@ -38,17 +37,17 @@ std::vector<CanvasKey> canvasKeys()
 {
     const auto tr = [](const char* text) { return QCoreApplication::translate("Keys", text); };
     return {
-        {tr("Tab, Shift+Tab"), tr("The next, or the previous, layer")},
-        {tr("Arrows"), tr("The nearest layer that way")},
-        {tr("Ctrl+Arrows"), tr("Move by 8; with Shift by 40")},
+        {tr("Tab, Shift+Tab"), tr("Select the next or previous layer")},
+        {tr("Arrows"), tr("Select the nearest layer in that direction")},
+        {tr("Ctrl+Arrows"), tr("Move the selection by 8; with Shift by 40")},
         {tr("Enter"), tr("Edit the layer's settings")},
-        {tr("Esc"), tr("Give up what was begun, then deselect")},
-        {tr("Double-click"), tr("Add a layer; on a wire, a reroute point; on a name, rename")},
-        {tr("Drag a port"), tr("Connect; let go on empty canvas to add a layer")},
-        {tr("Drag a layer onto a wire"), tr("Put it into the wire; with Alt, do not")},
+        {tr("Esc"), tr("Cancel the gesture, then clear the selection")},
+        {tr("Double-click"), tr("Add a layer; on a wire: add a reroute point; on a name: rename")},
+        {tr("Drag a port"), tr("Connect; release on empty canvas to add a layer")},
+        {tr("Drag a layer onto a wire"), tr("Insert it into the wire; Alt prevents this")},
         {tr("Ctrl+right drag"), tr("Cut wires")},
-        {tr("Shift+right drag"), tr("Bend wires around a point")},
-        {tr("Middle drag, Space+drag"), tr("Move the view")},
+        {tr("Shift+right drag"), tr("Add a reroute point to wires")},
+        {tr("Middle drag, Space+drag"), tr("Pan the view")},
         {tr("Wheel"), tr("Zoom at the pointer")},
     };
 }

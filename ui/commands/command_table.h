@@ -1,7 +1,8 @@
-// command_table: every command of the menus, as one list: what the command palette searches and the key sheet shows.
+// command_table: all commands of the menus as one list, for the command palette and the key sheet.
 #pragma once
 
 #include <QKeySequence>
+#include <QList>
 #include <QString>
 
 #include <vector>
@@ -12,15 +13,15 @@ class QMenuBar;
 namespace epoch::ui {
 
 struct Command {
-    QString menu, text; // without the marks of access keys
+    QString menu, text; // without mnemonic ampersands
     QList<QKeySequence> keys;
     QAction* action = nullptr;
 };
 
-// In the order of the menus; separators and menus themselves are none.
+// The commands in menu order, without separators and submenus.
 std::vector<Command> commandsOf(const QMenuBar& menus);
 
-// What keys and the mouse do on the canvas without being a command of a menu.
+// A key or mouse action of the canvas that is not a menu command.
 struct CanvasKey {
     QString keys, text;
 };

@@ -1,4 +1,3 @@
-// KeySheet: the commands that have keys, menu by menu, then the canvas.
 #include "ui/commands/key_sheet.h"
 
 #include "ui/commands/command_table.h"
@@ -32,7 +31,7 @@ void addRow(QGridLayout& grid, const QString& text, const QString& keys)
 KeySheet::KeySheet(const QMenuBar& menus, QWidget* parent)
     : QDialog(parent)
 {
-    setWindowTitle(tr("Keys"));
+    setWindowTitle(tr("Keyboard shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
     auto* page = new QWidget;
     setRole(page, "page");
@@ -51,7 +50,7 @@ KeySheet::KeySheet(const QMenuBar& menus, QWidget* parent)
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setAccessibleName(tr("Keys"));
+    scroll->setAccessibleName(tr("Keyboard shortcuts"));
     scroll->setWidget(page);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);

@@ -1,4 +1,4 @@
-// KeySheet: every menu entry with its keys, read from the menus themselves.
+// KeySheet: lists the keyboard shortcuts of the menus and of the canvas.
 #pragma once
 
 #include <QDialog>

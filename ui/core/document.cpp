@@ -1,4 +1,3 @@
-// Document: edits in, one checked project out.
 #include "ui/core/document.h"
 
 #include "model/structure.h"
@@ -26,7 +25,7 @@ bool Document::apply(const Edit& edit, const MergeKey& mergeKey)
         return false;
     }
     if (const auto* group = std::get_if<Group>(&whole->what); group && group->edits.empty() && !m_levels.empty()) {
-        Q_EMIT edited(); // an end of the block was moved: it goes back to its place
+        Q_EMIT edited(); // an end of the block was moved: it returns to its place
         return true;
     }
     const auto label = QString::fromStdString(label_of(edit));
@@ -48,7 +47,7 @@ Drawing Document::drawingAt(std::size_t depth) const
 
 Drawing Document::drawing() const { return drawingAt(m_levels.size()); }
 
-std::size_t Document::lookInside()
+std::size_t Document::refreshLevels()
 {
     for (std::size_t depth = 0; depth < m_levels.size(); ++depth) {
         const auto around = drawingAt(depth);
@@ -67,7 +66,7 @@ void Document::openBlock(NodeId instance)
     const auto* node = drawing().graph.find(instance);
     if (!node || node->block.empty() || is_block_end(instance)) return;
     m_levels.push_back({instance, {}});
-    m_levels.resize(lookInside());
+    m_levels.resize(refreshLevels());
     m_selection.clear();
     Q_EMIT edited();
     Q_EMIT selectionChanged();
@@ -93,14 +92,14 @@ QStringList Document::openBlocks() const
     return names;
 }
 
-void Document::lookInto(const std::string& path)
+void Document::revealLayer(const std::string& path)
 {
     for (std::size_t begin = 0; begin <= path.size();) {
         const auto end = std::min(path.find('/', begin), path.size());
         const auto* node = drawing().graph.named(std::string_view(path).substr(begin, end - begin));
         if (!node) return;
         const auto id = node->id;
-        const bool copies = node->repeat > 1; // which are numbered
+        const bool copies = node->repeat > 1; // the path contains the number of the copy
         const auto depth = m_levels.size();
         if (end < path.size()) openBlock(id);
         if (m_levels.size() == depth) return select({id});
@@ -116,7 +115,7 @@ bool Document::applyFix(const Problem& problem, const Fix& fix)
         return true;
     }
     const auto& shown = drawing().checked.problems;
-    if (std::ranges::find(shown, problem) == shown.end()) closeBlocks(); // one of the whole network
+    if (std::ranges::find(shown, problem) == shown.end()) closeBlocks(); // the problem belongs to the whole network
     const auto edit = edit_for(drawing().graph, problem, fix);
     if (!edit) {
         Q_EMIT refused(edit.error());
@@ -143,7 +142,7 @@ bool Document::setTraining(const TrainingSettings& training, const QString& labe
     return true;
 }
 
-bool Document::setWords(const std::string& title, const std::string& description)
+bool Document::setTitleAndDescription(const std::string& title, const std::string& description)
 {
     for (const auto* text : {&title, &description})
         if (const auto ok = check_text(*text); !ok) {
@@ -174,8 +173,8 @@ void Document::takeSettings(const Settings& settings)
     m_project.title = settings.title, m_project.description = settings.description;
     m_project.data_spec = settings.data_spec, m_project.data = settings.data;
     m_project.training = settings.training;
-    refresh(same_data ? Changed::looks : Changed::meaning);
-    Q_EMIT fileStateChanged(); // the title names what has not been saved
+    refresh(same_data ? Changed::layout : Changed::content);
+    Q_EMIT fileStateChanged(); // the window title marks unsaved changes
 }
 
 void Document::change(const QString& label, const Settings& to, const MergeKey& mergeKey)
@@ -234,7 +233,7 @@ void Document::setData(const DataFacts& facts)
 {
     if (m_project.data == facts) return;
     m_project.data = facts;
-    refresh(Changed::meaning);
+    refresh(Changed::content);
 }
 
 bool Document::selected(NodeId node) const { return std::ranges::find(m_selection, node) != m_selection.end(); }
@@ -249,24 +248,24 @@ void Document::select(std::vector<NodeId> nodes)
 
 void Document::refresh(Changed what)
 {
-    if (what == Changed::meaning) m_checked = check_graph(m_project.graph, data());
-    const auto left_open = lookInside();
+    if (what == Changed::content) m_checked = check_graph(m_project.graph, data());
+    const auto left_open = refreshLevels();
     const bool closes = left_open < m_levels.size();
     m_levels.resize(left_open);
-    select(closes ? std::vector<NodeId>() : m_selection); // what was removed is no longer selected
+    select(closes ? std::vector<NodeId>() : m_selection); // removed nodes are no longer selected
     Q_EMIT edited();
     if (closes) Q_EMIT levelChanged();
 }
 
 Document::Changed Document::changedBy(const Edit& edit)
 {
-    const auto looks = [](const Edit& e) {
+    const auto layout = [](const Edit& e) {
         return std::holds_alternative<Move>(e.what) || std::holds_alternative<Reroute>(e.what)
             || std::holds_alternative<SetNote>(e.what) || std::holds_alternative<RemoveNote>(e.what);
     };
     if (const auto* group = std::get_if<Group>(&edit.what))
-        return std::ranges::all_of(group->edits, looks) ? Changed::looks : Changed::meaning;
-    return looks(edit) ? Changed::looks : Changed::meaning;
+        return std::ranges::all_of(group->edits, layout) ? Changed::layout : Changed::content;
+    return layout(edit) ? Changed::layout : Changed::content;
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,4 @@
-// Document: the one mutable project of the window, its undo stack, its file state and what is selected. Everybody
-// reads it; every change goes through it.
+// Document: the project of the window with its undo stack, file state and selection. Every change goes through it.
 #pragma once
 
 #include "model/block_inside.h"
@@ -16,8 +15,8 @@
 
 namespace epoch::ui {
 
-// Edits with the same key become one step of undo: within half a second of each other, or as long as one gesture lasts
-// (a slider that is held).
+// Edits with the same key merge into one undo step: within half a second of each other, or during one gesture, such as
+// the drag of a slider.
 struct MergeKey {
     MergeKey(const QString& key = {})
         : text(key)
@@ -31,10 +30,10 @@ struct MergeKey {
     bool operator==(const MergeKey&) const = default;
 
     QString text;
-    int gesture = 0; // 0: none; numbers of gestures are not used again
+    int gesture = 0; // 0: none; gesture numbers are never reused
 };
 
-// What is drawn: the network, or the inside of the block that is open.
+// What the canvas shows: the network, or the inside of the open block.
 struct Drawing {
     const Graph& graph;
     const Checked& checked;
@@ -47,71 +46,71 @@ public:
     explicit Document(QObject* parent = nullptr);
 
     const Project& project() const { return m_project; }
-    const Checked& checked() const { return m_checked; } // of the project as it is now
+    const Checked& checked() const { return m_checked; } // of the current project
     Drawing drawing() const;
     const DataFacts* data() const { return m_project.data ? &*m_project.data : nullptr; }
     QUndoStack& undoStack() { return m_undo; }
 
-    // Draws the inside of a block from now on; edits are edits of the block, and every instance follows. Its way in is
-    // `openBlocks`, the outermost first; it goes on as long as the instances are there.
+    // Shows the inside of a block. Edits then change the block and so all its instances. Blocks can be opened inside
+    // blocks.
+    // A block closes when its instance is removed.
     void openBlock(NodeId instance);
     void closeBlocks(std::size_t left_open = 0);
-    QStringList openBlocks() const; // names of the instances
-    // Opens the blocks that lead to a layer of this drawing ("encoder/3/attention"), as far as they can be opened, and
-    // selects it.
-    void lookInto(const std::string& path);
+    QStringList openBlocks() const; // names of the instances, outermost first
+    // Opens the blocks on the path to a layer ("encoder/3/attention") as far as possible, and selects the layer.
+    void revealLayer(const std::string& path);
 
-    // One step of undo of what is drawn. False, and refused(error), when the edit cannot be applied; nothing has
-    // changed then.
+    // Applies an edit of the drawing as one undo step. If it cannot be applied, emits refused(error), changes nothing
+    // and returns false.
     bool apply(const Edit& edit, const MergeKey& mergeKey = {});
     int newGesture() { return ++m_last_gesture; } // for MergeKey
-    bool applyFix(const Problem& problem, const Fix& fix); // dataWanted() where the fix is to choose data
-    void refuse(const Error& error) { Q_EMIT refused(error); } // what could not even become an edit
+    bool applyFix(const Problem& problem, const Fix& fix); // emits dataWanted() if the fix is to choose data
+    void refuse(const Error& error) { Q_EMIT refused(error); } // reports an error that prevented an edit
     bool setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey = {});
-    bool setWords(const std::string& title, const std::string& description);
-    // A data spec that has been read, with what it holds.
+    bool setTitleAndDescription(const std::string& title, const std::string& description);
+    // Sets the data spec and its facts.
     void chooseData(const std::string& spec, const DataFacts& facts);
-    // Somebody is to look at the data, with this option of their spec changed; empty: as they are.
+    // Requests the data panel, with this option of the data spec changed unless it is empty.
     void askForData(const std::string& option, const std::string& value);
 
-    // Replaces everything: a file was opened, a template chosen (no path). The undo stack starts anew. `heldBy`: who
-    // else has the file open, so that it cannot be saved from here.
+    // Replaces the project and clears the undo stack. A template has no path. `heldBy`: who else has the file open,
+    // which prevents saving it from here.
     void load(
         Project project, const QString& path = {}, std::optional<FileStamp> stamp = {}, const QString& heldBy = {});
-    bool loaded() const { return m_loaded; } // false: no document yet, the start page shows
+    bool loaded() const { return m_loaded; } // false: no document yet, the start page is shown
 
     const QString& path() const { return m_path; } // empty: never saved
-    const std::optional<FileStamp>& stamp() const { return m_stamp; } // of the file as it was opened or saved
+    const std::optional<FileStamp>& stamp() const { return m_stamp; } // of the file when it was opened or saved
     const QString& heldBy() const { return m_held_by; } // empty: nobody else
     QString baseFolder() const; // for relative data paths
     QString displayName() const;
     bool modified() const;
-    // Saving takes time: `edits` is the index of the undo stack when what was saved was handed over.
+    // `edits` is the index of the undo stack at the time of the saved copy, because saving takes time.
     void markSaved(const QString& path, int edits, const FileStamp& stamp = {});
-    void markUnsaved(); // what was loaded is not what its file holds
-    // The facts of the data spec, learned from the engine; not an edit of the user's.
+    void markUnsaved(); // the loaded project differs from its file
+    // Sets the facts of the data spec as read by the engine; not an undo step.
     void setData(const DataFacts& facts);
-    void setLastRun(const std::string& run); // goes into the file with the next save; not an edit either
+    void setLastRun(const std::string& run); // written with the next save; not an undo step
 
     const std::vector<NodeId>& selection() const { return m_selection; }
     bool selected(NodeId node) const;
     void select(std::vector<NodeId> nodes);
 
 Q_SIGNALS:
-    void levelChanged(); // another drawing is shown; comes after edited()
-    void edited(); // graph, training or data: redraw and re-read
-    void loadedProject(); // another document; comes before edited()
+    void levelChanged(); // another block was opened or closed; emitted after edited()
+    void edited(); // the graph, training settings or data have changed
+    void loadedProject(); // another project; emitted before edited()
     void selectionChanged();
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);
-    void dataWanted(); // somebody pressed "Choose data"
-    void dataOptionWanted(const std::string& option, const std::string& value); // likewise, to change it
+    void dataWanted(); // the user wants to choose data
+    void dataOptionWanted(const std::string& option, const std::string& value); // the user wants to change this option
 
 private:
-    class EditStep; // the undo commands: the only others that change the project (undo.h)
+    class EditStep; // the undo commands (undo.h)
     class SettingsStep;
 
-    // What a project says beside its drawing.
+    // The parts of a project besides its graph.
     struct Settings {
         std::string title, description, data_spec;
         std::optional<DataFacts> data;
@@ -124,9 +123,9 @@ private:
 
     Result<Edit> editOfProject(const Edit& edit) const;
     Drawing drawingAt(std::size_t depth) const;
-    std::size_t lookInside(); // how many open blocks are still there
+    std::size_t refreshLevels(); // the number of open blocks that still exist
 
-    enum class Changed : std::uint8_t { meaning, looks }; // looks: positions and notes, nothing to check anew
+    enum class Changed : std::uint8_t { content, layout }; // layout: positions and notes, which need no new check
     void refresh(Changed what);
     static Changed changedBy(const Edit& edit);
 
@@ -140,7 +139,7 @@ private:
         NodeId instance{};
         Inside inside;
     };
-    std::vector<Level> m_levels; // the open blocks, the outermost first
+    std::vector<Level> m_levels; // the open blocks, outermost first
     int m_last_gesture = 0;
     std::vector<NodeId> m_selection;
 };

@@ -1,4 +1,3 @@
-// FrameClock: how often to look, and telling what was found.
 #include "ui/core/frame_clock.h"
 
 #include <QGuiApplication>

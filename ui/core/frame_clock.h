@@ -1,5 +1,5 @@
-// FrameClock: the only timer of the window. It looks for a newer snapshot at display rate while something runs, and
-// rarely when nothing does.
+// FrameClock: the only timer of the window. It polls for a newer snapshot, at display rate while something runs and
+// slowly otherwise.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -16,14 +16,14 @@ public:
     explicit FrameClock(EnginePort& port, QObject* parent = nullptr);
 
     const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
-    // Something was asked of the engine: look often for a while.
+    // Polls at display rate for a while, because the engine has work to do.
     void wake();
-    // One look, now. The timer calls it; tests may.
+    // Polls once. Called by the timer and by tests.
     void poll();
 
 Q_SIGNALS:
-    void frame(const std::shared_ptr<const epoch::Snapshot>& snapshot); // only when the version has changed
-    void tick(); // every look, after frame(): for answers that are polled
+    void frame(const std::shared_ptr<const epoch::Snapshot>& snapshot); // only if the version has changed
+    void tick(); // every poll, after frame()
 
 private:
     int interval() const;

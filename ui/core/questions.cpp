@@ -1,4 +1,3 @@
-// Questions: tickets out, answers back at the clock's ticks.
 #include "ui/core/questions.h"
 
 #include "ui/core/frame_clock.h"
@@ -24,7 +23,7 @@ void Questions::ask(Query query, QObject* receiver, Reply reply, Progress progre
     m_clock.wake();
 }
 
-void Questions::tell(Query query)
+void Questions::post(Query query)
 {
     ask(std::move(query), this, [](const Result<AnswerValue>&) {});
 }
@@ -33,14 +32,14 @@ void Questions::poll()
 {
     if (m_open.empty()) return;
     m_clock.wake();
-    // Replies may ask again, so what is answered leaves the list before anybody is told.
+    // Replies may send new queries, so answered queries leave the list before the replies are called.
     std::vector<std::pair<Open, Result<AnswerValue>>> answered;
     std::vector<std::pair<Progress, Waiting>> waiting;
     std::erase_if(m_open, [&](Open& open) {
         if (!open.receiver) return m_port.drop(open.ticket), true;
         auto answer = m_port.answer(open.ticket);
-        if (const auto* how_far = std::get_if<Waiting>(&answer)) {
-            if (open.progress) waiting.emplace_back(open.progress, *how_far);
+        if (const auto* state = std::get_if<Waiting>(&answer)) {
+            if (open.progress) waiting.emplace_back(open.progress, *state);
             return false;
         }
         if (auto* error = std::get_if<Error>(&answer))
@@ -49,7 +48,7 @@ void Questions::poll()
             answered.emplace_back(std::move(open), std::move(std::get<AnswerValue>(answer)));
         return true;
     });
-    for (const auto& [tell, how_far] : waiting) tell(how_far);
+    for (const auto& [progress, state] : waiting) progress(state);
     for (auto& [open, result] : answered)
         if (open.receiver) open.reply(std::move(result));
 }

@@ -1,5 +1,5 @@
-// Questions: asks the engine and calls back on the window's thread. Nothing waits; a receiver that dies drops its
-// question, which cancels it.
+// Questions: sends queries to the engine and calls back on the window's thread. Destroying the receiver cancels its
+// query.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -18,14 +18,13 @@ class Questions : public QObject {
     Q_OBJECT
 public:
     using Reply = std::function<void(Result<AnswerValue>)>;
-    using Progress = std::function<void(const Waiting&)>; // at every tick while it waits
+    using Progress = std::function<void(const Waiting&)>; // called at every tick while the query runs
 
     Questions(EnginePort& port, FrameClock& clock, QObject* parent = nullptr);
     ~Questions() override;
 
     void ask(Query query, QObject* receiver, Reply reply, Progress progress = {});
-    void tell(Query query); // what nobody waits for
-    bool pending() const { return !m_open.empty(); }
+    void post(Query query); // ignores the answer
 
 private:
     struct Open {

@@ -1,4 +1,3 @@
-// Settings: keys and defaults.
 #include "ui/core/settings.h"
 
 #include <QStandardPaths>
@@ -8,9 +7,9 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int layout_version = 2; // raised when docks change so that an old layout no longer fits
+constexpr int layout_version = 2; // increased when a change of the docks invalidates saved layouts
 constexpr qsizetype recent_limit = 10, recent_layers_limit = 8;
-constexpr int most_threads = 1024;
+constexpr int max_threads = 1024;
 QString key(const char* name) { return QString::fromLatin1(name); }
 } // namespace
 
@@ -49,7 +48,7 @@ QString Settings::chosenRunsFolder() const
     const auto chosen = m_store.value(key("runs/folder")).toString();
     if (!chosen.isEmpty()) return chosen;
     const auto data = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
-    return data.isEmpty() ? QString() : data + key("/epoch-studio/runs"); // the command line's too
+    return data.isEmpty() ? QString() : data + key("/epoch-studio/runs"); // shared with the command line
 }
 
 void Settings::setChosenRunsFolder(const QString& folder) { m_store.setValue(key("runs/folder"), folder); }
@@ -68,7 +67,7 @@ void Settings::setPansOnDrag(bool on) { m_store.setValue(key("panOnDrag"), on); 
 QString Settings::device() const { return m_store.value(key("device"), QStringLiteral("cpu")).toString(); }
 void Settings::setDevice(const QString& id) { m_store.setValue(key("device"), id); }
 
-int Settings::threads() const { return std::clamp(m_store.value(key("threads"), 0).toInt(), 0, most_threads); }
+int Settings::threads() const { return std::clamp(m_store.value(key("threads"), 0).toInt(), 0, max_threads); }
 void Settings::setThreads(int threads) { m_store.setValue(key("threads"), threads); }
 
 QByteArray Settings::geometry() const { return m_store.value(key("window/geometry")).toByteArray(); }

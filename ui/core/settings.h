@@ -1,4 +1,4 @@
-// Settings: what the window remembers between sessions. The only place that names a key of QSettings.
+// Settings: preferences that persist between sessions. The only place that uses QSettings keys.
 #pragma once
 
 #include "ui/style/theme.h"
@@ -11,37 +11,37 @@ namespace epoch::ui {
 
 class Settings {
 public:
-    Settings(); // the user's own
-    explicit Settings(const QString& iniPath); // a file, for tests
+    Settings(); // of the user
+    explicit Settings(const QString& iniPath); // an INI file, for tests
 
     ThemeKind themeKind() const;
     void setThemeKind(ThemeKind kind);
 
-    // Whether training is done by a process of its own; read at the start of the program.
+    // Whether training runs in a separate process; read at program start.
     bool isolated() const;
     void setIsolated(bool on);
 
-    // Where runs are recorded: a folder of the user's choice, else among their data; empty: nowhere.
+    // The folder for recorded runs: the user's choice or the default; empty: runs are not recorded.
     QString runsFolder() const;
     bool recordsRuns() const;
     void setRecordsRuns(bool on);
-    QString chosenRunsFolder() const; // also while nothing is recorded
-    void setChosenRunsFolder(const QString& folder); // empty: the usual one
-    int textSize() const; // percent of the ordinary size
+    QString chosenRunsFolder() const; // even if recording is off
+    void setChosenRunsFolder(const QString& folder); // empty: the default
+    int textSize() const; // percent of the default size
     void setTextSize(int percent);
 
-    bool reducesMotion() const; // nothing glides
+    bool reducesMotion() const; // no animations
     void setReducesMotion(bool on);
-    bool showsSamples() const; // in every layer on the canvas
+    bool showsSamples() const; // layer outputs on the canvas
     void setShowsSamples(bool on);
-    bool showsTwoCharts() const; // at once, while training
+    bool showsTwoCharts() const; // in the training mode
     void setShowsTwoCharts(bool on);
-    bool pansOnDrag() const; // the left button on empty canvas pans; with Shift it selects
+    bool pansOnDrag() const; // the left button pans on empty canvas, with Shift it selects
     void setPansOnDrag(bool on);
 
-    QString device() const; // that a network is trained on at first; "cpu"
+    QString device() const; // the default training device, such as "cpu"
     void setDevice(const QString& id);
-    int threads() const; // 0 = as many as the device takes by itself
+    int threads() const; // 0: the device's default
     void setThreads(int threads);
 
     QByteArray geometry() const;

@@ -1,4 +1,3 @@
-// undo: steps that apply, take back and merge.
 #include "ui/core/undo.h"
 
 #include <algorithm>
@@ -14,7 +13,7 @@ bool belongTogether(const MergeKey& earlier, const MergeKey& later, const QElaps
     return earlier == later && (later.gesture != 0 || since.elapsed() <= merge_ms);
 }
 
-// Taking back the earlier edit takes back the later one too: a parameter, or a whole block, was set twice.
+// Whether undoing the earlier edit also undoes the later one: both set the same parameter or block.
 bool covers(const Edit& earlier, const Edit& later)
 {
     if (const auto* first = std::get_if<SetParam>(&earlier.what), *second = std::get_if<SetParam>(&later.what);
@@ -33,45 +32,45 @@ Document::EditStep::EditStep(
     Document& document, const QString& label, Edit inverse, Changed changed, const MergeKey& mergeKey)
     : QUndoCommand(label)
     , m_document(document)
-    , m_other(std::move(inverse))
+    , m_inverse(std::move(inverse))
     , m_changed(changed)
     , m_merge_key(mergeKey)
 {
     m_age.start();
 }
 
-void Document::EditStep::swapOver()
+void Document::EditStep::toggle()
 {
-    // An inverse of an edit that took place always applies: the stack is the only way to change the graph.
-    auto inverse = epoch::apply(m_document.m_project.graph, m_other);
+    // The inverse of an applied edit always applies, because only the undo stack changes the graph.
+    auto inverse = epoch::apply(m_document.m_project.graph, m_inverse);
     assert(inverse);
-    if (inverse) m_other = std::move(*inverse);
+    if (inverse) m_inverse = std::move(*inverse);
     m_document.refresh(m_changed);
 }
 
-void Document::EditStep::undo() { swapOver(); }
+void Document::EditStep::undo() { toggle(); }
 
 void Document::EditStep::redo()
 {
     if (std::exchange(m_applied, false))
         m_document.refresh(m_changed);
     else
-        swapOver();
+        toggle();
 }
 
 bool Document::EditStep::mergeWith(const QUndoCommand* later)
 {
     const auto* step = static_cast<const EditStep*>(later);
     if (!belongTogether(m_merge_key, step->m_merge_key, m_age)) return false;
-    if (!m_merged && !covers(m_other, step->m_other)) {
-        m_other = Edit{Group{m_merge_key.text.toStdString(), {m_other}}};
+    if (!m_merged && !covers(m_inverse, step->m_inverse)) {
+        m_inverse = Edit{Group{m_merge_key.text.toStdString(), {m_inverse}}};
         m_merged = true;
     }
     if (m_merged) {
-        auto& edits = std::get<Group>(m_other.what).edits;
-        edits.insert(edits.begin(), step->m_other);
+        auto& edits = std::get<Group>(m_inverse.what).edits;
+        edits.insert(edits.begin(), step->m_inverse);
     }
-    if (step->m_changed == Changed::meaning) m_changed = Changed::meaning;
+    if (step->m_changed == Changed::content) m_changed = Changed::content;
     setText(step->text());
     m_age.restart();
     return true;

@@ -1,4 +1,4 @@
-// undo: the two kinds of steps on the document's stack. Private to the document.
+// The two undo commands of the document. Private to it.
 #pragma once
 
 #include "ui/core/document.h"
@@ -8,10 +8,10 @@
 
 namespace epoch::ui {
 
-// A change of the drawing. Undoing applies the inverse, whose own inverse is what redoing needs: always exact.
+// A change of the graph. Undo applies the inverse edit, and the inverse of that is stored for redo, so both are exact.
 class Document::EditStep : public QUndoCommand {
 public:
-    // `inverse` belongs to an edit that has just been applied.
+    // `inverse` is the inverse of an edit that has already been applied.
     EditStep(Document& document, const QString& label, Edit inverse, Changed changed, const MergeKey& mergeKey);
 
     void undo() override;
@@ -20,18 +20,18 @@ public:
     bool mergeWith(const QUndoCommand* later) override;
 
 private:
-    void swapOver();
+    void toggle();
 
     Document& m_document;
-    Edit m_other; // leads to the other side of this step
+    Edit m_inverse; // of the current state: undoes or redoes
     Changed m_changed;
     MergeKey m_merge_key;
-    QElapsedTimer m_age; // since the last edit that went into it
-    bool m_merged = false; // m_other is a group of what was merged, the latest first
-    bool m_applied = true; // the first redo comes from pushing and finds the work done
+    QElapsedTimer m_age; // since the last merged edit
+    bool m_merged = false; // m_inverse is a group of the merged edits, latest first
+    bool m_applied = true; // push() calls redo() once; the edit is applied already
 };
 
-// A change of what the project says beside its drawing.
+// A change of the project's settings.
 class Document::SettingsStep : public QUndoCommand {
 public:
     SettingsStep(Document& document, const QString& label, Settings after, const MergeKey& mergeKey);

@@ -1,4 +1,3 @@
-// BalanceBars: painted rows; the longest bar is the largest class.
 #include "ui/data/balance_bars.h"
 
 #include "ui/style/number_text.h"
@@ -41,14 +40,14 @@ void BalanceBars::paintEvent(QPaintEvent*)
     painter.setFont(uiFont(type_size::caption));
     const QFontMetricsF metrics(painter.font());
     double names = 0, figures = 0;
-    std::int64_t most = 1;
+    std::int64_t largest = 1;
     for (const auto& bar : m_bars) {
         names = std::max(names, metrics.horizontalAdvance(bar.name));
         figures = std::max(figures, metrics.horizontalAdvance(groupedText(static_cast<std::uint64_t>(bar.count))));
-        most = std::max(most, bar.count);
+        largest = std::max(largest, bar.count);
     }
     names = std::min(names, width() * 0.4);
-    const auto left = names + space::s, room = std::max(8.0, width() - left - figures - space::s);
+    const auto left = names + space::s, bar_width = std::max(8.0, width() - left - figures - space::s);
     double y = 0;
     for (const auto& bar : m_bars) {
         painter.setPen(t.text);
@@ -59,7 +58,7 @@ void BalanceBars::paintEvent(QPaintEvent*)
             groupedText(static_cast<std::uint64_t>(bar.count)));
         painter.setPen(Qt::NoPen);
         painter.setBrush(t.accent);
-        const auto length = std::max(1.0, room * static_cast<double>(bar.count) / static_cast<double>(most));
+        const auto length = std::max(1.0, bar_width * static_cast<double>(bar.count) / static_cast<double>(largest));
         painter.drawRoundedRect(QRectF(left, y + (row_height - bar_height) / 2.0, length, bar_height), 2, 2);
         y += row_height;
     }

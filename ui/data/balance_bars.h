@@ -1,4 +1,4 @@
-// BalanceBars: how many samples each class has, or each part of the split: a name, a bar and the number.
+// BalanceBars: a bar chart of the number of samples per class or split.
 #pragma once
 
 #include "ui/style/theme.h"

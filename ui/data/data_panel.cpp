@@ -1,16 +1,16 @@
-// DataPanel: three columns: sources, balance, samples.
 #include "ui/data/data_panel.h"
 
 #include "model/data_spec.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/data/balance_bars.h"
 #include "ui/data/download_dialog.h"
 #include "ui/data/import_dialog.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
-#include "ui/core/document.h"
-#include "ui/core/questions.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
@@ -22,9 +22,9 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int page_of_samples = 48, most_classes = 100, left_width = 280, middle_width = 240;
+constexpr int page_size = 48, max_classes = 100, left_width = 280, middle_width = 240;
 
-// Sets that are part of the program, as `epoch data list` names them.
+// The built-in data sets, with the names of `epoch data list`.
 const std::pair<const char*, const char*> builtins[] = {
     {"builtin:spiral", QT_TRANSLATE_NOOP("DataPanel", "Two spirals")},
     {"builtin:circle", QT_TRANSLATE_NOOP("DataPanel", "Circle")},
@@ -49,7 +49,7 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     , m_document(document)
     , m_questions(questions)
     , m_title(wrappedLabel({}, TextRole::section, this))
-    , m_says(wrappedLabel({}, TextRole::secondary, this))
+    , m_summary(wrappedLabel({}, TextRole::secondary, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_locate(new Button(tr("Locate…"), this))
     , m_previous(new Button(tr("Previous"), this))
@@ -75,28 +75,16 @@ DataPanel::DataPanel(Document& document, Questions& questions, ThemeHub& themes,
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFixedWidth(middle_width);
-    keepSizes(*scroll); // larger text wraps: the samples need the room
+    keepSizes(*scroll); // larger text wraps, the samples need the space
     scroll->setAccessibleName(tr("Split and classes"));
     scroll->setWidget(balance);
-    auto* pages = new QHBoxLayout;
-    pages->addWidget(textLabel(tr("Samples"), TextRole::caption, this), 1);
-    pages->addWidget(m_previous);
-    pages->addWidget(m_next);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(space::xs);
-    right->addLayout(pages);
-    right->addWidget(m_samples, 1);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::l, space::s, space::m, space::s);
-    row->setSpacing(space::l);
-    row->addLayout(makeSources());
-    row->addWidget(line(Qt::Vertical, this));
-    row->addWidget(scroll);
-    row->addWidget(line(Qt::Vertical, this));
-    row->addLayout(right, 1);
-    connect(
-        m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_of_samples)); });
-    connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_of_samples); });
+    auto* pages =
+        row({{textLabel(tr("Samples"), TextRole::caption, this), 1}, m_previous, m_next}, {.spacing = space::xs});
+    auto* right = column({pages, {m_samples, 1}}, {.spacing = space::xs});
+    row(this, {makeSources(), line(Qt::Vertical, this), scroll, line(Qt::Vertical, this), {right, 1}},
+        {.spacing = space::l, .margins = {space::l, space::s, space::m, space::s}});
+    connect(m_previous, &QPushButton::clicked, this, [this] { ask(std::max<std::int64_t>(0, m_first - page_size)); });
+    connect(m_next, &QPushButton::clicked, this, [this] { ask(m_first + page_size); });
     connect(m_samples, &SampleView::sampleChosen, this, &DataPanel::sampleChosen);
     connect(&document, &Document::edited, this, &DataPanel::refreshSoon);
     connect(&document, &Document::loadedProject, this, [this] { m_spec.clear(); });
@@ -106,7 +94,7 @@ QLayout* DataPanel::makeSources()
 {
     auto* file = new Button(tr("Import a file…"), this);
     auto* folder = new Button(tr("Import a folder of images…"), this);
-    auto* builtin = new Button(tr("Built-in sets"), this);
+    auto* builtin = new Button(tr("Built-in data"), this);
     auto* download = new Button(tr("Download…"), this);
     connect(file, &QPushButton::clicked, this, [this] { askForPath(false, &DataPanel::importPath); });
     connect(folder, &QPushButton::clicked, this, [this] { askForPath(true, &DataPanel::importPath); });
@@ -119,26 +107,14 @@ QLayout* DataPanel::makeSources()
     for (const auto& [spec, title] : builtins)
         menu->addAction(tr(title), this, [this, chosen = std::string(spec)] { useSpec(chosen); });
     builtin->setMenu(menu);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(space::s);
-    for (auto* label : {m_title, m_says, m_error}) {
+    for (auto* label : {m_title, m_summary, m_error}) {
         label->setFixedWidth(left_width);
         keepSizes(*label);
-        column->addWidget(label);
     }
-    column->addWidget(m_locate, 0, Qt::AlignLeft);
-    column->addStretch(1);
-    auto* first = new QHBoxLayout;
-    first->addWidget(file);
-    first->addWidget(download);
-    first->addStretch(1);
-    auto* second = new QHBoxLayout;
-    second->addWidget(folder);
-    second->addWidget(builtin);
-    second->addStretch(1);
-    column->addLayout(first);
-    column->addLayout(second);
-    return column;
+    return column({m_title, m_summary, m_error, {m_locate, 0, Qt::AlignLeft}, stretch(),
+                      row({file, download, stretch()}, {.spacing = space::s}),
+                      row({folder, builtin, stretch()}, {.spacing = space::s})},
+        {.spacing = space::s});
 }
 
 void DataPanel::askForPath(bool folder, void (DataPanel::*then)(const QString&))
@@ -212,7 +188,7 @@ void DataPanel::refresh()
     m_error->hide();
     if (!spec.empty()) return ask(0);
     m_title->setText(tr("No data yet"));
-    m_says->setText(tr("Start with a set that is part of the program, or with data of your own."));
+    m_summary->setText(tr("Start with a built-in data set, or import your own data."));
     m_split->show({});
     m_classes->show({});
     m_samples->showNothing();
@@ -223,10 +199,10 @@ void DataPanel::refresh()
 void DataPanel::ask(std::int64_t first)
 {
     AskData query{m_spec, m_document.baseFolder().toStdString(), 0, 0};
-    query.first_sample = first, query.samples = page_of_samples;
-    m_says->setText(tr("Reading…"));
+    query.first_sample = first, query.samples = page_size;
+    m_summary->setText(tr("Reading the data…"));
     m_questions.ask(query, this, [this, first, spec = m_spec](Result<AnswerValue> answer) {
-        if (spec != m_spec) return; // other data by now
+        if (spec != m_spec) return; // the data has changed meanwhile
         if (!answer) return showError(answer.error());
         m_first = first;
         if (const auto* summary = std::get_if<DataSummary>(&*answer)) showSummary(*summary);
@@ -240,14 +216,14 @@ void DataPanel::showSummary(const DataSummary& summary)
     m_title->setText(toText(facts.title));
     QStringList parts;
     for (const auto& field : facts.fields) parts << tr("%1: %2").arg(toText(field.name), toText(field.type().text()));
-    m_says->setText(parts.join(QLatin1Char('\n')));
-    m_says->setToolTip(toText(facts.spec));
-    m_split->show({{tr("train"), facts.counts.train}, {tr("validation"), facts.counts.validation},
+    m_summary->setText(parts.join(QLatin1Char('\n')));
+    m_summary->setToolTip(toText(facts.spec));
+    m_split->show({{tr("training"), facts.counts.train}, {tr("validation"), facts.counts.validation},
         {tr("test"), facts.counts.test}});
     std::vector<BalanceBars::Bar> classes;
     for (const auto& field : facts.fields) {
         if (field.role != FieldRole::target || field.kind != TensorKind::labels) continue;
-        for (std::size_t i = 0; i < std::min<std::size_t>(summary.class_counts.size(), most_classes); ++i)
+        for (std::size_t i = 0; i < std::min<std::size_t>(summary.class_counts.size(), max_classes); ++i)
             classes.push_back({i < field.class_names.size() ? toText(field.class_names[i]) : QString::number(i),
                 summary.class_counts[i]});
         break;
@@ -255,14 +231,14 @@ void DataPanel::showSummary(const DataSummary& summary)
     m_classes->show(std::move(classes));
     m_samples->show(summary);
     m_previous->setEnabled(m_first > 0);
-    m_next->setEnabled(m_first + page_of_samples < m_total);
+    m_next->setEnabled(m_first + page_size < m_total);
 }
 
 void DataPanel::showError(const Error& error)
 {
     const auto* facts = m_document.data();
     m_title->setText(facts ? toText(facts->title) : tr("The data cannot be read"));
-    m_says->setText({});
+    m_summary->setText({});
     m_error->setText(toText(error.text()));
     m_error->show();
     m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));

@@ -1,4 +1,4 @@
-// DataPanel: the project's data: what it is, how it is split, its classes and samples; and the ways to other data.
+// DataPanel: the project's data: its split, classes and samples, and buttons to choose other data.
 #pragma once
 
 #include "protocol/query.h"
@@ -21,11 +21,11 @@ class DataPanel : public QWidget {
 public:
     DataPanel(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
-    void importPath(const QString& path); // of a file, or of a folder of images
-    // The import of the project's data once more, with one option of theirs changed: a column more under "ignore", else
-    // this value. Sets that are part of the program are imported by nobody, so of them nothing is shown.
+    void importPath(const QString& path); // a file, or a folder of images
+    // Opens the import dialog of the project's data with one option changed: "ignore" gets one more column, other
+    // options get this value. Does nothing for built-in data sets.
     void change(const std::string& option, const std::string& value);
-    // Where the data of the project has gone: a file, or a folder that holds its files.
+    // Sets the new location of the project's data: a file, or the folder that contains its files.
     void locate(const QString& path);
 
 Q_SIGNALS:
@@ -43,17 +43,17 @@ private:
     void showSummary(const DataSummary& summary);
     void showError(const Error& error);
     void askForPath(bool folder, void (DataPanel::*then)(const QString&));
-    void useSpec(const std::string& spec); // reads it, and makes it the project's
+    void useSpec(const std::string& spec); // reads it and sets it in the project
     void openDownloads();
 
     Document& m_document;
     Questions& m_questions;
-    QLabel *m_title, *m_says, *m_error;
+    QLabel *m_title, *m_summary, *m_error;
     QPushButton *m_locate, *m_previous, *m_next;
     BalanceBars *m_split, *m_classes;
     SampleView* m_samples;
     std::int64_t m_first = 0, m_total = 0;
-    std::string m_spec; // that is shown, or asked for
+    std::string m_spec; // that is shown or being read
     bool m_refresh_waits = false;
 };
 

@@ -1,9 +1,9 @@
-// DownloadDialog: the list of the manifest, and one download at a time.
 #include "ui/data/download_dialog.h"
 
 #include "base/units.h"
 #include "ui/core/questions.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileDialog>
@@ -27,44 +27,35 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
     , m_about(wrappedLabel({}, TextRole::secondary, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_progress(new QProgressBar(this))
-    , m_get(new Button(tr("Download"), this))
-    , m_local(new Button(tr("Use a local file…"), this))
-    , m_cancel(new Button(tr("Cancel the download"), this))
+    , m_download(new Button(tr("Download"), this))
+    , m_local(new Button(tr("Use local files…"), this))
+    , m_cancel(new Button(tr("Cancel download"), this))
 {
-    setWindowTitle(tr("Data to download"));
+    setWindowTitle(tr("Download data"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(download_size);
     m_list->setAccessibleName(tr("Data sets"));
     m_list->setColumnCount(3);
-    m_list->setHeaderLabels({tr("Set"), tr("Size"), tr("State")});
+    m_list->setHeaderLabels({tr("Data set"), tr("Size"), tr("State")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_progress->setRange(0, progress_steps);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(space::s);
-    setRole(m_get, "primary");
+    setRole(m_download, "primary");
     auto* done = new Button(tr("Close"), this);
-    auto* buttons = new QHBoxLayout;
-    for (auto* button : {m_get, m_local, m_cancel}) buttons->addWidget(button);
-    buttons->addStretch(1);
-    buttons->addWidget(done);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    column->setSpacing(space::m);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_about);
-    column->addWidget(m_error);
-    column->addWidget(m_progress);
-    column->addLayout(buttons);
+    auto* buttons = row({m_download, m_local, m_cancel, stretch(), done}, {.spacing = space::m});
+    column(this, {{m_list, 1}, m_about, m_error, m_progress, buttons},
+        {.spacing = space::m, .margins = {space::xl, space::l, space::xl, space::l}});
     connect(m_list, &QTreeWidget::currentItemChanged, this, &DownloadDialog::explain);
-    connect(m_get, &QPushButton::clicked, this, [this] {
+    connect(m_download, &QPushButton::clicked, this, [this] {
         const auto* set = chosen();
         if (!set) return;
-        if (!set->here) return get({});
+        if (!set->here) return download({});
         Q_EMIT fetched(toText(set->spec));
         close();
     });
-    connect(m_local, &QPushButton::clicked, this, &DownloadDialog::getFromFile);
+    connect(m_local, &QPushButton::clicked, this, &DownloadDialog::useLocalFiles);
     connect(m_cancel, &QPushButton::clicked, this, &DownloadDialog::cancel);
     connect(done, &QPushButton::clicked, this, &QDialog::close);
     m_error->hide();
@@ -97,7 +88,7 @@ void DownloadDialog::showList(const std::vector<DownloadInfo>& list)
     for (const auto& set : m_sets)
         new QTreeWidgetItem(m_list,
             {toText(set.title), toText(bytes_text(static_cast<double>(set.bytes))),
-                set.here ? tr("on this computer") : tr("not fetched yet")});
+                set.here ? tr("on this computer") : tr("not downloaded")});
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
     for (const int column : {1, 2}) m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -109,23 +100,23 @@ void DownloadDialog::explain()
 {
     const auto* set = chosen();
     m_about->setText(set ? tr("Licence: %1. From %2").arg(toText(set->licence), toText(set->source))
-                         : tr("Nothing is fetched unless you ask for it."));
-    m_get->setText(set && set->here ? tr("Use it") : tr("Download"));
-    m_get->setEnabled(set && !m_running);
+                         : tr("Nothing is downloaded until you ask for it."));
+    m_download->setText(set && set->here ? tr("Use") : tr("Download"));
+    m_download->setEnabled(set && !m_running);
     m_local->setEnabled(set && !set->here && !m_running);
     m_cancel->setVisible(m_running);
 }
 
-void DownloadDialog::getFromFile()
+void DownloadDialog::useLocalFiles()
 {
-    auto* dialog = new QFileDialog(this, tr("The folder that holds the set's files"));
+    auto* dialog = new QFileDialog(this, tr("Folder with the files of the data set"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { get(path.toStdString()); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { download(path.toStdString()); });
     dialog->open();
 }
 
-void DownloadDialog::get(const std::string& from)
+void DownloadDialog::download(const std::string& from)
 {
     const auto* set = chosen();
     if (!set || m_running) return;
@@ -147,7 +138,7 @@ void DownloadDialog::get(const std::string& from)
         },
         [this](const Waiting& waiting) {
             m_progress->setValue(static_cast<int>(std::max(0.0, waiting.progress) * progress_steps));
-            m_about->setText(tr("Fetching %1").arg(toText(waiting.stage)));
+            m_about->setText(tr("Downloading %1").arg(toText(waiting.stage)));
         });
     explain();
 }

@@ -1,4 +1,4 @@
-// DownloadDialog: sets that do not ship but can be fetched: what they are, how large, under which licence.
+// DownloadDialog: data sets that can be downloaded, with size and licence.
 #pragma once
 
 #include "protocol/query.h"
@@ -20,14 +20,14 @@ public:
     DownloadDialog(Questions& questions, QWidget* parent);
 
 Q_SIGNALS:
-    void fetched(const QString& spec); // to be used as the project's data
+    void fetched(const QString& spec); // the data set is ready for use
 
 private:
     void askForList();
     void showList(const std::vector<DownloadInfo>& list);
     void explain();
-    void get(const std::string& from);
-    void getFromFile();
+    void download(const std::string& from);
+    void useLocalFiles();
     void cancel();
     const DownloadInfo* chosen() const;
 
@@ -35,9 +35,9 @@ private:
     QTreeWidget* m_list;
     QLabel *m_about, *m_error;
     QProgressBar* m_progress;
-    QPushButton *m_get, *m_local, *m_cancel;
+    QPushButton *m_download, *m_local, *m_cancel;
     std::vector<DownloadInfo> m_sets;
-    QObject* m_running = nullptr; // the question; deleting it cancels
+    QObject* m_running = nullptr; // receiver of the query; deleting it cancels the download
 };
 
 } // namespace epoch::ui

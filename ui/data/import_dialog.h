@@ -1,4 +1,4 @@
-// ImportDialog: a file or folder becomes data: its options, what comes out of them at once, or the reader's error.
+// ImportDialog: imports a file or folder as data: the options, and a live preview or the reader's error.
 #pragma once
 
 #include "model/data_spec.h"
@@ -21,11 +21,9 @@ class ImportDialog : public QDialog {
 public:
     ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent);
 
-    QPushButton& useButton() const { return *m_use; }
-
 private:
     void askForColumns();
-    void look();
+    void preview();
     void showSummary(const DataSummary& summary);
     void showError(const Error& error);
     void use();
@@ -34,13 +32,13 @@ private:
     Questions& m_questions;
     SpecForm* m_form;
     SampleView* m_samples;
-    QLabel *m_says, *m_error;
+    QLabel *m_summary, *m_error;
     QPushButton* m_use;
     std::optional<DataFacts> m_facts;
-    std::string m_asked; // the spec that is being looked at
+    std::string m_asked; // the previewed spec
 };
 
-// Of a file or a folder of images; it goes away by itself.
+// Opens the dialog for a file or a folder of images. The dialog deletes itself.
 void openImport(const QString& path, Document& document, Questions& questions, QWidget* parent);
 
 } // namespace epoch::ui

@@ -1,11 +1,11 @@
-// picture_shape: which inputs are pictures, be their numbers flat to the network.
+// picture_shape: which inputs are images, even if the network reads them as flat values.
 #pragma once
 
 #include "model/data_facts.h"
 
 namespace epoch::ui {
 
-// (channels, rows, columns); empty: the field is no picture.
+// (channels, rows, columns); empty: the field is not an image.
 inline Shape pictureShape(const FieldFacts& facts)
 {
     if (facts.role != FieldRole::input) return {};

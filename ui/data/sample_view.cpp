@@ -1,4 +1,3 @@
-// SampleView: a list of icons and a table.
 #include "ui/data/sample_view.h"
 
 #include "ui/data/picture_shape.h"
@@ -18,13 +17,13 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int picture_side = 56, most_columns = 16;
-constexpr std::size_t most_numbers = 16; // in one cell
+constexpr int picture_side = 56, max_columns = 16;
+constexpr std::size_t max_numbers = 16; // per table cell
 
 QString splitText(Split split)
 {
     switch (split) {
-    case Split::train: return SampleView::tr("train");
+    case Split::train: return SampleView::tr("training");
     case Split::validation: return SampleView::tr("validation");
     case Split::test: return SampleView::tr("test");
     }
@@ -39,7 +38,7 @@ QString valueText(const FieldFacts& facts, float value)
     return figureText(static_cast<double>(value));
 }
 
-// What is to be learned stands before what it is learned from, which may be long.
+// Targets come before inputs, which may be long.
 std::vector<std::size_t> targetsFirst(const std::vector<FieldFacts>& fields)
 {
     std::vector<std::size_t> order(fields.size());
@@ -55,7 +54,7 @@ bool isText(const FieldFacts& facts) { return facts.stored == DType::i32 && fact
 QString sampleText(const FieldFacts& facts, const SampleField& field)
 {
     QString text;
-    const auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), most_numbers);
+    const auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), max_numbers);
     for (std::size_t i = 0; i < shown; ++i) {
         const auto one = valueText(facts, field.values[i]);
         if (!text.isEmpty() && !(isText(facts) && one.size() == 1)) text += QLatin1Char(' ');
@@ -67,10 +66,10 @@ QString sampleText(const FieldFacts& facts, const SampleField& field)
 QImage sampleImage(const FieldFacts& facts, const SampleField& field)
 {
     const auto channels = field.shape[0], height = field.shape[1], width = field.shape[2];
-    const auto [least, most] = std::ranges::minmax(field.values);
-    // Bytes that are flat numbers may have another brightest value than a picture's.
+    const auto [smallest, largest] = std::ranges::minmax(field.values);
+    // Flat bytes may have a maximum other than 255.
     const bool bytes = facts.stored == DType::u8, pixels = bytes && facts.kind == TensorKind::image;
-    const auto low = bytes ? 0.0f : least, span = pixels ? 255.0f : most - low;
+    const auto low = bytes ? 0.0f : smallest, span = pixels ? 255.0f : largest - low;
     const auto at = [&](std::int64_t c, std::int64_t y, std::int64_t x) {
         const auto value = field.values[static_cast<std::size_t>((std::min(c, channels - 1) * height + y) * width + x)];
         return span > 0 ? std::clamp(static_cast<int>(255 * (value - low) / span), 0, 255) : 0;
@@ -148,7 +147,7 @@ void SampleView::showPictures(const DataSummary& summary, std::size_t image)
 void SampleView::showRows(const DataSummary& summary)
 {
     setCurrentWidget(m_rows);
-    QStringList titles{tr("Row"), tr("Part")};
+    QStringList titles{tr("Row"), tr("Split")};
     const auto order = targetsFirst(summary.facts.fields);
     for (const auto i : order) {
         const auto& field = summary.facts.fields[i];
@@ -156,7 +155,7 @@ void SampleView::showRows(const DataSummary& summary)
             titles << toText(field.name);
             continue;
         }
-        for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), most_columns); ++k)
+        for (std::size_t k = 0; k < std::min<std::size_t>(field.columns.size(), max_columns); ++k)
             titles << toText(field.columns[k]);
     }
     m_rows->setColumnCount(static_cast<int>(titles.size()));
@@ -177,7 +176,7 @@ void SampleView::showRows(const DataSummary& summary)
                 put(sampleText(facts, sample.fields[i]));
                 continue;
             }
-            for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), most_columns); ++k)
+            for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), max_columns); ++k)
                 put(k < values.size() ? valueText(facts, values[k]) : QString());
         }
     }

@@ -1,4 +1,4 @@
-// SampleView: samples to look at: pictures with their classes, or rows of a table.
+// SampleView: shows samples as images with their classes, or as rows of a table.
 #pragma once
 
 #include "protocol/query.h"
@@ -19,7 +19,7 @@ public:
     void showNothing();
 
 Q_SIGNALS:
-    void sampleChosen(std::int64_t row); // double-clicked, or Enter
+    void sampleChosen(std::int64_t row); // by double-click or Enter
 
 private:
     void showPictures(const DataSummary& summary, std::size_t image);
@@ -29,7 +29,7 @@ private:
     QTableWidget* m_rows;
 };
 
-// What a field of a sample says in words: a class by its name, text as text, numbers with four digits.
+// A field of a sample as text: a class by its name, text as text, numbers with four digits.
 QString sampleText(const FieldFacts& facts, const SampleField& field);
 QImage sampleImage(const FieldFacts& facts, const SampleField& field);
 

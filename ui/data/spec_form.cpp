@@ -1,4 +1,3 @@
-// SpecForm: a table of what each kind of data can be told.
 #include "ui/data/spec_form.h"
 
 #include "ui/widgets/widgets.h"
@@ -19,42 +18,42 @@ struct Option {
     const char* key;
     const char* label;
     const char* help;
-    std::vector<const char*> choices; // the first is what holds when nothing is said; none: a free text
+    std::vector<const char*> choices; // the first is the default; empty: free text
 };
 
 const Option split_options[] = {
     {"split", QT_TRANSLATE_NOOP("SpecForm", "Split"), QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
-    {"limit", QT_TRANSLATE_NOOP("SpecForm", "Rows at most"), QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
+    {"limit", QT_TRANSLATE_NOOP("SpecForm", "Maximum rows"), QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
 };
 const Option table_options[] = {
     {"target", QT_TRANSLATE_NOOP("SpecForm", "Target column"),
-        QT_TRANSLATE_NOOP("SpecForm", "The column that the network learns to tell"), {""}}, // filled from the file
+        QT_TRANSLATE_NOOP("SpecForm", "The column that the network learns to predict"), {""}}, // filled from the file
     {"task", QT_TRANSLATE_NOOP("SpecForm", "Task"),
-        QT_TRANSLATE_NOOP("SpecForm", "Classes are told apart, a regression tells a number"),
+        QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
         {"auto", "classes", "regression"}},
-    {"header", QT_TRANSLATE_NOOP("SpecForm", "First row is names"),
+    {"header", QT_TRANSLATE_NOOP("SpecForm", "Header row"),
         QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"), {"auto", "yes", "no"}},
     {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "Delimiter"),
-        QT_TRANSLATE_NOOP("SpecForm", "What stands between two cells"), {"auto", "comma", "semicolon", "tab", "bar"}},
+        QT_TRANSLATE_NOOP("SpecForm", "The character between two cells"), {"auto", "comma", "semicolon", "tab", "bar"}},
     {"missing", QT_TRANSLATE_NOOP("SpecForm", "Missing values"),
-        QT_TRANSLATE_NOOP("SpecForm", "What becomes of rows with empty cells"), {"error", "mean", "drop"}},
+        QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"), {"error", "mean", "drop"}},
     {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize"),
-        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and deviation 1 for each column"), {"", "yes", "no"}},
-    {"ignore", QT_TRANSLATE_NOOP("SpecForm", "Columns to leave out"),
-        QT_TRANSLATE_NOOP("SpecForm", "Names joined by +"), {}},
+        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column"), {"", "yes", "no"}},
+    {"ignore", QT_TRANSLATE_NOOP("SpecForm", "Ignored columns"), QT_TRANSLATE_NOOP("SpecForm", "Names joined by +"),
+        {}},
 };
 const Option folder_options[] = {
     {"size", QT_TRANSLATE_NOOP("SpecForm", "Size"),
-        QT_TRANSLATE_NOOP("SpecForm", "Height x width that all images are brought to, such as 64x64"), {}},
+        QT_TRANSLATE_NOOP("SpecForm", "Height x width that all images are resized to, such as 64x64"), {}},
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "Channels"), QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"),
         {"3", "1"}},
-    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Vary the images"),
-        QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; training alone"), {}},
+    {"augment", QT_TRANSLATE_NOOP("SpecForm", "Augmentation"),
+        QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; applied to training samples only"), {}},
 };
 const Option text_options[] = {
-    {"tokens", QT_TRANSLATE_NOOP("SpecForm", "Tokens"), QT_TRANSLATE_NOOP("SpecForm", "What a symbol of the text is"),
+    {"tokens", QT_TRANSLATE_NOOP("SpecForm", "Tokens"), QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"),
         {"characters", "words"}},
-    {"length", QT_TRANSLATE_NOOP("SpecForm", "Length"), QT_TRANSLATE_NOOP("SpecForm", "Symbols in one sample"), {}},
+    {"length", QT_TRANSLATE_NOOP("SpecForm", "Length"), QT_TRANSLATE_NOOP("SpecForm", "Tokens per sample"), {}},
 };
 
 std::vector<Option> optionsOf(const std::string& kind)
@@ -67,8 +66,8 @@ std::vector<Option> optionsOf(const std::string& kind)
     return options;
 }
 
-// A column that is called what targets are called, else the last one.
-QString likelyTarget(const QStringList& columns)
+// A column with a common name for targets, else the last one.
+QString guessTarget(const QStringList& columns)
 {
     for (const auto* name : {"target", "label", "class", "species", "y"})
         for (const auto& column : columns)
@@ -82,7 +81,7 @@ QString given(const DataSpec& spec, const char* key)
     return found == spec.options.end() ? QString() : QString::fromStdString(found->second);
 }
 
-// Columns of any size: a network learns from numbers of like size.
+// Tables are standardized by default, because networks train better on inputs of similar scale.
 DataSpec tableOf(const std::string& name) { return {"csv", {name}, {{"standardize", "yes"}}}; }
 
 } // namespace
@@ -109,7 +108,7 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
         } else {
             auto* box = new QComboBox(this);
             for (const auto* choice : option.choices)
-                box->addItem(*choice ? QString::fromLatin1(choice) : tr("as usual"), QString::fromLatin1(choice));
+                box->addItem(*choice ? QString::fromLatin1(choice) : tr("default"), QString::fromLatin1(choice));
             const auto now = given(spec, option.key);
             if (!now.isEmpty() && box->findData(now) < 0) box->addItem(now, now);
             box->setCurrentIndex(std::max(0, box->findData(now)));
@@ -149,7 +148,7 @@ void SpecForm::offerColumns(const QStringList& columns)
     box->clear();
     box->addItem(tr("choose one"), QString());
     for (const auto& column : columns) box->addItem(column, column);
-    if (!columns.contains(now)) now = likelyTarget(columns);
+    if (!columns.contains(now)) now = guessTarget(columns);
     box->setCurrentIndex(box->findData(now));
 }
 
@@ -166,8 +165,8 @@ DataSpec specForFile(const QString& path)
             .replace(QStringLiteral("idx3"), QStringLiteral("idx1"));
         return {"idx", {name, file.dir().filePath(labels).toStdString()}, {}};
     }
-    const bool words = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
-    return words ? DataSpec{"text", {name}, {}} : tableOf(name);
+    const bool is_text = suffix == QStringLiteral("txt") || suffix == QStringLiteral("md");
+    return is_text ? DataSpec{"text", {name}, {}} : tableOf(name);
 }
 
 DataSpec specForFolder(const QString& path) { return {"folder", {path.toStdString()}, {}}; }

@@ -1,4 +1,4 @@
-// SpecForm: the options of a data spec of one kind as a form: what `epoch data` takes after the question mark.
+// SpecForm: a form for the options of a data spec, which `epoch data` takes after the question mark.
 #pragma once
 
 #include "model/data_facts.h"
@@ -19,7 +19,7 @@ public:
     SpecForm(const DataSpec& spec, QWidget* parent = nullptr);
 
     DataSpec spec() const;
-    void offerColumns(const QStringList& columns); // to choose the target from
+    void offerColumns(const QStringList& columns); // the choices for the target
 
 Q_SIGNALS:
     void changed();
@@ -30,7 +30,7 @@ private:
     std::map<std::string, QLineEdit*> m_texts;
 };
 
-// The kind of data that a file or folder most likely holds, from its name.
+// The data spec that a file or folder most likely needs, guessed from its name.
 DataSpec specForFile(const QString& path);
 DataSpec specForFolder(const QString& path);
 

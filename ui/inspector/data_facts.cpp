@@ -1,4 +1,3 @@
-// data_facts: counts and shapes of the data.
 #include "ui/inspector/data_facts.h"
 
 #include "ui/core/document.h"
@@ -28,18 +27,18 @@ void addDataFacts(FactSheet& sheet, const Document& document)
     sheet.section(tr("Data"));
     const auto* data = document.data();
     if (!data) {
-        sheet.fact(tr("Set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
+        sheet.fact(tr("Data set"), document.project().data_spec.empty() ? tr("none chosen") : tr("not read yet"));
         return;
     }
-    sheet.fact(tr("Set"), QString::fromStdString(data->title));
-    sheet.fact(tr("Samples"), thousands(data->counts.total()));
-    sheet.fact(tr("To learn from"), thousands(data->counts.train));
-    sheet.fact(tr("To validate"), thousands(data->counts.validation));
-    sheet.fact(tr("To test"), thousands(data->counts.test));
+    sheet.fact(tr("Data set"), QString::fromStdString(data->title));
+    sheet.fact(tr("All samples"), countText(data->counts.total()));
+    sheet.fact(tr("Training samples"), countText(data->counts.train));
+    sheet.fact(tr("Validation samples"), countText(data->counts.validation));
+    sheet.fact(tr("Test samples"), countText(data->counts.test));
     if (const auto* input = firstOf(*data, FieldRole::input))
-        sheet.fact(tr("One input"), QString::fromStdString(input->type().text()));
+        sheet.fact(tr("Input shape"), QString::fromStdString(input->type().text()));
     if (const auto* target = firstOf(*data, FieldRole::target); target && target->classes > 0)
-        sheet.fact(tr("Classes"), thousands(target->classes));
+        sheet.fact(tr("Classes"), countText(target->classes));
 }
 
 } // namespace epoch::ui

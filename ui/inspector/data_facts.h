@@ -1,4 +1,4 @@
-// data_facts: what there is to know of the chosen data, as rows of a sheet.
+// data_facts: the facts of the chosen data set, as rows of a sheet.
 #pragma once
 
 namespace epoch::ui {

@@ -1,5 +1,6 @@
-// FactSheet: laid out in one column of 304 pixels.
 #include "ui/inspector/fact_sheet.h"
+
+#include "ui/widgets/layouts.h"
 
 #include <QGridLayout>
 
@@ -36,16 +37,12 @@ void FactSheet::head(const QString& title, const QString& subtitle, const QColor
     auto colours = bar->palette();
     colours.setColor(QPalette::Window, stripe);
     bar->setPalette(colours);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
     auto* name = wrappedLabel(title, TextRole::section, this);
-    words->addWidget(name);
-    if (!subtitle.isEmpty()) words->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::m);
-    row->addWidget(bar);
-    row->addLayout(words, 1);
-    m_column->addLayout(row);
+    texts->addWidget(name);
+    if (!subtitle.isEmpty()) texts->addWidget(wrappedLabel(subtitle, TextRole::caption, this));
+    m_column->addLayout(row({bar, {texts, 1}}, {.spacing = space::m}));
     m_column->addSpacing(space::xs);
 }
 

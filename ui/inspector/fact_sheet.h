@@ -1,4 +1,4 @@
-// FactSheet: what an inspector page says and nobody edits: a head, sections, rows of label and value.
+// FactSheet: the read-only part of an inspector page: a head, sections, rows of label and value.
 #pragma once
 
 #include "ui/widgets/widgets.h"
@@ -7,7 +7,7 @@ class QGridLayout;
 
 namespace epoch::ui {
 
-// Where a figure comes from, in words beside it; counted figures follow from the drawing and need no mark.
+// The source of a figure, shown beside it. Counted figures follow from the drawing and have no mark.
 enum class Mark : std::uint8_t { counted, measured, estimated };
 
 class FactSheet : public QWidget {
@@ -23,7 +23,7 @@ public:
 private:
     const Theme& m_theme;
     QVBoxLayout* m_column;
-    QGridLayout* m_grid = nullptr; // of the section that is being filled
+    QGridLayout* m_grid = nullptr; // of the current section
 };
 
 } // namespace epoch::ui

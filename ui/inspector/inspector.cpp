@@ -1,10 +1,10 @@
-// Inspector: the page that fits the selection.
 #include "ui/inspector/inspector.h"
 
 #include "ui/core/document.h"
 #include "ui/inspector/param_field.h"
-#include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QLineEdit>
@@ -18,7 +18,7 @@ constexpr int help_height = 72; // four lines
 
 Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
-    , m_bench{document, run, themes}
+    , m_context{document, run, themes}
     , m_scroll(new QScrollArea(this))
     , m_help(wrappedLabel({}, TextRole::caption, this))
 {
@@ -37,17 +37,12 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
     m_help->setFixedHeight(help_height);
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_help->setContentsMargins(space::l, space::s, space::l, space::s);
-    m_help->setAccessibleName(tr("What the setting does"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_scroll, 1);
-    column->addWidget(line(Qt::Horizontal, this));
-    column->addWidget(m_help);
+    m_help->setAccessibleName(tr("Setting description"));
+    column(this, {{m_scroll, 1}, line(Qt::Horizontal, this), m_help});
     connect(&document, &Document::edited, this, &Inspector::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Inspector::refreshSoon);
     connect(&document, &Document::loadedProject, this, [this] {
-        m_page->giveUp();
+        m_page->discardInput();
         m_subject.clear();
     });
     connect(&document, &Document::fileStateChanged, this, &Inspector::refreshSoon);
@@ -61,7 +56,7 @@ Inspector::Inspector(Document& document, RunControl& run, ThemeHub& themes, QWid
 
 Inspector::Measured Inspector::measured() const
 {
-    const auto* state = m_bench.run.state();
+    const auto* state = m_context.run.state();
     return state ? Measured{state->memory_bytes, state->test} : Measured{};
 }
 
@@ -70,7 +65,7 @@ void Inspector::refreshIfMeasured()
     if (measured() != m_shown) refreshSoon();
 }
 
-// Where there is little room it belongs to the settings; tooltips say the same.
+// A low window hides the help; tooltips say the same.
 void Inspector::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
@@ -87,7 +82,7 @@ void Inspector::refresh()
 {
     m_refresh_waits = false;
     m_shown = measured();
-    if (const auto subject = subjectOf(m_bench.document); subject != m_subject) {
+    if (const auto subject = subjectOf(m_context.document); subject != m_subject) {
         m_subject = subject;
         remake();
     } else {
@@ -111,7 +106,7 @@ void Inspector::remake()
 {
     clearLayout(m_column);
     m_help->setText(tr("Point at a setting to read what it does."));
-    m_page = makePage(m_bench);
+    m_page = makePage(m_context);
     connect(m_page, &Page::helpWanted, m_help, &QLabel::setText);
     m_column->addWidget(m_page);
     m_column->addStretch(1);

@@ -1,5 +1,5 @@
-// Inspector: what there is to set and to know about the selected layers, or about the whole network when none is
-// selected. Below stands the sentence that explains what is pointed at.
+// Inspector: settings and facts of the selected layers, or of the whole network if none is selected. The line at the
+// bottom explains the setting under the mouse.
 #pragma once
 
 #include "ui/inspector/page.h"
@@ -16,14 +16,14 @@ class Inspector : public QWidget {
 public:
     Inspector(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
-    void focusFirst(); // the first setting, for the keyboard
+    void focusFirst(); // the first setting
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void refreshSoon(); // once, however many edits come before the next turn of the event loop
-    void remake(); // what the page is about has changed, or its colours
+    void refreshSoon(); // once per iteration of the event loop, however many edits there are
+    void remake(); // the subject of the page or the theme has changed
     void refresh();
     void refreshIfMeasured();
 
@@ -34,13 +34,13 @@ private:
     };
     Measured measured() const;
 
-    Bench m_bench;
+    PageContext m_context;
     QScrollArea* m_scroll;
     QVBoxLayout* m_column;
     QLabel* m_help;
     Page* m_page = nullptr;
     QString m_subject;
-    Measured m_shown; // what the page was made with
+    Measured m_shown; // as of the last refresh
     bool m_refresh_waits = false;
 };
 

@@ -1,4 +1,3 @@
-// LayerCode: two pages of text that follow selection and edits.
 #include "ui/inspector/layer_code.h"
 
 #include "model/graph_part.h"
@@ -22,11 +21,11 @@ constexpr QSize ordinary_size(680, 420);
 QString computedText(const Document& document, NodeId node)
 {
     const auto drawing = document.drawing();
-    if (!drawing.data) return LayerCode::tr("Choose data first: shapes begin there.");
+    if (!drawing.data) return LayerCode::tr("Choose data first: the shapes follow from it.");
     const auto& training = document.project().training;
     const auto batch = std::max<std::int64_t>(Params(training_schema(), training.values).integer("batch"), 1);
     const auto text = lowered_text({drawing.checked, *drawing.data, training, batch}, node);
-    if (text && text->empty()) return LayerCode::tr("It is bypassed: what comes in goes out as it is.");
+    if (text && text->empty()) return LayerCode::tr("This layer is bypassed: its input passes through unchanged.");
     if (text) return QString::fromStdString(*text);
     return engineText(text.error().what) + QLatin1Char('\n') + engineText(text.error().hint);
 }
@@ -38,7 +37,7 @@ LayerCode::LayerCode(Document& document, QWidget* parent)
     , m_document(document)
     , m_pages(new QTabWidget(this))
     , m_computed(addPage(tr("Computation")))
-    , m_stored(addPage(tr("In the file")))
+    , m_stored(addPage(tr("Project file")))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

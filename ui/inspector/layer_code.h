@@ -1,4 +1,4 @@
-// LayerCode: the selected layer as code, to read and to copy: what it is computed as, and how a file has it.
+// LayerCode: the selected layer as code, to read and to copy: its computation, and its JSON in the project file.
 #pragma once
 
 #include <QDialog>
@@ -15,7 +15,7 @@ class LayerCode : public QDialog {
 public:
     LayerCode(Document& document, QWidget* parent);
 
-    QString text() const; // of the page in front
+    QString text() const; // of the current tab
 
 private:
     void refresh();

@@ -1,4 +1,4 @@
-// LayerPage: one step of undo for each edit, whatever the number of layers.
+// Each edit is one undo step, whatever the number of layers.
 #include "ui/inspector/layer_page.h"
 
 #include "base/units.h"
@@ -7,11 +7,12 @@
 #include "ui/core/document.h"
 #include "ui/inspector/data_facts.h"
 #include "ui/inspector/fact_sheet.h"
-#include "ui/widgets/number_field.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
@@ -25,7 +26,7 @@ namespace {
 
 const LayerType* typeOf(const Node& node) { return node.block.empty() ? find_layer(node.layer) : nullptr; }
 
-// The share of a measured step that a layer took; nothing while no step was profiled, or layers ran as one.
+// The layer's share of a profiled step. nullopt: no step was profiled, or the layer ran fused with others.
 std::optional<double> shareOf(const RunControl& run, NodeId node)
 {
     const auto* state = run.state();
@@ -46,15 +47,15 @@ std::optional<double> shareOf(const RunControl& run, NodeId node)
 
 } // namespace
 
-LayerPage::LayerPage(const Bench& bench)
-    : Page(bench)
-    , m_ids(bench.document.selection())
-    , m_head(slot())
-    , m_problems(slot())
+LayerPage::LayerPage(const PageContext& context)
+    : Page(context)
+    , m_ids(context.document.selection())
+    , m_head(addArea())
+    , m_problems(addArea())
 {
     makeIdentity();
     makeForm();
-    m_figures = slot();
+    m_figures = addArea();
     refresh();
 }
 
@@ -62,14 +63,14 @@ std::vector<const Node*> LayerPage::nodes() const
 {
     std::vector<const Node*> found;
     for (const auto id : m_ids)
-        if (const auto* node = m_bench.document.drawing().graph.find(id)) found.push_back(node);
+        if (const auto* node = m_context.document.drawing().graph.find(id)) found.push_back(node);
     return found;
 }
 
 void LayerPage::makeHead()
 {
     clearLayout(m_head);
-    const auto& theme = m_bench.themes.current();
+    const auto& theme = m_context.themes.current();
     auto* sheet = new FactSheet(theme, this);
     m_head->addWidget(sheet);
     const auto all = nodes();
@@ -79,10 +80,10 @@ void LayerPage::makeHead()
     if (is_block_end(node.id)) {
         const bool entrance = node.id == block_entrance;
         sheet->head(toText(node.name), tr("of the block"), theme.border);
-        return sheet->paragraph(entrance ? tr("What enters the block. A wire from + gives it one more input.")
-                                         : tr("What leaves the block. A wire to + gives it one more output."));
+        return sheet->paragraph(entrance ? tr("The inputs of the block. Connect a wire from + to add an input.")
+                                         : tr("The outputs of the block. Connect a wire to + to add an output."));
     }
-    const auto& graph = m_bench.document.drawing().graph;
+    const auto& graph = m_context.document.drawing().graph;
     const auto title =
         type ? engineText(type->title) : toText(node.block.empty() ? node.layer : title_of_block(graph, node.block));
     const auto family = type ? engineText(name_of(type->family))
@@ -97,28 +98,23 @@ void LayerPage::makeHead()
 void LayerPage::makeIdentity()
 {
     const auto all = nodes();
-    if (std::ranges::any_of(m_ids, is_block_end)) return; // they are as they are
+    if (std::ranges::any_of(m_ids, is_block_end)) return; // the ends of a block have no settings
     if (all.size() == 1) {
         m_name = new QLineEdit(this);
         m_name->setAccessibleName(tr("Name of the layer"));
         connect(m_name, &QLineEdit::editingFinished, this, &LayerPage::rename);
-        auto* row = new QHBoxLayout;
-        row->addWidget(textLabel(tr("Name"), TextRole::body, this));
-        row->addWidget(m_name, 1);
-        m_column->addLayout(row);
+        m_column->addLayout(row({textLabel(tr("Name"), TextRole::body, this), {m_name, 1}}, {.spacing = space::s}));
         if (!all.front()->block.empty()) {
             m_repeat = new NumberField(1, 1000, this);
             m_repeat->setKind(NumberField::Kind::whole, NumberField::Steps::even);
             m_repeat->setRange(1, 1000);
-            m_repeat->setAccessibleName(tr("Copies in a row"));
+            m_repeat->setAccessibleName(tr("Repetitions"));
             connect(m_repeat, &NumberField::entered, this, &LayerPage::setRepeat);
-            auto* copies = new QHBoxLayout;
-            copies->addWidget(textLabel(tr("Copies in a row"), TextRole::body, this), 1);
-            copies->addWidget(m_repeat);
-            m_column->addLayout(copies);
+            m_column->addLayout(
+                row({{textLabel(tr("Repetitions"), TextRole::body, this), 1}, m_repeat}, {.spacing = space::s}));
         }
     }
-    m_muted = new QCheckBox(tr("Mute: pass the input through"), this);
+    m_muted = new QCheckBox(tr("Bypass: pass the input through"), this);
     connect(m_muted, &QCheckBox::clicked, this, &LayerPage::mute);
     m_column->addWidget(m_muted);
 }
@@ -131,10 +127,10 @@ void LayerPage::makeForm()
     if (schemas.size() != nodes().size()) return;
     auto specs = commonSpecs(schemas);
     if (specs.empty()) return;
-    heading(m_ids.size() == 1 ? tr("Parameters") : tr("Parameters in common"));
-    m_form = new ParamForm(std::move(specs), m_bench.themes, this);
+    heading(m_ids.size() == 1 ? tr("Settings") : tr("Common settings"));
+    m_form = new ParamForm(std::move(specs), m_context.themes, this);
     connect(m_form, &ParamForm::helpWanted, this, &Page::helpWanted);
-    connect(m_form, &ParamForm::dragBegun, this, [this] { m_gesture = m_bench.document.newGesture(); });
+    connect(m_form, &ParamForm::dragStarted, this, [this] { m_gesture = m_context.document.newGesture(); });
     connect(m_form, &ParamForm::edited, this, &LayerPage::set);
     m_column->addWidget(m_form);
 }
@@ -151,8 +147,8 @@ void LayerPage::set(const ParamSpec& spec, const std::optional<Value>& value, Du
     group.label = group.edits.size() == 1
         ? label_of(group.edits.front())
         : tr("%1 in %2 layers").arg(toText(label_of(group.edits.front()))).arg(group.edits.size()).toStdString();
-    const auto key = subjectOf(m_bench.document) + QLatin1Char('/') + toText(spec.key);
-    m_bench.document.apply({std::move(group)},
+    const auto key = subjectOf(m_context.document) + QLatin1Char('/') + toText(spec.key);
+    m_context.document.apply({std::move(group)},
         !value                       ? MergeKey()
             : during == During::drag ? MergeKey(key, m_gesture)
                                      : MergeKey(key));
@@ -163,21 +159,21 @@ void LayerPage::rename()
     const auto all = nodes();
     m_name->setModified(false);
     if (all.empty() || m_name->text().toStdString() == all.front()->name) return;
-    if (!m_bench.document.apply({Rename{all.front()->id, m_name->text().toStdString()}})) refresh();
+    if (!m_context.document.apply({Rename{all.front()->id, m_name->text().toStdString()}})) refresh();
 }
 
 void LayerPage::mute(bool on)
 {
     m_muted->setTristate(false);
-    Group group{(on ? tr("mute") : tr("unmute")).toStdString(), {}};
+    Group group{(on ? tr("bypass") : tr("stop bypassing")).toStdString(), {}};
     for (const auto* node : nodes())
         if (node->muted != on) group.edits.push_back({Mute{node->id, on}});
-    if (!group.edits.empty()) m_bench.document.apply({std::move(group)});
+    if (!group.edits.empty()) m_context.document.apply({std::move(group)});
 }
 
 void LayerPage::setRepeat(double count)
 {
-    m_bench.document.apply({SetRepeat{m_ids.front(), static_cast<std::int64_t>(count)}});
+    m_context.document.apply({SetRepeat{m_ids.front(), static_cast<std::int64_t>(count)}});
 }
 
 void LayerPage::refresh()
@@ -205,7 +201,7 @@ void LayerPage::refresh()
 void LayerPage::showFigures()
 {
     clearLayout(m_figures);
-    auto* sheet = new FactSheet(m_bench.themes.current(), this);
+    auto* sheet = new FactSheet(m_context.themes.current(), this);
     m_figures->addWidget(sheet);
     const auto all = nodes();
     if (std::ranges::any_of(m_ids, is_block_end)) return;
@@ -213,49 +209,50 @@ void LayerPage::showFigures()
         countOne(*sheet, *all.front());
     else
         countAll(*sheet);
-    if (all.size() == 1 && all.front()->layer == "data") addDataFacts(*sheet, m_bench.document);
+    if (all.size() == 1 && all.front()->layer == "data") addDataFacts(*sheet, m_context.document);
 }
 
 void LayerPage::countOne(FactSheet& sheet, const Node& node) const
 {
-    const auto& project = m_bench.document.project();
-    const auto drawing = m_bench.document.drawing();
+    const auto& project = m_context.document.project();
+    const auto drawing = m_context.document.drawing();
     const auto* facts = drawing.checked.facts_of(node.id);
     NodeFacts block;
     if (!node.block.empty()) block = facts_of_block(drawing.graph, drawing.checked, drawing.data, node), facts = &block;
-    sheet.section(tr("Counted for one sample"));
+    sheet.section(tr("Cost per sample"));
     if (!facts || facts->state != NodeFacts::State::ok) {
         sheet.fact(tr("Output"), facts && facts->state == NodeFacts::State::faulty ? tr("not known") : tr("waiting"));
         return;
     }
     for (const auto& output : facts->outputs) sheet.fact(tr("Output"), toText(output.text()));
-    sheet.fact(tr("Parameters"), thousands(facts->cost.parameters));
+    sheet.fact(tr("Parameters"), countText(facts->cost.parameters));
     sheet.fact(tr("Forward"), toText(flops_text(facts->cost.forward_flops)));
     sheet.fact(tr("Backward"), toText(flops_text(facts->cost.backward_flops)));
-    sheet.fact(tr("Memory moved"), toText(bytes_text(facts->cost.bytes_moved)));
+    sheet.fact(tr("Memory traffic"), toText(bytes_text(facts->cost.bytes_moved)));
 
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     const auto bytes = forecast_of(*facts, project.training);
-    sheet.section(tr("Memory at batch %1").arg(batch));
+    sheet.section(tr("Memory at batch size %1").arg(batch));
     sheet.fact(tr("Output"), toText(bytes_text(bytes.activation * static_cast<double>(batch))));
     sheet.fact(tr("Parameters"), toText(bytes_text(bytes.parameters)));
     sheet.fact(tr("Gradients"), toText(bytes_text(bytes.gradients)));
     sheet.fact(tr("Optimizer"), toText(bytes_text(bytes.optimizer)));
-    if (const auto share = m_bench.document.openBlocks().isEmpty() ? shareOf(m_bench.run, node.id) : std::nullopt)
-        sheet.fact(tr("Share of step"), percentText(*share), Mark::measured, tr("Of the time of a profiled step"));
+    if (const auto share = m_context.document.openBlocks().isEmpty() ? shareOf(m_context.run, node.id) : std::nullopt)
+        sheet.fact(
+            tr("Share of step time"), percentText(*share), Mark::measured, tr("Share of the time of a profiled step"));
 }
 
 void LayerPage::countAll(FactSheet& sheet) const
 {
     Cost sum;
     for (const auto id : m_ids)
-        if (const auto* facts = m_bench.document.drawing().checked.facts_of(id)) {
+        if (const auto* facts = m_context.document.drawing().checked.facts_of(id)) {
             sum.parameters += facts->cost.parameters;
             sum.forward_flops += facts->cost.forward_flops;
             sum.backward_flops += facts->cost.backward_flops;
         }
-    sheet.section(tr("Counted for one sample"));
-    sheet.fact(tr("Parameters"), thousands(sum.parameters));
+    sheet.section(tr("Cost per sample"));
+    sheet.fact(tr("Parameters"), countText(sum.parameters));
     sheet.fact(tr("Forward"), toText(flops_text(sum.forward_flops)));
     sheet.fact(tr("Backward"), toText(flops_text(sum.backward_flops)));
 }

@@ -1,4 +1,4 @@
-// LayerPage: the selected layers: name, parameters to edit, problems with their fixes, and what they cost.
+// LayerPage: the selected layers: name, settings, problems with their fixes, and cost.
 #pragma once
 
 #include "ui/inspector/page.h"
@@ -14,7 +14,7 @@ class FactSheet;
 class LayerPage : public Page {
     Q_OBJECT
 public:
-    explicit LayerPage(const Bench& bench);
+    explicit LayerPage(const PageContext& context);
 
     void refresh() override;
 

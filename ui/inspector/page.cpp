@@ -1,4 +1,3 @@
-// Page: the frame of all pages.
 #include "ui/inspector/page.h"
 
 #include "ui/core/document.h"
@@ -12,20 +11,20 @@
 
 namespace epoch::ui {
 
-Page::Page(const Bench& bench)
-    : m_bench(bench)
+Page::Page(const PageContext& context)
+    : m_context(context)
     , m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(space::s);
 }
 
-void Page::giveUp()
+void Page::discardInput()
 {
     for (auto* child : findChildren<QWidget*>()) child->blockSignals(true);
 }
 
-QVBoxLayout* Page::slot()
+QVBoxLayout* Page::addArea()
 {
     auto* layout = new QVBoxLayout;
     layout->setSpacing(space::s);
@@ -45,15 +44,15 @@ void Page::heading(const QString& title)
 void Page::showProblems(QVBoxLayout* into, NodeId node)
 {
     clearLayout(into);
-    for (const auto& problem : m_bench.document.drawing().checked.problems)
+    for (const auto& problem : m_context.document.drawing().checked.problems)
         if (problem.node == node)
-            into->addWidget(new ProblemRow(problem, m_bench.document, m_bench.themes.current(), this));
+            into->addWidget(new ProblemRow(problem, m_context.document, m_context.themes.current(), this));
 }
 
-Page* makePage(const Bench& bench)
+Page* makePage(const PageContext& context)
 {
-    if (bench.document.selection().empty()) return new ProjectPage(bench);
-    return new LayerPage(bench);
+    if (context.document.selection().empty()) return new ProjectPage(context);
+    return new LayerPage(context);
 }
 
 QString subjectOf(const Document& document)
@@ -67,7 +66,7 @@ QString subjectOf(const Document& document)
     return parts.join(QLatin1Char(' '));
 }
 
-QString thousands(std::int64_t count)
+QString countText(std::int64_t count)
 {
     const auto text = groupedText(static_cast<std::uint64_t>(count < 0 ? -count : count));
     return count < 0 ? QStringLiteral("−") + text : text;

@@ -1,5 +1,5 @@
-// Page: what the inspector shows of one subject. It keeps its controls while the document changes, so that a slider
-// can be held and a field typed in.
+// Page: the inspector's content for one subject. It keeps its controls while the document changes, so that a drag of a
+// slider and typing in a field continue.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -14,7 +14,7 @@ namespace epoch::ui {
 class Document;
 class RunControl;
 
-struct Bench {
+struct PageContext {
     Document& document;
     RunControl& run;
     ThemeHub& themes;
@@ -23,31 +23,31 @@ struct Bench {
 class Page : public QWidget {
     Q_OBJECT
 public:
-    explicit Page(const Bench& bench);
+    explicit Page(const PageContext& context);
 
-    virtual void refresh() = 0; // the document, or what is measured of it, has changed
-    void giveUp(); // another document was opened: what is typed belongs to the one before
+    virtual void refresh() = 0; // the document or its measurements have changed
+    void discardInput(); // another document was opened: pending input belongs to the previous one
 
 Q_SIGNALS:
     void helpWanted(const QString& help);
 
 protected:
-    // Where something stands that is made anew at each refresh.
-    QVBoxLayout* slot();
+    // An area whose content is recreated at each refresh.
+    QVBoxLayout* addArea();
     void heading(const QString& title);
     void showProblems(QVBoxLayout* into, NodeId node);
 
-    Bench m_bench;
+    PageContext m_context;
     QVBoxLayout* m_column;
 };
 
-// A page of the selected layers, one or several, or of the whole network when none is selected.
-Page* makePage(const Bench& bench);
+// A page for the selected layers, or for the whole network if none is selected.
+Page* makePage(const PageContext& context);
 
-// What a page was made for: while it stays the same, the page is refreshed and not made anew.
+// Identifies what a page shows. While it stays the same, the page is refreshed instead of recreated.
 QString subjectOf(const Document& document);
 
 // "12 345"
-QString thousands(std::int64_t count);
+QString countText(std::int64_t count);
 
 } // namespace epoch::ui

@@ -1,15 +1,16 @@
-// ParamField: a control for each kind of parameter.
 #include "ui/inspector/param_field.h"
 
 #include "base/units.h"
-#include "ui/widgets/number_field.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -22,14 +23,14 @@ namespace {
 
 constexpr int control_width = 96;
 constexpr int slider_steps = 1000;
-constexpr double widest_even_slider = 1000; // beyond it one pixel is too many values
+constexpr double max_linear_span = 1000; // with a wider range one pixel spans too many values
 
 bool isNumber(const ParamSpec& spec) { return spec.kind == ParamKind::integer || spec.kind == ParamKind::real; }
 
 bool hasSlider(const ParamSpec& spec)
 {
     if (!isNumber(spec) || !(spec.most > spec.least)) return false;
-    return spec.logarithmic ? spec.least > 0 : spec.most - spec.least <= widest_even_slider;
+    return spec.logarithmic ? spec.least > 0 : spec.most - spec.least <= max_linear_span;
 }
 
 double number(const Value& value)
@@ -38,7 +39,7 @@ double number(const Value& value)
     return whole ? static_cast<double>(*whole) : std::get<double>(value);
 }
 
-// Two digits that mean something: what a slider stops at.
+// Rounds to two significant digits, at which a slider stops.
 double rounded(double value)
 {
     if (value == 0) return 0;
@@ -57,6 +58,7 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     , m_name(textLabel({}, TextRole::body, this))
     , m_reset(new QToolButton(this))
 {
+    setObjectName(toText(spec.key));
     auto label = engineText(spec.label_text);
     if (!spec.unit_text.empty()) label += QStringLiteral(", ") + engineText(spec.unit_text);
     m_name->setText(label);
@@ -67,7 +69,7 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
     m_reset->setIconSize({16, 16});
     const auto fallback = toText(
         spec.kind == ParamKind::choice ? spec.choice_text(value_text(spec.fallback)) : value_text(spec.fallback));
-    m_reset->setToolTip(tr("Back to the default: %1").arg(fallback));
+    m_reset->setToolTip(tr("Reset to the default: %1").arg(fallback));
     m_reset->setAccessibleName(tr("Reset %1 to %2").arg(engineText(spec.label_text), fallback));
     auto policy = m_reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
@@ -76,21 +78,10 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
 
     auto* control = makeControl();
     m_name->setBuddy(control);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::xs);
-    row->addWidget(m_name, 1);
-    row->addWidget(control);
-    row->addWidget(m_reset);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(row);
+    auto* rows = column(this, {row({{m_name, 1}, control, m_reset}, {.spacing = space::xs})});
     if (hasSlider(spec)) {
         makeSlider();
-        auto* below = new QHBoxLayout;
-        below->setContentsMargins(0, 0, space::hit + space::xs, 0);
-        below->addWidget(m_slider);
-        column->addLayout(below);
+        rows->addLayout(row({m_slider}, {.margins = {0, 0, space::hit + space::xs, 0}}));
     }
     for (auto* child : findChildren<QWidget*>()) {
         if (child->accessibleDescription().isEmpty()) child->setAccessibleDescription(engineText(spec.help_text));
@@ -183,7 +174,7 @@ void ParamField::makeSlider()
     m_slider->setFixedHeight(space::hit);
     m_slider->setAccessibleName(tr("%1, slider").arg(engineText(m_spec.label_text)));
     m_slider->setFocusPolicy(Qt::StrongFocus);
-    connect(m_slider, &QSlider::sliderPressed, this, &ParamField::dragBegun);
+    connect(m_slider, &QSlider::sliderPressed, this, &ParamField::dragStarted);
     connect(m_slider, &QSlider::valueChanged, this, [this](int position) {
         enterNumber(valueAt(position), m_slider->isSliderDown() ? During::drag : During::once);
     });
@@ -228,30 +219,30 @@ void ParamField::enterNumber(double value, During during)
     Q_EMIT edited(m_spec.kind == ParamKind::integer ? Value(static_cast<std::int64_t>(value)) : Value(value), during);
 }
 
-void ParamField::show(const Shown& shown)
+void ParamField::show(const FieldState& state)
 {
-    m_reset->setVisible(shown.set);
-    m_name->setFont(uiFont(type_size::node_title, shown.set ? QFont::DemiBold : QFont::Normal));
+    m_reset->setVisible(state.set);
+    m_name->setFont(uiFont(type_size::node_title, state.set ? QFont::DemiBold : QFont::Normal));
     if (m_flag) {
-        m_flag->setTristate(!shown.value);
-        m_flag->setCheckState(!shown.value     ? Qt::PartiallyChecked
-                : std::get<bool>(*shown.value) ? Qt::Checked
+        m_flag->setTristate(!state.value);
+        m_flag->setCheckState(!state.value     ? Qt::PartiallyChecked
+                : std::get<bool>(*state.value) ? Qt::Checked
                                                : Qt::Unchecked);
     }
     if (m_choice) {
         m_choice->setPlaceholderText(tr("several"));
-        m_choice->setCurrentIndex(shown.value ? m_choice->findData(toText(std::get<std::string>(*shown.value))) : -1);
+        m_choice->setCurrentIndex(state.value ? m_choice->findData(toText(std::get<std::string>(*state.value))) : -1);
     }
     if (m_spec.kind == ParamKind::extent) {
-        if (shown.value) m_extent = std::get<Extent>(*shown.value);
+        if (state.value) m_extent = std::get<Extent>(*state.value);
         for (std::size_t i = 0; i < m_numbers.size() && i < m_extent.size(); ++i)
-            shown.value ? m_numbers[i]->showValue(static_cast<double>(m_extent[i])) : m_numbers[i]->showSeveral();
+            state.value ? m_numbers[i]->showValue(static_cast<double>(m_extent[i])) : m_numbers[i]->showSeveral();
     } else if (!m_numbers.empty()) {
-        shown.value ? m_numbers.front()->showValue(number(*shown.value)) : m_numbers.front()->showSeveral();
+        state.value ? m_numbers.front()->showValue(number(*state.value)) : m_numbers.front()->showSeveral();
     }
-    if (m_slider && shown.value && !m_slider->isSliderDown()) {
+    if (m_slider && state.value && !m_slider->isSliderDown()) {
         const QSignalBlocker quiet(m_slider);
-        m_slider->setValue(positionOf(number(*shown.value)));
+        m_slider->setValue(positionOf(number(*state.value)));
     }
 }
 

@@ -1,4 +1,4 @@
-// ParamField: the editor of one parameter, made from its spec: name, control, and the way back to the default.
+// ParamField: the editor of one parameter, created from its spec: name, control and reset button.
 #pragma once
 
 #include "model/param_schema.h"
@@ -18,14 +18,14 @@ namespace epoch::ui {
 
 class NumberField;
 
-// Of the layers that are selected together: the value they share, or that they do not share one.
-struct Shown {
-    std::optional<Value> value; // nullopt: several
+// The common value of a parameter in all selected layers, or nullopt if it differs.
+struct FieldState {
+    std::optional<Value> value; // nullopt: several values
     bool set = false; // differs from the default in at least one
-    bool operator==(const Shown&) const = default;
+    bool operator==(const FieldState&) const = default;
 };
 
-enum class During : std::uint8_t { once, drag }; // the drag of a slider, which dragBegun() announced
+enum class During : std::uint8_t { once, drag }; // drag: between dragStarted() and the release of the slider
 
 class ParamField : public QWidget {
     Q_OBJECT
@@ -33,16 +33,17 @@ public:
     ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent = nullptr);
 
     const ParamSpec& spec() const { return m_spec; }
-    void show(const Shown& shown);
+    void show(const FieldState& state);
 
 Q_SIGNALS:
-    void helpWanted(const QString& help); // pointed at, or focused
-    void dragBegun();
-    void edited(const std::optional<epoch::Value>& value, epoch::ui::During during); // nullopt: back to the default
+    void helpWanted(const QString& help); // on hover or focus
+    void dragStarted();
+    void edited(const std::optional<epoch::Value>& value, epoch::ui::During during); // nullopt: reset to the default
 
 protected:
     void enterEvent(QEnterEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override; // the wheel scrolls the page and changes nothing
+    bool eventFilter(
+        QObject* watched, QEvent* event) override; // the wheel scrolls the page instead of changing the value
 
 private:
     QWidget* makeControl();
@@ -61,7 +62,7 @@ private:
     QCheckBox* m_flag = nullptr;
     QComboBox* m_choice = nullptr;
     QSlider* m_slider = nullptr;
-    std::vector<NumberField*> m_numbers; // one, or one for each number of an extent
+    std::vector<NumberField*> m_numbers; // one, or one for each dimension of an extent
     Extent m_extent;
 };
 

@@ -1,4 +1,3 @@
-// ParamForm: fields in the schema's order.
 #include "ui/inspector/param_form.h"
 
 #include "ui/widgets/widgets.h"
@@ -9,16 +8,16 @@ namespace epoch::ui {
 
 namespace {
 
-Shown shownOf(const ParamSpec& spec, const std::vector<Params>& sets)
+FieldState stateOf(const ParamSpec& spec, const std::vector<Params>& sets)
 {
-    Shown shown;
+    FieldState state;
     for (const auto& set : sets) {
         const auto& value = set.value(spec.key);
-        if (&set == &sets.front()) shown.value = value;
-        if (shown.value && *shown.value != value) shown.value.reset();
-        shown.set = shown.set || value_text(value) != value_text(spec.fallback);
+        if (&set == &sets.front()) state.value = value;
+        if (state.value && *state.value != value) state.value.reset();
+        state.set = state.set || value_text(value) != value_text(spec.fallback);
     }
-    return shown;
+    return state;
 }
 
 bool sameMeaning(const ParamSpec& a, const ParamSpec& b)
@@ -47,7 +46,7 @@ ParamForm::ParamForm(std::vector<ParamSpec> specs, ThemeHub& themes, QWidget* pa
         group = spec.group_text;
         auto* one = new ParamField(spec, themes, this);
         connect(one, &ParamField::helpWanted, this, &ParamForm::helpWanted);
-        connect(one, &ParamField::dragBegun, this, &ParamForm::dragBegun);
+        connect(one, &ParamField::dragStarted, this, &ParamForm::dragStarted);
         connect(one, &ParamField::edited, this, [this, one](const std::optional<Value>& value, During during) {
             Q_EMIT edited(one->spec(), value, during);
         });
@@ -61,17 +60,11 @@ void ParamForm::show(const std::vector<Params>& sets)
     for (auto* one : m_fields) {
         const auto& spec = one->spec();
         one->setVisible(std::ranges::all_of(sets, [&](const Params& set) { return set.of_use(spec); }));
-        one->show(shownOf(spec, sets));
+        one->show(stateOf(spec, sets));
     }
     for (const auto& heading : m_headings)
         heading.widget->setVisible(std::ranges::any_of(m_fields,
             [&](const ParamField* one) { return one->spec().group_text == heading.group && !one->isHidden(); }));
-}
-
-ParamField* ParamForm::field(std::string_view key) const
-{
-    const auto found = std::ranges::find_if(m_fields, [&](const auto* one) { return one->spec().key == key; });
-    return found != m_fields.end() ? *found : nullptr;
 }
 
 std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schemas)
@@ -84,7 +77,7 @@ std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schema
                 return same && sameMeaning(*same, spec);
             }))
             common.push_back(spec);
-    // One whose use another parameter decides needs that one at hand.
+    // A parameter that depends on another is shown only together with it.
     std::erase_if(common, [&](const ParamSpec& spec) {
         return !spec.decided_by.empty()
             && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.decided_by); });

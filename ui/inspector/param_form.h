@@ -1,4 +1,4 @@
-// ParamForm: the fields of a schema under their headings; one that nothing reads at the moment is not shown.
+// ParamForm: the fields of a schema under their headings. Parameters without effect at the moment are hidden.
 #pragma once
 
 #include "ui/inspector/param_field.h"
@@ -12,14 +12,12 @@ class ParamForm : public QWidget {
 public:
     ParamForm(std::vector<ParamSpec> specs, ThemeHub& themes, QWidget* parent = nullptr);
 
-    // Several sets of values show as one. Each has a schema that holds all specs of the form.
+    // Shows several sets of values as one. The schema of each contains all specs of the form.
     void show(const std::vector<Params>& sets);
-    ParamField* field(std::string_view key) const;
-    const std::vector<ParamField*>& fields() const { return m_fields; }
 
 Q_SIGNALS:
     void helpWanted(const QString& help);
-    void dragBegun();
+    void dragStarted();
     void edited(const epoch::ParamSpec& spec, const std::optional<epoch::Value>& value, epoch::ui::During during);
 
 private:
@@ -31,7 +29,7 @@ private:
     std::vector<Heading> m_headings;
 };
 
-// The parameters that all schemas have in common, as the first one states them.
+// The parameters that all schemas have in common, as specified by the first one.
 std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schemas);
 
 } // namespace epoch::ui

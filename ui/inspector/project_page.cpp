@@ -1,4 +1,3 @@
-// ProjectPage: forms over the project's settings.
 #include "ui/inspector/project_page.h"
 
 #include "base/units.h"
@@ -11,6 +10,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -27,20 +27,20 @@ namespace {
 
 constexpr int description_height = 76;
 
-// What the run came to on samples that it never learned from; read once, at its end.
+// The evaluation on the test split at the end of the run.
 void addResult(FactSheet& sheet, const Evaluation& test)
 {
-    sheet.section(ProjectPage::tr("Result on test samples"));
+    sheet.section(ProjectPage::tr("Test results"));
     if (test.has_accuracy)
         sheet.fact(ProjectPage::tr("Accuracy"), ProjectPage::tr("%1 %").arg(100 * test.accuracy, 0, 'f', 1),
-            Mark::measured, ProjectPage::tr("Share of test samples whose class the network got right"));
+            Mark::measured, ProjectPage::tr("Share of test samples that the network classifies correctly"));
     sheet.fact(ProjectPage::tr("Loss"), figureText(test.loss), Mark::measured);
     if (test.has_error)
         sheet.fact(ProjectPage::tr("Mean absolute error"), figureText(test.mean_absolute_error), Mark::measured);
     if (test.has_r2)
         sheet.fact(ProjectPage::tr("R²"), figureText(test.r2), Mark::measured,
             ProjectPage::tr("Share of the targets' variance that the network explains: 1 is all of it"));
-    sheet.fact(ProjectPage::tr("After step"), thousands(static_cast<std::int64_t>(test.step)));
+    sheet.fact(ProjectPage::tr("After step"), countText(static_cast<std::int64_t>(test.step)));
 }
 
 void addNetwork(FactSheet& sheet, const Document& document, const RunControl& run)
@@ -48,33 +48,33 @@ void addNetwork(FactSheet& sheet, const Document& document, const RunControl& ru
     const auto& project = document.project();
     const auto batch = Params(training_schema(), project.training.values).integer("batch");
     sheet.section(ProjectPage::tr("Network"));
-    sheet.fact(ProjectPage::tr("Layers"), thousands(static_cast<std::int64_t>(project.graph.nodes.size())));
+    sheet.fact(ProjectPage::tr("Layers"), countText(static_cast<std::int64_t>(project.graph.nodes.size())));
     if (!document.checked().trainable()) {
         sheet.fact(ProjectPage::tr("Parameters"), ProjectPage::tr("not known yet"));
         return;
     }
     const auto estimate = forecast(document.checked(), document.data(), project.training, nullptr, batch);
-    sheet.fact(ProjectPage::tr("Parameters"), thousands(estimate.parameters));
-    sheet.fact(ProjectPage::tr("Work, one sample"),
+    sheet.fact(ProjectPage::tr("Parameters"), countText(estimate.parameters));
+    sheet.fact(ProjectPage::tr("FLOPs per sample"),
         toText(flops_text(estimate.forward_flops + estimate.backward_flops)), Mark::counted,
-        ProjectPage::tr("Forward and backward"));
+        ProjectPage::tr("Forward and backward pass"));
     sheet.fact(ProjectPage::tr("Memory"), toText(bytes_text(estimate.memory.total())), Mark::estimated,
         ProjectPage::tr("Parameters, gradients, optimizer, activations and data at this batch size"));
     if (const auto* state = run.state(); state && state->memory_bytes > 0)
-        sheet.fact(ProjectPage::tr("Memory, this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
-            ProjectPage::tr("What the device laid out for this run"));
+        sheet.fact(ProjectPage::tr("Memory of this run"), toText(bytes_text(state->memory_bytes)), Mark::measured,
+            ProjectPage::tr("Memory that the device allocated for this run"));
 }
 
 } // namespace
 
-ProjectPage::ProjectPage(const Bench& bench)
-    : Page(bench)
-    , m_head(slot())
+ProjectPage::ProjectPage(const PageContext& context)
+    : Page(context)
+    , m_head(addArea())
 {
-    makeWords();
-    m_problems = slot();
-    m_figures = slot();
-    m_data = slot();
+    makeTitle();
+    m_problems = addArea();
+    m_figures = addArea();
+    m_data = addArea();
     makeDataButton();
     heading(tr("Training"));
     makeOptimizer();
@@ -82,14 +82,14 @@ ProjectPage::ProjectPage(const Bench& bench)
     refresh();
 }
 
-void ProjectPage::makeWords()
+void ProjectPage::makeTitle()
 {
     m_title = new QLineEdit(this);
     m_title->setPlaceholderText(tr("Title"));
     m_title->setAccessibleName(tr("Title of the network"));
-    connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setWords);
+    connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setTitleAndDescription);
     m_description = new QPlainTextEdit(this);
-    m_description->setPlaceholderText(tr("What it is about, for whoever opens the file"));
+    m_description->setPlaceholderText(tr("Description for whoever opens the file"));
     m_description->setAccessibleName(tr("Description of the network"));
     m_description->setFixedHeight(description_height);
     m_description->setTabChangesFocus(true);
@@ -98,10 +98,11 @@ void ProjectPage::makeWords()
     m_column->addWidget(m_description);
 }
 
-// A text of several lines has no "editing finished" of its own.
+// QPlainTextEdit has no editingFinished signal.
 bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked()) setWords();
+    if (watched == m_description && event->type() == QEvent::FocusOut && !m_description->signalsBlocked())
+        setTitleAndDescription();
     if (watched != m_optimizer || event->type() != QEvent::Wheel) return Page::eventFilter(watched, event);
     event->ignore(); // the page scrolls
     return true;
@@ -109,8 +110,8 @@ bool ProjectPage::eventFilter(QObject* watched, QEvent* event)
 
 void ProjectPage::makeDataButton()
 {
-    auto* choose = new Button(tr("Choose or look at data…"), this);
-    connect(choose, &QPushButton::clicked, &m_bench.document, &Document::dataWanted);
+    auto* choose = new Button(tr("Choose or view data…"), this);
+    connect(choose, &QPushButton::clicked, &m_context.document, &Document::dataWanted);
     m_column->addWidget(choose, 0, Qt::AlignLeft);
 }
 
@@ -126,11 +127,9 @@ void ProjectPage::makeOptimizer()
     }
     connect(m_optimizer, &QComboBox::activated, this,
         [this](int index) { setOptimizer(m_optimizer->itemData(index).toString().toStdString()); });
-    auto* row = new QHBoxLayout;
-    row->addWidget(textLabel(tr("Optimizer"), TextRole::body, this));
-    row->addWidget(m_optimizer, 1);
-    m_column->addLayout(row);
-    const auto* type = find_optimizer(m_bench.document.project().training.optimizer);
+    m_column->addLayout(
+        row({textLabel(tr("Optimizer"), TextRole::body, this), {m_optimizer, 1}}, {.spacing = space::s}));
+    const auto* type = find_optimizer(m_context.document.project().training.optimizer);
     if (!type) return;
     m_column->addWidget(wrappedLabel(engineText(type->help), TextRole::secondary, this));
     m_rule = makeForm(type->schema);
@@ -149,57 +148,55 @@ void ProjectPage::makeTraining()
     m_seed->setFont(monoFont(type_size::node_title));
     m_seed->setAlignment(Qt::AlignRight);
     m_seed->setAccessibleName(tr("Seed"));
-    m_seed->setToolTip(tr("The same seed gives the same first weights and the same order of samples"));
+    m_seed->setToolTip(tr("The same seed gives the same initial weights and the same order of samples"));
     connect(m_seed, &QLineEdit::editingFinished, this, &ProjectPage::setSeed);
-    auto* row = new QHBoxLayout;
-    row->addWidget(textLabel(tr("Seed"), TextRole::body, this));
-    row->addWidget(m_seed, 1);
-    m_column->addLayout(row);
+    m_column->addLayout(row({textLabel(tr("Seed"), TextRole::body, this), {m_seed, 1}}, {.spacing = space::s}));
 }
 
 ParamForm* ProjectPage::makeForm(const ParamSchema& schema)
 {
-    auto* form = new ParamForm({schema.specs().begin(), schema.specs().end()}, m_bench.themes, this);
+    auto* form = new ParamForm({schema.specs().begin(), schema.specs().end()}, m_context.themes, this);
     connect(form, &ParamForm::helpWanted, this, &Page::helpWanted);
-    connect(form, &ParamForm::dragBegun, this, [this] { m_gesture = m_bench.document.newGesture(); });
+    connect(form, &ParamForm::dragStarted, this, [this] { m_gesture = m_context.document.newGesture(); });
     m_column->addWidget(form);
     return form;
 }
 
-void ProjectPage::setWords()
+void ProjectPage::setTitleAndDescription()
 {
     m_title->setModified(false);
     const auto title = m_title->text().toStdString(), description = m_description->toPlainText().toStdString();
-    const auto& project = m_bench.document.project();
-    if (title != project.title || description != project.description) m_bench.document.setWords(title, description);
+    const auto& project = m_context.document.project();
+    if (title != project.title || description != project.description)
+        m_context.document.setTitleAndDescription(title, description);
 }
 
-// The defaults of the new rule, not the old one's numbers: a good rate for one is a bad one for another.
+// A new optimizer starts with its own defaults: a good learning rate for one is a bad one for another.
 void ProjectPage::setOptimizer(const std::string& name)
 {
-    auto training = m_bench.document.project().training;
+    auto training = m_context.document.project().training;
     if (training.optimizer == name) return;
     training.optimizer = name;
     training.optimizer_values.clear();
-    m_bench.document.setTraining(training, tr("choose %1").arg(toText(find_optimizer(name)->title)));
+    m_context.document.setTraining(training, tr("choose %1").arg(toText(find_optimizer(name)->title)));
 }
 
 void ProjectPage::setSeed()
 {
-    auto training = m_bench.document.project().training;
+    auto training = m_context.document.project().training;
     const auto text = m_seed->text().trimmed().toStdString();
     std::uint64_t seed = 0;
     m_seed->setModified(false);
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (fault != std::errc{} || end != text.data() + text.size()) return refresh();
     training.seed = seed;
-    m_bench.document.setTraining(training, tr("set seed %1").arg(seed));
+    m_context.document.setTraining(training, tr("set seed %1").arg(seed));
 }
 
 void ProjectPage::set(
     Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during)
 {
-    auto training = m_bench.document.project().training;
+    auto training = m_context.document.project().training;
     if (value)
         (training.*values)[spec.key] = *value;
     else
@@ -207,7 +204,7 @@ void ProjectPage::set(
     const auto label =
         tr("set %1 %2").arg(engineText(spec.label_text).toLower(), toText(value_text(value.value_or(spec.fallback))));
     const auto key = QStringLiteral("training/") + toText(spec.key);
-    m_bench.document.setTraining(training, label,
+    m_context.document.setTraining(training, label,
         !value                       ? MergeKey()
             : during == During::drag ? MergeKey(key, m_gesture)
                                      : MergeKey(key));
@@ -215,7 +212,7 @@ void ProjectPage::set(
 
 void ProjectPage::refresh()
 {
-    const auto& project = m_bench.document.project();
+    const auto& project = m_context.document.project();
     if (!(m_title->hasFocus() && m_title->isModified())) m_title->setText(toText(project.title));
     if (!m_description->hasFocus() && m_description->toPlainText().toStdString() != project.description)
         m_description->setPlainText(toText(project.description));
@@ -230,19 +227,19 @@ void ProjectPage::refresh()
 
 void ProjectPage::showFigures()
 {
-    const auto& theme = m_bench.themes.current();
+    const auto& theme = m_context.themes.current();
     clearLayout(m_head);
     auto* head = new FactSheet(theme, this);
-    head->head(m_bench.document.displayName(), tr("The whole network"), theme.accent);
+    head->head(m_context.document.displayName(), tr("The whole network"), theme.accent);
     m_head->addWidget(head);
     clearLayout(m_figures);
     auto* sheet = new FactSheet(theme, this);
-    if (const auto* state = m_bench.run.state(); state && state->test) addResult(*sheet, *state->test);
-    addNetwork(*sheet, m_bench.document, m_bench.run);
+    if (const auto* state = m_context.run.state(); state && state->test) addResult(*sheet, *state->test);
+    addNetwork(*sheet, m_context.document, m_context.run);
     m_figures->addWidget(sheet);
     clearLayout(m_data);
     auto* about_data = new FactSheet(theme, this);
-    addDataFacts(*about_data, m_bench.document);
+    addDataFacts(*about_data, m_context.document);
     m_data->addWidget(about_data);
 }
 

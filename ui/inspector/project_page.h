@@ -1,4 +1,4 @@
-// ProjectPage: the whole network: what it is called, how it is trained, what it costs and what it came to.
+// ProjectPage: the whole network: title, training settings, cost and test results.
 #pragma once
 
 #include "ui/inspector/page.h"
@@ -13,7 +13,7 @@ namespace epoch::ui {
 class ProjectPage : public Page {
     Q_OBJECT
 public:
-    explicit ProjectPage(const Bench& bench);
+    explicit ProjectPage(const PageContext& context);
 
     void refresh() override;
 
@@ -21,12 +21,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void makeWords();
+    void makeTitle();
     void makeDataButton();
     void makeOptimizer();
     void makeTraining();
     ParamForm* makeForm(const ParamSchema& schema);
-    void setWords();
+    void setTitleAndDescription();
     void setOptimizer(const std::string& name);
     void setSeed();
     void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);
@@ -36,7 +36,7 @@ private:
     QLineEdit *m_title, *m_seed;
     QPlainTextEdit* m_description;
     QComboBox* m_optimizer;
-    ParamForm *m_rule = nullptr, *m_training = nullptr; // of the optimizer, of the run
+    ParamForm *m_rule = nullptr, *m_training = nullptr; // m_rule: of the optimizer
     int m_gesture = 0;
 };
 

@@ -1,4 +1,3 @@
-// graph_thumbnail: links below, layers as blocks of their families' colours above.
 #include "ui/learn/graph_thumbnail.h"
 
 #include <QPainter>
@@ -9,8 +8,8 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr double node_width = 208, node_height = 88, largest = 1.0 / 3;
-constexpr double least_width = 3, least_height = 5;
+constexpr double node_width = 208, node_height = 88, max_scale = 1.0 / 3;
+constexpr double min_width = 3, min_height = 5;
 
 } // namespace
 
@@ -22,12 +21,12 @@ void paintThumbnail(QPainter& painter, const QRectF& box, const GraphPicture& pi
         const QRectF node(static_cast<double>(part.x), static_cast<double>(part.y), node_width, node_height);
         bounds = bounds.isNull() ? node : bounds.united(node);
     }
-    const auto scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), largest});
+    const auto scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), max_scale});
     const QPointF corner(box.left(), box.center().y() - bounds.height() * scale / 2);
     const auto place = [&](const GraphPicture::Part& part) {
         const QPointF at =
             corner + (QPointF(static_cast<double>(part.x), static_cast<double>(part.y)) - bounds.topLeft()) * scale;
-        const QSizeF size(std::max(least_width, node_width * scale), std::max(least_height, node_height * scale));
+        const QSizeF size(std::max(min_width, node_width * scale), std::max(min_height, node_height * scale));
         return QRectF(at, size);
     };
     painter.save();

@@ -1,4 +1,4 @@
-// graph_thumbnail: a network in small, drawn from the graph itself.
+// graph_thumbnail: paints a small picture of a network.
 #pragma once
 
 #include "protocol/query.h"
@@ -10,7 +10,7 @@ class QPainter;
 
 namespace epoch::ui {
 
-// As large as it fits into the box, never larger than a third of its size on the canvas.
+// Scales the picture to fit the box, at most to a third of its size on the canvas.
 void paintThumbnail(QPainter& painter, const QRectF& box, const GraphPicture& picture, const Theme& theme);
 
 } // namespace epoch::ui

@@ -1,13 +1,13 @@
-// StartPage: asks for the templates and lays them out.
 #include "ui/learn/start_page.h"
 
 #include "base/units.h"
-#include "ui/learn/tile.h"
 #include "ui/core/questions.h"
+#include "ui/core/settings.h"
+#include "ui/learn/tile.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
-#include "ui/core/settings.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
@@ -39,8 +39,8 @@ const TemplateInfo* digitsOf(const std::vector<TemplateInfo>& templates)
     return digits != templates.end() ? &*digits : nullptr;
 }
 
-// About how long the whole run takes: by what a thread does in a second with layers of middling size, and what a step
-// costs besides. A guess until it has run; a template that opens at a speed to watch takes as long as that.
+// Estimates the duration of the whole run from the throughput of a thread on medium-sized layers and a fixed cost per
+// step. A template with a watch speed takes as long as that speed demands.
 double secondsOf(const TemplateInfo& info, int threads)
 {
     constexpr double flops_a_thread = 8e9, seconds_a_step = 10e-6;
@@ -48,7 +48,7 @@ double secondsOf(const TemplateInfo& info, int threads)
     return info.watch_speed > 0 ? std::max(full, info.run_steps / info.watch_speed) : full;
 }
 
-// "~ 20 s", "~ 3 min": one figure is all that a guess is worth.
+// "~ 20 s", "~ 3 min": an estimate has one significant digit.
 QString aboutText(double seconds)
 {
     if (seconds < 1.5) return StartPage::tr("~ 1 s");
@@ -72,8 +72,8 @@ QString footerOf(const TemplateInfo& info, int threads)
     return parts.join(QStringLiteral(" · "));
 }
 
-// The icon of an example is the file of its name up to the first dash, else that of its group's first word:
-// "digits-cnn" shows "digits", "resnet-50" of the "Large networks" shows "large".
+// The icon of an example is named by its name up to the first dash, else by the first word of its group: "digits-cnn"
+// shows "digits", "resnet-50" of "Large networks" shows "large".
 QString iconOf(const TemplateInfo& info)
 {
     const auto name = QString::fromStdString(info.name), group = QString::fromStdString(info.group).toLower();
@@ -89,28 +89,18 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     , m_settings(settings)
     , m_run(run)
     , m_themes(themes)
-    , m_doors(new QHBoxLayout)
+    , m_tiles(new QHBoxLayout)
     , m_below(new QVBoxLayout)
     , m_recent(new QVBoxLayout)
 {
     auto* page = new QWidget(this);
     page->setMaximumWidth(page_width);
-    m_doors->setSpacing(space::s);
+    m_tiles->setSpacing(space::s);
     m_below->setSpacing(space::m);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(space::xl);
-    left->addLayout(m_doors);
-    left->addLayout(m_below);
-    left->addStretch(1);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(space::xxl);
-    columns->addLayout(left, 1);
-    columns->addWidget(makeRecent(), 0, Qt::AlignTop);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::xxl, space::xl, space::xxl, space::xl);
-    column->setSpacing(space::xl);
-    column->addLayout(makeHeader(run));
-    column->addLayout(columns, 1);
+    auto* left = column({m_tiles, m_below, stretch()}, {.spacing = space::xl});
+    auto* columns = row({{left, 1}, {makeRecent(), 0, Qt::AlignTop}}, {.spacing = space::xxl});
+    column(page, {makeHeader(run), {columns, 1}},
+        {.spacing = space::xl, .margins = {space::xxl, space::xl, space::xxl, space::xl}});
 
     auto* middle = new QWidget;
     setRole(middle, "canvas");
@@ -124,9 +114,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(middle);
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(scroll);
+    column(this, {scroll});
     refreshRecent();
     askForTemplates();
 }
@@ -149,30 +137,21 @@ QLayout* StartPage::makeHeader(RunControl& run)
     connect(theme_button, &QToolButton::clicked, this, &StartPage::themeToggled);
     auto* mark = new QLabel(this);
     mark->setPixmap(QIcon(QStringLiteral(":/icons/epoch-studio.svg")).pixmap(QSize(32, 32), devicePixelRatioF()));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::m);
-    row->addWidget(mark);
-    row->addWidget(textLabel(tr("Epoch Studio"), TextRole::page, this));
-    row->addStretch(1);
-    row->addWidget(new DeviceChip(run, m_themes, this));
-    row->addWidget(theme_button);
-    return row;
+    return row({mark, textLabel(tr("Epoch Studio"), TextRole::page, this), stretch(),
+                   new DeviceChip(run, m_themes, this), theme_button},
+        {.spacing = space::m});
 }
 
 QWidget* StartPage::makeRecent()
 {
     auto* box = new QWidget(this);
     box->setFixedWidth(recent_width);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 3, 0, 0);
-    column->setSpacing(space::s);
-    column->addWidget(textLabel(tr("Recent"), TextRole::section, box));
     m_recent->setSpacing(2);
-    column->addLayout(m_recent);
     auto* open = new Button(tr("Open…"), box);
     open->setAccessibleName(tr("Open a network file"));
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
-    column->addWidget(open, 0, Qt::AlignLeft);
+    column(box, {textLabel(tr("Recent"), TextRole::section, box), m_recent, {open, 0, Qt::AlignLeft}},
+        {.spacing = space::s, .margins = {0, 3, 0, 0}});
     return box;
 }
 
@@ -181,7 +160,7 @@ void StartPage::refreshRecent()
     clearLayout(m_recent);
     const auto files = m_settings.recentFiles();
     if (files.isEmpty())
-        m_recent->addWidget(wrappedLabel(tr("Networks that you save show here."), TextRole::secondary));
+        m_recent->addWidget(wrappedLabel(tr("Networks that you save appear here."), TextRole::secondary));
     for (const auto& path : files) {
         auto* button = new Button(QFileInfo(path).completeBaseName());
         setRole(button, "link");
@@ -192,9 +171,9 @@ void StartPage::refreshRecent()
     }
 }
 
-void StartPage::focusFirstDoor()
+void StartPage::focusFirstTile()
 {
-    // A door that has just been laid out is shown, and can be focused, at the next turn of the event loop.
+    // A new tile becomes visible, and can take the focus, in the next iteration of the event loop.
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -207,62 +186,62 @@ void StartPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     refreshRecent();
-    focusFirstDoor();
+    focusFirstTile();
 }
 
 void StartPage::askForTemplates()
 {
     clearLayout(m_below);
-    m_below->addWidget(textLabel(tr("Reading the examples…"), TextRole::secondary));
+    m_below->addWidget(textLabel(tr("Loading the examples…"), TextRole::secondary));
     m_questions.ask(AskTemplates{}, this, [this](Result<AnswerValue> answer) {
         if (!answer) {
-            showTrouble(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
+            showError(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
         } else if (const auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer)) {
             showTemplates(*templates);
         }
     });
 }
 
-void StartPage::showTrouble(const QString& what, const QString& hint)
+void StartPage::showError(const QString& what, const QString& hint)
 {
     showTemplates({});
     clearLayout(m_below);
     m_below->addWidget(wrappedLabel(tr("The examples cannot be read: %1").arg(what), TextRole::error));
     if (!hint.isEmpty()) m_below->addWidget(wrappedLabel(hint, TextRole::secondary));
-    auto* again = new Button(tr("Try again"));
+    auto* again = new Button(tr("Retry"));
     connect(again, &QPushButton::clicked, this, &StartPage::askForTemplates);
     m_below->addWidget(again, 0, Qt::AlignLeft);
 }
 
 void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
 {
-    clearLayout(m_doors);
+    clearLayout(m_tiles);
     clearLayout(m_below);
     const auto* first = firstToTry(templates);
     const auto* digits = digitsOf(templates);
-    const auto add = [this](Door* door, auto press) {
-        connect(door, &Door::clicked, this, press);
-        m_doors->addWidget(door);
-        return door;
+    const auto add = [this](Tile* tile, auto press) {
+        connect(tile, &Tile::clicked, this, press);
+        m_tiles->addWidget(tile);
+        return tile;
     };
     m_first = nullptr;
     if (first)
-        m_first = add(new Door(Door::Size::door, QStringLiteral("play"), tr("60-second start"),
+        m_first = add(new Tile(Tile::Size::large, QStringLiteral("play"), tr("60-second start"),
                           tr("Two spirals, a small network, one press on Train."), {}, m_themes, this),
             [this, info = *first] { Q_EMIT templateChosen(info); });
     if (digits && digits != first)
-        add(new Door(Door::Size::door, QStringLiteral("digits"), tr("Digits"),
+        add(new Tile(Tile::Size::large, QStringLiteral("digits"), tr("Digits"),
                 tr("A network that learns to read handwriting."), {}, m_themes, this),
             [this, info = *digits] { Q_EMIT templateChosen(info); });
-    auto* fresh = add(new Door(Door::Size::door, QStringLiteral("plus"), tr("New network"),
+    auto* fresh = add(new Tile(Tile::Size::large, QStringLiteral("plus"), tr("New network"),
                           tr("An empty canvas: start with data, then add layers."), {}, m_themes, this),
         [this] { Q_EMIT newChosen(); });
     if (!m_first) m_first = fresh;
     if (!templates.empty()) showExamples(templates);
-    focusFirstDoor();
+    focusFirstTile();
 }
 
-// One grid for all, so that tiles of all groups stand in line; each group begins with its heading.
+// One grid for all groups, so that their tiles align. Each group starts with a heading.
 void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
 {
     int threads = QThread::idealThreadCount();
@@ -275,7 +254,7 @@ void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
     std::string group;
     int row = -1, column = columns_of_tiles;
     for (const auto& info : templates) {
-        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`, not for looking at
+        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`
         if (row < 0 || info.group != group) {
             group = info.group;
             auto* heading =
@@ -286,11 +265,11 @@ void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
             column = columns_of_tiles;
         }
         if (column == columns_of_tiles) ++row, column = 0;
-        auto* tile = new Door(Door::Size::tile, iconOf(info), QString::fromStdString(info.title),
+        auto* tile = new Tile(Tile::Size::small, iconOf(info), QString::fromStdString(info.title),
             QString::fromStdString(info.description), footerOf(info, threads), m_themes, this);
         tile->setPicture(info.picture);
-        tile->setToolTip(tr("How long is estimated for %1 CPU threads; the first run tells more").arg(threads));
-        connect(tile, &Door::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
+        tile->setToolTip(tr("Estimated duration of training on %1 CPU threads").arg(threads));
+        connect(tile, &Tile::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
         grid->addWidget(tile, row, column++);
     }
 }

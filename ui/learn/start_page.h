@@ -1,4 +1,4 @@
-// StartPage: what one sees first: three doors, the examples, and recent files.
+// StartPage: the first page: three large tiles, the examples, and recent files.
 #pragma once
 
 #include "protocol/query.h"
@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace epoch::ui {
 
-class Door;
+class Tile;
 class Questions;
 class RunControl;
 class Settings;
@@ -23,7 +23,7 @@ public:
 
     void refreshRecent();
     void askForTemplates();
-    void focusFirstDoor();
+    void focusFirstTile();
 
 Q_SIGNALS:
     void templateChosen(const epoch::TemplateInfo& info);
@@ -38,7 +38,7 @@ protected:
 private:
     void showTemplates(const std::vector<TemplateInfo>& templates);
     void showExamples(const std::vector<TemplateInfo>& templates);
-    void showTrouble(const QString& what, const QString& hint);
+    void showError(const QString& what, const QString& hint);
     QLayout* makeHeader(RunControl& run);
     QWidget* makeRecent();
 
@@ -46,10 +46,10 @@ private:
     Settings& m_settings;
     RunControl& m_run;
     ThemeHub& m_themes;
-    QHBoxLayout* m_doors;
-    QVBoxLayout* m_below; // under the doors: the examples, or why there are none
+    QHBoxLayout* m_tiles;
+    QVBoxLayout* m_below; // below the tiles: the examples, or why there are none
     QVBoxLayout* m_recent;
-    Door* m_first = nullptr;
+    Tile* m_first = nullptr;
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,3 @@
-// Door: painted, so that its text wraps and its focus ring is the studio's.
 #include "ui/learn/tile.h"
 
 #include "ui/learn/graph_thumbnail.h"
@@ -16,7 +15,7 @@ constexpr double ring = 3.5; // the focus ring and the gap inside it
 constexpr int picture_height = 44;
 } // namespace
 
-Door::Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
+Tile::Tile(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
     ThemeHub& themes, QWidget* parent)
     : QAbstractButton(parent)
     , m_size(size)
@@ -37,47 +36,47 @@ Door::Door(Size size, const QString& iconName, const QString& title, const QStri
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-void Door::setPicture(const GraphPicture& picture)
+void Tile::setPicture(const GraphPicture& picture)
 {
     m_picture = picture;
     updateGeometry();
     update();
 }
 
-int Door::margin() const { return m_size == Size::door ? space::l : space::m; }
-int Door::iconSide() const { return m_size == Size::door ? 32 : 20; }
+int Tile::margin() const { return m_size == Size::large ? space::l : space::m; }
+int Tile::iconSide() const { return m_size == Size::large ? 32 : 20; }
 
-QFont Door::titleFont() const
+QFont Tile::titleFont() const
 {
-    return uiFont(m_size == Size::door ? type_size::section : type_size::body, QFont::DemiBold);
+    return uiFont(m_size == Size::large ? type_size::section : type_size::body, QFont::DemiBold);
 }
 
-QFont Door::textFont() const { return uiFont(m_size == Size::door ? type_size::body : type_size::node_title); }
+QFont Tile::textFont() const { return uiFont(m_size == Size::large ? type_size::body : type_size::node_title); }
 
-QSize Door::sizeHint() const
+QSize Tile::sizeHint() const
 {
-    const auto width = m_size == Size::door ? 300 : 240;
+    const auto width = m_size == Size::large ? 300 : 240;
     return {width, heightForWidth(width)};
 }
 
-QSize Door::minimumSizeHint() const { return {160, 96}; }
+QSize Tile::minimumSizeHint() const { return {160, 96}; }
 
-// The same sum as painting does.
-int Door::heightForWidth(int width) const
+// Must match the layout in paintEvent().
+int Tile::heightForWidth(int width) const
 {
-    const auto room = static_cast<int>(width - 2 * (ring + margin()));
+    const auto text_width = static_cast<int>(width - 2 * (ring + margin()));
     auto height = 2 * (ring + margin()) + iconSide() + space::s;
     if (!m_picture.parts.empty()) height += picture_height + space::s;
-    if (m_size == Size::door) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
-    height += QFontMetrics(textFont()).boundingRect(0, 0, room, 10'000, Qt::TextWordWrap, m_text).height();
+    if (m_size == Size::large) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
+    height += QFontMetrics(textFont()).boundingRect(0, 0, text_width, 10'000, Qt::TextWordWrap, m_text).height();
     if (!m_footer.isEmpty()) height += space::s + QFontMetrics(uiFont(type_size::caption)).lineSpacing();
     return static_cast<int>(std::ceil(height));
 }
 
-void Door::paintEvent(QPaintEvent*)
+void Tile::paintEvent(QPaintEvent*)
 {
     const auto& t = m_themes.current();
-    const auto big = m_size == Size::door;
+    const auto big = m_size == Size::large;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto frame = QRectF(rect()).adjusted(ring, ring, -ring, -ring);
@@ -118,7 +117,7 @@ void Door::paintEvent(QPaintEvent*)
         QFontMetricsF(painter.font()).elidedText(m_footer, Qt::ElideRight, inside.width()));
 }
 
-void Door::keyPressEvent(QKeyEvent* event)
+void Tile::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         click();
@@ -126,7 +125,7 @@ void Door::keyPressEvent(QKeyEvent* event)
         QAbstractButton::keyPressEvent(event);
 }
 
-void Door::enterEvent(QEnterEvent* event) { QAbstractButton::enterEvent(event), update(); }
-void Door::leaveEvent(QEvent* event) { QAbstractButton::leaveEvent(event), update(); }
+void Tile::enterEvent(QEnterEvent* event) { QAbstractButton::enterEvent(event), update(); }
+void Tile::leaveEvent(QEvent* event) { QAbstractButton::leaveEvent(event), update(); }
 
 } // namespace epoch::ui

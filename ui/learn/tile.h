@@ -1,4 +1,4 @@
-// Door: a large tile that opens something: an icon, a title, and what one will see.
+// Tile: a button with an icon, a title and a description. It opens an example or a new network.
 #pragma once
 
 #include "protocol/query.h"
@@ -9,15 +9,15 @@ namespace epoch::ui {
 
 class ThemeHub;
 
-class Door : public QAbstractButton {
+class Tile : public QAbstractButton {
     Q_OBJECT
 public:
-    enum class Size : std::uint8_t { door, tile };
+    enum class Size : std::uint8_t { large, small };
 
-    Door(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
+    Tile(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
         ThemeHub& themes, QWidget* parent = nullptr);
 
-    void setPicture(const GraphPicture& picture); // of the network behind it, above the title
+    void setPicture(const GraphPicture& picture); // of the network, above the title
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

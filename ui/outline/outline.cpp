@@ -1,4 +1,3 @@
-// Outline: rows, and keys that become edits.
 #include "ui/outline/outline.h"
 
 #include "model/rewire.h"
@@ -20,7 +19,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int node_role = Qt::UserRole + 1, wire_role = Qt::UserRole + 2;
-constexpr int most_targets = 100;
+constexpr int max_targets = 100;
 constexpr double step = space::grid, leap = 5 * space::grid;
 
 std::uint32_t number(auto id) { return static_cast<std::uint32_t>(id); }
@@ -32,7 +31,7 @@ Outline::Outline(Document& document, QWidget* parent)
 {
     setAccessibleName(tr("Outline of the network"));
     setColumnCount(4);
-    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Problem")});
+    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Issue")});
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::EditKeyPressed);
     setFrameShape(QFrame::NoFrame);
@@ -71,7 +70,7 @@ void Outline::refresh()
     for (const auto& row : outlineRows(m_document)) {
         auto* item = new QTreeWidgetItem(this, {row.name, row.type, row.output, row.problem});
         item->setData(0, node_role, number(row.node));
-        item->setData(0, Qt::AccessibleTextRole, row.spoken());
+        item->setData(0, Qt::AccessibleTextRole, row.accessibleText());
         item->setToolTip(3, row.problem);
         item->setFlags(item->flags() | Qt::ItemIsEditable);
         for (const auto& wire : row.wires) {
@@ -129,7 +128,7 @@ void Outline::rename(QTreeWidgetItem* item, int column)
     const NodeId id{item->data(0, node_role).toUInt()};
     const auto* node = m_document.drawing().graph.find(id);
     if (node && node->name != name) m_document.apply({Rename{id, name}});
-    refreshSoon(); // what was refused goes back
+    refreshSoon(); // restores the name if the edit was refused
 }
 
 void Outline::remove(bool reconnect)
@@ -155,7 +154,7 @@ QPoint Outline::cornerOfCurrent() const
     return viewport()->mapToGlobal(box.bottomLeft() + QPoint(space::l, 0));
 }
 
-void Outline::addBehind()
+void Outline::addAfter()
 {
     const auto& graph = m_document.drawing().graph;
     const auto* node = currentItem() ? graph.find(NodeId{currentItem()->data(0, node_role).toUInt()}) : nullptr;
@@ -177,14 +176,14 @@ void Outline::askWhereTo()
             graph, m_document.drawing().checked, m_document.drawing().data, {node->id, PortSide::output, output.name});
         for (const auto& row : outlineRows(m_document))
             for (const auto& input : ports_of(graph, *graph.find(row.node), m_document.drawing().data).inputs) {
-                if (menu.actions().size() >= most_targets || links.refusal({row.node, PortSide::input, input.name}))
+                if (menu.actions().size() >= max_targets || links.refusal({row.node, PortSide::input, input.name}))
                     continue;
                 const Wire wire{{}, node->id, output.name, row.node, input.name, 0, {}};
                 menu.addAction(tr("%1 → %2, %3").arg(toText(output.name), row.name, toText(input.name)), this,
                     [this, wire] { m_document.apply({Connect{wire}}); });
             }
     }
-    if (menu.isEmpty()) menu.addAction(tr("No port takes it"))->setEnabled(false);
+    if (menu.isEmpty()) menu.addAction(tr("No compatible port"))->setEnabled(false);
     menu.exec(cornerOfCurrent());
 }
 
@@ -212,9 +211,9 @@ void Outline::keyPressEvent(QKeyEvent* event)
     }
     switch (event->key()) {
     case Qt::Key_Delete: return remove(!shift);
-    case Qt::Key_Insert: return addBehind();
+    case Qt::Key_Insert: return addAfter();
     case Qt::Key_A:
-        if (shift) return addBehind();
+        if (shift) return addAfter();
         break;
     case Qt::Key_C:
         if (event->modifiers() == Qt::NoModifier) return askWhereTo();
@@ -232,7 +231,7 @@ void Outline::keyPressEvent(QKeyEvent* event)
 void Outline::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Add a layer behind it\tShift+A"), this, &Outline::addBehind);
+    menu.addAction(tr("Add a layer after it\tShift+A"), this, &Outline::addAfter);
     if (currentItem()) {
         menu.addAction(tr("Connect to…\tC"), this, &Outline::askWhereTo);
         menu.addAction(tr("Rename\tF2"), this, [this] { editItem(currentItem(), 0); });

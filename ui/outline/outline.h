@@ -1,5 +1,5 @@
-// Outline: the network as a plain tree: the twin of the canvas for keyboards and screen readers. Everything the canvas
-// does to layers and wires can be done here.
+// Outline: the network as a tree, for keyboards and screen readers. It offers every edit of layers and wires that the
+// canvas does.
 #pragma once
 
 #include "model/link.h"
@@ -18,8 +18,8 @@ public:
     explicit Outline(Document& document, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from); // a layer is wanted
-    void editRequested(epoch::NodeId node); // its settings
+    void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from); // to add a layer
+    void editRequested(epoch::NodeId node); // opens the layer's settings
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -33,8 +33,8 @@ private:
     void selectionFromDocument();
     void rename(QTreeWidgetItem* item, int column);
     void remove(bool reconnect);
-    void addBehind();
-    void askWhereTo(); // connect: a list of the ports that fit
+    void addAfter();
+    void askWhereTo(); // connects: offers the compatible ports
     void nudge(double x, double y);
     std::vector<NodeId> chosen() const;
     QPoint cornerOfCurrent() const;

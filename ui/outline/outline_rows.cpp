@@ -1,4 +1,3 @@
-// outline_rows: read from the document's check.
 #include "ui/outline/outline_rows.h"
 
 #include "ui/core/document.h"
@@ -34,7 +33,7 @@ QString outputText(const NodeFacts& facts)
 
 } // namespace
 
-QString OutlineRow::spoken() const
+QString OutlineRow::accessibleText() const
 {
     QStringList parts{type == name ? name : tr("%1 %2").arg(type, name)};
     if (!output.isEmpty()) parts << tr("out %1").arg(output);
@@ -56,7 +55,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
         rows.push_back(std::move(row));
     };
     for (const auto& flat : checked.flat.nodes) add(flat.origin);
-    for (const auto& [id, node] : graph.nodes) add(id); // muted ones, and what could not be flattened
+    for (const auto& [id, node] : graph.nodes) add(id); // bypassed nodes, and those that could not be flattened
     for (std::size_t i = 0; i < checked.flat.nodes.size() && i < checked.facts.size(); ++i) {
         auto& row = rows[place.at(checked.flat.nodes[i].origin)];
         row.output = outputText(checked.facts[i]);
@@ -65,7 +64,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
     for (const auto& problem : checked.problems)
         if (const auto found = place.find(problem.node); found != place.end()) {
             auto& row = rows[found->second];
-            if (row.faulty) continue; // the first one says the cause
+            if (row.faulty) continue; // the first error is the cause
             row.problem = engineText(problem.error.what);
             row.faulty = problem.severity == Severity::error;
         }
@@ -78,7 +77,7 @@ std::vector<OutlineRow> outlineRows(const Document& document)
             {id, tr("%1 → %2, %3").arg(toText(wire.from_port), rows[to->second].name, toText(wire.to_port))});
     }
     for (auto& row : rows)
-        if (graph.find(row.node)->muted) row.problem = tr("muted");
+        if (graph.find(row.node)->muted) row.problem = tr("bypassed");
     return rows;
 }
 

@@ -1,4 +1,4 @@
-// outline_rows: the drawing as text: a row for each layer in data order, below it one for each wire.
+// outline_rows: the drawing as text: a row for each layer in data order, and below it one for each wire.
 #pragma once
 
 #include "model/graph_check.h"
@@ -19,11 +19,11 @@ struct OutlineWire {
 
 struct OutlineRow {
     NodeId node{};
-    QString name, type, output, problem; // problem: of the layer, or "waiting"; empty = none
+    QString name, type, output, problem; // problem: its text, or "waiting"; empty: none
     bool faulty = false;
     std::vector<OutlineWire> wires;
 
-    QString spoken() const; // "Dense hidden1, out N×8, no errors"
+    QString accessibleText() const; // "Dense hidden1, out N×8, no errors"
 };
 
 std::vector<OutlineRow> outlineRows(const Document& document);

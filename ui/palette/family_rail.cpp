@@ -1,4 +1,3 @@
-// FamilyRail: tool buttons with menus, made anew with the choices.
 #include "ui/palette/family_rail.h"
 
 #include "ui/canvas/glyphs.h"
@@ -71,7 +70,7 @@ void FamilyRail::setChoices(const std::vector<LayerChoice>& choices)
     for (std::size_t i = 0; i < choices.size(); ++i) {
         auto* action = buttonOf(choices[i])->menu()->addAction(choices[i].title);
         action->setToolTip(choices[i].help);
-        // Later: the button may go with the choices that it is made of.
+        // Queued: adding a layer may replace the choices and delete this button.
         connect(
             action, &QAction::triggered, this, [this, i] { Q_EMIT chosen(static_cast<int>(i)); }, Qt::QueuedConnection);
     }

@@ -1,4 +1,4 @@
-// FamilyRail: the palette where the window is narrow: a sign for each family, and its layers in a menu.
+// FamilyRail: the palette of a narrow window: an icon for each family, with its layers in a menu.
 #pragma once
 
 #include "ui/search/layer_choices.h"
@@ -20,10 +20,10 @@ public:
 
     FamilyRail(ThemeHub& themes, QWidget* parent);
 
-    void setChoices(const std::vector<LayerChoice>& choices); // in the order of families
+    void setChoices(const std::vector<LayerChoice>& choices); // ordered by family
 
 Q_SIGNALS:
-    void chosen(int index); // among the choices
+    void chosen(int index); // into the choices
 
 private:
     QToolButton* buttonOf(const LayerChoice& choice);
@@ -31,7 +31,7 @@ private:
 
     ThemeHub& m_themes;
     QVBoxLayout* m_column;
-    std::vector<std::pair<std::optional<Family>, QToolButton*>> m_buttons; // none: blocks
+    std::vector<std::pair<std::optional<Family>, QToolButton*>> m_buttons; // nullopt: blocks
 };
 
 } // namespace epoch::ui

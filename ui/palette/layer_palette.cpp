@@ -1,17 +1,18 @@
-// LayerPalette: a line to search with, the tree, and what the chosen layer does.
 #include "ui/palette/layer_palette.h"
 
 #include "model/project.h"
 #include "ui/core/document.h"
+#include "ui/core/settings.h"
 #include "ui/palette/family_rail.h"
 #include "ui/palette/layer_tree.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
-#include "ui/core/settings.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -22,7 +23,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int least_width = 160, help_height = 84, index_role = Qt::UserRole + 9;
+constexpr int min_width = 160, help_height = 84, index_role = Qt::UserRole + 9;
 
 int signOf(const LayerChoice& choice)
 {
@@ -39,7 +40,7 @@ LayerPalette::LayerPalette(
     , m_settings(settings)
     , m_full(new QWidget(this))
     , m_rail(new FamilyRail(themes, this))
-    , m_rail_room(new QScrollArea(this))
+    , m_rail_scroll(new QScrollArea(this))
     , m_typed(new QLineEdit(m_full))
     , m_tree(new LayerTree(m_full))
     , m_help(wrappedLabel({}, TextRole::caption, m_full))
@@ -50,6 +51,36 @@ LayerPalette::LayerPalette(
     m_typed->setAccessibleName(tr("Search the palette"));
     m_typed->setClearButtonEnabled(true);
     m_typed->installEventFilter(this);
+    styleTree(themes);
+    m_help->setFixedHeight(help_height);
+    m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_help->setContentsMargins(space::m, space::s, space::m, space::s);
+    m_help->setAccessibleName(tr("Layer description"));
+    // The rail scrolls in a low window.
+    m_rail_scroll->setWidget(m_rail);
+    m_rail_scroll->setWidgetResizable(true);
+    m_rail_scroll->setFrameShape(QFrame::NoFrame);
+    m_rail_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_rail_scroll->setFocusPolicy(Qt::NoFocus);
+    row(this, {m_full, m_rail_scroll});
+    auto* search = row({m_typed}, {.margins = {space::m, space::s, space::m, space::s}});
+    column(m_full, {search, {m_tree, 1}, line(Qt::Horizontal, m_full), m_help});
+    connect(m_typed, &QLineEdit::textChanged, this, &LayerPalette::fill);
+    connect(m_tree, &QTreeWidget::itemActivated, this, &LayerPalette::addItem); // Enter, and a double-click
+    connect(m_tree, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
+        if (item->childCount() > 0) item->setExpanded(!item->isExpanded());
+    });
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, &LayerPalette::explain);
+    connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &LayerPalette::openMenu);
+    connect(&library, &BlockLibrary::changed, this, &LayerPalette::fill);
+    connect(&document, &Document::edited, this, &LayerPalette::fillSoon);
+    connect(m_rail, &FamilyRail::chosen, this, &LayerPalette::add);
+    setNarrow(false);
+}
+
+void LayerPalette::styleTree(ThemeHub& themes)
+{
     m_tree->setAccessibleName(tr("Layers by family"));
     m_tree->setHeaderHidden(true);
     m_tree->setFrameShape(QFrame::NoFrame);
@@ -61,50 +92,14 @@ LayerPalette::LayerPalette(
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_help->setFixedHeight(help_height);
-    m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_help->setContentsMargins(space::m, space::s, space::m, space::s);
-    m_help->setAccessibleName(tr("What the layer does"));
-    auto* top = new QHBoxLayout;
-    top->setContentsMargins(space::m, space::s, space::m, space::s);
-    top->addWidget(m_typed);
-    auto* both = new QHBoxLayout(this);
-    both->setContentsMargins(0, 0, 0, 0);
-    both->addWidget(m_full);
-    // A low window has no room for all of it.
-    m_rail_room->setWidget(m_rail);
-    m_rail_room->setWidgetResizable(true);
-    m_rail_room->setFrameShape(QFrame::NoFrame);
-    m_rail_room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rail_room->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_rail_room->setFocusPolicy(Qt::NoFocus);
-    both->addWidget(m_rail_room);
-    auto* column = new QVBoxLayout(m_full);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(top);
-    column->addWidget(m_tree, 1);
-    column->addWidget(line(Qt::Horizontal, m_full));
-    column->addWidget(m_help);
-    connect(m_typed, &QLineEdit::textChanged, this, &LayerPalette::fill);
-    connect(m_tree, &QTreeWidget::itemActivated, this, &LayerPalette::addItem); // Enter, and a double-click
-    connect(m_tree, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
-        if (item->childCount() > 0) item->setExpanded(!item->isExpanded());
-    });
-    connect(m_tree, &QTreeWidget::currentItemChanged, this, &LayerPalette::explain);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &LayerPalette::openMenu);
-    connect(&library, &BlockLibrary::changed, this, &LayerPalette::fill);
-    connect(&document, &Document::edited, this, &LayerPalette::fillSoon);
-    connect(m_rail, &FamilyRail::chosen, this, &LayerPalette::add);
-    setNarrow(false);
 }
 
 void LayerPalette::setNarrow(bool narrow)
 {
     m_full->setVisible(!narrow);
-    m_rail_room->setVisible(narrow);
-    setMinimumWidth(scaledFor(*this, narrow ? FamilyRail::rail_width : least_width));
+    m_rail_scroll->setVisible(narrow);
+    setMinimumWidth(scaledFor(*this, narrow ? FamilyRail::rail_width : min_width));
     setMaximumWidth(narrow ? scaledFor(*this, FamilyRail::rail_width) : QWIDGETSIZE_MAX);
     fill();
 }
@@ -115,7 +110,7 @@ void LayerPalette::focusSearch()
     m_typed->selectAll();
 }
 
-// Only blocks come and go.
+// Refills only if the project's blocks have changed; layer types never do.
 void LayerPalette::fillSoon()
 {
     if (const auto& blocks = m_document.drawing().graph.blocks; blocks != m_blocks) {
@@ -167,12 +162,11 @@ void LayerPalette::explain()
 {
     const auto* item = m_tree->currentItem();
     const auto index = item ? item->data(0, index_role) : QVariant();
-    m_help->setText(m_tree->topLevelItemCount() == 0 ? tr("No layer is called that.")
+    m_help->setText(m_tree->topLevelItemCount() == 0 ? tr("No layer matches the search.")
             : index.isValid()                        ? m_choices.at(static_cast<std::size_t>(index.toInt())).help
-                              : tr("Drag a layer onto the canvas, or press Enter to add it behind the selected one."));
+                              : tr("Drag a layer onto the canvas, or press Enter to add it after the selected one."));
 }
 
-// What the user keeps can be given up again.
 void LayerPalette::openMenu(const QPoint& at)
 {
     const auto* item = m_tree->itemAt(at);
@@ -180,9 +174,9 @@ void LayerPalette::openMenu(const QPoint& at)
     if (!index.isValid()) return;
     const auto choice = m_choices.at(static_cast<std::size_t>(index.toInt()));
     QMenu menu(this);
-    menu.addAction(tr("Add it"), this, [this, index] { add(index.toInt()); });
+    menu.addAction(tr("Add"), this, [this, index] { add(index.toInt()); });
     if (choice.from == LayerChoice::From::own)
-        menu.addAction(tr("Move to the bin"), this, [this, choice] { m_library.drop(choice.path); });
+        menu.addAction(tr("Move to trash"), this, [this, choice] { m_library.moveToTrash(choice.path); });
     menu.exec(m_tree->viewport()->mapToGlobal(at));
 }
 

@@ -1,4 +1,4 @@
-// LayerPalette: every layer by family, to be dragged onto the canvas, or added with a double-click or Enter.
+// LayerPalette: all layers by family. They are dragged onto the canvas, or added with a double-click or Enter.
 #pragma once
 
 #include "ui/search/layer_choices.h"
@@ -24,15 +24,16 @@ public:
         Document& document, BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusSearch();
-    void setNarrow(bool narrow); // a rail of signs, for a window with little room
+    void setNarrow(bool narrow); // shows the rail of icons instead
 
 Q_SIGNALS:
     void added(); // the new layer is selected
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override; // keys of the tree, typed into the line
+    bool eventFilter(QObject* watched, QEvent* event) override; // forwards the tree's keys from the search field
 
 private:
+    void styleTree(ThemeHub& themes);
     void fill();
     void fillSoon();
     QTreeWidgetItem* groupOf(const LayerChoice& choice);
@@ -46,12 +47,12 @@ private:
     Settings& m_settings;
     QWidget* m_full;
     FamilyRail* m_rail;
-    QScrollArea* m_rail_room;
+    QScrollArea* m_rail_scroll;
     QLineEdit* m_typed;
     QTreeWidget* m_tree;
     QLabel* m_help;
     std::vector<LayerChoice> m_choices;
-    std::map<std::string, BlockDefinition> m_blocks; // of the project, as shown
+    std::map<std::string, BlockDefinition> m_blocks; // of the project, as listed
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// LayerTree: the palette's tree; what is dragged out of it carries the layer's name, or the block.
+// LayerTree: the palette's tree. Its drags carry the layer's name or the block.
 #pragma once
 
 #include <QMimeData>
@@ -9,7 +9,7 @@ namespace epoch::ui {
 class LayerTree : public QTreeWidget {
     Q_OBJECT
 public:
-    static constexpr int name_role = Qt::UserRole + 8; // the layer's type; headings and blocks have none
+    static constexpr int name_role = Qt::UserRole + 8; // the layer's type; empty for headings and blocks
     static constexpr int part_role = Qt::UserRole + 10; // a block, as JSON
 
     using QTreeWidget::QTreeWidget;

@@ -1,8 +1,9 @@
-// NodePreviews: one question at a time; what has changed meanwhile is asked when its answer is there.
+// There is one query at a time. Changes in the meantime are queried when its answer arrives.
 #include "ui/preview/node_previews.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/preview_picture.h"
 #include "ui/core/document.h"
@@ -21,7 +22,7 @@ using canvas::PreviewOf;
 constexpr double per_second = 4;
 constexpr std::int64_t most_units = 48, most_side = 32;
 
-// The layer of these names, or one inside it. Copies of a block are numbered in between.
+// Whether the output belongs to the layer at this path, or to one inside it. Repeated blocks add a number to the path.
 bool belongsTo(const NodeOutput& output, const QStringList& names)
 {
     qsizetype found = 0;
@@ -37,7 +38,7 @@ bool belongsTo(const NodeOutput& output, const QStringList& names)
     return found == names.size();
 }
 
-// What leaves each node of the drawing: of one with several layers inside, what the last of them makes.
+// The output of each node of the drawing; for a block, that of its last layer.
 std::map<NodeId, const NodeOutput*> outputsOf(const Document& document, std::span<const NodeOutput> outputs)
 {
     std::map<NodeId, const NodeOutput*> found;
@@ -64,7 +65,7 @@ NodePreviews::NodePreviews(const Parts& parts, QObject* parent)
     connect(&parts.document, &Document::levelChanged, this, &NodePreviews::show);
     connect(&scene, &canvas::CanvasScene::previewsChanged, this, [this] {
         refresh();
-        show(); // what is known already
+        show();
     });
     connect(&parts.canvas, &canvas::ZoomView::viewChanged, this, &NodePreviews::refresh);
     connect(&parts.run, &RunControl::restarted, this, &NodePreviews::edited);
@@ -88,8 +89,8 @@ void NodePreviews::send(const Probe& probe, const QString& name)
     m_parts.canvas.drawing().setPreviewSample(first ? QString() : name);
     if (probe.row == m_probe.row && probe.values == m_probe.values) return;
     m_probe = probe;
-    m_probe_of = m_parts.document.data() ? m_parts.document.data()->hash : std::string();
-    m_watched.clear(); // the watch is of another sample
+    m_probe_data_hash = m_parts.document.data() ? m_parts.document.data()->hash : std::string();
+    m_watched.clear(); // the watch is on another sample
     m_changed = true;
     refresh();
 }
@@ -98,30 +99,31 @@ void NodePreviews::edited()
 {
     m_changed = true;
     m_staged.reset();
-    if (const auto* data = m_parts.document.data(); data && data->hash != m_probe_of) send({}, {}); // other samples
+    if (const auto* data = m_parts.document.data(); data && data->hash != m_probe_data_hash)
+        send({}, {}); // the data has changed
     refresh();
 }
 
-std::vector<NodeId> NodePreviews::wanted() const
+std::vector<NodeId> NodePreviews::visibleNodes() const
 {
     const auto& scene = m_parts.canvas.drawing();
     if (!m_parts.document.data() || scene.style().detail == canvas::Detail::block) return {};
     std::vector<NodeId> nodes;
-    for (const auto id : scene.nodesTouching(m_parts.canvas.seen()))
+    for (const auto id : nodesTouching(scene, m_parts.canvas.visibleArea()))
         if (scene.nodeItem(id)->showsPreview()) nodes.push_back(id);
     return nodes;
 }
 
 void NodePreviews::refresh()
 {
-    auto nodes = wanted();
+    auto nodes = visibleNodes();
     if (nodes.empty()) return unwatch();
     if (!m_staged) m_staged = m_parts.run.staged();
     if (!m_parts.run.started() || *m_staged) {
         unwatch();
         return ask();
     }
-    // Whoever looks into a block wants what the whole of it does.
+    // Inside a block the whole block is watched.
     if (const auto open = m_parts.document.openBlocks(); !open.isEmpty()) {
         nodes.clear();
         for (const auto& [id, node] : m_parts.document.project().graph.nodes)
@@ -154,7 +156,7 @@ void NodePreviews::takeFrame()
     const auto* view = m_parts.run.view(*m_watch);
     if (!view || !view->result || view->result == m_result) return;
     m_result = view->result;
-    if (m_answer) m_changed = true; // it would have to be asked anew
+    if (m_answer) m_changed = true; // the answer is out of date
     m_answer.reset();
     show();
 }
@@ -171,7 +173,7 @@ void NodePreviews::ask()
         .most_units = most_units,
         .most_side = most_side};
     auto key = sampleKey();
-    if (m_sample_of == key) query.sample = sampleToSend();
+    if (m_sample_key == key) query.sample = sampleToSend();
     m_parts.questions.ask(
         std::move(query), this, [this, project = m_project, key = std::move(key)](const Result<AnswerValue>& answer) {
             m_asking = false;
@@ -197,22 +199,22 @@ std::vector<std::vector<float>> NodePreviews::sampleToSend() const
     return sample;
 }
 
-// What was handed in takes the place of a row's inputs, so the row is fetched before.
+// Given values replace the inputs of a row, so the row is fetched first.
 void NodePreviews::take(const Result<AnswerValue>& answer, const std::string& key)
 {
     if (answer.ok()) {
         m_answer = std::make_shared<const Preview>(std::get<Preview>(*answer));
-        if (m_sample_of != key) {
+        if (m_sample_key != key) {
             m_sample = m_answer->sample;
-            m_sample_of = key;
+            m_sample_key = key;
             m_changed |= !m_probe.values.empty();
         }
-        m_told.clear();
+        m_reported_code.clear();
     } else {
         m_answer.reset();
-        m_sample_of.clear();
-        if (const auto& error = answer.error(); error.code != std::exchange(m_told, error.code))
-            Q_EMIT told(tr("No sample in the layers: %1").arg(engineText(error.what)));
+        m_sample_key.clear();
+        if (const auto& error = answer.error(); error.code != std::exchange(m_reported_code, error.code))
+            Q_EMIT failed(tr("The layer outputs cannot be computed: %1").arg(engineText(error.what)));
     }
     if (!m_watch) show();
 }

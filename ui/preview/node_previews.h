@@ -1,6 +1,6 @@
-// NodePreviews: fills the nodes that are to show a sample with what their layers make of it: with the weights of the
-// run as long as it trains this drawing, else with those that the drawing would begin with. The sample is the first one
-// until another is sent. Where no node shows anything, nothing is asked.
+// NodePreviews: shows the outputs of the layers for one sample in their nodes. It uses the weights of the run while the
+// run trains this drawing, else the initial weights. The sample is the first one until another is sent. While no node
+// shows a preview, nothing is computed.
 #pragma once
 
 #include "protocol/query.h"
@@ -30,12 +30,11 @@ public:
     };
     explicit NodePreviews(const Parts& parts, QObject* parent = nullptr);
 
-    // From now on this row of the data, or numbers that somebody hands in, goes through the layers; `name` says on the
-    // canvas what it is. Row 0 is the first sample again.
+    // Sets the sample: a row of the data, or given values. The canvas shows `name`; row 0 resets to the first sample.
     void send(const Probe& probe, const QString& name);
 
 Q_SIGNALS:
-    void told(const QString& why); // nothing can be shown
+    void failed(const QString& why); // no preview can be computed
 
 private:
     void loaded();
@@ -45,23 +44,23 @@ private:
     void take(const Result<AnswerValue>& answer, const std::string& key);
     void watch(std::vector<NodeId> nodes);
     void unwatch();
-    std::vector<std::vector<float>> sampleToSend() const; // m_sample with the numbers that were handed in
+    std::vector<std::vector<float>> sampleToSend() const; // m_sample with the values of the probe
     std::string sampleKey() const;
     void takeFrame();
     void show();
-    std::vector<NodeId> wanted() const;
+    std::vector<NodeId> visibleNodes() const;
 
     Parts m_parts;
     std::optional<WatchId> m_watch;
-    std::vector<NodeId> m_watched; // nodes of the outermost drawing
-    std::shared_ptr<const ViewResult> m_result; // of the watch
-    std::shared_ptr<const Preview> m_answer; // of the question
+    std::vector<NodeId> m_watched; // nodes of the whole network
+    std::shared_ptr<const ViewResult> m_result; // of the watch on the run
+    std::shared_ptr<const Preview> m_answer; // of AskPreview
     Probe m_probe;
-    std::string m_probe_of; // hash of the data that it is a row of
-    std::vector<std::vector<float>> m_sample; // the row of m_probe, of the data with this hash
-    std::string m_sample_of, m_told;
-    int m_project = 0; // counts what was loaded: an answer may be about another one
-    std::optional<bool> m_staged; // none: not looked at since the last edit
+    std::string m_probe_data_hash; // of the data that m_probe is a row of
+    std::vector<std::vector<float>> m_sample; // the values of the row of m_probe
+    std::string m_sample_key, m_reported_code;
+    int m_project = 0; // counts loaded projects: an answer may belong to an earlier one
+    std::optional<bool> m_staged; // nullopt: unknown since the last edit
     bool m_changed = true, m_asking = false;
 };
 

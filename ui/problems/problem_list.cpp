@@ -1,4 +1,4 @@
-// ProblemList: rows in data order; made anew only while it is seen.
+// The list is refreshed only while it is visible.
 #include "ui/problems/problem_list.h"
 
 #include "ui/core/document.h"
@@ -13,7 +13,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr std::size_t most_shown = 100, most_waiting_named = 12;
+constexpr std::size_t max_shown = 100, max_waiting_named = 12;
 
 } // namespace
 
@@ -42,7 +42,7 @@ ProblemList::ProblemList(Document& document, RunControl& run, ThemeHub& themes, 
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    setAccessibleName(tr("Problems"));
+    setAccessibleName(tr("Issues"));
     auto* content = new QWidget;
     setRole(content, "page");
     m_column = new QVBoxLayout(content);
@@ -76,9 +76,9 @@ void ProblemList::refresh()
     clearLayout(m_column);
     addHead();
     const auto& problems = m_document.checked().problems;
-    for (std::size_t i = 0; i < std::min(problems.size(), most_shown); ++i) addProblem(problems[i]);
-    if (problems.size() > most_shown)
-        m_column->addWidget(textLabel(tr("and %1 more").arg(problems.size() - most_shown), TextRole::secondary));
+    for (std::size_t i = 0; i < std::min(problems.size(), max_shown); ++i) addProblem(problems[i]);
+    if (problems.size() > max_shown)
+        m_column->addWidget(textLabel(tr("and %1 more").arg(problems.size() - max_shown), TextRole::secondary));
     addWaiting();
     m_column->addStretch(1);
 }
@@ -88,10 +88,10 @@ void ProblemList::addHead()
     const auto& problems = m_document.checked().problems;
     const auto errors = std::ranges::count(problems, Severity::error, &Problem::severity);
     const auto warnings = std::ssize(problems) - errors;
-    QString text = errors > 0   ? tr("Train is off until this is mended.")
-        : !m_obstacle.isEmpty() ? tr("Train is off: %1").arg(m_obstacle)
-        : warnings > 0          ? tr("Nothing stops training; look at this all the same.")
-                                : tr("No problems. The network can be trained.");
+    QString text = errors > 0   ? tr("Fix these errors to train the network.")
+        : !m_obstacle.isEmpty() ? tr("The network cannot be trained yet: %1").arg(m_obstacle)
+        : warnings > 0          ? tr("The network can be trained. These warnings may affect the result.")
+                                : tr("No issues. The network can be trained.");
     m_column->addWidget(wrappedLabel(text, TextRole::secondary));
 }
 
@@ -107,7 +107,7 @@ void ProblemList::addProblem(const Problem& problem)
         name->setAccessibleName(tr("Show %1").arg(shown));
         connect(name, &QPushButton::clicked, this, [this, path = shown.toStdString()] {
             m_document.closeBlocks();
-            m_document.lookInto(path);
+            m_document.revealLayer(path);
             if (!m_document.selection().empty()) Q_EMIT nodeChosen(m_document.selection().back());
         });
         m_column->addWidget(name, 0, Qt::AlignLeft);
@@ -120,12 +120,12 @@ void ProblemList::addWaiting()
     const auto waiting = waitingNodes(m_document);
     if (waiting.empty()) return;
     QStringList names;
-    for (std::size_t i = 0; i < std::min(waiting.size(), most_waiting_named); ++i)
+    for (std::size_t i = 0; i < std::min(waiting.size(), max_waiting_named); ++i)
         if (const auto* node = m_document.project().graph.find(waiting[i])) names << QString::fromStdString(node->name);
-    if (waiting.size() > most_waiting_named) names << tr("%1 more").arg(waiting.size() - most_waiting_named);
+    if (waiting.size() > max_waiting_named) names << tr("%1 more").arg(waiting.size() - max_waiting_named);
     m_column->addWidget(line(Qt::Horizontal));
-    m_column->addWidget(
-        wrappedLabel(tr("Waiting for it: %1").arg(names.join(QStringLiteral(", "))), TextRole::secondary));
+    m_column->addWidget(wrappedLabel(
+        tr("Layers that wait for these fixes: %1").arg(names.join(QStringLiteral(", "))), TextRole::secondary));
 }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// ProblemList: everything that is wrong with the network, each cause once, with what mends it; and what waits for that.
+// ProblemList: all problems of the network, each cause once, with its fixes, and the layers that wait for them.
 #pragma once
 
 #include "model/graph_check.h"
@@ -19,7 +19,7 @@ public:
     ProblemList(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void nodeChosen(epoch::NodeId node); // which is selected already
+    void nodeChosen(epoch::NodeId node); // already selected
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -39,7 +39,7 @@ private:
     bool m_refresh_waits = false;
 };
 
-// Layers behind a faulty one, in data order: they have no problem of their own.
+// Layers after a faulty one, in data order, that have no problem of their own.
 std::vector<NodeId> waitingNodes(const Document& document);
 
 } // namespace epoch::ui

@@ -1,9 +1,9 @@
-// ProblemRow: a mark, the sentence, what to do, and buttons that do it.
 #include "ui/problems/problem_row.h"
 
 #include "ui/core/document.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
@@ -12,9 +12,9 @@ namespace {
 
 QString sentence(const std::string& text)
 {
-    auto words = engineText(text);
-    if (!words.isEmpty()) words[0] = words[0].toUpper();
-    return words;
+    auto what = engineText(text);
+    if (!what.isEmpty()) what[0] = what[0].toUpper();
+    return what;
 }
 
 } // namespace
@@ -27,11 +27,11 @@ ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& 
     mark->setPixmap(iconPixmap(error ? QStringLiteral("error") : QStringLiteral("warning"),
         error ? theme.error : theme.warning, 16, devicePixelRatioF()));
     mark->setAccessibleName(error ? tr("Error") : tr("Warning"));
-    auto* words = new QVBoxLayout;
-    words->setSpacing(space::xs);
-    words->addWidget(wrappedLabel(sentence(problem.error.what), TextRole::body, this));
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(space::xs);
+    texts->addWidget(wrappedLabel(sentence(problem.error.what), TextRole::body, this));
     if (!problem.error.hint.empty())
-        words->addWidget(wrappedLabel(engineText(problem.error.hint), TextRole::secondary, this));
+        texts->addWidget(wrappedLabel(engineText(problem.error.hint), TextRole::secondary, this));
     for (const auto& fix : problem.fixes) {
         auto* button = new Button(engineText(fix.label), this);
         button->setAccessibleDescription(engineText(problem.error.what));
@@ -39,13 +39,9 @@ ProblemRow::ProblemRow(const Problem& problem, Document& document, const Theme& 
         connect(
             button, &QPushButton::clicked, &document, [&document, problem, fix] { document.applyFix(problem, fix); },
             Qt::QueuedConnection);
-        words->addWidget(button, 0, Qt::AlignLeft);
+        texts->addWidget(button, 0, Qt::AlignLeft);
     }
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::s);
-    row->addWidget(mark, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
+    row(this, {{mark, 0, Qt::AlignTop}, {texts, 1}}, {.spacing = space::s});
 }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// ProblemRow: one problem in words, with a button for each fix.
+// ProblemRow: one problem: icon, message, hint, and a button for each fix.
 #pragma once
 
 #include "model/graph_check.h"

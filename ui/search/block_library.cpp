@@ -1,4 +1,3 @@
-// BlockLibrary: files in two folders.
 #include "ui/search/block_library.h"
 
 #include "base/install_paths.h"
@@ -16,25 +15,25 @@ namespace epoch::ui {
 namespace {
 
 constexpr char suffix[] = ".block";
-constexpr qint64 most_bytes = 64 << 20;
+constexpr qint64 max_bytes = 64 << 20;
 
-Result<KeptBlock> readBlock(const QString& path)
+Result<LibraryBlock> readBlock(const QString& path)
 {
     QFile file(path);
     const auto where = QDir::toNativeSeparators(path).toStdString();
     if (!file.open(QFile::ReadOnly)) return Error{"block.unreadable", where, file.errorString().toStdString(), ""};
-    if (file.size() > most_bytes)
-        return Error{"block.too_large", where, "the file is larger than any block", "Look what it is."};
+    if (file.size() > max_bytes)
+        return Error{"block.too_large", where, "the file is larger than 64 MB", "Check whether it is a block."};
     const auto json = file.readAll();
     auto part = parse_graph(std::string_view(json.constData(), std::size_t(json.size())));
     if (!part) return std::move(part).error().at(where);
     if (part->nodes.size() != 1 || part->nodes.begin()->second.block.empty())
-        return Error{"block.other_content", where, "this is a part of a network, but not one block",
-            "Paste its text on a canvas to use it."};
+        return Error{"block.other_content", where, "the file holds a part of a network, not one block",
+            "Paste its text onto a canvas to use it."};
     const auto& node = part->nodes.begin()->second;
     const auto& block = part->blocks.at(node.block);
     const auto title = block.title.empty() ? node.block : block.title;
-    return KeptBlock{QString::fromStdString(node.block), QString::fromStdString(title),
+    return LibraryBlock{QString::fromStdString(node.block), QString::fromStdString(title),
         QString::fromStdString(block.help), path, false, std::make_shared<const Graph>(std::move(*part))};
 }
 
@@ -95,22 +94,23 @@ void BlockLibrary::readFolder(const QString& folder, Whose whose)
     }
 }
 
-const KeptBlock* BlockLibrary::find(const QString& name) const
+const LibraryBlock* BlockLibrary::find(const QString& name) const
 {
-    const auto found = std::ranges::find(m_blocks.rbegin(), m_blocks.rend(), name, &KeptBlock::name);
+    const auto found = std::ranges::find(m_blocks.rbegin(), m_blocks.rend(), name, &LibraryBlock::name);
     return found == m_blocks.rend() ? nullptr : &*found;
 }
 
-Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
+Result<QString> BlockLibrary::save(const Graph& graph, NodeId instance)
 {
     const auto* node = graph.find(instance);
     const auto found = node ? graph.blocks.find(node->block) : graph.blocks.end();
     if (found == graph.blocks.end())
-        return Error{"graph.unknown_block", "", tr("this is no block").toStdString(),
-            tr("Select the instance of a block.").toStdString()};
+        return Error{"graph.unknown_block", "", tr("the selected layer is not a block").toStdString(),
+            tr("Select a block.").toStdString()};
     if (m_own.isEmpty() || !QDir().mkpath(m_own))
-        return Error{"block.folder", m_own.toStdString(), tr("the folder of your blocks cannot be made").toStdString(),
-            tr("Look whether something else is there.").toStdString()};
+        return Error{"block.folder", m_own.toStdString(),
+            tr("the folder for your blocks cannot be created").toStdString(),
+            tr("Check whether a file of that name is in the way.").toStdString()};
     auto named = graph;
     auto definition = found->second;
     if (definition.title.empty()) definition.title = node->name;
@@ -119,7 +119,7 @@ Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
     QByteArray json;
     for (int number = 1;; ++number) {
         name = number == 1 ? node->name : node->name + std::to_string(number);
-        if (name != node->block && graph.blocks.contains(name)) continue; // it may be inside
+        if (name != node->block && graph.blocks.contains(name)) continue; // this block may contain it
         named.blocks.insert_or_assign(name, definition);
         json = QByteArray::fromStdString(graph_json(partWith(named, name, name)));
         path = QDir(m_own).filePath(fileName(name));
@@ -130,16 +130,16 @@ Result<QString> BlockLibrary::keep(const Graph& graph, NodeId instance)
     QSaveFile file(path);
     if (!file.open(QFile::WriteOnly) || file.write(json) != json.size() || !file.commit())
         return Error{"block.unwritable", path.toStdString(), file.errorString().toStdString(),
-            tr("Look at the free space and the rights of the folder.").toStdString()};
+            tr("Check the free space and the permissions of the folder.").toStdString()};
     read();
     return QString::fromStdString(name);
 }
 
-void BlockLibrary::drop(const QString& path)
+void BlockLibrary::moveToTrash(const QString& path)
 {
     if (!QFile::moveToTrash(path))
-        Q_EMIT failed({"block.drop", path.toStdString(), tr("the file could not be moved to the bin").toStdString(),
-            tr("Remove it by hand.").toStdString()});
+        Q_EMIT failed({"block.drop", path.toStdString(), tr("the file cannot be moved to the trash").toStdString(),
+            tr("Delete it in the file manager.").toStdString()});
     read();
 }
 

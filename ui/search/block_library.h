@@ -1,5 +1,5 @@
-// BlockLibrary: blocks that outlive a project: those that ship with the program and those that its user keeps, a file
-// each. A file holds one instance and the definitions it needs; what cannot be read is told and left as it is.
+// BlockLibrary: blocks for all projects: those that ship with the program and those that the user saves, one file each.
+// A file holds one instance and the definitions that it needs. Unreadable files are reported and left alone.
 #pragma once
 
 #include "base/result.h"
@@ -13,7 +13,7 @@
 
 namespace epoch::ui {
 
-struct KeptBlock {
+struct LibraryBlock {
     QString name, title, help, path;
     bool own = false;
     std::shared_ptr<const Graph> part; // one instance and its definitions
@@ -22,17 +22,17 @@ struct KeptBlock {
 class BlockLibrary : public QObject {
     Q_OBJECT
 public:
-    explicit BlockLibrary(QObject* parent = nullptr); // of this installation and this user
-    // Folders that are not there hold nothing; the own one is made when the first block is kept.
+    explicit BlockLibrary(QObject* parent = nullptr); // the folders of this installation and this user
+    // Missing folders count as empty; the user's folder is created when the first block is saved.
     BlockLibrary(const QString& shippedFolder, const QString& ownFolder, QObject* parent = nullptr);
 
-    void read(); // the files anew; failed() for each that cannot be read
-    const std::vector<KeptBlock>& blocks() const { return m_blocks; }
-    const KeptBlock* find(const QString& name) const; // the user's own before a shipped one
+    void read(); // rereads the files; emits failed() for each unreadable one
+    const std::vector<LibraryBlock>& blocks() const { return m_blocks; }
+    const LibraryBlock* find(const QString& name) const; // prefers the user's own block to a shipped one
 
-    // Under the instance's name, or one with a number where another block has it already.
-    Result<QString> keep(const Graph& graph, NodeId instance);
-    void drop(const QString& path); // into the system's bin
+    // Saves under the instance's name, with a number appended if another block has that name.
+    Result<QString> save(const Graph& graph, NodeId instance);
+    void moveToTrash(const QString& path);
 
 Q_SIGNALS:
     void changed();
@@ -43,10 +43,10 @@ private:
     void readFolder(const QString& folder, Whose whose);
 
     QString m_shipped, m_own;
-    std::vector<KeptBlock> m_blocks;
+    std::vector<LibraryBlock> m_blocks;
 };
 
-// One instance of a block that the drawing defines, and the definitions it needs.
+// One instance of a block of the drawing, with the definitions that it needs.
 Graph partWith(const Graph& definitions, const std::string& block, const std::string& name);
 
 } // namespace epoch::ui

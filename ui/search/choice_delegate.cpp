@@ -1,4 +1,3 @@
-// ChoiceDelegate: everything inside one row.
 #include "ui/search/choice_delegate.h"
 
 #include "ui/canvas/glyphs.h"
@@ -25,7 +24,7 @@ QSize ChoiceDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) 
     return {180, m_lines == ChoiceLines::one ? std::max(space::hit + 2, title + space::s) : title + below + space::m};
 }
 
-void ChoiceDelegate::paintSign(QPainter& painter, const QRectF& box, int family, bool able) const
+void ChoiceDelegate::paintGlyph(QPainter& painter, const QRectF& box, int family, bool able) const
 {
     const auto& t = m_themes.current();
     if (family != block_family) {
@@ -50,7 +49,7 @@ void ChoiceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     QRectF inside = QRectF(option.rect).adjusted(space::s, 0, -space::s, 0);
     if (const auto family = index.data(family_role); family.isValid()) {
         const QRectF sign(inside.left(), inside.center().y() - glyph_side / 2.0, glyph_side, glyph_side);
-        paintSign(*painter, sign, family.toInt(), able);
+        paintGlyph(*painter, sign, family.toInt(), able);
         inside.setLeft(sign.right() + space::s);
     }
 

@@ -1,5 +1,5 @@
-// ChoiceDelegate: paints a layer in a list: its family's stripe and sign, its title, and below it what it does or why
-// it does not fit.
+// ChoiceDelegate: paints a layer in a list: the glyph of its family, its title, and below it its description or why it
+// does not fit.
 #pragma once
 
 #include "ui/style/theme.h"
@@ -13,7 +13,7 @@ enum class ChoiceLines : std::uint8_t { one, two };
 class ChoiceDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    // A number of Family, or block_family; none: no sign.
+    // A Family as int, or block_family; invalid: no glyph.
     static constexpr int block_family = -1;
     static constexpr int family_role = Qt::UserRole + 1, below_role = Qt::UserRole + 2, note_role = Qt::UserRole + 3;
 
@@ -23,7 +23,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    void paintSign(QPainter& painter, const QRectF& box, int family, bool able) const;
+    void paintGlyph(QPainter& painter, const QRectF& box, int family, bool able) const;
 
     ThemeHub& m_themes;
     ChoiceLines m_lines;

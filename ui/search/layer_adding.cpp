@@ -1,4 +1,4 @@
-// layer_adding: the edit is tried on a copy of the drawing to learn which ports fit.
+// The edit is tried on a copy of the drawing to find out which ports fit.
 #include "ui/search/layer_adding.h"
 
 #include "model/graph_part.h"
@@ -13,8 +13,8 @@ namespace {
 
 constexpr double column = 272, row = 128; // from one node to the next
 
-// The edits that draw it; a block brings its definitions along.
-Result<Pasted> drawn(const LayerChoice& choice, const Graph& graph, Point place)
+// The edit that adds the layer; a block includes its definitions.
+Result<Pasted> additionOf(const LayerChoice& choice, const Graph& graph, Point place)
 {
     if (choice.part) {
         const auto& at = choice.part->nodes.begin()->second.position;
@@ -28,7 +28,7 @@ Result<Pasted> drawn(const LayerChoice& choice, const Graph& graph, Point place)
     return Pasted{{AddNode{node}}, {{node.id}, {}}};
 }
 
-Point freePlace(const Graph& graph, Point place)
+Point findFreePlace(const Graph& graph, Point place)
 {
     const auto taken = [&](const auto& entry) {
         const auto& at = entry.second.position;
@@ -44,7 +44,7 @@ Wire wireBetween(const PortRef& a, const PortRef& b)
     return {{}, from.node, from.port, to.node, to.port, 0, {}};
 }
 
-// A drawing that is tried out: it has the new node, and wires as they are decided.
+// A copy of the drawing with the new node and the wires added so far.
 struct Trial {
     Graph graph;
     const DataFacts* data;
@@ -73,7 +73,8 @@ void connectTo(Trial& trial, const PortRef& start, NodeId id)
     if (end) trial.apply({Connect{wireBetween(start, *end)}});
 }
 
-// What another port is to blame for, and a mend puts right, such as the width of the prediction, may be wrong.
+// Whether the input has no shape error. Errors that another port causes and a fix corrects, such as the width of the
+// prediction, do not count.
 bool shapeFits(const Trial& trial, const PortRef& input)
 {
     const auto checked = check_graph(trial.graph, trial.data);
@@ -83,7 +84,7 @@ bool shapeFits(const Trial& trial, const PortRef& input)
     });
 }
 
-// The ports of a loss that are still free take the data's targets, where they fit.
+// Connects the data's targets to the free ports of a loss where they fit.
 void connectTargets(Trial& trial, NodeId id)
 {
     const auto data = std::ranges::find_if(trial.graph.nodes, [](const auto& e) { return e.second.layer == "data"; });
@@ -100,8 +101,8 @@ void connectTargets(Trial& trial, NodeId id)
     }
 }
 
-// A width in front of the loss that nobody has chosen yet becomes what the loss needs: one number a class.
-void takeOfferedWidths(Trial& trial, NodeId loss)
+// Sets the width of the layer before the loss to what the loss needs (one output per class) unless the user has set it.
+void applyOfferedWidth(Trial& trial, NodeId loss)
 {
     const auto checked = check_graph(trial.graph, trial.data);
     for (const auto& problem : checked.problems) {
@@ -120,7 +121,7 @@ void takeOfferedWidths(Trial& trial, NodeId loss)
 bool addLayer(Document& document, const LayerChoice& choice, Point place, const std::optional<PortRef>& start)
 {
     const auto& graph = document.drawing().graph;
-    auto pasted = drawn(choice, graph, freePlace(graph, place));
+    auto pasted = additionOf(choice, graph, findFreePlace(graph, place));
     if (!pasted) {
         document.refuse(pasted.error());
         return false;
@@ -128,12 +129,12 @@ bool addLayer(Document& document, const LayerChoice& choice, Point place, const 
     const auto id = *pasted->piece.nodes.begin();
     const auto label = label_of(pasted->edit);
     Trial trial{graph, document.drawing().data, {}};
-    if (!trial.apply(pasted->edit)) return document.apply(pasted->edit); // says why not
+    if (!trial.apply(pasted->edit)) return document.apply(pasted->edit); // reports the error
     if (start && graph.find(start->node)) connectTo(trial, *start, id);
     const auto* type = find_layer(choice.layer);
     if (type && type->family == Family::loss && (!start || start->side == PortSide::output)) {
         connectTargets(trial, id);
-        takeOfferedWidths(trial, id);
+        applyOfferedWidth(trial, id);
     }
     if (!document.apply({Group{label, std::move(trial.edits)}})) return false;
     document.select({id});

@@ -1,16 +1,17 @@
-// layer_adding: a new layer on the drawing, connected to where it was wanted, as one step of undo.
+// layer_adding: adds and connects a layer as one undo step.
 #pragma once
 
 #include "ui/search/layer_choices.h"
 
 namespace epoch::ui {
 
-// At `place`, or the nearest free place below. Connected to `start` where a port of the layer takes what flows there,
-// else to its first port, so that the problem and its fixes show. A loss also gets the data's targets. The new layer is
-// selected. False when the drawing cannot take it.
+// Adds the layer at `place`, or at the nearest free place below, and selects it. It is connected to `start` by a
+// compatible port, else by its first port, so that the problem and its fixes are shown. A loss is also connected to the
+// data's targets. False if the edit is refused.
 bool addLayer(Document& document, const LayerChoice& choice, Point place, const std::optional<PortRef>& start);
 
-// Behind the selected layer, fed by it; behind everything and not connected when none, or several, are selected.
+// Adds the layer after the selected one and connects it. If none or several are selected, it goes to the end,
+// unconnected.
 bool appendLayer(Document& document, const LayerChoice& choice);
 
 } // namespace epoch::ui

@@ -1,4 +1,3 @@
-// layer_choices: the table of layer types and the project's blocks.
 #include "ui/search/layer_choices.h"
 
 #include "ui/core/document.h"
@@ -20,7 +19,7 @@ QString refusalText(const Error& error)
     return text;
 }
 
-// One word of what was typed.
+// The rank for one typed word.
 std::optional<int> matchOfWord(const LayerChoice& choice, const QString& word)
 {
     const auto title = choice.title.toLower();
@@ -52,11 +51,11 @@ void addBlocks(std::vector<LayerChoice>& choices, const Graph& graph, const Bloc
         if (name != exit_block)
             add(LayerChoice::From::project, std::make_shared<const Graph>(partWith(graph, name, name)),
                 QCoreApplication::translate("Search", "A block of this project."));
-    for (const auto& kept : library.blocks()) {
-        const auto here = graph.blocks.find(kept.name.toStdString());
-        if (here != graph.blocks.end() && here->second == kept.part->blocks.at(here->first)) continue;
-        add(kept.own ? LayerChoice::From::own : LayerChoice::From::shipped, kept.part,
-            QCoreApplication::translate("Search", "One of your own blocks."), kept.path);
+    for (const auto& block : library.blocks()) {
+        const auto here = graph.blocks.find(block.name.toStdString());
+        if (here != graph.blocks.end() && here->second == block.part->blocks.at(here->first)) continue;
+        add(block.own ? LayerChoice::From::own : LayerChoice::From::shipped, block.part,
+            QCoreApplication::translate("Search", "One of your own blocks."), block.path);
     }
 }
 

@@ -1,10 +1,9 @@
-// LayerSearch: what can be added, those that fit first.
 #include "ui/search/layer_search.h"
 
 #include "ui/core/document.h"
+#include "ui/core/settings.h"
 #include "ui/search/choice_delegate.h"
 #include "ui/search/layer_adding.h"
-#include "ui/core/settings.h"
 #include "ui/widgets/widgets.h"
 
 #include <algorithm>
@@ -38,9 +37,9 @@ void LayerSearch::ask(const QPoint& corner, Point place, const std::optional<Por
     const auto* from = start ? m_document.drawing().graph.find(start->node) : nullptr;
     m_head->setText(!from ? tr("Add a layer")
             : start->side == PortSide::output
-            ? tr("Fed by %1").arg(QString::fromStdString(from->name))
-            : tr("Feeding %1, %2").arg(QString::fromStdString(from->name), QString::fromStdString(start->port)));
-    comeUp(corner);
+            ? tr("Input from %1").arg(QString::fromStdString(from->name))
+            : tr("Output to %1, %2").arg(QString::fromStdString(from->name), QString::fromStdString(start->port)));
+    popUp(corner);
 }
 
 void LayerSearch::fill()
@@ -53,7 +52,7 @@ void LayerSearch::fill()
     std::vector<Found> found;
     for (std::size_t i = 0; i < m_choices.size(); ++i)
         if (const auto rank = matchOf(m_choices[i], typed())) found.push_back({*rank, i});
-    // The choices are in order already; what fits stays before what does not.
+    // The choices are sorted already; those that fit stay before the others.
     std::ranges::stable_sort(
         found, {}, [this](const Found& f) { return std::pair(!m_choices[f.index].refusal.isEmpty(), f.rank); });
     for (const auto& [rank, index] : found) {
@@ -71,7 +70,7 @@ void LayerSearch::fill()
             Qt::AccessibleTextRole, fits ? choice.title : tr("%1, does not fit: %2").arg(choice.title, choice.refusal));
         if (!fits) item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
     }
-    // Enter takes what is meant: where a layer that does not fit is named better than the first that does, nothing yet.
+    // Enter adds the first layer, unless one that does not fit matches the typed text better.
     const auto best = std::ranges::min_element(found, {}, &Found::rank);
     if (best != found.end() && m_choices[found.front().index].refusal.isEmpty() && found.front().rank == best->rank)
         list().setCurrentRow(0);

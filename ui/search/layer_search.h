@@ -1,4 +1,4 @@
-// LayerSearch: the list that comes up where a layer is wanted: type, choose, and it is there, connected.
+// LayerSearch: the popup that searches for a layer and adds it, connected.
 #pragma once
 
 #include "ui/search/layer_choices.h"
@@ -15,7 +15,7 @@ class LayerSearch : public PopupList {
 public:
     LayerSearch(Document& document, const BlockLibrary& library, Settings& settings, ThemeHub& themes, QWidget* parent);
 
-    // Comes up at `corner`, a point of the screen; what is chosen goes to `place` of the drawing.
+    // Opens at `corner` of the screen; the chosen layer goes to `place` in the drawing.
     void ask(const QPoint& corner, Point place, const std::optional<PortRef>& start);
 
 protected:

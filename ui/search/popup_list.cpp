@@ -1,7 +1,7 @@
-// PopupList: the keys that move in the list act while the line has the focus.
 #include "ui/search/popup_list.h"
 
 #include "ui/search/choice_delegate.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QGuiApplication>
@@ -16,7 +16,7 @@ PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub&
     : QFrame(parent, Qt::Popup)
     , m_typed(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_column(new QVBoxLayout(this))
+    , m_column(column(this, {m_typed, {m_list, 1}}, {.margin = space::s, .spacing = space::s}))
 {
     setRole(this, "popup");
     setAttribute(Qt::WA_StyledBackground);
@@ -32,25 +32,21 @@ PopupList::PopupList(const QString& title, const QString& placeholder, ThemeHub&
     m_list->setUniformItemSizes(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_column->setContentsMargins(space::s, space::s, space::s, space::s);
-    m_column->setSpacing(space::s);
-    m_column->addWidget(m_typed);
-    m_column->addWidget(m_list, 1);
     connect(m_typed, &QLineEdit::textChanged, this, [this] { fill(); });
     connect(m_list, &QListWidget::itemClicked, this, &PopupList::choose);
 }
 
 void PopupList::addAbove(QWidget* widget) { m_column->insertWidget(1, widget); }
 
-void PopupList::comeUp(const QPoint& corner)
+void PopupList::popUp(const QPoint& corner)
 {
     m_typed->clear();
     fill();
     auto at = corner;
     if (const auto* screen = QGuiApplication::screenAt(corner)) {
-        const auto room = screen->availableGeometry();
-        at.setX(std::clamp(at.x(), room.left(), std::max(room.left(), room.right() - width())));
-        at.setY(std::clamp(at.y(), room.top(), std::max(room.top(), room.bottom() - height())));
+        const auto screen_area = screen->availableGeometry();
+        at.setX(std::clamp(at.x(), screen_area.left(), std::max(screen_area.left(), screen_area.right() - width())));
+        at.setY(std::clamp(at.y(), screen_area.top(), std::max(screen_area.top(), screen_area.bottom() - height())));
     }
     move(at);
     show();

@@ -1,4 +1,4 @@
-// PopupList: a line to type in above a list to choose from, in a popup. Who derives says what is in the list.
+// PopupList: a popup with a search field above a list. Subclasses fill the list.
 #pragma once
 
 #include <QFrame>
@@ -17,14 +17,14 @@ public:
     PopupList(const QString& title, const QString& placeholder, ThemeHub& themes, QWidget* parent);
 
 protected:
-    virtual void fill() = 0; // the list, for what is typed
-    virtual void chosen(std::size_t index) = 0; // of an item's index_role; the popup is gone then
+    virtual void fill() = 0; // fills the list with the matches of typed()
+    virtual void chosen(std::size_t index) = 0; // called with an item's index_role after the popup has closed
 
     static constexpr int index_role = Qt::UserRole + 8;
-    void comeUp(const QPoint& corner); // a point of the screen; with nothing typed
-    void addAbove(QWidget* widget); // between the line and the list
+    void popUp(const QPoint& corner); // at a point of the screen, with an empty search field
+    void addAbove(QWidget* widget); // between the search field and the list
 
-    bool eventFilter(QObject* watched, QEvent* event) override; // keys of the list, typed into the line
+    bool eventFilter(QObject* watched, QEvent* event) override; // forwards the list's keys from the search field
 
     QString typed() const { return m_typed->text(); }
     QListWidget& list() const { return *m_list; }

@@ -1,11 +1,11 @@
-// SettingsDialog: a row for each setting: name, control, and a sentence.
 #include "ui/settings/settings_dialog.h"
 
-#include "ui/run/device_picker.h"
-#include "ui/widgets/number_field.h"
-#include "ui/run/run_control.h"
 #include "ui/core/settings.h"
+#include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
+#include "ui/run/device_picker.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
@@ -44,25 +44,21 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     m_grid->setVerticalSpacing(space::xs);
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
-    add(tr("Text size"), makeTextSize(), tr("Of text and of what holds it; the canvas has a zoom of its own."));
-    add(tr("Device"), makeDevice(), tr("What a network is trained on when nothing else is chosen."));
-    add(tr("CPU threads"), makeThreads(), tr("0 takes as many as the computer has; one less keeps the window smooth."));
-    add(tr("Isolation"), makeFlag(tr("Train in a process of its own"), settings.isolated(), &Settings::setIsolated),
-        tr("A driver that fails then takes no window with it; from the next start on."));
-    add(tr("Runs"), makeRuns(), tr("Each run is recorded there, so that it can be compared and continued."));
+    add(tr("Text size"), makeTextSize(), tr("The size of text and controls. The canvas has its own zoom."));
+    add(tr("Device"), makeDevice(), tr("The device that trains a network unless you choose another."));
+    add(tr("CPU threads"), makeThreads(), tr("0 uses all threads of the computer; one less keeps the window smooth."));
+    add(tr("Isolation"), makeFlag(tr("Train in a separate process"), settings.isolated(), &Settings::setIsolated),
+        tr("A driver that fails then does not close the window. Takes effect at the next start."));
+    add(tr("Runs"), makeRuns(), tr("Each run is recorded in this folder, so that you can compare and continue it."));
     add(tr("Motion"), makeFlag(tr("Reduce motion"), settings.reducesMotion(), &Settings::setReducesMotion),
-        tr("Nothing glides; all is in its place at once."));
+        tr("Changes appear at once, without animation."));
     add(tr("Canvas"), makeFlag(tr("Pan with the left button"), settings.pansOnDrag(), &Settings::setPansOnDrag),
-        tr("On empty canvas; with Shift it selects. Otherwise pan with the middle button, or Space and drag."));
+        tr("On empty canvas; Shift selects instead. Otherwise pan with the middle button, or with Space and drag."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    column->setSpacing(space::l);
-    column->addLayout(m_grid);
-    column->addStretch(1);
-    column->addWidget(buttons);
-    resize(dialog_width, column->totalHeightForWidth(dialog_width)); // sentences of two lines are shown whole
+    auto* rows = column(this, {m_grid, stretch(), buttons},
+        {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
+    resize(dialog_width, rows->totalHeightForWidth(dialog_width)); // fits wrapped help texts
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
@@ -82,7 +78,7 @@ void SettingsDialog::add(const QString& name, QWidget* field, const QString& hel
 QWidget* SettingsDialog::makeTheme()
 {
     auto* box = new QComboBox(this);
-    box->addItems({tr("Light"), tr("Dark")}); // by ThemeKind
+    box->addItems({tr("Light"), tr("Dark")}); // in the order of ThemeKind
     box->setCurrentIndex(static_cast<int>(m_themes.kind()));
     connect(box, &QComboBox::activated, this, [this](int index) {
         m_themes.set(static_cast<ThemeKind>(index));
@@ -100,7 +96,7 @@ QWidget* SettingsDialog::makeTextSize()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(slider, 1);
     layout->addWidget(shown);
-    // A step is a pixel of ordinary text: there is nothing between.
+    // One step is one pixel of the default font size.
     slider->setRange(pixelsAt(min_text_percent), pixelsAt(max_text_percent));
     slider->setValue(pixelsAt(m_settings.textSize()));
     slider->setPageStep(2);
@@ -127,13 +123,13 @@ QWidget* SettingsDialog::makeDevice()
 
 QWidget* SettingsDialog::makeThreads()
 {
-    int most = 1024;
+    int limit = 1024;
     for (const auto& device : m_run.snapshot()->devices)
-        if (device.id == "cpu" && device.threads > 0) most = device.threads;
-    auto* field = new NumberField(0, most, this);
+        if (device.id == "cpu" && device.threads > 0) limit = device.threads;
+    auto* field = new NumberField(0, limit, this);
     field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
-    field->setRange(0, most);
-    field->showValue(std::min(m_settings.threads(), most));
+    field->setRange(0, limit);
+    field->showValue(std::min(m_settings.threads(), limit));
     connect(field, &NumberField::entered, this, [this](double threads) {
         m_settings.setThreads(static_cast<int>(threads));
         m_run.setThreads(static_cast<int>(threads));
@@ -169,7 +165,7 @@ QWidget* SettingsDialog::makeRuns()
     };
     show();
     connect(choose, &QPushButton::clicked, this, [this, show] {
-        auto* dialog = new QFileDialog(this, tr("Folder that runs are recorded in"));
+        auto* dialog = new QFileDialog(this, tr("Folder for recorded runs"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setFileMode(QFileDialog::Directory);
         dialog->setDirectory(m_settings.chosenRunsFolder());

@@ -1,5 +1,4 @@
-// SettingsDialog: what the program remembers and the project does not: looks, habits, device, threads, runs. Every
-// change is applied at once.
+// SettingsDialog: the preferences of the program. Every change is applied at once.
 #pragma once
 
 #include <QDialog>
@@ -18,7 +17,7 @@ public:
     SettingsDialog(Settings& settings, ThemeHub& themes, RunControl& run, QWidget* parent);
 
 Q_SIGNALS:
-    void changed(); // what others do by them
+    void changed();
 
 private:
     void add(const QString& name, QWidget* field, const QString& help);

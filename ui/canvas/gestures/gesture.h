@@ -1,7 +1,8 @@
-// Gesture: what the mouse does between taking hold of something and letting go. It shows what would happen while it
-// lasts; only letting go edits the document, in one step.
+// Gesture: a mouse interaction from press to release. It previews its effect on the items; only the release edits the
+// document, in one undo step.
 #pragma once
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QPointF>
 #include <QString>
@@ -15,18 +16,19 @@ struct Pointer {
 };
 
 class Gesture {
+    Q_DECLARE_TR_FUNCTIONS(Gesture)
 public:
     enum class Outcome : std::uint8_t { goes_on, over };
 
     Gesture() = default;
     Gesture(const Gesture&) = delete;
     Gesture& operator=(const Gesture&) = delete;
-    virtual ~Gesture() = default; // whatever was shown is gone
+    virtual ~Gesture() = default; // removes the preview
 
     virtual void move(const Pointer& at) = 0;
     virtual Outcome release(const Pointer& at) = 0;
     virtual void paint(QPainter&) const { } // in scene coordinates, above the drawing
-    virtual QString words() const { return {}; } // at the cursor: why not, or what would happen
+    virtual QString text() const { return {}; } // shown at the cursor, such as why a wire cannot connect
 };
 
 } // namespace epoch::ui::canvas

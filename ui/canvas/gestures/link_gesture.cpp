@@ -1,12 +1,13 @@
-// LinkGesture: every port is judged once, when the wire is picked up.
+// Every port is checked once, when the gesture begins.
 #include "ui/canvas/gestures/link_gesture.h"
 
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
 #include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
 
 #include <cmath>
@@ -14,7 +15,7 @@
 namespace epoch::ui::canvas {
 namespace {
 
-// Where a new layer stands so that its port is about where the wire was let go.
+// The position of a new layer whose port is about where the wire was dropped.
 QPointF placeForPort(const QPointF& end, PortSide start)
 {
     constexpr double port_height = 60;
@@ -25,16 +26,16 @@ bool isShape(const Error& refusal) { return refusal.code != "graph.no_link"; }
 
 } // namespace
 
-LinkGesture::LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached)
-    : m_view(view)
+LinkGesture::LinkGesture(const CanvasContext& context, PortRef start, const Pointer& at, std::optional<WireId> detached)
+    : m_context(context)
     , m_start(std::move(start))
-    , m_links(
-          view.document().drawing().graph, view.document().drawing().checked, view.document().drawing().data, m_start)
+    , m_links(context.document.drawing().graph, context.document.drawing().checked, context.document.drawing().data,
+          m_start)
     , m_detached(detached)
     , m_from(at.viewport)
     , m_end(at.scene)
 {
-    auto& drawing = m_view.drawing();
+    auto& drawing = m_context.scene;
     for (const auto id : drawing.dataOrder()) {
         auto* item = drawing.nodeItem(id);
         PortMarks marks;
@@ -53,7 +54,7 @@ LinkGesture::LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std
 
 LinkGesture::~LinkGesture()
 {
-    auto& drawing = m_view.drawing();
+    auto& drawing = m_context.scene;
     for (const auto id : drawing.dataOrder())
         if (auto* item = drawing.nodeItem(id)) item->setMarks({});
     if (m_detached)
@@ -62,7 +63,7 @@ LinkGesture::~LinkGesture()
 
 QPointF LinkGesture::placeOf(const PortRef& port) const
 {
-    const auto* item = m_view.drawing().nodeItem(port.node);
+    const auto* item = m_context.scene.nodeItem(port.node);
     return item ? item->portAt(port.side, QString::fromStdString(port.port)) : QPointF();
 }
 
@@ -72,19 +73,19 @@ void LinkGesture::aim(const Pointer& at)
     m_refusal.reset();
     m_end = at.scene;
     m_forced = at.keys & Qt::ShiftModifier;
-    const auto hit = hitAt(m_view.drawing(), at.scene);
+    const auto hit = hitAt(m_context.scene, at.scene);
     if (!hit.on_node()) return;
     if (hit.what == Hit::What::port && hit.port != m_start)
         m_target = hit.port;
     else if (hit.node != m_start.node)
         m_target = m_links.first_fitting(hit.node);
     if (!m_target && hit.node != m_start.node) {
-        const auto* item = m_view.drawing().nodeItem(hit.node);
+        const auto* item = m_context.scene.nodeItem(hit.node);
         const auto side = m_start.side == PortSide::output ? PortSide::input : PortSide::output;
         if (item->ports(side).empty())
             m_refusal = Error{"graph.no_link", "",
-                side == PortSide::input ? CanvasView::tr("it has no input").toStdString()
-                                        : CanvasView::tr("it has no output").toStdString(),
+                side == PortSide::input ? tr("this layer has no input").toStdString()
+                                        : tr("this layer has no output").toStdString(),
                 ""};
         else
             m_target = PortRef{hit.node, side, item->ports(side).front().name.toStdString()};
@@ -96,8 +97,8 @@ void LinkGesture::aim(const Pointer& at)
 
 void LinkGesture::move(const Pointer& at)
 {
-    const auto way = at.viewport - m_from;
-    m_moved = m_moved || std::hypot(way.x(), way.y()) >= click_distance;
+    const auto offset = at.viewport - m_from;
+    m_moved = m_moved || std::hypot(offset.x(), offset.y()) >= click_distance;
     if (m_moved || m_released_once) aim(at);
 }
 
@@ -106,36 +107,35 @@ void LinkGesture::connect()
     const bool outwards = m_start.side == PortSide::output;
     const auto &output = outwards ? m_start : *m_target, &input = outwards ? *m_target : m_start;
     Wire wire{{}, output.node, output.port, input.node, input.port, 0, {}};
-    Group group{CanvasView::tr("connect").toStdString(), {}};
+    Group group{tr("connect").toStdString(), {}};
     if (m_detached) {
-        if (const auto* old = m_view.document().drawing().graph.find(*m_detached)) {
+        if (const auto* old = m_context.document.drawing().graph.find(*m_detached)) {
             const bool same = old->to == wire.to && old->to_port == wire.to_port && old->from == wire.from
                 && old->from_port == wire.from_port;
             if (same) return;
             if (old->to == wire.to && old->to_port == wire.to_port) wire.order = old->order;
-            wire.id = WireId{m_view.document().drawing().graph.next_id};
+            wire.id = WireId{m_context.document.drawing().graph.next_id};
             group.edits.push_back({Disconnect{*m_detached}});
         }
     }
     group.edits.push_back({Connect{std::move(wire)}});
-    m_view.document().apply(Edit{std::move(group)});
+    m_context.document.apply(Edit{std::move(group)});
 }
 
 Gesture::Outcome LinkGesture::release(const Pointer& at)
 {
-    if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows until the next one
+    if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows the mouse until the next one
         m_released_once = true;
         return Outcome::goes_on;
     }
     aim(at);
     if (m_target) {
         if (!m_refusal || (m_forced && isShape(*m_refusal))) connect();
-    } else if (!m_refusal && !hitAt(m_view.drawing(), at.scene).on_node()) {
+    } else if (!m_refusal && !hitAt(m_context.scene, at.scene).on_node()) {
         if (m_detached)
-            m_view.document().apply(
-                Edit{Group{CanvasView::tr("remove wire").toStdString(), {{Disconnect{*m_detached}}}}});
+            m_context.document.apply(Edit{Group{tr("remove wire").toStdString(), {{Disconnect{*m_detached}}}}});
         else
-            m_view.askForLayer(placeForPort(at.scene, m_start.side), m_start);
+            m_context.ask_for_layer(placeForPort(at.scene, m_start.side), m_start);
     }
     return Outcome::over;
 }
@@ -143,22 +143,23 @@ Gesture::Outcome LinkGesture::release(const Pointer& at)
 void LinkGesture::paint(QPainter& painter) const
 {
     if (!m_moved && !m_released_once) return;
-    const auto& theme = m_view.drawing().style().colours();
+    const auto& theme = m_context.scene.style().colours();
     const auto start = placeOf(m_start);
     const bool outwards = m_start.side == PortSide::output;
     const auto colour = m_refusal ? theme.error : m_target ? theme.accent : theme.border;
-    painter.setPen(
-        QPen(colour, 2.5 / std::min(m_view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(
+        colour, 2.5 / std::min(m_context.view.zoom(), 1.0), m_refusal ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(outwards ? wirePath(start, m_end) : wirePath(m_end, start));
 }
 
-QString LinkGesture::words() const
+QString LinkGesture::text() const
 {
     if (!m_refusal) return {};
     auto text = QString::fromStdString(m_refusal->what);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
-    if (isShape(*m_refusal)) text += QLatin1Char('\n') + CanvasView::tr("Shift connects anyway and offers fixes.");
+    if (isShape(*m_refusal))
+        text += QLatin1Char('\n') + tr("Hold Shift to connect anyway; the layer then offers fixes.");
     return text;
 }
 

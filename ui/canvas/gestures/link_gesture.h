@@ -1,5 +1,5 @@
-// LinkGesture: a wire being led from a port. Ports that fit grow, the others fade, and a refusal says why. Works as a
-// drag, or as a click on one port and a click on another.
+// LinkGesture: draws a wire from a port. Compatible ports grow, the others fade, and a refusal is explained at the
+// cursor. Works as a drag, or as a click on one port and a click on another.
 #pragma once
 
 #include "model/link.h"
@@ -7,29 +7,27 @@
 
 #include <optional>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class LinkGesture : public Gesture {
 public:
-    // `detached` is an old wire that is led elsewhere: it goes when this one is made, or dropped on empty canvas.
-    LinkGesture(CanvasView& view, PortRef start, const Pointer& at, std::optional<WireId> detached = {});
+    // `detached` is an existing wire that is moved: it is removed when the new wire connects, or on empty canvas.
+    LinkGesture(const CanvasContext& context, PortRef start, const Pointer& at, std::optional<WireId> detached = {});
     ~LinkGesture() override;
 
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
-    QString words() const override;
+    QString text() const override;
 
 private:
     void aim(const Pointer& at);
     void connect();
     QPointF placeOf(const PortRef& port) const;
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     PortRef m_start;
     Links m_links;
     std::optional<WireId> m_detached;

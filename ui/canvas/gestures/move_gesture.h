@@ -1,5 +1,5 @@
-// MoveGesture: nodes and notes being dragged. They snap to the grid and to the edges of others, a frame takes along
-// what stands in it, and a layer without wires that is held over a wire is put into it.
+// MoveGesture: drags nodes and notes. They snap to the grid and to the edges of others, a frame moves with its nodes,
+// and an unconnected layer dropped on a wire is inserted into it.
 #pragma once
 
 #include "model/graph_part.h"
@@ -9,16 +9,14 @@
 #include <map>
 #include <optional>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class MoveGesture : public Gesture {
 public:
-    // Moves what is selected; `held` is what the mouse is on and snaps best.
-    MoveGesture(CanvasView& view, const Pointer& at);
+    // Moves the selection.
+    MoveGesture(const CanvasContext& context, const Pointer& at);
     ~MoveGesture() override;
 
     void move(const Pointer& at) override;
@@ -27,19 +25,19 @@ public:
 
 private:
     void collect();
-    void place(const QPointF& way);
+    void place(const QPointF& offset);
     void findWire(const Pointer& at);
     Edit edit() const;
 
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     QPoint m_from;
-    QPointF m_from_scene, m_way;
-    std::map<NodeId, QPointF> m_nodes; // where they stood
+    QPointF m_from_scene, m_offset;
+    std::map<NodeId, QPointF> m_nodes; // original positions
     std::map<NoteId, QPointF> m_notes;
-    QRectF m_bounds; // of all that moves, where it stood
-    std::vector<QRectF> m_others; // what one may line up with
+    QRectF m_bounds; // of all dragged items, at their original positions
+    std::vector<QRectF> m_others; // to align with
     std::vector<Guide> m_guides;
-    std::optional<WireId> m_wire; // that the layer would be put into
+    std::optional<WireId> m_wire; // that the layer would be inserted into
     bool m_moved = false, m_done = false;
 };
 

@@ -1,4 +1,4 @@
-// The gestures that take little: a box that selects, a corner that sizes a note, a reroute point that is moved.
+// Small gestures: the selection box, resizing a note, moving a reroute point.
 #pragma once
 
 #include "model/graph.h"
@@ -7,21 +7,19 @@
 #include <optional>
 #include <set>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class BandGesture : public Gesture {
 public:
-    BandGesture(CanvasView& view, const Pointer& at); // Shift or Ctrl adds to what is selected
+    BandGesture(const CanvasContext& context, const Pointer& at); // Shift or Ctrl adds to the selection
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     QPoint m_from;
     QRectF m_box;
     QPointF m_corner;
@@ -32,25 +30,25 @@ private:
 
 class NoteSizeGesture : public Gesture {
 public:
-    NoteSizeGesture(CanvasView& view, NoteId note);
+    NoteSizeGesture(const CanvasContext& context, NoteId note);
     ~NoteSizeGesture() override;
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
 
 private:
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     Note m_note;
 };
 
 class DotGesture : public Gesture {
 public:
-    DotGesture(CanvasView& view, WireId wire, std::size_t dot);
+    DotGesture(const CanvasContext& context, WireId wire, std::size_t dot);
     ~DotGesture() override;
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
 
 private:
-    CanvasView& m_view;
+    const CanvasContext& m_context;
     Wire m_wire;
     std::size_t m_dot;
 };

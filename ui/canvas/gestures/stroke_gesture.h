@@ -1,28 +1,26 @@
-// StrokeGesture: a line drawn across wires, which cuts them or gives each a reroute point where it crosses.
+// StrokeGesture: a line across wires that cuts them or adds a reroute point to each where they cross.
 #pragma once
 
 #include "ui/canvas/gestures/gesture.h"
 
 #include <QPolygonF>
 
-namespace epoch::ui {
-class CanvasView;
-}
-
 namespace epoch::ui::canvas {
+
+struct CanvasContext;
 
 class StrokeGesture : public Gesture {
 public:
-    enum class Does : std::uint8_t { cut, reroute };
-    StrokeGesture(CanvasView& view, Does does, const Pointer& at);
+    enum class Interaction : std::uint8_t { cut, reroute };
+    StrokeGesture(const CanvasContext& context, Interaction interaction, const Pointer& at);
 
     void move(const Pointer& at) override;
     Outcome release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:
-    CanvasView& m_view;
-    Does m_does;
+    const CanvasContext& m_context;
+    Interaction m_interaction;
     QPolygonF m_line;
 };
 

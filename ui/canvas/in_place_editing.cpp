@@ -1,13 +1,15 @@
-// place_editors: from words typed to one edit.
-#include "ui/canvas/place_editors.h"
+#include "ui/canvas/in_place_editing.h"
 
+#include "ui/canvas/canvas_context.h"
 #include "ui/canvas/canvas_edits.h"
 #include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
 #include "ui/canvas/inline_editor.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/note_item.h"
+#include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
+
+#include <QCoreApplication>
 
 #include <charconv>
 
@@ -32,33 +34,34 @@ Extent extentIn(const std::string& text)
     return qsizetype(extent.size()) == parts.size() ? extent : Extent();
 }
 
-void open(CanvasView& view, const QRectF& sceneBox, const QString& text, InlineEditor::Lines lines, const QFont& font,
-    InlineEditor::Take take)
+void open(const CanvasContext& context, const QRectF& sceneBox, const QString& text, InlineEditor::Lines lines,
+    const QFont& font, InlineEditor::Commit commit)
 {
-    auto area = view.mapFromScene(sceneBox).boundingRect();
+    auto area = context.view.mapFromScene(sceneBox).boundingRect();
     if (lines == InlineEditor::Lines::one) {
         const int height = std::max(area.height(), QFontMetrics(font).height() + space::m);
         area = QRect(area.left(), area.center().y() - height / 2, std::max(area.width(), 96), height);
     }
-    auto* editor = new InlineEditor(view.viewport(), area, text, lines, font, std::move(take));
-    // It does not float about: what it lay over has moved.
-    QObject::connect(&view, &ZoomView::viewChanged, editor, [editor] { editor->finish(true); });
+    auto* editor = new InlineEditor(context.view.viewport(), area, text, lines, font, std::move(commit));
+    // The edited item moves with the view, so the editor closes.
+    QObject::connect(&context.view, &ZoomView::viewChanged, editor, [editor] { editor->finish(true); });
 }
 
-void editRepeatInPlace(CanvasView& view, const NodeItem& item, const Node& node)
+void editRepeatInPlace(const CanvasContext& context, const NodeItem& item, const Node& node)
 {
-    open(view, item.mapRectToScene(item.paramBox("repeat")), QString::number(node.repeat), InlineEditor::Lines::one,
-        canvasMono(type_size::caption), [&document = view.document(), id = node.id](const QString& text) {
+    open(context, item.mapRectToScene(item.paramBox("repeat")), QString::number(node.repeat), InlineEditor::Lines::one,
+        canvasMono(type_size::caption), [&document = context.document, id = node.id](const QString& text) {
             return document.apply(Edit{SetRepeat{id, numberIn<std::int64_t>(text.toStdString()).value_or(0)}});
         });
 }
 
 } // namespace
 
-Result<Value> valueTyped(const ParamSpec& spec, const std::string& text)
+Result<Value> parseValue(const ParamSpec& spec, const std::string& text)
 {
     const Error unreadable{"project.value_kind", spec.label_text.empty() ? spec.key : spec.label_text,
-        '"' + text + "\" cannot be read", "Type a value like " + value_text(spec.fallback) + '.'};
+        message("\"{text}\" is not a valid value", {{"text", text}}),
+        message("Type a value like {example}.", {{"example", value_text(spec.fallback)}})};
     std::optional<Value> value;
     switch (spec.kind) {
     case ParamKind::flag:
@@ -83,28 +86,28 @@ Result<Value> valueTyped(const ParamSpec& spec, const std::string& text)
     return value ? spec.check(*value) : Result<Value>(unreadable);
 }
 
-void renameInPlace(CanvasView& view, NodeId id)
+void renameInPlace(const CanvasContext& context, NodeId id)
 {
-    const auto* item = view.drawing().nodeItem(id);
+    const auto* item = context.scene.nodeItem(id);
     if (!item) return;
-    open(view, item->mapRectToScene(item->titleBox()), item->look().title, InlineEditor::Lines::one,
-        canvasFont(type_size::node_title, QFont::DemiBold), [&document = view.document(), id](const QString& text) {
+    open(context, item->mapRectToScene(item->titleBox()), item->look().title, InlineEditor::Lines::one,
+        canvasFont(type_size::node_title, QFont::DemiBold), [&document = context.document, id](const QString& text) {
             return document.apply(Edit{Rename{id, text.trimmed().toStdString()}});
         });
 }
 
-void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
+void editParamInPlace(const CanvasContext& context, NodeId id, const std::string& key)
 {
-    const auto* item = view.drawing().nodeItem(id);
-    const auto* node = view.document().drawing().graph.find(id);
-    if (item && node && !node->block.empty()) return editRepeatInPlace(view, *item, *node);
+    const auto* item = context.scene.nodeItem(id);
+    const auto* node = context.document.drawing().graph.find(id);
+    if (item && node && !node->block.empty()) return editRepeatInPlace(context, *item, *node);
     const auto* type = node ? find_layer(node->layer) : nullptr;
     const auto* spec = type ? type->schema.find(key) : nullptr;
     if (!item || !spec) return;
     const auto now = QString::fromStdString(value_text(Params(type->schema, node->params).value(key)));
-    open(view, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one, canvasMono(type_size::caption),
-        [&document = view.document(), id, spec](const QString& text) {
-            auto value = valueTyped(*spec, text.trimmed().toStdString());
+    open(context, item->mapRectToScene(item->paramBox(key)), now, InlineEditor::Lines::one,
+        canvasMono(type_size::caption), [&document = context.document, id, spec](const QString& text) {
+            auto value = parseValue(*spec, text.trimmed().toStdString());
             if (!value) {
                 document.refuse(value.error());
                 return false;
@@ -113,18 +116,18 @@ void editParamInPlace(CanvasView& view, NodeId id, const std::string& key)
         });
 }
 
-void editNoteInPlace(CanvasView& view, NoteId id)
+void editNoteInPlace(const CanvasContext& context, NoteId id)
 {
-    const auto* item = view.drawing().noteItem(id);
+    const auto* item = context.scene.noteItem(id);
     if (!item) return;
     const bool frame = item->note().frame;
     const auto area = frame ? item->title() : item->body();
-    open(view, item->mapRectToScene(area), QString::fromStdString(item->note().text),
+    open(context, item->mapRectToScene(area), QString::fromStdString(item->note().text),
         frame ? InlineEditor::Lines::one : InlineEditor::Lines::many, canvasFont(type_size::node_title),
-        [&view, id, frame](const QString& text) {
-            auto note = view.document().drawing().graph.notes.at(id);
+        [&context, id, frame](const QString& text) {
+            auto note = context.document.drawing().graph.notes.at(id);
             note.text = text.toStdString();
-            view.edits().setNote(note, frame ? CanvasView::tr("name frame") : CanvasView::tr("edit note"));
+            context.edits.setNote(note, QCoreApplication::translate("canvas", frame ? "name frame" : "edit note"));
             return true;
         });
 }
