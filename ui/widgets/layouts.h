@@ -1,5 +1,5 @@
 // column and row: box layouts, written as what stands in them:
-//   column(this, {title, row({name, stretch(), close}), space(8), plot}, {.margin = 12, .spacing = 6});
+//   column(this, {title, row({name, stretch(), close}), spacer(8), plot}, {.margin = 12, .spacing = 6});
 #pragma once
 
 #include <QBoxLayout>
@@ -8,7 +8,8 @@
 
 namespace epoch::ui {
 
-// One thing in a box: a widget, a layout, a fixed space or a stretch. `grow` is its share of the room that is left over.
+// One thing in a box: a widget, a layout, a fixed space or a stretch. `grow` is its share of the room that is left
+// over.
 struct BoxItem {
     QWidget* widget = nullptr;
     QLayout* layout = nullptr;
@@ -35,7 +36,7 @@ struct BoxItem {
 };
 
 inline BoxItem stretch(int share = 1) { return {0, share}; }
-inline BoxItem space(int pixels) { return {pixels, 0}; }
+inline BoxItem spacer(int pixels) { return {pixels, 0}; }
 
 struct BoxLook {
     int margin = 0; // on all sides, unless `margins` says otherwise
