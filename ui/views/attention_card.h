@@ -1,4 +1,4 @@
-// attention_card: for one sample, which position looks at which, head by head.
+// AttentionCard: the attention weights of one layer for one sample, head by head.
 #pragma once
 
 #include "ui/views/watch_card.h"
