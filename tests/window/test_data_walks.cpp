@@ -113,12 +113,12 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
-        choose(bench, QStringLiteral("Results"), [&] { return results->isVisible(); });
+        choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
         double right = 0;
         for (int turn = 0; turn < 40 && right < least; ++turn) { // a run that is over goes on when Train is pressed
             const auto before = bench.step();
-            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Train on")));
+            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
             const auto over = [&] { return bench.step() > before && bench.run.state()->state == RunState::finished; };
             QVERIFY(bench.wait(over, 240));
