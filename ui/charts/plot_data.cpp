@@ -119,7 +119,8 @@ QString PlotData::note(YScale y) const
     if (y == YScale::logarithmic && not_positive > 0)
         return tr("%1 values are zero or negative and are left out of the log axis.", not_positive);
     if (y == YScale::linear && offers_log && min > 0 && max > wide_range * min)
-        return QCoreApplication::translate("PlotData", "Values span 1 to %1. Press G for a log axis.")
+        return QCoreApplication::translate(
+            "PlotData", "The largest value is %1 times the smallest. Press G for a log axis.")
             .arg(roughly(max / min));
     return {};
 }

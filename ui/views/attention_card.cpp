@@ -23,8 +23,8 @@ bool mayHaveAttention(const Node& node)
 } // namespace
 
 AttentionCard::AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Attention"), tr("This will show the attention weights between positions."), attentions_per_second,
-        run, themes, parent)
+    : WatchCard(tr("Attention"), tr("This card then shows the attention weights between positions."),
+        attentions_per_second, run, themes, parent)
     , m_document(document)
     , m_node(new NodeChooser(document, mayHaveAttention, tr("Attention layer"), this))
     , m_sample(new SampleSpin(document, tr("Sample whose attention is shown"), this))

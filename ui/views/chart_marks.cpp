@@ -52,11 +52,11 @@ void ChartMarks::setTheme(const Theme& theme)
 
 QStringList ChartMarks::near(double pixel) const
 {
-    QStringList words;
+    QStringList events;
     for (const auto& [x, mark] : m_marks)
         if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= tick_reach)
-            words << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
-    return words;
+            events << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+    return events;
 }
 
 void ChartMarks::draw(QCPPainter* painter)

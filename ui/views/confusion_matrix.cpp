@@ -18,9 +18,9 @@ namespace {
 constexpr double max_cell = 56, min_figure = 18, max_names = 76;
 constexpr double max_measures = 0.4; // of the width
 
-constexpr int usual_figures = 11, min_figures = 8; // pixels
+constexpr int figure_size = 11, min_figure_size = 8; // pixels
 
-QFont figures() { return tabular(uiFont(usual_figures)); }
+QFont figures() { return tabular(uiFont(figure_size)); }
 double head() { return std::max(16.0, QFontMetricsF(figures()).height()); } // height of a row of names
 
 struct Measure {
@@ -206,7 +206,7 @@ QFont ConfusionMatrix::fittingFont() const
         for (std::int64_t predicted = 0; predicted < m_results->classes; ++predicted)
             widest = std::max(widest, metrics.horizontalAdvance(cellText({actual, predicted})));
     const double room = (cellBox({0, 0}).width() - 2) / widest;
-    return tabular(uiFont(std::clamp(int(usual_figures * room), min_figures, usual_figures)));
+    return tabular(uiFont(std::clamp(int(figure_size * room), min_figure_size, figure_size)));
 }
 
 void ConfusionMatrix::paintCells(QPainter& painter) const

@@ -62,8 +62,8 @@ LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QW
 
 void LayersCard::buildTools()
 {
-    m_node = new NodeChooser(m_document, hasOutput, tr("Layer"), this);
-    m_sample = new SampleSpin(m_document, tr("Sample"), this);
+    m_node = new NodeChooser(m_document, hasOutput, tr("Layer whose outputs are shown"), this);
+    m_sample = new SampleSpin(m_document, tr("Sample whose outputs are shown"), this);
     m_scale = new QComboBox(this);
     m_scale->addItems({tr("Per layer"), tr("Per map"), tr("All layers")});
     m_scale->setFont(uiFont(type_size::caption));
@@ -140,14 +140,14 @@ void LayersCard::readActivity()
     m_activity = state->result;
     if (found == newest->nodes.end()) return forgetActivity();
     m_grid->setActivity(std::shared_ptr<const NodeActivity>(newest, &*found), newest->samples);
-    QStringList words;
+    QStringList parts;
     const auto of_all = [&](std::int64_t count, const QString& text) {
-        if (count > 0) words << text.arg(count).arg(found->units);
+        if (count > 0) parts << text.arg(count).arg(found->units);
     };
     of_all(found->silent_units, tr("%1 of %2 units are dead"));
     of_all(found->saturated_units, tr("%1 of %2 units are saturated"));
-    m_unit_state->setText(words.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(newest->samples));
-    m_unit_state->setVisible(!words.isEmpty());
+    m_unit_state->setText(parts.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(newest->samples));
+    m_unit_state->setVisible(!parts.isEmpty());
 }
 
 void LayersCard::forgetActivity()

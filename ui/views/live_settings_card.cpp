@@ -116,7 +116,7 @@ void LiveSettingsCard::addLayer(const Node& node, const LayerType& type)
     m_nodes.push_back(node.id);
     connect(form, &ParamForm::edited, this,
         [this, id = node.id](const ParamSpec& spec, const std::optional<Value>& value, During during) {
-            const auto key = QStringLiteral("knob/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(toText(spec.key));
+            const auto key = QStringLiteral("live/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(toText(spec.key));
             m_document.apply(
                 Edit{SetParam{id, spec.key, value}}, during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
         });

@@ -88,12 +88,12 @@ std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) c
 // The share of peak is that of the run, so it is missing for runs on a GPU.
 QStringList LoadStrip::cpuParts(const Moment& moment) const
 {
-    QStringList words{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
-    if (moment.cores >= 0) words << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
+    QStringList texts{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
+    if (moment.cores >= 0) texts << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
     if (!moment.gpu)
-        words << (moment.work < 0 ? tr("peak not measured") : tr("%1 of peak").arg(percentText(moment.work)));
-    if (moment.memory >= 0) words << QString::fromStdString(bytes_text(moment.memory));
-    return words;
+        texts << (moment.work < 0 ? tr("peak not measured") : tr("%1 of peak").arg(percentText(moment.work)));
+    if (moment.memory >= 0) texts << QString::fromStdString(bytes_text(moment.memory));
+    return texts;
 }
 
 QStringList LoadStrip::parts(int row) const
@@ -105,13 +105,13 @@ QStringList LoadStrip::parts(int row) const
     if (row == 0) return cpuParts(*moment);
     if (!moment->gpu) return {};
     const auto& gpu = *moment->gpu;
-    QStringList words{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};
-    if (gpu.work >= 0) words << tr("%1 of peak").arg(percentText(gpu.work));
-    if (!gpu.held_back.empty()) words << tr("throttled by %1").arg(QString::fromStdString(gpu.held_back));
-    if (gpu.watts >= 0) words << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
-    if (gpu.memory >= 0) words << QString::fromStdString(bytes_text(gpu.memory));
-    if (gpu.copied >= 0) words << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
-    return words;
+    QStringList texts{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};
+    if (gpu.work >= 0) texts << tr("%1 of peak").arg(percentText(gpu.work));
+    if (!gpu.held_back.empty()) texts << tr("throttled by %1").arg(QString::fromStdString(gpu.held_back));
+    if (gpu.watts >= 0) texts << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
+    if (gpu.memory >= 0) texts << QString::fromStdString(bytes_text(gpu.memory));
+    if (gpu.copied >= 0) texts << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
+    return texts;
 }
 
 QString LoadStrip::rowText(int row) const { return parts(row).join(between); }
@@ -174,8 +174,8 @@ void LoadStrip::paintText(QPainter& painter, int row) const
         shown.removeLast();
     const auto text = shown.join(between);
     if (text.isEmpty()) return;
-    const auto words = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);
-    painter.fillRect(words, mixed(theme.sunken, theme.panel, 0.3));
+    const auto background = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);
+    painter.fillRect(background, mixed(theme.sunken, theme.panel, 0.3));
     painter.setPen(theme.secondary_text);
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
 }

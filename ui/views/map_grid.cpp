@@ -226,12 +226,12 @@ void MapGrid::paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) 
     }
     const auto fits = [&] { return metrics.horizontalAdvance(tag) + 2 <= box.width(); };
     if (!fits() && tag == tr("saturated")) tag = tr("sat.");
-    const bool words = fits() && metrics.height() <= box.height();
-    const double tall = words ? metrics.height() : std::max(2.0, box.height() / 6);
+    const bool as_text = fits() && metrics.height() <= box.height();
+    const double tall = as_text ? metrics.height() : std::max(2.0, box.height() / 6);
     const QRectF foot(box.left() + 1, box.bottom() - tall - 1, box.width() - 2, tall);
-    painter.fillRect(foot, words ? theme.panel : theme.warning);
+    painter.fillRect(foot, as_text ? theme.panel : theme.warning);
     painter.setPen(theme.warning);
-    if (words) painter.drawText(foot, Qt::AlignCenter, tag);
+    if (as_text) painter.drawText(foot, Qt::AlignCenter, tag);
 }
 
 void MapGrid::paintEvent(QPaintEvent* event)

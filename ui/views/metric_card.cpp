@@ -28,7 +28,7 @@ namespace {
 
 constexpr double curves_per_second = 20;
 constexpr int max_smoothing = 99; // hundredths
-constexpr int roomy_width = 420;
+constexpr int wide_card = 420;
 constexpr double mark_reach = 6; // pixels
 
 QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)."); }
@@ -254,8 +254,8 @@ void MetricCard::saveAs(const QString& filter, const QString& ending, Status (Me
 void MetricCard::resizeEvent(QResizeEvent* event)
 {
     if (m_smoothing) {
-        m_smoothing_label->setVisible(width() >= roomy_width);
-        m_smoothing_value->setVisible(width() >= roomy_width);
+        m_smoothing_label->setVisible(width() >= wide_card);
+        m_smoothing_value->setVisible(width() >= wide_card);
     }
     ViewCard::resizeEvent(event);
 }

@@ -344,7 +344,7 @@ QString MetricPlot::readingAt(double step, const PixelColumn& column) const
         text += QStringLiteral("\n%1 %2").arg(
             m_runs[i].name, figureText(graph->data()->at(graph->findBegin(m_link.toAxis(step)))->value));
     }
-    for (const auto& words : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step)))) text += QLatin1Char('\n') + words;
+    for (const auto& event : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step)))) text += QLatin1Char('\n') + event;
     return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/views/watch_card.h"
 
+class QBoxLayout;
 class QComboBox;
 class QStackedWidget;
 

@@ -30,12 +30,12 @@ namespace epoch::ui {
 namespace {
 
 constexpr double guesses_per_second = 10;
-constexpr double brightest = 255;
+constexpr double max_byte = 255;
 
 // Ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
 float inputValue(const FieldFacts& field, double ink)
 {
-    const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : brightest;
+    const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : max_byte;
     return float(ink * stored * field.scale + field.shift);
 }
 
@@ -70,7 +70,7 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
 
 void TryCard::buildTools()
 {
-    m_row = new SampleSpin(m_document, tr("Sample"), this);
+    m_row = new SampleSpin(m_document, tr("Sample to predict"), this);
     addTool(m_row);
     m_saliency = addToggle(tr("Saliency"), tr("Show over the input which pixels the prediction depends on."));
     m_saliency->setObjectName(QStringLiteral("saliency"));

@@ -32,8 +32,8 @@ void WatchCard::addStep()
 // A narrow card hides the step, since its tools matter more.
 void WatchCard::resizeEvent(QResizeEvent* event)
 {
-    constexpr int roomy_width = 340;
-    if (m_step) m_step->setVisible(width() >= roomy_width);
+    constexpr int wide_card = 340;
+    if (m_step) m_step->setVisible(width() >= wide_card);
     ViewCard::resizeEvent(event);
 }
 

@@ -28,7 +28,7 @@ WeightsCard::WeightsCard(RunControl& run, ThemeHub& themes, Document& document, 
 {
     mark()->setToolTip(tr("Weights of this step, gradients of a few training samples."));
     m_parameter->setFont(uiFont(type_size::caption));
-    m_parameter->setAccessibleName(tr("Parameter"));
+    m_parameter->setAccessibleName(tr("Parameter of the histograms"));
     m_parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_parameter->setMinimumContentsLength(10);
     addTool(m_parameter);
@@ -95,18 +95,18 @@ void WeightsCard::draw()
 
 QString WeightsCard::unitStateOf(const WeightsMoment& moment) const
 {
-    QStringList words;
+    QStringList parts;
     for (const auto& node : moment.nodes) {
         const auto* drawn = m_document.project().graph.find(node.node);
         const auto name = QString::fromStdString(drawn && node.path.empty() ? drawn->name : node.path);
         if (node.silent_units > 0)
-            words << tr("%1: %2 of %3 units are dead").arg(name).arg(node.silent_units).arg(node.units);
+            parts << tr("%1: %2 of %3 units are dead").arg(name).arg(node.silent_units).arg(node.units);
         if (node.saturated_share > high_saturation)
-            words << tr("%1: %2 saturated").arg(name, percentText(node.saturated_share));
-        if (node.not_finite > 0) words << tr("%1: %2 outputs not finite").arg(name).arg(node.not_finite);
+            parts << tr("%1: %2 saturated").arg(name, percentText(node.saturated_share));
+        if (node.not_finite > 0) parts << tr("%1: %2 outputs not finite").arg(name).arg(node.not_finite);
     }
-    if (words.isEmpty()) return tr("No dead or saturated units in %1 samples.").arg(moment.samples);
-    return words.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(moment.samples);
+    if (parts.isEmpty()) return tr("No dead or saturated units in %1 samples.").arg(moment.samples);
+    return parts.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(moment.samples);
 }
 
 void WeightsCard::clear()
