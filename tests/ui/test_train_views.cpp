@@ -197,7 +197,7 @@ private Q_SLOTS:
         showNow(pad, {520, 260});
         bench.train(500);
         for (int i = 0; i < 8; ++i) bench.clock.poll();
-        QVERIFY(!results.gallery().item(0)->icon().isNull());
+        QVERIFY(!part<SampleGallery>(results).item(0)->icon().isNull());
         QVERIFY(part<DrawPad>(pad).isVisible());
         part<DrawPad>(pad).addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
         QCOMPARE(lastWatch<WatchSample>(bench).probe.values.at(0).size(), std::size_t(64));
@@ -220,15 +220,15 @@ private Q_SLOTS:
         WeightsCard card(bench.run, bench.themes, bench.document);
         showNow(card, {420, 300});
         bench.train(500);
-        QCOMPARE(card.plot().moments(), std::size_t(20));
-        QCOMPARE(card.plot().maxValue(), 1.5);
+        QCOMPARE(part<HistogramPlot>(card).moments(), std::size_t(20));
+        QCOMPARE(part<HistogramPlot>(card).maxValue(), 1.5);
         QVERIFY(part<QLabel>(card, "statistics").text().contains(QStringLiteral("16 values")));
         const auto state = part<QLabel>(card, "unitState").text();
         QVERIFY(state.contains(QStringLiteral("3 of 8 units are dead")));
         QVERIFY(state.contains(QStringLiteral("saturated")));
         inBothThemes(bench, card, QStringLiteral("weights"));
         part<CardToggle>(card, "gradients").setChecked(true);
-        QCOMPARE(card.plot().maxValue(), 0.01);
+        QCOMPARE(part<HistogramPlot>(card).maxValue(), 0.01);
         inBothThemes(bench, card, QStringLiteral("gradients"));
     }
 
@@ -241,22 +241,22 @@ private Q_SLOTS:
         bench.train(500);
         QVERIFY(card.summary().contains(QStringLiteral("88")));
         QVERIFY(card.summary().contains(QStringLiteral("lowest recall: outer, 83")));
-        QCOMPARE(card.gallery().count(), 12);
+        QCOMPARE(part<SampleGallery>(card).count(), 12);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
         QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
         part<CardToggle>(card, "rowShares").setChecked(true);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
         QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
-        QCOMPARE(card.gallery().count(), 4);
+        QCOMPARE(part<SampleGallery>(card).count(), 4);
         std::int64_t sent = -1;
         connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
-        Q_EMIT card.gallery().itemClicked(card.gallery().item(0));
+        Q_EMIT part<SampleGallery>(card).itemClicked(part<SampleGallery>(card).item(0));
         QCOMPARE(sent, std::int64_t(250));
         inBothThemes(bench, card, QStringLiteral("results"));
         card.resize(760, 260);
         inBothThemes(bench, card, QStringLiteral("results-wide"));
         QTest::keyClick(&card.matrix(), Qt::Key_Escape);
-        QCOMPARE(card.gallery().count(), 12);
+        QCOMPARE(part<SampleGallery>(card).count(), 12);
     }
 
     void residualsOfARegression()
@@ -446,19 +446,19 @@ private Q_SLOTS:
         QVERIFY(std::ranges::max(watch.probe.values[0]) <= 1.01f && std::ranges::max(watch.probe.values[0]) > 0.3f);
         bench.train(1);
         QCOMPARE(card.bars().predictions().size(), std::size_t(2));
-        QVERIFY(!card.inputPicture().empty() && !card.inputPicture().explained());
+        QVERIFY(!part<InputPicture>(card).empty() && !part<InputPicture>(card).explained());
         part<CardToggle>(card, "saliency").setChecked(true);
         QVERIFY(lastWatch<WatchSample>(bench).explain);
         bench.train(1);
-        QVERIFY(card.inputPicture().explained());
+        QVERIFY(part<InputPicture>(card).explained());
         QVERIFY(part<QComboBox>(card, "saliencyKind").isVisible());
         inBothThemes(bench, card, QStringLiteral("try"));
-        const auto gradient = shot(card.inputPicture(), QStringLiteral("try-gradient"));
+        const auto gradient = shot(part<InputPicture>(card), QStringLiteral("try-gradient"));
         part<QComboBox>(card, "saliencyKind").setCurrentIndex(1);
         Q_EMIT part<QComboBox>(card, "saliencyKind").activated(1);
-        QVERIFY(card.inputPicture().explained());
+        QVERIFY(part<InputPicture>(card).explained());
         inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
-        QVERIFY(shot(card.inputPicture(), QStringLiteral("try-class-map")) != gradient);
+        QVERIFY(shot(part<InputPicture>(card), QStringLiteral("try-class-map")) != gradient);
         // A row of the data again once the drawing is wiped.
         part<DrawPad>(card).clear();
         QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());

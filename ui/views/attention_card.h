@@ -15,8 +15,6 @@ class AttentionCard : public WatchCard {
 public:
     AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    AttentionPlot& plot() const { return *m_plot; }
-
 protected:
     std::optional<View> wanted() override;
     QString obstacle() override;

@@ -20,9 +20,6 @@ public:
     BoundaryCard(
         RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    BoundaryPlot& plot() const { return *m_plot; }
-    void setData(const DataSummary& summary);
-
 protected:
     std::optional<View> wanted() override;
     QString obstacle() override;
@@ -34,6 +31,7 @@ protected:
 private:
     void followData(); // the data may have changed
     void askForPoints();
+    void setData(const DataSummary& summary);
     void rewatchIfChanged();
     void showNeurons(); // of the selected layer
     WatchBoundary boundary() const;

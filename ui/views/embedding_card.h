@@ -16,8 +16,6 @@ class EmbeddingCard : public WatchCard {
 public:
     EmbeddingCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    EmbeddingPlot& plot() const { return *m_plot; }
-
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
 

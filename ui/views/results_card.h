@@ -23,7 +23,6 @@ public:
     ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
     ConfusionMatrix& matrix() const { return *m_matrix; }
-    SampleGallery& gallery() const { return *m_gallery; }
     ResidualPlot& residuals() const { return *m_residuals; }
     QString summary() const { return m_summary->text(); }
 

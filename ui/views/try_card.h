@@ -23,7 +23,6 @@ class TryCard : public WatchCard {
 public:
     TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    InputPicture& inputPicture() const { return *m_input_picture; }
     PredictionBars& bars() const { return *m_bars; }
     void tryFile(const QString& path);
     void tryRow(std::int64_t row);

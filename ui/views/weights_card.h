@@ -16,7 +16,6 @@ class WeightsCard : public WatchCard {
 public:
     WeightsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    HistogramPlot& plot() const { return *m_plot; }
     QComboBox& parameter() const { return *m_parameter; }
 
 protected:
