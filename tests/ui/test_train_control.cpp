@@ -31,6 +31,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -243,7 +244,8 @@ private Q_SLOTS:
         QStringList captions;
         for (int i = 0; i < 80; ++i) {
             motion->showAt(i * 0.1);
-            if (captions.isEmpty() || captions.back() != strip->caption()) captions << strip->caption();
+            if (captions.isEmpty() || captions.back() != part<QLabel>(*strip, "caption").text())
+                captions << part<QLabel>(*strip, "caption").text();
             if (i == 30) {
                 QCOMPARE(motion->lit().size(), std::size_t(1));
                 QVERIFY(motion->scale().contains(QStringLiteral("real")));
