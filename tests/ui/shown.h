@@ -1,4 +1,4 @@
-// shown: what a user reads in a widget, and finds to press.
+// shown: what a user reads in a widget, and finds to press; and the parts of a widget by name.
 #pragma once
 
 #include <QLabel>
@@ -25,6 +25,14 @@ inline QPushButton* shownButton(const QWidget& widget, const char* text)
     for (auto* one : widget.findChildren<QPushButton*>())
         if (one->isVisible() && one->text() == QString::fromUtf8(text)) return one;
     return nullptr;
+}
+
+// The part of a widget with this type, and this object name if one is given.
+template <class W> W& part(const QObject& whole, const char* name = nullptr)
+{
+    auto* found = name ? whole.findChild<W*>(QString::fromLatin1(name)) : whole.findChild<W*>();
+    if (!found) qFatal("no %s called %s", W::staticMetaObject.className(), name ? name : "anything");
+    return *found;
 }
 
 } // namespace epoch::tests

@@ -107,7 +107,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        BoundaryCard card(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
+        BoundaryCard card(bench.run, bench.themes, bench.document, bench.questions);
         showNow(card, {380, 236});
         bench.clock.poll();
         QCOMPARE(bench.engine.asked.size(), std::size_t(1));
@@ -133,7 +133,7 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load(digits());
-        BoundaryCard card(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
+        BoundaryCard card(bench.run, bench.themes, bench.document, bench.questions);
         showNow(card, {380, 236});
         bench.run.train();
         QVERIFY(card.emptyText().contains(QStringLiteral("two input numbers")));
@@ -147,23 +147,24 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        BoundaryCard card(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
+        BoundaryCard card(bench.run, bench.themes, bench.document, bench.questions);
         showNow(card, {400, 300});
         bench.train(300);
-        QVERIFY(!card.neurons().isVisible());
+        auto& neurons = part<NeuronStrip>(card);
+        QVERIFY(!neurons.isVisible());
         bench.document.select({NodeId{2}});
-        QCOMPARE(card.neurons().units(), 8);
-        QTest::mouseMove(&card.neurons(), card.neurons().box(3).center());
+        QCOMPARE(neurons.units(), 8);
+        QTest::mouseMove(&neurons, neurons.box(3).center());
         const auto watch = std::get<WatchBoundary>(bench.engine.all<Watch>().back().view);
         QVERIFY(watch.node == NodeId{2} && watch.unit == 3);
         bench.train(1);
         shot(card, QStringLiteral("boundary-neuron"));
-        card.neurons().clearFocus();
+        neurons.clearFocus();
         QEvent leave(QEvent::Leave);
-        QApplication::sendEvent(&card.neurons(), &leave);
+        QApplication::sendEvent(&neurons, &leave);
         QVERIFY(!std::get<WatchBoundary>(bench.engine.all<Watch>().back().view).node);
         bench.document.select({NodeId{1}});
-        QVERIFY(!card.neurons().isVisible());
+        QVERIFY(!neurons.isVisible());
     }
 };
 

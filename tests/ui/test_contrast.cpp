@@ -11,12 +11,12 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/view_card.h"
 #include "ui/charts/plot_library.h"
-#include "ui/widgets/dock.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/live_views.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/map_grid.h"
+#include "ui/widgets/dock.h"
 
 #include <QAbstractButton>
 #include <QHeaderView>
@@ -82,7 +82,7 @@ public:
             if (tabs->isVisible()) check(*tabs, tabs->rect().adjusted(0, 0, 0, -3), tabs->accessibleName(), 4.5);
         for (auto* strip : m_window.findChildren<ui::LoadStrip*>())
             if (strip->isVisible())
-                check(*strip, strip->rect().adjusted(strip->width() / 2, 3, -6, -4), strip->words(0), 4.5);
+                check(*strip, strip->rect().adjusted(strip->width() / 2, 3, -6, -4), strip->rowText(0), 4.5);
         for (auto* matrix : m_window.findChildren<ui::ConfusionMatrix*>())
             for (std::int64_t cell = 0; matrix->isVisible() && cell < 4; ++cell) {
                 const ui::ConfusionMatrix::Cell at{cell / 2, cell % 2};
@@ -221,7 +221,7 @@ private Q_SLOTS:
         Diagnosis found;
         found.code = "dead_units", found.title = "Units are dead", found.text = "3 of 8 units are 0 always.";
         Remedy anew;
-        anew.kind = Remedy::Kind::reset, anew.label = "Begin with other first weights";
+        anew.kind = Remedy::Kind::reset, anew.label = "Start with other first weights";
         found.remedies = {anew};
         f.engine.findings = {found};
         f.document.select({NodeId{3}});

@@ -119,13 +119,13 @@ private Q_SLOTS:
         QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU memory")), QStringLiteral("0.4/8.0 GB"));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("held back by power")));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Active")).contains(QStringLiteral("tensor cores 12")));
-        QVERIFY(card.gpu().hint().contains(QStringLiteral("raise the batch")));
+        QVERIFY(part<QLabel>(card, "hint").text().contains(QStringLiteral("raise the batch")));
         std::int64_t wanted = 0;
         connect(&card, &UtilizationCard::batchWanted, this, [&](std::int64_t batch) { wanted = batch; });
-        QVERIFY(card.gpu().applyButton().isVisible());
-        QTest::mouseClick(&card.gpu().applyButton(), Qt::LeftButton);
+        QVERIFY(part<QPushButton>(card.gpu()).isVisible());
+        QTest::mouseClick(&part<QPushButton>(card.gpu()), Qt::LeftButton);
         QCOMPARE(wanted, std::int64_t(40));
-        QVERIFY(card.gpu().history().samples() > 200);
+        QVERIFY(part<ShareHistory>(card.gpu()).samples() > 200);
         inBothThemes(bench, card, QStringLiteral("gpu-machine"));
         // The driver is silent.
         bench.engine.next.meters.gpus[0] = {};
@@ -134,7 +134,7 @@ private Q_SLOTS:
         bench.clock.poll();
         QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU busy")), notAvailable());
         QCOMPARE(card.gpu().valueOf(QStringLiteral("Power")), notAvailable());
-        QVERIFY(card.gpu().hint().isEmpty() && !card.gpu().applyButton().isVisible());
+        QVERIFY(part<QLabel>(card, "hint").text().isEmpty() && !part<QPushButton>(card.gpu()).isVisible());
         shot(card, QStringLiteral("gpu-machine-silent"));
     }
 
@@ -147,14 +147,15 @@ private Q_SLOTS:
         auto& strip = *card.findChild<LoadStrip*>();
         bench.train(100);
         QCOMPARE(strip.rows(), 1);
-        QVERIFY2(strip.words(0).contains(QStringLiteral("1.0 cores busy")), qPrintable(strip.words(0)));
-        QVERIFY(strip.words(0).contains(QStringLiteral("200 MB")));
-        QVERIFY(strip.words(0).contains(QStringLiteral("work not measured")));
+        QVERIFY2(strip.rowText(0).contains(QStringLiteral("1.0 cores busy")), qPrintable(strip.rowText(0)));
+        QVERIFY(strip.rowText(0).contains(QStringLiteral("200 MB")));
+        QVERIFY(strip.rowText(0).contains(QStringLiteral("peak not measured")));
         bench.engine.session()->peak_flops = 1e9;
         bench.engine.session()->precision = "fp32";
         bench.engine.session()->flops_per_step = 4000; // 5,000 steps a second
         bench.train(10);
-        QVERIFY2(strip.words(0).contains(QStringLiteral("work %1").arg(percentText(0.02))), qPrintable(strip.words(0)));
+        QVERIFY2(strip.rowText(0).contains(QStringLiteral("%1 of peak").arg(percentText(0.02))),
+            qPrintable(strip.rowText(0)));
         plugIn(bench.engine);
         trainOnIt(bench.engine, 0.04);
         bench.train(100);
@@ -166,15 +167,15 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(strip.rows(), 2);
         QTRY_COMPARE(strip.height(), strip.sizeHint().height());
-        QVERIFY(strip.words(1).startsWith(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
-        for (const auto* part : {"work", "61 W", "400 MB", "copies 122 MB/s"})
-            QVERIFY2(strip.words(1).contains(QLatin1String(part)), qPrintable(strip.words(1)));
-        QVERIFY(!strip.words(1).contains(QStringLiteral("held back")));
+        QVERIFY(strip.rowText(1).startsWith(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
+        for (const auto* part : {"of peak", "61 W", "400 MB", "copies 122 MB/s"})
+            QVERIFY2(strip.rowText(1).contains(QLatin1String(part)), qPrintable(strip.rowText(1)));
+        QVERIFY(!strip.rowText(1).contains(QStringLiteral("throttled")));
         // The crosshair reads the figures of its step.
         bench.charts.setCrosshair(200 + 40 * 10);
-        QVERIFY(strip.words(1).contains(QStringLiteral("held back by power")));
+        QVERIFY(strip.rowText(1).contains(QStringLiteral("throttled by power")));
         bench.charts.setCrosshair(20); // before the GPU was there
-        QVERIFY(strip.words(1).isEmpty());
+        QVERIFY(strip.rowText(1).isEmpty());
         bench.charts.setCrosshair({});
         inBothThemes(bench, card, QStringLiteral("gpu-strip"));
         card.resize(300, 200);

@@ -74,7 +74,7 @@ private Q_SLOTS:
     {
         Training f;
         f.setUnits(hidden, 16);
-        QVERIFY(f.banner.undoButton().isEnabled());
+        QVERIFY(part<QPushButton>(f.banner, "undo").isEnabled());
         f.setUnits(second, 16);
         QVERIFY(f.banner.isVisible());
         QCOMPARE(f.dotted(), (std::vector<NodeId>{hidden, second}));
@@ -84,12 +84,12 @@ private Q_SLOTS:
         QCOMPARE(f.starts(), 1);
         QVERIFY(f.engine.all<Reset>().empty() && f.engine.all<Close>().empty());
         f.keep(QStringLiteral("staged-dots"));
-        QTest::mouseClick(&f.banner.undoButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.banner, "undo"), Qt::LeftButton);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());
         QVERIFY(f.document.project().graph.find(hidden)->params.at("units") == Value{std::int64_t{8}});
         f.setUnits(hidden, 16);
-        QTest::mouseClick(&f.banner.restartButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.banner, "restart"), Qt::LeftButton);
         QCOMPARE(f.starts(), 2);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());
@@ -99,14 +99,14 @@ private Q_SLOTS:
     {
         Training f;
         f.setUnits(hidden, 16);
-        QTest::mouseClick(&f.banner.keepButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
         const auto changes = f.engine.all<ChangeNetwork>();
         QCOMPARE(changes.size(), std::size_t(1));
         QCOMPARE(changes.front().session, f.engine.session()->session);
         QVERIFY(changes.front().project.graph == f.document.project().graph);
         f.tell("refused");
         QVERIFY2(f.banner.isVisible(), "the run is still the old one");
-        QTest::mouseClick(&f.banner.keepButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
         f.tell("changed");
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());

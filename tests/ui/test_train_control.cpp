@@ -31,6 +31,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -164,7 +165,7 @@ private Q_SLOTS:
         f.run.train();
         for (int i = 0; i < 10; ++i) f.pass(100);
         auto& live = views(f);
-        auto& slider = live.timeline().slider();
+        auto& slider = part<QSlider>(live.timeline());
         slider.setFocus();
         QTest::keyClick(&slider, Qt::Key_PageDown);
         const auto rewinds = f.engine.all<Rewind>();
@@ -174,12 +175,12 @@ private Q_SLOTS:
         f.engine.session()->step = rewinds[0].step;
         f.engine.session()->state = RunState::paused;
         f.pass(0);
-        QVERIFY(live.timeline().replayButton().isEnabled());
+        QVERIFY(part<QPushButton>(live.timeline(), "replay").isEnabled());
         shot(f.window, QStringLiteral("rewound"));
-        QTest::mouseClick(&live.timeline().replayButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(live.timeline(), "replay"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
         // Nothing recorded, nothing to branch from.
-        QVERIFY(!live.timeline().branchButton().isEnabled());
+        QVERIFY(!part<QPushButton>(live.timeline(), "branch").isEnabled());
     }
 
     void aBranchIsANewRunFromThere()
@@ -194,7 +195,7 @@ private Q_SLOTS:
         f.run.pause();
         f.engine.session()->run = "spiral-1";
         f.pass(0);
-        auto& branch = views(f).timeline().branchButton();
+        auto& branch = part<QPushButton>(views(f).timeline(), "branch");
         QVERIFY(branch.isEnabled());
         QTest::mouseClick(&branch, Qt::LeftButton);
         const auto start = f.engine.all<Start>().back();
@@ -218,11 +219,11 @@ private Q_SLOTS:
         QVERIFY(banner->isVisible());
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset by itself
         shot(f.window, QStringLiteral("staged"));
-        QTest::mouseClick(&banner->undoButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*banner, "undo"), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
         QVERIFY(f.document.project().graph.find(NodeId{2})->params.at("units") == Value{std::int64_t{8}});
         f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
-        QTest::mouseClick(&banner->restartButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*banner, "restart"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(2));
         QVERIFY(!banner->isVisible());
     }
@@ -243,7 +244,8 @@ private Q_SLOTS:
         QStringList captions;
         for (int i = 0; i < 80; ++i) {
             motion->showAt(i * 0.1);
-            if (captions.isEmpty() || captions.back() != strip->caption()) captions << strip->caption();
+            if (captions.isEmpty() || captions.back() != part<QLabel>(*strip, "caption").text())
+                captions << part<QLabel>(*strip, "caption").text();
             if (i == 30) {
                 QCOMPARE(motion->lit().size(), std::size_t(1));
                 QVERIFY(motion->scale().contains(QStringLiteral("real")));
@@ -304,14 +306,14 @@ private Q_SLOTS:
         f.engine.findings = {lighter, dead};
         f.pass(1);
         QVERIFY(banner->isVisible());
-        QCOMPARE(banner->text(), QStringLiteral("Half of hidden1 is dead"));
+        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));
         shot(f.window, QStringLiteral("finding"));
-        QTest::mouseClick(&banner->remedyButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*banner, "fix"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
-        QTest::mouseClick(&banner->dismissButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*banner, "dismiss"), Qt::LeftButton);
         f.run.train();
         f.pass(1);
-        QCOMPARE(banner->text(), QStringLiteral("No better than guessing")); // once is enough
+        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("No better than guessing")); // once is enough
     }
 
     void experimentsSuggestARateAndABatch()
@@ -322,17 +324,17 @@ private Q_SLOTS:
         auto* rate = new RateTestDialog(f.document, f.run, f.questions, f.themes, &f.window);
         rate->show();
         f.settle();
-        QVERIFY(rate->plot().points() > 50);
-        QVERIFY(rate->text().contains(QStringLiteral("Begin with 0.03")));
+        QVERIFY(part<RateTestPlot>(*rate).graph(1)->dataCount() > 50);
+        QVERIFY(part<QLabel>(*rate, "text").text().contains(QStringLiteral("Start with 0.03")));
         shot(*rate, QStringLiteral("rate-test"));
-        QTest::mouseClick(&rate->useButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*rate, "use"), Qt::LeftButton);
         QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
         auto* batch = new BatchFinderDialog(f.document, f.run, f.questions, &f.window);
         batch->show();
         f.settle();
-        QCOMPARE(batch->table().rowCount(), 4);
+        QCOMPARE(part<QTableWidget>(*batch).rowCount(), 4);
         shot(*batch, QStringLiteral("batch-finder"));
-        QTest::mouseClick(&batch->useButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(*batch, "use"), Qt::LeftButton);
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
     }
 
@@ -434,23 +436,23 @@ private Q_SLOTS:
         SweepDialog dialog(f.document, f.run, f.questions, &f.window);
         dialog.show();
         f.settle();
-        QVERIFY(dialog.summary().contains(QStringLiteral("runs: 3")));
-        QTest::mouseClick(&dialog.startButton(), Qt::LeftButton);
+        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("runs: 3")));
+        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
         f.settle();
         QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
         QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
         f.settle();
         for (const auto column : {SweepQueue::name, SweepQueue::best}) // read whole, whatever came later
-            QVERIFY(dialog.queueTable().columnWidth(column)
-                >= static_cast<QAbstractItemView&>(dialog.queueTable()).sizeHintForColumn(column) + 16);
+            QVERIFY(part<QTableView>(dialog, "queue").columnWidth(column)
+                >= part<QAbstractItemView>(dialog, "queue").sizeHintForColumn(column) + 16);
         dialog.axes().addRow();
         dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
-        QVERIFY(!dialog.startButton().isEnabled()); // a range has no combinations
-        dialog.kind().setCurrentIndex(1);
-        dialog.draws().setValue(12);
-        QVERIFY2(dialog.startButton().isEnabled(), qPrintable(dialog.summary()));
+        QVERIFY(!part<QPushButton>(dialog, "start").isEnabled()); // a range has no combinations
+        part<QComboBox>(dialog, "kind").setCurrentIndex(1);
+        part<QSpinBox>(dialog, "trials").setValue(12);
+        QVERIFY2(part<QPushButton>(dialog, "start").isEnabled(), qPrintable(part<QLabel>(dialog, "summary").text()));
         f.engine.holds_answers = true;
-        QTest::mouseClick(&dialog.startButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
         const auto& asked = std::get<AskSweep>(f.engine.asked.back());
         QCOMPARE(asked.random_trials, std::int64_t(12));
         QCOMPARE(asked.axes.size(), std::size_t(2));
@@ -458,12 +460,12 @@ private Q_SLOTS:
         shot(dialog, QStringLiteral("sweep"));
         // To stop it drops the question, which ends its run.
         const auto open = f.engine.open.size();
-        QTest::mouseClick(&dialog.stopButton(), Qt::LeftButton);
+        QTest::mouseClick(&part<QPushButton>(dialog, "stop"), Qt::LeftButton);
         f.settle();
         QCOMPARE(dialog.queue().state(1), SweepQueue::State::stopped);
         QCOMPARE(f.engine.open.size(), open - 1);
         dialog.axes().values(0).setText(QStringLiteral("fast"));
-        QVERIFY(dialog.summary().contains(QStringLiteral("is no number")));
+        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("is not a number")));
     }
 
     void theTrainMenuHasALetterForEachEntry()

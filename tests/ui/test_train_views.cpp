@@ -116,15 +116,16 @@ private Q_SLOTS:
         const auto cell = lastWatch<WatchSample>(bench).cell;
         QVERIFY(cell && cell->unit == 5 && cell->node == NodeId{4});
         bench.train(1);
-        QVERIFY(card.arithmetic().isVisible());
+        auto& arithmetic = part<ArithmeticView>(card);
+        QVERIFY(arithmetic.isVisible());
         // The second channel adds up to more, so it is in front: four products of 0.5, five of -0.5.
-        QCOMPARE(card.arithmetic().channel(), std::int64_t(1));
-        QVERIFY(card.arithmetic().sentences().join(QLatin1Char(' ')).contains(QStringLiteral("add up to -0.5")));
-        const auto sentences = card.arithmetic().sentences();
+        QCOMPARE(arithmetic.channel(), std::int64_t(1));
+        QVERIFY(arithmetic.sentences().join(QLatin1Char(' ')).contains(QStringLiteral("sum of the products -0.5")));
+        const auto sentences = arithmetic.sentences();
         QVERIFY(sentences.at(sentences.size() - 2).contains(QStringLiteral("bias 0.25 = -0.15")));
-        QCOMPARE(sentences.back(), QStringLiteral("then Tanh gives -0.1489"));
+        QCOMPARE(sentences.back(), QStringLiteral("then Tanh: -0.1489"));
         inBothThemes(bench, card, QStringLiteral("layers"));
-        QTest::mouseDClick(&card.arithmetic(), Qt::LeftButton, {}, card.arithmetic().weightPlace(9 + 4).toPoint());
+        QTest::mouseDClick(&arithmetic, Qt::LeftButton, {}, arithmetic.weightPlace(9 + 4).toPoint());
         auto* dialog = card.findChild<QInputDialog*>();
         QVERIFY(dialog);
         QCOMPARE(dialog->doubleValue(), -1.0);
@@ -138,7 +139,7 @@ private Q_SLOTS:
         bench.document.select({NodeId{3}});
         QVERIFY(!lastWatch<WatchSample>(bench).cell);
         bench.train(1);
-        QVERIFY(!card.arithmetic().isVisible());
+        QVERIFY(!arithmetic.isVisible());
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
     }
 
@@ -154,12 +155,12 @@ private Q_SLOTS:
         QCOMPARE(grid.tagOf(2), QStringLiteral("dead"));
         QCOMPARE(grid.tagOf(7), QStringLiteral("saturated"));
         QVERIFY(grid.tagOf(1).isEmpty());
-        const auto words = grid.words({2, 0, 0});
-        QVERIFY2(words.contains(QStringLiteral("every one of 32 samples")), qPrintable(words));
-        QVERIFY2(words.contains(percentText(3.0 / 8)), qPrintable(words));
-        QVERIFY(grid.words({7, 0, 0}).contains(QStringLiteral("ends of its range")));
-        QVERIFY(!grid.words({1, 0, 0}).contains(QLatin1Char('\n')));
-        QVERIFY(card.health().contains(QStringLiteral("3 of 8 units are dead")));
+        const auto tip = grid.toolTipOf({2, 0, 0});
+        QVERIFY2(tip.contains(QStringLiteral("all of 32 samples")), qPrintable(tip));
+        QVERIFY2(tip.contains(percentText(3.0 / 8)), qPrintable(tip));
+        QVERIFY(grid.toolTipOf({7, 0, 0}).contains(QStringLiteral("ends of its range")));
+        QVERIFY(!grid.toolTipOf({1, 0, 0}).contains(QLatin1Char('\n')));
+        QVERIFY(part<QLabel>(card, "unitState").text().contains(QStringLiteral("3 of 8 units are dead")));
         inBothThemes(bench, card, QStringLiteral("layers-dead"));
         bench.document.select({NodeId{4}}); // another layer: nothing is known of it yet
         QVERIFY(grid.tagOf(2).isEmpty());
@@ -170,11 +171,12 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load(pictureProject());
         LayersCard card(bench.run, bench.themes, bench.document);
-        QCOMPARE(card.chooser().node(), NodeId{2}); // not what only flattens
+        const auto& chooser = part<NodeChooser>(card);
+        QCOMPARE(chooser.node(), NodeId{2}); // not what only flattens
         bench.document.select({NodeId{40}});
-        QCOMPARE(card.chooser().node(), NodeId{40});
+        QCOMPARE(chooser.node(), NodeId{40});
         bench.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
-        QCOMPARE(card.chooser().node(), NodeId{40}); // what was chosen stays
+        QCOMPARE(chooser.node(), NodeId{40}); // what was chosen stays
     }
 
     void flatPicturesAreSeenAsPictures()
@@ -195,9 +197,9 @@ private Q_SLOTS:
         showNow(pad, {520, 260});
         bench.train(500);
         for (int i = 0; i < 8; ++i) bench.clock.poll();
-        QVERIFY(!results.gallery().item(0)->icon().isNull());
-        QVERIFY(pad.pad().isVisible());
-        pad.pad().addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
+        QVERIFY(!part<SampleGallery>(results).item(0)->icon().isNull());
+        QVERIFY(part<DrawPad>(pad).isVisible());
+        part<DrawPad>(pad).addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.8)});
         QCOMPARE(lastWatch<WatchSample>(bench).probe.values.at(0).size(), std::size_t(64));
         shot(results, QStringLiteral("results-flat-pictures"));
     }
@@ -218,14 +220,15 @@ private Q_SLOTS:
         WeightsCard card(bench.run, bench.themes, bench.document);
         showNow(card, {420, 300});
         bench.train(500);
-        QCOMPARE(card.plot().moments(), std::size_t(20));
-        QCOMPARE(card.plot().most(), 1.5);
-        QVERIFY(card.figures().contains(QStringLiteral("16 numbers")));
-        QVERIFY(card.health().contains(QStringLiteral("3 of 8 units are 0 always")));
-        QVERIFY(card.health().contains(QStringLiteral("saturated")));
+        QCOMPARE(part<HistogramPlot>(card).moments(), std::size_t(20));
+        QCOMPARE(part<HistogramPlot>(card).maxValue(), 1.5);
+        QVERIFY(part<QLabel>(card, "statistics").text().contains(QStringLiteral("16 values")));
+        const auto state = part<QLabel>(card, "unitState").text();
+        QVERIFY(state.contains(QStringLiteral("3 of 8 units are dead")));
+        QVERIFY(state.contains(QStringLiteral("saturated")));
         inBothThemes(bench, card, QStringLiteral("weights"));
-        card.gradients().setChecked(true);
-        QCOMPARE(card.plot().most(), 0.01);
+        part<CardToggle>(card, "gradients").setChecked(true);
+        QCOMPARE(part<HistogramPlot>(card).maxValue(), 0.01);
         inBothThemes(bench, card, QStringLiteral("gradients"));
     }
 
@@ -237,23 +240,23 @@ private Q_SLOTS:
         showNow(card, {360, 480});
         bench.train(500);
         QVERIFY(card.summary().contains(QStringLiteral("88")));
-        QVERIFY(card.summary().contains(QStringLiteral("least recall: outer, 83")));
-        QCOMPARE(card.gallery().count(), 12);
+        QVERIFY(card.summary().contains(QStringLiteral("lowest recall: outer, 83")));
+        QCOMPARE(part<SampleGallery>(card).count(), 12);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
         QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
-        card.shares().setChecked(true);
+        part<CardToggle>(card, "rowShares").setChecked(true);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
         QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
-        QCOMPARE(card.gallery().count(), 4);
+        QCOMPARE(part<SampleGallery>(card).count(), 4);
         std::int64_t sent = -1;
         connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
-        Q_EMIT card.gallery().itemClicked(card.gallery().item(0));
+        Q_EMIT part<SampleGallery>(card).itemClicked(part<SampleGallery>(card).item(0));
         QCOMPARE(sent, std::int64_t(250));
         inBothThemes(bench, card, QStringLiteral("results"));
         card.resize(760, 260);
         inBothThemes(bench, card, QStringLiteral("results-wide"));
         QTest::keyClick(&card.matrix(), Qt::Key_Escape);
-        QCOMPARE(card.gallery().count(), 12);
+        QCOMPARE(part<SampleGallery>(card).count(), 12);
     }
 
     void residualsOfARegression()
@@ -275,11 +278,11 @@ private Q_SLOTS:
         QTest::keyClick(&plot, Qt::Key_Right);
         QTest::keyClick(&plot, Qt::Key_Return);
         QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
-        plot.setPlotOf(PlotOf::residuals);
+        plot.setKind(PlotOf::residuals);
         QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // 3 off at most
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
         QCOMPARE(sent.back(), std::int64_t(10));
-        QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: truth 10")));
+        QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: true value 10")));
         inBothThemes(bench, plot, QStringLiteral("residuals-off"));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // beside them
         QCOMPARE(sent.size(), std::size_t(3));
@@ -293,7 +296,7 @@ private Q_SLOTS:
         FindingsCard card(bench.run, bench.themes, bench.document, remedies);
         showNow(card, {320, 300});
         bench.train(100);
-        QCOMPARE(card.emptyText(), QStringLiteral("Nothing is wrong."));
+        QCOMPARE(card.emptyText(), QStringLiteral("No issues found."));
         Diagnosis grows;
         grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
         Remedy slower;
@@ -390,11 +393,11 @@ private Q_SLOTS:
         QVERIFY(points.emptyText().isEmpty());
         inBothThemes(bench, points, QStringLiteral("points"));
         QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::principal);
-        points.neighbours().setChecked(true);
+        part<CardToggle>(points).setChecked(true);
         QVERIFY(lastWatch<WatchEmbedding>(bench).projection == Projection::neighbours);
         bench.train(1);
         shot(points, QStringLiteral("points-neighbours"));
-        points.neighbours().setChecked(false);
+        part<CardToggle>(points).setChecked(false);
         AttentionPlot plot(bench.themes);
         showNow(plot, {300, 200});
         auto map = std::make_shared<AttentionMap>();
@@ -402,7 +405,8 @@ private Q_SLOTS:
         for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
         plot.show(map);
         QCOMPARE(plot.heads(), std::size_t(2));
-        QVERIFY(plot.wordsAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 takes 70")));
+        QVERIFY(plot.wordsAt(plot.headBox(1).center())
+                    .contains(QStringLiteral("position 2 attends to position 2 with 70")));
         inBothThemes(bench, plot, QStringLiteral("attention"));
     }
 
@@ -435,28 +439,28 @@ private Q_SLOTS:
         TryCard card(bench.run, bench.themes, bench.document, bench.questions);
         showNow(card, {520, 260});
         bench.train(400);
-        card.pad().addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.2), QPointF(0.4, 0.8)});
+        part<DrawPad>(card).addStroke({QPointF(0.3, 0.2), QPointF(0.7, 0.2), QPointF(0.4, 0.8)});
         const auto watch = lastWatch<WatchSample>(bench);
         QCOMPARE(watch.probe.values.size(), std::size_t(1));
         QCOMPARE(watch.probe.values[0].size(), std::size_t(64));
         QVERIFY(std::ranges::max(watch.probe.values[0]) <= 1.01f && std::ranges::max(watch.probe.values[0]) > 0.3f);
         bench.train(1);
-        QCOMPARE(card.bars().answers().size(), std::size_t(2));
-        QVERIFY(!card.seen().empty() && !card.seen().explained());
-        card.why().setChecked(true);
+        QCOMPARE(card.bars().predictions().size(), std::size_t(2));
+        QVERIFY(!part<InputPicture>(card).empty() && !part<InputPicture>(card).explained());
+        part<CardToggle>(card, "saliency").setChecked(true);
         QVERIFY(lastWatch<WatchSample>(bench).explain);
         bench.train(1);
-        QVERIFY(card.seen().explained());
-        QVERIFY(card.reason().isVisible());
+        QVERIFY(part<InputPicture>(card).explained());
+        QVERIFY(part<QComboBox>(card, "saliencyKind").isVisible());
         inBothThemes(bench, card, QStringLiteral("try"));
-        const auto gradient = shot(card.seen(), QStringLiteral("try-gradient"));
-        card.reason().setCurrentIndex(1);
-        Q_EMIT card.reason().activated(1);
-        QVERIFY(card.seen().explained());
+        const auto gradient = shot(part<InputPicture>(card), QStringLiteral("try-gradient"));
+        part<QComboBox>(card, "saliencyKind").setCurrentIndex(1);
+        Q_EMIT part<QComboBox>(card, "saliencyKind").activated(1);
+        QVERIFY(part<InputPicture>(card).explained());
         inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
-        QVERIFY(shot(card.seen(), QStringLiteral("try-class-map")) != gradient);
+        QVERIFY(shot(part<InputPicture>(card), QStringLiteral("try-class-map")) != gradient);
         // A row of the data again once the drawing is wiped.
-        card.pad().clear();
+        part<DrawPad>(card).clear();
         QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());
     }
 };

@@ -3,10 +3,10 @@
 #include "tests/ui/clipped.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
-#include "ui/run/device_picker.h"
-#include "ui/widgets/number_field.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"
+#include "ui/run/device_picker.h"
+#include "ui/widgets/number_field.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -193,7 +193,7 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         f.run.train();
-        auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps a second"));
+        auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps per second"));
         QVERIFY(slider);
         slider->setValue(slider->maximum() - 1);
         slider->setValue(0);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         f.run.pause();
         f.pass(0);
         f.run.setDevice(QStringLiteral("cuda:0"));
-        auto* train = f.find<QPushButton>(QStringLiteral("Start anew"));
+        auto* train = f.find<QPushButton>(QStringLiteral("Restart"));
         QVERIFY(train);
         QTest::mouseClick(train, Qt::LeftButton);
         QCOMPARE(f.engine.all<Start>().back().device, std::string("cuda:0"));
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
         f.document.undoStack().undo();
         f.settle();
-        auto* anew = f.find<QPushButton>(QStringLiteral("Start anew"));
+        auto* anew = f.find<QPushButton>(QStringLiteral("Restart"));
         QVERIFY2(anew && anew->isEnabled(), "no button goes on");
         const auto starts = f.engine.all<Start>().size();
         QTest::mouseClick(anew, Qt::LeftButton);

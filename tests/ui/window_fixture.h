@@ -3,12 +3,13 @@
 
 #include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
+#include "tests/ui/shown.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
-#include "ui/shell/main_window.h"
 #include "ui/core/questions.h"
-#include "ui/run/run_control.h"
 #include "ui/core/settings.h"
+#include "ui/run/run_control.h"
+#include "ui/shell/main_window.h"
 
 #include <QApplication>
 #include <QTemporaryDir>

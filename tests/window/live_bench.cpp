@@ -7,8 +7,8 @@
 #include "ui/views/embedding_card.h"
 #include "ui/views/findings_card.h"
 #include "ui/views/gradient_card.h"
-#include "ui/views/live_settings_card.h"
 #include "ui/views/layers_card.h"
+#include "ui/views/live_settings_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/rate_card.h"
 #include "ui/views/results_card.h"
@@ -67,9 +67,9 @@ void LiveBench::openEveryView()
         new GradientCard(run, m_charts, themes), new RateCard(run, m_charts, themes),
         new LayersCard(run, themes, document), new WeightsCard(run, themes, document),
         new AttentionCard(run, themes, document), new EmbeddingCard(run, themes, document),
-        new BoundaryCard(run, clock, themes, document, questions), new ResultsCard(run, themes, document, questions),
+        new BoundaryCard(run, themes, document, questions), new ResultsCard(run, themes, document, questions),
         new TryCard(run, themes, document, questions), new UtilizationCard(clock, themes),
-        new StepTimeCard(run, clock, themes, document), new FindingsCard(run, themes, document, m_remedies),
+        new StepTimeCard(run, themes, document), new FindingsCard(run, themes, document, m_remedies),
         new KnobsCard(run, themes, document)};
     for (int i = 0; i < int(cards.size()); ++i)
         grid->addWidget(cards[std::size_t(i)], i / cards_across, i % cards_across);

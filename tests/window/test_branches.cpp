@@ -2,6 +2,7 @@
 // buttons of the timeline: the curves lie on each other up to the step, and part after it.
 #include "tests/program.h"
 #include "tests/ui/pictures.h"
+#include "tests/ui/shown.h"
 #include "tests/window/live_bench.h"
 #include "ui/run/timeline_bar.h"
 #include "ui/views/live_views.h"
@@ -56,9 +57,9 @@ private Q_SLOTS:
             QTest::mouseClick(&button, Qt::LeftButton);
         };
         const auto back = [&] {
-            timeline.slider().setSliderDown(true);
-            timeline.slider().setValue(int(1000 * branch_step / end_step));
-            timeline.slider().setSliderDown(false);
+            part<QSlider>(timeline).setSliderDown(true);
+            part<QSlider>(timeline).setValue(int(1000 * branch_step / end_step));
+            part<QSlider>(timeline).setSliderDown(false);
             QVERIFY(rests_at(branch_step));
         };
         // The curves as they are drawn now, under this name.
@@ -74,12 +75,12 @@ private Q_SLOTS:
         const auto first = kept("first");
         QCOMPARE(first.size(), std::size_t(end_step));
         back();
-        press(timeline.replayButton());
+        press(part<QPushButton>(timeline, "replay"));
         QVERIFY(rests_at(end_step));
         QVERIFY2(kept("replayed") == first, "the same steps give another curve");
 
         back();
-        press(timeline.branchButton());
+        press(part<QPushButton>(timeline, "branch"));
         QVERIFY(bench.wait([&] { return bench.run.state() && bench.run.state()->run != parent; }));
         QVERIFY(rests_at(branch_step));
         auto training = bench.document.project().training;

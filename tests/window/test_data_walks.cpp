@@ -4,6 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
+#include "tests/ui/shown.h"
 #include "tests/window/live_bench.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
@@ -113,12 +114,12 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
-        choose(bench, QStringLiteral("Results"), [&] { return results->isVisible(); });
+        choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
         double right = 0;
         for (int turn = 0; turn < 40 && right < least; ++turn) { // a run that is over goes on when Train is pressed
             const auto before = bench.step();
-            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Train on")));
+            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
             const auto over = [&] { return bench.step() > before && bench.run.state()->state == RunState::finished; };
             QVERIFY(bench.wait(over, 240));
@@ -126,14 +127,14 @@ private Q_SLOTS:
             right = results->summary().section(QLatin1Char('%'), 0, 0).trimmed().toDouble();
         }
         const bool judged =
-            bench.wait([&] { return results->emptyText().isEmpty() && results->gallery().count() > 0; }, 30);
+            bench.wait([&] { return results->emptyText().isEmpty() && part<SampleGallery>(*results).count() > 0; }, 30);
         if (!judged || right < least) picture(bench, QStringLiteral("walk-failed"));
         QVERIFY2(judged, qPrintable(results->emptyText()));
         QVERIFY2(right >= least, qPrintable(results->summary()));
         bench.spend(1); // pictures of the samples are on their way
         picture(bench, QStringLiteral("walk-") + QString::fromLatin1(QTest::currentDataTag()));
         // A sample that is pressed is sent through the layers.
-        auto& gallery = results->gallery();
+        auto& gallery = part<SampleGallery>(*results);
         QVERIFY(!gallery.item(0)->text().isEmpty());
         QTest::mouseClick(gallery.viewport(), Qt::LeftButton, {}, gallery.visualItemRect(gallery.item(0)).center());
         bench.spend(0.5);

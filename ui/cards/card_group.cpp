@@ -1,4 +1,3 @@
-// card_group: a stack whose tabs live in the cards.
 #include "ui/cards/card_group.h"
 
 #include "ui/cards/card_tabs.h"
@@ -39,7 +38,7 @@ void CardGroup::show(ViewCard* card)
     if (found != m_cards.end()) bring(int(found - m_cards.begin()));
 }
 
-// A hairline parts it from its neighbour at the left.
+// Draws a hairline towards the neighbour at the left.
 void CardGroup::paintEvent(QPaintEvent*)
 {
     if (x() > 0) QPainter(this).fillRect(QRect(0, space::s, 1, height() - 2 * space::s), palette().midlight());

@@ -1,5 +1,5 @@
-// card_group: several cards in one place. Their titles are tabs in the title row of whichever is in front; the others
-// are hidden and ask for nothing.
+// CardGroup: several cards in one place. Their titles are tabs in the title row of the card in front; hidden cards
+// watch nothing.
 #pragma once
 
 #include <QWidget>

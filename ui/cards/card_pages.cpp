@@ -1,4 +1,4 @@
-// card_pages: no layout, since a layout passes on what its widgets need.
+// There is no QLayout here, because a layout passes on the size hints of its widgets.
 #include "ui/cards/card_pages.h"
 
 #include <QEvent>
@@ -11,10 +11,10 @@ void CardPages::add(QWidget* page)
     page->setVisible(m_pages.empty());
     page->setGeometry(rect());
     m_pages.push_back(page);
-    m_hint = m_least = {};
+    m_hint = m_min = {};
 }
 
-void CardPages::turnTo(int index)
+void CardPages::showPage(int index)
 {
     if (index == m_current) return;
     auto* before = m_pages.at(std::size_t(m_current));
@@ -32,16 +32,16 @@ QSize CardPages::sizeHint() const
 
 QSize CardPages::minimumSizeHint() const
 {
-    if (!m_least.isValid())
+    if (!m_min.isValid())
         for (const auto* page : m_pages)
-            m_least = m_least.expandedTo(page->minimumSizeHint()).expandedTo(page->minimumSize());
-    return m_least;
+            m_min = m_min.expandedTo(page->minimumSizeHint()).expandedTo(page->minimumSize());
+    return m_min;
 }
 
 bool CardPages::event(QEvent* event)
 {
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        m_hint = m_least = {};
+        m_hint = m_min = {};
         updateGeometry();
     }
     return QWidget::event(event);

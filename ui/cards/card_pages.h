@@ -1,5 +1,5 @@
-// card_pages: what a card shows below its title row, one page at a time. A page fills it, whatever the page comes to
-// need: its words change many times a second, and no window is laid out anew for that.
+// CardPages: what a card shows below its title row, one page at a time. A page always fills it, and a change of the
+// page's size hint does not lay out the window: texts change many times a second.
 #pragma once
 
 #include <QWidget>
@@ -14,10 +14,10 @@ public:
     using QWidget::QWidget;
 
     void add(QWidget* page);
-    void turnTo(int index);
+    void showPage(int index);
     int current() const { return m_current; }
 
-    // As the pages were when they were first asked; another font asks again.
+    // Computed once from the pages, and again after a change of font.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -28,7 +28,7 @@ protected:
 private:
     std::vector<QWidget*> m_pages;
     int m_current = 0;
-    mutable QSize m_hint, m_least;
+    mutable QSize m_hint, m_min;
 };
 
 } // namespace epoch::ui

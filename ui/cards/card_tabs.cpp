@@ -1,4 +1,4 @@
-// card_tabs: one painted row; arrows choose as in any tab bar.
+// The row is painted; arrow keys choose as in any tab bar.
 #include "ui/cards/card_tabs.h"
 
 #include "ui/style/theme.h"
@@ -17,7 +17,7 @@ constexpr int chevron_width = 14;
 constexpr int nothing = -1, more = -2; // in place of a tab's index
 
 QFont tabFont() { return uiFont(13, QFont::DemiBold); }
-QString moreText(std::size_t hidden) { return QStringLiteral("+%1").arg(hidden); }
+QString moreText(std::size_t hidden) { return CardTabs::tr("%1 more").arg(hidden); }
 
 } // namespace
 
@@ -48,7 +48,7 @@ std::vector<CardTabs::Tab> CardTabs::tabsIn(int room) const
     const auto width = [&](int index) { return metrics.horizontalAdvance(m_titles[index]) + 2 * space::xs; };
     int all = 0;
     for (int i = 0; i < count; ++i) all += width(i) + space::s;
-    // Of a title in front there is always room.
+    // The title in front always fits.
     int left = all - space::s <= room || count == 0 ? all : room - width(m_current) - moreWidth(m_titles.size() - 1);
     std::vector<Tab> tabs;
     int x = 0;

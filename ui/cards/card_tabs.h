@@ -1,5 +1,5 @@
-// card_tabs: the title of a card, or the titles of all cards that share its place, as tabs in the same row; where there
-// is no room for all, the first ones, always the one in front, and a menu of all that says how many more there are.
+// CardTabs: the title of a card, or the titles of all cards that share its place, as tabs in one row. Where there is no
+// room for all, it shows the first ones, always the one in front, and a menu of all ("2 more").
 #pragma once
 
 #include <QWidget>
@@ -18,7 +18,7 @@ public:
     void set(const QStringList& titles, int current);
     const QStringList& titles() const { return m_titles; }
     QStringList shown() const; // without those that are only in the menu
-    int widthIn(int room) const; // of those that are shown where there is `room`
+    int widthIn(int room) const; // the width of the tabs that fit into `room`
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -40,7 +40,7 @@ private:
         QRect box;
     };
     std::vector<Tab> tabsIn(int room) const;
-    QRect moreBox() const; // empty: all are shown
+    QRect moreBox() const; // empty: all tabs are shown
     int moreWidth(std::size_t hidden) const;
     void paintMore(QPainter& painter) const;
     void openMenu();

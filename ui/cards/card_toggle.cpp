@@ -1,4 +1,3 @@
-// card_toggle: painted, in the look of the other controls.
 #include "ui/cards/card_toggle.h"
 
 #include "ui/style/text_scale.h"

@@ -1,4 +1,5 @@
-// card_toggle: a small switch in a card's title row; on is a filled word, so that it is seen without colour as well.
+// CardToggle: a small switch in a card's title row. A filled background marks it as on, which is visible without
+// colour.
 #pragma once
 
 #include <QAbstractButton>

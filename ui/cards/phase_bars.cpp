@@ -1,4 +1,4 @@
-// phase_bars: rows of 20 px; names at the left, time at the right of each bar.
+// Each row has the layer's name left of its bar and the time right of it.
 #include "ui/cards/phase_bars.h"
 
 #include "base/units.h"
@@ -16,14 +16,14 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double row_height = 22, bar_height = 14, least_name = 56, most_name = 120;
-constexpr double sign_room = 14; // of a phase in the legend, before its word
+constexpr double row_height = 22, bar_height = 14, min_name = 56, max_name = 120;
+constexpr double sign_width = 14; // of the sign before a name in the legend
 
 struct NamedPhase {
     PhaseRole role;
     const char* name;
 };
-// In the order of Phase; the gather is the batch's copy into place.
+// In the order of Phase. Gathering the batch counts as copy.
 constexpr NamedPhase phases[] = {{PhaseRole::copy, QT_TRANSLATE_NOOP("PhaseBars", "copy")},
     {PhaseRole::forward, QT_TRANSLATE_NOOP("PhaseBars", "forward")},
     {PhaseRole::backward, QT_TRANSLATE_NOOP("PhaseBars", "backward")},
@@ -110,36 +110,36 @@ QString PhaseBars::valueText(const PhaseRow& row) const
 
 double PhaseBars::longest() const
 {
-    double most = m_axis.most;
-    for (const auto& row : m_table.rows) most = std::max(most, value(row));
-    return most;
+    double max = m_axis.max;
+    for (const auto& row : m_table.rows) max = std::max(max, value(row));
+    return max;
 }
 
-double PhaseBars::namesNeeded() const
+double PhaseBars::nameWidthNeeded() const
 {
     const QFontMetricsF metrics(rowFont());
-    double most = least_name;
-    for (const auto& row : m_table.rows) most = std::max(most, metrics.horizontalAdvance(row.name));
-    return most;
+    double max = min_name;
+    for (const auto& row : m_table.rows) max = std::max(max, metrics.horizontalAdvance(row.name));
+    return max;
 }
 
 double PhaseBars::nameWidth() const
 {
-    return std::min({std::max(m_axis.names, namesNeeded()), most_name, width() * 0.34});
+    return std::min({std::max(m_axis.name_width, nameWidthNeeded()), max_name, width() * 0.34});
 }
 
 QRectF PhaseBars::barBox(std::size_t row) const
 {
     const double left = nameWidth() + 2 * space::s;
     const double room = QFontMetricsF(rowFont()).horizontalAdvance(QStringLiteral("88.88 ms")) + space::m;
-    const double most = longest();
-    const double length = most > 0 ? value(m_table.rows[row]) / most * std::max(8.0, width() - left - room) : 0;
+    const double max = longest();
+    const double length = max > 0 ? value(m_table.rows[row]) / max * std::max(8.0, width() - left - room) : 0;
     return {left, double(row) * row_height + (row_height - bar_height) / 2, length, bar_height};
 }
 
 void PhaseBars::paintRow(QPainter& painter, std::size_t i) const
 {
-    const double names = nameWidth();
+    const double name_width = nameWidth();
     const auto& theme = m_themes.current();
     const QFontMetricsF metrics(rowFont());
     const auto& row = m_table.rows[i];
@@ -147,8 +147,8 @@ void PhaseBars::paintRow(QPainter& painter, std::size_t i) const
     const double top = double(i) * row_height;
     if (lit(i)) painter.fillRect(QRectF(0, top, width(), row_height), mixed(theme.panel, theme.accent, 0.14));
     painter.setPen(row.nodes.empty() && !m_table.fused ? theme.secondary_text : theme.text);
-    painter.drawText(QRectF(0, top, names + 1, row_height), Qt::AlignVCenter | Qt::AlignRight,
-        metrics.elidedText(row.name, Qt::ElideMiddle, names));
+    painter.drawText(QRectF(0, top, name_width + 1, row_height), Qt::AlignVCenter | Qt::AlignRight,
+        metrics.elidedText(row.name, Qt::ElideMiddle, name_width));
     double x = box.left();
     const double per_second = row.total() > 0 ? box.width() / row.total() : 0;
     for (std::size_t phase = 0; phase <= phase_count; ++phase) {
@@ -166,7 +166,7 @@ void PhaseBars::paintEvent(QPaintEvent*)
     painter.setFont(rowFont());
     for (std::size_t i = 0; i < m_table.rows.size(); ++i) paintRow(painter, i);
     if (m_table.rows.empty()) return;
-    // The common axis: from nothing to the longest row.
+    // The common axis.
     const double left = barBox(0).left(), bottom = double(m_table.rows.size()) * row_height;
     painter.setPen(QPen(m_themes.current().border, 1));
     painter.drawLine(QPointF(left - 0.5, 0), QPointF(left - 0.5, bottom));
@@ -231,7 +231,7 @@ std::vector<QRectF> PhaseLegend::boxes(int width) const
     std::vector<QRectF> found;
     double x = 0, y = 0;
     for (const auto& phase : phases) {
-        const double wide = metrics.horizontalAdvance(PhaseBars::tr(phase.name)) + sign_room;
+        const double wide = metrics.horizontalAdvance(PhaseBars::tr(phase.name)) + sign_width;
         if (x > 0 && x + wide > width) x = 0, y += metrics.height() + space::xs;
         found.emplace_back(x, y, wide, metrics.height() + space::xs);
         x += wide + space::s;
@@ -264,7 +264,7 @@ void PhaseLegend::paintEvent(QPaintEvent*)
         const auto& box = places[i];
         paintPhase(painter, {box.left(), box.center().y() - 5, 10, 10}, theme.phase(phases[i].role), theme);
         painter.setPen(theme.secondary_text);
-        painter.drawText(box.adjusted(sign_room, 0, 2, 0), Qt::AlignVCenter, PhaseBars::tr(phases[i].name));
+        painter.drawText(box.adjusted(sign_width, 0, 2, 0), Qt::AlignVCenter, PhaseBars::tr(phases[i].name));
     }
 }
 

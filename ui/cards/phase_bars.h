@@ -1,4 +1,4 @@
-// phase_bars: a bar a layer on one time axis, split by phase. Phases differ by pattern as well as by colour.
+// PhaseBars: one bar per layer on a common time axis, split by phase. Phases differ in pattern as well as in colour.
 #pragma once
 
 #include "ui/cards/phase_rows.h"
@@ -15,11 +15,11 @@ void paintPhase(QPainter& painter, const QRectF& box, const PhaseLook& look, con
 
 enum class BarUnit : std::uint8_t { seconds, share }; // of the step
 
-// What several tables have in common, so that their bars can be compared.
+// Shared by several tables, so that their bars can be compared.
 struct BarAxis {
     BarUnit unit = BarUnit::seconds;
-    double most = 0; // that a bar can show, in the unit; 0: the longest row of the table
-    double names = 0; // width of the names in pixels; 0: as the table needs
+    double max = 0; // longest bar, in the unit; 0: the longest row of the table
+    double name_width = 0; // in pixels; 0: as the table needs
     bool operator==(const BarAxis&) const = default;
 };
 
@@ -32,15 +32,15 @@ public:
     const PhaseTable& table() const { return m_table; }
     void setAxis(const BarAxis& axis);
     const BarAxis& axis() const { return m_axis; }
-    void light(const std::vector<NodeId>& nodes); // the rows that these belong to
+    void light(const std::vector<NodeId>& nodes); // highlights the rows of these nodes
     bool lit(std::size_t row) const;
-    double namesNeeded() const; // width of its names in pixels
-    QRectF barBox(std::size_t row) const; // of the whole row's time
+    double nameWidthNeeded() const; // in pixels
+    QRectF barBox(std::size_t row) const; // the bar of the whole row
     QSize sizeHint() const override;
 
 Q_SIGNALS:
     void chosen(const std::vector<epoch::NodeId>& nodes);
-    void hovered(const std::vector<epoch::NodeId>& nodes); // none: no row that has any
+    void hovered(const std::vector<epoch::NodeId>& nodes); // empty: no row, or a row of no layer
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -64,7 +64,7 @@ private:
     std::vector<NodeId> m_lit;
 };
 
-// The signs of the phases: in one line, or in as many as a narrow card needs.
+// The legend of the phases, in as many lines as the card's width needs.
 class PhaseLegend : public QWidget {
     Q_OBJECT
 public:
@@ -77,7 +77,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    std::vector<QRectF> boxes(int width) const; // of each sign with its word
+    std::vector<QRectF> boxes(int width) const; // of each sign with its name
 
     ThemeHub& m_themes;
 };

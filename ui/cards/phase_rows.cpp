@@ -1,4 +1,3 @@
-// phase_rows: entries of the same nodes are one row.
 #include "ui/cards/phase_rows.h"
 
 #include <QCoreApplication>
@@ -29,9 +28,9 @@ double PhaseRow::total() const { return std::accumulate(seconds.begin(), seconds
 
 double PhaseTable::longest() const
 {
-    double most = 0;
-    for (const auto& row : rows) most = std::max(most, row.total());
-    return most;
+    double max = 0;
+    for (const auto& row : rows) max = std::max(max, row.total());
+    return max;
 }
 
 PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std::vector<NodeId>& order)
@@ -60,10 +59,10 @@ PhaseTable phaseTable(const ProfileView& profile, const Graph& graph, const std:
     };
     std::ranges::stable_sort(table.rows, {}, rank);
 
-    // Work of no layer (gathering the batch, counting) and time between marks are one row.
-    const auto nobody = std::ranges::find_if(table.rows, [](const PhaseRow& row) { return row.nodes.empty(); });
-    PhaseRow rest = nobody != table.rows.end() && !table.fused ? *nobody : PhaseRow();
-    if (nobody != table.rows.end() && !table.fused) table.rows.erase(nobody);
+    // Work of no layer (gathering the batch, counting) and unmeasured time share one row.
+    const auto unowned = std::ranges::find_if(table.rows, [](const PhaseRow& row) { return row.nodes.empty(); });
+    PhaseRow rest = unowned != table.rows.end() && !table.fused ? *unowned : PhaseRow();
+    if (unowned != table.rows.end() && !table.fused) table.rows.erase(unowned);
     rest.name = tr("no layer");
     rest.rest = std::max(0.0, table.total - known);
     if (rest.total() > 0) table.rows.push_back(rest);
@@ -85,7 +84,7 @@ PhaseTable phaseTable(const TimeSplit& split)
     }
     table.rows.push_back(std::move(copy));
     for (const auto& row : split.rows) {
-        if (row.copy > 0 && row.copy == row.seconds()) continue; // it does nothing else
+        if (row.copy > 0 && row.copy == row.seconds()) continue; // it only copies
         const auto name = table.fused ? tr("all layers") : QString::fromStdString(row.name);
         table.rows.push_back({row.nodes, name, {0, row.forward, row.backward, row.update}, 0});
     }

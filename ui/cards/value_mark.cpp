@@ -1,9 +1,10 @@
-// value_mark: four glyphs that differ in shape, not only in colour.
+// The four glyphs differ in shape, not only in colour.
 #include "ui/cards/value_mark.h"
 
 #include "ui/style/theme.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 namespace epoch::ui {
 namespace {
@@ -14,9 +15,9 @@ QString meaningOf(Truth truth)
 {
     switch (truth) {
     case Truth::measured: return ValueMark::tr("Measured on this computer, in this run.");
-    case Truth::recorded: return ValueMark::tr("Recorded on another computer, or earlier.");
-    case Truth::estimated: return ValueMark::tr("Estimated by a formula; the real figure will differ.");
-    case Truth::reported: return ValueMark::tr("Reported by others; the source is named.");
+    case Truth::recorded: return ValueMark::tr("Recorded earlier or on another computer.");
+    case Truth::estimated: return ValueMark::tr("Estimated by a formula. The real figure will differ.");
+    case Truth::reported: return ValueMark::tr("Reported by others. The source is named.");
     }
     return {};
 }

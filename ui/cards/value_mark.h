@@ -1,5 +1,5 @@
-// value_mark: the badge that says where a number comes from. Every figure and curve of the window bears one of the
-// four.
+// ValueMark: the badge that says where a number comes from: measured, recorded, estimated or reported. Every figure and
+// curve of the window has one.
 #pragma once
 
 #include <QWidget>
@@ -12,12 +12,11 @@ struct Theme;
 enum class Truth : std::uint8_t { measured, recorded, estimated, reported };
 
 QString truthText(Truth truth); // "MEASURED"
-// The pen of a curve of that kind: solid, long dash, dotted, solid again (its points are outlined).
+// The pen of such a curve: solid, long dashes, dots, and solid for reported (whose points are outlined).
 QPen truthPen(Truth truth, const QColor& colour, double width);
 void paintTruthGlyph(QPainter& painter, const QRectF& box, Truth truth, const Theme& theme);
 
-// The glyph alone where there is little room, with the word where there is enough. `detail` goes on: "H200,
-// 2026-03-01".
+// Shows the glyph, and the word if there is room for it. `detail` follows the word: "H200, 2026-03-01".
 class ValueMark : public QWidget {
     Q_OBJECT
 public:

@@ -1,13 +1,12 @@
-// view_card: layout and the two moments of opening and closing.
 #include "ui/cards/view_card.h"
 
 #include "ui/cards/card_pages.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
-#include <QBoxLayout>
 #include <QHideEvent>
 #include <QMouseEvent>
 
@@ -19,9 +18,9 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     , m_themes(themes)
     , m_tabs(new CardTabs(themes, this))
     , m_mark(new ValueMark(Truth::measured, themes, this))
-    , m_rows(new QVBoxLayout)
-    , m_title_row(new QHBoxLayout)
-    , m_tools(new QHBoxLayout)
+    , m_tools(row({}, {.spacing = space::xs}))
+    , m_title_row(row({m_tabs, m_mark, stretch(), m_tools}, {.spacing = space::s}))
+    , m_rows(column({m_title_row}, {.spacing = 2, .margins = {space::m, 2, space::s, 2}}))
     , m_pages(new CardPages(this))
     , m_empty(new QWidget(m_pages))
     , m_empty_text(wrappedLabel({}, TextRole::body, m_empty))
@@ -30,32 +29,11 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     setAccessibleName(title);
     m_tabs->set({title}, 0);
 
-    m_rows->setContentsMargins(space::m, 2, space::s, 2);
-    m_rows->setSpacing(2);
-    m_rows->addLayout(m_title_row);
-    m_title_row->setSpacing(space::s);
-    m_title_row->addWidget(m_tabs);
-    m_title_row->addWidget(m_mark);
-    m_title_row->addStretch(1);
-    m_tools->setSpacing(space::xs);
-    m_title_row->addLayout(m_tools);
-
-    auto* words = new QVBoxLayout(m_empty);
-    words->setContentsMargins(space::xl, space::s, space::xl, space::xl);
-    words->setSpacing(space::xs);
-    words->addStretch(1);
-    for (auto* label : {m_empty_text, m_empty_detail}) {
-        label->setAlignment(Qt::AlignHCenter);
-        words->addWidget(label);
-    }
-    words->addStretch(1);
+    for (auto* label : {m_empty_text, m_empty_detail}) label->setAlignment(Qt::AlignHCenter);
+    column(m_empty, {stretch(), m_empty_text, m_empty_detail, stretch()},
+        {.spacing = space::xs, .margins = {space::xl, space::s, space::xl, space::xl}});
     m_pages->add(m_empty);
-
-    auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
-    all->addLayout(m_rows);
-    all->addWidget(m_pages, 1);
+    column(this, {m_rows, {m_pages, 1}});
 }
 
 void ViewCard::setContent(QWidget* content) { m_pages->add(content); }
@@ -72,7 +50,7 @@ CardToggle* ViewCard::addToggle(const QString& text, const QString& help)
 
 void ViewCard::showContent()
 {
-    m_pages->turnTo(1);
+    m_pages->showPage(1);
     m_mark->setVisible(true);
 }
 
@@ -81,13 +59,13 @@ void ViewCard::showEmpty(const QString& text, const QString& detail)
     m_empty_text->setText(text);
     m_empty_detail->setText(detail);
     m_empty_detail->setVisible(!detail.isEmpty());
-    m_pages->turnTo(0);
-    m_mark->setVisible(false); // there is no number to vouch for
+    m_pages->showPage(0);
+    m_mark->setVisible(false); // there is no number to mark
 }
 
 QString ViewCard::emptyText() const { return m_pages->current() == 0 ? m_empty_text->text() : QString(); }
 
-// A tool has another size: its words have changed, or it came or went.
+// The size of a tool may have changed.
 bool ViewCard::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest) fitHeader();
@@ -109,8 +87,8 @@ void ViewCard::resizeEvent(QResizeEvent* event)
     fitHeader();
 }
 
-// As many titles as fit beside the tools, and the mark next to them where there is one. Tools that do not even fit
-// beside the one in front have a row of their own.
+// Shows as many titles as fit beside the tools and the mark. Tools that do not fit beside the title in front get a row
+// of their own.
 void ViewCard::fitHeader()
 {
     const bool marked = !m_mark->isHidden();
@@ -124,8 +102,8 @@ void ViewCard::fitHeader()
         from->removeItem(m_tools);
         to->addLayout(m_tools);
     }
-    const int words = marked ? m_mark->sizeHint().width() - m_mark->minimumSizeHint().width() : 0;
-    m_tabs->setFixedWidth(m_tabs->widthIn(room - words - (below ? 0 : m_tools->sizeHint().width())));
+    const int word = marked ? m_mark->sizeHint().width() - m_mark->minimumSizeHint().width() : 0;
+    m_tabs->setFixedWidth(m_tabs->widthIn(room - word - (below ? 0 : m_tools->sizeHint().width())));
 }
 
 void ViewCard::hideEvent(QHideEvent* event)

@@ -1,5 +1,5 @@
-// view_card: the frame all live views share: a title row with a truth mark and tools, below it the view or a sentence
-// that says what is missing. A card that cannot be seen asks for nothing.
+// ViewCard: the frame of all live views: a title row with a value mark and tools, below it the view, or a sentence that
+// says what is missing. A card that is not visible watches nothing.
 #pragma once
 
 #include "ui/cards/value_mark.h"
@@ -25,22 +25,22 @@ public:
     const QString& title() const { return m_title; }
     CardTabs& tabs() { return *m_tabs; }
     CardToggle* addToggle(const QString& text, const QString& help);
-    // What stands in place of the view; empty while the view itself shows.
+    // The sentence in place of the view; empty while the view shows.
     QString emptyText() const;
 
 Q_SIGNALS:
-    void enlargeWanted(); // its title row was double-clicked
+    void enlargeWanted(); // the title row was double-clicked
 
 protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
-    void addTool(QWidget* tool); // at the right of the title row; below it where there is no room
+    void addTool(QWidget* tool); // at the right of the title row, or below it if there is no room
     ValueMark* mark() const { return m_mark; }
     void showContent();
     void showEmpty(const QString& text, const QString& detail = {});
 
-    virtual void opened() { } // became visible: watch
-    virtual void closed() { } // nobody looks any more: unwatch
+    virtual void opened() { } // became visible: start watching
+    virtual void closed() { } // no longer visible: stop watching
 
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -55,8 +55,8 @@ private:
     ThemeHub& m_themes;
     CardTabs* m_tabs;
     ValueMark* m_mark;
+    QHBoxLayout *m_tools, *m_title_row;
     QVBoxLayout* m_rows;
-    QHBoxLayout *m_title_row, *m_tools;
     CardPages* m_pages;
     QWidget* m_empty;
     QLabel *m_empty_text, *m_empty_detail;

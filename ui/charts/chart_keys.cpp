@@ -9,22 +9,22 @@ std::optional<ChartKey> chartKey(const QKeyEvent& event)
     const auto keys = event.modifiers() & ~Qt::KeypadModifier;
     const int times = keys & Qt::ShiftModifier ? 10 : 1;
     if (keys == (Qt::ControlModifier | Qt::ShiftModifier) && event.key() == Qt::Key_D)
-        return ChartKey{ChartAct::describe};
-    if (keys == Qt::ControlModifier && event.key() == Qt::Key_C) return ChartKey{ChartAct::copy};
+        return ChartKey{ChartAction::describe};
+    if (keys == Qt::ControlModifier && event.key() == Qt::Key_C) return ChartKey{ChartAction::copy};
     if (keys & ~Qt::ShiftModifier) return std::nullopt;
     switch (event.key()) {
-    case Qt::Key_Left: return ChartKey{ChartAct::left, times};
-    case Qt::Key_Right: return ChartKey{ChartAct::right, times};
-    case Qt::Key_Home: return ChartKey{ChartAct::first};
-    case Qt::Key_End: return ChartKey{ChartAct::last};
+    case Qt::Key_Left: return ChartKey{ChartAction::left, times};
+    case Qt::Key_Right: return ChartKey{ChartAction::right, times};
+    case Qt::Key_Home: return ChartKey{ChartAction::first};
+    case Qt::Key_End: return ChartKey{ChartAction::last};
     case Qt::Key_Plus:
-    case Qt::Key_Equal: return ChartKey{ChartAct::closer};
-    case Qt::Key_Minus: return ChartKey{ChartAct::farther};
-    case Qt::Key_0: return ChartKey{ChartAct::follow};
-    case Qt::Key_G: return ChartKey{ChartAct::toggle_log};
-    case Qt::Key_S: return ChartKey{ChartAct::smooth};
-    case Qt::Key_X: return ChartKey{ChartAct::next_x};
-    case Qt::Key_Escape: return ChartKey{ChartAct::hide_crosshair};
+    case Qt::Key_Equal: return ChartKey{ChartAction::zoom_in};
+    case Qt::Key_Minus: return ChartKey{ChartAction::zoom_out};
+    case Qt::Key_0: return ChartKey{ChartAction::follow};
+    case Qt::Key_G: return ChartKey{ChartAction::toggle_log};
+    case Qt::Key_S: return ChartKey{ChartAction::smooth};
+    case Qt::Key_X: return ChartKey{ChartAction::next_x_axis};
+    case Qt::Key_Escape: return ChartKey{ChartAction::hide_crosshair};
     default: return std::nullopt;
     }
 }
@@ -32,7 +32,7 @@ std::optional<ChartKey> chartKey(const QKeyEvent& event)
 bool isChartShortcut(const QKeyEvent& event)
 {
     const auto key = chartKey(event);
-    return key && key->act != ChartAct::hide_crosshair;
+    return key && key->action != ChartAction::hide_crosshair;
 }
 
 } // namespace epoch::ui

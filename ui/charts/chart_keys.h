@@ -1,4 +1,4 @@
-// chart_keys: which key does what while a chart has the focus.
+// chart_keys: the keys of a chart that has the focus.
 #pragma once
 
 #include <cstdint>
@@ -8,29 +8,29 @@ class QKeyEvent;
 
 namespace epoch::ui {
 
-enum class ChartAct : std::uint8_t {
+enum class ChartAction : std::uint8_t {
     left,
     right,
     first,
-    last, // the crosshair
-    closer,
-    farther,
+    last, // these four move the crosshair
+    zoom_in,
+    zoom_out,
     follow,
     toggle_log,
     smooth,
-    next_x,
+    next_x_axis,
     copy,
     describe,
     hide_crosshair
 };
 
 struct ChartKey {
-    ChartAct act{};
-    int times = 1; // Shift makes it ten
+    ChartAction action{};
+    int times = 1; // 10 with Shift
 };
 
 std::optional<ChartKey> chartKey(const QKeyEvent& event);
-// One that the window has a shortcut for, too: the chart comes first while it has the focus.
+// Whether the chart takes this key although the window may have a shortcut for it.
 bool isChartShortcut(const QKeyEvent& event);
 
 } // namespace epoch::ui

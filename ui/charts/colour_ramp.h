@@ -1,5 +1,5 @@
-// colour_ramp: numbers to colours, and rectangles of numbers to small pictures. Signed values are purple below zero and
-// green above everywhere; magnitudes are viridis.
+// ColourRamp: a colour map from numbers to colours, and from matrices to small images. Signed values are purple below
+// zero and green above; magnitudes use viridis.
 #pragma once
 
 #include <QImage>
@@ -14,24 +14,23 @@ struct Theme;
 
 class ColourRamp {
 public:
-    static ColourRamp signedValues(const Theme& theme); // least = -most
-    static ColourRamp magnitudes(); // from 0
+    static ColourRamp signedValues(const Theme& theme); // from -max to max
+    static ColourRamp magnitudes(); // from 0 to max
 
-    // `most`: the value at the upper end; 0 or less counts as 1. What is not finite is red.
-    QRgb colour(double value, double most) const;
-    // A pixel a number.
-    QImage image(std::span<const float> values, std::int64_t rows, std::int64_t columns, double most) const;
-    bool isSigned() const { return m_signed; }
+    // `max`: the value at the upper end; 0 or less counts as 1. Values that are not finite are red.
+    QRgb colour(double value, double max) const;
+    // One pixel for each number.
+    QImage image(std::span<const float> values, std::int64_t rows, std::int64_t columns, double max) const;
 
 private:
     std::array<QRgb, 256> m_colours{};
-    QRgb m_fault = 0;
+    QRgb m_not_finite = 0;
     bool m_signed = false;
 };
 
-// The largest distance from zero of what is finite.
+// The largest finite magnitude.
 double largest(std::span<const float> values);
-// Black or white, whichever is read better on it.
+// Black or white, whichever has the higher contrast on the colour.
 QColor inkOn(QRgb colour);
 
 } // namespace epoch::ui

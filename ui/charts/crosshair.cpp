@@ -5,7 +5,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double words_gap = 10; // pixels between the line and the words
+constexpr double text_gap = 10; // pixels between the line and the text
 
 } // namespace
 
@@ -13,17 +13,17 @@ Crosshair::Crosshair(QCustomPlot& plot, std::initializer_list<QCPAbstractItem*> 
     : m_plot(plot)
     , m_others(others)
     , m_line(new QCPItemStraightLine(&plot))
-    , m_words(new QCPItemText(&plot))
+    , m_text(new QCPItemText(&plot))
 {
-    m_words->position->setType(QCPItemPosition::ptPlotCoords);
-    m_words->setTextAlignment(Qt::AlignLeft);
-    m_words->setPadding({6, 4, 6, 4});
+    m_text->position->setType(QCPItemPosition::ptPlotCoords);
+    m_text->setTextAlignment(Qt::AlignLeft);
+    m_text->setPadding({6, 4, 6, 4});
     plot.addLayer(QStringLiteral("crosshair"), plot.layer(QStringLiteral("overlay")));
     auto* layer = plot.layer(QStringLiteral("crosshair"));
     layer->setMode(QCPLayer::lmBuffered);
     std::vector<QCPAbstractItem*> items{m_line};
     items.insert(items.end(), others);
-    items.push_back(m_words);
+    items.push_back(m_text);
     for (auto* item : items) {
         item->setLayer(layer);
         item->setVisible(false);
@@ -34,27 +34,26 @@ Crosshair::Crosshair(QCustomPlot& plot, std::initializer_list<QCPAbstractItem*> 
 void Crosshair::setTheme(const Theme& theme)
 {
     m_line->setPen(QPen(theme.secondary_text, 1));
-    m_words->setFont(uiFont(type_size::caption));
-    m_words->setColor(theme.text);
-    m_words->setBrush(theme.raised);
-    m_words->setPen(QPen(theme.border, 1));
+    m_text->setFont(uiFont(type_size::caption));
+    m_text->setColor(theme.text);
+    m_text->setBrush(theme.raised);
+    m_text->setPen(QPen(theme.border, 1));
 }
 
-void Crosshair::show(double x, const QString& words, Words place)
+void Crosshair::show(double x, const QString& text, TextAt place)
 {
     const auto* box = m_plot.axisRect();
     const auto height = m_plot.yAxis->range();
     m_line->point1->setCoords(x, height.lower);
     m_line->point2->setCoords(x, height.upper);
-    m_words->setText(words);
+    m_text->setText(text);
     const double pixel = m_plot.xAxis->coordToPixel(x);
-    const bool to_left = pixel > box->center().x(), below = place == Words::at_the_bottom;
-    m_words->setPositionAlignment(
-        (to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
-    m_words->position->setPixelPosition(
-        {pixel + (to_left ? -words_gap : words_gap), double(below ? box->bottom() - space::s : box->top() + space::s)});
+    const bool to_left = pixel > box->center().x(), below = place == TextAt::bottom;
+    m_text->setPositionAlignment((to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
+    m_text->position->setPixelPosition(
+        {pixel + (to_left ? -text_gap : text_gap), double(below ? box->bottom() - space::s : box->top() + space::s)});
     m_line->setVisible(true);
-    m_words->setVisible(true);
+    m_text->setVisible(true);
     m_line->layer()->replot();
 }
 
@@ -62,7 +61,7 @@ void Crosshair::hide()
 {
     if (!shown()) return;
     m_line->setVisible(false);
-    m_words->setVisible(false);
+    m_text->setVisible(false);
     for (auto* item : m_others) item->setVisible(false);
     m_line->layer()->replot();
 }

@@ -1,4 +1,4 @@
-// crosshair: a line through a chart at the place that is read off, and the words beside it; painted again without the
+// Crosshair: a vertical line through a chart with a text beside it, on a layer of its own that repaints without the
 // rest of the chart.
 #pragma once
 
@@ -13,21 +13,21 @@ struct Theme;
 
 class Crosshair {
 public:
-    // `others` are painted with it; hidden at first.
+    // `others` are items on the same layer; hidden at first.
     explicit Crosshair(QCustomPlot& plot, std::initializer_list<QCPAbstractItem*> others = {});
 
     void setTheme(const Theme& theme);
-    enum class Words : std::uint8_t { on_top, at_the_bottom };
-    void show(double x, const QString& words, Words place = Words::on_top);
+    enum class TextAt : std::uint8_t { top, bottom };
+    void show(double x, const QString& text, TextAt place = TextAt::top);
     void hide();
     bool shown() const { return m_line->visible(); }
-    QString text() const { return m_words->text(); } // the last one that was shown
+    QString text() const { return m_text->text(); } // the last one shown
 
 private:
     QCustomPlot& m_plot;
     std::vector<QCPAbstractItem*> m_others;
     QCPItemStraightLine* m_line;
-    QCPItemText* m_words;
+    QCPItemText* m_text;
 };
 
 } // namespace epoch::ui

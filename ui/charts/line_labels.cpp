@@ -1,4 +1,4 @@
-// line_labels: beside the end of its line, moved down where two would cover each other; hidden ones come last.
+// Labels stand beside the ends of their lines and move down where they would overlap. Hidden ones come last.
 #include "ui/charts/line_labels.h"
 
 #include "ui/style/theme.h"
@@ -10,7 +10,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double most_width = 180, padding = 4, gap = 6; // gap: the mark at the end of a line
+constexpr double max_width = 180, padding = 4, gap = 6; // gap: between a line's end and its label
 
 QFont labelFont(bool struck)
 {
@@ -55,17 +55,17 @@ std::vector<QRectF> LineLabels::layOut(const QFontMetricsF& metrics) const
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return std::pair(m_labels[i].hidden, wanted(i)); });
     std::vector<QRectF> boxes(m_labels.size());
-    double below = area.top(), room = double(order.size()) * line;
+    double below = area.top(), remaining = double(order.size()) * line;
     for (const std::size_t i : order) {
-        const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), most_width) + 2 * padding;
+        const double width = std::min(metrics.horizontalAdvance(m_labels[i].name), max_width) + 2 * padding;
         const double end = parentPlot()->xAxis->coordToPixel(m_labels[i].end.x());
-        // Behind the end, where that leaves the line free, else before it.
+        // Right of the end if there is room, else left of it.
         const double behind = end + gap + width <= area.right() ? end + gap + width : end - gap;
         const double right = m_labels[i].hidden ? area.right() : std::clamp(behind, area.left() + width, area.right());
-        const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - room));
+        const double top = std::clamp(wanted(i) - line, below, std::max(below, area.bottom() - remaining));
         boxes[i] = QRectF(right - width, top, width, line);
         below = top + line;
-        room -= line;
+        remaining -= line;
     }
     return boxes;
 }
@@ -82,7 +82,7 @@ void LineLabels::draw(QCPPainter* painter)
         ground.setAlphaF(0.7f);
         painter->fillRect(m_boxes[i], ground);
         painter->setPen(label.hidden ? m_faint : label.colour);
-        const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, most_width);
+        const auto text = QFontMetricsF(painter->font()).elidedText(label.name, Qt::ElideMiddle, max_width);
         painter->drawText(m_boxes[i], Qt::AlignCenter, text);
     }
 }

@@ -1,4 +1,5 @@
-// line_labels: the names of other runs where their lines end, in their colours; the one under the mouse can be pressed.
+// LineLabels: the names of other runs at the ends of their lines, in their colours. A click on a name hides or shows
+// it.
 #pragma once
 
 #include "ui/charts/plot_library.h"
@@ -18,12 +19,12 @@ public:
         QString name;
         QColor colour;
         QPointF end; // of the line, on the axes
-        bool hidden = false; // its line is not drawn; the name stays so that it can be brought back
+        bool hidden = false; // the line is not drawn; the name stays so that a click can show it again
     };
     void set(std::vector<Label> labels) { m_labels = std::move(labels); }
     void setTheme(const Theme& theme);
     const Label* at(const QPointF& pixel) const; // the label there; null: none
-    QRectF box(std::size_t label) const; // where it was painted last
+    QRectF box(std::size_t label) const; // where it was last painted
 
     double selectTest(const QPointF&, bool, QVariant* = nullptr) const override { return -1; }
 

@@ -1,13 +1,13 @@
-// log_ticker: figures for a logarithmic axis that may span half a decade or twenty: never an axis without any.
+// LogTicker: tick labels for a logarithmic axis that spans from half a decade to twenty decades.
 #pragma once
 
 #include "ui/charts/plot_library.h"
 
 namespace epoch::ui {
 
-// About `wanted` round numbers in the range: powers of ten, joined by their 2 and 5 when there are few of them, and
-// evenly spaced ones within a decade.
-QVector<double> logTicks(double least, double most, int wanted);
+// About `wanted` round numbers in the range: powers of ten, with 2 and 5 times these if there are few, and evenly
+// spaced numbers within one decade.
+QVector<double> logTicks(double min, double max, int wanted);
 
 class LogTicker : public QCPAxisTicker {
 protected:
@@ -15,6 +15,6 @@ protected:
     int getSubTickCount(double step) override;
 };
 
-void makeLogarithmic(QCPAxis& axis); // with such figures, written out or as powers of ten
+void makeLogarithmic(QCPAxis& axis); // with a LogTicker
 
 } // namespace epoch::ui

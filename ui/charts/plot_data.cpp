@@ -1,4 +1,3 @@
-// plot_data: one pass over the columns.
 #include "ui/charts/plot_data.h"
 
 #include "base/units.h"
@@ -14,14 +13,14 @@
 namespace epoch::ui {
 namespace {
 
-// One digit that means something: 1 300 -> "1 000".
+// Rounds down to one significant digit: 1 300 -> "1 000".
 QString roughly(double number)
 {
     const double unit = std::pow(10, std::floor(std::log10(number)));
     return number < 1e15 ? groupedText(std::uint64_t(std::floor(number / unit) * unit)) : figureText(number);
 }
 
-constexpr double wide_range = 100; // most over least, from which on a log axis is offered
+constexpr double wide_range = 100; // max / min from which a log axis is suggested
 
 const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
 {
@@ -36,15 +35,15 @@ std::optional<double> validationOf(const Evaluation& evaluation, const std::stri
     return std::nullopt;
 }
 
-// Takes values one by one: counts what cannot be drawn, keeps the range of what can.
+// Collects values: counts those that cannot be drawn and keeps the range of those that can.
 class Collector {
 public:
     Collector(PlotData& data, const PlotOptions& options)
         : m_data(data)
         , m_options(options)
     {
-        data.least = std::numeric_limits<double>::infinity();
-        data.most = -data.least;
+        data.min = std::numeric_limits<double>::infinity();
+        data.max = -data.min;
     }
 
     void add(QVector<double>& xs, QVector<double>& ys, double x, double value)
@@ -55,14 +54,14 @@ public:
         } else if (m_options.y == YScale::logarithmic && y <= 0) {
             ++m_data.not_positive;
         } else {
-            m_data.least = std::min(m_data.least, y);
-            m_data.most = std::max(m_data.most, y);
+            m_data.min = std::min(m_data.min, y);
+            m_data.max = std::max(m_data.max, y);
             xs.push_back(x);
             ys.push_back(y);
         }
     }
 
-    // A level counts towards the range, but one that the axis cannot show is no value that was left out.
+    // A level that the axis cannot show does not count as a value left out.
     void level(double value)
     {
         if (m_options.y == YScale::logarithmic && value <= 0) return;
@@ -105,8 +104,8 @@ PlotData plotData(const SeriesView& view, const PlotOptions& options)
     data.empty = data.band_x.isEmpty() && data.validation_x.isEmpty();
     if (!data.empty && options.metric == "loss" && view.best_loss) collect.level(*view.best_loss);
     if (data.empty) {
-        data.least = 0;
-        data.most = 1;
+        data.min = 0;
+        data.max = 1;
     }
     return data;
 }
@@ -118,10 +117,11 @@ QString PlotData::note(YScale y) const
     };
     if (not_finite > 0) return tr("%1 values are not finite and are left out.", not_finite);
     if (y == YScale::logarithmic && not_positive > 0)
-        return tr("%1 values at or below zero have no place on a log axis.", not_positive);
-    if (y == YScale::linear && offers_log && least > 0 && most > wide_range * least)
-        return QCoreApplication::translate("PlotData", "Spans 1 to %1: a log axis (G) shows the low end.")
-            .arg(roughly(most / least));
+        return tr("%1 values are zero or negative and are left out of the log axis.", not_positive);
+    if (y == YScale::linear && offers_log && min > 0 && max > wide_range * min)
+        return QCoreApplication::translate(
+            "PlotData", "The largest value is %1 times the smallest. Press G for a log axis.")
+            .arg(roughly(max / min));
     return {};
 }
 
@@ -130,26 +130,26 @@ QString describeSeries(
 {
     const auto tr = [](const char* text) { return QCoreApplication::translate("PlotData", text); };
     if (columns.empty()) return tr("%1: nothing recorded yet.").arg(title);
-    const auto say = [&](float value) { return figureText(double(value) * options.factor); };
+    const auto figure = [&](float value) { return figureText(double(value) * options.factor); };
     const auto& first = columns.front();
     const auto& last = columns.back();
     const auto [low, high] = std::ranges::minmax_element(columns, {}, &PixelColumn::mean);
     const auto& best = options.rises ? *high : *low;
-    auto text = tr("%1 over %2 steps: first %3, last %4, least %5, most %6.")
-                    .arg(title, groupedText(std::uint64_t(last.x)), say(first.mean), say(last.mean), say(low->mean),
-                        say(high->mean));
-    // The last tenth of the smoothed line against the spread of the whole says whether it still moves.
+    auto text = tr("%1 over %2 steps: first %3, last %4, minimum %5, maximum %6.")
+                    .arg(title, groupedText(std::uint64_t(last.x)), figure(first.mean), figure(last.mean),
+                        figure(low->mean), figure(high->mean));
+    // Compares the change over the last tenth of the smoothed line with the spread of the whole line.
     const auto& before = columns[columns.size() - 1 - columns.size() / 10];
     const double moved = double(last.smooth) - double(before.smooth);
     const double spread = std::max(double(high->mean) - double(low->mean), 1e-30);
     text += QLatin1Char(' ')
-        + (std::abs(moved) < 0.02 * spread ? tr("It is level now.")
+        + (std::abs(moved) < 0.02 * spread ? tr("It is level.")
                 : moved < 0                ? tr("It is still falling.")
                                            : tr("It is rising."));
-    text += QLatin1Char(' ') + tr("Best %1 at step %2.").arg(say(best.mean), groupedText(std::uint64_t(best.x)));
+    text += QLatin1Char(' ') + tr("Best %1 at step %2.").arg(figure(best.mean), groupedText(std::uint64_t(best.x)));
     if (!data.validation_y.isEmpty())
         text += QLatin1Char(' ')
-            + tr("Last validation %1, %2 away from training.")
+            + tr("Last validation %1, %2 from training.")
                   .arg(figureText(data.validation_y.back()),
                       figureText(std::abs(data.validation_y.back() - double(last.smooth) * options.factor)));
     return text;

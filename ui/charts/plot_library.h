@@ -1,4 +1,4 @@
-// plot_library: QCustomPlot's header uses Qt's old keywords, which this program switches off; they are lent to it here.
+// plot_library: includes QCustomPlot, whose header needs the Qt keywords that this program switches off.
 #pragma once
 
 #define signals Q_SIGNALS

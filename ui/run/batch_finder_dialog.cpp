@@ -5,6 +5,7 @@
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
@@ -21,38 +22,31 @@ BatchFinderDialog::BatchFinderDialog(Document& document, RunControl& run, Questi
     , m_run(run)
     , m_questions(questions)
     , m_table(new QTableWidget(0, 3, this))
-    , m_text(wrappedLabel(tr("Batches are tried from small to large, each for a few steps."), TextRole::body, this))
+    , m_text(
+          wrappedLabel(tr("Tries batch sizes from small to large, a few training steps each."), TextRole::body, this))
     , m_progress(new QProgressBar(this))
-    , m_use(new Button(tr("Use it"), this))
+    , m_use(new Button(tr("Use"), this))
     , m_close(new Button(tr("Close"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Find the largest batch"));
+    setWindowTitle(tr("Find the largest batch size"));
     setRole(m_use, "primary");
+    m_use->setObjectName(QStringLiteral("use"));
     m_use->setEnabled(false);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Progress of the search"));
-    m_table->setHorizontalHeaderLabels({tr("Batch"), tr("Memory"), tr("Samples/s, measured")});
-    m_table->setAccessibleName(tr("Batches that were tried"));
+    m_table->setHorizontalHeaderLabels({tr("Batch size"), tr("Memory"), tr("Samples/s, measured")});
+    m_table->setAccessibleName(tr("Batch sizes that were tried"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setShowGrid(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(space::hit);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    buttons->addWidget(m_close);
-    buttons->addWidget(m_use);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::l, space::l, space::l, space::l);
-    column->setSpacing(space::s);
-    column->addWidget(m_text);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_progress);
-    column->addLayout(buttons);
+    column(this, {m_text, {m_table, 1}, m_progress, row({stretch(), m_close, m_use}, {.spacing = space::s})},
+        {.margin = space::l, .spacing = space::s});
     resize(480, 400);
     connect(m_use, &QPushButton::clicked, this, &BatchFinderDialog::use);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);
@@ -95,18 +89,19 @@ void BatchFinderDialog::take(const LargestBatch& found)
     m_batch = found.fastest > 0 ? found.fastest : found.largest;
     m_use->setEnabled(m_batch > 0);
     m_use->setText(tr("Use %1").arg(m_batch));
-    m_text->setText(found.largest == 0 ? tr("No batch fits.")
-                                       : tr("The largest that fits is %1; from %2 on it hardly gets faster. A larger "
-                                            "batch means fewer updates an epoch.")
-                                             .arg(found.largest)
-                                             .arg(m_batch));
+    m_text->setText(found.largest == 0
+            ? tr("No batch size fits into memory. Make the network or its input smaller.")
+            : tr("The largest batch size that fits is %1. Above %2, training hardly gets faster. A larger batch size "
+                 "means fewer updates per epoch.")
+                  .arg(found.largest)
+                  .arg(m_batch));
 }
 
 void BatchFinderDialog::use()
 {
     auto training = m_document.project().training;
     training.values["batch"] = m_batch;
-    m_document.setTraining(training, tr("set batch %1").arg(m_batch));
+    m_document.setTraining(training, tr("set batch size %1").arg(m_batch));
     close();
 }
 

@@ -1,4 +1,4 @@
-// BatchFinderDialog: which batches fit the device, how fast they are, and which to take.
+// BatchFinderDialog: measures which batch sizes fit the device and how fast they are, and suggests one.
 #pragma once
 
 #include "protocol/query.h"
@@ -20,9 +20,6 @@ class BatchFinderDialog : public QDialog {
     Q_OBJECT
 public:
     BatchFinderDialog(Document& document, RunControl& run, Questions& questions, QWidget* parent);
-
-    QTableWidget& table() const { return *m_table; }
-    QPushButton& useButton() const { return *m_use; }
 
 private:
     void ask();

@@ -1,9 +1,9 @@
-// DeviceChip: the chip and its panel.
 #include "ui/run/device_chip.h"
 
 #include "base/units.h"
 #include "ui/run/run_control.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QScreen>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int panel_width = 440;
 
-QString chipFacts(const DeviceFacts& device)
+QString deviceFacts(const DeviceFacts& device)
 {
     QStringList facts;
     if (device.threads > 0)
@@ -29,27 +29,22 @@ QString chipFacts(const DeviceFacts& device)
     return facts.join(QStringLiteral(" · "));
 }
 
-QWidget* blockOf(const DeviceFacts& device, const Theme& t, QWidget* parent)
+QWidget* deviceBlock(const DeviceFacts& device, const Theme& t, QWidget* parent)
 {
     auto* block = new QWidget(parent);
     auto* mark = new QLabel(block);
     mark->setPixmap(iconPixmap(device.usable ? QStringLiteral("ok") : QStringLiteral("info"),
         device.usable ? t.ok : t.secondary_text, 20, block->devicePixelRatioF()));
-    auto* words = new QVBoxLayout;
-    words->setSpacing(space::xs);
+    auto* text = column({}, {.spacing = space::xs});
     auto* name = wrappedLabel(QString::fromStdString(device.name), TextRole::body, block);
     name->setFont(uiFont(type_size::body, QFont::DemiBold));
-    words->addWidget(name);
-    if (device.usable) words->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));
+    text->addWidget(name);
+    if (device.usable) text->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));
     if (!device.reason.empty()) // why it cannot be used, or what it lacks
-        words->addWidget(wrappedLabel(QString::fromStdString(device.reason), TextRole::body, block));
-    if (const auto facts = chipFacts(device); !facts.isEmpty())
-        words->addWidget(wrappedLabel(facts, TextRole::caption, block));
-    auto* row = new QHBoxLayout(block);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::m);
-    row->addWidget(mark, 0, Qt::AlignTop);
-    row->addLayout(words, 1);
+        text->addWidget(wrappedLabel(QString::fromStdString(device.reason), TextRole::body, block));
+    if (const auto facts = deviceFacts(device); !facts.isEmpty())
+        text->addWidget(wrappedLabel(facts, TextRole::caption, block));
+    row(block, {{mark, 0, Qt::AlignTop}, {text, 1}}, {.spacing = space::m});
     return block;
 }
 
@@ -63,20 +58,17 @@ QWidget* makeDevicePanel(const Snapshot& snapshot, const ThemeHub& themes, QWidg
     panel->setAccessibleName(QObject::tr("Devices"));
     setRole(panel, "popup");
     panel->setFixedWidth(panel_width);
-    auto* column = new QVBoxLayout(panel);
-    column->setContentsMargins(space::l, space::l, space::l, space::l);
-    column->setSpacing(space::m);
-    auto* title = textLabel(QObject::tr("Devices of this computer"), TextRole::section, panel);
-    column->addWidget(title);
+    auto* blocks = column(panel, {textLabel(QObject::tr("Devices of this computer"), TextRole::section, panel)},
+        {.margin = space::l, .spacing = space::m});
     if (!snapshot.devices_known)
-        column->addWidget(wrappedLabel(QObject::tr("Still looking…"), TextRole::secondary, panel));
-    for (const auto& device : snapshot.devices) column->addWidget(blockOf(device, themes.current(), panel));
+        blocks->addWidget(wrappedLabel(QObject::tr("Looking for devices…"), TextRole::secondary, panel));
+    for (const auto& device : snapshot.devices) blocks->addWidget(deviceBlock(device, themes.current(), panel));
     const auto gpu = std::ranges::any_of(snapshot.devices, [](const auto& d) { return d.usable && d.id != "cpu"; });
     if (snapshot.devices_known && !gpu) {
-        column->addWidget(line(Qt::Horizontal, panel));
-        column->addWidget(wrappedLabel(
-            QObject::tr("Everything works without a GPU: the network then trains on all cores of the CPU."),
-            TextRole::secondary, panel));
+        blocks->addWidget(line(Qt::Horizontal, panel));
+        blocks->addWidget(
+            wrappedLabel(QObject::tr("Everything works without a GPU: the network trains on all cores of the CPU."),
+                TextRole::secondary, panel));
     }
     return panel;
 }
@@ -102,23 +94,23 @@ void DeviceChip::refresh()
     const auto& snapshot = *m_run.snapshot();
     const auto gpu =
         std::ranges::find_if(snapshot.devices, [](const auto& device) { return device.usable && device.id != "cpu"; });
-    const auto words = !snapshot.devices_known ? tr("Looking for devices…")
+    const auto names = !snapshot.devices_known ? tr("Looking for devices…")
         : gpu != snapshot.devices.end()        ? tr("CPU and %1").arg(QString::fromStdString(gpu->name))
                                                : tr("CPU only · why?");
-    const auto spaced = QStringLiteral(" ") + words; // a tool button sets text close to its icon
-    if (spaced == text()) return;
-    setText(spaced);
-    setAccessibleName(tr("Devices: %1").arg(words));
+    const auto padded = QStringLiteral(" ") + names; // a tool button sets its text close to its icon
+    if (padded == text()) return;
+    setText(padded);
+    setAccessibleName(tr("Devices: %1").arg(names));
 }
 
 void DeviceChip::openPanel()
 {
     auto* panel = makeDevicePanel(*m_run.snapshot(), m_themes, this);
     panel->adjustSize();
-    const auto room = screen()->availableGeometry();
+    const auto area = screen()->availableGeometry();
     auto at = mapToGlobal(QPoint(0, height() + space::xs));
-    if (at.y() + panel->height() > room.bottom()) at.setY(mapToGlobal(QPoint()).y() - panel->height() - space::xs);
-    at.setX(std::clamp(at.x(), room.left(), std::max(room.left(), room.right() - panel->width())));
+    if (at.y() + panel->height() > area.bottom()) at.setY(mapToGlobal(QPoint()).y() - panel->height() - space::xs);
+    at.setX(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - panel->width())));
     panel->move(at);
     panel->show();
 }

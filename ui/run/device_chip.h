@@ -1,5 +1,5 @@
-// DeviceChip: which devices there are, in a word; pressed, it opens a panel that says of each what it is, or why it
-// cannot be used and what to do. No GPU is a state, not an error.
+// DeviceChip: names the devices of this computer. A click opens a panel that describes each device, or says why it
+// cannot be used and what to do about it. A computer without a GPU is no error.
 #pragma once
 
 #include <QToolButton>
@@ -28,7 +28,7 @@ private:
     ThemeHub& m_themes;
 };
 
-// The panel's content: one block a device.
+// One block for each device.
 QWidget* makeDevicePanel(const Snapshot& snapshot, const ThemeHub& themes, QWidget* parent);
 
 } // namespace epoch::ui

@@ -21,7 +21,7 @@ bool feedsLoss(const Graph& graph, NodeId id)
     });
 }
 
-// Batch norm is of features and images; positions of a sequence have layer norm in its place.
+// Sequences get layer norm where features and images get batch norm.
 std::string layerFor(const Document& document, NodeId id, const std::string& name)
 {
     const auto* facts = document.checked().facts_of(id);
@@ -29,16 +29,16 @@ std::string layerFor(const Document& document, NodeId id, const std::string& nam
     return name == "batch_norm" && sequence ? "layer_norm" : name;
 }
 
-// What is at the right of it makes room.
+// Moves the nodes at its right further right to make room.
 void insertBehind(Graph& graph, NodeId id, const std::string& layer)
 {
-    constexpr double room = canvas::node_width + canvas::node_gap;
+    constexpr double shift = canvas::node_width + canvas::node_gap;
     Node added;
     added.layer = layer;
     added.position = graph.nodes.at(id).position;
     for (auto& [other, node] : graph.nodes)
-        if (node.position.x > added.position.x) node.position.x += room;
-    added.position.x += room;
+        if (node.position.x > added.position.x) node.position.x += shift;
+    added.position.x += shift;
     const auto made = graph.next_id;
     if (!epoch::apply(graph, Edit{AddNode{added}})) return;
     const NodeId behind{made};
@@ -51,28 +51,28 @@ void insertBehind(Graph& graph, NodeId id, const std::string& layer)
 
 } // namespace
 
-RemedyDesk::RemedyDesk(Document& document, RunControl& run, QObject* parent)
+FixActions::FixActions(Document& document, RunControl& run, QObject* parent)
     : QObject(parent)
     , m_document(document)
     , m_run(run)
 {
 }
 
-void RemedyDesk::carryOut(const Remedy& remedy)
+void FixActions::perform(const Remedy& remedy)
 {
     switch (remedy.kind) {
     case Remedy::Kind::none: return;
     case Remedy::Kind::knob:
-        m_run.goBackBeforeFailure();
+        m_run.rewindBeforeFailure();
         setTraining(remedy);
         return;
     case Remedy::Kind::setting:
         if (const auto* batch = std::get_if<std::int64_t>(&remedy.value); batch && remedy.key == "batch")
-            return takeBatch(*batch);
+            return setBatchSize(*batch);
         [[fallthrough]];
-    case Remedy::Kind::optimizer_setting: setTraining(remedy); return startAnew();
+    case Remedy::Kind::optimizer_setting: setTraining(remedy); return restart();
     case Remedy::Kind::parameter:
-        if (m_document.apply(Edit{SetParam{remedy.node, remedy.key, remedy.value}})) startAnew();
+        if (m_document.apply(Edit{SetParam{remedy.node, remedy.key, remedy.value}})) restart();
         return;
     case Remedy::Kind::layer: return changeLayer(remedy);
     case Remedy::Kind::insert: return insertLayers(remedy);
@@ -89,8 +89,8 @@ void RemedyDesk::carryOut(const Remedy& remedy)
     }
 }
 
-// Another type in the same place, with the parameters that it knows, too.
-void RemedyDesk::changeLayer(const Remedy& remedy)
+// Replaces the layer's type in place and keeps the parameters that the new type has, too.
+void FixActions::changeLayer(const Remedy& remedy)
 {
     const auto* name = std::get_if<std::string>(&remedy.value);
     const auto* type = name ? find_layer(*name) : nullptr;
@@ -99,21 +99,21 @@ void RemedyDesk::changeLayer(const Remedy& remedy)
     if (!type || node == graph.nodes.end()) return;
     node->second.layer = *name;
     std::erase_if(node->second.params, [&](const auto& param) { return !type->schema.find(param.first); });
-    if (m_document.apply(Edit{Replace{std::move(graph)}})) startAnew();
+    if (m_document.apply(Edit{Replace{std::move(graph)}})) restart();
 }
 
-void RemedyDesk::takeBatch(std::int64_t batch)
+void FixActions::setBatchSize(std::int64_t batch)
 {
     const auto* data = m_document.data();
     if (data && data->counts.train > 0) batch = std::min(batch, data->counts.train);
-    m_run.moveBatch(batch);
+    m_run.changeBatchSize(batch);
     Remedy remedy;
     remedy.kind = Remedy::Kind::setting, remedy.key = "batch", remedy.value = batch;
-    remedy.label = tr("set batch %1").arg(batch).toStdString();
+    remedy.label = tr("set batch size %1").arg(batch).toStdString();
     setTraining(remedy);
 }
 
-void RemedyDesk::insertLayers(const Remedy& remedy)
+void FixActions::insertLayers(const Remedy& remedy)
 {
     const auto* name = std::get_if<std::string>(&remedy.value);
     const auto* first = m_document.project().graph.find(remedy.node);
@@ -123,20 +123,20 @@ void RemedyDesk::insertLayers(const Remedy& remedy)
     for (const auto& [id, node] : m_document.project().graph.nodes)
         if (node.layer == first->layer && node.block == first->block && !feedsLoss(graph, id))
             insertBehind(graph, id, layerFor(m_document, id, *name));
-    if (m_document.apply(Edit{Replace{std::move(graph)}})) startAnew();
+    if (m_document.apply(Edit{Replace{std::move(graph)}})) restart();
 }
 
-void RemedyDesk::setTraining(const Remedy& remedy)
+void FixActions::setTraining(const Remedy& remedy)
 {
     auto training = m_document.project().training;
     const auto* type = find_optimizer(training.optimizer);
-    const bool optimizers = remedy.kind == Remedy::Kind::optimizer_setting
+    const bool optimizer = remedy.kind == Remedy::Kind::optimizer_setting
         || (remedy.kind == Remedy::Kind::knob && type && type->schema.find(remedy.key));
-    (optimizers ? training.optimizer_values : training.values)[remedy.key] = remedy.value;
+    (optimizer ? training.optimizer_values : training.values)[remedy.key] = remedy.value;
     m_document.setTraining(training, QString::fromStdString(remedy.label));
 }
 
-void RemedyDesk::startAnew()
+void FixActions::restart()
 {
     if (m_run.started()) m_run.restart();
 }

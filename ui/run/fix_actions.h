@@ -1,5 +1,5 @@
-// RemedyDesk: carries out what a finding advises: a knob is turned live, a setting or layer is changed in the document
-// (one step of undo) and the run starts anew, the weights are drawn again, or the data are shown.
+// FixActions: performs the fix of a training issue. It sets a live parameter, changes a setting or a layer in the
+// document (one undo step) and restarts the run, draws new initial weights, or shows the data.
 #pragma once
 
 #include "protocol/inside.h"
@@ -11,19 +11,19 @@ namespace epoch::ui {
 class Document;
 class RunControl;
 
-class RemedyDesk : public QObject {
+class FixActions : public QObject {
     Q_OBJECT
 public:
-    RemedyDesk(Document& document, RunControl& run, QObject* parent = nullptr);
+    FixActions(Document& document, RunControl& run, QObject* parent = nullptr);
 
-    void carryOut(const Remedy& remedy);
-    void takeBatch(std::int64_t batch); // a run takes it over and keeps what it has learned
+    void perform(const Remedy& remedy);
+    void setBatchSize(std::int64_t batch); // the run continues with it
 
 private:
     void changeLayer(const Remedy& remedy);
     void insertLayers(const Remedy& remedy);
     void setTraining(const Remedy& remedy);
-    void startAnew();
+    void restart();
 
     Document& m_document;
     RunControl& m_run;

@@ -6,6 +6,7 @@
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QProgressBar>
@@ -22,38 +23,29 @@ RateTestDialog::RateTestDialog(
     , m_questions(questions)
     , m_plot(new RateTestPlot(themes, this))
     , m_text(wrappedLabel(
-          tr("The rate grows from step to step; where the loss falls fastest is a good one to begin with."),
+          tr("The learning rate grows with each step. Start with the rate at which the loss falls fastest."),
           TextRole::body, this))
     , m_progress(new QProgressBar(this))
-    , m_use(new Button(tr("Use it"), this))
+    , m_use(new Button(tr("Use"), this))
     , m_close(new Button(tr("Close"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Find a learning rate"));
     setRole(m_use, "primary");
+    m_use->setObjectName(QStringLiteral("use"));
+    m_text->setObjectName(QStringLiteral("text"));
     m_use->setEnabled(false);
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Progress of the test"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    buttons->addWidget(m_close);
-    buttons->addWidget(m_use);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::l, space::l, space::l, space::l);
-    column->setSpacing(space::s);
-    column->addWidget(m_text);
-    column->addWidget(m_plot, 1);
-    column->addWidget(m_progress);
-    column->addLayout(buttons);
+    column(this, {m_text, {m_plot, 1}, m_progress, row({stretch(), m_close, m_use}, {.spacing = space::s})},
+        {.margin = space::l, .spacing = space::s});
     resize(560, 400);
     connect(m_use, &QPushButton::clicked, this, &RateTestDialog::use);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);
     ask();
 }
-
-QString RateTestDialog::text() const { return m_text->text(); }
 
 void RateTestDialog::ask()
 {
@@ -77,11 +69,11 @@ void RateTestDialog::take(const RateTest& test)
     m_suggested = test.suggested.value_or(0);
     m_use->setEnabled(m_suggested > 0);
     if (!test.suggested)
-        return m_text->setText(tr("The loss fell at no rate: look at the data and the network first."));
+        return m_text->setText(tr("The loss fell at no learning rate. Check the data and the network first."));
     m_text->setText(test.blown_up
-            ? tr("Begin with %1. From %2 on the loss blows up.")
+            ? tr("Start with %1. From %2 on, the loss diverges.")
                   .arg(figureText(m_suggested), figureText(*test.blown_up))
-            : tr("Begin with %1. The loss blew up at no rate that was tried.").arg(figureText(m_suggested)));
+            : tr("Start with %1. The loss did not diverge at any rate.").arg(figureText(m_suggested)));
     m_use->setText(tr("Use %1").arg(figureText(m_suggested)));
 }
 

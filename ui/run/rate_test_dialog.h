@@ -1,5 +1,5 @@
-// RateTestDialog: the learning-rate range test: the rate grows from step to step until the loss blows up, and the curve
-// says where to begin. A session of its own does it; the run that goes on does not notice.
+// RateTestDialog: the learning-rate range test (Smith 2017): the rate grows with each step until the loss diverges, and
+// the curve shows where to start. It runs in a session of its own and does not disturb the current run.
 #pragma once
 
 #include "protocol/query.h"
@@ -22,10 +22,6 @@ class RateTestDialog : public QDialog {
     Q_OBJECT
 public:
     RateTestDialog(Document& document, RunControl& run, Questions& questions, ThemeHub& themes, QWidget* parent);
-
-    RateTestPlot& plot() const { return *m_plot; }
-    QPushButton& useButton() const { return *m_use; }
-    QString text() const;
 
 private:
     void ask();

@@ -1,6 +1,6 @@
 #include "ui/run/rate_test_plot.h"
 
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/style/theme.h"
 
@@ -21,8 +21,8 @@ RateTestPlot::RateTestPlot(ThemeHub& themes, QWidget* parent)
     m_raw = addGraph();
     m_smooth = addGraph();
     m_suggested = new QCPItemStraightLine(this);
-    m_blown_up = new QCPItemStraightLine(this);
-    for (auto* line : {m_suggested, m_blown_up}) line->setVisible(false), line->setSelectable(false);
+    m_diverged = new QCPItemStraightLine(this);
+    for (auto* line : {m_suggested, m_diverged}) line->setVisible(false), line->setSelectable(false);
     connect(&themes, &ThemeHub::changed, this, [this] {
         applyTheme();
         replot(rpQueuedReplot);
@@ -39,7 +39,7 @@ void RateTestPlot::applyTheme()
     m_raw->setPen(QPen(mixed(theme.panel, theme.run_lines[0], 0.25), 1));
     m_smooth->setPen(QPen(theme.run_lines[0], 2));
     m_suggested->setPen(QPen(theme.ok, 2));
-    m_blown_up->setPen(QPen(theme.error, 1, Qt::DashLine));
+    m_diverged->setPen(QPen(theme.error, 1, Qt::DashLine));
 }
 
 void RateTestPlot::show(const RateTest& test)
@@ -54,9 +54,9 @@ void RateTestPlot::show(const RateTest& test)
     m_raw->setData(rates, losses, true);
     m_smooth->setData(rates, smooth, true);
     if (!rates.isEmpty()) {
-        const auto [least, most] = std::ranges::minmax(smooth);
+        const auto [min, max] = std::ranges::minmax(smooth);
         xAxis->setRange(rates.front(), rates.back());
-        yAxis->setRange(least / 1.3, std::min(most, least * 30) * 1.3);
+        yAxis->setRange(min / 1.3, std::min(max, min * 30) * 1.3);
     }
     const auto mark = [this](QCPItemStraightLine* line, const std::optional<double>& rate) {
         line->setVisible(rate.has_value());
@@ -65,7 +65,7 @@ void RateTestPlot::show(const RateTest& test)
         line->point2->setCoords(*rate, yAxis->range().upper);
     };
     mark(m_suggested, test.suggested);
-    mark(m_blown_up, test.blown_up);
+    mark(m_diverged, test.blown_up);
     replot(rpQueuedReplot);
 }
 

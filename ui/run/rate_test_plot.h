@@ -1,4 +1,4 @@
-// rate_test_plot: loss over learning rate, both logarithmic, with the suggested rate and where the loss blows up.
+// RateTestPlot: loss over learning rate on logarithmic axes, with the suggested rate and where the loss diverges.
 #pragma once
 
 #include "protocol/run_table.h"
@@ -14,14 +14,13 @@ public:
     explicit RateTestPlot(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(const RateTest& test);
-    int points() const { return m_smooth->dataCount(); }
 
 private:
     void applyTheme();
 
     ThemeHub& m_themes;
     QCPGraph *m_raw, *m_smooth;
-    QCPItemStraightLine *m_suggested, *m_blown_up;
+    QCPItemStraightLine *m_suggested, *m_diverged;
 };
 
 } // namespace epoch::ui

@@ -1,7 +1,7 @@
-// Readout: caption, figure, and maybe how far it got.
 #include "ui/run/readout.h"
 
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QProgressBar>
@@ -23,18 +23,14 @@ Readout::Readout(const QString& caption, const QString& widest, QWidget* parent)
     sizedByText(*m_value);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(3);
-    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its hint is far wider than a figure
+    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its size hint is far wider than a figure
     m_progress->setRange(0, progress_parts);
     m_progress->setAccessibleName(tr("%1, progress").arg(caption));
-    auto keeps_room = m_progress->sizePolicy();
-    keeps_room.setRetainSizeWhenHidden(true);
-    m_progress->setSizePolicy(keeps_room);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 3, 0, 2);
-    column->setSpacing(1);
-    column->addWidget(textLabel(caption, TextRole::caption, this));
-    column->addWidget(m_value);
-    column->addWidget(m_progress);
+    auto size_policy = m_progress->sizePolicy();
+    size_policy.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(size_policy);
+    column(this, {textLabel(caption, TextRole::caption, this), m_value, m_progress},
+        {.spacing = 1, .margins = {0, 3, 0, 2}});
     m_progress->hide();
     showValue({});
 }

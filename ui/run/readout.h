@@ -1,4 +1,4 @@
-// Readout: a small caption with a figure below it, as wide as the widest figure it may show.
+// Readout: a small caption above a figure, as wide as the widest figure it may show.
 #pragma once
 
 #include <QWidget>

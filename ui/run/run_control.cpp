@@ -1,63 +1,13 @@
-// RunControl: presses become commands, frames become state.
+// Button presses become commands to the engine; frames become the newest state.
 #include "ui/run/run_control.h"
 
-#include "optimizers/optimizer_type.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
+#include "ui/run/live_parameters.h"
 
 #include <utility>
 
 namespace epoch::ui {
-
-namespace {
-
-// What a session cannot take over while it runs: everything that is not looks, a live knob, or the seed (Reset has it).
-Project meaningOf(Project project)
-{
-    for (auto& [id, node] : project.graph.nodes) {
-        node.position = {};
-        if (const auto* type = find_layer(node.layer))
-            for (const auto& spec : type->schema.specs())
-                if (spec.live) node.params.erase(spec.key);
-    }
-    for (auto& [id, wire] : project.graph.wires) wire.reroutes.clear();
-    project.graph.notes.clear();
-    project.graph.next_id = 0;
-    if (const auto* type = find_optimizer(project.training.optimizer))
-        for (const auto& spec : type->schema.specs())
-            if (spec.live) project.training.optimizer_values.erase(spec.key);
-    for (const auto& spec : training_schema().specs())
-        if (spec.live) project.training.values.erase(spec.key);
-    project.training.seed = 0;
-    project.title.clear(), project.description.clear(), project.last_run.clear(), project.unknown.clear();
-    project.data.reset();
-    return project;
-}
-
-// The live numbers of the optimizer, of the run and of the layers, as they are set; a layer's begin with its name.
-std::map<std::string, double, std::less<>> knobsOf(const Project& project)
-{
-    std::map<std::string, double, std::less<>> knobs;
-    const auto add = [&](const ParamSchema& schema, const Values& values, const std::string& owner = {}) {
-        const Params params(schema, values);
-        for (const auto& spec : schema.specs())
-            if (spec.live && spec.kind == ParamKind::real) knobs[owner + spec.key] = params.real(spec.key);
-    };
-    const auto& training = project.training;
-    for (const auto& [id, node] : project.graph.nodes)
-        if (const auto* type = find_layer(node.layer)) add(type->schema, node.params, node.name + '/');
-    if (const auto* type = find_optimizer(training.optimizer)) add(type->schema, training.optimizer_values);
-    add(training_schema(), training.values);
-    return knobs;
-}
-
-bool optimizerHas(const std::string& name, const std::string& key)
-{
-    const auto* type = find_optimizer(name);
-    return type && type->schema.find(key);
-}
-
-} // namespace
 
 RunControl::RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent)
     : QObject(parent)
@@ -69,7 +19,7 @@ RunControl::RunControl(EnginePort& port, FrameClock& clock, Document& document, 
     connect(&clock, &FrameClock::frame, this, &RunControl::takeFrame);
     connect(&document, &Document::loadedProject, this, &RunControl::close);
     connect(&document, &Document::edited, this, [this] {
-        sendChangedKnobs();
+        sendChangedParameters();
         Q_EMIT stateChanged();
     });
 }
@@ -109,7 +59,7 @@ void RunControl::train()
 {
     if (!obstacle().isEmpty()) return;
     if (!started() || restartNeeded())
-        begin(Begin::running);
+        begin(StartAs::running);
     else
         post(Resume{*m_session});
     m_wants_to_run = true;
@@ -131,7 +81,7 @@ void RunControl::toggle() { running() ? pause() : train(); }
 void RunControl::advance(std::uint64_t steps)
 {
     if (!obstacle().isEmpty()) return;
-    if (!started() || restartNeeded()) begin(Begin::paused);
+    if (!started() || restartNeeded()) begin(StartAs::paused);
     post(Advance{*m_session, steps});
     Q_EMIT stateChanged();
 }
@@ -152,9 +102,9 @@ void RunControl::advanceEpoch()
 void RunControl::reset()
 {
     if (!started()) return;
-    if (restartNeeded() || drawingChanged()) {
+    if (restartNeeded() || networkChanged()) {
         if (!obstacle().isEmpty()) return;
-        begin(Begin::paused);
+        begin(StartAs::paused);
     } else {
         post(Reset{*m_session, m_document.project().training.seed});
     }
@@ -165,7 +115,7 @@ void RunControl::reset()
 void RunControl::restart()
 {
     if (!obstacle().isEmpty()) return;
-    begin(Begin::running);
+    begin(StartAs::running);
     m_wants_to_run = true;
     Q_EMIT stateChanged();
 }
@@ -187,7 +137,7 @@ void RunControl::rewind(std::uint64_t step)
     Q_EMIT stateChanged();
 }
 
-void RunControl::goBackBeforeFailure()
+void RunControl::rewindBeforeFailure()
 {
     const auto* now = state();
     if (!now || now->state != RunState::failed) return;
@@ -207,12 +157,12 @@ void RunControl::branch(std::uint64_t step)
     Recording recording;
     recording.resume = state()->run;
     recording.from = step;
-    begin(Begin::paused, std::move(recording));
+    begin(StartAs::paused, std::move(recording));
     m_wants_to_run = false;
     Q_EMIT stateChanged();
 }
 
-void RunControl::moveBatch(std::int64_t batch)
+void RunControl::changeBatchSize(std::int64_t batch)
 {
     if (!started() || batch < 1) return;
     MoveRun move;
@@ -237,18 +187,18 @@ void RunControl::close()
     if (m_session) post(Close{*m_session});
     m_session.reset();
     m_started.reset();
-    m_sent_knobs.clear();
+    m_sent_parameters.clear();
     m_wants_to_run = false;
     Q_EMIT restarted();
     Q_EMIT stateChanged();
 }
 
-void RunControl::goOnWith(const QString& run)
+void RunControl::resumeRun(const QString& run)
 {
     if (!obstacle().isEmpty()) return;
     Recording recording;
     recording.resume = run.toStdString();
-    begin(Begin::paused, std::move(recording));
+    begin(StartAs::paused, std::move(recording));
     m_wants_to_run = false;
     Q_EMIT stateChanged();
 }
@@ -261,8 +211,8 @@ void RunControl::adopt(const Start& start)
     m_started = start.project;
     m_device = m_started_device = QString::fromStdString(start.device);
     m_speed = start.steps_per_second;
-    m_sent_knobs = knobsOf(start.project);
-    for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
+    m_sent_parameters = liveParametersOf(start.project);
+    for (const auto& [id, watched] : m_watches) post(Watch{*m_session, id, watched.view, watched.per_second});
     Q_EMIT restarted();
     Q_EMIT stateChanged();
 }
@@ -314,17 +264,17 @@ void RunControl::post(Command command)
     m_clock.wake();
 }
 
-void RunControl::begin(Begin how, Recording recording)
+void RunControl::begin(StartAs how, Recording recording)
 {
     if (m_session) post(Close{*m_session});
     m_session = SessionId{m_next_session++};
     m_wants_to_pause = false;
     m_started = m_document.project();
     m_started_device = m_device;
-    m_sent_knobs = knobsOf(*m_started);
+    m_sent_parameters = liveParametersOf(*m_started);
     m_changing.reset();
     m_last_event = 0;
-    m_rewinds = false;
+    m_rewinding = false;
     Start start;
     start.session = *m_session;
     start.project = *m_started;
@@ -332,27 +282,27 @@ void RunControl::begin(Begin how, Recording recording)
     start.device = m_device.toStdString();
     start.threads = m_threads;
     start.steps_per_second = m_speed;
-    start.run_now = how == Begin::running;
+    start.run_now = how == StartAs::running;
     start.recording = std::move(recording);
     start.recording.runs = m_runs_folder.toStdString();
     start.recording.file = m_document.path().toStdString();
     post(std::move(start));
-    for (const auto& [id, kept] : m_watches) post(Watch{*m_session, id, kept.view, kept.per_second});
+    for (const auto& [id, watched] : m_watches) post(Watch{*m_session, id, watched.view, watched.per_second});
     Q_EMIT restarted();
 }
 
-void RunControl::sendChangedKnobs()
+void RunControl::sendChangedParameters()
 {
     if (!m_session || m_document.project().training.optimizer != m_started->training.optimizer) return;
-    for (const auto& [name, value] : knobsOf(m_document.project())) {
-        auto& sent = m_sent_knobs[name];
+    for (const auto& [name, value] : liveParametersOf(m_document.project())) {
+        auto& sent = m_sent_parameters[name];
         if (sent == value) continue;
         sent = value;
         post(SetKnob{*m_session, name, value});
     }
 }
 
-bool RunControl::drawingChanged() const { return meaningOf(m_document.project()) != meaningOf(*m_started); }
+bool RunControl::networkChanged() const { return trainedPart(m_document.project()) != trainedPart(*m_started); }
 
 void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
 {
@@ -360,55 +310,56 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
     if (const auto* now = state()) {
         if (now->state != RunState::running) m_wants_to_pause = false;
         if (!now->run.empty()) m_document.setLastRun(now->run);
-        followStory(*now);
+        followEvents(*now);
     }
     Q_EMIT stateChanged();
 }
 
-// A run that went back or branched off has the knobs and the batch of that time again, and the document says the same.
-// One that was to become another network is the old one until it says that it has changed.
-void RunControl::followStory(const SessionState& now)
+// After a rewind or a branch the document takes over the live parameters and the batch size of that step. A session
+// that was asked to change its network keeps the old one until it reports the change.
+void RunControl::followEvents(const SessionState& now)
 {
     for (const auto& event : now.events) {
         if (event.number <= m_last_event) continue;
         m_last_event = event.number;
-        if (event.kind == "rewound" || event.kind == "branched") m_rewinds = true;
+        if (event.kind == "rewound" || event.kind == "branched") m_rewinding = true;
         if (event.kind == "refused") m_changing.reset();
         if (event.kind != "changed" || !m_changing) continue;
         m_started = std::exchange(m_changing, std::nullopt);
-        m_sent_knobs = knobsOf(*m_started);
+        m_sent_parameters = liveParametersOf(*m_started);
         Q_EMIT restarted();
     }
-    if (!m_rewinds || now.state == RunState::running) return;
-    m_rewinds = false;
-    takeKnobs(now);
+    if (!m_rewinding || now.state == RunState::running) return;
+    m_rewinding = false;
+    adoptLiveParameters(now);
 }
 
-void RunControl::takeKnobs(const SessionState& now)
+void RunControl::adoptLiveParameters(const SessionState& now)
 {
-    const auto known = knobsOf(m_document.project());
+    const auto known = liveParametersOf(m_document.project());
     auto training = m_document.project().training;
     std::vector<Edit> edits;
-    for (const auto& knob : now.knobs) {
-        const auto before = known.find(knob.name);
-        if (before == known.end() || before->second == knob.value) continue;
-        m_sent_knobs[knob.name] = knob.value; // the run has it already
-        const auto slash = knob.name.rfind('/');
+    for (const auto& parameter : now.knobs) {
+        const auto before = known.find(parameter.name);
+        if (before == known.end() || before->second == parameter.value) continue;
+        m_sent_parameters[parameter.name] = parameter.value; // the run has this value already
+        const auto slash = parameter.name.rfind('/');
         if (slash == std::string::npos) {
-            const bool rule = optimizerHas(training.optimizer, knob.name);
-            (rule ? training.optimizer_values : training.values)[knob.name] = knob.value;
+            const bool optimizer = isOptimizerSetting(training.optimizer, parameter.name);
+            (optimizer ? training.optimizer_values : training.values)[parameter.name] = parameter.value;
             continue;
         }
         for (const auto& [id, node] : m_document.project().graph.nodes)
-            if (node.name == knob.name.substr(0, slash))
-                edits.emplace_back(SetParam{id, knob.name.substr(slash + 1), knob.value});
+            if (node.name == parameter.name.substr(0, slash))
+                edits.emplace_back(SetParam{id, parameter.name.substr(slash + 1), parameter.value});
     }
     const Params settings(training_schema(), training.values);
     if (const auto parts = settings.integer("accumulate");
         now.batch > 0 && now.batch != parts * settings.integer("batch"))
         training.values["batch"] = m_started->training.values["batch"] = now.batch / parts;
     for (const auto& edit : edits) m_document.apply(edit);
-    if (training != m_document.project().training) m_document.setTraining(training, tr("go back to earlier knobs"));
+    if (training != m_document.project().training)
+        m_document.setTraining(training, tr("restore earlier live settings"));
 }
 
 } // namespace epoch::ui

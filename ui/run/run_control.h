@@ -1,8 +1,9 @@
-// RunControl: the window's hand on the training session. It owns the session's number, posts commands, keeps watches
-// alive over a restart, and holds the newest state. Widgets call it and listen to stateChanged.
+// RunControl: controls the training session for the window. It owns the session's id, posts commands, posts watches
+// again after a restart, and holds the newest state. Widgets call it and listen to stateChanged.
 #pragma once
 
 #include "protocol/engine_port.h"
+#include "ui/run/live_parameters.h"
 
 #include <QObject>
 #include <QString>
@@ -20,96 +21,96 @@ class RunControl : public QObject {
 public:
     RunControl(EnginePort& port, FrameClock& clock, Document& document, QObject* parent = nullptr);
 
-    // Of the newest frame; null while no session has been started or the engine has not yet spoken of it.
+    // From the newest frame; null before a session is started and until the engine reports it.
     const SessionState* state() const;
     bool started() const { return m_session.has_value(); }
     bool running() const; // training or preparing to
-    bool pausing() const; // asked to pause, the batch under way not yet done
+    bool pausing() const; // asked to pause; the current batch is not finished yet
     const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
 
     // Why Train cannot be pressed, as a sentence; empty when it can.
     QString obstacle() const;
-    // The next Train starts anew, because another device was chosen since.
+    // Whether the next Train starts a new session: another device was chosen, or the run failed.
     bool restartNeeded() const;
 
-    void train(); // starts, or goes on
+    void train(); // starts or resumes
     void pause();
     void toggle(); // train or pause
     void advance(std::uint64_t steps);
     void advanceEpoch(); // to the next whole epoch
-    void reset(); // first weights of the project's seed; an edited network starts anew
-    void restart(); // the network as it is drawn now, from its first weights, running
-    // The network as it is drawn now as another run, which takes over the weights that fit. The engine may refuse.
+    void reset(); // initial weights of the project's seed; an edited network gets a new session
+    void restart(); // trains the edited network from its initial weights
+    // Trains the edited network as another run, which keeps the weights that fit. The engine may refuse.
     void changeNetwork();
-    // The drawing or a setting has changed in a way that the session cannot take over while it runs.
-    bool staged() const { return m_started && drawingChanged(); }
-    const std::optional<Project>& startedWith() const { return m_started; }
-    // Back to the state before this step, paused; what came after is gone from the curves.
+    // Whether an edit of the network or of a setting waits for a restart.
+    bool staged() const { return m_started && networkChanged(); }
+    const std::optional<Project>& startedProject() const { return m_started; }
+    // Goes back to the state before this step and pauses. The curves end there.
     void rewind(std::uint64_t step);
-    // The newest kept state before a failure, so that a remedy has something to work on; the first weights without one.
-    void goBackBeforeFailure();
-    // A new run that begins with the state of this one at a step; paused. Only for a run that is recorded.
+    // After a failure: goes back to the newest saved state, or to the initial weights, so that a fix can take effect.
+    void rewindBeforeFailure();
+    // Starts a new run, paused, from the state of this one at a step. Only recorded runs can branch.
     void branch(std::uint64_t step);
     bool canBranch() const;
-    void moveBatch(std::int64_t batch); // goes on with another batch; the sample that comes next stays the same
-    void setWeight(const std::string& parameter, std::int64_t index, double value); // from the next step on
-    void stop(); // ends the run: the test split is evaluated
-    void close(); // no session any more
-    void goOnWith(const QString& run); // a recorded one, from its newest checkpoint; paused
-    void adopt(const Start& start); // a session that goes on already, as it was started
+    void changeBatchSize(std::int64_t batch); // continues at the same sample
+    void setWeight(const std::string& parameter, std::int64_t index, double value); // takes effect at the next step
+    void stop(); // ends the run and evaluates the test split
+    void close(); // ends the session
+    void resumeRun(const QString& run); // a recorded run, paused, from its newest checkpoint
+    void adopt(const Start& start); // takes over a session that is already running
 
-    // Where runs are recorded; empty: they are not.
+    // Where runs are recorded; empty: nowhere.
     const QString& runsFolder() const { return m_runs_folder; }
-    void recordIn(const QString& folder) { m_runs_folder = folder; }
+    void setRunsFolder(const QString& folder) { m_runs_folder = folder; }
 
     const QString& device() const { return m_device; }
     void setDevice(const QString& id);
-    void setThreads(int threads) { m_threads = threads; } // of the next session; 0 = the device's default
-    double speed() const { return m_speed; } // steps a second, 0 = full
+    void setThreads(int threads) { m_threads = threads; } // for the next session; 0: the device's default
+    double speed() const { return m_speed; } // steps per second; 0: full speed
     void setSpeed(double stepsPerSecond);
 
-    // A watch outlives sessions: it is posted again for each new one.
+    // Each new session gets the watches of the last one.
     WatchId watch(View view, double perSecond);
     void rewatch(WatchId id, View view, double perSecond);
     void unwatch(WatchId id);
     const ViewState* view(WatchId id) const;
 
 Q_SIGNALS:
-    void stateChanged(); // at most once a frame, and after every call above
-    void restarted(); // a new session: forget what the old one showed
+    void stateChanged(); // at most once per frame, and after every call above
+    void restarted(); // a new session: views drop the results of the old one
 
 private:
-    struct Kept {
+    struct Watched {
         View view;
         double per_second = 10;
     };
-    enum class Begin : std::uint8_t { running, paused };
+    enum class StartAs : std::uint8_t { running, paused };
 
     void post(Command command);
-    void begin(Begin how, Recording recording = {});
-    void sendChangedKnobs();
-    bool drawingChanged() const;
+    void begin(StartAs how, Recording recording = {});
+    void sendChangedParameters();
+    bool networkChanged() const;
     void takeFrame(const std::shared_ptr<const Snapshot>& snapshot);
-    void followStory(const SessionState& now);
-    void takeKnobs(const SessionState& now);
+    void followEvents(const SessionState& now);
+    void adoptLiveParameters(const SessionState& now);
 
     EnginePort& m_port;
     FrameClock& m_clock;
     Document& m_document;
     std::optional<SessionId> m_session;
     std::uint32_t m_next_session = 1, m_next_watch = 1;
-    std::map<WatchId, Kept> m_watches;
-    std::map<std::string, double, std::less<>> m_sent_knobs;
-    std::optional<Project> m_started; // what the session was started with
-    std::optional<Project> m_changing; // what it has been asked to become
+    std::map<WatchId, Watched> m_watches;
+    LiveValues m_sent_parameters;
+    std::optional<Project> m_started; // as the session was started
+    std::optional<Project> m_changing; // as the session was asked to change
     QString m_started_device, m_runs_folder;
     QString m_device = QStringLiteral("cpu");
     int m_threads = 0;
     double m_speed = 0;
-    bool m_wants_to_run = false; // pressed, not yet seen in a frame
+    bool m_wants_to_run = false; // requested, not yet seen in a frame
     bool m_wants_to_pause = false; // likewise
-    std::uint64_t m_last_event = 0; // of the run's story that was read
-    bool m_rewinds = false; // it is on its way back
+    std::uint64_t m_last_event = 0; // number of the last event that was read
+    bool m_rewinding = false;
     std::shared_ptr<const Snapshot> m_snapshot;
 };
 

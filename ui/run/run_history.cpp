@@ -1,4 +1,4 @@
-// RunHistory: appended to once a frame; every second moment is dropped when it has grown too long.
+// Appends one moment per frame and drops every second one when there are too many.
 #include "ui/run/run_history.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace epoch::ui {
 namespace {
 
-// What is worth a mark on a curve. Validations have points of their own.
+// Events that get a mark on the curves. Validations have points of their own.
 bool isMark(const std::string& kind)
 {
     constexpr std::string_view kinds[] = {
@@ -28,9 +28,10 @@ bool RunHistory::take(const SessionState& state, const Meters& meters, std::opti
         m_marks.push_back({event.number, event.step, event.kind, event.text});
         changed = true;
     }
-    changed = takeSave(state.saved_step) || changed;
-    while (m_marks.size() > most_marks) {
-        const auto save = std::ranges::find(m_marks, "checkpoint", &RunMark::kind); // these are the most, and say least
+    changed = addCheckpoint(state.saved_step) || changed;
+    while (m_marks.size() > max_marks) {
+        const auto save = std::ranges::find(
+            m_marks, "checkpoint", &RunMark::kind); // checkpoints are the most common and the least important
         m_marks.erase(save == m_marks.end() ? m_marks.begin() : save);
     }
     if (state.step == 0 || (!m_moments.empty() && m_moments.back().step == step)) return changed;
@@ -38,16 +39,16 @@ bool RunHistory::take(const SessionState& state, const Meters& meters, std::opti
         meters.valid ? meters.process_share : -1,
         meters.valid && !meters.cores.empty() ? meters.cpu_share * double(meters.cores.size()) : -1,
         meters.process_memory > 0 ? meters.process_memory : -1, work, std::move(gpu)});
-    if (m_moments.size() <= most_moments) return changed;
-    std::size_t kept = 0;
-    for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[kept++] = std::move(m_moments[i]);
-    if (m_moments.size() % 2) m_moments[kept++] = std::move(m_moments.back());
-    m_moments.resize(kept);
+    if (m_moments.size() <= max_moments) return changed;
+    std::size_t count = 0;
+    for (std::size_t i = 1; i < m_moments.size(); i += 2) m_moments[count++] = std::move(m_moments[i]);
+    if (m_moments.size() % 2) m_moments[count++] = std::move(m_moments.back());
+    m_moments.resize(count);
     return changed;
 }
 
-// An ordinary checkpoint is no event: they would push out the others.
-bool RunHistory::takeSave(std::optional<std::uint64_t> step)
+// Regular checkpoints are not events: they would crowd out the others.
+bool RunHistory::addCheckpoint(std::optional<std::uint64_t> step)
 {
     if (!step || step == m_saved) return false;
     m_saved = step;
@@ -57,7 +58,7 @@ bool RunHistory::takeSave(std::optional<std::uint64_t> step)
 
 void RunHistory::clear() { *this = {}; }
 
-// The run went back: what came after has not happened. That it went back stays.
+// Drops what came after the step that the run went back to, except the rewind itself.
 bool RunHistory::forgetAfter(std::uint64_t step)
 {
     if (m_saved > step) m_saved.reset();

@@ -12,8 +12,8 @@
 namespace epoch::ui {
 namespace {
 
-// Where each stage ends, as a share of the whole.
-constexpr std::array<double, 6> ends = {0.10, 0.20, 0.48, 0.58, 0.86, 1.0};
+// The end of each stage as a share of the whole step.
+constexpr std::array<double, 6> stage_ends = {0.10, 0.20, 0.48, 0.58, 0.86, 1.0};
 
 Family familyOf(const Node& node)
 {
@@ -62,20 +62,20 @@ void SlowMotion::stop()
 void SlowMotion::tick()
 {
     if (!m_active || m_progress >= 1) return;
-    m_clock.wake(); // it moves: look as often as the display
+    m_clock.wake(); // an animation needs every frame of the display
     showAt(double(m_since.elapsed()) / 1000);
 }
 
 void SlowMotion::showAt(double seconds)
 {
     const double progress = std::clamp(seconds / total_seconds, 0.0, 1.0);
-    const auto found = std::ranges::upper_bound(ends, progress);
-    const auto index = std::min<std::size_t>(std::size_t(found - ends.begin()), ends.size() - 1);
-    const double from = index == 0 ? 0 : ends[index - 1];
+    const auto found = std::ranges::upper_bound(stage_ends, progress);
+    const auto index = std::min<std::size_t>(std::size_t(found - stage_ends.begin()), stage_ends.size() - 1);
+    const double from = index == 0 ? 0 : stage_ends[index - 1];
     const auto stage = StepStage(index);
     m_progress = progress;
     m_stage = stage;
-    m_lit = progress < 1 ? nodesAt((progress - from) / (ends[index] - from)) : std::vector<NodeId>();
+    m_lit = progress < 1 ? nodesAt((progress - from) / (stage_ends[index] - from)) : std::vector<NodeId>();
     Q_EMIT changed();
 }
 
@@ -124,14 +124,14 @@ QString SlowMotion::explanation() const
     const auto* state = m_run.state();
     const bool gpu = state && !state->device.empty() && !state->device.starts_with("cpu");
     switch (m_stage) {
-    case StepStage::load: return tr("The next %1 samples are taken from the data.").arg(state ? state->batch : 0);
+    case StepStage::load: return tr("The next %1 samples are loaded from the data.").arg(state ? state->batch : 0);
     case StepStage::copy:
-        return gpu ? tr("The batch travels to the GPU's memory.")
-                   : tr("Nothing to copy: the CPU reads the batch where it lies.");
-    case StepStage::forward: return tr("Each layer computes its output from the one before.");
-    case StepStage::loss: return tr("The answers are compared with the truth: one number says how wrong they are.");
-    case StepStage::backward: return tr("From the end to the start: how much each weight has added to the loss.");
-    case StepStage::update: return tr("Every weight moves a little against its gradient.");
+        return gpu ? tr("The batch is copied to the GPU's memory.")
+                   : tr("Nothing to copy: the CPU reads the batch in place.");
+    case StepStage::forward: return tr("Each layer computes its output from the output of the layer before it.");
+    case StepStage::loss: return tr("The predictions are compared with the targets. The loss says how wrong they are.");
+    case StepStage::backward: return tr("From the last layer to the first: the gradient of the loss for each weight.");
+    case StepStage::update: return tr("The optimizer moves every weight a little against its gradient.");
     }
     return {};
 }

@@ -1,5 +1,5 @@
-// SlowMotion: one step of training stretched to seconds: which of its six stages is on, what happens in it, and which
-// layers have their turn. It does one real step; what is slow is only the showing.
+// SlowMotion: shows one training step over several seconds: which of its six stages is current, what happens in it, and
+// which layers are active. The step itself runs once at full speed; only the display is slow.
 #pragma once
 
 #include "model/graph.h"
@@ -25,17 +25,17 @@ public:
 
     static constexpr double total_seconds = 8;
 
-    void start(); // pauses a run that goes on, does one step and shows it
+    void start(); // pauses the run, does one step and shows it
     void stop();
     bool active() const { return m_active; }
-    void showAt(double seconds); // since the start; the clock calls it
+    void showAt(double seconds); // since the start; the frame clock calls it
 
     StepStage stage() const { return m_stage; }
     double progress() const { return m_progress; } // of the whole step, 0 .. 1
     QString caption() const; // "3 Forward"
     QString explanation() const;
     QString scale() const; // "1 s on screen = 0.12 ms real"; empty: not measured yet
-    const std::vector<NodeId>& lit() const { return m_lit; } // layers that have their turn
+    const std::vector<NodeId>& lit() const { return m_lit; } // the active layers
     bool backwards() const { return m_stage == StepStage::backward; }
 
 Q_SIGNALS:

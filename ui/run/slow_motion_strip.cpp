@@ -1,6 +1,7 @@
 #include "ui/run/slow_motion_strip.h"
 
 #include "ui/run/slow_motion.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QEvent>
@@ -9,7 +10,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int strip_width = 560, bar_height = 3;
+constexpr int strip_width = 560, progress_height = 3;
 }
 
 SlowMotionStrip::SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget& canvas)
@@ -20,34 +21,24 @@ SlowMotionStrip::SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget& 
     , m_caption(textLabel({}, TextRole::section, this))
     , m_explanation(wrappedLabel({}, TextRole::body, this))
     , m_scale(textLabel({}, TextRole::caption, this))
-    , m_again(new Button(tr("Next step"), this))
+    , m_next(new Button(tr("Next step"), this))
     , m_close(new Button(tr("Close"), this))
 {
     setRole(this, "popup");
     setAccessibleName(tr("Slow motion"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_caption, 1);
-    head->addWidget(m_scale);
-    auto* foot = new QHBoxLayout;
-    foot->setSpacing(space::s);
-    foot->addWidget(m_explanation, 1);
-    foot->addWidget(m_again, 0, Qt::AlignBottom);
-    foot->addWidget(m_close, 0, Qt::AlignBottom);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(space::l, space::s, space::m, space::m);
-    column->setSpacing(2);
-    column->addLayout(head);
-    column->addLayout(foot);
-    connect(m_again, &QPushButton::clicked, &motion, &SlowMotion::start);
+    m_caption->setObjectName(QStringLiteral("caption"));
+    m_explanation->setObjectName(QStringLiteral("explanation"));
+    column(this,
+        {row({{m_caption, 1}, m_scale}, {.spacing = space::s}),
+            row({{m_explanation, 1}, {m_next, 0, Qt::AlignBottom}, {m_close, 0, Qt::AlignBottom}},
+                {.spacing = space::s})},
+        {.spacing = 2, .margins = {space::l, space::s, space::m, space::m}});
+    connect(m_next, &QPushButton::clicked, &motion, &SlowMotion::start);
     connect(m_close, &QPushButton::clicked, &motion, &SlowMotion::stop);
     connect(&motion, &SlowMotion::changed, this, &SlowMotionStrip::follow);
     canvas.installEventFilter(this);
     hide();
 }
-
-QString SlowMotionStrip::caption() const { return m_caption->text(); }
-
-QString SlowMotionStrip::explanation() const { return m_explanation->text(); }
 
 void SlowMotionStrip::follow()
 {
@@ -60,7 +51,7 @@ void SlowMotionStrip::follow()
     }
     if (m_scale->text() != m_motion.scale()) m_scale->setText(m_motion.scale());
     place();
-    update(0, 0, width(), bar_height + 1);
+    update(0, 0, width(), progress_height + 1);
 }
 
 void SlowMotionStrip::place()
@@ -81,7 +72,8 @@ bool SlowMotionStrip::eventFilter(QObject* watched, QEvent* event)
 void SlowMotionStrip::paintEvent(QPaintEvent* event)
 {
     QFrame::paintEvent(event);
-    QPainter(this).fillRect(QRectF(1, 1, (width() - 2) * m_motion.progress(), bar_height), m_themes.current().accent);
+    QPainter(this).fillRect(
+        QRectF(1, 1, (width() - 2) * m_motion.progress(), progress_height), m_themes.current().accent);
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,5 @@
-// SlowMotionStrip: the caption over the canvas while a step is shown slowly: the six stages, what happens now, and the
-// scale of time.
+// SlowMotionStrip: the caption over the canvas during slow motion: the current stage, what happens in it, and the time
+// scale.
 #pragma once
 
 #include <QFrame>
@@ -15,11 +15,8 @@ class ThemeHub;
 class SlowMotionStrip : public QFrame {
     Q_OBJECT
 public:
-    // Stands at the top of `canvas`.
+    // Placed at the top of `canvas`.
     SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget& canvas);
-
-    QString caption() const;
-    QString explanation() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -33,7 +30,7 @@ private:
     ThemeHub& m_themes;
     QWidget& m_canvas;
     QLabel *m_caption, *m_explanation, *m_scale;
-    QPushButton *m_again, *m_close;
+    QPushButton *m_next, *m_close;
 };
 
 } // namespace epoch::ui

@@ -1,7 +1,7 @@
-// SpeedControl: 1, 2, 5, 10, ... 10,000 steps a second, then full.
 #include "ui/run/speed_control.h"
 
 #include "ui/run/run_control.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QSignalBlocker>
@@ -39,19 +39,12 @@ SpeedControl::SpeedControl(RunControl& run, QWidget* parent)
     m_slider->setRange(0, full);
     m_slider->setPageStep(3);
     m_slider->setFixedSize(112, space::hit - 4);
-    m_slider->setAccessibleName(tr("Speed in steps a second"));
-    m_slider->setToolTip(tr("Slows training down for watching. It never changes the result."));
+    m_slider->setAccessibleName(tr("Speed in steps per second"));
+    m_slider->setToolTip(tr("Slows training down so that it can be watched. The result stays the same."));
     m_text->setFont(monoFont(type_size::caption));
-    auto* top = new QHBoxLayout;
-    top->setSpacing(space::s);
-    top->addWidget(textLabel(tr("Speed"), TextRole::caption, this));
-    top->addStretch();
-    top->addWidget(m_text);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 3, 0, 3);
-    column->setSpacing(1);
-    column->addLayout(top);
-    column->addWidget(m_slider);
+    auto* name = textLabel(tr("Speed"), TextRole::caption, this);
+    column(this, {row({name, stretch(), m_text}, {.spacing = space::s}), m_slider},
+        {.spacing = 1, .margins = {0, 3, 0, 3}});
     connect(m_slider, &QSlider::valueChanged, this, [this](int place) { m_run.setSpeed(speedAt(place)); });
     connect(&run, &RunControl::stateChanged, this, &SpeedControl::showSpeed);
     showSpeed();

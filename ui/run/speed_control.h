@@ -1,4 +1,4 @@
-// SpeedControl: how many steps a second, on a logarithmic slider whose right end is full speed.
+// SpeedControl: training steps per second, on a logarithmic slider whose right end is full speed.
 #pragma once
 
 #include <QWidget>

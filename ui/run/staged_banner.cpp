@@ -2,6 +2,7 @@
 
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 namespace epoch::ui {
@@ -15,26 +16,22 @@ StagedBanner::StagedBanner(RunControl& run, Document& document, QWidget* parent)
     , m_undo(new Button(tr("Undo edit"), this))
 {
     setRole(this, "notice");
-    auto* text =
-        wrappedLabel(tr("The running network is the old one: what you have edited takes effect with a restart."),
-            TextRole::body, this);
+    auto* text = wrappedLabel(
+        tr("The running network is the old one. Restart to train the edited network."), TextRole::body, this);
     setAccessibleName(text->text());
-    m_restart->setToolTip(tr("Start anew with the network as it is drawn, from its first weights"));
-    m_keep->setToolTip(tr("Start anew with the network as it is drawn; layers of the same name and shape go on with "
-                          "what they have learned"));
-    m_undo->setToolTip(tr("Back to the drawing that is being trained"));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::m, space::xs, space::s, space::xs);
-    row->setSpacing(space::s);
-    row->addWidget(text, 1);
-    row->addWidget(m_restart);
-    row->addWidget(m_keep);
-    row->addWidget(m_undo);
+    m_restart->setToolTip(tr("Train the edited network from its initial weights."));
+    m_keep->setToolTip(tr("Train the edited network. Layers with the same name and shape keep their weights."));
+    m_undo->setToolTip(tr("Go back to the network that is being trained."));
+    m_restart->setObjectName(QStringLiteral("restart"));
+    m_keep->setObjectName(QStringLiteral("keep"));
+    m_undo->setObjectName(QStringLiteral("undo"));
+    row(this, {{text, 1}, m_restart, m_keep, m_undo},
+        {.spacing = space::s, .margins = {space::m, space::xs, space::s, space::xs}});
     connect(m_restart, &QPushButton::clicked, &run, &RunControl::restart);
     connect(m_keep, &QPushButton::clicked, &run, &RunControl::changeNetwork);
     connect(m_undo, &QPushButton::clicked, this, &StagedBanner::undoEdits);
     connect(&document, &Document::edited, this, &StagedBanner::refresh);
-    // An edit is told of before its step can be undone.
+    // Document::edited comes before the edit is on the undo stack.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StagedBanner::refresh);
     connect(&run, &RunControl::restarted, this, &StagedBanner::refresh);
     hide();
@@ -48,7 +45,7 @@ void StagedBanner::refresh()
     m_undo->setEnabled(m_document.undoStack().canUndo());
 }
 
-// As many steps as it takes: what was edited may be several.
+// Several edits may be staged.
 void StagedBanner::undoEdits()
 {
     auto& undo = m_document.undoStack();

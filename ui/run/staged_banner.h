@@ -1,5 +1,5 @@
-// StagedBanner: the drawing has been edited while a run goes on with the old one: start anew, with the weights that fit
-// or without, or undo the edit. Nothing is reset by itself.
+// StagedBanner: shown while the run still trains the network as it was before an edit. It offers a restart, with or
+// without the weights that fit, or undoing the edit. Nothing restarts on its own.
 #pragma once
 
 #include <QFrame>
@@ -15,10 +15,6 @@ class StagedBanner : public QFrame {
     Q_OBJECT
 public:
     StagedBanner(RunControl& run, Document& document, QWidget* parent = nullptr);
-
-    QPushButton& restartButton() const { return *m_restart; }
-    QPushButton& keepButton() const { return *m_keep; }
-    QPushButton& undoButton() const { return *m_undo; }
 
 private:
     void refresh();

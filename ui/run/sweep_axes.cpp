@@ -1,8 +1,8 @@
-// SweepAxes: choices from the schemas, values from text.
 #include "ui/run/sweep_axes.h"
 
 #include "ui/core/document.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -15,7 +15,7 @@
 namespace epoch::ui {
 namespace {
 
-Error refused(const SweepChoice& choice, std::string what, std::string hint)
+Error invalid(const SweepChoice& choice, Message what, Message hint)
 {
     return {"sweep.values", choice.label.toStdString(), std::move(what), std::move(hint)};
 }
@@ -30,28 +30,31 @@ std::optional<double> number(const QString& text)
 Result<Value> valueOf(const SweepChoice& choice, const QString& text)
 {
     const auto& spec = choice.spec;
-    const auto said = text.trimmed().toStdString();
-    if (spec.kind == ParamKind::choice) return spec.check(Value(said));
+    const auto entered = text.trimmed().toStdString();
+    if (spec.kind == ParamKind::choice) return spec.check(Value(entered));
     if (spec.kind == ParamKind::flag) {
-        if (said == "on" || said == "off") return Value(said == "on");
-        return refused(choice, '"' + said + "\" is neither on nor off", "write: on, off");
+        if (entered == "on" || entered == "off") return Value(entered == "on");
+        return invalid(choice, message("\"{value}\" is neither on nor off", {{"value", entered}}), "write: on, off");
     }
     const auto value = number(text);
-    if (!value) return refused(choice, '"' + said + "\" is no number", "write values with commas between them");
+    if (!value)
+        return invalid(
+            choice, message("\"{value}\" is not a number", {{"value", entered}}), "separate values with commas");
     const bool whole = spec.kind == ParamKind::integer;
-    if (whole && *value != std::floor(*value)) return refused(choice, said + " is no whole number", "round it");
+    if (whole && *value != std::floor(*value))
+        return invalid(choice, message("{value} is not a whole number", {{"value", entered}}), "round it");
     return spec.check(whole ? Value(std::int64_t(*value)) : Value(*value));
 }
 
 Result<SweepAxis> rangeOf(const SweepChoice& choice, const QStringList& ends)
 {
-    const auto least = number(ends.value(0)), most = number(ends.value(1));
-    if (ends.size() != 2 || !least || !most || !(*least < *most))
-        return refused(choice, "a range is two numbers with .. between them", "write: 0.001..0.1");
+    const auto min = number(ends.value(0)), max = number(ends.value(1));
+    if (ends.size() != 2 || !min || !max || !(*min < *max))
+        return invalid(choice, "a range needs a smaller and a larger number with .. between them", "write: 0.001..0.1");
     for (const auto& end : ends) RETURN_IF_ERROR(valueOf(choice, end));
     auto axis = choice.axis;
-    axis.least = *least, axis.most = *most;
-    axis.logarithmic = choice.spec.logarithmic && *least > 0;
+    axis.least = *min, axis.most = *max;
+    axis.logarithmic = choice.spec.logarithmic && *min > 0;
     return axis;
 }
 
@@ -97,11 +100,10 @@ Result<SweepAxis> sweepAxis(const SweepChoice& choice, const QString& text)
     auto axis = choice.axis;
     for (const auto& one : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         if (one.trimmed().isEmpty()) continue;
-        auto value = valueOf(choice, one);
-        if (!value) return std::move(value).error();
-        axis.values.push_back(std::move(*value));
+        ASSIGN_OR_RETURN(auto value, valueOf(choice, one));
+        axis.values.push_back(std::move(value));
     }
-    if (axis.values.empty()) return refused(choice, "has no values", "write values with commas between them");
+    if (axis.values.empty()) return invalid(choice, "has no values", "separate values with commas");
     return axis;
 }
 
@@ -121,8 +123,8 @@ QString suggestedValues(const SweepChoice& choice)
     if (choice.axis.place == SweepAxis::Place::seed) return QStringLiteral("1, 2, 3");
     for (const double value : {now / factor, now, now * factor}) {
         const double round = whole ? std::floor(value) : value;
-        const auto said = QString::number(round, 'g', 6);
-        if (round >= spec.least && round <= spec.most && !all.contains(said)) all << said;
+        const auto written = QString::number(round, 'g', 6);
+        if (round >= spec.least && round <= spec.most && !all.contains(written)) all << written;
     }
     return all.join(QStringLiteral(", "));
 }
@@ -131,10 +133,8 @@ SweepAxes::SweepAxes(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_choices(sweepChoices(document.project()))
-    , m_column(new QVBoxLayout(this))
+    , m_column(column(this, {}, {.spacing = space::xs}))
 {
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(space::xs);
     addRow();
 }
 
@@ -146,9 +146,6 @@ void SweepAxes::addRow()
     int next = 0;
     while (next + 1 < int(m_choices.size()) && taken(next)) ++next;
     auto* widget = new QWidget(this);
-    auto* line = new QHBoxLayout(widget);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(space::s);
     const Row row{widget, new QComboBox(widget), new QLineEdit(widget)};
     for (const auto& choice : m_choices) row.setting->addItem(choice.label);
     row.setting->setCurrentIndex(next);
@@ -156,13 +153,11 @@ void SweepAxes::addRow()
     row.setting->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     row.setting->setMinimumContentsLength(18);
     row.values->setAccessibleName(tr("Values of setting %1").arg(rows() + 1));
-    row.values->setToolTip(tr("Values with commas between them; for random draws also a range: 0.001..0.1"));
+    row.values->setToolTip(tr("Values separated by commas, or for random search a range: 0.001..0.1"));
     row.values->setText(m_choices.empty() ? QString() : suggestedValues(m_choices[std::size_t(next)]));
     auto* remove = new Button(tr("Remove"), widget);
     remove->setAccessibleName(tr("Remove setting %1").arg(rows() + 1));
-    line->addWidget(row.setting, 2);
-    line->addWidget(row.values, 3);
-    line->addWidget(remove);
+    ui::row(widget, {{row.setting, 2}, {row.values, 3}, remove}, {.spacing = space::s});
     m_column->addWidget(widget);
     m_rows.push_back(row);
     connect(row.setting, &QComboBox::activated, this, [this, row] {
@@ -181,7 +176,7 @@ void SweepAxes::removeRow(QWidget* widget)
     Q_EMIT changed();
 }
 
-// Rows keep what they vary, by its name; one that is gone falls back to the first.
+// Each row keeps its setting by name. A row whose setting is gone falls back to the first setting.
 void SweepAxes::refresh()
 {
     m_choices = sweepChoices(m_document.project());
@@ -207,11 +202,10 @@ Result<std::vector<SweepAxis>> SweepAxes::axes() const
     for (const auto& row : m_rows) {
         const auto* choice = chosen(row);
         if (!choice) continue;
-        auto axis = sweepAxis(*choice, row.values->text());
-        if (!axis) return std::move(axis).error();
-        axes.push_back(std::move(*axis));
+        ASSIGN_OR_RETURN(auto axis, sweepAxis(*choice, row.values->text()));
+        axes.push_back(std::move(axis));
     }
-    if (axes.empty()) return Error{"sweep.axes", "", "nothing is varied", "add a setting"};
+    if (axes.empty()) return Error{"sweep.axes", "", "the sweep varies no setting", "add a setting"};
     return axes;
 }
 

@@ -1,4 +1,4 @@
-// SweepAxes: what a sweep varies, a row each: a setting, and its values or the range to draw from.
+// SweepAxes: the axes of a sweep, one row each: a setting, and its values or the range of a random search.
 #pragma once
 
 #include "base/result.h"
@@ -18,29 +18,29 @@ namespace epoch::ui {
 
 class Document;
 
-// A setting that a sweep may vary, as its schema has it.
+// A setting that a sweep may vary.
 struct SweepChoice {
     QString label; // "hidden: units"
     SweepAxis axis; // without values
     ParamSpec spec;
-    Value now; // as it is set
+    Value now; // its current value
 };
 std::vector<SweepChoice> sweepChoices(const Project& project);
-// "0.1, 0.01" or, to draw from, "0.001..0.1"; of choices their names.
+// Parses "0.1, 0.01", or the range "0.001..0.1" of a random search. Choices are given by name.
 Result<SweepAxis> sweepAxis(const SweepChoice& choice, const QString& text);
-QString suggestedValues(const SweepChoice& choice); // around what is set
+QString suggestedValues(const SweepChoice& choice); // around the current value
 
 class SweepAxes : public QWidget {
     Q_OBJECT
 public:
     explicit SweepAxes(Document& document, QWidget* parent = nullptr);
 
-    void addRow(); // of the first setting that no row varies yet
-    void refresh(); // the project has other settings now
+    void addRow(); // with the first setting that no row varies yet
+    void refresh(); // after the settings of the project have changed
     int rows() const { return int(m_rows.size()); }
     QComboBox& setting(int row) const { return *m_rows[std::size_t(row)].setting; }
     QLineEdit& values(int row) const { return *m_rows[std::size_t(row)].values; }
-    Result<std::vector<SweepAxis>> axes() const; // the first fault, with the setting in it
+    Result<std::vector<SweepAxis>> axes() const; // or the first error, which names the setting
 
 Q_SIGNALS:
     void changed();

@@ -1,5 +1,5 @@
-// SweepDialog: many runs of the project with other settings: what is varied, every combination or random draws, and the
-// queue of sweeps with how far each one is. Closed, it goes on.
+// SweepDialog: sets up sweeps, which train the project with many settings by grid search or random search, and shows
+// the queue of sweeps with their progress. Sweeps continue while the dialog is closed.
 #pragma once
 
 #include "ui/run/sweep_queue.h"
@@ -25,26 +25,20 @@ public:
     SweepDialog(Document& document, RunControl& run, Questions& questions, QWidget* parent);
 
     SweepAxes& axes() const { return *m_axes; }
-    QComboBox& kind() const { return *m_kind; }
-    QSpinBox& draws() const { return *m_draws; }
-    QTableView& queueTable() const { return *m_table; }
     SweepQueue& queue() const { return *m_queue; }
-    QPushButton& startButton() const { return *m_start; }
-    QPushButton& stopButton() const { return *m_stop; }
-    QString summary() const;
 
 Q_SIGNALS:
-    void runsWanted(const QString& tag); // to see in the table of runs
+    void runsWanted(const QString& tag); // to show in the table of runs
 
 private:
     void layOut();
     void connectParts();
     void fitColumns();
-    bool random() const;
+    bool randomSearch() const;
     Result<AskSweep> sweep() const;
     void refresh();
     void start();
-    int chosen() const; // row of the queue; -1: none
+    int selectedRow() const; // of the queue; -1: none
 
     Document& m_document;
     RunControl& m_run;
@@ -52,8 +46,8 @@ private:
     SweepAxes* m_axes;
     QLineEdit* m_name;
     QComboBox* m_kind;
-    QSpinBox* m_draws;
-    QLabel *m_draws_label, *m_summary;
+    QSpinBox* m_trials;
+    QLabel *m_trials_label, *m_summary;
     QTableView* m_table;
     QPushButton *m_add, *m_start, *m_stop, *m_show;
 };

@@ -15,7 +15,7 @@ QString bestOf(const SweepOutcome& outcome, const std::vector<SweepAxis>& axes)
     for (const auto& trial : outcome.trials)
         if (trial.best_validation_loss && (!best || *trial.best_validation_loss < *best->best_validation_loss))
             best = &trial;
-    if (!best) return SweepQueue::tr("no validation");
+    if (!best) return SweepQueue::tr("not validated");
     QStringList with;
     for (std::size_t i = 0; i < std::min(axes.size(), best->values.size()); ++i)
         with << QString::fromStdString(axes[i].key + ' ' + value_text(best->values[i]));
@@ -45,7 +45,7 @@ void SweepQueue::add(AskSweep sweep, int count, const QString& keys)
     endInsertRows();
     m_questions.ask(
         std::move(sweep), entry.asker.get(), [this, &entry](const Result<AnswerValue>& answer) { take(entry, answer); },
-        [this, &entry](const Waiting& waiting) { tell(entry, waiting); });
+        [this, &entry](const Waiting& waiting) { showProgress(entry, waiting); });
 }
 
 void SweepQueue::stop(int row)
@@ -71,7 +71,7 @@ void SweepQueue::take(Entry& entry, const Result<AnswerValue>& answer)
     Q_EMIT runEnded();
 }
 
-void SweepQueue::tell(Entry& entry, const Waiting& waiting)
+void SweepQueue::showProgress(Entry& entry, const Waiting& waiting)
 {
     if (waiting.progress < 0) return;
     const auto run = [&](double share) { return int(share * entry.runs); };
@@ -101,10 +101,10 @@ QString SweepQueue::text(const Entry& entry, int column) const
     case best: return entry.best;
     case progress:
         switch (entry.state) {
-        case State::waiting: return tr("waits");
+        case State::waiting: return tr("waiting");
         case State::running: return entry.stage;
         case State::done: return tr("done");
-        case State::stopped: return tr("stopped; what was recorded stays");
+        case State::stopped: return tr("stopped; recorded runs are kept");
         case State::failed: return entry.stage;
         }
     }
@@ -133,9 +133,9 @@ QVariant SweepQueue::headerData(int section, Qt::Orientation orientation, int ro
     if (role != Qt::DisplayRole) return {};
     switch (section) {
     case name: return tr("Sweep");
-    case varied: return tr("Varies");
+    case varied: return tr("Varied settings");
     case runs: return tr("Runs");
-    case progress: return tr("How far");
+    case progress: return tr("Progress");
     case best: return tr("Best validation loss");
     default: return {};
     }

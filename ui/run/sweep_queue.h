@@ -1,5 +1,5 @@
-// SweepQueue: sweeps that wait, run and are done. The engine does one after the other and records every run; to stop
-// one ends its run under way and leaves what was recorded.
+// SweepQueue: the waiting, running and finished sweeps. The engine runs one after the other and records every run.
+// Stopping a sweep ends its current run and keeps what was recorded.
 #pragma once
 
 #include "protocol/query.h"
@@ -21,11 +21,11 @@ public:
     explicit SweepQueue(Questions& questions, QObject* parent = nullptr);
     ~SweepQueue() override;
 
-    void add(AskSweep sweep, int count, const QString& keys); // how many runs; what they vary
+    void add(AskSweep sweep, int count, const QString& keys); // how many runs; the settings that vary
     void stop(int row);
     State state(int row) const { return m_entries[std::size_t(row)]->state; }
     QString tag(int row) const;
-    double share(int row) const { return m_entries[std::size_t(row)]->share; } // that is done, 0 .. 1
+    double share(int row) const { return m_entries[std::size_t(row)]->share; } // of the runs that are done, 0 .. 1
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -33,7 +33,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
-    void runEnded(); // another one stands in the table of runs
+    void runEnded(); // the table of runs has a new entry
 
 private:
     struct Entry {
@@ -42,12 +42,12 @@ private:
         std::vector<SweepAxis> axes;
         State state = State::waiting;
         double share = 0;
-        QString stage; // of the engine: "run 3 of 12, about 4 min left"
+        QString stage; // from the engine: "run 3 of 12, about 4 min left"
         QString best;
-        std::unique_ptr<QObject> asker; // goes away to cancel
+        std::unique_ptr<QObject> asker; // deleting it cancels the sweep
     };
     void take(Entry& entry, const Result<AnswerValue>& answer);
-    void tell(Entry& entry, const Waiting& waiting);
+    void showProgress(Entry& entry, const Waiting& waiting);
     void changed(const Entry& entry);
     QString text(const Entry& entry, int column) const;
 

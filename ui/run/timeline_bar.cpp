@@ -3,6 +3,7 @@
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QSignalBlocker>
@@ -14,10 +15,10 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int places = 1000; // of the slider: steps may be more than a slider has
+constexpr int places = 1000; // of the slider: a run may have more steps than a slider has places
 }
 
-TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
+TimelineBar::TimelineBar(RunControl& run, QWidget* parent)
     : QFrame(parent)
     , m_run(run)
     , m_slider(new QSlider(Qt::Horizontal, this))
@@ -28,27 +29,24 @@ TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
     m_slider->setRange(0, places);
     m_slider->setTracking(true);
     m_slider->setAccessibleName(tr("Rewind to a step"));
-    m_slider->setToolTip(tr("Back to an earlier step; the run pauses there. From the nearest kept state the steps "
-                            "between are done again."));
-    m_branch->setToolTip(tr("A new recorded run that begins here; this one stays as it is"));
+    m_slider->setToolTip(tr("Go back to an earlier step and pause there. The steps since the nearest saved state are "
+                            "computed again."));
+    m_branch->setToolTip(tr("Start a new recorded run from this step. This run stays as it is."));
     m_text->setFont(tabular(uiFont(type_size::caption)));
     m_text->setMinimumWidth(QFontMetrics(m_text->font()).horizontalAdvance(tr("step 000 000 000 of 000 000 000")));
     sizedByText(*m_text);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::m, 2, space::s, 2);
-    row->setSpacing(space::s);
-    row->addWidget(textLabel(tr("Rewind"), TextRole::caption, this));
-    row->addWidget(m_slider, 1);
-    row->addWidget(m_text);
-    row->addWidget(m_replay);
-    row->addWidget(m_branch);
+    m_text->setObjectName(QStringLiteral("text"));
+    m_replay->setObjectName(QStringLiteral("replay"));
+    m_branch->setObjectName(QStringLiteral("branch"));
+    row(this, {textLabel(tr("Rewind"), TextRole::caption, this), {m_slider, 1}, m_text, m_replay, m_branch},
+        {.spacing = space::s, .margins = {space::m, 2, space::s, 2}});
     connect(m_slider, &QSlider::sliderMoved, this, &TimelineBar::showTarget);
     connect(m_slider, &QSlider::sliderReleased, this, [this] { goTo(m_slider->value()); });
     connect(m_slider, &QSlider::actionTriggered, this, [this](int action) {
         if (action != QAbstractSlider::SliderMove) goTo(m_slider->sliderPosition());
     });
     connect(m_replay, &QPushButton::clicked, this, [this] {
-        if (const auto* now = m_run.state(); now && m_farthest > now->step) m_run.advance(m_farthest - now->step);
+        if (const auto* now = m_run.state(); now && m_last_step > now->step) m_run.advance(m_last_step - now->step);
     });
     connect(m_branch, &QPushButton::clicked, this, [this] {
         if (const auto* now = m_run.state()) {
@@ -57,15 +55,13 @@ TimelineBar::TimelineBar(RunControl& run, ThemeHub&, QWidget* parent)
         }
     });
     connect(&run, &RunControl::stateChanged, this, &TimelineBar::refresh);
-    connect(&run, &RunControl::restarted, this, [this] { m_farthest = 0; });
+    connect(&run, &RunControl::restarted, this, [this] { m_last_step = 0; });
     refresh();
 }
 
-QString TimelineBar::text() const { return m_text->text(); }
-
 std::uint64_t TimelineBar::stepAt(int place) const
 {
-    return std::uint64_t(std::llround(double(m_farthest) * place / places));
+    return std::uint64_t(std::llround(double(m_last_step) * place / places));
 }
 
 void TimelineBar::showTarget(int place) { m_text->setText(tr("back to step %1").arg(groupedText(stepAt(place)))); }
@@ -73,9 +69,9 @@ void TimelineBar::showTarget(int place) { m_text->setText(tr("back to step %1").
 void TimelineBar::goTo(int place)
 {
     const auto* now = m_run.state();
-    if (!now || m_farthest == 0) return;
+    if (!now || m_last_step == 0) return;
     const auto step = stepAt(place);
-    if (step >= now->step) return refresh(); // forward is Replay's
+    if (step >= now->step) return refresh(); // Replay goes forward
     Q_EMIT rewinding();
     m_run.rewind(step);
 }
@@ -84,23 +80,23 @@ void TimelineBar::refresh()
 {
     const auto* now = m_run.state();
     const bool possible = now && now->step > 0;
-    if (now) m_farthest = std::max(m_farthest, now->step);
-    if (now && now->step == 0 && now->state == RunState::running) m_farthest = 0;
-    const bool back = now && now->step < m_farthest;
+    if (now) m_last_step = std::max(m_last_step, now->step);
+    if (now && now->step == 0 && now->state == RunState::running) m_last_step = 0;
+    const bool back = now && now->step < m_last_step;
     m_slider->setEnabled(possible || back);
     m_replay->setEnabled(back && !m_run.running());
     m_replay->setToolTip(!now || now->repeats
-            ? tr("Do the same steps once more: the curve comes out equal, bit for bit")
-            : tr("Do the same steps once more: the curve comes out nearly equal, not bit for bit, since some "
-                 "algorithms add in any order"));
+            ? tr("Repeat the same steps. The curve comes out the same, bit for bit.")
+            : tr("Repeat the same steps. The curve comes out nearly the same, but not bit for bit, because some "
+                 "algorithms sum in no fixed order."));
     m_branch->setEnabled(possible && !m_run.running() && m_run.canBranch());
-    m_branch->setAccessibleDescription(m_run.canBranch() ? QString() : tr("Only a run that is recorded can branch."));
+    m_branch->setAccessibleDescription(m_run.canBranch() ? QString() : tr("Only a recorded run can branch."));
     if (m_slider->isSliderDown()) return;
     const QSignalBlocker quiet(m_slider);
     m_slider->setValue(
-        m_farthest > 0 && now ? int(std::llround(double(now->step) / double(m_farthest) * places)) : places);
+        m_last_step > 0 && now ? int(std::llround(double(now->step) / double(m_last_step) * places)) : places);
     m_text->setText(!now ? QString()
-            : back       ? tr("step %1 of %2").arg(groupedText(now->step), groupedText(m_farthest))
+            : back       ? tr("step %1 of %2").arg(groupedText(now->step), groupedText(m_last_step))
                          : tr("step %1").arg(groupedText(now->step)));
 }
 

@@ -1,5 +1,5 @@
-// TimelineBar: the steps of the run as a slider: back to an earlier one, the same steps once more, or a branch from
-// there. Ticks are the states that are kept; between them the steps are done again.
+// TimelineBar: the steps of the run as a slider, to go back to an earlier step, replay the steps after it, or branch
+// off there. The engine computes the steps since the nearest saved state again.
 #pragma once
 
 #include <QFrame>
@@ -13,20 +13,14 @@ class QSlider;
 namespace epoch::ui {
 
 class RunControl;
-class ThemeHub;
 
 class TimelineBar : public QFrame {
     Q_OBJECT
 public:
-    TimelineBar(RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
-
-    QSlider& slider() const { return *m_slider; }
-    QPushButton& replayButton() const { return *m_replay; }
-    QPushButton& branchButton() const { return *m_branch; }
-    QString text() const;
+    explicit TimelineBar(RunControl& run, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void rewinding(); // the curves are about to be cut: whoever wants the old ones keeps them now
+    void rewinding(); // the curves are about to be cut: the last chance to keep them
 
 private:
     void refresh();
@@ -38,7 +32,7 @@ private:
     QSlider* m_slider;
     QLabel* m_text;
     QPushButton *m_replay, *m_branch;
-    std::uint64_t m_farthest = 0; // step that the run had reached before it was taken back
+    std::uint64_t m_last_step = 0; // that the run had reached before a rewind
 };
 
 } // namespace epoch::ui

@@ -1,16 +1,15 @@
-// TrainingBar: controls to RunControl, the newest state to figures.
 #include "ui/run/training_bar.h"
 
 #include "base/units.h"
 #include "optimizers/optimizer_type.h"
 #include "ui/core/document.h"
-#include "ui/run/device_picker.h"
-#include "ui/widgets/number_field.h"
 #include "ui/run/readout.h"
 #include "ui/run/run_control.h"
 #include "ui/run/speed_control.h"
 #include "ui/style/icons.h"
 #include "ui/style/number_text.h"
+#include "ui/run/device_picker.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QToolButton>
@@ -23,30 +22,17 @@ namespace epoch::ui {
 namespace {
 
 constexpr int bar_height = 48;
-constexpr qsizetype most_digits = 6; // of a seed
+constexpr qsizetype max_digits = 6; // of a seed
 
 QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
 {
     auto* button = new QToolButton(parent);
-    button->setText(QStringLiteral(" ") + text); // a tool button sets text close to its icon
+    button->setText(QStringLiteral(" ") + text); // a tool button sets its text close to its icon
     button->setToolTip(tip);
     button->setAccessibleName(text);
     button->setIconSize({16, 16});
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
-}
-
-QString figure(double value, int digits)
-{
-    return std::isfinite(value) ? QString::number(value, 'f', digits) : QString::fromStdString(number_text(value));
-}
-
-// Four digits that mean something, without jumping width: 0.6931, 12.35, 1.2e-05.
-QString lossText(double loss)
-{
-    if (!std::isfinite(loss)) return QString::number(loss);
-    if (loss != 0 && std::abs(loss) < 1e-3) return QString::number(loss, 'e', 2);
-    return figure(loss, std::abs(loss) < 10 ? 4 : 2);
 }
 
 QString stateText(const SessionState& s)
@@ -70,8 +56,8 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_themes(themes)
     , m_train(new Button(tr("Train"), this))
     , m_step(barButton(tr("One batch"), tr("Train on one batch, then pause (Ctrl+.)"), this))
-    , m_slow(barButton(tr("Slow motion"), tr("One step, stretched to eight seconds (Ctrl+L)"), this))
-    , m_reset(barButton(tr("Reset"), tr("Back to the first weights (Ctrl+Shift+R)"), this))
+    , m_slow(barButton(tr("Slow motion"), tr("Show one step over eight seconds (Ctrl+L)"), this))
+    , m_reset(barButton(tr("Reset"), tr("Go back to the initial weights (Ctrl+Shift+R)"), this))
     , m_speed(new SpeedControl(run, this))
     , m_state(new Readout(tr("State"), tr("preparing"), this))
     , m_epoch(new Readout(tr("Epoch"), QStringLiteral("123/123"), this))
@@ -145,8 +131,8 @@ void TrainingBar::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-// What there is no room for goes, the least wanted first; the views show the figures too. The names of the buttons go
-// before what is shown nowhere else.
+// Hides what does not fit, the least important first. Accuracy and loss go first, since the views show them too; then
+// the texts of the buttons; then what is shown nowhere else.
 void TrainingBar::fit()
 {
     const auto name_buttons = [this](Qt::ToolButtonStyle style) {
@@ -166,7 +152,7 @@ void TrainingBar::fit()
     if (fits()) return;
     name_buttons(Qt::ToolButtonIconOnly);
     hide_until_it_fits(after);
-    for (auto* part : {m_loss, m_accuracy}) { // the names may have left room
+    for (auto* part : {m_loss, m_accuracy}) { // without button texts there may be room for them
         part->show();
         if (!fits()) part->hide();
     }
@@ -194,12 +180,12 @@ QString TrainingBar::trainText() const
     const auto* now = m_run.state();
     if (m_run.pausing()) return tr("Finishing batch %1…").arg(now->step + 1);
     if (m_run.running()) return tr("Pause");
-    if (m_run.restartNeeded()) return tr("Start anew");
-    if (now && now->state == RunState::finished) return tr("Train on");
+    if (m_run.restartNeeded()) return tr("Restart");
+    if (now && now->state == RunState::finished) return tr("Continue");
     return now && now->step > 0 ? tr("Resume") : tr("Train");
 }
 
-// A run computes in what it was started with; before there is one, in what is set.
+// Shows the precision that the run was started with, or before a run the setting.
 void TrainingBar::refreshSetup()
 {
     const auto* now = m_run.state();
@@ -208,10 +194,10 @@ void TrainingBar::refreshSetup()
         ? now->precision
         : std::string(Params(training_schema(), training.values).choice("precision"));
     m_precision->showValue(m_document.loaded() ? QString::fromStdString(precision).toUpper() : QString());
-    m_precision->setToolTip(tr("Of the numbers that the network computes with"));
+    m_precision->setToolTip(tr("Number format in which the network computes"));
     const auto seed = QString::number(training.seed);
-    m_seed->showValue(seed.size() > most_digits ? QStringLiteral("…") + seed.right(most_digits - 1) : seed);
-    m_seed->setToolTip(tr("First weights, order of the samples and dropout are drawn from seed %1").arg(seed));
+    m_seed->showValue(seed.size() > max_digits ? QStringLiteral("…") + seed.right(max_digits - 1) : seed);
+    m_seed->setToolTip(tr("Seed %1 of the initial weights, the sample order and dropout").arg(seed));
 }
 
 void TrainingBar::refreshButtons()
@@ -221,7 +207,7 @@ void TrainingBar::refreshButtons()
     m_train->setEnabled(runs || obstacle.isEmpty());
     if (const auto text = trainText(); text != m_train->text()) {
         m_train->setText(text);
-        fit(); // it needs other room
+        fit(); // the text has another width
     }
     m_train->setToolTip(obstacle.isEmpty() ? tr("Train or pause (Ctrl+Enter)") : obstacle);
     m_train->setAccessibleDescription(obstacle);
@@ -246,26 +232,26 @@ void TrainingBar::refreshFigures()
         return;
     }
     const auto planned = s->epochs_planned;
-    m_epoch->showValue(
-        planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned) : figure(s->epoch, 1));
+    m_epoch->showValue(planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned)
+                                   : QString::number(s->epoch, 'f', 1));
     m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
     m_epoch->setToolTip(tr("Step %1").arg(s->step));
     m_time->showValue(s->step > 0 ? QString::fromStdString(duration_text(s->seconds)) : QString());
-    m_time->setToolTip(tr("Time spent training; pauses are left out"));
+    m_time->setToolTip(tr("Training time without pauses"));
     const double steps = s->time.steps_per_second * (s->speed > 0 ? s->time.busy_share : 1);
     const bool known = s->steps_planned > s->step && steps > 0;
     m_left->showValue(known
             ? tr("≈ %1").arg(QString::fromStdString(duration_text(double(s->steps_planned - s->step) / steps)))
             : QString());
-    m_left->setToolTip(tr("Until all %1 steps are done, at the speed of now").arg(groupedText(s->steps_planned)));
+    m_left->setToolTip(tr("Until all %1 steps are done, at the current speed").arg(groupedText(s->steps_planned)));
     const auto rate = s->time.samples_per_second * (s->speed > 0 ? s->time.busy_share : 1);
     m_rate_of_samples->showValue(rate > 0 ? QString::fromStdString(count_text(rate)) : QString());
     m_rate_of_samples->setToolTip(s->speed > 0
-            ? tr("Measured over the last half second, with the waits of the speed that was set")
+            ? tr("Measured over the last half second, including the waits of the speed limit")
             : tr("Measured over the last half second"));
     m_rate->setToolTip(
-        s->learning_rate > 0 ? tr("Now %1, as the schedule has it").arg(s->learning_rate, 0, 'g', 3) : QString());
-    m_loss->showValue(s->has_loss ? lossText(s->loss) : QString());
+        s->learning_rate > 0 ? tr("Now %1, set by the schedule").arg(s->learning_rate, 0, 'g', 3) : QString());
+    m_loss->showValue(s->has_loss ? figureText(s->loss) : QString());
     m_accuracy->showValue(s->has_accuracy ? tr("%1 %").arg(100 * s->accuracy, 0, 'f', 1) : QString());
 }
 
@@ -280,7 +266,7 @@ void TrainingBar::refreshRate()
     m_rate->showValue(Params(type->schema, training.optimizer_values).real("learning_rate"));
 }
 
-// One way: the document changes, and whoever runs a session hears of it and sends the knob.
+// Changes the document; RunControl sends the live parameter to the session.
 void TrainingBar::enterRate(double rate)
 {
     auto training = m_document.project().training;

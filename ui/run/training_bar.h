@@ -1,4 +1,4 @@
-// TrainingBar: start and stop, step, slow motion, reset, speed; how far, how fast and how long still; precision, seed,
+// TrainingBar: train, pause, step, slow motion, reset and speed; progress, throughput and time left; precision, seed,
 // learning rate and device. Always visible.
 #pragma once
 

@@ -1,4 +1,4 @@
-// accuracy_card: the metric card of the accuracy, in per cent.
+// AccuracyCard: the chart of the accuracy, in percent.
 #pragma once
 
 #include "ui/views/metric_card.h"
@@ -9,7 +9,7 @@ class AccuracyCard : public MetricCard {
     Q_OBJECT
 public:
     AccuracyCard(RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard({tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100, true}, LogAxis::senseless}, run, link,
+        : MetricCard({tr("Accuracy"), {"accuracy", YScale::linear, 0.6, 100, true}, LogAxis::not_offered}, run, link,
             themes, parent)
     {
     }

@@ -1,4 +1,4 @@
-// arithmetic_view: three windows side by side for a convolution, the largest products as lines for a dense layer.
+// A convolution shows three windows side by side, a dense layer its largest products as lines.
 #include "ui/views/arithmetic_view.h"
 
 #include "ui/charts/colour_ramp.h"
@@ -15,10 +15,10 @@
 namespace epoch::ui {
 namespace {
 
-constexpr std::size_t most_products = 4; // of a dense layer, in words
-constexpr double least_figure = 26; // a square that is smaller holds no figure
+constexpr std::size_t max_products = 4; // of a dense layer, as text
+constexpr double min_figure = 26; // smaller squares show no figure
 
-QString shortText(double value) { return QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString twoDigits(double value) { return QString::number(value, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
 
 } // namespace
 
@@ -28,11 +28,11 @@ ArithmeticView::ArithmeticView(ThemeHub& themes, QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Arithmetic of one output"));
-    setToolTip(tr("Left and right, or the wheel: another channel. A weight that is pressed twice can be changed."));
+    setToolTip(tr("Use the left and right keys or the wheel to change the channel. Double-click a weight to edit it."));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-// The channel that says most is in front when another output is chosen.
+// For a new output, starts with the channel that contributes most.
 void ArithmeticView::show(std::optional<CellArithmetic> cell)
 {
     const bool another = !m_cell || !cell || m_cell->node != cell->node || m_cell->unit != cell->unit
@@ -61,7 +61,7 @@ double ArithmeticView::channelSum(std::int64_t channel) const
 
 QString ArithmeticView::sumText() const
 {
-    return tr("sum with bias %1 = %2, the layer gives %3")
+    return tr("sum with bias %1 = %2; output of the layer: %3")
         .arg(figureText(m_cell->bias), figureText(m_cell->sum), figureText(m_cell->output));
 }
 
@@ -69,7 +69,7 @@ QString ArithmeticView::afterText() const
 {
     QStringList steps;
     for (const auto& next : m_cell->after)
-        steps << tr("%1 gives %2").arg(QString::fromStdString(next.layer), figureText(next.value));
+        steps << tr("%1: %2").arg(QString::fromStdString(next.layer), figureText(next.value));
     return tr("then %1").arg(steps.join(tr(", then ")));
 }
 
@@ -85,20 +85,20 @@ double ArithmeticView::lineHeight() const { return QFontMetricsF(uiFont(type_siz
 
 QRectF ArithmeticView::window(int place) const
 {
-    constexpr double sign = 18; // room for × and =
+    constexpr double sign = 18; // width of × and =
     const double line = lineHeight(), tall = height() - double(1 + sentences().size()) * line - space::xs;
     const double side = std::max(30.0, std::min(tall, (width() - 2 * sign) / 3.0));
     return {place * (side + sign), line, side, side};
 }
 
-// Of a dense layer its line; in words there are only the largest.
+// A dense layer shows only the lines of its largest weights.
 std::optional<std::size_t> ArithmeticView::weightAt(const QPointF& at) const
 {
     if (!m_cell) return {};
     if (dense()) {
         const auto line = std::size_t(std::max(0.0, at.y()) / lineHeight());
         const auto order = largestFirst();
-        return line < std::min(order.size(), most_products) ? std::optional(order[line]) : std::nullopt;
+        return line < std::min(order.size(), max_products) ? std::optional(order[line]) : std::nullopt;
     }
     const auto box = window(1);
     const double side = squareSide(box);
@@ -134,7 +134,7 @@ QStringList ArithmeticView::denseSentences() const
     const auto order = largestFirst();
     QStringList lines;
     double rest = m_cell->sum - m_cell->bias;
-    const auto shown = std::min(order.size(), most_products);
+    const auto shown = std::min(order.size(), max_products);
     for (std::size_t i = 0; i < shown; ++i) {
         const auto at = order[i];
         rest -= product(at);
@@ -144,7 +144,7 @@ QStringList ArithmeticView::denseSentences() const
                          figureText(product(at)));
     }
     if (shown < order.size())
-        lines << tr("and %1 smaller products: %2").arg(order.size() - shown).arg(figureText(rest));
+        lines << tr("sum of %1 smaller products: %2").arg(order.size() - shown).arg(figureText(rest));
     return lines;
 }
 
@@ -152,7 +152,7 @@ QStringList ArithmeticView::sentences() const
 {
     if (!m_cell) return {};
     auto lines = dense() ? denseSentences()
-                         : QStringList{tr("channel %1 of %2: the products add up to %3")
+                         : QStringList{tr("channel %1 of %2: sum of the products %3")
                                            .arg(m_channel + 1)
                                            .arg(m_cell->channels)
                                            .arg(figureText(channelSum(m_channel)))};
@@ -161,7 +161,7 @@ QStringList ArithmeticView::sentences() const
     return lines;
 }
 
-void ArithmeticView::turnChannel(std::int64_t by)
+void ArithmeticView::stepChannel(std::int64_t by)
 {
     if (!m_cell || m_cell->channels < 2) return;
     m_channel = (m_channel + by + m_cell->channels) % m_cell->channels;
@@ -172,7 +172,7 @@ void ArithmeticView::turnChannel(std::int64_t by)
 void ArithmeticView::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)
-        turnChannel(event->key() == Qt::Key_Left ? -1 : 1);
+        stepChannel(event->key() == Qt::Key_Left ? -1 : 1);
     else if (event->key() == Qt::Key_Return && m_cell)
         chooseWeight(largestFirst().front());
     else
@@ -181,7 +181,7 @@ void ArithmeticView::keyPressEvent(QKeyEvent* event)
 
 void ArithmeticView::wheelEvent(QWheelEvent* event)
 {
-    if (event->angleDelta().y() != 0) turnChannel(event->angleDelta().y() > 0 ? -1 : 1);
+    if (event->angleDelta().y() != 0) stepChannel(event->angleDelta().y() > 0 ? -1 : 1);
     event->accept();
 }
 
@@ -221,8 +221,8 @@ void ArithmeticView::paintWindow(
 {
     const auto& theme = m_themes.current();
     const auto ramp = ColourRamp::signedValues(theme);
-    double most = 0;
-    for (const double number : numbers) most = std::max(most, std::abs(number));
+    double max = 0;
+    for (const double number : numbers) max = std::max(max, std::abs(number));
     const double cell = squareSide(box);
     painter.setFont(uiFont(type_size::caption));
     painter.setPen(theme.secondary_text);
@@ -231,11 +231,11 @@ void ArithmeticView::paintWindow(
     for (std::int64_t row = 0; row < m_cell->rows; ++row)
         for (std::int64_t column = 0; column < m_cell->columns; ++column) {
             const double number = numbers[std::size_t(row * m_cell->columns + column)];
-            const auto colour = ramp.colour(number, most);
+            const auto colour = ramp.colour(number, max);
             const QRectF square(box.left() + double(column) * cell, box.top() + double(row) * cell, cell, cell);
             painter.fillRect(square, QColor(colour));
             painter.setPen(inkOn(colour));
-            if (cell >= least_figure) painter.drawText(square, Qt::AlignCenter, shortText(number));
+            if (cell >= min_figure) painter.drawText(square, Qt::AlignCenter, twoDigits(number));
         }
     painter.setPen(QPen(theme.border, 1));
     painter.setBrush(Qt::NoBrush);

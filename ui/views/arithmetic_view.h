@@ -1,6 +1,5 @@
-// arithmetic_view: where one output number comes from, with its real numbers: window times weights, their sum, the
-// bias, what the layer gives and what the activation after it makes of that. A weight that is pressed twice can be
-// changed.
+// ArithmeticView: how one output number is computed, with its real numbers: input window times weights, their sum, the
+// bias, the layer's output and the output of the activation after it. A double click on a weight edits it.
 #pragma once
 
 #include "protocol/inside.h"
@@ -22,16 +21,16 @@ public:
 
     void show(std::optional<CellArithmetic> cell);
     std::int64_t channel() const { return m_channel; }
-    // "0.41 × −1.2 = −0.49" and so on; also what a screen reader says.
+    // "0.41 × −1.2 = −0.49" and so on; also the accessible description.
     QStringList sentences() const;
 
-    QPointF weightPlace(std::size_t at) const; // of the channel in front: the middle of its square
+    QPointF weightPlace(std::size_t at) const; // the centre of its square, in the current channel
 
     QSize sizeHint() const override { return {320, 166}; }
     QSize minimumSizeHint() const override { return {200, 110}; }
 
 Q_SIGNALS:
-    void weightChosen(std::int64_t index, double value); // index: among the weights of the layer, row-major
+    void weightChosen(std::int64_t index, double value); // index: row-major, in the weights of the layer
 
 protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -44,7 +43,7 @@ private:
     double product(std::size_t at) const;
     double channelSum(std::int64_t channel) const;
     QString sumText() const;
-    QString afterText() const; // the layers that follow, up to the activation
+    QString afterText() const; // the outputs of the layers up to the activation
     bool dense() const { return m_cell->rows == 1 && m_cell->channels == 1; }
     std::vector<std::size_t> largestFirst() const; // the products of a dense layer
     double lineHeight() const;
@@ -53,7 +52,7 @@ private:
     std::optional<std::size_t> weightAt(const QPointF& at) const;
     void chooseWeight(std::size_t at);
     QStringList denseSentences() const;
-    void turnChannel(std::int64_t by);
+    void stepChannel(std::int64_t by);
     void paintWindows(QPainter& painter) const;
     void paintWindow(
         QPainter& painter, const QRectF& box, const std::vector<double>& numbers, const QString& name) const;

@@ -5,8 +5,7 @@
 #include "ui/views/attention_plot.h"
 #include "ui/views/node_chooser.h"
 #include "ui/views/sample_spin.h"
-
-#include <QBoxLayout>
+#include "ui/widgets/layouts.h"
 
 #include <algorithm>
 
@@ -15,27 +14,29 @@ namespace {
 
 constexpr double attentions_per_second = 5;
 
-// A block may hold one inside.
-bool mayAttend(const Node& node) { return !node.block.empty() || node.layer.find("attention") != std::string::npos; }
+// A block may contain an attention layer.
+bool mayHaveAttention(const Node& node)
+{
+    return !node.block.empty() || node.layer.find("attention") != std::string::npos;
+}
 
 } // namespace
 
 AttentionCard::AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Attention"), tr("Then this shows which positions look at which."), attentions_per_second, run,
-        themes, parent)
+    : WatchCard(tr("Attention"), tr("This card then shows the attention weights between positions."),
+        attentions_per_second, run, themes, parent)
     , m_document(document)
-    , m_node(new NodeChooser(document, mayAttend, tr("Attention layer to look at"), this))
-    , m_sample(new SampleSpin(document, tr("Sample whose attention is seen"), this))
+    , m_node(new NodeChooser(document, mayHaveAttention, tr("Attention layer"), this))
+    , m_sample(new SampleSpin(document, tr("Sample whose attention is shown"), this))
 {
-    mark()->setToolTip(tr("Shares for one sample, from a copy of the weights at this step. Each row adds up to 1."));
+    mark()->setToolTip(
+        tr("Attention weights for one sample, with the network's weights of this step. Each row adds up to 1."));
     addTool(m_node);
     addTool(m_sample);
     addStep();
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::m, space::xs, space::m, space::s);
     m_plot = new AttentionPlot(themes, page);
-    column->addWidget(m_plot);
+    column(page, {m_plot}, {.margins = {space::m, space::xs, space::m, space::s}});
     setContent(page);
     connect(m_node, &NodeChooser::nodeChanged, this, [this] { rewatch(); });
     connect(m_sample, &QSpinBox::valueChanged, this, [this] { rewatch(); });
@@ -59,9 +60,9 @@ QString AttentionCard::obstacle()
 
 void AttentionCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
-    const auto* sample = std::get_if<SampleView>(&result->content);
+    const auto* sample = std::get_if<epoch::SampleView>(&result->content);
     if (!sample) return;
-    if (sample->attention.empty()) return showEmpty(tr("There is no attention in this layer."));
+    if (sample->attention.empty()) return showEmpty(tr("This layer has no attention weights."));
     m_plot->show(std::shared_ptr<const AttentionMap>(result, &sample->attention.front()));
 }
 

@@ -1,4 +1,4 @@
-// attention_card: for one sample, which position looks at which, head by head.
+// AttentionCard: the attention weights of one layer for one sample, head by head.
 #pragma once
 
 #include "ui/views/watch_card.h"
@@ -14,8 +14,6 @@ class AttentionCard : public WatchCard {
     Q_OBJECT
 public:
     AttentionCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
-
-    AttentionPlot& plot() const { return *m_plot; }
 
 protected:
     std::optional<View> wanted() override;

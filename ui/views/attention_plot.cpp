@@ -14,7 +14,7 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double gap = 8, title = 15;
+constexpr double head_gap = 8, title_height = 15;
 }
 
 AttentionPlot::AttentionPlot(ThemeHub& themes, QWidget* parent)
@@ -42,7 +42,7 @@ void AttentionPlot::show(std::shared_ptr<const AttentionMap> map)
     update();
 }
 
-// The number of columns that leaves the largest squares.
+// The number of columns that gives the largest squares.
 int AttentionPlot::across() const
 {
     int best = 1;
@@ -50,7 +50,8 @@ int AttentionPlot::across() const
     const auto count = int(std::max<std::size_t>(m_images.size(), 1));
     for (int columns = 1; columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
-        const double room = std::min(width() / double(columns) - gap, height() / double(rows) - gap - title);
+        const double room =
+            std::min(width() / double(columns) - head_gap, height() / double(rows) - head_gap - title_height);
         if (room > best_side) best_side = room, best = columns;
     }
     return best;
@@ -60,18 +61,19 @@ double AttentionPlot::side() const
 {
     const int columns = across();
     const auto rows = (int(std::max<std::size_t>(m_images.size(), 1)) + columns - 1) / columns;
-    return std::max(8.0, std::min(width() / double(columns) - gap, height() / double(rows) - gap - title));
+    return std::max(
+        8.0, std::min(width() / double(columns) - head_gap, height() / double(rows) - head_gap - title_height));
 }
 
 QRectF AttentionPlot::headBox(std::size_t head) const
 {
     const int columns = across();
     const double room = side();
-    return {double(int(head) % columns) * (room + gap), double(int(head) / columns) * (room + gap + title) + title,
-        room, room};
+    return {double(int(head) % columns) * (room + head_gap),
+        double(int(head) / columns) * (room + head_gap + title_height) + title_height, room, room};
 }
 
-QString AttentionPlot::wordsAt(const QPointF& at) const
+QString AttentionPlot::textAt(const QPointF& at) const
 {
     for (std::size_t head = 0; head < m_images.size(); ++head) {
         const auto box = headBox(head);
@@ -81,7 +83,7 @@ QString AttentionPlot::wordsAt(const QPointF& at) const
         };
         const auto query = place(at.y() - box.top()), key = place(at.x() - box.left());
         const auto index = (std::int64_t(head) * m_map->positions + query) * m_map->positions + key;
-        return tr("head %1: position %2 takes %3 from position %4")
+        return tr("head %1: position %2 attends to position %4 with %3")
             .arg(head + 1)
             .arg(query)
             .arg(percentText(double(m_map->values[std::size_t(index)])))
@@ -94,7 +96,7 @@ bool AttentionPlot::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), wordsAt(help->pos()), this);
+    QToolTip::showText(help->globalPos(), textAt(help->pos()), this);
     return true;
 }
 
@@ -109,8 +111,8 @@ void AttentionPlot::paintEvent(QPaintEvent*)
         painter.setPen(QPen(theme.border, 1));
         painter.drawRect(box);
         painter.setPen(theme.secondary_text);
-        painter.drawText(
-            box.adjusted(0, -title, 0, -box.height()), Qt::AlignLeft | Qt::AlignVCenter, tr("head %1").arg(head + 1));
+        painter.drawText(box.adjusted(0, -title_height, 0, -box.height()), Qt::AlignLeft | Qt::AlignVCenter,
+            tr("head %1").arg(head + 1));
     }
 }
 

@@ -1,4 +1,4 @@
-// attention_plot: the heads of one layer as squares: a row is a position that looks, a column one that is looked at.
+// AttentionPlot: the heads of one layer as squares: each row is a query position, each column a key position.
 #pragma once
 
 #include "protocol/inside.h"
@@ -19,7 +19,7 @@ public:
 
     void show(std::shared_ptr<const AttentionMap> map);
     std::size_t heads() const { return m_images.size(); }
-    QString wordsAt(const QPointF& at) const;
+    QString textAt(const QPointF& at) const;
     QRectF headBox(std::size_t head) const;
 
     QSize minimumSizeHint() const override { return {120, 100}; }

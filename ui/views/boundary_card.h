@@ -1,9 +1,9 @@
-// boundary_card: the decision boundary of a network with two inputs; for any other it says what it would need. Of the
-// layer that is selected on the canvas, each neuron's own map while the mouse is on it.
+// BoundaryCard: the decision boundary of a network with two inputs; for any other network it says what is missing.
+// While the mouse is over a neuron of the selected layer, it shows the output of that neuron.
 #pragma once
 
 #include "protocol/query.h"
-#include "ui/cards/view_card.h"
+#include "ui/views/watch_card.h"
 
 #include <optional>
 
@@ -11,52 +11,43 @@ namespace epoch::ui {
 
 class BoundaryPlot;
 class Document;
-class FrameClock;
 class NeuronStrip;
 class Questions;
-class RunControl;
 
-class BoundaryCard : public ViewCard {
+class BoundaryCard : public WatchCard {
     Q_OBJECT
 public:
-    BoundaryCard(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, Questions& questions,
-        QWidget* parent = nullptr);
-    ~BoundaryCard() override;
-
-    BoundaryPlot& plot() const { return *m_plot; }
-    NeuronStrip& neurons() const { return *m_neurons; }
-    void setData(const DataSummary& summary);
+    BoundaryCard(
+        RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
 protected:
+    std::optional<View> wanted() override;
+    QString obstacle() override;
+    void showResult(const std::shared_ptr<const ViewResult>& result) override;
+    void clear() override;
+    void showWaiting() override;
     void opened() override;
-    void closed() override;
 
 private:
-    // What is missing for a boundary of this document, in words; empty when nothing is.
-    QString obstacle() const;
-    void dataMayHaveChanged();
-    void watchOrNot();
-    void read();
-    void forget();
-    void showNeurons(); // of the layer that is selected
-    WatchBoundary wanted() const;
+    void followData(); // the data may have changed
+    void askForPoints();
+    void setData(const DataSummary& summary);
+    void rewatchIfChanged();
+    void showNeurons(); // of the selected layer
+    WatchBoundary boundary() const;
 
-    RunControl& m_run;
     Document& m_document;
     Questions& m_questions;
     BoundaryPlot* m_plot;
     QLabel* m_step;
-    std::optional<WatchId> m_watch;
-    std::shared_ptr<const ViewResult> m_shown;
-    std::string m_asked; // spec and facts that the points were asked for
-    double m_least = -6, m_most = 6;
-    WatchBoundary m_watched; // what was asked for
     NeuronStrip* m_neurons;
-    std::optional<NodeId> m_layer; // whose neurons are seen
-    bool m_open = false;
+    std::string m_asked; // data whose points were asked for
+    double m_min = -6, m_max = 6; // of both axes
+    std::optional<WatchBoundary> m_watched;
+    std::optional<NodeId> m_layer; // whose neurons are shown
 };
 
-// Two input numbers a sample: the data whose plane can be drawn.
+// Whether each sample is two input numbers, so that the data can be drawn as a plane.
 bool isPlane(const DataFacts* data);
 
 } // namespace epoch::ui

@@ -1,4 +1,3 @@
-// boundary_image: one pixel a cell.
 #include "ui/views/boundary_image.h"
 
 #include <algorithm>
@@ -58,10 +57,10 @@ QImage boundaryImage(const BoundaryView& view, const Theme& theme, double scale)
 
 double magnitudeOf(const BoundaryView& view)
 {
-    double most = 1e-6;
+    double max = 1e-6;
     for (const float value : view.values)
-        if (std::isfinite(value)) most = std::max(most, std::abs(double(value)));
-    return most;
+        if (std::isfinite(value)) max = std::max(max, std::abs(double(value)));
+    return max;
 }
 
 QPainterPath classShape(int index, const QPointF& c, double size)

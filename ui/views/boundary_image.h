@@ -1,5 +1,5 @@
-// boundary_image: what a network answers over the plane, as colours: two classes and numbers from purple to green, more
-// classes as a mixture by probability.
+// boundary_image: the output of a network over the plane as colours: two classes and numbers from purple to green, more
+// classes as a mixture weighted by probability.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -10,16 +10,15 @@
 
 namespace epoch::ui {
 
-// Areas are paler than points, so that points stay visible on their own class.
+// Areas are paler than points, so that points stay visible on the area of their own class.
 inline constexpr double area_strength = 0.6;
 
 // `scale`: the value of a regression that gets the full colour.
 QImage boundaryImage(const BoundaryView& view, const Theme& theme, double scale = 1);
-// The largest finite magnitude in the view, at least a little above 0: a scale when there are no targets to take it
-// from.
+// The largest finite magnitude in the view, at least 1e-6: the scale if there are no targets.
 double magnitudeOf(const BoundaryView& view);
 
-// Classes differ by colour and by shape.
+// Classes differ in colour and in shape.
 const QColor& classColour(const Theme& theme, int index);
 QPainterPath classShape(int index, const QPointF& centre, double size);
 

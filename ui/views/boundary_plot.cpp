@@ -1,4 +1,4 @@
-// boundary_plot: painting. The points are kept as a picture, so that ten areas a second cost one scaled image each.
+// The points are cached as a pixmap, so that each of ten areas a second costs one scaled image.
 #include "ui/views/boundary_plot.h"
 
 #include "ui/style/number_text.h"
@@ -16,10 +16,10 @@ namespace {
 
 constexpr double point_size = 6, sign_size = 8;
 constexpr double legend_width = 104, legend_row = 20;
-constexpr double sign_room = 14;
-constexpr int most_legend_classes = 10;
-// Legend lines that stand for no class.
-constexpr int words_line = -1, negative_line = -2, positive_line = -3, split_line = -4;
+constexpr double sign_width = 14;
+constexpr int max_legend_classes = 10;
+// Legend lines of no class.
+constexpr int more_line = -1, negative_line = -2, positive_line = -3, split_line = -4;
 
 const FieldFacts* targetOf(const DataFacts& facts)
 {
@@ -27,7 +27,7 @@ const FieldFacts* targetOf(const DataFacts& facts)
     return found == facts.fields.end() ? nullptr : &*found;
 }
 
-QFont figures() { return uiFont(type_size::caption); }
+QFont axisFont() { return uiFont(type_size::caption); }
 
 } // namespace
 
@@ -44,8 +44,8 @@ void BoundaryPlot::setPoints(const DataSummary& summary)
 {
     m_data = summary;
     if (summary.most > summary.least) {
-        m_least = summary.least;
-        m_most = summary.most;
+        m_min = summary.least;
+        m_max = summary.most;
     }
     m_target_scale = 0;
     for (const auto& point : summary.points)
@@ -56,9 +56,9 @@ void BoundaryPlot::setPoints(const DataSummary& summary)
 void BoundaryPlot::setView(std::shared_ptr<const BoundaryView> view)
 {
     m_view = std::move(view);
-    if (m_view && m_view->most > m_view->least && (m_view->least != m_least || m_view->most != m_most)) {
-        m_least = m_view->least;
-        m_most = m_view->most;
+    if (m_view && m_view->most > m_view->least && (m_view->least != m_min || m_view->most != m_max)) {
+        m_min = m_view->least;
+        m_max = m_view->most;
         m_points = {};
     }
     m_area = m_view ? boundaryImage(*m_view, m_themes.current(), scale()) : QImage();
@@ -67,7 +67,7 @@ void BoundaryPlot::setView(std::shared_ptr<const BoundaryView> view)
 
 void BoundaryPlot::setShown(Points which, bool shown)
 {
-    (which == Points::train ? m_train : m_held_back) = shown;
+    (which == Points::train ? m_train : m_held_out) = shown;
     m_points = {};
     update();
 }
@@ -97,7 +97,7 @@ bool BoundaryPlot::legendBeside() const { return width() - legend_width > height
 
 QRectF BoundaryPlot::plane() const
 {
-    const QFontMetricsF metrics(figures());
+    const QFontMetricsF metrics(axisFont());
     const double left = metrics.horizontalAdvance(QStringLiteral("-0.5")) + space::s,
                  bottom = metrics.height() + space::s;
     const double free_width = width() - left - space::m - (legendBeside() ? legend_width : 0);
@@ -110,8 +110,8 @@ QRectF BoundaryPlot::plane() const
 QPointF BoundaryPlot::toPixel(double x, double y) const
 {
     const auto box = plane();
-    const double span = m_most - m_least;
-    return {box.left() + (x - m_least) / span * box.width(), box.bottom() - (y - m_least) / span * box.height()};
+    const double span = m_max - m_min;
+    return {box.left() + (x - m_min) / span * box.width(), box.bottom() - (y - m_min) / span * box.height()};
 }
 
 void BoundaryPlot::paintPoint(
@@ -136,7 +136,7 @@ void BoundaryPlot::paintPoints()
     const bool classes = target && target->classes > 0;
     for (const auto& point : m_data.points) {
         const bool train = point.split == Split::train;
-        if (train ? !m_train : !m_held_back) continue;
+        if (train ? !m_train : !m_held_out) continue;
         const int shape = classes ? int(point.value) : 0;
         const auto colour = classes ? classColour(theme, shape) : theme.signedColour(double(point.value) / scale());
         paintPoint(painter, toPixel(double(point.x), double(point.y)), point_size, shape, colour, train);
@@ -151,9 +151,9 @@ void BoundaryPlot::paintAxes(QPainter& painter) const
     painter.setPen(QPen(theme.border, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(box.adjusted(0, 0, -1, -1));
-    painter.setFont(figures());
-    const QFontMetricsF metrics(figures());
-    for (const double value : {m_least, (m_least + m_most) / 2, m_most}) {
+    painter.setFont(axisFont());
+    const QFontMetricsF metrics(axisFont());
+    for (const double value : {m_min, (m_min + m_max) / 2, m_max}) {
         const auto text = QString::number(value, 'g', 3);
         const double w = metrics.horizontalAdvance(text), h = metrics.height();
         const auto at = toPixel(value, value);
@@ -175,20 +175,20 @@ std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legendLines() const
     std::vector<LegendLine> lines;
     const auto* target = targetOf(m_data.facts);
     const auto classes = target ? int(target->classes) : m_view ? m_view->classes : 0;
-    for (int c = 0; c < std::min(classes, most_legend_classes); ++c) {
+    for (int c = 0; c < std::min(classes, max_legend_classes); ++c) {
         const bool named = target && std::size_t(c) < target->class_names.size();
         lines.push_back(
             {c, named ? QString::fromStdString(target->class_names[std::size_t(c)]) : tr("class %1").arg(c), true, {}});
     }
-    if (classes > most_legend_classes)
-        lines.push_back({words_line, tr("and %1 more").arg(classes - most_legend_classes), true, {}});
+    if (classes > max_legend_classes)
+        lines.push_back({more_line, tr("and %1 more").arg(classes - max_legend_classes), true, {}});
     if (classes == 0 && (m_view || !m_data.points.empty())) {
         lines.push_back({negative_line, figureText(-scale()), true, {}});
         lines.push_back({positive_line, figureText(scale()), true, {}});
     }
     if (!m_data.points.empty()) {
-        lines.push_back({split_line, tr("train"), true, {}});
-        lines.push_back({split_line, tr("held back"), false, {}});
+        lines.push_back({split_line, tr("training"), true, {}});
+        lines.push_back({split_line, tr("held out"), false, {}});
     }
     return lines;
 }
@@ -196,13 +196,13 @@ std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legendLines() const
 std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
 {
     const bool beside = legendBeside();
-    const QFontMetricsF metrics(figures());
+    const QFontMetricsF metrics(axisFont());
     const double start = beside ? plane().right() + space::m : space::m;
     double x = start, y = beside ? plane().top() : height() - 2 * legend_row;
     std::vector<LegendLine> placed;
     for (auto line : legendLines()) {
-        line.text = metrics.elidedText(line.text, Qt::ElideRight, width() - (beside ? x : 0) - sign_room - space::xs);
-        const double wide = sign_room + metrics.horizontalAdvance(line.text) + space::xs;
+        line.text = metrics.elidedText(line.text, Qt::ElideRight, width() - (beside ? x : 0) - sign_width - space::xs);
+        const double wide = sign_width + metrics.horizontalAdvance(line.text) + space::xs;
         if (!beside && x > start && x + wide > width()) {
             x = start;
             y += legend_row;
@@ -225,11 +225,11 @@ QRectF BoundaryPlot::legendBox(Points which) const
 void BoundaryPlot::paintLegend(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
-    painter.setFont(figures());
+    painter.setFont(axisFont());
     painter.setRenderHint(QPainter::Antialiasing);
     for (const auto& line : legend()) {
         const QPointF sign(line.box.left() + sign_size / 2, line.box.center().y());
-        const bool off = line.shape == split_line && !shown(line.filled ? Points::train : Points::held_back);
+        const bool off = line.shape == split_line && !shown(line.filled ? Points::train : Points::held_out);
         if (line.shape >= 0)
             paintPoint(painter, sign, sign_size, line.shape, classColour(theme, line.shape), line.filled);
         else if (line.shape == negative_line || line.shape == positive_line)
@@ -237,17 +237,17 @@ void BoundaryPlot::paintLegend(QPainter& painter) const
                 QRectF(sign.x() - 4, sign.y() - 4, 8, 8), theme.signedColour(line.shape == negative_line ? -1 : 1));
         else if (line.shape == split_line)
             paintPoint(painter, sign, sign_size, 0, off ? theme.border : theme.secondary_text, line.filled);
-        auto font = figures();
+        auto font = axisFont();
         font.setStrikeOut(off);
         painter.setFont(font);
         painter.setPen(off ? theme.secondary_text : theme.text);
-        painter.drawText(line.box.adjusted(sign_room, 0, 2, 0), Qt::AlignVCenter, line.text);
+        painter.drawText(line.box.adjusted(sign_width, 0, 2, 0), Qt::AlignVCenter, line.text);
     }
 }
 
 void BoundaryPlot::mousePressEvent(QMouseEvent* event)
 {
-    for (const auto which : {Points::train, Points::held_back})
+    for (const auto which : {Points::train, Points::held_out})
         if (event->button() == Qt::LeftButton && legendBox(which).contains(event->position()))
             setShown(which, !shown(which));
 }
@@ -256,7 +256,7 @@ void BoundaryPlot::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
     for (const auto& [which, text] : {std::pair(Points::train, tr("Show training points")),
-             std::pair(Points::held_back, tr("Show held-back points"))}) {
+             std::pair(Points::held_out, tr("Show held-out points"))}) {
         auto* action = menu.addAction(text, this, [this, which](bool on) { setShown(which, on); });
         action->setCheckable(true);
         action->setChecked(shown(which));

@@ -1,4 +1,5 @@
-// boundary_plot: the plane: the network's answer as an area, the data points on top, two axes and a legend.
+// BoundaryPlot: the plane of two inputs: the network's output as an area, the data points on top, two axes and a
+// legend.
 #pragma once
 
 #include "protocol/query.h"
@@ -21,12 +22,12 @@ public:
 
     void setPoints(const DataSummary& summary);
     void setView(std::shared_ptr<const BoundaryView> view); // null: only the points
-    enum class Points : std::uint8_t { train, held_back };
+    enum class Points : std::uint8_t { train, held_out };
     void setShown(Points which, bool shown);
-    bool shown(Points which) const { return which == Points::train ? m_train : m_held_back; }
-    QRectF legendBox(Points which) const; // its word in the legend is a switch
+    bool shown(Points which) const { return which == Points::train ? m_train : m_held_out; }
+    QRectF legendBox(Points which) const; // a click there shows or hides the points
 
-    QRectF plane() const; // where the area is drawn
+    QRectF plane() const; // the rectangle of the area
     QPointF toPixel(double x, double y) const;
 
 protected:
@@ -38,7 +39,7 @@ protected:
 
 private:
     struct LegendLine {
-        int shape = 0; // class number; -1: a line without a sign
+        int shape = 0; // class index; negative: no class
         QString text;
         bool filled = true;
         QRectF box;
@@ -46,7 +47,7 @@ private:
     double scale() const;
     bool legendBeside() const;
     std::vector<LegendLine> legendLines() const;
-    std::vector<LegendLine> legend() const; // in their places
+    std::vector<LegendLine> legend() const; // placed
     void forgetPictures();
     void paintPoints();
     void paintPoint(
@@ -57,11 +58,11 @@ private:
     ThemeHub& m_themes;
     std::shared_ptr<const BoundaryView> m_view;
     DataSummary m_data;
-    double m_least = -6, m_most = 6;
-    double m_target_scale = 0; // of a regression's targets; 0 = none known
-    bool m_train = true, m_held_back = true;
+    double m_min = -6, m_max = 6;
+    double m_target_scale = 0; // largest target of a regression; 0: unknown
+    bool m_train = true, m_held_out = true;
     QImage m_area;
-    QPixmap m_points; // they change seldom, the area often
+    QPixmap m_points; // cached: they change rarely, the area often
 };
 
 } // namespace epoch::ui

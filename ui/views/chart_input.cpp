@@ -1,8 +1,7 @@
-// chart_input: what mouse and keys do on a MetricPlot.
+#include "ui/views/chart_input.h"
+
 #include "ui/charts/line_labels.h"
-#include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
-#include "ui/views/chart_marks.h"
 #include "ui/views/metric_plot.h"
 
 #include <QClipboard>
@@ -13,143 +12,117 @@
 #include <algorithm>
 
 namespace epoch::ui {
+
 namespace {
-
-constexpr int most_columns = 600, column_step = 50; // widths are asked for in steps, so that a resize is no flood
 constexpr double zoom_step = 1.25;
+}
 
-} // namespace
-
-bool MetricPlot::event(QEvent* event)
+ChartInput::ChartInput(MetricPlot& plot, ChartLink& link)
+    : QObject(&plot)
+    , m_plot(plot)
+    , m_link(link)
 {
-    if (event->type() == QEvent::ShortcutOverride && isChartShortcut(*static_cast<QKeyEvent*>(event))) {
+    plot.installEventFilter(this);
+}
+
+// Returning true keeps the event from the plot. The plot handles mouse presses and moves as well, and keys that are no
+// chart keys (Tab).
+bool ChartInput::eventFilter(QObject*, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseMove: move(*static_cast<QMouseEvent*>(event)); return false;
+    case QEvent::MouseButtonPress: press(*static_cast<QMouseEvent*>(event)); return false;
+    case QEvent::MouseButtonRelease: m_dragged_from.reset(); return false;
+    case QEvent::Leave:
+        if (!m_plot.hasFocus()) m_plot.hideCrosshair();
+        return false;
+    case QEvent::Wheel: zoom(*static_cast<QWheelEvent*>(event)); return true;
+    case QEvent::KeyPress: return key(*static_cast<QKeyEvent*>(event));
+    case QEvent::ShortcutOverride:
+        if (!isChartShortcut(*static_cast<QKeyEvent*>(event))) return false;
         event->accept();
         return true;
-    }
-    if (event->type() == QEvent::ToolTip) {
+    case QEvent::ToolTip: {
         const auto* help = static_cast<QHelpEvent*>(event);
-        auto words = m_marks->near(help->pos().x());
-        if (const auto* label = m_labels->at(help->pos()))
-            words = {label->hidden ? tr("Press to show %1 again").arg(label->name)
-                                   : tr("Press to hide %1").arg(label->name)};
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), words.join(QLatin1Char('\n')), this);
+        QToolTip::showText(help->globalPos(), m_plot.toolTipAt(help->pos()), &m_plot); // no text hides it
         return true;
     }
-    return QCustomPlot::event(event);
-}
-
-void MetricPlot::mouseMoveEvent(QMouseEvent* event)
-{
-    QCustomPlot::mouseMoveEvent(event);
-    const double step = m_link.toStep(xAxis->pixelToCoord(event->pos().x()));
-    setCursor(m_labels->at(event->pos()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    if (m_dragged_from)
-        m_link.pan(*m_dragged_from - step);
-    else if (m_data.empty || !axisRect()->rect().contains(event->pos()))
-        hideCrosshair();
-    else
-        moveCrosshair(step);
-}
-
-// The name of another run hides its line and brings it back. What is zoomed is dragged along; a chart that follows the
-// run stays where it is.
-void MetricPlot::mousePressEvent(QMouseEvent* event)
-{
-    QCustomPlot::mousePressEvent(event);
-    if (const auto* label = m_labels->at(event->pos()); label && event->button() == Qt::LeftButton)
-        return m_link.hide(label->name, !label->hidden);
-    if (event->button() == Qt::LeftButton && m_link.range())
-        m_dragged_from = m_link.toStep(xAxis->pixelToCoord(event->pos().x()));
-}
-
-void MetricPlot::mouseReleaseEvent(QMouseEvent* event)
-{
-    QCustomPlot::mouseReleaseEvent(event);
-    m_dragged_from.reset();
-}
-
-void MetricPlot::wheelEvent(QWheelEvent* event)
-{
-    if (m_data.empty || event->angleDelta().y() == 0) return event->ignore();
-    m_link.zoom(m_link.toStep(xAxis->pixelToCoord(event->position().x())),
-        event->angleDelta().y() > 0 ? 1 / zoom_step : zoom_step);
-    event->accept();
-}
-
-void MetricPlot::leaveEvent(QEvent* event)
-{
-    QCustomPlot::leaveEvent(event);
-    if (!hasFocus()) hideCrosshair();
-}
-
-void MetricPlot::keyPressEvent(QKeyEvent* event)
-{
-    const auto key = chartKey(*event);
-    if (!key || (key->act == ChartAct::hide_crosshair && !crosshairShown())) return event->ignore();
-    act(*key);
-}
-
-void MetricPlot::act(const ChartKey& key)
-{
-    const auto* columns = series();
-    const auto shown = m_link.shown();
-    const double middle = m_link.crosshair().value_or((shown.from + shown.to) / 2);
-    switch (key.act) {
-    case ChartAct::left: return stepCrosshair(-key.times);
-    case ChartAct::right: return stepCrosshair(key.times);
-    case ChartAct::first: return columns ? moveCrosshair(columns->front().x) : void();
-    case ChartAct::last: return columns ? moveCrosshair(columns->back().x) : void();
-    case ChartAct::closer: return m_link.zoom(middle, 1 / zoom_step);
-    case ChartAct::farther: return m_link.zoom(middle, zoom_step);
-    case ChartAct::follow: return m_link.follow();
-    case ChartAct::toggle_log: return Q_EMIT logToggled();
-    case ChartAct::smooth: return Q_EMIT smoothingWanted();
-    case ChartAct::next_x: return m_link.nextX();
-    case ChartAct::copy: return QGuiApplication::clipboard()->setText(values());
-    case ChartAct::describe:
-        setAccessibleDescription(describe());
-        return QToolTip::showText(mapToGlobal(axisRect()->center()), describe(), this);
-    case ChartAct::hide_crosshair: return hideCrosshair();
+    default: return false;
     }
 }
 
-void MetricPlot::stepCrosshair(int count)
+double ChartInput::stepAt(double pixel) const { return m_link.toStep(m_plot.xAxis->pixelToCoord(pixel)); }
+
+void ChartInput::move(const QMouseEvent& event)
 {
-    const auto* columns = series();
-    if (!columns) return;
-    const auto* now = crosshairShown() ? columnAt(*m_link.crosshair()) : &columns->back();
-    const auto last = std::ptrdiff_t(columns->size()) - 1;
-    moveCrosshair((*columns)[std::size_t(std::clamp<std::ptrdiff_t>(now - columns->data() + count, 0, last))].x);
+    const double step = stepAt(event.pos().x());
+    m_plot.setCursor(m_plot.labels().at(event.pos()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    if (m_dragged_from)
+        m_link.pan(*m_dragged_from - step);
+    else if (m_plot.data().empty || !m_plot.axisRect()->rect().contains(event.pos()))
+        m_plot.hideCrosshair();
+    else
+        m_plot.moveCrosshair(step);
 }
 
-void MetricPlot::resizeEvent(QResizeEvent* event)
+// A click on the name of another run hides or shows its line. Only a zoomed chart can be dragged: one that follows the
+// run stays where it is.
+void ChartInput::press(const QMouseEvent& event)
 {
-    QCustomPlot::resizeEvent(event);
-    const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
-    const int wanted = std::clamp(wide, column_step, most_columns);
-    if (wanted == m_columns) return;
-    m_columns = wanted;
-    Q_EMIT columnsChanged();
+    if (event.button() != Qt::LeftButton) return;
+    if (const auto* label = m_plot.labels().at(event.pos()))
+        m_link.hide(label->name, !label->hidden);
+    else if (m_link.range())
+        m_dragged_from = stepAt(event.pos().x());
 }
 
-void MetricPlot::focusInEvent(QFocusEvent* event)
+void ChartInput::zoom(QWheelEvent& event)
 {
-    QCustomPlot::focusInEvent(event);
-    setAccessibleDescription(describe());
-    xAxis->setBasePen(QPen(m_themes.current().accent, 2));
-    yAxis->setBasePen(QPen(m_themes.current().accent, 2));
-    redraw();
+    if (m_plot.data().empty || event.angleDelta().y() == 0) return event.ignore();
+    m_link.zoom(stepAt(event.position().x()), event.angleDelta().y() > 0 ? 1 / zoom_step : zoom_step);
+    event.accept();
 }
 
-void MetricPlot::focusOutEvent(QFocusEvent* event)
+bool ChartInput::key(QKeyEvent& event)
 {
-    QCustomPlot::focusOutEvent(event);
-    hideCrosshair();
-    applyTheme();
-    redraw();
+    const auto key = chartKey(event);
+    if (!key || (key->action == ChartAction::hide_crosshair && !m_plot.crosshairShown())) return false;
+    event.accept();
+    perform(*key);
+    return true;
+}
+
+void ChartInput::stepCrosshair(int columns)
+{
+    const auto* all = m_plot.series();
+    if (!all) return;
+    const auto* now = m_plot.crosshairShown() ? m_plot.columnAt(*m_link.crosshair()) : &all->back();
+    const auto last = std::ptrdiff_t(all->size()) - 1;
+    m_plot.moveCrosshair((*all)[std::size_t(std::clamp<std::ptrdiff_t>(now - all->data() + columns, 0, last))].x);
+}
+
+void ChartInput::perform(const ChartKey& key)
+{
+    const auto shown = m_link.shown();
+    const double middle = m_link.crosshair().value_or((shown.from + shown.to) / 2);
+    const auto* columns = m_plot.series();
+    switch (key.action) {
+    case ChartAction::left: return stepCrosshair(-key.times);
+    case ChartAction::right: return stepCrosshair(key.times);
+    case ChartAction::first: return columns ? m_plot.moveCrosshair(columns->front().x) : void();
+    case ChartAction::last: return columns ? m_plot.moveCrosshair(columns->back().x) : void();
+    case ChartAction::zoom_in: return m_link.zoom(middle, 1 / zoom_step);
+    case ChartAction::zoom_out: return m_link.zoom(middle, zoom_step);
+    case ChartAction::follow: return m_link.follow();
+    case ChartAction::toggle_log: return Q_EMIT m_plot.logToggled();
+    case ChartAction::smooth: return Q_EMIT m_plot.smoothingWanted();
+    case ChartAction::next_x_axis: return m_link.nextX();
+    case ChartAction::copy: return QGuiApplication::clipboard()->setText(m_plot.values());
+    case ChartAction::describe:
+        m_plot.setAccessibleDescription(m_plot.describe());
+        return QToolTip::showText(m_plot.mapToGlobal(m_plot.axisRect()->center()), m_plot.describe(), &m_plot);
+    case ChartAction::hide_crosshair: return m_plot.hideCrosshair();
+    }
 }
 
 } // namespace epoch::ui

@@ -1,7 +1,7 @@
 #include "ui/views/chart_link.h"
 
-#include "ui/widgets/gpu_reading.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/gpu_reading.h"
 
 #include <algorithm>
 
@@ -9,9 +9,9 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr double least_span = 8; // steps: closer there is nothing more to see
+constexpr double min_span = 8; // steps: the closest zoom
 
-// None: the run is not on a GPU, or no driver tells of it.
+// None: the run is not on a GPU, or no driver reports it.
 std::optional<GpuMoment> gpuMoment(const Snapshot& snapshot, const SessionState& state)
 {
     const auto reading = gpuReading(snapshot, &state);
@@ -69,7 +69,7 @@ QString ChartLink::axisTitle() const
     switch (m_x) {
     case XAxis::step: return tr("step");
     case XAxis::epoch: return tr("epoch");
-    case XAxis::time: return tr("seconds of training, pauses left out");
+    case XAxis::time: return tr("seconds of training, without pauses");
     }
     return {};
 }
@@ -100,7 +100,7 @@ void ChartLink::follow()
 void ChartLink::zoom(double aboutStep, double factor)
 {
     const auto now = shown();
-    const double span = std::max((now.to - now.from) * factor, least_span);
+    const double span = std::max((now.to - now.from) * factor, min_span);
     if (span >= lastStep()) return follow();
     const double share = std::clamp((aboutStep - now.from) / std::max(now.to - now.from, 1e-9), 0.0, 1.0);
     show({aboutStep - share * span, aboutStep + (1 - share) * span});
@@ -111,7 +111,7 @@ void ChartLink::pan(double steps)
     if (m_range) show({m_range->from + steps, m_range->to + steps});
 }
 
-// Inside the run: what is pushed over an end comes back as far as there is room.
+// Keeps the range within the run.
 void ChartLink::show(StepRange range)
 {
     const double span = range.to - range.from, last = std::max(lastStep(), span);
@@ -131,9 +131,9 @@ void ChartLink::setCrosshair(std::optional<double> step)
 
 void ChartLink::addRun(RunCurve run)
 {
-    if (m_runs.size() >= most_run_curves) {
-        const auto loose = std::ranges::find(m_runs, false, &RunCurve::pinned);
-        m_runs.erase(loose == m_runs.end() ? m_runs.begin() : loose);
+    if (m_runs.size() >= max_run_curves) {
+        const auto unpinned = std::ranges::find(m_runs, false, &RunCurve::pinned);
+        m_runs.erase(unpinned == m_runs.end() ? m_runs.begin() : unpinned);
     }
     const auto taken = [this](
                            int colour) { return std::ranges::find(m_runs, colour, &RunCurve::colour) != m_runs.end(); };
@@ -164,13 +164,13 @@ void ChartLink::hide(const QString& name, bool hidden)
 
 void ChartLink::keep(const QString& name, const std::shared_ptr<const SeriesView>& view)
 {
-    auto kept = std::ranges::find(m_runs, name, &RunCurve::name);
-    if (kept == m_runs.end()) {
+    auto existing = std::ranges::find(m_runs, name, &RunCurve::name);
+    if (existing == m_runs.end()) {
         addRun({name, 1, view, false, false});
     } else {
-        auto both = std::make_shared<SeriesView>(*kept->view);
+        auto both = std::make_shared<SeriesView>(*existing->view);
         both->lines.insert(both->lines.end(), view->lines.begin(), view->lines.end());
-        kept->view = std::move(both);
+        existing->view = std::move(both);
     }
     Q_EMIT runsChanged();
 }

@@ -1,5 +1,5 @@
-// chart_link: what all charts of a run share: the kind of x axis, the steps that are shown, the crosshair, and when
-// each step was. Display only: nothing here reaches the run.
+// ChartLink: what all charts of a run share: the x axis, the visible range of steps, the crosshair, other runs, and the
+// time of each step. It is for display only and does not affect the run.
 #pragma once
 
 #include "ui/run/run_history.h"
@@ -30,15 +30,15 @@ public:
     void setX(XAxis x);
     void nextX();
     QString axisTitle() const;
-    // The axis counts steps, epochs or seconds of training; everything else here counts steps.
+    // The axis is in steps, epochs or seconds of training; everything else here is in steps.
     double toAxis(double step) const;
     double toStep(double axis) const;
 
-    // None: the charts follow the run.
+    // The zoomed range; none: the charts follow the run.
     const std::optional<StepRange>& range() const { return m_range; }
     StepRange shown() const; // what the charts show now
     void follow();
-    void zoom(double aboutStep, double factor); // factor < 1: closer
+    void zoom(double aboutStep, double factor); // factor < 1: zooms in
     void pan(double steps);
 
     const std::optional<double>& crosshair() const { return m_crosshair; }
@@ -46,12 +46,12 @@ public:
 
     const RunHistory& history() const { return m_history; }
 
-    // Other runs behind this one. Those that are pinned stay when others are set.
+    // Other runs behind this one. setRuns() keeps those that are pinned.
     const std::vector<RunCurve>& runs() const { return m_runs; }
     void setRuns(std::vector<RunCurve> runs);
     void pin(const QString& name, bool pinned);
     void hide(const QString& name, bool hidden);
-    // The curves as they are now stay, under this name: each open chart hands in its own.
+    // Keeps a copy of the current curves under this name: each open chart hands in its own by keep().
     void keepCurves(const QString& name) { Q_EMIT keepWanted(name); }
     void keep(const QString& name, const std::shared_ptr<const SeriesView>& view);
 

@@ -1,4 +1,3 @@
-// chart_marks: painted in one go, however many there are.
 #include "ui/views/chart_marks.h"
 
 #include "ui/style/number_text.h"
@@ -11,8 +10,8 @@ namespace {
 
 constexpr double tick_reach = 5; // pixels
 
-// A turned knob, a weight set by hand, a rewind, a move: the run is another one from here on. Pauses and saves change
-// nothing.
+// Whether the event changes the rest of the run: a live parameter or a weight was set, the run was rewound, and so on.
+// Pauses and checkpoints change nothing.
 bool changesTheRun(const RunMark& mark)
 {
     constexpr std::string_view kinds[] = {"knob", "weight", "rewound", "moved", "branched", "changed"};
@@ -28,7 +27,7 @@ void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)
         painter.drawLine(foot + QPointF(2, -1), foot + QPointF(2, -8));
     } else if (mark.kind == "resumed") {
         painter.drawPolygon(QPolygonF{foot + QPointF(-2, -1), foot + QPointF(4, -4.5), foot + QPointF(-2, -8)});
-    } else if (isSave(mark)) { // above the others: a pause and a turned knob are saved, too
+    } else if (isSave(mark)) { // above the other signs: a pause and a change save a checkpoint as well
         painter.drawRect(QRectF(foot + QPointF(-2.5, -16), QSizeF(5, 5)));
     } else {
         painter.drawPolygon(
@@ -53,11 +52,11 @@ void ChartMarks::setTheme(const Theme& theme)
 
 QStringList ChartMarks::near(double pixel) const
 {
-    QStringList words;
+    QStringList events;
     for (const auto& [x, mark] : m_marks)
         if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= tick_reach)
-            words << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
-    return words;
+            events << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+    return events;
 }
 
 void ChartMarks::draw(QCPPainter* painter)
@@ -65,7 +64,7 @@ void ChartMarks::draw(QCPPainter* painter)
     const auto box = parentPlot()->axisRect()->rect();
     painter->setClipRect(box);
     QPen dotted(m_line, 1, Qt::DotLine);
-    double last_save = -2 * tick_reach; // many close together would be a bar
+    double last_save = -2 * tick_reach; // signs that are closer than a tick are skipped
     for (const auto& [x, mark] : m_marks) {
         const double pixel = parentPlot()->xAxis->coordToPixel(x);
         if (pixel < box.left() - tick_reach || pixel > box.right() + tick_reach) continue;

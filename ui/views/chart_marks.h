@@ -1,5 +1,5 @@
-// chart_marks: what happened to a run, on its curve: a dotted line where somebody changed something, a small sign at
-// the foot for pauses and saved states.
+// ChartMarks: the events of a run on its curve: a dotted line for a change by the user, a small sign at the foot for
+// pauses and checkpoints.
 #pragma once
 
 #include "ui/charts/plot_library.h"
@@ -21,7 +21,7 @@ public:
     void set(std::vector<Placed> marks) { m_marks = std::move(marks); }
     void setTheme(const Theme& theme);
     const std::vector<Placed>& marks() const { return m_marks; }
-    QStringList near(double pixel) const; // in words; of what stands within a few pixels
+    QStringList near(double pixel) const; // descriptions of the marks within a few pixels
 
     double selectTest(const QPointF&, bool, QVariant* = nullptr) const override { return -1; }
 

@@ -1,10 +1,9 @@
-// confusion_matrix: painted; a figure stands in every cell that has room for it.
 #include "ui/views/confusion_matrix.h"
 
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/views/guess_text.h"
+#include "ui/views/prediction_text.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -16,13 +15,13 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double most_cell = 56, least_figure = 18, most_names = 76;
-constexpr double most_measures = 0.4; // of the width
+constexpr double max_cell = 56, min_figure = 18, max_names = 76;
+constexpr double max_measures = 0.4; // of the width
 
-constexpr int usual_figures = 11, least_figures = 8; // pixels
+constexpr int figure_size = 11, min_figure_size = 8; // pixels
 
-QFont figures() { return tabular(uiFont(usual_figures)); }
-double head() { return std::max(16.0, QFontMetricsF(figures()).height()); } // of the rows of names
+QFont figures() { return tabular(uiFont(figure_size)); }
+double head() { return std::max(16.0, QFontMetricsF(figures()).height()); } // height of a row of names
 
 struct Measure {
     QString title;
@@ -30,7 +29,7 @@ struct Measure {
     double room = 0;
 };
 
-// The ones that have room in a width, the most wanted first.
+// The measures that fit into the width, the most important first.
 std::vector<Measure> measuresIn(double width)
 {
     const QFontMetricsF metrics(figures());
@@ -43,7 +42,7 @@ std::vector<Measure> measuresIn(double width)
         const double room =
             std::max(metrics.horizontalAdvance(title), metrics.horizontalAdvance(percentText(1))) + space::s;
         used += room;
-        if (used <= most_measures * width) shown.push_back({title, value, room});
+        if (used <= max_measures * width) shown.push_back({title, value, room});
     }
     return shown;
 }
@@ -64,10 +63,10 @@ ConfusionMatrix::ConfusionMatrix(ThemeHub& themes, QWidget* parent)
 void ConfusionMatrix::show(std::shared_ptr<const ResultsView> results)
 {
     m_results = std::move(results);
-    if (m_chosen && (!m_results || m_chosen->truth >= m_results->classes || m_chosen->guess >= m_results->classes))
+    if (m_chosen && (!m_results || m_chosen->actual >= m_results->classes || m_chosen->predicted >= m_results->classes))
         m_chosen.reset();
     if (m_results)
-        setAccessibleDescription(tr("%1 of %2 labels are right, %3")
+        setAccessibleDescription(tr("%1 of %2 predictions are correct, %3")
                                      .arg(std::llround(m_results->accuracy * double(m_results->labels)))
                                      .arg(m_results->labels)
                                      .arg(percentText(m_results->accuracy)));
@@ -90,45 +89,46 @@ void ConfusionMatrix::choose(const std::optional<Cell>& cell)
 
 std::int64_t ConfusionMatrix::count(const Cell& cell) const
 {
-    return m_results->counts[std::size_t(cell.truth * m_results->classes + cell.guess)];
+    return m_results->counts[std::size_t(cell.actual * m_results->classes + cell.predicted)];
 }
 
 double ConfusionMatrix::share(const Cell& cell) const
 {
     std::int64_t row = 0;
-    for (std::int64_t guess = 0; guess < m_results->classes; ++guess) row += count({cell.truth, guess});
+    for (std::int64_t predicted = 0; predicted < m_results->classes; ++predicted)
+        row += count({cell.actual, predicted});
     return row > 0 ? double(count(cell)) / double(row) : 0;
 }
 
-double ConfusionMatrix::nameRoom() const
+double ConfusionMatrix::nameWidth() const
 {
     const QFontMetricsF metrics(figures());
-    double widest = metrics.horizontalAdvance(tr("truth ↓"));
+    double widest = metrics.horizontalAdvance(tr("true ↓"));
     for (std::int64_t i = 0; i < m_results->classes; ++i)
         widest = std::max(widest, metrics.horizontalAdvance(className(m_results->names, i)));
-    return std::min(widest, most_names) + 6;
+    return std::min(widest, max_names) + 6;
 }
 
-double ConfusionMatrix::measuresRoom() const
+double ConfusionMatrix::measuresWidth() const
 {
     double room = 0;
     for (const auto& measure : measuresIn(width())) room += measure.room;
     return room;
 }
 
-QStringList ConfusionMatrix::measuresOf(std::int64_t truth) const
+QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
 {
     QStringList texts;
-    if (m_results && std::size_t(truth) < m_results->of_class.size())
+    if (m_results && std::size_t(actual) < m_results->of_class.size())
         for (const auto& measure : measuresIn(width()))
-            texts << shareText(m_results->of_class[std::size_t(truth)].*measure.value);
+            texts << shareText(m_results->of_class[std::size_t(actual)].*measure.value);
     return texts;
 }
 
 QRectF ConfusionMatrix::square() const
 {
-    const double left = nameRoom(), classes = double(m_results->classes);
-    const double side = std::min({width() - left - measuresRoom() - 2, height() - 2 * head() - 2, most_cell * classes});
+    const double left = nameWidth(), classes = double(m_results->classes);
+    const double side = std::min({width() - left - measuresWidth() - 2, height() - 2 * head() - 2, max_cell * classes});
     return {left, head(), std::max(side, 10.0), std::max(side, 10.0)};
 }
 
@@ -137,7 +137,7 @@ QRectF ConfusionMatrix::cellBox(const Cell& cell) const { return cellBox(cell, s
 QRectF ConfusionMatrix::cellBox(const Cell& cell, const QRectF& all) const
 {
     const double side = all.width() / double(m_results->classes);
-    return {all.left() + double(cell.guess) * side, all.top() + double(cell.truth) * side, side, side};
+    return {all.left() + double(cell.predicted) * side, all.top() + double(cell.actual) * side, side, side};
 }
 
 std::optional<ConfusionMatrix::Cell> ConfusionMatrix::cellAt(const QPointF& at) const
@@ -155,24 +155,27 @@ QString ConfusionMatrix::cellText(const Cell& cell) const
                                             : QString::number(share(cell) * 100, 'f', share(cell) < 0.0995 ? 1 : 0);
 }
 
-QString ConfusionMatrix::words(const Cell& cell) const
+QString ConfusionMatrix::description(const Cell& cell) const
 {
-    const auto truth = className(m_results->names, cell.truth), guess = className(m_results->names, cell.guess);
-    auto text =
-        tr("%1 taken for %2: %3, %4 of its row").arg(truth, guess).arg(count(cell)).arg(percentText(share(cell)));
-    if (std::size_t(std::max(cell.truth, cell.guess)) >= m_results->of_class.size()) return text;
+    const auto actual = className(m_results->names, cell.actual),
+               predicted = className(m_results->names, cell.predicted);
+    auto text = tr("%1 predicted as %2: %3, %4 of its row")
+                    .arg(actual, predicted)
+                    .arg(count(cell))
+                    .arg(percentText(share(cell)));
+    if (std::size_t(std::max(cell.actual, cell.predicted)) >= m_results->of_class.size()) return text;
     const auto& of_class = m_results->of_class;
     return text
-        + tr("\nrecall of %1: %2 of its samples are found\nprecision of %3: %4 of the guesses of it are right")
-              .arg(truth, shareText(of_class[std::size_t(cell.truth)].recall), guess,
-                  shareText(of_class[std::size_t(cell.guess)].precision));
+        + tr("\nRecall of %1: %2 of its samples are found.\nPrecision of %3: %4 of its predictions are correct.")
+              .arg(actual, shareText(of_class[std::size_t(cell.actual)].recall), predicted,
+                  shareText(of_class[std::size_t(cell.predicted)].precision));
 }
 
-// Right answers are green, wrong ones purple: the signed colours, by their share of the row.
+// Correct predictions are green and wrong ones purple, by their share of the row.
 QColor ConfusionMatrix::cellColour(const Cell& cell) const
 {
     const double strength = std::sqrt(share(cell));
-    return m_themes.current().signedColour(cell.truth == cell.guess ? strength : -strength);
+    return m_themes.current().signedColour(cell.actual == cell.predicted ? strength : -strength);
 }
 
 void ConfusionMatrix::paintEvent(QPaintEvent*)
@@ -194,32 +197,32 @@ void ConfusionMatrix::paintEvent(QPaintEvent*)
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
-// All in one size, the largest in which the widest one has room.
-QFont ConfusionMatrix::figuresThatFit() const
+// The largest font in which the widest figure fits.
+QFont ConfusionMatrix::fittingFont() const
 {
     const QFontMetricsF metrics(figures());
     double widest = 1;
-    for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
-        for (std::int64_t guess = 0; guess < m_results->classes; ++guess)
-            widest = std::max(widest, metrics.horizontalAdvance(cellText({truth, guess})));
+    for (std::int64_t actual = 0; actual < m_results->classes; ++actual)
+        for (std::int64_t predicted = 0; predicted < m_results->classes; ++predicted)
+            widest = std::max(widest, metrics.horizontalAdvance(cellText({actual, predicted})));
     const double room = (cellBox({0, 0}).width() - 2) / widest;
-    return tabular(uiFont(std::clamp(int(usual_figures * room), least_figures, usual_figures)));
+    return tabular(uiFont(std::clamp(int(figure_size * room), min_figure_size, figure_size)));
 }
 
 void ConfusionMatrix::paintCells(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
-    painter.setFont(figuresThatFit());
+    painter.setFont(fittingFont());
     const QFontMetricsF metrics(painter.font());
-    const auto all = square(); // once: it measures the names of all classes
-    for (std::int64_t truth = 0; truth < m_results->classes; ++truth)
-        for (std::int64_t guess = 0; guess < m_results->classes; ++guess) {
-            const Cell cell{truth, guess};
+    const auto all = square(); // computed once: it measures the names of all classes
+    for (std::int64_t actual = 0; actual < m_results->classes; ++actual)
+        for (std::int64_t predicted = 0; predicted < m_results->classes; ++predicted) {
+            const Cell cell{actual, predicted};
             const auto box = cellBox(cell, all);
             const auto colour = cellColour(cell);
             painter.fillRect(box, colour);
             const auto text = cellText(cell);
-            if (text.isEmpty() || box.height() < least_figure || metrics.horizontalAdvance(text) > box.width() - 2)
+            if (text.isEmpty() || box.height() < min_figure || metrics.horizontalAdvance(text) > box.width() - 2)
                 continue;
             painter.setPen(inkOn(colour.rgb()));
             painter.drawText(box, Qt::AlignCenter, text);
@@ -244,8 +247,8 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     const auto all = square();
     const double side = all.width() / double(m_results->classes);
     painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(0, 0, all.left() - 4, head()), Qt::AlignRight | Qt::AlignVCenter, tr("truth ↓"));
-    painter.drawText(QRectF(all.left(), 0, all.width(), head()), Qt::AlignLeft | Qt::AlignVCenter, tr("guess →"));
+    painter.drawText(QRectF(0, 0, all.left() - 4, head()), Qt::AlignRight | Qt::AlignVCenter, tr("true ↓"));
+    painter.drawText(QRectF(all.left(), 0, all.width(), head()), Qt::AlignLeft | Qt::AlignVCenter, tr("predicted →"));
     const auto every = std::max<std::int64_t>(1, std::int64_t(std::ceil(metrics.height() / side)));
     for (std::int64_t i = 0; i < m_results->classes; i += every) {
         const auto name = className(m_results->names, i);
@@ -257,7 +260,7 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     }
 }
 
-// At the right of each row how many of the class were found, and how many of its guesses were right.
+// Recall and precision of each class, right of its row.
 void ConfusionMatrix::paintMeasures(QPainter& painter) const
 {
     const auto all = square();
@@ -280,13 +283,13 @@ bool ConfusionMatrix::event(QEvent* event)
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto cell = cellAt(help->pos()))
-        QToolTip::showText(help->globalPos(), words(*cell), this);
+        QToolTip::showText(help->globalPos(), description(*cell), this);
     else
         QToolTip::hideText();
     return true;
 }
 
-// The chosen cell once more lets go of it.
+// A click on the chosen cell clears the choice.
 void ConfusionMatrix::mousePressEvent(QMouseEvent* event)
 {
     const auto cell = cellAt(event->position());
@@ -299,15 +302,15 @@ void ConfusionMatrix::keyPressEvent(QKeyEvent* event)
     auto cell = m_chosen.value_or(Cell{});
     const auto last = m_results->classes - 1;
     switch (event->key()) {
-    case Qt::Key_Left: cell.guess = std::max<std::int64_t>(cell.guess - 1, 0); break;
-    case Qt::Key_Right: cell.guess = std::min(cell.guess + 1, last); break;
-    case Qt::Key_Up: cell.truth = std::max<std::int64_t>(cell.truth - 1, 0); break;
-    case Qt::Key_Down: cell.truth = std::min(cell.truth + 1, last); break;
+    case Qt::Key_Left: cell.predicted = std::max<std::int64_t>(cell.predicted - 1, 0); break;
+    case Qt::Key_Right: cell.predicted = std::min(cell.predicted + 1, last); break;
+    case Qt::Key_Up: cell.actual = std::max<std::int64_t>(cell.actual - 1, 0); break;
+    case Qt::Key_Down: cell.actual = std::min(cell.actual + 1, last); break;
     case Qt::Key_Escape: return m_chosen ? choose({}) : event->ignore();
     default: return event->ignore();
     }
     choose(cell);
-    setAccessibleDescription(words(cell));
+    setAccessibleDescription(description(cell));
 }
 
 } // namespace epoch::ui

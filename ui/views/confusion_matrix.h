@@ -1,4 +1,5 @@
-// confusion_matrix: what was guessed for each true class, in counts or as a share of its row; the diagonal is right.
+// ConfusionMatrix: the predicted classes of each true class, as counts or as shares of the row. The diagonal is
+// correct.
 #pragma once
 
 #include "protocol/inside.h"
@@ -20,7 +21,7 @@ public:
     explicit ConfusionMatrix(ThemeHub& themes, QWidget* parent = nullptr);
 
     struct Cell {
-        std::int64_t truth = 0, guess = 0;
+        std::int64_t actual = 0, predicted = 0; // classes
         bool operator==(const Cell&) const = default;
     };
     void show(std::shared_ptr<const ResultsView> results);
@@ -28,10 +29,10 @@ public:
     const std::optional<Cell>& chosen() const { return m_chosen; }
     void choose(const std::optional<Cell>& cell);
     QRectF cellBox(const Cell& cell) const;
-    QString cellText(const Cell& cell) const; // as it is written in the cell
+    QString cellText(const Cell& cell) const; // as written in the cell
 
-    // What stands at the right of a class: its recall and its precision, as far as there is room.
-    QStringList measuresOf(std::int64_t truth) const;
+    // The texts right of a row: recall and precision of the class, as far as there is room.
+    QStringList measuresOf(std::int64_t actual) const;
 
     QSize sizeHint() const override { return {260, 260}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -50,12 +51,12 @@ private:
     double share(const Cell& cell) const; // of its row
     QRectF square() const; // where the cells are
     QRectF cellBox(const Cell& cell, const QRectF& all) const;
-    double nameRoom() const;
-    double measuresRoom() const;
+    double nameWidth() const;
+    double measuresWidth() const;
     std::optional<Cell> cellAt(const QPointF& at) const;
-    QString words(const Cell& cell) const;
+    QString description(const Cell& cell) const;
     QColor cellColour(const Cell& cell) const;
-    QFont figuresThatFit() const;
+    QFont fittingFont() const;
     void paintCells(QPainter& painter) const;
     void paintNames(QPainter& painter) const;
     void paintMeasures(QPainter& painter) const;

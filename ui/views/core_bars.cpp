@@ -1,4 +1,3 @@
-// core_bars: 10 px a core, narrower when there are many.
 #include "ui/views/core_bars.h"
 
 #include "ui/style/number_text.h"
@@ -28,7 +27,7 @@ void CoreBars::set(const std::vector<float>& shares)
     QStringList each;
     for (const float share : shares) each << percentText(double(share));
     setAccessibleName(tr("Share of time each core was busy: %1").arg(each.join(QStringLiteral(", "))));
-    setToolTip(tr("Share of time busy, of each of %1 cores").arg(shares.size()));
+    setToolTip(tr("Share of time that each of the %1 cores was busy").arg(shares.size()));
     update();
 }
 

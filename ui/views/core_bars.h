@@ -1,4 +1,4 @@
-// core_bars: one small bar a processor core.
+// CoreBars: one small bar for the utilization of each processor core.
 #pragma once
 
 #include <QWidget>

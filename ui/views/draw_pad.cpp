@@ -1,4 +1,4 @@
-// draw_pad: strokes are kept as points; the grid is made from a picture of them, drawn large and averaged.
+// Strokes are stored as points. The input is made from a large rendering of them, scaled down.
 #include "ui/views/draw_pad.h"
 
 #include "ui/style/theme.h"
@@ -17,7 +17,7 @@ constexpr int drawing_side = 280;
 constexpr double pen_share = 0.085; // of the side
 constexpr double filled_share = 20.0 / 28.0;
 
-// Through the middles of neighbouring points: a mouse gives corners, a hand does not.
+// Curves through the midpoints of neighbouring points, since the points of a mouse form corners.
 QPainterPath smooth(const QPolygonF& points)
 {
     QPainterPath path(points.front());
@@ -56,7 +56,7 @@ DrawPad::DrawPad(ThemeHub& themes, QWidget* parent)
 {
     setCursor(Qt::CrossCursor);
     setAccessibleName(tr("Draw here"));
-    setToolTip(tr("Draw with the left button"));
+    setToolTip(tr("Draw with the left mouse button."));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -142,7 +142,7 @@ void DrawPad::paintEvent(QPaintEvent*)
     if (m_strokes.isEmpty()) {
         painter.setFont(uiFont(type_size::caption));
         painter.setPen(theme.secondary_text);
-        painter.drawText(box, Qt::AlignCenter, tr("draw here"));
+        painter.drawText(box, Qt::AlignCenter, tr("Draw here"));
         return;
     }
     painter.setClipRect(box);

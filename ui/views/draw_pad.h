@@ -1,5 +1,5 @@
-// draw_pad: a place to draw with a smooth stroke, and what becomes of it: centred and scaled like the digits that a
-// network has learned from, in the grid that it really sees.
+// DrawPad: a pad to draw on with a smooth pen. It turns the drawing into the network's input: centred and scaled like
+// the training digits, at the resolution of the input.
 #pragma once
 
 #include <QImage>
@@ -16,9 +16,9 @@ public:
 
     void clear();
     bool empty() const { return m_strokes.isEmpty(); }
-    void setFit(bool on); // centre and scale what is drawn
-    // Ink 0 .. 1, rows from the top. Fitted: the drawing's longer side fills the middle 20 of 28, and its centre of
-    // mass lies in the middle, as MNIST was made (LeCun et al. 1998).
+    void setFit(bool on); // centres and scales the drawing
+    // Ink 0 .. 1, rows from the top. A fitted drawing fills 20 of 28 pixels with its longer side and has its centre of
+    // mass in the middle, as in MNIST (LeCun et al. 1998).
     std::vector<float> ink(int rows, int columns) const;
     void addStroke(const QPolygonF& points); // in 0 .. 1
 

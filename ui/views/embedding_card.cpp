@@ -1,4 +1,4 @@
-// embedding_card: the outputs of a layer, or the rows of an embedding's table: PCA live, t-SNE on demand.
+// Projects the outputs of a layer, or the rows of an embedding table: live by PCA, on demand by t-SNE.
 #include "ui/views/embedding_card.h"
 
 #include "ui/cards/card_toggle.h"
@@ -6,8 +6,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/embedding_plot.h"
 #include "ui/views/node_chooser.h"
-
-#include <QBoxLayout>
+#include "ui/widgets/layouts.h"
 
 namespace epoch::ui {
 namespace {
@@ -23,26 +22,24 @@ bool hasPoints(const Node& node)
 } // namespace
 
 EmbeddingCard::EmbeddingCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Points"), tr("Then this shows which samples a layer puts near each other."), embeddings_per_second,
-        run, themes, parent)
+    : WatchCard(tr("Embedding"), tr("This card then shows which samples a layer places close together."),
+        embeddings_per_second, run, themes, parent)
     , m_document(document)
-    , m_node(new NodeChooser(document, hasPoints, tr("Layer whose outputs are the points"), this))
+    , m_node(new NodeChooser(document, hasPoints, tr("Layer whose outputs are projected"), this))
 {
-    mark()->setToolTip(tr("Outputs projected onto the directions in which they differ most (PCA), or arranged so that "
-                          "near neighbours stay near (t-SNE)."));
+    mark()->setToolTip(tr("Outputs projected onto the directions in which they vary most (PCA), or arranged so that "
+                          "neighbours stay close together (t-SNE)."));
     addTool(m_node);
-    m_neighbours = addToggle(tr("t-SNE"),
-        tr("A map in which near neighbours stay near. It takes seconds, while the run trains some more; how far apart "
-           "groups lie means little."));
+    m_tsne = addToggle(tr("t-SNE"),
+        tr("A map in which neighbours stay close together. It takes seconds, during which training goes on. "
+           "The distance between groups means little."));
     addStep();
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::m, space::xs, space::m, space::xs);
     m_plot = new EmbeddingPlot(themes, page);
-    column->addWidget(m_plot);
+    column(page, {m_plot}, {.margins = {space::m, space::xs, space::m, space::xs}});
     setContent(page);
     connect(m_node, &NodeChooser::nodeChanged, this, [this] { rewatch(); });
-    connect(m_neighbours, &CardToggle::toggled, this, [this] { rewatch(); });
+    connect(m_tsne, &CardToggle::toggled, this, [this] { rewatch(); });
     connect(m_plot, &EmbeddingPlot::pointChosen, this, &EmbeddingCard::sampleChosen);
 }
 
@@ -53,7 +50,7 @@ std::optional<View> EmbeddingCard::wanted()
     WatchEmbedding watch;
     watch.node = node->id;
     if (node->layer == "embedding") watch.parameter = "weight";
-    if (m_neighbours->isChecked()) watch.projection = Projection::neighbours;
+    if (m_tsne->isChecked()) watch.projection = Projection::neighbours;
     return watch;
 }
 

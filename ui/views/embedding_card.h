@@ -1,5 +1,5 @@
-// embedding_card: how a layer arranges the samples: equal classes near each other, if it has learned to tell them
-// apart.
+// EmbeddingCard: a projection of a layer's outputs to the plane: samples of one class lie close together if the layer
+// separates the classes.
 #pragma once
 
 #include "ui/views/watch_card.h"
@@ -16,9 +16,6 @@ class EmbeddingCard : public WatchCard {
 public:
     EmbeddingCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    EmbeddingPlot& plot() const { return *m_plot; }
-    CardToggle& neighbours() const { return *m_neighbours; }
-
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
 
@@ -30,7 +27,7 @@ protected:
 private:
     Document& m_document;
     NodeChooser* m_node;
-    CardToggle* m_neighbours;
+    CardToggle* m_tsne;
     EmbeddingPlot* m_plot;
 };
 

@@ -1,9 +1,9 @@
-// embedding_plot: both axes have one scale, so that distances can be compared.
+// Both axes have the same scale, so that distances can be compared.
 #include "ui/views/embedding_plot.h"
 
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/views/guess_text.h"
+#include "ui/views/prediction_text.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -22,18 +22,18 @@ EmbeddingPlot::EmbeddingPlot(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
 {
-    setAccessibleName(tr("Points of the layer"));
+    setAccessibleName(tr("Embedding of the samples"));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
 void EmbeddingPlot::show(std::shared_ptr<const EmbeddingView> view)
 {
     m_view = std::move(view);
-    m_most = 1e-12;
+    m_max = 1e-12;
     if (m_view)
         for (const auto& point : m_view->points)
             if (std::isfinite(point.x) && std::isfinite(point.y))
-                m_most = std::max({m_most, std::abs(double(point.x)), std::abs(double(point.y))});
+                m_max = std::max({m_max, std::abs(double(point.x)), std::abs(double(point.y))});
     update();
 }
 
@@ -42,7 +42,7 @@ QRectF EmbeddingPlot::plane() const { return QRectF(rect()).adjusted(1, 1, -1, -
 QPointF EmbeddingPlot::toPixel(const EmbeddingView::Point& point) const
 {
     const auto box = plane();
-    const double scale = 0.46 * std::min(box.width(), box.height()) / m_most;
+    const double scale = 0.46 * std::min(box.width(), box.height()) / m_max;
     return box.center() + QPointF(double(point.x) * scale, -double(point.y) * scale);
 }
 
@@ -66,7 +66,7 @@ bool EmbeddingPlot::event(QEvent* event)
         const auto what = point->label >= 0 ? className(m_view->names, point->label)
             : m_view->names.empty()         ? QString()
                                             : className(m_view->names, point->row);
-        QToolTip::showText(help->globalPos(), tr("row %1 %2").arg(point->row).arg(what), this);
+        QToolTip::showText(help->globalPos(), tr("Sample %1 %2").arg(point->row).arg(what), this);
     } else {
         QToolTip::hideText();
     }
@@ -119,12 +119,13 @@ void EmbeddingPlot::paintEvent(QPaintEvent*)
         return i < m_view->explained.size() ? percentText(m_view->explained[i]) : notAvailable();
     };
     painter.drawText(QRectF(box.left(), box.bottom(), box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter,
-        m_view->perplexity > 0
-            ? tr("t-SNE of %1 numbers: about %2 neighbours each, divergence %3")
-                  .arg(m_view->dimensions)
-                  .arg(std::lround(m_view->perplexity))
-                  .arg(figureText(m_view->divergence))
-            : tr("PCA of %3 numbers: %1 across, %2 up").arg(share(0), share(1)).arg(m_view->dimensions));
+        m_view->perplexity > 0 ? tr("t-SNE of %1 dimensions: perplexity %2, divergence %3")
+                                     .arg(m_view->dimensions)
+                                     .arg(std::lround(m_view->perplexity))
+                                     .arg(figureText(m_view->divergence))
+                               : tr("PCA of %3 dimensions: %1 of the variance across, %2 up")
+                                     .arg(share(0), share(1))
+                                     .arg(m_view->dimensions));
 }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// embedding_plot: points of a layer along the two directions in which they differ most; classes by colour and shape.
+// EmbeddingPlot: the projected outputs of a layer as points in the plane. Classes differ in colour and shape.
 #pragma once
 
 #include "protocol/inside.h"
@@ -37,7 +37,7 @@ private:
 
     ThemeHub& m_themes;
     std::shared_ptr<const EmbeddingView> m_view;
-    double m_most = 1; // distance from the middle that still has room
+    double m_max = 1; // largest coordinate of a point
 };
 
 } // namespace epoch::ui

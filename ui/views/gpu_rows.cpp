@@ -2,8 +2,8 @@
 
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/share_history.h"
+#include "ui/widgets/widgets.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -25,21 +25,23 @@ GpuRows::GpuRows(ThemeHub& themes, QWidget* parent)
     rows->addWidget(m_history, rows->rowCount(), 0, 1, 2);
     m_hint = wrappedLabel({}, TextRole::caption, this);
     setRole(m_hint, "value");
+    m_hint->setObjectName(QStringLiteral("hint"));
     rows->addWidget(m_hint, rows->rowCount(), 0, 1, 2);
     m_apply = new Button({}, this);
-    m_apply->setToolTip(tr("From the next batch on; what was learned stays"));
-    connect(m_apply, &QPushButton::clicked, this, [this] { Q_EMIT batchWanted(m_more); });
+    m_apply->setToolTip(tr("Takes effect at the next batch. The weights stay."));
+    connect(m_apply, &QPushButton::clicked, this, [this] { Q_EMIT batchWanted(m_larger_batch); });
     rows->addWidget(m_apply, rows->rowCount(), 0, 1, 2, Qt::AlignLeft);
-    m_work = addRow(*rows, tr("Work of peak"),
-        tr("Operations of the network a second, of the FP32 operations that the GPU's data sheet promises. Not told of "
-           "runs in another precision, which has another peak."));
+    m_work = addRow(*rows, tr("Share of peak"),
+        tr("Model FLOPs utilization: floating-point operations of the network per second, as a share of the GPU's FP32 "
+           "peak. Not available for other precisions, which have other peaks."));
     m_inside = addRow(*rows, tr("Active"),
-        tr("Shares of the time that its processors and tensor cores were at work, and of what its memory can bring. "
-           "Drivers tell it of Hopper and newer GPUs."));
-    m_memory = addRow(*rows, tr("GPU memory"), tr("Taken of the whole, by all programs together."));
-    m_copies = addRow(*rows, tr("Copies"), tr("To and from the GPU over the bus."));
-    m_power = addRow(*rows, tr("Power"), tr("That the whole GPU draws now, and how warm it is."));
-    m_clock = addRow(*rows, tr("Clock"), tr("Of its processors now, of the most they can reach."));
+        tr("Share of time that the multiprocessors and tensor cores were active, and share of the memory bandwidth in "
+           "use. "
+           "Drivers report it for Hopper and newer GPUs."));
+    m_memory = addRow(*rows, tr("GPU memory"), tr("Memory in use by all programs together."));
+    m_copies = addRow(*rows, tr("Copies"), tr("Data copied to and from the GPU over the bus."));
+    m_power = addRow(*rows, tr("Power"), tr("Current power draw and temperature of the GPU."));
+    m_clock = addRow(*rows, tr("Clock"), tr("Current and maximum clock rate of the multiprocessors."));
     hide();
 }
 
@@ -78,9 +80,9 @@ void GpuRows::write(const std::optional<GpuReading>& reading, std::size_t others
     m_clock->setText(gpuClockText(meters));
     m_hint->setText(gpuHint(meters.busy, reading->work, meters.memory_active));
     m_hint->setVisible(!m_hint->text().isEmpty());
-    m_more = reading->more;
-    m_apply->setVisible(!m_hint->text().isEmpty() && m_more > 0);
-    m_apply->setText(tr("Apply batch %1 next").arg(m_more));
+    m_larger_batch = reading->more;
+    m_apply->setVisible(!m_hint->text().isEmpty() && m_larger_batch > 0);
+    m_apply->setText(tr("Use batch size %1").arg(m_larger_batch));
 }
 
 QString GpuRows::valueOf(const QString& name) const
@@ -89,7 +91,5 @@ QString GpuRows::valueOf(const QString& name) const
         if (label->accessibleName() == name) return label->text();
     return {};
 }
-
-QString GpuRows::hint() const { return m_hint->text(); }
 
 } // namespace epoch::ui

@@ -1,4 +1,4 @@
-// gpu_rows: what a GPU is doing, row by row, with a hint in words. Where no driver tells of a GPU it is not there.
+// GpuRows: the utilization of a GPU, row by row, with a hint how to use it better. Hidden if no driver reports a GPU.
 #pragma once
 
 #include "ui/widgets/gpu_reading.h"
@@ -21,13 +21,10 @@ class GpuRows : public QWidget {
 public:
     explicit GpuRows(ThemeHub& themes, QWidget* parent = nullptr);
 
-    void add(double seconds, const GpuReading& reading); // to the last minute, looked at or not
-    void write(const std::optional<GpuReading>& reading, std::size_t others); // others: GPUs beside it
+    void add(double seconds, const GpuReading& reading); // to the last minute, even while hidden
+    void write(const std::optional<GpuReading>& reading, std::size_t others); // others: number of further GPUs
 
-    QString valueOf(const QString& name) const; // of a row; empty: it has none of that name
-    QString hint() const;
-    ShareHistory& history() const { return *m_history; }
-    QPushButton& applyButton() const { return *m_apply; } // of the hint
+    QString valueOf(const QString& name) const; // of the row with this name; empty: none
 
 Q_SIGNALS:
     void batchWanted(std::int64_t batch);
@@ -38,7 +35,7 @@ private:
     QLabel* m_title;
     ShareHistory* m_history;
     QPushButton* m_apply;
-    std::int64_t m_more = 0;
+    std::int64_t m_larger_batch = 0;
     QLabel *m_busy, *m_work, *m_inside, *m_memory, *m_copies, *m_power, *m_clock, *m_hint;
 };
 

@@ -1,4 +1,4 @@
-// gradient_card: the metric card of the length of the whole gradient, where vanishing and exploding is seen.
+// GradientCard: the chart of the global gradient norm, which shows vanishing and exploding gradients.
 #pragma once
 
 #include "ui/views/metric_card.h"
@@ -9,7 +9,7 @@ class GradientCard : public MetricCard {
     Q_OBJECT
 public:
     GradientCard(RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard({tr("Gradient"), {"gradient_norm", YScale::linear, 0.6, 1, false}}, run, link, themes, parent)
+        : MetricCard({tr("Gradient norm"), {"gradient_norm", YScale::linear, 0.6, 1, false}}, run, link, themes, parent)
     {
     }
 };

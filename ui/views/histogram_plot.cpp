@@ -1,4 +1,4 @@
-// histogram_plot: one picture a result, a column a moment; every column is as dark as its own fullest bin.
+// One image per result, with one column per moment. Each column is scaled to its own fullest bin.
 #include "ui/views/histogram_plot.h"
 
 #include "ui/style/number_text.h"
@@ -13,12 +13,12 @@ namespace epoch::ui {
 namespace {
 
 constexpr int rows = 96;
-constexpr double axis_room = 58, profile_room = 64, foot = 16;
-constexpr double fp16_zero = 2.98e-8; // 2^-25: nearer to zero FP16 has nothing
+constexpr double axis_width = 58, profile_width = 64, footer = 16;
+constexpr double fp16_zero = 2.98e-8; // 2^-25: smaller magnitudes round to zero in FP16
 
-QFont figures() { return tabular(uiFont(11)); }
+QFont tickFont() { return tabular(uiFont(11)); }
 
-// The share of the fullest bin at a value.
+// The count at a value as a share of the fullest bin.
 double density(const Histogram& histogram, double value, std::uint32_t fullest)
 {
     if (histogram.counts.empty() || fullest == 0 || value < histogram.least || value > histogram.most) return 0;
@@ -48,7 +48,7 @@ void HistogramPlot::show(std::shared_ptr<const WeightsView> view, const std::str
     m_view = std::move(view);
     m_what = what;
     m_histograms.clear();
-    m_least = m_most = 0;
+    m_min = m_max = 0;
     if (m_view)
         for (const auto& moment : m_view->moments) {
             const auto found = std::ranges::find(moment->parameters, parameter, &ParameterPicture::name);
@@ -56,10 +56,10 @@ void HistogramPlot::show(std::shared_ptr<const WeightsView> view, const std::str
             const auto& histogram = what == HistogramOf::weights ? found->weights : found->gradients;
             if (histogram.counts.empty()) continue;
             m_histograms.push_back(&histogram);
-            m_least = std::min(m_least, histogram.least);
-            m_most = std::max(m_most, histogram.most);
+            m_min = std::min(m_min, histogram.least);
+            m_max = std::max(m_max, histogram.most);
         }
-    if (m_least == m_most) m_least -= 1, m_most += 1;
+    if (m_min == m_max) m_min -= 1, m_max += 1;
     makeImage();
     update();
 }
@@ -73,7 +73,7 @@ void HistogramPlot::makeImage()
     for (std::size_t column = 0; column < m_histograms.size(); ++column) {
         const auto fullest = fullestBin(*m_histograms[column]);
         for (int row = 0; row < rows; ++row) {
-            const double value = m_most - (row + 0.5) / rows * (m_most - m_least);
+            const double value = m_max - (row + 0.5) / rows * (m_max - m_min);
             const double share = std::sqrt(density(*m_histograms[column], value, fullest));
             m_image.setPixelColor(int(column), row, mixed(theme.sunken, theme.run_lines[0], share));
         }
@@ -82,19 +82,20 @@ void HistogramPlot::makeImage()
 
 QRectF HistogramPlot::history() const
 {
-    return {axis_room, 4, std::max(20.0, width() - axis_room - profile_room), std::max(10.0, height() - foot - 6.0)};
+    return {
+        axis_width, 4, std::max(20.0, width() - axis_width - profile_width), std::max(10.0, height() - footer - 6.0)};
 }
 
 QRectF HistogramPlot::newest() const
 {
     const auto box = history();
-    return {box.right() + 6, box.top(), profile_room - 8, box.height()};
+    return {box.right() + 6, box.top(), profile_width - 8, box.height()};
 }
 
 double HistogramPlot::toPixel(double value) const
 {
     const auto box = history();
-    return box.top() + (m_most - value) / (m_most - m_least) * box.height();
+    return box.top() + (m_max - value) / (m_max - m_min) * box.height();
 }
 
 void HistogramPlot::paintEvent(QPaintEvent*)
@@ -106,16 +107,17 @@ void HistogramPlot::paintEvent(QPaintEvent*)
         painter.setFont(uiFont(type_size::caption));
         painter.setPen(theme.secondary_text);
         painter.drawText(history(), Qt::AlignCenter,
-            m_what == HistogramOf::gradients ? tr("No gradient: it learns nothing.") : tr("No numbers."));
+            m_what == HistogramOf::gradients ? tr("This parameter has no gradient: it does not learn.")
+                                             : tr("This parameter has no values."));
         return;
     }
     painter.drawImage(history(), m_image);
-    if (m_what == HistogramOf::gradients) paintTinyZone(painter);
+    if (m_what == HistogramOf::gradients) paintUnderflowZone(painter);
     paintNewest(painter);
     paintAxes(painter);
 }
 
-void HistogramPlot::paintTinyZone(QPainter& painter) const
+void HistogramPlot::paintUnderflowZone(QPainter& painter) const
 {
     const double top = toPixel(fp16_zero), bottom = toPixel(-fp16_zero);
     const QRectF zone(history().left(), std::floor(top), history().width(), std::max(2.0, bottom - top));
@@ -131,7 +133,7 @@ void HistogramPlot::paintNewest(QPainter& painter) const
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.run_lines[0]);
     for (double y = box.top(); y < box.bottom(); y += 1) {
-        const double value = m_most - (y + 0.5 - box.top()) / box.height() * (m_most - m_least);
+        const double value = m_max - (y + 0.5 - box.top()) / box.height() * (m_max - m_min);
         const double share = density(histogram, value, fullest);
         if (share > 0) painter.drawRect(QRectF(box.left(), y, std::max(1.0, share * box.width()), 1));
     }
@@ -146,7 +148,7 @@ void HistogramPlot::paintAxes(QPainter& painter) const
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.border, 1));
     painter.drawRect(box);
-    painter.setFont(figures());
+    painter.setFont(tickFont());
     const double zero = toPixel(0);
     painter.setPen(QPen(theme.secondary_text, 1, Qt::DotLine));
     if (zero > box.top() && zero < box.bottom())
@@ -154,15 +156,15 @@ void HistogramPlot::paintAxes(QPainter& painter) const
     painter.setPen(theme.secondary_text);
     const auto figure = [&](double value, double y) {
         painter.drawText(
-            QRectF(0, y - 8, axis_room - 6, 16), Qt::AlignRight | Qt::AlignVCenter, QString::number(value, 'g', 3));
+            QRectF(0, y - 8, axis_width - 6, 16), Qt::AlignRight | Qt::AlignVCenter, QString::number(value, 'g', 3));
     };
-    figure(m_most, box.top() + 6);
-    figure(m_least, box.bottom() - 6);
+    figure(m_max, box.top() + 6);
+    figure(m_min, box.bottom() - 6);
     if (zero > box.top() + 20 && zero < box.bottom() - 20) figure(0, zero);
     painter.drawText(
-        QRectF(box.left(), box.bottom() + 1, box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter, tr("earlier"));
+        QRectF(box.left(), box.bottom() + 1, box.width(), footer), Qt::AlignLeft | Qt::AlignVCenter, tr("earlier"));
     painter.drawText(
-        QRectF(box.left(), box.bottom() + 1, box.width(), foot), Qt::AlignRight | Qt::AlignVCenter, tr("now"));
+        QRectF(box.left(), box.bottom() + 1, box.width(), footer), Qt::AlignRight | Qt::AlignVCenter, tr("now"));
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,5 @@
-// histogram_plot: the numbers of a parameter over the steps: each column is a histogram of one moment, the newest also
-// as a profile at the right. On gradients the zone that FP16 takes for zero is shaded.
+// HistogramPlot: the distribution of a parameter over the steps. Each column is the histogram of one moment; the newest
+// one also stands at the right as a profile. For gradients the zone that underflows in FP16 is shaded.
 #pragma once
 
 #include "protocol/inside.h"
@@ -21,8 +21,7 @@ public:
     explicit HistogramPlot(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(std::shared_ptr<const WeightsView> view, const std::string& parameter, HistogramOf what);
-    double least() const { return m_least; }
-    double most() const { return m_most; }
+    double maxValue() const { return m_max; }
     std::size_t moments() const { return m_histograms.size(); }
 
     QSize sizeHint() const override { return {260, 140}; }
@@ -38,13 +37,13 @@ private:
     void makeImage();
     void paintNewest(QPainter& painter) const;
     void paintAxes(QPainter& painter) const;
-    void paintTinyZone(QPainter& painter) const;
+    void paintUnderflowZone(QPainter& painter) const;
 
     ThemeHub& m_themes;
     std::shared_ptr<const WeightsView> m_view; // keeps the histograms alive
     std::vector<const Histogram*> m_histograms; // by moment
     HistogramOf m_what = HistogramOf::weights;
-    double m_least = -1, m_most = 1;
+    double m_min = -1, m_max = 1;
     QImage m_image;
 };
 

@@ -1,15 +1,16 @@
-// layers_card: the layer, the sample and the scale are the user's; the selection on the canvas leads as well.
+// The user chooses layer, sample and colour scale. The layer also follows the selection on the canvas.
 #include "ui/views/layers_card.h"
 
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/arithmetic_view.h"
-#include "ui/views/guess_text.h"
 #include "ui/views/node_chooser.h"
+#include "ui/views/prediction_text.h"
 #include "ui/views/sample_spin.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QInputDialog>
@@ -20,7 +21,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double layers_per_second = 5, healths_per_second = 0.25; // a health is of a whole batch
+constexpr double layers_per_second = 5, activities_per_second = 0.25; // activities need a whole batch
 constexpr std::int64_t most_units = 128, most_side = 32;
 
 bool hasOutput(const Node& node)
@@ -33,21 +34,22 @@ bool hasOutput(const Node& node)
 } // namespace
 
 LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : WatchCard(tr("Layers"), tr("Then this shows what each layer makes of a sample, neuron by neuron."),
-        layers_per_second, run, themes, parent)
+    : WatchCard(tr("Layer outputs"),
+        tr("This card then shows the output of each layer for one sample, neuron by neuron."), layers_per_second, run,
+        themes, parent)
     , m_document(document)
 {
-    mark()->setToolTip(tr("Outputs for one sample, from a copy of the weights at this step."));
+    mark()->setToolTip(tr("Outputs for one sample, with the weights of this step."));
     buildTools();
     buildContent();
     connect(m_node, &NodeChooser::nodeChanged, this, [this] {
-        another();
-        forgetHealth();
-        watchHealth();
+        changeSource();
+        forgetActivity();
+        watchActivity();
     });
-    connect(&run, &RunControl::stateChanged, this, &LayersCard::readHealth);
+    connect(&run, &RunControl::stateChanged, this, &LayersCard::readActivity);
     connect(m_sample, &QSpinBox::valueChanged, this, [this](int row) {
-        another();
+        changeSource();
         Q_EMIT sampleChosen(row);
     });
     connect(m_scale, &QComboBox::activated, this, &LayersCard::rewatch);
@@ -60,14 +62,13 @@ LayersCard::LayersCard(RunControl& run, ThemeHub& themes, Document& document, QW
 
 void LayersCard::buildTools()
 {
-    m_node = new NodeChooser(m_document, hasOutput, tr("Layer to look at"), this);
-    m_sample = new SampleSpin(m_document, tr("Sample to look at"), this);
+    m_node = new NodeChooser(m_document, hasOutput, tr("Layer whose outputs are shown"), this);
+    m_sample = new SampleSpin(m_document, tr("Sample whose outputs are shown"), this);
     m_scale = new QComboBox(this);
-    m_scale->addItems({tr("layer"), tr("map"), tr("all")});
+    m_scale->addItems({tr("Per layer"), tr("Per map"), tr("All layers")});
     m_scale->setFont(uiFont(type_size::caption));
-    m_scale->setAccessibleName(tr("Scale of the colours"));
-    m_scale->setToolTip(
-        tr("Whose largest value has the strongest colour: the layer's, each map's own, or that of all layers"));
+    m_scale->setAccessibleName(tr("Colour scale"));
+    m_scale->setToolTip(tr("Which maps share a colour scale: those of this layer, none, or those of all layers."));
     for (QWidget* tool :
         {static_cast<QWidget*>(m_node), static_cast<QWidget*>(m_sample), static_cast<QWidget*>(m_scale)})
         addTool(tool);
@@ -76,13 +77,11 @@ void LayersCard::buildTools()
 void LayersCard::buildContent()
 {
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::m, space::xs, space::m, space::s);
-    column->setSpacing(space::xs);
-    m_words = wrappedLabel({}, TextRole::caption, page);
-    m_health_words = wrappedLabel({}, TextRole::caption, page);
-    m_health_words->hide();
-    m_guess = wrappedLabel({}, TextRole::caption, page);
+    m_text = wrappedLabel({}, TextRole::caption, page);
+    m_unit_state = wrappedLabel({}, TextRole::caption, page);
+    m_unit_state->setObjectName(QStringLiteral("unitState"));
+    m_unit_state->hide();
+    m_prediction = wrappedLabel({}, TextRole::caption, page);
     m_scroll = new QScrollArea(page);
     m_grid = new MapGrid(themes(), m_scroll);
     m_scroll->setWidget(m_grid);
@@ -91,73 +90,70 @@ void LayersCard::buildContent()
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_arithmetic = new ArithmeticView(themes(), page);
     m_arithmetic->hide();
-    column->addWidget(m_words);
-    column->addWidget(m_health_words);
-    column->addWidget(m_scroll, 1);
-    column->addWidget(m_arithmetic);
-    column->addWidget(m_guess);
+    column(page, {m_text, m_unit_state, {m_scroll, 1}, m_arithmetic, m_prediction},
+        {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
     setContent(page);
 }
 
 LayersCard::~LayersCard()
 {
-    if (m_health_watch) run().unwatch(*m_health_watch);
+    if (m_activity_watch) run().unwatch(*m_activity_watch);
 }
 
 void LayersCard::opened()
 {
     WatchCard::opened();
-    watchHealth();
+    watchActivity();
 }
 
 void LayersCard::closed()
 {
     WatchCard::closed();
-    watchHealth();
+    watchActivity();
 }
 
-void LayersCard::watchHealth()
+void LayersCard::watchActivity()
 {
     const bool wanted = isOpen() && m_node->node() != NodeId{} && m_document.data();
     WatchWeights watch{{m_node->node()}, 2};
     if (!wanted) {
-        if (m_health_watch) run().unwatch(*m_health_watch);
-        m_health_watch.reset();
-    } else if (m_health_watch) {
-        run().rewatch(*m_health_watch, std::move(watch), healths_per_second);
+        if (m_activity_watch) run().unwatch(*m_activity_watch);
+        m_activity_watch.reset();
+    } else if (m_activity_watch) {
+        run().rewatch(*m_activity_watch, std::move(watch), activities_per_second);
     } else {
-        m_health_watch = run().watch(std::move(watch), healths_per_second);
+        m_activity_watch = run().watch(std::move(watch), activities_per_second);
     }
 }
 
-// Of a block the layer whose output is shown.
-void LayersCard::readHealth()
+// In a block, of the layer whose output is shown.
+void LayersCard::readActivity()
 {
-    const auto* state = m_health_watch ? run().view(*m_health_watch) : nullptr;
+    const auto* state = m_activity_watch ? run().view(*m_activity_watch) : nullptr;
     const auto* output = m_grid->output();
-    if (!state || !state->result || state->result == m_health || !output) return;
+    if (!state || !state->result || state->result == m_activity || !output) return;
     const auto* weights = std::get_if<WeightsView>(&state->result->content);
     if (!weights || weights->moments.empty()) return;
     const auto& newest = weights->moments.back();
     const auto found = std::ranges::find_if(
         newest->nodes, [&](const NodeActivity& one) { return one.node == m_node->node() && one.path == output->path; });
-    m_health = state->result;
-    if (found == newest->nodes.end()) return forgetHealth();
+    m_activity = state->result;
+    if (found == newest->nodes.end()) return forgetActivity();
     m_grid->setActivity(std::shared_ptr<const NodeActivity>(newest, &*found), newest->samples);
-    QStringList words;
+    QStringList parts;
     const auto of_all = [&](std::int64_t count, const QString& text) {
-        if (count > 0) words << text.arg(count).arg(found->units);
+        if (count > 0) parts << text.arg(count).arg(found->units);
     };
     of_all(found->silent_units, tr("%1 of %2 units are dead"));
     of_all(found->saturated_units, tr("%1 of %2 units are saturated"));
-    m_health_words->setText(words.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(newest->samples));
-    m_health_words->setVisible(!words.isEmpty());
+    m_unit_state->setText(parts.join(QStringLiteral(" · ")) + tr(" (%1 samples)").arg(newest->samples));
+    m_unit_state->setVisible(!parts.isEmpty());
 }
 
-void LayersCard::forgetHealth()
+void LayersCard::forgetActivity()
 {
     m_grid->setActivity(nullptr, 0);
-    m_health_words->hide();
+    m_unit_state->hide();
 }
 
 MapScale LayersCard::scaleChosen() const
@@ -181,12 +177,12 @@ std::optional<View> LayersCard::wanted()
 
 QString LayersCard::obstacle()
 {
-    return m_document.data() ? QString() : tr("Choose data first: a sample is sent through.");
+    return m_document.data() ? QString() : tr("Choose data first. The network needs a sample as its input.");
 }
 
 void LayersCard::showSample(std::int64_t row) { m_sample->setValue(int(row)); }
 
-void LayersCard::another()
+void LayersCard::changeSource()
 {
     m_cell.reset();
     m_grid->choose({});
@@ -194,7 +190,7 @@ void LayersCard::another()
     rewatch();
 }
 
-// The whole layer's row and column: a map may have been thinned.
+// Converts the cell to row and column of the whole map, which may be shown thinned.
 void LayersCard::chooseCell(const MapGrid::Cell& cell)
 {
     const auto& output = *m_grid->output();
@@ -207,17 +203,17 @@ void LayersCard::chooseCell(const MapGrid::Cell& cell)
     rewatch();
 }
 
-// One number by hand: what was learned goes on from there.
 void LayersCard::editWeight(std::int64_t index, double value)
 {
     const auto* output = m_grid->output();
     if (!output) return;
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Set one weight"));
-    dialog->setLabelText(tr("Weight %1 of %2. The run goes on with it; states before it are forgotten.")
-                             .arg(index)
-                             .arg(QString::fromStdString(output->path)));
+    dialog->setWindowTitle(tr("Edit a weight"));
+    dialog->setLabelText(
+        tr("Weight %1 of %2. The run continues with the new value and cannot be rewound to earlier steps.")
+            .arg(index)
+            .arg(QString::fromStdString(output->path)));
     dialog->setInputMode(QInputDialog::DoubleInput);
     dialog->setDoubleRange(-1e6, 1e6);
     dialog->setDoubleDecimals(6);
@@ -236,26 +232,26 @@ void LayersCard::showResult(const std::shared_ptr<const ViewResult>& result)
 
 void LayersCard::draw()
 {
-    const auto* sample = m_result ? std::get_if<SampleView>(&m_result->content) : nullptr;
+    const auto* sample = m_result ? std::get_if<epoch::SampleView>(&m_result->content) : nullptr;
     if (!sample) return;
-    double all_most = 0;
+    double network_max = 0;
     for (const auto& node : sample->nodes)
-        all_most = std::max({all_most, std::abs(double(node.least)), std::abs(double(node.most))});
+        network_max = std::max({network_max, std::abs(double(node.least)), std::abs(double(node.most))});
     const auto output = std::ranges::find(sample->nodes, m_node->node(), &NodeOutput::node);
-    if (output == sample->nodes.end()) { // of the layer before, as long as the new one is on its way
+    if (output == sample->nodes.end()) { // the result of the new layer may still be on its way
         if (sample->nodes.empty() || scaleChosen() == MapScale::all)
             showEmpty(tr("This layer has no output of its own in this run."));
         return;
     }
-    m_grid->show(std::shared_ptr<const NodeOutput>(m_result, &*output), scaleChosen(), all_most);
-    QStringList words{tr("out %1").arg(QString::fromStdString(output->shape.text())),
+    m_grid->show(std::shared_ptr<const NodeOutput>(m_result, &*output), scaleChosen(), network_max);
+    QStringList facts{tr("out %1").arg(QString::fromStdString(output->shape.text())),
         tr("%1 to %2").arg(figureText(double(output->least)), figureText(double(output->most))),
         tr("%1 zero").arg(percentText(output->zero_share))};
-    const auto units = output->shape.rank() == 2 ? output->units : output->shape[0]; // rank 2: a map of positions
-    if (output->units < units) words << tr("the first %1 of %2").arg(output->units).arg(units);
-    if (output->not_finite > 0) words << tr("%1 not finite").arg(output->not_finite);
-    m_words->setText(words.join(QStringLiteral(" · ")));
-    m_guess->setText(guessText(sample->guess));
+    const auto units = output->shape.rank() == 2 ? output->units : output->shape[0]; // rank 2: one map of positions
+    if (output->units < units) facts << tr("the first %1 of %2").arg(output->units).arg(units);
+    if (output->not_finite > 0) facts << tr("%1 not finite").arg(output->not_finite);
+    m_text->setText(facts.join(QStringLiteral(" · ")));
+    m_prediction->setText(predictionText(sample->guess));
     m_arithmetic->setVisible(sample->cell.has_value());
     m_arithmetic->show(sample->cell);
 }
@@ -263,7 +259,7 @@ void LayersCard::draw()
 void LayersCard::clear()
 {
     m_result.reset();
-    forgetHealth();
+    forgetActivity();
     m_grid->show(nullptr, scaleChosen(), 0);
     m_arithmetic->show({});
 }

@@ -1,4 +1,4 @@
-// layers_card: one sample on its way: the neurons or feature maps of a layer, and the arithmetic behind one of them.
+// LayersCard: the outputs of a layer for one sample, as neurons or feature maps, and the arithmetic behind one output.
 #pragma once
 
 #include "ui/views/map_grid.h"
@@ -21,10 +21,7 @@ public:
     ~LayersCard() override;
 
     MapGrid& grid() const { return *m_grid; }
-    ArithmeticView& arithmetic() const { return *m_arithmetic; }
-    NodeChooser& chooser() const { return *m_node; }
     QComboBox& scale() const { return *m_scale; }
-    QString health() const { return m_health_words->text(); }
     void showSample(std::int64_t row); // of the data
 
 Q_SIGNALS:
@@ -43,11 +40,11 @@ private:
     void buildContent();
     void chooseCell(const MapGrid::Cell& cell);
     void editWeight(std::int64_t index, double value);
-    void another(); // layer or sample: the arithmetic belongs to the old one
+    void changeSource(); // another layer or sample: drops the arithmetic
     void draw();
-    void watchHealth(); // how the units behave over several samples
-    void readHealth();
-    void forgetHealth();
+    void watchActivity(); // of the units over several samples
+    void readActivity();
+    void forgetActivity();
     MapScale scaleChosen() const;
 
     Document& m_document;
@@ -57,9 +54,9 @@ private:
     QScrollArea* m_scroll;
     MapGrid* m_grid;
     ArithmeticView* m_arithmetic;
-    QLabel *m_words, *m_health_words, *m_guess;
-    std::optional<WatchId> m_health_watch;
-    std::shared_ptr<const ViewResult> m_health;
+    QLabel *m_text, *m_unit_state, *m_prediction;
+    std::optional<WatchId> m_activity_watch;
+    std::shared_ptr<const ViewResult> m_activity;
     std::optional<SampleCell> m_cell;
     std::shared_ptr<const ViewResult> m_result;
 };

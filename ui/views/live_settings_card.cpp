@@ -1,4 +1,3 @@
-// knobs_card: forms over the live parameters of the optimizer, the run and the layers.
 #include "ui/views/live_settings_card.h"
 
 #include "optimizers/optimizer_type.h"
@@ -6,6 +5,7 @@
 #include "ui/inspector/param_form.h"
 #include "ui/run/run_control.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
@@ -24,16 +24,14 @@ std::vector<ParamSpec> liveSpecs(const ParamSchema& schema)
 
 } // namespace
 
-KnobsCard::KnobsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
-    : ViewCard(tr("Knobs"), themes, parent)
+LiveSettingsCard::LiveSettingsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
+    : ViewCard(tr("Live settings"), themes, parent)
     , m_run(run)
     , m_document(document)
 {
     auto* scroll = new QScrollArea(this);
     m_page = new QWidget(scroll);
-    m_column = new QVBoxLayout(m_page);
-    m_column->setContentsMargins(space::m, space::xs, space::m, space::s);
-    m_column->setSpacing(space::s);
+    m_column = column(m_page, {}, {.spacing = space::s, .margins = {space::m, space::xs, space::m, space::s}});
     scroll->setWidget(m_page);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -41,26 +39,26 @@ KnobsCard::KnobsCard(RunControl& run, ThemeHub& themes, Document& document, QWid
     setContent(scroll);
     showContent();
     mark()->hide();
-    connect(&document, &Document::edited, this, &KnobsCard::refresh);
-    connect(&document, &Document::loadedProject, this, &KnobsCard::refresh);
+    connect(&document, &Document::edited, this, &LiveSettingsCard::refresh);
+    connect(&document, &Document::loadedProject, this, &LiveSettingsCard::refresh);
     refresh();
 }
 
-std::string KnobsCard::shapeOfForms() const
+std::string LiveSettingsCard::formKey() const
 {
-    auto shape = m_document.project().training.optimizer;
+    auto key = m_document.project().training.optimizer;
     for (const auto& [id, node] : m_document.project().graph.nodes)
-        shape += '\n' + node.layer + ' ' + node.name + ' ' + std::to_string(static_cast<std::uint32_t>(id));
-    return shape;
+        key += '\n' + node.layer + ' ' + node.name + ' ' + std::to_string(static_cast<std::uint32_t>(id));
+    return key;
 }
 
-void KnobsCard::refresh()
+void LiveSettingsCard::refresh()
 {
     if (!m_document.loaded()) return showEmpty(tr("Open a network first."));
     showContent();
     mark()->hide();
-    if (auto shape = shapeOfForms(); shape != m_shape) {
-        m_shape = std::move(shape);
+    if (auto key = formKey(); key != m_form_key) {
+        m_form_key = std::move(key);
         rebuild();
     }
     const auto& project = m_document.project();
@@ -72,7 +70,7 @@ void KnobsCard::refresh()
             m_forms[i + 2]->show({Params(find_layer(node->layer)->schema, node->params)});
 }
 
-void KnobsCard::rebuild()
+void LiveSettingsCard::rebuild()
 {
     clearLayout(m_column);
     m_forms.clear();
@@ -82,13 +80,12 @@ void KnobsCard::rebuild()
         const auto* type = find_layer(node.layer);
         if (type && !liveSpecs(type->schema).empty()) addLayer(node, *type);
     }
-    m_column->addWidget(
-        wrappedLabel(tr("Each change takes effect at the next step and stands on the curves as a mark."),
-            TextRole::caption, m_page));
+    m_column->addWidget(wrappedLabel(
+        tr("Each change takes effect at the next step and is marked on the curves."), TextRole::caption, m_page));
     m_column->addStretch(1);
 }
 
-ParamForm* KnobsCard::addForm(std::vector<ParamSpec> specs, const QString& heading)
+ParamForm* LiveSettingsCard::addForm(std::vector<ParamSpec> specs, const QString& heading)
 {
     if (!heading.isEmpty()) m_column->addWidget(textLabel(heading, TextRole::secondary, m_page));
     auto* form = new ParamForm(std::move(specs), themes(), m_page);
@@ -98,11 +95,11 @@ ParamForm* KnobsCard::addForm(std::vector<ParamSpec> specs, const QString& headi
     return form;
 }
 
-void KnobsCard::addTraining()
+void LiveSettingsCard::addTraining()
 {
     const auto* type = find_optimizer(m_document.project().training.optimizer);
-    auto* rule = addForm(type ? liveSpecs(type->schema) : std::vector<ParamSpec>(), {});
-    connect(rule, &ParamForm::edited, this, [this](const ParamSpec& spec, const auto& value, During during) {
+    auto* optimizer = addForm(type ? liveSpecs(type->schema) : std::vector<ParamSpec>(), {});
+    connect(optimizer, &ParamForm::edited, this, [this](const ParamSpec& spec, const auto& value, During during) {
         setTraining(&TrainingSettings::optimizer_values, spec, value, during);
     });
     auto specs = liveSpecs(training_schema());
@@ -113,19 +110,19 @@ void KnobsCard::addTraining()
     });
 }
 
-void KnobsCard::addLayer(const Node& node, const LayerType& type)
+void LiveSettingsCard::addLayer(const Node& node, const LayerType& type)
 {
     auto* form = addForm(liveSpecs(type.schema), toText(node.name));
     m_nodes.push_back(node.id);
     connect(form, &ParamForm::edited, this,
         [this, id = node.id](const ParamSpec& spec, const std::optional<Value>& value, During during) {
-            const auto key = QStringLiteral("knob/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(toText(spec.key));
+            const auto key = QStringLiteral("live/%1/%2").arg(static_cast<std::uint32_t>(id)).arg(toText(spec.key));
             m_document.apply(
                 Edit{SetParam{id, spec.key, value}}, during == During::drag ? MergeKey(key, m_gesture) : MergeKey(key));
         });
 }
 
-void KnobsCard::setTraining(
+void LiveSettingsCard::setTraining(
     Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during)
 {
     auto training = m_document.project().training;
@@ -133,9 +130,10 @@ void KnobsCard::setTraining(
         (training.*values)[spec.key] = *value;
     else
         (training.*values).erase(spec.key);
-    // A run takes over another batch when it is told to; the document then says the same as the run.
+    // The batch size of a run changes by a command of its own.
     if (spec.key == "batch")
-        if (const auto* batch = std::get_if<std::int64_t>(value ? &*value : &spec.fallback)) m_run.moveBatch(*batch);
+        if (const auto* batch = std::get_if<std::int64_t>(value ? &*value : &spec.fallback))
+            m_run.changeBatchSize(*batch);
     const auto label =
         tr("set %1 %2").arg(toText(spec.label_text).toLower(), toText(value_text(value.value_or(spec.fallback))));
     const auto key = QStringLiteral("training/") + toText(spec.key);

@@ -1,5 +1,5 @@
-// knobs_card: everything that may be turned while the run goes on: rate, momentum, decay, clipping, dropout, batch.
-// Each turn takes effect at the next step, stands on the curve as a mark, and is one step of undo.
+// LiveSettingsCard: the hyperparameters that can change during the run: learning rate, momentum, weight decay,
+// clipping, dropout, batch size. A change takes effect at the next step, marks the curves, and is one undo step.
 #pragma once
 
 #include "model/project.h"
@@ -12,17 +12,17 @@ class Document;
 class ParamForm;
 class RunControl;
 
-class KnobsCard : public ViewCard {
+class LiveSettingsCard : public ViewCard {
     Q_OBJECT
 public:
-    KnobsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
+    LiveSettingsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
     const std::vector<ParamForm*>& forms() const { return m_forms; }
 
 private:
     void rebuild();
     void refresh();
-    std::string shapeOfForms() const; // what the forms are for: they are made anew when it changes
+    std::string formKey() const; // the forms are rebuilt when it changes
     void addTraining();
     void addLayer(const Node& node, const LayerType& type);
     ParamForm* addForm(std::vector<ParamSpec> specs, const QString& heading);
@@ -35,7 +35,7 @@ private:
     QVBoxLayout* m_column;
     std::vector<ParamForm*> m_forms;
     std::vector<NodeId> m_nodes; // of the forms after the first two
-    std::string m_shape;
+    std::string m_form_key;
     int m_gesture = 0;
 };
 

@@ -1,4 +1,3 @@
-// live_views: which card stands where, and what a low or a high dock has room for.
 #include "ui/views/live_views.h"
 
 #include "ui/cards/card_group.h"
@@ -15,10 +14,10 @@
 #include "ui/views/boundary_card.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/embedding_card.h"
-#include "ui/views/findings_card.h"
 #include "ui/views/gradient_card.h"
-#include "ui/views/live_settings_card.h"
+#include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
+#include "ui/views/live_settings_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/rate_card.h"
 #include "ui/views/results_card.h"
@@ -27,8 +26,8 @@
 #include "ui/views/try_card.h"
 #include "ui/views/utilization_card.h"
 #include "ui/views/weights_card.h"
+#include "ui/widgets/layouts.h"
 
-#include <QBoxLayout>
 #include <QResizeEvent>
 #include <QSignalBlocker>
 #include <QSplitter>
@@ -40,7 +39,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr int high = 380; // from this height on there is room for two cards above each other
+constexpr int high = 380; // the height from which two cards fit above each other
 
 QSplitter* splitter(Qt::Orientation orientation)
 {
@@ -58,42 +57,42 @@ LiveViews::LiveViews(
     , m_run(run)
     , m_document(document)
     , m_link(new ChartLink(run, this))
-    , m_remedies(new RemedyDesk(document, run, this))
-    , m_timeline(new TimelineBar(run, themes))
+    , m_fixes(new FixActions(document, run, this))
+    , m_timeline(new TimelineBar(run))
 {
     makeCards(run, clock, themes, questions);
     layOut();
     connectCards();
-    suitData();
+    chooseView();
 }
 
 void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions)
 {
-    m_boundary = new BoundaryCard(run, clock, themes, m_document, questions);
+    m_boundary = new BoundaryCard(run, themes, m_document, questions);
     m_layers = new LayersCard(run, themes, m_document);
-    m_points = new EmbeddingCard(run, themes, m_document);
-    m_answers = new ResultsCard(run, themes, m_document, questions);
+    m_embedding = new EmbeddingCard(run, themes, m_document);
+    m_results_card = new ResultsCard(run, themes, m_document, questions);
     const std::vector<ViewCard*> curves{new LossCard(run, *m_link, themes), new AccuracyCard(run, *m_link, themes),
         new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)};
     addSwitches(curves);
     m_curves = new CardGroup(curves);
-    // What is loss there is accuracy here; closed, it costs nothing.
+    // Starts with accuracy where the first group starts with loss. Costs nothing while hidden.
     m_more_curves = new CardGroup({new AccuracyCard(run, *m_link, themes), new LossCard(run, *m_link, themes),
         new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)});
     m_insights = new CardGroup({m_boundary, m_layers, new WeightsCard(run, themes, m_document),
-        new AttentionCard(run, themes, m_document), m_points});
+        new AttentionCard(run, themes, m_document), m_embedding});
     m_try = new TryCard(run, themes, m_document, questions);
-    m_results = new CardGroup({m_answers, m_try});
+    m_results = new CardGroup({m_results_card, m_try});
     auto* machine = new UtilizationCard(clock, themes);
-    connect(machine, &UtilizationCard::batchWanted, m_remedies, &RemedyDesk::takeBatch);
-    m_machine = new CardGroup({machine, new StepTimeCard(run, clock, themes, m_document),
-        new FindingsCard(run, themes, m_document, *m_remedies), new KnobsCard(run, themes, m_document)});
+    connect(machine, &UtilizationCard::batchWanted, m_fixes, &FixActions::setBatchSize);
+    m_machine = new CardGroup({machine, new StepTimeCard(run, themes, m_document),
+        new IssuesCard(run, themes, m_document, *m_fixes), new LiveSettingsCard(run, themes, m_document)});
 }
 
 void LiveViews::addSwitches(const std::vector<ViewCard*>& cards)
 {
     for (auto* card : cards) {
-        auto* two = card->addToggle(tr("Two"), tr("Two charts at once, under one crosshair"));
+        auto* two = card->addToggle(tr("Two"), tr("Show two charts at once, under one crosshair."));
         two->setObjectName(QStringLiteral("two"));
         two->setAccessibleName(tr("Two charts beside %1").arg(card->title()));
         connect(two, &CardToggle::toggled, this, &LiveViews::setTwoCharts);
@@ -113,7 +112,7 @@ void LiveViews::setTwoCharts(bool two)
     Q_EMIT twoChartsChanged(two);
 }
 
-// Enlarged curves have room for two anyway.
+// Enlarged curves always have room for two.
 void LiveViews::showMoreCurves()
 {
     const bool alone = m_enlarged && m_enlarged != m_curves;
@@ -131,22 +130,20 @@ void LiveViews::layOut()
     m_places->addWidget(m_machine);
     for (auto* group : {m_curves, m_more_curves}) group->setMinimumWidth(280);
     for (auto* group : {m_insights, m_results, m_machine}) group->setMinimumWidth(240);
-    // A small window has no more room for larger text: it wraps, but for the knobs, whose fields do not.
+    // Larger text wraps instead of widening the groups, except for the machine group: the fields of the live settings
+    // do not wrap.
     for (auto* group : std::initializer_list<QWidget*>{m_curves, m_more_curves, m_insights, m_results})
         keepSizes(*group);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_places, 1);
-    layout->addWidget(m_timeline);
-    arrange(Room::low);
+    column(this, {{m_places, 1}, m_timeline});
+    arrange(DockHeight::low);
 }
 
-// In a high dock the machine stands below the curves; in a low one beside them, and the answers wait.
-void LiveViews::arrange(Room room)
+// In a high dock the machine stands below the curves. In a low one it stands beside them, and the predictions are
+// hidden.
+void LiveViews::arrange(DockHeight height)
 {
-    m_room = room;
-    const bool tall = room == Room::high;
+    m_dock_height = height;
+    const bool tall = height == DockHeight::high;
     if (tall) {
         m_left->insertWidget(1, m_more_curves);
         m_left->addWidget(m_machine);
@@ -168,16 +165,16 @@ void LiveViews::connectCards()
     for (auto* group : groups())
         connect(group, &CardGroup::enlargeWanted, this, [this, group] { enlarge(m_enlarged ? nullptr : group); });
     connect(m_more_curves, &CardGroup::enlargeWanted, m_curves, &CardGroup::enlargeWanted);
-    connect(m_answers, &ResultsCard::sampleChosen, this, &LiveViews::showSample);
-    connect(m_points, &EmbeddingCard::sampleChosen, this, &LiveViews::showSample);
+    connect(m_results_card, &ResultsCard::sampleChosen, this, &LiveViews::showSample);
+    connect(m_embedding, &EmbeddingCard::sampleChosen, this, &LiveViews::showSample);
     connect(m_layers, &LayersCard::sampleChosen, this, &LiveViews::sendRow);
     connect(m_try, &TryCard::sampleTried, this, &LiveViews::sampleSent);
     connect(m_timeline, &TimelineBar::rewinding, this, [this] {
         const auto* now = m_run.state();
         m_link->keepCurves(tr("up to step %1").arg(groupedText(now ? now->step : 0)));
     });
-    connect(&m_document, &Document::loadedProject, this, &LiveViews::suitData);
-    connect(&m_document, &Document::edited, this, &LiveViews::suitData);
+    connect(&m_document, &Document::loadedProject, this, &LiveViews::chooseView);
+    connect(&m_document, &Document::edited, this, &LiveViews::chooseView);
 }
 
 void LiveViews::showSample(std::int64_t row)
@@ -202,21 +199,21 @@ void LiveViews::sendRow(std::int64_t row)
 void LiveViews::enlarge(CardGroup* group)
 {
     m_enlarged = group;
-    for (auto* other : groups()) other->setVisible(group ? other == group : other != m_results || m_room == Room::high);
+    for (auto* other : groups())
+        other->setVisible(group ? other == group : other != m_results || m_dock_height == DockHeight::high);
     showMoreCurves();
-    m_left->setVisible(!group || group == m_curves || (group == m_machine && m_room == Room::high));
+    m_left->setVisible(!group || group == m_curves || (group == m_machine && m_dock_height == DockHeight::high));
 }
 
 void LiveViews::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const auto room = height() >= high ? Room::high : Room::low;
-    if (room != m_room) arrange(room);
+    const auto now = height() >= high ? DockHeight::high : DockHeight::low;
+    if (now != m_dock_height) arrange(now);
 }
 
-// A plane is drawn where there is one; elsewhere what the layers make of a sample says more, unless the user has
-// chosen.
-void LiveViews::suitData()
+// Shows the decision boundary for data in the plane and the layer outputs for other data, unless the user has chosen.
+void LiveViews::chooseView()
 {
     if (m_insights->chosenByUser() || !m_document.data()) return;
     m_insights->show(isPlane(m_document.data()) ? static_cast<ViewCard*>(m_boundary) : m_layers);

@@ -1,6 +1,6 @@
-// live_views: the cards of a running network in four places: its curves, what is inside it, what it answers, and the
-// machine. In a low dock three stand side by side; in a high one there is room for all, and for the timeline. A second
-// place for curves shows two of them at once, under one crosshair.
+// LiveViews: the cards of a running network in four groups: curves, insights into the layers, predictions, and the
+// machine. A low dock has room for three groups side by side, a high one for all and for the timeline. A second group
+// of curves shows two of them at once, under one crosshair.
 #pragma once
 
 #include "protocol/command.h"
@@ -21,11 +21,11 @@ class CardToggle;
 class ChartLink;
 class Document;
 class EmbeddingCard;
-class FindingsCard;
+class IssuesCard;
 class FrameClock;
 class LayersCard;
 class Questions;
-class RemedyDesk;
+class FixActions;
 class ResultsCard;
 class RunControl;
 class ThemeHub;
@@ -48,27 +48,27 @@ public:
     CardGroup& insights() const { return *m_insights; }
     CardGroup& results() const { return *m_results; }
     CardGroup& machine() const { return *m_machine; }
-    void showSample(std::int64_t row); // of the data: sends it through the layers
+    void showSample(std::int64_t row); // a row of the data, in the layer outputs
     void showFirstSample();
 
 Q_SIGNALS:
-    void sampleSent(const epoch::Probe& probe, const QString& name); // what all views look at now
-    void sampleChosen(); // one that was pressed: it is wanted in the layers
+    void sampleSent(const epoch::Probe& probe, const QString& name); // the sample that all views show now
+    void sampleChosen(); // by a click: the user wants to see its layer outputs
     void twoChartsChanged(bool two);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    enum class Room : std::uint8_t { low, high };
+    enum class DockHeight : std::uint8_t { low, high };
 
     void makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions);
     void addSwitches(const std::vector<ViewCard*>& cards);
     void layOut();
     void showMoreCurves();
-    void arrange(Room room);
+    void arrange(DockHeight height);
     void connectCards();
-    void suitData();
+    void chooseView();
     void sendRow(std::int64_t row);
     void enlarge(CardGroup* group); // or back to all of them
     std::array<CardGroup*, 4> groups() const { return {m_curves, m_insights, m_results, m_machine}; }
@@ -76,19 +76,19 @@ private:
     RunControl& m_run;
     Document& m_document;
     ChartLink* m_link;
-    RemedyDesk* m_remedies;
+    FixActions* m_fixes;
     BoundaryCard* m_boundary;
     LayersCard* m_layers;
-    EmbeddingCard* m_points;
-    ResultsCard* m_answers;
+    EmbeddingCard* m_embedding;
+    ResultsCard* m_results_card;
     TryCard* m_try;
     TimelineBar* m_timeline;
-    std::vector<CardToggle*> m_switches; // of two charts, one a card
+    std::vector<CardToggle*> m_switches; // "Two" of each curve card
     bool m_two_charts = false;
     CardGroup *m_curves, *m_more_curves, *m_insights, *m_results, *m_machine;
     QSplitter *m_places, *m_left;
     CardGroup* m_enlarged = nullptr;
-    Room m_room = Room::low;
+    DockHeight m_dock_height = DockHeight::low;
 };
 
 } // namespace epoch::ui

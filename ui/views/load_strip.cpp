@@ -1,12 +1,12 @@
-// load_strip: repainted when the chart above it was.
+// The strip repaints whenever the chart above it does.
 #include "ui/views/load_strip.h"
 
 #include "base/units.h"
-#include "ui/widgets/gpu_reading.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/metric_plot.h"
+#include "ui/widgets/gpu_reading.h"
 
 #include <QPainter>
 
@@ -19,7 +19,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int strip_height = 26;
-constexpr double most_words = 0.6; // of the width: behind them is the newest part of the line
+constexpr double max_text_width = 0.6; // of the strip: the text covers the newest part of the line
 const QString between = QStringLiteral(" · ");
 
 double cpuBusy(const Moment& moment) { return moment.cpu; }
@@ -46,18 +46,17 @@ void LoadStrip::refresh()
     const auto& moments = m_link.history().moments();
     const int rows = std::ranges::any_of(moments, [](const Moment& moment) { return moment.gpu.has_value(); }) ? 2 : 1;
     if (std::exchange(m_rows, rows) != rows) updateGeometry();
-    auto help =
-        tr("CPU busy: the share of time, of all cores, while the run was at that step, 0 to 100 %; how many cores "
-           "that are; work: the operations of the network, of those that the CPU was measured to do at best, which "
-           "a race measures; and the memory that this program holds.");
+    auto help = tr(
+        "CPU: share of time that the cores were busy at that step, from 0 to 100 %; the number of busy cores; the "
+        "share of the CPU's peak FLOP/s that the network used, which a race measures; and the memory of this program.");
     if (rows > 1)
         help += QStringLiteral("\n\n")
-            + tr("GPU busy, the area: %1 The line is work: the operations of the network, of those it could do. A bar "
+            + tr("The area is GPU busy: %1 The line is the share of the GPU's peak FLOP/s that the network used. A bar "
                  "at "
-                 "the top: its clock was held back.")
+                 "the top: the GPU's clock was throttled.")
                   .arg(gpuBusyHelp());
-    setAccessibleName(rows > 1 ? tr("CPU and GPU busy over the run") : tr("CPU busy over the run"));
-    setAccessibleDescription(rows > 1 ? words(0) + between + words(1) : words(0));
+    setAccessibleName(rows > 1 ? tr("CPU and GPU utilization over the run") : tr("CPU utilization over the run"));
+    setAccessibleDescription(rows > 1 ? rowText(0) + between + rowText(1) : rowText(0));
     setToolTip(help);
     update();
 }
@@ -86,14 +85,15 @@ std::vector<QPolygonF> LoadStrip::lines(const QRectF& box, const Share& share) c
     return found;
 }
 
-// Its work is that of the run, so of a run on a GPU none is told.
+// The share of peak is that of the run, so it is missing for runs on a GPU.
 QStringList LoadStrip::cpuParts(const Moment& moment) const
 {
-    QStringList words{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
-    if (moment.cores >= 0) words << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
-    if (!moment.gpu) words << tr("work %1").arg(moment.work < 0 ? tr("not measured") : percentText(moment.work));
-    if (moment.memory >= 0) words << QString::fromStdString(bytes_text(moment.memory));
-    return words;
+    QStringList texts{tr("CPU %1").arg(moment.cpu < 0 ? notAvailable() : percentText(moment.cpu))};
+    if (moment.cores >= 0) texts << tr("%1 cores busy").arg(QString::number(moment.cores, 'f', 1));
+    if (!moment.gpu)
+        texts << (moment.work < 0 ? tr("peak not measured") : tr("%1 of peak").arg(percentText(moment.work)));
+    if (moment.memory >= 0) texts << QString::fromStdString(bytes_text(moment.memory));
+    return texts;
 }
 
 QStringList LoadStrip::parts(int row) const
@@ -105,16 +105,16 @@ QStringList LoadStrip::parts(int row) const
     if (row == 0) return cpuParts(*moment);
     if (!moment->gpu) return {};
     const auto& gpu = *moment->gpu;
-    QStringList words{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};
-    if (gpu.work >= 0) words << tr("work %1").arg(percentText(gpu.work));
-    if (!gpu.held_back.empty()) words << tr("held back by %1").arg(QString::fromStdString(gpu.held_back));
-    if (gpu.watts >= 0) words << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
-    if (gpu.memory >= 0) words << QString::fromStdString(bytes_text(gpu.memory));
-    if (gpu.copied >= 0) words << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
-    return words;
+    QStringList texts{tr("GPU busy %1").arg(gpuShareText(gpu.busy))};
+    if (gpu.work >= 0) texts << tr("%1 of peak").arg(percentText(gpu.work));
+    if (!gpu.held_back.empty()) texts << tr("throttled by %1").arg(QString::fromStdString(gpu.held_back));
+    if (gpu.watts >= 0) texts << tr("%1 W").arg(QString::number(gpu.watts, 'f', 0));
+    if (gpu.memory >= 0) texts << QString::fromStdString(bytes_text(gpu.memory));
+    if (gpu.copied >= 0) texts << tr("copies %1").arg(QString::fromStdString(rate_text(gpu.copied, "B/s")));
+    return texts;
 }
 
-QString LoadStrip::words(int row) const { return parts(row).join(between); }
+QString LoadStrip::rowText(int row) const { return parts(row).join(between); }
 
 void LoadStrip::paintEvent(QPaintEvent*)
 {
@@ -144,14 +144,14 @@ void LoadStrip::paintRow(QPainter& painter, int row) const
     if (row > 0) {
         painter.setPen(QPen(theme.text, 1));
         for (const auto& line : lines(all, gpuWork)) painter.drawPolyline(line);
-        paintHeldBack(painter, all);
+        paintThrottled(painter, all);
     }
-    paintWords(painter, row);
+    paintText(painter, row);
     painter.setClipping(false);
 }
 
-// Along the top, from each moment on.
-void LoadStrip::paintHeldBack(QPainter& painter, const QRectF& box) const
+// A bar along the top wherever the clock was throttled.
+void LoadStrip::paintThrottled(QPainter& painter, const QRectF& box) const
 {
     const auto& moments = m_link.history().moments();
     const auto x = [this](const Moment& moment) { return m_plot.xAxis->coordToPixel(m_link.toAxis(moment.step)); };
@@ -162,20 +162,20 @@ void LoadStrip::paintHeldBack(QPainter& painter, const QRectF& box) const
     }
 }
 
-// As many of them as there is room for; what comes first is wanted most.
-void LoadStrip::paintWords(QPainter& painter, int row) const
+// Paints as many parts as fit, the first ones first.
+void LoadStrip::paintText(QPainter& painter, int row) const
 {
     const auto& theme = m_themes.current();
     painter.setFont(uiFont(type_size::caption));
     const auto room = box(row).adjusted(space::xs, 0, -space::xs, 0);
     auto shown = parts(row);
     const QFontMetricsF metrics(painter.font());
-    while (shown.size() > 1 && metrics.horizontalAdvance(shown.join(between)) > most_words * room.width())
+    while (shown.size() > 1 && metrics.horizontalAdvance(shown.join(between)) > max_text_width * room.width())
         shown.removeLast();
     const auto text = shown.join(between);
     if (text.isEmpty()) return;
-    const auto words = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);
-    painter.fillRect(words, mixed(theme.sunken, theme.panel, 0.3));
+    const auto background = painter.boundingRect(room, Qt::AlignRight | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0);
+    painter.fillRect(background, mixed(theme.sunken, theme.panel, 0.3));
     painter.setPen(theme.secondary_text);
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
 }

@@ -1,5 +1,4 @@
-// load_strip: how busy the machine was, on the x axis of the chart above it: the CPU, and below it the GPU of a run
-// that is on one.
+// LoadStrip: the utilization of the CPU, and of the GPU if the run uses one, on the x axis of the chart above it.
 #pragma once
 
 #include <QWidget>
@@ -19,8 +18,8 @@ class LoadStrip : public QWidget {
 public:
     LoadStrip(MetricPlot& plot, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr);
 
-    // What stands in a row, of the crosshair's step or the newest: 0 is the CPU, 1 the GPU.
-    QString words(int row) const;
+    // The text of a row, at the crosshair or for the newest step. Row 0 is the CPU, row 1 the GPU.
+    QString rowText(int row) const;
     int rows() const { return m_rows; }
 
     QSize sizeHint() const override;
@@ -35,10 +34,10 @@ private:
     QStringList parts(int row) const;
     QStringList cpuParts(const Moment& moment) const;
     QRectF box(int row) const;
-    std::vector<QPolygonF> lines(const QRectF& box, const Share& share) const; // broken where nothing is known
+    std::vector<QPolygonF> lines(const QRectF& box, const Share& share) const; // one for each stretch of known values
     void paintRow(QPainter& painter, int row) const;
-    void paintHeldBack(QPainter& painter, const QRectF& box) const;
-    void paintWords(QPainter& painter, int row) const;
+    void paintThrottled(QPainter& painter, const QRectF& box) const;
+    void paintText(QPainter& painter, int row) const;
 
     MetricPlot& m_plot;
     ChartLink& m_link;

@@ -1,4 +1,4 @@
-// loss_card: the metric card of the loss, with the machine's load under it.
+// LossCard: the chart of the loss, with the utilization of the machine below it.
 #pragma once
 
 #include "ui/views/metric_card.h"

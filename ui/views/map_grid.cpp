@@ -1,4 +1,4 @@
-// map_grid: pictures are made when a result comes; painting only scales them.
+// Images are made once per result; painting only scales them.
 #include "ui/views/map_grid.h"
 
 #include "ui/charts/colour_ramp.h"
@@ -15,7 +15,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double gap = 4, least_map = 28, most_map = 112, neuron = 40, least_neuron = 10;
+constexpr double gap = 4, min_map = 28, max_map = 112, neuron = 40, min_neuron = 10;
 constexpr int tag_size = 11;
 
 } // namespace
@@ -31,23 +31,23 @@ MapGrid::MapGrid(ThemeHub& themes, QWidget* parent)
 
 QSize MapGrid::sizeHint() const { return {200, 120}; }
 
-void MapGrid::show(std::shared_ptr<const NodeOutput> output, MapScale scale, double allMost)
+void MapGrid::show(std::shared_ptr<const NodeOutput> output, MapScale scale, double networkMax)
 {
     if (m_chosen && (!output || m_chosen->unit >= output->units)) m_chosen.reset();
     m_output = std::move(output);
     m_scale = scale;
-    m_all_most = allMost;
+    m_network_max = networkMax;
     makeImages();
     layOut();
     update();
 }
 
-double MapGrid::most(std::int64_t unit) const
+double MapGrid::colourMax(std::int64_t unit) const
 {
     switch (m_scale) {
-    case MapScale::each: return m_each_most[std::size_t(unit)];
-    case MapScale::layer: return m_layer_most;
-    case MapScale::all: return m_all_most;
+    case MapScale::each: return m_unit_max[std::size_t(unit)];
+    case MapScale::layer: return m_layer_max;
+    case MapScale::all: return m_network_max;
     }
     return 1;
 }
@@ -55,30 +55,30 @@ double MapGrid::most(std::int64_t unit) const
 void MapGrid::makeImages()
 {
     m_images.clear();
-    m_each_most.clear();
+    m_unit_max.clear();
     if (!m_output) return;
     const auto area = std::size_t(m_output->rows * m_output->columns);
     const std::span values(m_output->values);
-    m_layer_most = largest(values);
+    m_layer_max = largest(values);
     for (std::int64_t unit = 0; unit < m_output->units; ++unit)
-        m_each_most.push_back(largest(values.subspan(std::size_t(unit) * area, area)));
+        m_unit_max.push_back(largest(values.subspan(std::size_t(unit) * area, area)));
     const auto ramp = ColourRamp::signedValues(m_themes.current());
     for (std::int64_t unit = 0; unit < m_output->units; ++unit)
-        m_images.push_back(
-            ramp.image(values.subspan(std::size_t(unit) * area, area), m_output->rows, m_output->columns, most(unit)));
+        m_images.push_back(ramp.image(
+            values.subspan(std::size_t(unit) * area, area), m_output->rows, m_output->columns, colourMax(unit)));
     setAccessibleDescription(tr("%1 outputs from %2 to %3, %4 of them zero")
                                  .arg(m_output->units)
                                  .arg(figureText(double(m_output->least)), figureText(double(m_output->most)),
                                      percentText(m_output->zero_share)));
 }
 
-// As large as all of them fit without scrolling, within what can still be told apart; what is left scrolls.
+// The largest size at which all maps fit, down to a minimum size from which on the grid scrolls.
 void MapGrid::layOut()
 {
     if (!m_output || m_output->units == 0) return;
     const double shape = double(m_output->columns) / double(std::max<std::int64_t>(m_output->rows, 1));
     const double room = std::max(1, width()), tall = parentWidget() ? parentWidget()->height() : height();
-    const double biggest = flat() ? neuron : most_map, smallest = flat() ? least_neuron : least_map;
+    const double biggest = flat() ? neuron : max_map, smallest = flat() ? min_neuron : min_map;
     double side = biggest;
     for (; side > smallest; --side) {
         const int across = std::max(1, int((room + gap) / (side * std::max(1.0, shape) + gap)));
@@ -129,15 +129,16 @@ QString MapGrid::valueText(const Cell& cell) const
         .arg(figureText(value(cell)));
 }
 
-QString MapGrid::words(const Cell& cell) const
+QString MapGrid::toolTipOf(const Cell& cell) const
 {
     const auto tag = tagOf(cell.unit);
     if (tag.isEmpty()) return valueText(cell);
     const bool dead = std::ranges::binary_search(m_activity->silent, std::uint32_t(cell.unit));
     const auto why = dead
-        ? tr("0 for every one of %1 samples: no gradient passes through it, so it cannot learn again.").arg(m_samples)
-        : tr("Nine in ten of its numbers, of %1 samples, lie at the ends of its range, where its slope is almost 0: "
-             "little is learned through it.")
+        ? tr("Its output is 0 for all of %1 samples. No gradient passes through it, so it cannot recover.")
+              .arg(m_samples)
+        : tr("Nine in ten of its outputs for %1 samples lie at the ends of its range, where the gradient is almost 0: "
+             "it learns little.")
               .arg(m_samples);
     const auto count = dead ? m_activity->silent_units : m_activity->saturated_units;
     return tr("%1\n%2: %3\n%4 of the %5 units of this layer are like this.")
@@ -171,7 +172,7 @@ bool MapGrid::event(QEvent* event)
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto cell = cellAt(help->pos()))
-        QToolTip::showText(help->globalPos(), words(*cell), this);
+        QToolTip::showText(help->globalPos(), toolTipOf(*cell), this);
     else
         QToolTip::hideText();
     return true;
@@ -210,8 +211,8 @@ void MapGrid::resizeEvent(QResizeEvent* event)
     layOut();
 }
 
-// In words where they fit, short ones at need, else a bar along the foot. 0 for this sample alone is no tag, only a
-// figure.
+// The tag as text if it fits, else abbreviated, else as a bar along the bottom. A unit that is 0 only for this sample
+// shows "0".
 void MapGrid::paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) const
 {
     const auto& theme = m_themes.current();
@@ -219,18 +220,18 @@ void MapGrid::paintTag(QPainter& painter, const QRectF& box, std::int64_t unit) 
     painter.setFont(uiFont(tag_size));
     const QFontMetricsF metrics(painter.font());
     if (tag.isEmpty()) {
-        if (m_each_most[std::size_t(unit)] != 0 || box.width() < least_map) return;
+        if (m_unit_max[std::size_t(unit)] != 0 || box.width() < min_map) return;
         painter.setPen(theme.secondary_text);
         return painter.drawText(box, Qt::AlignCenter, tr("0"));
     }
     const auto fits = [&] { return metrics.horizontalAdvance(tag) + 2 <= box.width(); };
     if (!fits() && tag == tr("saturated")) tag = tr("sat.");
-    const bool words = fits() && metrics.height() <= box.height();
-    const double tall = words ? metrics.height() : std::max(2.0, box.height() / 6);
+    const bool as_text = fits() && metrics.height() <= box.height();
+    const double tall = as_text ? metrics.height() : std::max(2.0, box.height() / 6);
     const QRectF foot(box.left() + 1, box.bottom() - tall - 1, box.width() - 2, tall);
-    painter.fillRect(foot, words ? theme.panel : theme.warning);
+    painter.fillRect(foot, as_text ? theme.panel : theme.warning);
     painter.setPen(theme.warning);
-    if (words) painter.drawText(foot, Qt::AlignCenter, tag);
+    if (as_text) painter.drawText(foot, Qt::AlignCenter, tag);
 }
 
 void MapGrid::paintEvent(QPaintEvent* event)

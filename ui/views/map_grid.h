@@ -1,4 +1,4 @@
-// map_grid: what a layer made of one sample: a small picture for each feature map, or a square for each neuron.
+// MapGrid: the outputs of a layer for one sample: a small image for each feature map, or a square for each neuron.
 #pragma once
 
 #include "protocol/inside.h"
@@ -13,7 +13,7 @@ namespace epoch::ui {
 
 class ThemeHub;
 
-// Which maps share a scale of colours.
+// Which maps share a colour scale.
 enum class MapScale : std::uint8_t { each, layer, all };
 
 class MapGrid : public QWidget {
@@ -21,20 +21,19 @@ class MapGrid : public QWidget {
 public:
     explicit MapGrid(ThemeHub& themes, QWidget* parent = nullptr);
 
-    // `all_most`: the largest value of all layers, for MapScale::all.
-    void show(std::shared_ptr<const NodeOutput> output, MapScale scale, double allMost);
+    // `networkMax`: the largest magnitude of all layers, for MapScale::all.
+    void show(std::shared_ptr<const NodeOutput> output, MapScale scale, double networkMax);
     const NodeOutput* output() const { return m_output.get(); }
-    double most(std::int64_t unit) const; // the upper end of the colours of a map
 
     struct Cell {
         std::int64_t unit = 0, row = 0, column = 0; // as thinned
         bool operator==(const Cell&) const = default;
     };
     void choose(const std::optional<Cell>& cell);
-    // How the units behave over several samples, to tag those that learn nothing; null: not known.
+    // The activity of the units over several samples, to tag those that do not learn; null: unknown.
     void setActivity(std::shared_ptr<const NodeActivity> activity, std::int64_t samples);
     QString tagOf(std::int64_t unit) const; // "dead", "saturated"; empty: neither
-    QString words(const Cell& cell) const; // what a tooltip says of it
+    QString toolTipOf(const Cell& cell) const;
     QRectF unitBox(std::int64_t unit) const;
 
     QSize sizeHint() const override;
@@ -55,6 +54,7 @@ private:
         double width = 0, height = 0; // of one map
     };
     bool flat() const { return m_output->rows * m_output->columns == 1; }
+    double colourMax(std::int64_t unit) const; // the upper end of a map's colour scale
     void layOut();
     void makeImages();
     std::optional<Cell> cellAt(const QPointF& at) const;
@@ -65,11 +65,11 @@ private:
     ThemeHub& m_themes;
     std::shared_ptr<const NodeOutput> m_output;
     MapScale m_scale = MapScale::layer;
-    double m_all_most = 0, m_layer_most = 0;
-    std::vector<double> m_each_most;
+    double m_network_max = 0, m_layer_max = 0;
+    std::vector<double> m_unit_max;
     std::vector<QImage> m_images;
     std::shared_ptr<const NodeActivity> m_activity;
-    std::int64_t m_samples = 0; // that the activity is of
+    std::int64_t m_samples = 0; // of the activity
     std::optional<Cell> m_chosen;
     Layout m_layout;
 };

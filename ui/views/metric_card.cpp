@@ -1,4 +1,3 @@
-// metric_card: controls to a watch, results to the chart.
 #include "ui/views/metric_card.h"
 
 #include "ui/cards/card_toggle.h"
@@ -8,6 +7,7 @@
 #include "ui/views/chart_link.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/metric_plot.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QClipboard>
@@ -27,17 +27,18 @@ namespace epoch::ui {
 namespace {
 
 constexpr double curves_per_second = 20;
-constexpr int most_smoothing = 99; // hundredths
-constexpr int roomy_width = 420;
+constexpr int max_smoothing = 99; // hundredths
+constexpr int wide_card = 420;
 constexpr double mark_reach = 6; // pixels
 
-QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)"); }
+QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)."); }
 
 Status writeFile(const QString& path, const QByteArray& content)
 {
     QSaveFile file(path);
     if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit()) return {};
-    return Error{"file.write", path.toStdString(), "could not be written: " + file.errorString().toStdString(),
+    return Error{"file.write", path.toStdString(),
+        message("could not be written: {reason}", {{"reason", file.errorString().toStdString()}}),
         "choose another folder"};
 }
 
@@ -77,25 +78,20 @@ void MetricCard::buildContent(const MetricCardSpec& spec)
 {
     if (spec.load == LoadUnder::none) return setContent(m_plot);
     auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_plot, 1);
-    column->addWidget(new LoadStrip(*m_plot, m_link, themes()));
+    column(content, {{m_plot, 1}, new LoadStrip(*m_plot, m_link, themes())});
     setContent(content);
 }
 
 void MetricCard::buildSmoothing()
 {
-    m_smoothing_label = textLabel(tr("Smooth"), TextRole::caption, this);
+    m_smoothing_label = textLabel(tr("Smoothing"), TextRole::caption, this);
     m_smoothing = new QSlider(Qt::Horizontal, this);
-    m_smoothing->setRange(0, most_smoothing);
+    m_smoothing->setRange(0, max_smoothing);
     m_smoothing->setValue(int(std::lround(m_plot->options().smoothing * 100)));
     m_smoothing->setFixedWidth(72);
     m_smoothing->setPageStep(10);
     m_smoothing->setAccessibleName(tr("Smoothing of %1").arg(title()));
-    m_smoothing->setToolTip(
-        tr("How much the thick line is smoothed. The thin line stays as measured; validation is never smoothed."));
+    m_smoothing->setToolTip(tr("Smoothing of the thick line. The thin line and validation are never smoothed."));
     m_smoothing_label->setBuddy(m_smoothing);
     m_smoothing_value = textLabel(QString::number(m_plot->options().smoothing, 'f', 2), TextRole::caption, this);
     m_smoothing_value->setFixedWidth(
@@ -116,6 +112,7 @@ void MetricCard::buildSmoothing()
 void MetricCard::buildLog()
 {
     m_log = addToggle(tr("Log"), tr("Logarithmic axis (G)"));
+    m_log->setObjectName(QStringLiteral("log"));
     m_log->setAccessibleName(tr("Logarithmic axis of %1").arg(title()));
     connect(m_log, &CardToggle::toggled, this, [this](bool on) {
         auto options = m_plot->options();
@@ -125,10 +122,11 @@ void MetricCard::buildLog()
     connect(m_plot, &MetricPlot::logToggled, m_log, &CardToggle::toggle);
 }
 
-// There only while the charts are zoomed.
+// Visible only while the charts are zoomed.
 void MetricCard::buildFollow()
 {
-    m_follow = addToggle(tr("Follow"), tr("Show the whole run again and go along with it (0)"));
+    m_follow = addToggle(tr("Follow"), tr("Show the whole run and follow it (0)"));
+    m_follow->setObjectName(QStringLiteral("follow"));
     m_follow->setCheckable(false);
     m_follow->setAccessibleName(tr("Follow the run in %1").arg(title()));
     m_follow->setVisible(m_link.range().has_value());
@@ -138,7 +136,8 @@ void MetricCard::buildFollow()
 void MetricCard::rangeChanged()
 {
     m_follow->setVisible(m_link.range().has_value());
-    if (std::exchange(m_rewatch_waits, true)) return; // a drag moves often; one watch a turn of the loop is enough
+    if (std::exchange(m_rewatch_waits, true))
+        return; // a drag moves often; one watch per pass of the event loop is enough
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -191,13 +190,13 @@ void MetricCard::read()
     }
 }
 
-// Why there is no curve, should there be none.
+// The message if there is no curve.
 QString MetricCard::missing() const
 {
     const auto* session = m_run.state();
     const bool trained = session && session->has_loss;
     if (trained && m_plot->options().metric == "accuracy" && !session->has_accuracy)
-        return tr("This network predicts numbers: accuracy does not apply.");
+        return tr("This network predicts numbers, which have no accuracy.");
     return emptyMessage();
 }
 
@@ -242,7 +241,7 @@ Status MetricCard::saveCsv(const QString& path)
     return writeFile(path, seriesCsv(series ? *series : SeriesView(), m_plot->options().metric).toUtf8());
 }
 
-void MetricCard::ask(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&))
+void MetricCard::saveAs(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&))
 {
     const auto name = title().toLower() + ending;
     const auto path = QFileDialog::getSaveFileName(this, tr("Save chart"), name, filter);
@@ -251,12 +250,12 @@ void MetricCard::ask(const QString& filter, const QString& ending, Status (Metri
         QMessageBox::warning(this, tr("Save chart"), QString::fromStdString(done.error().text()));
 }
 
-// A narrow card keeps the slider and gives up its words; the tooltip has them.
+// A narrow card keeps only the slider; its tool tip explains it.
 void MetricCard::resizeEvent(QResizeEvent* event)
 {
     if (m_smoothing) {
-        m_smoothing_label->setVisible(width() >= roomy_width);
-        m_smoothing_value->setVisible(width() >= roomy_width);
+        m_smoothing_label->setVisible(width() >= wide_card);
+        m_smoothing_value->setVisible(width() >= wide_card);
     }
     ViewCard::resizeEvent(event);
 }
@@ -264,14 +263,14 @@ void MetricCard::resizeEvent(QResizeEvent* event)
 void MetricCard::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    offerWayBack(menu, event->pos());
-    offerRuns(menu);
+    addRewindActions(menu, event->pos());
+    addRunActions(menu);
     fillMenu(menu);
     menu.exec(event->globalPos());
 }
 
-// The runs behind this one: a pinned one is the baseline that others come and go beside.
-void MetricCard::offerRuns(QMenu& menu)
+// The runs behind this one. A pinned run is the baseline for comparisons.
+void MetricCard::addRunActions(QMenu& menu)
 {
     if (m_link.runs().empty()) return;
     auto* runs = menu.addMenu(tr("Other runs"));
@@ -286,26 +285,26 @@ void MetricCard::offerRuns(QMenu& menu)
         pin->setChecked(run.pinned);
     }
     runs->addSeparator();
-    runs->addAction(tr("Take away those that are not pinned"), this, [this] { m_link.setRuns({}); });
+    runs->addAction(tr("Remove runs that are not pinned"), this, [this] { m_link.setRuns({}); });
     menu.addSeparator();
 }
 
-// At the mark of a change: back to the state before it, the curve since then kept to compare. A knob has its old value
-// again when the run goes back; from a move to another batch only a branch leads back, with the settings before it.
-void MetricCard::offerWayBack(QMenu& menu, const QPoint& at)
+// At the mark of a change: goes back to the state before it and keeps the old curve for comparison. A rewind restores
+// the live parameters; the batch size before a change comes back only by a branch.
+void MetricCard::addRewindActions(QMenu& menu, const QPoint& at)
 {
     const double pixel = m_plot->mapFrom(this, at).x();
     for (const auto& mark : m_link.history().marks()) {
         if (mark.kind != "knob" && mark.kind != "moved") continue;
         if (std::abs(m_plot->xAxis->coordToPixel(m_link.toAxis(double(mark.step))) - pixel) > mark_reach) continue;
         const bool branches = mark.kind == "moved";
-        const auto text = branches ? tr("Branch off at step %1, before: %2") : tr("Back to step %1, before: %2");
+        const auto text = branches ? tr("Branch at step %1, before: %2") : tr("Rewind to step %1, before: %2");
         auto* action = menu.addAction(text.arg(groupedText(mark.step), QString::fromStdString(mark.text)), this,
             [this, branches, step = mark.step] {
-                m_link.keepCurves(tr("as it went on from step %1").arg(groupedText(step)));
+                m_link.keepCurves(tr("original from step %1").arg(groupedText(step)));
                 branches ? m_run.branch(step) : m_run.rewind(step);
             });
-        action->setEnabled(!branches || m_run.canBranch()); // only of a run that is recorded
+        action->setEnabled(!branches || m_run.canBranch()); // only recorded runs can branch
     }
     if (!menu.isEmpty()) menu.addSeparator();
 }
@@ -330,9 +329,9 @@ void MetricCard::fillMenu(QMenu& menu)
     };
     offer(tr("Copy values"), [this] { QGuiApplication::clipboard()->setText(m_plot->values()); });
     offer(tr("Describe in words"), [this] { QToolTip::showText(QCursor::pos(), m_plot->describe(), m_plot); });
-    offer(tr("Save as PNG…"), [this] { ask(tr("Pictures (*.png)"), QStringLiteral(".png"), &MetricCard::savePng); });
-    offer(tr("Save as SVG…"), [this] { ask(tr("Drawings (*.svg)"), QStringLiteral(".svg"), &MetricCard::saveSvg); });
-    offer(tr("Save as CSV…"), [this] { ask(tr("Tables (*.csv)"), QStringLiteral(".csv"), &MetricCard::saveCsv); });
+    offer(tr("Save as PNG…"), [this] { saveAs(tr("Pictures (*.png)"), QStringLiteral(".png"), &MetricCard::savePng); });
+    offer(tr("Save as SVG…"), [this] { saveAs(tr("Drawings (*.svg)"), QStringLiteral(".svg"), &MetricCard::saveSvg); });
+    offer(tr("Save as CSV…"), [this] { saveAs(tr("Tables (*.csv)"), QStringLiteral(".csv"), &MetricCard::saveCsv); });
 }
 
 } // namespace epoch::ui

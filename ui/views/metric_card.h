@@ -1,5 +1,5 @@
-// metric_card: the card of one metric: its chart, the smoothing, the log axis, following the run, and saving it as a
-// picture or a table.
+// MetricCard: the card of one metric: its chart with smoothing, log axis and zoom, and saving it as an image or a
+// table.
 #pragma once
 
 #include "ui/cards/view_card.h"
@@ -20,12 +20,12 @@ class ChartLink;
 class MetricPlot;
 class RunControl;
 
-enum class LogAxis : std::uint8_t { offered, senseless };
-enum class LoadUnder : std::uint8_t { none, shown }; // how busy the machine was, on the same axis
+enum class LogAxis : std::uint8_t { offered, not_offered };
+enum class LoadUnder : std::uint8_t { none, shown }; // the utilization of the machine, on the same x axis
 
 struct MetricCardSpec {
     QString title;
-    PlotOptions options; // smoothing 0: none is offered
+    PlotOptions options; // smoothing 0: no smoothing is offered
     LogAxis log = LogAxis::offered;
     LoadUnder load = LoadUnder::none;
 };
@@ -39,8 +39,6 @@ public:
 
     MetricPlot& plot() const { return *m_plot; }
     QSlider& smoothing() const { return *m_smoothing; }
-    CardToggle* logToggle() const { return m_log; }
-    QAbstractButton& followButton() const { return *m_follow; }
     Status savePng(const QString& path);
     Status saveSvg(const QString& path);
     Status saveCsv(const QString& path);
@@ -57,15 +55,15 @@ private:
     void buildLog();
     void buildFollow();
     void fillMenu(QMenu& menu);
-    void offerRuns(QMenu& menu);
-    void offerWayBack(QMenu& menu, const QPoint& at);
+    void addRunActions(QMenu& menu);
+    void addRewindActions(QMenu& menu, const QPoint& at);
     View wanted() const;
     void rewatch();
     void rangeChanged();
     void read();
     void forget();
     QString missing() const;
-    void ask(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&));
+    void saveAs(const QString& filter, const QString& ending, Status (MetricCard::*save)(const QString&));
 
     RunControl& m_run;
     ChartLink& m_link;

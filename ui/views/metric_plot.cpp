@@ -1,11 +1,12 @@
-// metric_plot: QCustomPlot in the studio's colours. Noisy data only with a one-pixel pen; every redraw is queued.
+// Noisy data are painted with a one-pixel pen only, and every redraw is queued, to keep frames short.
 #include "ui/views/metric_plot.h"
 
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/views/chart_input.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/chart_marks.h"
 
@@ -15,8 +16,9 @@
 namespace epoch::ui {
 namespace {
 
-constexpr qsizetype thick_points = 600; // more would cost a frame each with a thick pen
+constexpr qsizetype thick_points = 600; // a thick pen is too slow for more points
 constexpr double raw_share = 0.25;
+constexpr int max_columns = 600, column_step = 50; // widths grow in steps: not every resize asks for other columns
 
 } // namespace
 
@@ -38,6 +40,7 @@ MetricPlot::MetricPlot(
     applyTheme();
     show(nullptr);
     connectLink();
+    new ChartInput(*this, link);
 }
 
 void MetricPlot::connectLink()
@@ -57,7 +60,7 @@ void MetricPlot::connectLink()
 void MetricPlot::build()
 {
     setPlottingHint(QCP::phFastPolylines);
-    setPlottingHint(QCP::phImmediateRefresh, false); // all that is new in a window is painted at once
+    setPlottingHint(QCP::phImmediateRefresh, false); // the window repaints once per frame
     axisRect()->setAutoMargins(QCP::msAll);
     axisRect()->setMinimumMargins({8, 8, 8, 4});
     xAxis->setLabelPadding(0);
@@ -73,14 +76,14 @@ void MetricPlot::build()
     m_raw->setAntialiased(false);
     m_line = addGraph();
     m_validation = addGraph();
-    m_raw->setName(tr("train"));
-    m_line->setName(tr("train"));
+    m_raw->setName(tr("training"));
+    m_line->setName(tr("training"));
     m_best = addGraph();
     m_validation->setName(tr("validation"));
     m_best->setName(tr("best possible"));
     for (auto* graph : {m_raw, m_line, m_validation, m_best}) graph->setSelectable(QCP::stNone);
 
-    // Where a curve of this kind ends up farthest from.
+    // The corner that a good curve stays away from.
     const auto corner = m_options.rises ? Qt::AlignBottom : Qt::AlignTop;
     axisRect()->insetLayout()->setInsetAlignment(0, corner | Qt::AlignRight);
     legend->setVisible(true);
@@ -125,7 +128,7 @@ void MetricPlot::applyTheme()
     m_note->setBrush(theme.panel);
 }
 
-// Recorded: a long dash, so that it is no live curve at a glance.
+// Long dashes distinguish recorded curves from live ones.
 void MetricPlot::styleRun(QCPGraph& graph, const RunCurve& run, const Theme& theme) const
 {
     QPen pen(theme.run_lines[std::size_t(run.colour) % theme.run_lines.size()], 1.5);
@@ -153,7 +156,7 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
 {
     m_view = std::move(view);
     m_data = m_view ? plotData(*m_view, m_options) : PlotData();
-    fill(); // other runs may be there to see without this one
+    fill(); // other runs may show without this one
     m_message->setText(message);
     m_message->setVisible(m_data.empty && !message.isEmpty());
     m_note->setText(note());
@@ -181,7 +184,7 @@ QVector<double> MetricPlot::onAxis(const QVector<double>& steps) const
     return axis;
 }
 
-// Data to the graphs, in the axis that is chosen.
+// Gives the data to the graphs, on the chosen x axis.
 void MetricPlot::fill()
 {
     m_raw->setData(onAxis(m_data.band_x), m_data.band_y, true);
@@ -201,14 +204,14 @@ void MetricPlot::fill()
 void MetricPlot::fillRuns()
 {
     auto options = m_options;
-    options.smoothing = std::max(options.smoothing, 1e-9); // their smoothed line alone: six bands hide each other
+    options.smoothing = std::max(options.smoothing, 1e-9); // only their smoothed lines: raw lines would hide each other
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         const auto data = m_runs[i].view ? plotData(*m_runs[i].view, options) : PlotData();
         m_run_graphs[i]->setData(onAxis(data.line_x), data.line_y, true);
         m_run_graphs[i]->setVisible(!m_runs[i].hidden);
         if (data.empty || m_runs[i].hidden) continue;
-        m_data.least = m_data.empty ? data.least : std::min(m_data.least, data.least);
-        m_data.most = m_data.empty ? data.most : std::max(m_data.most, data.most);
+        m_data.min = m_data.empty ? data.min : std::min(m_data.min, data.min);
+        m_data.max = m_data.empty ? data.max : std::max(m_data.max, data.max);
         m_data.last_step = std::max(m_data.last_step, data.last_step);
         m_data.empty = false;
     }
@@ -224,7 +227,7 @@ void MetricPlot::fillLegend()
     legend->setVisible(legend->itemCount() > 0);
 }
 
-// Other runs are named where their lines end: a legend of six would cover the chart.
+// Other runs are named at the ends of their lines: a legend of six would cover the chart.
 void MetricPlot::labelRuns()
 {
     std::vector<LineLabels::Label> labels;
@@ -237,7 +240,7 @@ void MetricPlot::labelRuns()
     m_labels->set(std::move(labels));
 }
 
-// Under the legend where a curve falls, above it where it rises: away from the end that the note speaks of.
+// Below the legend if the curve falls, above it if the curve rises.
 void MetricPlot::placeNote()
 {
     const auto box = axisRect()->rect(), taken = legend->outerRect();
@@ -257,12 +260,12 @@ void MetricPlot::setRanges()
     else
         xAxis->setRange(m_link.toAxis(std::min(m_data.first_step, last - 1)), m_link.toAxis(last));
     if (m_options.y == YScale::logarithmic) {
-        const double low = m_data.empty ? 0.01 : m_data.least, high = m_data.empty ? 1 : m_data.most;
+        const double low = m_data.empty ? 0.01 : m_data.min, high = m_data.empty ? 1 : m_data.max;
         const double room = std::pow(std::max(high / low, 1.2), 0.06);
         yAxis->setRange(low / room, high * room);
     } else {
-        const double spread = std::max(m_data.most - m_data.least, 1e-12 + std::abs(m_data.most) * 1e-6);
-        yAxis->setRange(m_data.least - 0.05 * spread, m_data.most + 0.08 * spread);
+        const double spread = std::max(m_data.max - m_data.min, 1e-12 + std::abs(m_data.max) * 1e-6);
+        yAxis->setRange(m_data.min - 0.05 * spread, m_data.max + 0.08 * spread);
     }
 }
 
@@ -317,21 +320,21 @@ void MetricPlot::followCrosshair()
     m_dot->setVisible(std::isfinite(at.y()) && axisRect()->rect().contains(at.toPoint()));
     m_dot->topLeft->setPixelPosition(at - QPointF(4, 4));
     m_dot->bottomRight->setPixelPosition(at + QPointF(4, 4));
-    const bool high = at.y() < axisRect()->center().y(); // the words stand away from the curve
-    m_crosshair.show(x, readingAt(*step, *column), high ? Crosshair::Words::at_the_bottom : Crosshair::Words::on_top);
+    const bool high = at.y() < axisRect()->center().y(); // the text stays away from the curve
+    m_crosshair.show(x, readingAt(*step, *column), high ? Crosshair::TextAt::bottom : Crosshair::TextAt::top);
 }
 
-// All linked charts name the same step, whatever their own columns are.
+// All linked charts name the same step, even if their columns differ.
 QString MetricPlot::readingAt(double step, const PixelColumn& column) const
 {
-    const auto say = [this](float value) { return figureText(double(value) * m_options.factor); };
+    const auto figure = [this](float value) { return figureText(double(value) * m_options.factor); };
     const bool smoothed = m_options.smoothing > 0;
     auto text = tr("step %1").arg(groupedText(std::uint64_t(std::max(0.0, step))));
     if (m_link.x() != XAxis::step)
         text += QStringLiteral(" · %1 %2")
                     .arg(m_link.x() == XAxis::epoch ? tr("epoch") : tr("second"), figureText(m_link.toAxis(step)));
-    text += tr("\ntrain %1").arg(say(smoothed ? column.smooth : column.mean));
-    if (smoothed) text += tr(" (raw %1)").arg(say(column.mean));
+    text += tr("\ntraining %1").arg(figure(smoothed ? column.smooth : column.mean));
+    if (smoothed) text += tr(" (raw %1)").arg(figure(column.mean));
     const auto& xs = m_data.validation_x;
     if (const auto after = std::upper_bound(xs.begin(), xs.end(), step); after != xs.begin())
         text += tr("\nvalidation %1").arg(figureText(m_data.validation_y[after - xs.begin() - 1]));
@@ -341,8 +344,16 @@ QString MetricPlot::readingAt(double step, const PixelColumn& column) const
         text += QStringLiteral("\n%1 %2").arg(
             m_runs[i].name, figureText(graph->data()->at(graph->findBegin(m_link.toAxis(step)))->value));
     }
-    for (const auto& words : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step)))) text += QLatin1Char('\n') + words;
+    for (const auto& event : m_marks->near(xAxis->coordToPixel(m_link.toAxis(step)))) text += QLatin1Char('\n') + event;
     return text;
+}
+
+QString MetricPlot::toolTipAt(const QPoint& at) const
+{
+    if (const auto* label = m_labels->at(at))
+        return label->hidden ? tr("Click to show %1 again.").arg(label->name)
+                             : tr("Click to hide %1.").arg(label->name);
+    return m_marks->near(at.x()).join(QLatin1Char('\n'));
 }
 
 QString MetricPlot::values() const
@@ -350,6 +361,33 @@ QString MetricPlot::values() const
     if (crosshairShown()) return m_crosshair.text();
     const auto* columns = series();
     return columns ? readingAt(columns->back().x, columns->back()) : QString();
+}
+
+void MetricPlot::resizeEvent(QResizeEvent* event)
+{
+    QCustomPlot::resizeEvent(event);
+    const int wide = (axisRect()->width() + column_step - 1) / column_step * column_step;
+    const int wanted = std::clamp(wide, column_step, max_columns);
+    if (wanted == m_columns) return;
+    m_columns = wanted;
+    Q_EMIT columnsChanged();
+}
+
+void MetricPlot::focusInEvent(QFocusEvent* event)
+{
+    QCustomPlot::focusInEvent(event);
+    setAccessibleDescription(describe());
+    xAxis->setBasePen(QPen(m_themes.current().accent, 2));
+    yAxis->setBasePen(QPen(m_themes.current().accent, 2));
+    redraw();
+}
+
+void MetricPlot::focusOutEvent(QFocusEvent* event)
+{
+    QCustomPlot::focusOutEvent(event);
+    hideCrosshair();
+    applyTheme();
+    redraw();
 }
 
 QString MetricPlot::describe() const

@@ -1,8 +1,7 @@
-// metric_plot: the chart of one metric: raw line as the least and most of each pixel column, smoothed line, validation
-// points, other runs behind it, marks of what happened, and a crosshair that all linked charts share.
+// MetricPlot: the chart of one metric: the raw line as minimum and maximum of each pixel column, the smoothed line,
+// validation points, other runs, marks of events, and a crosshair that all linked charts share.
 #pragma once
 
-#include "ui/charts/chart_keys.h"
 #include "ui/charts/crosshair.h"
 #include "ui/charts/plot_data.h"
 #include "ui/charts/plot_library.h"
@@ -24,43 +23,37 @@ public:
 
     const PlotOptions& options() const { return m_options; }
     void setOptions(const PlotOptions& options);
-    // The chart of this result; null: nothing recorded yet, and `message` says why.
+    // Shows this result; null: nothing recorded yet, and `message` says why.
     void show(std::shared_ptr<const SeriesView> view, const QString& message = {});
     void setRuns(std::vector<RunCurve> runs);
     const PlotData& data() const { return m_data; }
-    QString note() const; // what the chart leaves out, or a hint how it would show more
+    QString note() const; // what the chart leaves out, or a hint at the log axis
     QString message() const;
-    int columns() const; // how many pixel columns the engine should send
+    int columns() const; // number of pixel columns that the engine should send
 
+    const std::vector<PixelColumn>* series() const; // null: nothing recorded yet
     void moveCrosshair(double step); // to the nearest column, on every linked chart
+    const PixelColumn* columnAt(double step) const; // the nearest one
     void hideCrosshair();
     LineLabels& labels() const { return *m_labels; } // of the other runs
     bool crosshairShown() const { return m_crosshair.shown(); }
     QString crosshairText() const { return m_crosshair.text(); }
-    // The whole in words: trend, best, last, and how far the validation is away.
+    // The chart as text: trend, best, last, and the gap to validation.
     QString describe() const;
-    QString values() const; // what Ctrl+C copies: the crosshair's, else the newest
+    QString toolTipAt(const QPoint& at) const; // the marks and the run label there; empty: none
+    QString values() const; // what Ctrl+C copies: the values at the crosshair, else the newest
 
 Q_SIGNALS:
     void columnsChanged();
     void logToggled();
-    void smoothingWanted(); // the key of it was pressed
+    void smoothingWanted(); // by its key
 
 protected:
-    bool event(QEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    const std::vector<PixelColumn>* series() const;
-    const PixelColumn* columnAt(double step) const; // the nearest one
     QString readingAt(double step, const PixelColumn& column) const;
     void build();
     void connectLink();
@@ -76,8 +69,6 @@ private:
     void setRanges();
     void placeMarks();
     void followCrosshair();
-    void act(const ChartKey& key);
-    void stepCrosshair(int columns);
 
     ThemeHub& m_themes;
     ChartLink& m_link;
@@ -94,7 +85,6 @@ private:
     Crosshair m_crosshair;
     QCPItemText *m_message, *m_note;
     int m_columns = 0;
-    std::optional<double> m_dragged_from; // step under the mouse when it was pressed
 };
 
 } // namespace epoch::ui

@@ -1,4 +1,3 @@
-// neuron_strip: one column of squares, as many as there is height for.
 #include "ui/views/neuron_strip.h"
 
 #include "ui/style/theme.h"
@@ -33,7 +32,7 @@ void NeuronStrip::show(const QString& layer, int units)
     m_layer = layer;
     m_pictures.assign(std::size_t(units), {});
     setAccessibleName(tr("Neurons of %1").arg(layer));
-    setToolTip(tr("Neurons of %1: hover one to see where it answers").arg(layer));
+    setToolTip(tr("Hover over a neuron of %1 to see its output over the plane.").arg(layer));
     setVisible(units > 0);
     hover({});
     update();
@@ -52,7 +51,7 @@ void NeuronStrip::hover(std::optional<int> unit)
 {
     if (unit == m_hovered) return;
     m_hovered = unit;
-    setAccessibleDescription(unit ? tr("neuron %1 is shown").arg(*unit) : QString());
+    setAccessibleDescription(unit ? tr("Neuron %1 is shown.").arg(*unit) : QString());
     update();
     Q_EMIT hoveredChanged();
 }

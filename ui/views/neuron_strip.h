@@ -1,5 +1,5 @@
-// neuron_strip: the neurons of one layer as small squares beside the boundary; the one under the mouse is shown large,
-// and what was seen of it stays in its square.
+// NeuronStrip: the neurons of one layer as small squares beside the decision boundary. The plot shows the output of the
+// one under the mouse, and its square keeps a thumbnail.
 #pragma once
 
 #include <QImage>

@@ -1,4 +1,4 @@
-// node_chooser: follows the drawing; what was chosen stays while it is there.
+// The list follows the network. The chosen layer stays chosen while it exists.
 #include "ui/views/node_chooser.h"
 
 #include "ui/canvas/node_look.h"
@@ -63,13 +63,13 @@ void NodeChooser::refresh()
         const QSignalBlocker quiet(this);
         clear();
         for (const auto& [id, name] : nodes) addItem(name, static_cast<std::uint32_t>(id));
-        const int kept = m_chosen ? findData(static_cast<std::uint32_t>(before)) : -1;
-        setCurrentIndex(kept >= 0 ? kept : firstThatComputes());
+        const int chosen = m_chosen ? findData(static_cast<std::uint32_t>(before)) : -1;
+        setCurrentIndex(chosen >= 0 ? chosen : firstThatComputes());
     }
     Q_EMIT nodeChanged();
 }
 
-// What only changes shapes has nothing to show that the data has not.
+// Skips layers that only reshape the data.
 int NodeChooser::firstThatComputes() const
 {
     for (int i = 0; i < count(); ++i) {

@@ -1,4 +1,4 @@
-// node_chooser: a list of layers of the drawing, in data order, to choose which one a card looks at.
+// NodeChooser: a combo box of the network's layers, in data order, to choose the layer of a card.
 #pragma once
 
 #include "model/graph.h"
@@ -18,7 +18,7 @@ public:
 
     NodeChooser(Document& document, Fits fits, const QString& name, QWidget* parent = nullptr);
 
-    NodeId node() const; // 0: none fits
+    NodeId node() const; // 0: no layer fits
     void choose(NodeId node);
     bool chosenByUser() const { return m_chosen; }
 

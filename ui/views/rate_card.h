@@ -1,4 +1,4 @@
-// rate_card: the metric card of the learning rate as the schedule had it at each step.
+// RateCard: the chart of the learning rate that the schedule set at each step.
 #pragma once
 
 #include "ui/views/metric_card.h"
@@ -9,7 +9,7 @@ class RateCard : public MetricCard {
     Q_OBJECT
 public:
     RateCard(RunControl& run, ChartLink& link, ThemeHub& themes, QWidget* parent = nullptr)
-        : MetricCard({tr("Rate"), {"learning_rate", YScale::linear, 0, 1, false}}, run, link, themes, parent)
+        : MetricCard({tr("Learning rate"), {"learning_rate", YScale::linear, 0, 1, false}}, run, link, themes, parent)
     {
     }
 };

@@ -1,6 +1,6 @@
 #include "ui/views/residual_plot.h"
 
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
@@ -22,7 +22,7 @@ ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
 {
     setMinimumSize(120, 100);
     setFocusPolicy(Qt::StrongFocus);
-    xAxis->setLabel(tr("truth"));
+    xAxis->setLabel(tr("true value"));
     for (auto* axis : {xAxis, yAxis}) {
         axis->ticker()->setTickCount(4);
         axis->setNumberFormat(QStringLiteral("gb"));
@@ -40,14 +40,15 @@ ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
         replot(rpQueuedReplot);
     });
     applyTheme();
-    setPlotOf(PlotOf::guesses);
+    setKind(ResidualPlotKind::predictions);
 }
 
-void ResidualPlot::setPlotOf(PlotOf what)
+void ResidualPlot::setKind(ResidualPlotKind what)
 {
     m_what = what;
-    yAxis->setLabel(what == PlotOf::guesses ? tr("guess") : tr("guess − truth"));
-    setAccessibleName(what == PlotOf::guesses ? tr("Truth against guess") : tr("Residuals over the truth"));
+    yAxis->setLabel(what == ResidualPlotKind::predictions ? tr("prediction") : tr("residual"));
+    setAccessibleName(
+        what == ResidualPlotKind::predictions ? tr("Predictions over true values") : tr("Residuals over true values"));
     draw();
 }
 
@@ -64,7 +65,7 @@ void ResidualPlot::applyTheme()
 
 double ResidualPlot::height(const JudgedSample& point) const
 {
-    return double(point.guess) - (m_what == PlotOf::residuals ? double(point.truth) : 0);
+    return double(point.guess) - (m_what == ResidualPlotKind::residuals ? double(point.truth) : 0);
 }
 
 void ResidualPlot::show(const ResultsView& results)
@@ -86,11 +87,11 @@ void ResidualPlot::draw()
     double left = truths.isEmpty() ? 0 : truths.front(), right = truths.isEmpty() ? 1 : truths.back();
     auto [low, high] =
         truths.isEmpty() ? std::pair(0.0, 1.0) : std::pair(std::ranges::min(heights), std::ranges::max(heights));
-    if (m_what == PlotOf::guesses) {
+    if (m_what == ResidualPlotKind::predictions) {
         left = low = std::min(left, low), right = high = std::max(right, high);
         m_right->setData({left, right}, {left, right});
     } else {
-        high = std::max(std::abs(low), std::abs(high)), low = -high; // as far up as down: a slant is seen
+        high = std::max(std::abs(low), std::abs(high)), low = -high; // symmetric about zero, so that a trend is visible
         m_right->setData({left, right}, {0, 0});
     }
     const auto roomy = [](double from, double to) {
@@ -125,9 +126,9 @@ std::optional<std::size_t> ResidualPlot::pointAt(const QPointF& at) const
     return nearest;
 }
 
-QString ResidualPlot::words(const JudgedSample& point) const
+QString ResidualPlot::pointText(const JudgedSample& point) const
 {
-    return tr("Sample %1: truth %2, guess %3, residual %4")
+    return tr("Sample %1: true value %2, prediction %3, residual %4")
         .arg(point.row)
         .arg(figureText(double(point.truth)), figureText(double(point.guess)),
             figureText(double(point.guess) - double(point.truth)));
@@ -136,7 +137,7 @@ QString ResidualPlot::words(const JudgedSample& point) const
 void ResidualPlot::mark(std::size_t point)
 {
     m_row = m_samples[point].row;
-    setAccessibleDescription(words(m_samples[point]));
+    setAccessibleDescription(pointText(m_samples[point]));
     draw();
 }
 
@@ -146,7 +147,7 @@ bool ResidualPlot::event(QEvent* event)
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto point = pointAt(help->pos()))
         QToolTip::showText(
-            help->globalPos(), tr("%1. Press to send it through the layers.").arg(words(m_samples[*point])), this);
+            help->globalPos(), tr("%1. Click to show its layer outputs.").arg(pointText(m_samples[*point])), this);
     else
         QToolTip::hideText();
     return true;

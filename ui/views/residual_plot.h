@@ -1,5 +1,5 @@
-// residual_plot: what a regression says of each sample: its guess against the truth, on the line is right; or how far
-// the guess is off, the residual, where a pattern stands out that the line hides. A point is pressed to see its sample.
+// ResidualPlot: the predictions of a regression over the true values, or the residuals, which show patterns that the
+// line of correct predictions hides. A click on a point chooses its sample.
 #pragma once
 
 #include "ui/charts/plot_library.h"
@@ -10,7 +10,7 @@ namespace epoch::ui {
 
 class ThemeHub;
 
-enum class PlotOf : std::uint8_t { guesses, residuals };
+enum class ResidualPlotKind : std::uint8_t { predictions, residuals };
 
 class ResidualPlot : public QCustomPlot {
     Q_OBJECT
@@ -18,10 +18,10 @@ public:
     explicit ResidualPlot(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(const ResultsView& results);
-    void setPlotOf(PlotOf what);
+    void setKind(ResidualPlotKind what);
     int points() const { return m_points->dataCount(); }
-    QPointF place(std::size_t point) const; // in the widget; points as the results have them, finite ones alone
-    const std::optional<std::int64_t>& chosen() const { return m_row; } // the row of the data
+    QPointF place(std::size_t point) const; // in the widget; only finite points count
+    const std::optional<std::int64_t>& chosen() const { return m_row; } // row of the data
 
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);
@@ -29,19 +29,19 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override; // arrows from point to point by truth, Enter takes one
+    void keyPressEvent(QKeyEvent* event) override; // arrows: next point by true value; Enter: chooses it
 
 private:
     double height(const JudgedSample& point) const; // on the y axis
     std::optional<std::size_t> pointAt(const QPointF& at) const; // the nearest within reach
-    QString words(const JudgedSample& point) const;
+    QString pointText(const JudgedSample& point) const;
     void mark(std::size_t point);
     void draw();
     void applyTheme();
 
     ThemeHub& m_themes;
-    PlotOf m_what = PlotOf::guesses;
-    std::vector<JudgedSample> m_samples; // ascending truth
+    ResidualPlotKind m_what = ResidualPlotKind::predictions;
+    std::vector<JudgedSample> m_samples; // by true value
     std::optional<std::int64_t> m_row;
     QCPGraph *m_points, *m_right, *m_chosen;
 };

@@ -1,14 +1,14 @@
-// results_card: the matrix chooses which samples are seen.
 #include "ui/views/results_card.h"
 
 #include "ui/cards/card_toggle.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/confusion_matrix.h"
-#include "ui/views/guess_text.h"
+#include "ui/views/prediction_text.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
 
 #include <QComboBox>
 #include <QResizeEvent>
@@ -19,22 +19,22 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double per_second = 0.5; // each one evaluates a whole split
+constexpr double per_second = 0.5; // each result evaluates a whole split
 }
 
 ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
-    : WatchCard(tr("Results"), tr("Then this shows which answers are right, and the samples it gets most wrong."),
+    : WatchCard(tr("Predictions"), tr("This card then shows which predictions are correct, and the worst samples."),
         per_second, run, themes, parent)
 {
-    mark()->setToolTip(tr("Of the whole split, with the weights of this step."));
+    mark()->setToolTip(tr("For the whole split, with the weights of this step."));
     buildTools();
     buildContent(document, questions);
     addStep();
     connect(m_split, &QComboBox::activated, this, &ResultsCard::rewatch);
-    connect(m_shares, &CardToggle::toggled, this,
+    connect(m_row_shares, &CardToggle::toggled, this,
         [this](bool on) { m_matrix->setFigures(on ? CellFigures::row_shares : CellFigures::counts); });
-    connect(m_offsets, &CardToggle::toggled, this,
-        [this](bool on) { m_residuals->setPlotOf(on ? PlotOf::residuals : PlotOf::guesses); });
+    connect(m_residual_toggle, &CardToggle::toggled, this,
+        [this](bool on) { m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions); });
     connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
     connect(m_gallery, &SampleGallery::sampleChosen, this, &ResultsCard::sampleChosen);
@@ -43,25 +43,25 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
 void ResultsCard::buildTools()
 {
     m_split = new QComboBox(this);
-    m_split->addItem(tr("validation"), int(Split::validation));
-    m_split->addItem(tr("train"), int(Split::train));
-    m_split->addItem(tr("test"), int(Split::test));
+    m_split->addItem(tr("Validation"), int(Split::validation));
+    m_split->addItem(tr("Training"), int(Split::train));
+    m_split->addItem(tr("Test"), int(Split::test));
     m_split->setFont(uiFont(type_size::caption));
-    m_split->setAccessibleName(tr("Samples that are judged"));
+    m_split->setAccessibleName(tr("Samples to evaluate"));
     m_split->setToolTip(
-        tr("Which part of the data is judged. Looking at the test samples often makes them no test any more."));
+        tr("Which split of the data is evaluated. A test set that is looked at often is no test any more."));
     addTool(m_split);
-    m_shares = addToggle(tr("Row %"), tr("Shares of each row in place of counts"));
-    m_offsets = addToggle(tr("Residuals"), tr("How far each guess is off, in place of the guess itself"));
-    m_offsets->hide();
+    m_row_shares = addToggle(tr("Row %"), tr("Show shares of each row instead of counts."));
+    m_row_shares->setObjectName(QStringLiteral("rowShares"));
+    m_residual_toggle =
+        addToggle(tr("Residuals"), tr("Show the residual, prediction minus true value, instead of the prediction."));
+    m_residual_toggle->setObjectName(QStringLiteral("residuals"));
+    m_residual_toggle->hide();
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
 {
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::m, space::xs, space::m, space::s);
-    column->setSpacing(space::xs);
     m_summary = wrappedLabel({}, TextRole::caption, page);
     m_pictures = new QStackedWidget(page);
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
@@ -69,19 +69,14 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_pictures->addWidget(m_matrix);
     m_pictures->addWidget(m_residuals);
     auto* worst = new QWidget(page);
-    auto* worst_column = new QVBoxLayout(worst);
-    worst_column->setContentsMargins(0, 0, 0, 0);
-    worst_column->setSpacing(2);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, worst);
-    worst_column->addWidget(m_which);
-    worst_column->addWidget(m_gallery, 1);
+    column(worst, {m_which, {m_gallery, 1}}, {.spacing = 2});
     m_row = new QBoxLayout(QBoxLayout::TopToBottom);
     m_row->setSpacing(space::s);
     m_row->addWidget(m_pictures, 3);
     m_row->addWidget(worst, 2);
-    column->addWidget(m_summary);
-    column->addLayout(m_row, 1);
+    column(page, {m_summary, {m_row, 1}}, {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
     setContent(page);
 }
 
@@ -101,11 +96,11 @@ std::optional<View> ResultsCard::wanted()
 QString ResultsCard::summaryOf(const ResultsView& results) const
 {
     if (results.kind == Guess::Kind::numbers)
-        return tr("%1 samples · mean absolute error %2 · root mean square %3 · R² %4 · mean residual %5")
+        return tr("%1 samples · mean absolute error %2 · root mean square error %3 · R² %4 · mean residual %5")
             .arg(groupedText(std::uint64_t(results.samples)), figureText(results.mean_absolute_error),
                 figureText(results.root_mean_square_error), results.r2 ? figureText(*results.r2) : notAvailable(),
                 figureText(results.mean_residual));
-    auto text = tr("%1 of %2 right").arg(percentText(results.accuracy), groupedText(std::uint64_t(results.labels)));
+    auto text = tr("%1 of %2 correct").arg(percentText(results.accuracy), groupedText(std::uint64_t(results.labels)));
     const auto lowest = [&](std::optional<double> ClassRecord::*measure) -> std::int64_t {
         std::int64_t worst = -1;
         for (std::size_t i = 0; i < results.of_class.size(); ++i) {
@@ -115,12 +110,13 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
         }
         return worst;
     };
-    const auto say = [&](const QString& words, std::optional<double> ClassRecord::*measure) {
+    const auto add_lowest = [&](const QString& sentence, std::optional<double> ClassRecord::*measure) {
         if (const auto c = lowest(measure); c >= 0)
-            text += words.arg(className(results.names, c), percentText(*(results.of_class[std::size_t(c)].*measure)));
+            text +=
+                sentence.arg(className(results.names, c), percentText(*(results.of_class[std::size_t(c)].*measure)));
     };
-    say(tr(" · least recall: %1, %2"), &ClassRecord::recall);
-    say(tr(" · least precision: %1, %2"), &ClassRecord::precision);
+    add_lowest(tr(" · lowest recall: %1, %2"), &ClassRecord::recall);
+    add_lowest(tr(" · lowest precision: %1, %2"), &ClassRecord::precision);
     return text;
 }
 
@@ -131,8 +127,8 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     m_results = std::shared_ptr<const ResultsView>(result, results);
     const bool numbers = results->kind == Guess::Kind::numbers;
     m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals) : m_matrix);
-    m_shares->setVisible(!numbers);
-    m_offsets->setVisible(numbers);
+    m_row_shares->setVisible(!numbers);
+    m_residual_toggle->setVisible(numbers);
     m_summary->setText(summaryOf(*results));
     if (numbers)
         m_residuals->show(*results);
@@ -149,17 +145,17 @@ void ResultsCard::showWorst()
     const bool one_cell = cell && m_results->kind != Guess::Kind::numbers;
     if (one_cell)
         std::erase_if(worst, [&](const JudgedSample& sample) {
-            return std::int64_t(sample.truth) != cell->truth || std::int64_t(sample.guess) != cell->guess;
+            return std::int64_t(sample.truth) != cell->actual || std::int64_t(sample.guess) != cell->predicted;
         });
-    const bool right = one_cell && cell->truth == cell->guess;
-    m_which->setText(!one_cell       ? tr("Worst samples: truth → guess")
-            : right && worst.empty() ? tr("No %1 is taken for what it is").arg(className(m_results->names, cell->truth))
-            : right ? tr("%1, rightly; the least sure first").arg(className(m_results->names, cell->truth))
+    const bool right = one_cell && cell->actual == cell->predicted;
+    m_which->setText(!one_cell       ? tr("Worst samples: true → predicted")
+            : right && worst.empty() ? tr("No correct prediction of %1").arg(className(m_results->names, cell->actual))
+            : right ? tr("%1, correct; the least confident first").arg(className(m_results->names, cell->actual))
             : worst.empty()
-            ? tr("None of the worst samples is %1 taken for %2")
-                  .arg(className(m_results->names, cell->truth), className(m_results->names, cell->guess))
-            : tr("%1 taken for %2")
-                  .arg(className(m_results->names, cell->truth), className(m_results->names, cell->guess)));
+            ? tr("None of the worst samples is %1 predicted as %2")
+                  .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted))
+            : tr("%1 predicted as %2")
+                  .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted)));
     m_gallery->show(worst, m_results->kind, m_results->names);
 }
 

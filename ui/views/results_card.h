@@ -1,9 +1,10 @@
-// results_card: right and wrong answers of a whole split: confusion matrix or residuals, figures a class, and the worst
-// samples, all of them or those of one cell.
+// ResultsCard: the predictions for a whole split: confusion matrix or residuals, recall and precision, and the worst
+// samples, overall or of one cell.
 #pragma once
 
 #include "ui/views/watch_card.h"
 
+class QBoxLayout;
 class QComboBox;
 class QStackedWidget;
 
@@ -22,10 +23,7 @@ public:
     ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
     ConfusionMatrix& matrix() const { return *m_matrix; }
-    SampleGallery& gallery() const { return *m_gallery; }
     ResidualPlot& residuals() const { return *m_residuals; }
-    CardToggle& shares() const { return *m_shares; }
-    CardToggle& offsets() const { return *m_offsets; }
     QString summary() const { return m_summary->text(); }
 
 Q_SIGNALS:
@@ -44,7 +42,7 @@ private:
     QString summaryOf(const ResultsView& results) const;
 
     QComboBox* m_split;
-    CardToggle *m_shares, *m_offsets;
+    CardToggle *m_row_shares, *m_residual_toggle;
     QBoxLayout* m_row;
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;

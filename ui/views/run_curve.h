@@ -1,4 +1,4 @@
-// run_curve: another run that charts draw behind the one that goes on: a recorded one, or the steps before a rewind.
+// RunCurve: another run that charts draw behind the current one: a recorded run, or the curve before a rewind.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -11,12 +11,12 @@ namespace epoch::ui {
 
 struct RunCurve {
     QString name;
-    int colour = 1; // of Theme::run_lines
-    std::shared_ptr<const SeriesView> view; // with the metrics that are known of it
-    bool pinned = false; // stays when others are chosen
-    bool hidden = false; // its name stays, its line does not
+    int colour = 1; // index into Theme::run_lines
+    std::shared_ptr<const SeriesView> view; // with its known metrics
+    bool pinned = false; // stays when other runs are chosen
+    bool hidden = false; // only its name shows
 };
 
-inline constexpr std::size_t most_run_curves = 5; // beside the run that goes on
+inline constexpr std::size_t max_run_curves = 5; // beside the current run
 
 } // namespace epoch::ui

@@ -1,13 +1,12 @@
-// sample_gallery: at most a few samples are asked for at a time.
 #include "ui/views/sample_gallery.h"
 
-#include "ui/data/picture_shape.h"
-#include "ui/data/sample_view.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/data/picture_shape.h"
+#include "ui/data/sample_view.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/views/guess_text.h"
+#include "ui/views/prediction_text.h"
 
 #include <algorithm>
 
@@ -15,9 +14,9 @@ namespace epoch::ui {
 namespace {
 
 constexpr int picture_side = 48;
-constexpr std::size_t most_shown = 24, most_asked = 4;
+constexpr std::size_t max_shown = 24, max_asked = 4;
 
-QString judgement(const JudgedSample& sample, Guess::Kind kind, const std::vector<std::string>& names)
+QString verdict(const JudgedSample& sample, Guess::Kind kind, const std::vector<std::string>& names)
 {
     if (kind == Guess::Kind::numbers)
         return SampleGallery::tr("%1 → %2").arg(figureText(double(sample.truth)), figureText(double(sample.guess)));
@@ -43,10 +42,10 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* 
     connect(this, &QListWidget::itemClicked, this,
         [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
     connect(&document, &Document::loadedProject, this, &SampleGallery::forgetPictures);
-    connect(&document, &Document::edited, this, &SampleGallery::fitGrid); // what the data are is learned late
+    connect(&document, &Document::edited, this, &SampleGallery::fitGrid); // the facts of the data arrive late
 }
 
-// Data without pictures are a list of lines.
+// A grid for pictures, a list for other data.
 void SampleGallery::fitGrid()
 {
     const auto* facts = m_document.data();
@@ -62,7 +61,7 @@ void SampleGallery::fitGrid()
 void SampleGallery::forgetPictures()
 {
     fitGrid();
-    m_looks.clear();
+    m_contents.clear();
     m_asked.clear();
     clear();
 }
@@ -72,31 +71,31 @@ void SampleGallery::show(
 {
     if (m_spec != m_document.project().data_spec) forgetPictures();
     m_spec = m_document.project().data_spec;
-    const auto shown = std::min(samples.size(), most_shown);
+    const auto shown = std::min(samples.size(), max_shown);
     while (count() > int(shown)) delete takeItem(count() - 1);
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& sample = samples[i];
         if (int(i) >= count()) addItem(new QListWidgetItem);
         auto* entry = item(int(i));
-        const auto look = m_looks.find(sample.row);
+        const auto content = m_contents.find(sample.row);
         const bool numbers = kind == Guess::Kind::numbers;
         const auto second = numbers ? tr("loss %1").arg(figureText(double(sample.loss)))
                                     : tr("p %1").arg(double(sample.sureness), 0, 'f', 2);
         const auto between = viewMode() == QListView::IconMode ? QStringLiteral("\n") : QStringLiteral(" · ");
-        entry->setText(judgement(sample, kind, names) + between + second);
-        entry->setIcon(look == m_looks.end() ? QIcon() : look->second.picture);
+        entry->setText(verdict(sample, kind, names) + between + second);
+        entry->setIcon(content == m_contents.end() ? QIcon() : content->second.picture);
         entry->setData(Qt::UserRole, qlonglong(sample.row));
-        entry->setToolTip(tr("Sample %1: %2, loss %3. %4 Click to send it through the layers.")
+        entry->setToolTip(tr("Sample %1: %2, loss %3. %4 Click to show its layer outputs.")
                               .arg(sample.row)
-                              .arg(judgement(sample, kind, names), figureText(double(sample.loss)),
-                                  look == m_looks.end() ? QString() : look->second.words));
+                              .arg(verdict(sample, kind, names), figureText(double(sample.loss)),
+                                  content == m_contents.end() ? QString() : content->second.text));
         fetch(sample.row);
     }
 }
 
 void SampleGallery::fetch(std::int64_t row)
 {
-    if (m_looks.contains(row) || m_asked.contains(row) || m_asked.size() >= most_asked) return;
+    if (m_contents.contains(row) || m_asked.contains(row) || m_asked.size() >= max_asked) return;
     m_asked.insert(row);
     AskData ask{
         m_document.project().data_spec, m_document.baseFolder().toStdString(), m_document.project().training.seed};
@@ -113,22 +112,22 @@ void SampleGallery::fetch(std::int64_t row)
 void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
 {
     if (summary.samples.empty()) return;
-    Look look;
+    Content content;
     const auto& fields = summary.facts.fields;
     const auto& sample = summary.samples.front();
     for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
         if (fields[i].role != FieldRole::input) continue;
         const bool picture = isPicture(fields[i]);
-        if (picture && look.picture.isNull())
-            look.picture = QIcon(QPixmap::fromImage(
+        if (picture && content.picture.isNull())
+            content.picture = QIcon(QPixmap::fromImage(
                 sampleImage(fields[i], sample.fields[i]).scaled(picture_side, picture_side, Qt::KeepAspectRatio)));
         else if (!picture)
-            look.words += sampleText(fields[i], sample.fields[i]).left(120) + QStringLiteral(". ");
+            content.text += sampleText(fields[i], sample.fields[i]).left(120) + QStringLiteral(". ");
     }
-    m_looks[row] = look;
+    m_contents[row] = content;
     for (int i = 0; i < count(); ++i)
         if (item(i)->data(Qt::UserRole).toLongLong() == row)
-            item(i)->setIcon(look.picture);
+            item(i)->setIcon(content.picture);
         else
             fetch(item(i)->data(Qt::UserRole).toLongLong());
 }

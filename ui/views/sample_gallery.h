@@ -1,5 +1,5 @@
-// sample_gallery: samples that were judged, the worst first: picture or row, what it is, what it was taken for, how
-// sure the network was. Pictures are asked for as they are needed and kept.
+// SampleGallery: evaluated samples, the worst first: the picture or row, its true class, the predicted class and its
+// probability. Pictures are fetched on demand and cached.
 #pragma once
 
 #include "protocol/query.h"
@@ -31,15 +31,15 @@ private:
     void forgetPictures();
     void fitGrid();
 
-    struct Look {
+    struct Content {
         QIcon picture;
-        QString words; // of a sample without a picture
+        QString text; // of a sample without a picture
     };
     Document& m_document;
     Questions& m_questions;
-    std::map<std::int64_t, Look> m_looks;
+    std::map<std::int64_t, Content> m_contents; // by row
     std::set<std::int64_t> m_asked;
-    std::string m_spec; // that the looks are of
+    std::string m_spec; // of the data that the contents belong to
 };
 
 } // namespace epoch::ui

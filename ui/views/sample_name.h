@@ -1,4 +1,4 @@
-// sample_name: how a row of the data is called wherever a sample is shown.
+// sample_name: the name of a row of the data wherever a sample is shown.
 #pragma once
 
 #include "model/data_facts.h"
@@ -8,11 +8,11 @@
 
 namespace epoch::ui {
 
-// "sample 287 (validation)"; rows count from 0 over the whole set.
+// "sample 287 (validation)". Rows count from 0 over all splits.
 inline QString sampleName(const DataFacts& data, std::int64_t row)
 {
     const auto split = data.counts.split_of(row);
-    const auto part = split == Split::train ? QCoreApplication::translate("Sample", "train")
+    const auto part = split == Split::train ? QCoreApplication::translate("Sample", "training")
         : split == Split::validation        ? QCoreApplication::translate("Sample", "validation")
                                             : QCoreApplication::translate("Sample", "test");
     return QCoreApplication::translate("Sample", "sample %1 (%2)").arg(row).arg(part);

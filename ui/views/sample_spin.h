@@ -1,4 +1,4 @@
-// sample_spin: which sample of the data a card looks at; no wider than the number of the last one needs.
+// SampleSpin: chooses the sample of a card; no wider than the largest row number needs.
 #pragma once
 
 #include "ui/core/document.h"
@@ -19,10 +19,10 @@ public:
         , m_document(document)
     {
         setFont(uiFont(type_size::caption));
-        setPrefix(tr("no. ")); // of the sample, as the tool tip says: narrow cards have little room
+        setPrefix(tr("no. ")); // short, since narrow cards have little room
         setKeyboardTracking(false);
         setMaximumWidth(120);
-        setToolTip(tr("Which sample of the data goes through the network"));
+        setToolTip(tr("Which sample of the data goes through the network."));
         setAccessibleName(name);
         lineEdit()->setAccessibleName(name);
         connect(&document, &Document::edited, this, &SampleSpin::follow);
@@ -32,9 +32,9 @@ public:
 private:
     void follow()
     {
-        constexpr std::int64_t most = 1'000'000'000;
+        constexpr std::int64_t max = 1'000'000'000;
         const auto* facts = m_document.data();
-        setMaximum(int(std::clamp<std::int64_t>(facts ? facts->counts.total() - 1 : most, 0, most)));
+        setMaximum(int(std::clamp<std::int64_t>(facts ? facts->counts.total() - 1 : max, 0, max)));
     }
 
     const Document& m_document;

@@ -1,4 +1,4 @@
-// share_history: newest at the right edge.
+// The newest value is at the right edge.
 #include "ui/views/share_history.h"
 
 #include "ui/style/theme.h"

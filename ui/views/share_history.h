@@ -1,4 +1,4 @@
-// share_history: the last minute of a share of time as a line.
+// ShareHistory: a utilization over the last minute as a line.
 #pragma once
 
 #include <QColor>
@@ -19,7 +19,7 @@ public:
     ShareHistory(const QString& title, QColor Theme::*colour, ThemeHub& themes, QWidget* parent = nullptr);
 
     static constexpr double window_seconds = 60;
-    void add(double seconds, double share); // 0 .. 1; a time that runs back starts anew
+    void add(double seconds, double share); // 0 .. 1; an earlier time clears the history
     std::size_t samples() const { return m_samples.size(); }
 
     QSize sizeHint() const override { return {160, 40}; }

@@ -1,4 +1,4 @@
-// step_time_card: the session's own timing always; the profile only while it is asked for.
+// The session always measures the step time; it profiles layers only while the toggle is on.
 #include "ui/views/step_time_card.h"
 
 #include "base/units.h"
@@ -10,19 +10,19 @@
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
-#include <QBoxLayout>
 #include <QScrollArea>
 
 namespace epoch::ui {
 namespace {
 
-constexpr double profiles_per_second = 1; // the step that bears marks takes a little longer
+constexpr double profiles_per_second = 1; // a profiled step takes a little longer
 
 } // namespace
 
-StepTimeCard::StepTimeCard(RunControl& run, FrameClock&, ThemeHub& themes, Document& document, QWidget* parent)
+StepTimeCard::StepTimeCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent)
     : ViewCard(tr("Step time"), themes, parent)
     , m_run(run)
     , m_document(document)
@@ -42,35 +42,30 @@ StepTimeCard::~StepTimeCard()
 
 void StepTimeCard::build()
 {
-    m_toggle =
-        addToggle(tr("Profile layers"), tr("Times each layer in one step now and then, which takes a little longer."));
+    m_toggle = addToggle(
+        tr("Profile layers"), tr("Time each layer in one step per second. Profiled steps take a little longer."));
     auto* page = new QWidget(this);
-    auto* all = new QVBoxLayout(page);
-    all->setContentsMargins(space::m, space::xs, space::m, space::s);
-    all->setSpacing(space::xs);
     m_speed = wrappedLabel({}, TextRole::body, page);
     m_speed->setFont(tabular(uiFont(type_size::body, QFont::DemiBold)));
     m_busy = wrappedLabel({}, TextRole::caption, page);
-    all->addWidget(m_speed);
-    all->addWidget(m_busy);
-    all->addWidget(line(Qt::Horizontal, page));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space::s);
     m_bars_mark = new ValueMark(Truth::measured, themes(), page);
     m_profile = wrappedLabel({}, TextRole::caption, page);
-    row->addWidget(m_bars_mark, 0, Qt::AlignTop);
-    row->addWidget(m_profile, 1);
-    all->addLayout(row);
     m_legend = new PhaseLegend(themes(), page);
-    all->addWidget(m_legend);
     auto* scroll = new QScrollArea(page);
     m_bars = new PhaseBars(themes(), scroll);
     scroll->setWidget(m_bars);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumHeight(40); // where room is short, words go first
-    all->addWidget(scroll, 1);
+    scroll->setMinimumHeight(40); // in a small card the texts shrink first
+    column(page,
+        {m_speed, m_busy, line(Qt::Horizontal, page),
+            row({{m_bars_mark, 0, Qt::AlignTop}, {m_profile, 1}}, {.spacing = space::s}), m_legend, {scroll, 1}},
+        {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
+    m_speed->setObjectName(QStringLiteral("speed"));
+    m_busy->setObjectName(QStringLiteral("busy"));
+    m_profile->setObjectName(QStringLiteral("profile"));
+    m_bars_mark->setObjectName(QStringLiteral("barsMark"));
     setContent(page);
 }
 
@@ -113,18 +108,17 @@ void StepTimeCard::writeSpeed()
     const auto* session = m_run.state();
     if (!session || session->time.seconds_per_step <= 0)
         return showEmpty(
-            tr("Press Train (Ctrl+Enter)"), tr("Then this shows how long a step takes and where its time goes."));
+            tr("Press Train (Ctrl+Enter)."), tr("This card then shows how long a step takes and where its time goes."));
     const auto& time = session->time;
     showContent();
     m_speed->setText(
-        tr("%1 · %2 · %3 a step")
+        tr("%1 · %2 · %3 per step")
             .arg(toText(rate_text(time.steps_per_second, "steps/s")),
                 toText(rate_text(time.samples_per_second, "samples/s")), toText(duration_text(time.seconds_per_step))));
-    auto words =
-        tr("on %1, %2 of the thread's time in steps").arg(toText(session->device), percentText(time.busy_share));
-    if (!session->mode.empty()) words += QStringLiteral(" · ") + toText(session->mode);
-    if (!session->data_path.empty()) words += QStringLiteral(" · ") + tr("data %1").arg(toText(session->data_path));
-    m_busy->setText(words);
+    auto facts = tr("on %1, %2 of the time in steps").arg(toText(session->device), percentText(time.busy_share));
+    if (!session->mode.empty()) facts += QStringLiteral(" · ") + toText(session->mode);
+    if (!session->data_path.empty()) facts += QStringLiteral(" · ") + tr("data %1").arg(toText(session->data_path));
+    m_busy->setText(facts);
 }
 
 void StepTimeCard::writeProfile()
@@ -141,14 +135,14 @@ void StepTimeCard::writeProfile()
     const auto& project = m_document.project();
     const canvas::Looks looks(project.graph, m_document.checked(), m_document.data(), 0);
     auto table = phaseTable(*profile, project.graph, looks.dataOrder());
-    QStringList words;
-    if (table.fused) words << tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode);
-    words << tr("Profiled step %1, plain step %2.")
-                 .arg(toText(duration_text(table.total)),
-                     table.plain > 0 ? toText(duration_text(table.plain)) : notAvailable());
+    QStringList sentences;
+    if (table.fused) sentences << tr("Runs as %1: its layers cannot be timed apart.").arg(table.mode);
+    sentences << tr("Profiled step %1, plain step %2.")
+                     .arg(toText(duration_text(table.total)),
+                         table.plain > 0 ? toText(duration_text(table.plain)) : notAvailable());
     if (!table.faithful())
-        words << tr("Profiling slows this step, so the bars are shares of it, not times of the plain step.");
-    m_profile->setText(words.join(QLatin1Char(' ')));
+        sentences << tr("Profiling slows the step down, so the bars show shares of it, not times of the plain step.");
+    m_profile->setText(sentences.join(QLatin1Char(' ')));
     m_bars_mark->set(
         table.faithful() ? Truth::measured : Truth::estimated, table.faithful() ? QString() : tr("shares"));
     m_bars->set(std::move(table));

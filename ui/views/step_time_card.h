@@ -1,4 +1,4 @@
-// step_time_card: how fast the steps are, and where the time of one goes.
+// StepTimeCard: the throughput of training, and the profile of one step by layer and phase.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -10,22 +10,14 @@ namespace epoch::ui {
 
 class Document;
 class CardToggle;
-class FrameClock;
 class PhaseBars;
 class RunControl;
 
 class StepTimeCard : public ViewCard {
     Q_OBJECT
 public:
-    StepTimeCard(RunControl& run, FrameClock& clock, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
+    StepTimeCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
     ~StepTimeCard() override;
-
-    CardToggle& profileToggle() const { return *m_toggle; }
-    PhaseBars& bars() const { return *m_bars; }
-    QString speedText() const { return m_speed->text(); }
-    QString busyText() const { return m_busy->text(); } // where, how and on what
-    QString profileText() const { return m_profile->text(); }
-    Truth barsTruth() const { return m_bars_mark->truth(); }
 
 protected:
     void opened() override;

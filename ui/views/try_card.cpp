@@ -1,18 +1,19 @@
-// try_card: whatever the source, it becomes the numbers of one input field.
+// Every source becomes the values of one input field.
 #include "ui/views/try_card.h"
 
 #include "ui/cards/card_toggle.h"
-#include "ui/data/picture_shape.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/data/picture_shape.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/draw_pad.h"
-#include "ui/views/guess_bars.h"
+#include "ui/views/input_picture.h"
+#include "ui/views/prediction_bars.h"
 #include "ui/views/sample_name.h"
 #include "ui/views/sample_spin.h"
-#include "ui/views/seen_picture.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -29,34 +30,34 @@ namespace epoch::ui {
 namespace {
 
 constexpr double guesses_per_second = 10;
-constexpr double brightest = 255;
+constexpr double max_byte = 255;
 
-// Full ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
-float fullInk(const FieldFacts& field, double ink)
+// Ink as it enters the network: pictures are scaled to 0 .. 1, or standardised as bytes.
+float inputValue(const FieldFacts& field, double ink)
 {
-    const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : brightest;
+    const double stored = field.shift == 0 && field.scale > 0 ? 1 / field.scale : max_byte;
     return float(ink * stored * field.scale + field.shift);
 }
 
 } // namespace
 
 TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
-    : WatchCard(tr("Try"), tr("Then draw something, or open a picture, and see what the network says of it."),
+    : WatchCard(tr("Playground"), tr("Then draw something or open a picture here, and see what the network predicts."),
         guesses_per_second, run, themes, parent)
     , m_document(document)
     , m_questions(questions)
 {
-    mark()->setToolTip(tr("Answers from a copy of the weights at this step."));
+    mark()->setToolTip(tr("Prediction with the weights of this step."));
     setAcceptDrops(true);
     buildTools();
     buildContent();
     connect(m_pad, &DrawPad::drawn, this, &TryCard::takeDrawing);
     connect(m_row, &QSpinBox::valueChanged, this, [this](int row) { tryRow(row); });
-    connect(m_why, &CardToggle::toggled, this, [this](bool on) {
-        m_reason->setVisible(on);
+    connect(m_saliency, &CardToggle::toggled, this, [this](bool on) {
+        m_saliency_kind->setVisible(on);
         rewatch();
     });
-    connect(m_reason, &QComboBox::activated, this, &TryCard::explain);
+    connect(m_saliency_kind, &QComboBox::activated, this, &TryCard::showSaliency);
     connect(m_fit, &CardToggle::toggled, m_pad, &DrawPad::setFit);
     connect(&document, &Document::loadedProject, this, [this] {
         m_probe = {};
@@ -69,17 +70,21 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
 
 void TryCard::buildTools()
 {
-    m_row = new SampleSpin(m_document, tr("Sample of the data to try"), this);
+    m_row = new SampleSpin(m_document, tr("Sample to predict"), this);
     addTool(m_row);
-    m_why = addToggle(tr("Why"), tr("Lays over the input which places the answer depends on"));
-    m_reason = new QComboBox(this);
-    m_reason->addItems({tr("gradient"), tr("Grad-CAM")});
-    m_reason->setItemData(0, tr("How strongly the answer depends on each number of the input"), Qt::ToolTipRole);
-    m_reason->setItemData(1, tr("Where the last layer that makes images speaks for the answer"), Qt::ToolTipRole);
-    m_reason->setFont(uiFont(type_size::caption));
-    m_reason->setAccessibleName(tr("Kind of reason"));
-    m_reason->setVisible(false);
-    addTool(m_reason);
+    m_saliency = addToggle(tr("Saliency"), tr("Show over the input which pixels the prediction depends on."));
+    m_saliency->setObjectName(QStringLiteral("saliency"));
+    m_saliency_kind = new QComboBox(this);
+    m_saliency_kind->addItems({tr("Gradient"), tr("Grad-CAM")});
+    m_saliency_kind->setItemData(
+        0, tr("How strongly the prediction depends on each number of the input."), Qt::ToolTipRole);
+    m_saliency_kind->setItemData(
+        1, tr("Which places of the last feature maps support the prediction."), Qt::ToolTipRole);
+    m_saliency_kind->setFont(uiFont(type_size::caption));
+    m_saliency_kind->setObjectName(QStringLiteral("saliencyKind"));
+    m_saliency_kind->setAccessibleName(tr("Kind of saliency map"));
+    m_saliency_kind->setVisible(false);
+    addTool(m_saliency_kind);
     addStep();
 }
 
@@ -90,54 +95,31 @@ void TryCard::buildContent()
     m_layout->setContentsMargins(space::m, space::xs, space::m, space::s);
     m_layout->setSpacing(space::m);
     m_pictures = new QWidget(page);
-    auto* pictures = new QHBoxLayout(m_pictures);
-    pictures->setContentsMargins(0, 0, 0, 0);
-    pictures->setSpacing(space::m);
     m_drawing = new QWidget(m_pictures);
-    auto* left = new QVBoxLayout(m_drawing);
-    left->setContentsMargins(0, 0, 0, 0);
-    left->setSpacing(space::xs);
     m_pad = new DrawPad(themes(), m_drawing);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(space::xs);
-    auto* wipe = new CardToggle(tr("Clear"), themes(), m_drawing);
-    wipe->setCheckable(false);
+    auto* clear_button = new CardToggle(tr("Clear"), themes(), m_drawing);
+    clear_button->setCheckable(false);
     m_fit = new CardToggle(tr("Centre"), themes(), m_drawing);
     m_fit->setChecked(true);
     m_fit->setToolTip(
-        tr("Centres and scales the drawing like the digits it has learned from. Switch it off and watch it fail."));
-    buttons->addWidget(wipe);
-    buttons->addWidget(m_fit);
-    buttons->addStretch(1);
-    left->addWidget(m_pad, 1);
-    left->addLayout(buttons);
-    auto* middle = new QVBoxLayout;
-    middle->setSpacing(space::xs);
-    m_seen = new SeenPicture(themes(), m_pictures);
+        tr("Centre and scale the drawing like the training digits. Switch it off to see predictions get worse."));
+    constexpr BoxLook tight{.spacing = space::xs};
+    column(m_drawing, {{m_pad, 1}, row({clear_button, m_fit, stretch()}, tight)}, tight);
+    m_input_picture = new InputPicture(themes(), m_pictures);
     m_source = wrappedLabel({}, TextRole::caption, m_pictures);
-    auto* sources = new QHBoxLayout;
-    sources->setSpacing(space::xs);
     auto* open = new CardToggle(tr("Open…"), themes(), m_pictures);
     auto* paste = new CardToggle(tr("Paste"), themes(), m_pictures);
-    for (auto* button : {open, paste}) button->setCheckable(false), sources->addWidget(button);
-    open->setToolTip(tr("A picture or a row of numbers from a file"));
-    paste->setToolTip(tr("A picture or a row of numbers from the clipboard"));
-    sources->addStretch(1);
-    middle->addWidget(m_seen, 1);
-    middle->addWidget(m_source);
-    middle->addLayout(sources);
-    auto* right = new QVBoxLayout;
-    right->setSpacing(space::xs);
-    m_bars = new GuessBars(themes(), page);
-    m_words = wrappedLabel({}, TextRole::caption, page);
-    right->addWidget(m_bars, 1);
-    right->addWidget(m_words);
-    pictures->addWidget(m_drawing, 1);
-    pictures->addLayout(middle, 1);
+    for (auto* button : {open, paste}) button->setCheckable(false);
+    open->setToolTip(tr("Try a picture or a row of numbers from a file."));
+    paste->setToolTip(tr("Try a picture or a row of numbers from the clipboard."));
+    auto* middle = column({{m_input_picture, 1}, m_source, row({open, paste, stretch()}, tight)}, tight);
+    row(m_pictures, {{m_drawing, 1}, {middle, 1}}, {.spacing = space::m});
+    m_bars = new PredictionBars(themes(), page);
+    m_text = wrappedLabel({}, TextRole::caption, page);
     m_layout->addWidget(m_pictures, 3);
-    m_layout->addLayout(right, 2);
+    m_layout->addLayout(column({{m_bars, 1}, m_text}, tight), 2);
     setContent(page);
-    connect(wipe, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
+    connect(clear_button, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
     connect(open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
     connect(paste, &QAbstractButton::clicked, this, &TryCard::takeClipboard);
 }
@@ -150,7 +132,10 @@ const FieldFacts* TryCard::input() const
     return found == facts->fields.end() ? nullptr : &*found;
 }
 
-QString TryCard::obstacle() { return input() ? QString() : tr("Choose data first: it says what the network reads."); }
+QString TryCard::obstacle()
+{
+    return input() ? QString() : tr("Choose data first. It defines the input of the network.");
+}
 
 std::optional<View> TryCard::wanted()
 {
@@ -160,7 +145,7 @@ std::optional<View> TryCard::wanted()
     watch.probe.row =
         std::min<std::int64_t>(m_probe.row, std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
     watch.most_units = 1;
-    watch.explain = m_why->isChecked();
+    watch.explain = m_saliency->isChecked();
     return watch;
 }
 
@@ -173,18 +158,18 @@ void TryCard::takeDrawing()
     std::vector<float> values;
     const auto ink = m_pad->ink(int(shape[1]), int(shape[2]));
     for (std::int64_t c = 0; c < shape[0]; ++c)
-        for (const float value : ink) values.push_back(fullInk(*field, double(value)));
+        for (const float value : ink) values.push_back(inputValue(*field, double(value)));
     m_probe.values = {std::move(values)};
-    look(tr("your drawing, as the network sees it"));
+    showProbe(tr("Your drawing as input of the network"));
 }
 
 void TryCard::tryRow(std::int64_t row)
 {
     m_probe = {row, {}};
-    look(m_document.data() ? sampleName(*m_document.data(), row) : QString());
+    showProbe(m_document.data() ? sampleName(*m_document.data(), row) : QString());
 }
 
-void TryCard::look(const QString& name)
+void TryCard::showProbe(const QString& name)
 {
     m_source->setText(name);
     rewatch();
@@ -223,7 +208,7 @@ void TryCard::takeClipboard()
         ask.text = clipboard->text().toStdString();
     }
     if (ask.picture.empty() && ask.text.empty())
-        return m_source->setText(tr("The clipboard holds no picture and no text."));
+        return m_source->setText(tr("The clipboard contains neither a picture nor text."));
     askInput(std::move(ask));
 }
 
@@ -234,12 +219,12 @@ void TryCard::askInput(AskInput ask)
         if (!answer) return m_source->setText(QString::fromStdString(answer.error().text()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) {
             m_probe.values = {read->values};
-            look(QString::fromStdString(read->name));
+            showProbe(QString::fromStdString(read->name));
         }
     });
 }
 
-// In a tall card the answers stand below the pictures, and nothing is pulled apart.
+// A tall card shows the prediction below the pictures and keeps the pictures square.
 void TryCard::resizeEvent(QResizeEvent* event)
 {
     WatchCard::resizeEvent(event);
@@ -262,33 +247,33 @@ void TryCard::dropEvent(QDropEvent* event)
 
 void TryCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
-    const auto* sample = std::get_if<SampleView>(&result->content);
+    const auto* sample = std::get_if<epoch::SampleView>(&result->content);
     if (!sample) return;
     m_bars->show(sample->guess);
-    m_words->setText(guessText(sample->guess));
+    m_text->setText(predictionText(sample->guess));
     m_result = result;
-    explain();
+    showSaliency();
 }
 
-void TryCard::explain()
+void TryCard::showSaliency()
 {
-    const auto* sample = m_result ? std::get_if<SampleView>(&m_result->content) : nullptr;
+    const auto* sample = m_result ? std::get_if<epoch::SampleView>(&m_result->content) : nullptr;
     if (!sample) return;
-    // Grad-CAM is of images: another network has but the gradient.
+    // Grad-CAM needs feature maps; other networks have only the gradient.
     const bool images = sample->class_map.has_value();
-    m_reason->setItemData(1, images ? QVariant() : QVariant(0), Qt::UserRole - 1);
-    const bool map = images && m_reason->currentIndex() == 1;
+    m_saliency_kind->setItemData(1, images ? QVariant() : QVariant(0), Qt::UserRole - 1);
+    const bool map = images && m_saliency_kind->currentIndex() == 1;
     const auto* gradient = sample->saliency.empty() ? nullptr : &sample->saliency.front();
-    m_seen->show(sample->inputs, !m_why->isChecked() ? nullptr : map ? &*sample->class_map : gradient);
-    m_seen->setVisible(!m_seen->empty());
+    m_input_picture->show(sample->inputs, !m_saliency->isChecked() ? nullptr : map ? &*sample->class_map : gradient);
+    m_input_picture->setVisible(!m_input_picture->empty());
 }
 
 void TryCard::clear()
 {
     m_result.reset();
     m_bars->clear();
-    m_words->clear();
-    m_seen->show({}, nullptr);
+    m_text->clear();
+    m_input_picture->show({}, nullptr);
 }
 
 } // namespace epoch::ui

@@ -1,5 +1,5 @@
-// try_card: a sample of one's own: drawn, from a file, from the clipboard, or a row of the data. Beside it what the
-// network really sees, what it says, and which places the answer depends on.
+// TryCard: tries the network on a sample: drawn, from a file, from the clipboard, or a row of the data. It shows the
+// input, the prediction, and a saliency map of the pixels that the prediction depends on.
 #pragma once
 
 #include "protocol/query.h"
@@ -13,21 +13,17 @@ namespace epoch::ui {
 class CardToggle;
 class Document;
 class DrawPad;
-class GuessBars;
+class PredictionBars;
 class Questions;
 class SampleSpin;
-class SeenPicture;
+class InputPicture;
 
 class TryCard : public WatchCard {
     Q_OBJECT
 public:
     TryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    DrawPad& pad() const { return *m_pad; }
-    SeenPicture& seen() const { return *m_seen; }
-    GuessBars& bars() const { return *m_bars; }
-    CardToggle& why() const { return *m_why; }
-    QComboBox& reason() const { return *m_reason; }
+    PredictionBars& bars() const { return *m_bars; }
     void tryFile(const QString& path);
     void tryRow(std::int64_t row);
 
@@ -47,8 +43,8 @@ private:
     void buildTools();
     void buildContent();
     void takeDrawing();
-    void look(const QString& name); // at the probe
-    void explain();
+    void showProbe(const QString& name);
+    void showSaliency();
     void askInput(AskInput ask);
     void chooseFile();
     void takeClipboard();
@@ -56,16 +52,16 @@ private:
 
     Document& m_document;
     Questions& m_questions;
-    CardToggle *m_why, *m_fit;
-    QComboBox* m_reason; // which map of reasons lies over the input
+    CardToggle *m_saliency, *m_fit;
+    QComboBox* m_saliency_kind; // gradient or Grad-CAM
     SampleSpin* m_row;
     QBoxLayout* m_layout;
     QWidget* m_pictures;
-    QWidget* m_drawing; // pad and its buttons
+    QWidget* m_drawing; // the pad and its buttons
     DrawPad* m_pad;
-    SeenPicture* m_seen;
-    GuessBars* m_bars;
-    QLabel *m_source, *m_words;
+    InputPicture* m_input_picture;
+    PredictionBars* m_bars;
+    QLabel *m_source, *m_text;
     Probe m_probe;
     std::shared_ptr<const ViewResult> m_result;
 };

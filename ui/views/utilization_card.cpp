@@ -1,14 +1,15 @@
-// utilization_card: meters as words and small bars. Unknown is "not available", never zero.
+// Unknown figures show "not available", never zero.
 #include "ui/views/utilization_card.h"
 
 #include "base/units.h"
 #include "ui/core/frame_clock.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
-#include "ui/widgets/widgets.h"
 #include "ui/views/core_bars.h"
 #include "ui/views/gpu_rows.h"
 #include "ui/views/share_history.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
 
 #include <QGridLayout>
 #include <QScrollArea>
@@ -20,7 +21,7 @@ namespace {
 
 QString bytes(double amount) { return QString::fromStdString(bytes_text(amount)); }
 
-// The one that a session trains on, before the others.
+// The GPU that a session trains on, else the first one.
 std::optional<GpuReading> readingOf(const Snapshot& snapshot)
 {
     for (const auto& session : snapshot.sessions)
@@ -31,7 +32,7 @@ std::optional<GpuReading> readingOf(const Snapshot& snapshot)
 } // namespace
 
 UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Machine"), themes, parent)
+    : ViewCard(tr("Utilization"), themes, parent)
     , m_clock(clock)
 {
     auto* page = new QWidget(this);
@@ -44,17 +45,13 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     rows->addWidget(m_gpu, rows->rowCount(), 0, 1, 2);
     m_history = new ShareHistory(tr("CPU"), &Theme::cpu, themes, page);
     m_cores = new CoreBars(themes, page);
-    m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time, of all cores: 100 % is every core busy all the time."));
-    auto* graphs = new QHBoxLayout;
-    graphs->setSpacing(space::s);
-    graphs->addWidget(m_history, 1);
-    graphs->addWidget(m_cores);
+    m_cpu = addRow(*rows, tr("CPU busy"), tr("Share of time over all cores. At 100 % every core is always busy."));
     const int graph_row = rows->rowCount();
-    rows->addLayout(graphs, graph_row, 0, 1, 2);
+    rows->addLayout(row({{m_history, 1}, m_cores}, {.spacing = space::s}), graph_row, 0, 1, 2);
     rows->setRowStretch(graph_row, 1);
-    m_process = addRow(*rows, tr("this program"), tr("Its share of the time of all cores."));
-    m_memory = addRow(*rows, tr("Memory used"), tr("Of the whole machine."));
-    m_process_memory = addRow(*rows, tr("this program"), tr("Memory it holds in RAM now."));
+    m_process = addRow(*rows, tr("This program"), tr("Share of the time of all cores that this program uses."));
+    m_memory = addRow(*rows, tr("Memory used"), tr("Memory in use by all programs together."));
+    m_process_memory = addRow(*rows, tr("This program"), tr("Memory in use by this program."));
     m_process->setAccessibleName(tr("CPU share of this program"));
     m_process_memory->setAccessibleName(tr("Memory of this program"));
 
@@ -64,7 +61,7 @@ UtilizationCard::UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* p
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFrameShape(QFrame::NoFrame);
     setContent(scroll);
-    showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
+    showEmpty(tr("The utilization of this computer is not available."));
     connect(m_gpu, &GpuRows::batchWanted, this, &UtilizationCard::batchWanted);
     connect(&clock, &FrameClock::frame, this, &UtilizationCard::take);
 }
@@ -73,9 +70,8 @@ QLabel* UtilizationCard::addRow(QGridLayout& rows, const QString& name, const QS
 {
     const int row = rows.rowCount();
     auto* title = textLabel(name, TextRole::caption, this);
-    auto* value = textLabel({}, TextRole::caption, this);
-    setRole(value, "value"); // in full ink
-    value->setWordWrap(true);
+    auto* value = wrappedLabel({}, TextRole::caption, this);
+    setRole(value, "value"); // in the full text colour
     value->setFont(tabular(uiFont(type_size::caption, QFont::Medium)));
     for (auto* label : {title, value}) label->setToolTip(help);
     value->setAccessibleName(name);
@@ -111,7 +107,7 @@ void UtilizationCard::write(const Snapshot& snapshot)
     if (meters.valid || reading)
         showContent();
     else
-        showEmpty(tr("The meters of this machine are %1.").arg(notAvailable()));
+        showEmpty(tr("The utilization of this computer is not available."));
 }
 
 } // namespace epoch::ui

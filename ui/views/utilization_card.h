@@ -1,4 +1,4 @@
-// utilization_card: what this machine is doing: shares of time, memory, and the GPU where there is one.
+// UtilizationCard: the utilization of this computer: CPU, memory and the GPU, if it has one.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -18,9 +18,7 @@ class UtilizationCard : public ViewCard {
 public:
     UtilizationCard(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
 
-    ShareHistory& history() const { return *m_history; }
     GpuRows& gpu() const { return *m_gpu; }
-    QString cpuText() const { return m_cpu->text(); }
 
 Q_SIGNALS:
     void batchWanted(std::int64_t batch);

@@ -7,15 +7,15 @@
 namespace epoch::ui {
 
 WatchCard::WatchCard(
-    const QString& title, const QString& promise, double perSecond, RunControl& run, ThemeHub& themes, QWidget* parent)
+    const QString& title, const QString& preview, double perSecond, RunControl& run, ThemeHub& themes, QWidget* parent)
     : ViewCard(title, themes, parent)
-    , m_promise(promise)
+    , m_preview(preview)
     , m_per_second(perSecond)
     , m_run(run)
 {
     connect(&run, &RunControl::stateChanged, this, &WatchCard::read);
     connect(&run, &RunControl::restarted, this, &WatchCard::forget);
-    showNothingYet();
+    showWaiting();
 }
 
 WatchCard::~WatchCard()
@@ -29,11 +29,11 @@ void WatchCard::addStep()
     addTool(m_step);
 }
 
-// A narrow card has no room for the step; the tools come first.
+// A narrow card hides the step, since its tools matter more.
 void WatchCard::resizeEvent(QResizeEvent* event)
 {
-    constexpr int roomy_width = 340;
-    if (m_step) m_step->setVisible(width() >= roomy_width);
+    constexpr int wide_card = 340;
+    if (m_step) m_step->setVisible(width() >= wide_card);
     ViewCard::resizeEvent(event);
 }
 
@@ -55,7 +55,7 @@ void WatchCard::opened()
 {
     m_open = true;
     rewatch();
-    if (m_watch && !m_shown) showNothingYet();
+    if (m_watch && !m_shown) showWaiting();
     read();
 }
 
@@ -87,15 +87,15 @@ void WatchCard::forget()
     if (m_step) m_step->clear();
     clear();
     const auto why = obstacle();
-    why.isEmpty() ? showNothingYet() : showEmpty(why);
+    why.isEmpty() ? showWaiting() : showEmpty(why);
 }
 
-void WatchCard::showNothingYet()
+void WatchCard::showWaiting()
 {
     if (m_run.started())
-        showEmpty(tr("Waiting for the first look…"));
+        showEmpty(tr("Waiting for the first result…"));
     else
-        showEmpty(tr("Press Train (Ctrl+Enter)"), m_promise);
+        showEmpty(tr("Press Train (Ctrl+Enter)."), m_preview);
 }
 
 } // namespace epoch::ui

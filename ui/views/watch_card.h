@@ -1,4 +1,4 @@
-// watch_card: a card over one watch of the session: it watches while it is seen and shows each new result once.
+// WatchCard: a card over one watch of the session. It watches while it is visible and shows each new result once.
 #pragma once
 
 #include "protocol/snapshot.h"
@@ -13,8 +13,8 @@ class RunControl;
 class WatchCard : public ViewCard {
     Q_OBJECT
 public:
-    // `promise`: what it will show once there is a run, as a sentence.
-    WatchCard(const QString& title, const QString& promise, double perSecond, RunControl& run, ThemeHub& themes,
+    // `preview`: a sentence that says what the card shows once there is a run.
+    WatchCard(const QString& title, const QString& preview, double perSecond, RunControl& run, ThemeHub& themes,
         QWidget* parent = nullptr);
     ~WatchCard() override;
 
@@ -23,11 +23,13 @@ protected:
     virtual std::optional<View> wanted() = 0;
     virtual QString obstacle() { return {}; }
     virtual void showResult(const std::shared_ptr<const ViewResult>& result) = 0;
-    virtual void clear() { } // another run: forget what the old one showed
+    virtual void clear() { } // drops the results of the last run
 
-    void rewatch(); // wanted() has changed
-    void addStep(); // the step of the result, in the title row
+    void rewatch(); // after wanted() has changed
+    void addStep(); // shows the step of the result in the title row
+    virtual void showWaiting(); // there is no result yet
     RunControl& run() const { return m_run; }
+    bool hasResult() const { return m_shown != nullptr; }
     bool isOpen() const { return m_open; }
 
     void opened() override;
@@ -37,9 +39,8 @@ protected:
 private:
     void read();
     void forget();
-    void showNothingYet();
 
-    QString m_promise;
+    QString m_preview;
     double m_per_second;
     RunControl& m_run;
     QLabel* m_step = nullptr;

@@ -1,4 +1,4 @@
-// weights_card: weights and gradients over the run, and which units never answer or always answer the same.
+// WeightsCard: the distributions of weights and gradients over the run, and the dead and saturated units.
 #pragma once
 
 #include "ui/views/watch_card.h"
@@ -16,11 +16,7 @@ class WeightsCard : public WatchCard {
 public:
     WeightsCard(RunControl& run, ThemeHub& themes, Document& document, QWidget* parent = nullptr);
 
-    HistogramPlot& plot() const { return *m_plot; }
-    CardToggle& gradients() const { return *m_gradients; }
     QComboBox& parameter() const { return *m_parameter; }
-    QString figures() const { return m_figures->text(); }
-    QString health() const { return m_health->text(); }
 
 protected:
     std::optional<View> wanted() override;
@@ -30,13 +26,13 @@ protected:
 private:
     void fillParameters();
     void draw();
-    QString healthOf(const WeightsMoment& moment) const;
+    QString unitStateOf(const WeightsMoment& moment) const;
 
     Document& m_document;
     QComboBox* m_parameter;
     CardToggle* m_gradients;
     HistogramPlot* m_plot;
-    QLabel *m_figures, *m_health;
+    QLabel *m_statistics, *m_unit_state;
     std::shared_ptr<const WeightsView> m_view;
 };
 

@@ -8,7 +8,8 @@
 
 namespace epoch::ui {
 
-// One thing in a box: a widget, a layout, a fixed space or a stretch. `grow` is its share of the room that is left over.
+// One thing in a box: a widget, a layout, a fixed space or a stretch. `grow` is its share of the room that is left
+// over.
 struct BoxItem {
     QWidget* widget = nullptr;
     QLayout* layout = nullptr;

@@ -1,4 +1,4 @@
-// chart_look: the studio's colours and distances for QCustomPlot, which knows no palette and no style sheet.
+// chart_style: the studio's colours and distances for QCustomPlot, which ignores palettes and style sheets.
 #pragma once
 
 #include "ui/charts/plot_library.h"
@@ -9,7 +9,7 @@ struct Theme;
 
 void styleAxis(QCPAxis& axis, const Theme& theme);
 void styleLegend(QCPLegend& legend, const Theme& theme);
-// A text that stands at a share of the axis rectangle; hidden at first.
+// A text placed relative to the axis rectangle, from (0, 0) to (1, 1); hidden at first.
 QCPItemText* cornerText(QCustomPlot& plot, Qt::Alignment alignment, const QPointF& place);
 
 } // namespace epoch::ui

@@ -1,7 +1,7 @@
-// guess_bars: the likeliest answers as bars.
+// PredictionBars: the most probable classes, or the predicted numbers, as bars.
 #pragma once
 
-#include "ui/views/guess_text.h"
+#include "ui/views/prediction_text.h"
 
 #include <QWidget>
 
@@ -9,14 +9,14 @@ namespace epoch::ui {
 
 class ThemeHub;
 
-class GuessBars : public QWidget {
+class PredictionBars : public QWidget {
     Q_OBJECT
 public:
-    explicit GuessBars(ThemeHub& themes, QWidget* parent = nullptr);
+    explicit PredictionBars(ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(const Guess& guess);
     void clear();
-    const std::vector<Likely>& answers() const { return m_answers; }
+    const std::vector<TopPrediction>& predictions() const { return m_predictions; }
 
     QSize minimumSizeHint() const override { return {110, 80}; }
     QSize sizeHint() const override { return {180, 160}; }
@@ -26,7 +26,7 @@ protected:
 
 private:
     ThemeHub& m_themes;
-    std::vector<Likely> m_answers;
+    std::vector<TopPrediction> m_predictions;
     bool m_numbers = false;
 };
 

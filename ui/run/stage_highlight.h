@@ -1,4 +1,4 @@
-// StageLight: lights the layers that have their turn in slow motion, and the wires that lead there, on the canvas.
+// StageHighlight: highlights the active layers of slow motion, and the wires that lead to them, on the canvas.
 #pragma once
 
 #include <QGraphicsObject>
@@ -13,10 +13,10 @@ namespace canvas {
 class CanvasScene;
 }
 
-class StageLight : public QGraphicsObject {
+class StageHighlight : public QGraphicsObject {
     Q_OBJECT
 public:
-    StageLight(SlowMotion& motion, canvas::CanvasScene& scene, Document& document, ThemeHub& themes);
+    StageHighlight(SlowMotion& motion, canvas::CanvasScene& scene, Document& document, ThemeHub& themes);
 
     QRectF boundingRect() const override { return m_bounds; }
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;

@@ -1,5 +1,5 @@
-// StageLight: an item above all others; it takes no clicks.
-#include "ui/run/stage_light.h"
+// An item above all others that ignores the mouse.
+#include "ui/run/stage_highlight.h"
 
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/node_item.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr double glow = 6;
 }
 
-StageLight::StageLight(SlowMotion& motion, canvas::CanvasScene& scene, Document& document, ThemeHub& themes)
+StageHighlight::StageHighlight(SlowMotion& motion, canvas::CanvasScene& scene, Document& document, ThemeHub& themes)
     : m_motion(motion)
     , m_scene(scene)
     , m_document(document)
@@ -28,10 +28,10 @@ StageLight::StageLight(SlowMotion& motion, canvas::CanvasScene& scene, Document&
     setAcceptedMouseButtons(Qt::NoButton);
     setVisible(false);
     scene.addItem(this);
-    connect(&motion, &SlowMotion::changed, this, &StageLight::follow);
+    connect(&motion, &SlowMotion::changed, this, &StageHighlight::follow);
 }
 
-void StageLight::follow()
+void StageHighlight::follow()
 {
     prepareGeometryChange();
     m_bodies.clear();
@@ -41,7 +41,7 @@ void StageLight::follow()
     for (const auto id : lit)
         if (const auto* item = m_scene.nodeItem(id)) m_bodies.push_back(item->mapRectToScene(item->body()));
     for (const auto& [id, wire] : m_document.project().graph.wires) {
-        const auto end = m_motion.backwards() ? wire.from : wire.to; // where what flows arrives
+        const auto end = m_motion.backwards() ? wire.from : wire.to; // where the data or gradients arrive
         const auto* item = m_scene.wireItem(id);
         if (item && std::ranges::find(lit, end) != lit.end()) m_wires.push_back(item->mapToScene(item->path()));
     }
@@ -51,7 +51,7 @@ void StageLight::follow()
     update();
 }
 
-void StageLight::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void StageHighlight::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
     const auto& theme = m_themes.current();
     painter->setRenderHint(QPainter::Antialiasing);

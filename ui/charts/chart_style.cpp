@@ -1,4 +1,4 @@
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 
 #include "ui/style/theme.h"
 

@@ -1,5 +1,5 @@
-// seen_picture: three channels are a colour picture; anything else is shown by its first one.
-#include "ui/views/seen_picture.h"
+// Three channels are a colour picture; of other inputs only the first channel is shown.
+#include "ui/views/input_picture.h"
 
 #include "ui/style/theme.h"
 
@@ -10,20 +10,20 @@
 namespace epoch::ui {
 namespace {
 
-QImage pictureOf(const std::vector<HeatMap>& inputs)
+QImage imageOf(const std::vector<HeatMap>& inputs)
 {
     if (inputs.empty()) return {};
     const auto& first = inputs.front();
     const bool colours = inputs.size() >= 3 && inputs[2].values.size() == first.values.size();
-    float least = first.values.empty() ? 0 : first.values[0], most = least;
+    float min = first.values.empty() ? 0 : first.values[0], max = min;
     for (std::size_t i = 0; i < (colours ? 3u : 1u); ++i)
-        for (const float value : inputs[i].values) least = std::min(least, value), most = std::max(most, value);
-    least = std::min(least, 0.0f); // black stays black
+        for (const float value : inputs[i].values) min = std::min(min, value), max = std::max(max, value);
+    min = std::min(min, 0.0f); // black stays black
     QImage image(int(first.columns), int(first.rows), QImage::Format_RGB32);
     if (first.values.size() < std::size_t(first.rows * first.columns)) return {};
     const auto level = [&](std::size_t channel, std::size_t at) {
-        const float span = most - least;
-        return span > 0 ? std::clamp(int(255 * (inputs[channel].values[at] - least) / span), 0, 255) : 0;
+        const float span = max - min;
+        return span > 0 ? std::clamp(int(255 * (inputs[channel].values[at] - min) / span), 0, 255) : 0;
     };
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {
@@ -33,15 +33,15 @@ QImage pictureOf(const std::vector<HeatMap>& inputs)
     return image;
 }
 
-// Clear where nothing depends on the place, warm and opaque where most does.
-QImage veilOf(const HeatMap& map)
+// Transparent where the prediction does not depend on the pixel, orange and opaque where it depends on it most.
+QImage heatImage(const HeatMap& map)
 {
-    const float most = map.values.empty() ? 0 : *std::ranges::max_element(map.values);
-    if (!(most > 0) || map.values.size() < std::size_t(map.rows * map.columns)) return {};
+    const float max = map.values.empty() ? 0 : *std::ranges::max_element(map.values);
+    if (!(max > 0) || map.values.size() < std::size_t(map.rows * map.columns)) return {};
     QImage image(int(map.columns), int(map.rows), QImage::Format_ARGB32);
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {
-            const float share = map.values[std::size_t(y) * std::size_t(image.width()) + std::size_t(x)] / most;
+            const float share = map.values[std::size_t(y) * std::size_t(image.width()) + std::size_t(x)] / max;
             image.setPixel(x, y, qRgba(255, int(60 + 160 * share), 0, int(210 * std::clamp(share, 0.0f, 1.0f))));
         }
     return image;
@@ -49,22 +49,22 @@ QImage veilOf(const HeatMap& map)
 
 } // namespace
 
-SeenPicture::SeenPicture(ThemeHub& themes, QWidget* parent)
+InputPicture::InputPicture(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_themes(themes)
 {
-    setAccessibleName(tr("What the network sees"));
+    setAccessibleName(tr("Input of the network"));
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-void SeenPicture::show(const std::vector<HeatMap>& inputs, const HeatMap* why)
+void InputPicture::show(const std::vector<HeatMap>& inputs, const HeatMap* saliency)
 {
-    m_image = pictureOf(inputs);
-    m_why = why ? veilOf(*why) : QImage();
+    m_image = imageOf(inputs);
+    m_saliency = saliency ? heatImage(*saliency) : QImage();
     update();
 }
 
-void SeenPicture::paintEvent(QPaintEvent*)
+void InputPicture::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const auto& theme = m_themes.current();
@@ -73,9 +73,9 @@ void SeenPicture::paintEvent(QPaintEvent*)
     const QRectF box(1, 1, wide, wide / shape);
     painter.fillRect(box, theme.sunken);
     if (!m_image.isNull()) painter.drawImage(box, m_image);
-    if (!m_why.isNull()) {
-        painter.setRenderHint(QPainter::SmoothPixmapTransform, m_why.width() != m_image.width());
-        painter.drawImage(box, m_why);
+    if (!m_saliency.isNull()) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, m_saliency.width() != m_image.width());
+        painter.drawImage(box, m_saliency);
     }
     painter.setPen(QPen(theme.border, 1));
     painter.setBrush(Qt::NoBrush);

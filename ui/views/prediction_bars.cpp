@@ -1,0 +1,71 @@
+// Shows as many rows as fit, the most probable on top.
+#include "ui/views/prediction_bars.h"
+
+#include "ui/style/number_text.h"
+#include "ui/style/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epoch::ui {
+
+namespace {
+constexpr double row_height = 20, name_width = 64, figure_width = 46;
+}
+
+PredictionBars::PredictionBars(ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_themes(themes)
+{
+    setAccessibleName(tr("Predictions of the network"));
+    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+}
+
+void PredictionBars::show(const Guess& guess)
+{
+    m_predictions = topPredictions(guess);
+    m_numbers = guess.kind == Guess::Kind::numbers;
+    setAccessibleDescription(predictionText(guess));
+    update();
+}
+
+void PredictionBars::clear()
+{
+    m_predictions.clear();
+    update();
+}
+
+void PredictionBars::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const auto& theme = m_themes.current();
+    const QFontMetricsF metrics(uiFont(type_size::caption));
+    double max = 1e-30;
+    for (const auto& prediction : m_predictions) max = std::max(max, std::abs(prediction.share));
+    const auto rows = std::min(m_predictions.size(), std::size_t(std::max(1.0, height() / row_height)));
+    for (std::size_t i = 0; i < rows; ++i) {
+        const auto& prediction = m_predictions[i];
+        const double y = double(i) * row_height;
+        painter.setFont(uiFont(type_size::caption, i == 0 ? QFont::DemiBold : QFont::Normal));
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(0, y, name_width - 6, row_height), Qt::AlignRight | Qt::AlignVCenter,
+            metrics.elidedText(prediction.name, Qt::ElideRight, name_width - 8));
+        const double room = std::max(4.0, width() - name_width - figure_width);
+        const double length = room * std::abs(prediction.share) / (m_numbers ? max : 1.0);
+        painter.fillRect(QRectF(name_width, y + 4, room, row_height - 8), theme.sunken);
+        painter.fillRect(QRectF(name_width, y + 4, std::max(1.0, length), row_height - 8), theme.run_lines[0]);
+        if (prediction.right) {
+            painter.setPen(QPen(theme.text, 1.5));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(QRectF(name_width, y + 3.5, room, row_height - 7));
+        }
+        painter.setFont(tabular(uiFont(type_size::caption)));
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(name_width + room + 4, y, figure_width - 4, row_height),
+            Qt::AlignLeft | Qt::AlignVCenter, m_numbers ? figureText(prediction.share) : percentText(prediction.share));
+    }
+}
+
+} // namespace epoch::ui
