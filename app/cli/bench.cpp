@@ -43,7 +43,7 @@ Status run_steps(Session& session, std::uint64_t steps)
 void endless(TrainingSettings& training)
 {
     const auto max_of = [](std::string_view key) {
-        return static_cast<std::int64_t>(training_schema().find(key)->most);
+        return static_cast<std::int64_t>(training_schema().find(key)->max);
     };
     training.values["validate_every"] = max_of("validate_every");
     training.values["epochs"] = max_of("epochs");

@@ -21,7 +21,7 @@ Json activity_of(const GpuMeters& now)
 {
     return {{"busy", known(now.busy)}, {"memory_used", known(now.memory_used)},
         {"memory_total", known(now.memory_total)}, {"watts", known(now.watts)}, {"joules", known(now.joules)},
-        {"celsius", known(now.celsius)}, {"clock", known(now.clock)}, {"clock_most", known(now.clock_most)},
+        {"celsius", known(now.celsius)}, {"clock", known(now.clock)}, {"clock_most", known(now.max_clock)},
         {"bus_in", known(now.bus_in)}, {"bus_out", known(now.bus_out)},
         {"arithmetic_active", known(now.arithmetic_active)}, {"tensor_active", known(now.tensor_active)},
         {"memory_active", known(now.memory_active)}, {"held_back", now.held_back}};

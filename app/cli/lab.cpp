@@ -21,7 +21,7 @@ struct LabOptions {
     std::vector<std::int64_t> sample;
 };
 
-constexpr std::array method_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferWay
+constexpr std::array method_names{"in", "queued", "pinned", "beside", "out", "resident"}; // by TransferMode
 
 std::string title_of(const LabDevice& device)
 {
@@ -86,10 +86,10 @@ Exit run_matrix(const LabOptions& options, const Output& out)
     return exit_done;
 }
 
-std::string rate_cell(const TransferLane& lane, TransferWay way, std::int64_t bytes)
+std::string rate_cell(const TransferLane& lane, TransferMode mode, std::int64_t bytes)
 {
     for (const TransferPoint& point : lane.points)
-        if (point.way == way && point.bytes == bytes) return bytes_text(point.rate()) + "/s";
+        if (point.mode == mode && point.bytes == bytes) return bytes_text(point.rate()) + "/s";
     return "";
 }
 
@@ -100,13 +100,13 @@ void print_points(const TransferLane& lane, const Output& out)
         {"size", "pageable", "pageable, async", "pinned", "pinned, async", "from the device", "within the device"});
     for (const std::int64_t bytes : copy_sizes()) {
         std::vector<std::string> row{bytes_text(static_cast<double>(bytes))};
-        for (std::size_t way = 0; way < transfer_ways; ++way)
-            row.push_back(rate_cell(lane, static_cast<TransferWay>(way), bytes));
+        for (std::size_t mode = 0; mode < transfer_modes; ++mode)
+            row.push_back(rate_cell(lane, static_cast<TransferMode>(mode), bytes));
         table.row(std::move(row));
     }
     for (const TransferPoint& point : lane.points)
         out.object({{"event", "copy"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", method_names[static_cast<std::size_t>(point.way)]}, {"bytes", point.bytes},
+            {"way", method_names[static_cast<std::size_t>(point.mode)]}, {"bytes", point.bytes},
             {"us", point.median * 1e6}, {"p10_us", point.p10 * 1e6}, {"p90_us", point.p90 * 1e6},
             {"bytes_per_s", point.rate()}, {"bus", device.has_bus()},
             {"memory_bytes_per_s", rate_or_null(device.bandwidth)}, {"name", name_of(device)}});
@@ -132,12 +132,12 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
         out.line(
             message("overlap: a {memory} copy of {copy} and computation of {work} take {both} together: {share} of "
                     "the copy is hidden\n",
-                {{"memory", is_from_pinned(overlap.way) ? "pinned" : "pageable"}, {"copy", duration_text(overlap.copy)},
+                {{"memory", is_from_pinned(overlap.mode) ? "pinned" : "pageable"}, {"copy", duration_text(overlap.copy)},
                     {"work", duration_text(overlap.work)}, {"both", duration_text(overlap.both)},
                     {"share", percent(overlap.hidden())}})
                 .text());
         out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
-            {"way", method_names[static_cast<std::size_t>(overlap.way)]}, {"copy_us", overlap.copy * 1e6},
+            {"way", method_names[static_cast<std::size_t>(overlap.mode)]}, {"copy_us", overlap.copy * 1e6},
             {"work_us", overlap.work * 1e6}, {"both_us", overlap.both * 1e6}, {"hidden", overlap.hidden()}});
     }
     if (!device.left_out.empty()) {
@@ -179,7 +179,7 @@ Action add_lab(CLI::App& command)
             "Devices, separated by commas: cpu, cpu:THREADS, cuda:N (default: one core, all cores, every GPU)")
         ->delimiter(',');
     matrix->add_option("--max,--most", options->matrix.max_n, "Largest n")
-        ->check(CLI::Range(least_product, most_product))
+        ->check(CLI::Range(min_product, max_product))
         ->capture_default_str();
     auto* transfer = command.add_subcommand("transfer", "Benchmark copies to, from and within devices");
     transfer

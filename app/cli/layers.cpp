@@ -15,7 +15,7 @@ std::string range_of(const ParamSpec& spec)
         for (const auto& choice : spec.choices) out += (out.empty() ? "" : " | ") + choice;
         return out;
     }
-    return number_text(spec.least) + " .. " + number_text(spec.most);
+    return number_text(spec.min) + " .. " + number_text(spec.max);
 }
 
 Json json_of(const Value& value)

@@ -91,7 +91,7 @@ void print_estimates(const RaceResult& result, const Output& out)
         out.line(message(
             "ESTIMATED: {name} {step}, including ≈ {least} to {most} for launching {kernels}{comparison}{memory}",
             {{"name", one.name}, {"step", estimated_step_text(one)}, {"kernels", kernels_text(one)},
-                {"least", duration_text(one.step.starts.least)}, {"most", duration_text(one.step.starts.most)},
+                {"least", duration_text(one.step.starts.min)}, {"most", duration_text(one.step.starts.max)},
                 {"comparison", lane ? "; " + estimate_words(one, *lane) : std::string()},
                 {"memory", one.fits() ? "" : "; the network does not fit its memory"}})
                      .text());
@@ -138,7 +138,7 @@ Exit crossover_of(const RaceOptions& options, OpenedProject opened, const Device
     wanted.devices = !options.devices.empty() ? options.devices
         : wanted.estimate.empty()             ? usual_devices(library)
                                               : std::vector<std::string>{"cpu"};
-    wanted.axis = *std::ranges::find(network_axes, options.axis, axis_word);
+    wanted.axis = *std::ranges::find(network_axes, options.axis, axis_name);
     wanted.seconds = options.seconds;
     wanted.file = options.file;
     wanted.html = options.html;

@@ -21,7 +21,7 @@ std::string cell_text(const Crossover& found, const CrossoverCell& cell)
 
 std::string map_of(const Crossover& found)
 {
-    std::vector<std::string> headings{std::string(axis_word(found.axis))};
+    std::vector<std::string> headings{std::string(axis_name(found.axis))};
     for (const std::int64_t batch : found.batches) headings.push_back("batch " + std::to_string(batch));
     Table table(headings);
     const std::size_t columns = found.batches.size();
@@ -58,7 +58,7 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
     for (const CrossoverCell& cell : found->cells) {
         measured += cell.measured ? 1 : 0;
         const bool known = cell.speed_up > 0, both = found->is_measured(cell);
-        out.object({{"event", "cell"}, {"batch", cell.batch}, {std::string(axis_word(found->axis)), cell.size},
+        out.object({{"event", "cell"}, {"batch", cell.batch}, {std::string(axis_name(found->axis)), cell.size},
             {"mark", both ? "MEASURED" : "ESTIMATED"}, {"source", both ? "hardware" : "estimate"},
             {"speed_up", known ? Json(cell.speed_up) : Json()},
             {"least", known ? Json(cell.speed_up / cell.doubt) : Json()},
@@ -76,7 +76,7 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
                 {"cause", found->cause}})
             .text());
     out.object({{"event", "end"}, {"first", found->first}, {"second", found->second},
-        {"axis", std::string(axis_word(found->axis))}, {"estimated", estimated}, {"measured", measured},
+        {"axis", std::string(axis_name(found->axis))}, {"estimated", estimated}, {"measured", measured},
         {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds}});
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, crossover_page(*found, options.file)); !done)

@@ -188,11 +188,11 @@ Exit show(const RunsOptions& options, const Output& out)
                      .text());
     print_family(options, *run, out);
     if (!story.why.empty()) out.line("ended: " + story.why);
-    for (const KnobChange& knob : story.knobs) {
-        out.line("step " + std::to_string(knob.step) + ": " + knob.knob + " " + short_number(knob.before) + " -> "
-            + short_number(knob.value));
-        out.object({{"event", "knob"}, {"step", knob.step}, {"knob", knob.knob}, {"before", knob.before},
-            {"value", knob.value}});
+    for (const LiveParameterChange& name : story.live_parameters) {
+        out.line("step " + std::to_string(name.step) + ": " + name.name + " " + short_number(name.before) + " -> "
+            + short_number(name.value));
+        out.object({{"event", "knob"}, {"step", name.step}, {"knob", name.name}, {"before", name.before},
+            {"value", name.value}});
     }
     if (!story.damage.empty()) out.line("the event log is damaged: " + story.damage);
     std::string steps;

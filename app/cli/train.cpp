@@ -84,7 +84,7 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
     const std::string& run, const Output& out)
 {
     std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
-    if (session.over()) text += " (" + session.why_over() + ")";
+    if (session.over()) text += " (" + session.end_reason() + ")";
     if (session.weights_step() != session.step())
         text += ", best weights from step " + std::to_string(session.weights_step());
     if (test) text += ": test " + evaluation_text(*test, session.data().facts);
@@ -99,7 +99,7 @@ void print_end(const Session& session, const std::optional<Evaluation>& test, co
         {"test_perplexity", test ? or_null(perplexity(*test, session.data().facts)) : Json()},
         {"test_mean_absolute_error", test && test->has_error ? Json(test->mean_absolute_error) : Json()},
         {"test_r2", test && test->has_r2 ? Json(test->r2) : Json()}, {"seconds", session.seconds()}, {"weights", hash},
-        {"weights_step", session.weights_step()}, {"why", session.why_over()}, {"bytes_copied", traffic.bytes},
+        {"weights_step", session.weights_step()}, {"why", session.end_reason()}, {"bytes_copied", traffic.bytes},
         {"copy_seconds", traffic.copy_seconds}, {"seconds_waited", traffic.seconds_waited},
         {"run", run.empty() ? Json() : Json(run)}, {"interrupted", interrupted != 0}});
 }
@@ -109,7 +109,7 @@ void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Outp
 {
     using namespace std::chrono_literals;
     out.warn({"run.unsaved", recorder.folder().path().string(),
-        message("{count} saves in a row have failed; training is paused", {{"count", RunRecorder::most_failed_saves}}),
+        message("{count} saves in a row have failed; training is paused", {{"count", RunRecorder::max_failed_saves}}),
         "check the disk; training continues after the next successful save; Ctrl-C ends it"});
     const auto every = std::chrono::duration<double>(std::clamp(recording.save_every, 0.1, 10.0));
     for (auto next = std::chrono::steady_clock::now() + every; recorder.must_pause() && !interrupted;) {
@@ -145,7 +145,7 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
 {
     const char* how = session.finished() ? "finished" : "stopped";
     if (recorder) recorder->save(); // first, because a test may take long
-    if (session.finished()) RETURN_IF_ERROR(session.show_best());
+    if (session.finished()) RETURN_IF_ERROR(session.load_best_weights());
     std::optional<Evaluation> test;
     if (session.data().facts.counts.test > 0) {
         ASSIGN_OR_RETURN(auto evaluated, session.evaluate(Split::test));
@@ -201,7 +201,7 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
         return Error{
             "usage.file", "FILE", "a project file is missing", "name a project file, or a run with --resume RUN"};
     if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, opening));
-    RETURN_IF_ERROR(take_run(recording, opening));
+    RETURN_IF_ERROR(find_run_to_resume(recording, opening));
     for (const std::string& note : opening.notes) out.note("note: " + note);
     const TrainingSettings before = opening.project.training;
     RETURN_IF_ERROR(options.overrides.apply(opening.project.training));
@@ -222,8 +222,8 @@ Status set_hyperparameters(
 {
     if (opening.parent.empty() || !options.overrides.learning_rate) return {};
     if (recorder) recorder->pin_before_change();
-    RETURN_IF_ERROR(session.set_knob("learning_rate", *options.overrides.learning_rate));
-    if (recorder) recorder->add(session.knob_changes().back());
+    RETURN_IF_ERROR(session.set_live_parameter("learning_rate", *options.overrides.learning_rate));
+    if (recorder) recorder->add(session.live_parameter_changes().back());
     return {};
 }
 

@@ -19,12 +19,12 @@ Error fault(const std::string& part, std::string what)
 
 struct Kind {
     std::string_view name;
-    double most;
+    double max;
     bool whole;
     void (*set)(Augment&, double);
 };
 
-constexpr double most_pixels = static_cast<double>(most_augmented_pixels);
+constexpr double most_pixels = static_cast<double>(max_augmented_pixels);
 constexpr std::array kinds = std::to_array<Kind>({
     {"shift", most_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
     {"crop", most_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
@@ -46,10 +46,10 @@ Status add_part(const std::string& part, Augment& to)
     if (kind == kinds.end()) return fault(part, "there is no such way to vary images");
     double number = 0;
     const bool fits = colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0
-        && number <= kind->most && (!kind->whole || number == std::floor(number));
+        && number <= kind->max && (!kind->whole || number == std::floor(number));
     if (!fits)
         return fault(part,
-            "needs a" + std::string(kind->whole ? " whole" : "") + " number above 0, at most " + number_text(kind->most)
+            "needs a" + std::string(kind->whole ? " whole" : "") + " number above 0, at most " + number_text(kind->max)
                 + ", after a colon");
     kind->set(to, number);
     return {};

@@ -94,7 +94,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     const std::int64_t elements = shape->count();
     RETURN_IF_ERROR(check_size(static_cast<double>(elements), count));
 
-    const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
+    const double max = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);
     Source source;
     source.title = title;
@@ -109,7 +109,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
             Draw draw(seed, row);
             labels[row] = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes));
             for (float& value : std::span(values + row * row_elements, row_elements))
-                value = static_cast<float>(draw.uniform(-most, most));
+                value = static_cast<float>(draw.uniform(-max, max));
         }
     });
     return source;

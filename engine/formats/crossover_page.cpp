@@ -85,7 +85,7 @@ std::string map_of(const Crossover& found)
         const Place at = place_of(found, 0, column);
         body += text_at(at.x + at.width / 2, bottom + 16, std::to_string(found.batches[column]), "middle");
     }
-    body += text_at(left - 6, bottom + 16, std::string(axis_word(found.axis)), "end")
+    body += text_at(left - 6, bottom + 16, std::string(axis_name(found.axis)), "end")
         + text_at(chart_width - 8, bottom + 34, "batch", "end");
     return svg(bottom + 40, "How many times as fast " + found.second + " is as " + found.first, body + line_of(found));
 }

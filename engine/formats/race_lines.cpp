@@ -34,7 +34,7 @@ Lines line_of(const GpuEffort& gpu, const RaceLane& lane)
         {"bus_in_bytes_per_s", readable(gpu.bus_in)}, {"bus_out_bytes_per_s", readable(gpu.bus_out)},
         {"memory_used_bytes", readable(gpu.memory_used)}, {"joules", readable(gpu.joules)},
         {"joules_an_epoch", readable(lane.an_epoch(gpu.joules))}, {"clock_hz", readable(gpu.clock)},
-        {"clock_most_hz", readable(gpu.clock_most)}, {"joules_mark", gpu.joules_from_watts ? "ESTIMATED" : "MEASURED"},
+        {"clock_most_hz", readable(gpu.max_clock)}, {"joules_mark", gpu.joules_from_watts ? "ESTIMATED" : "MEASURED"},
         {"watts", readable(gpu.watts)}, {"held_back", gpu.held_back}, {"held_back_share", gpu.held_back_share}};
 }
 
@@ -62,40 +62,40 @@ Lines line_of(const RaceLane& lane)
         {"gpu", line_of(lane.gpu, lane)}, {"network", lane.network}, {"losses", std::move(losses)}};
 }
 
-Lines line_of(const RaceOutcome& outcome, const RaceParity& parity)
+Lines line_of(const RaceResult& result, const RaceParity& parity)
 {
     Lines rows = Lines::array();
     for (const ParityRow& row : parity.rows)
         rows.push_back({{"layer", row.path}, {"output", row.output}, {"gradient", row.gradient}});
-    return {{"event", "parity"}, {"lane", outcome.lanes[parity.lane].title}, {"after_steps", parity.after_steps},
+    return {{"event", "parity"}, {"lane", result.lanes[parity.lane].title}, {"after_steps", parity.after_steps},
         {"largest", parity.largest}, {"where", parity.where}, {"weights", parity.weights},
         {"tolerance", parity.tolerance}, {"layers", std::move(rows)}};
 }
 
-Lines range_of(const Range& seconds, double unit) { return {seconds.least * unit, seconds.most * unit}; }
+Lines range_of(const Range& seconds, double unit) { return {seconds.min * unit, seconds.max * unit}; }
 
 // Under another event and source than the lanes, so that nothing sums or compares it with them unawares.
-Lines line_of(const RaceOutcome& outcome, const RaceEstimate& estimate)
+Lines line_of(const RaceResult& result, const RaceEstimate& estimate)
 {
-    const RaceLane* lane = fastest_measured(outcome);
+    const RaceLane* lane = fastest_measured(result);
     const Range faster = lane ? speed_up_over(*lane, estimate) : Range{};
     return {{"event", "estimate"}, {"source", "estimate"}, {"mark", "ESTIMATED"}, {"gpu", estimate.gpu},
         {"name", estimate.name}, {"precision", estimate.precision}, {"batch", estimate.batch},
         {"ms_per_step", range_of(estimate.step.seconds(), 1e3)}, {"copy_us", range_of(estimate.step.copy, 1e6)},
         {"work_us", range_of(estimate.step.work, 1e6)}, {"starts_us", range_of(estimate.step.starts, 1e6)},
-        {"kernels", {estimate.step.least_kernels, estimate.step.most_kernels}}, {"fits", estimate.fits()},
+        {"kernels", {estimate.step.min_kernels, estimate.step.max_kernels}}, {"fits", estimate.fits()},
         {"against", lane ? Lines(lane->title) : Lines()}, {"speed_up", lane ? range_of(faster, 1) : Lines()},
         {"words", lane ? Lines(estimate_words(estimate, *lane)) : Lines()}, {"method", estimate_method()}};
 }
 
-Lines end_of(const RaceOutcome& outcome)
+Lines end_of(const RaceResult& result)
 {
-    const bool contest = outcome.lanes.size() > 1;
-    const auto where_fair = [&](double value) { return outcome.fair && contest ? Lines(value) : Lines(); };
-    return {{"event", "end"}, {"fair", outcome.fair}, {"headline", outcome.headline},
-        {"winner", contest ? Lines(outcome.lanes[outcome.winner].title) : Lines()},
-        {"ratio", where_fair(outcome.ratio)}, {"ratio_least", where_fair(outcome.ratio_least)},
-        {"ratio_most", where_fair(outcome.ratio_most)}};
+    const bool contest = result.lanes.size() > 1;
+    const auto where_fair = [&](double value) { return result.fair && contest ? Lines(value) : Lines(); };
+    return {{"event", "end"}, {"fair", result.fair}, {"headline", result.headline},
+        {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()},
+        {"ratio", where_fair(result.ratio)}, {"ratio_least", where_fair(result.min_ratio)},
+        {"ratio_most", where_fair(result.max_ratio)}};
 }
 
 } // namespace
@@ -106,19 +106,19 @@ std::string_view state_word(FairnessRule::State state)
     return words[static_cast<std::size_t>(state)];
 }
 
-std::vector<std::string> race_lines(const RaceOutcome& outcome)
+std::vector<std::string> race_lines(const RaceResult& result)
 {
     std::vector<std::string> lines;
     // Text that is not UTF-8 (a path, say) must not end the run.
     const auto add = [&](const Lines& line) {
         lines.push_back(line.dump(-1, ' ', false, Lines::error_handler_t::replace));
     };
-    for (const RaceLane& lane : outcome.lanes) add(line_of(lane));
-    for (const RaceEstimate& estimate : outcome.estimates) add(line_of(outcome, estimate));
-    for (const RaceParity& parity : outcome.parity) add(line_of(outcome, parity));
-    for (const FairnessRule& rule : outcome.rules)
+    for (const RaceLane& lane : result.lanes) add(line_of(lane));
+    for (const RaceEstimate& estimate : result.estimates) add(line_of(result, estimate));
+    for (const RaceParity& parity : result.parity) add(line_of(result, parity));
+    for (const FairnessRule& rule : result.rules)
         add({{"event", "rule"}, {"rule", rule.code}, {"state", state_word(rule.state)}, {"words", rule.words}});
-    add(end_of(outcome));
+    add(end_of(result));
     return lines;
 }
 

@@ -10,7 +10,7 @@
 
 namespace epoch {
 
-std::vector<std::string> race_lines(const RaceOutcome& outcome);
+std::vector<std::string> race_lines(const RaceResult& result);
 
 std::string_view state_word(FairnessRule::State state); // "kept", "BROKEN"
 

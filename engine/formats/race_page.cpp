@@ -30,11 +30,11 @@ std::vector<std::string> colours_of(const std::vector<RaceLane>& lanes)
     return colours;
 }
 
-std::string lanes_section(const RaceOutcome& outcome)
+std::string lanes_section(const RaceResult& result)
 {
     std::string table =
         "<table>" + cells({"lane", "a step", "p10 - p90", "samples/s", "start-up, not counted", "last loss"}, "th");
-    for (const RaceLane& lane : outcome.lanes)
+    for (const RaceLane& lane : result.lanes)
         table += cells(
             {lane.title + "  " + mark_of(lane), duration_text(lane.median),
                 duration_text(lane.p10) + " - " + duration_text(lane.p90), count_text(lane.samples_per_second()),
@@ -45,17 +45,17 @@ std::string lanes_section(const RaceOutcome& outcome)
 
 std::string range_text(const Range& seconds)
 {
-    return "≈ " + duration_text(seconds.least) + " - " + duration_text(seconds.most);
+    return "≈ " + duration_text(seconds.min) + " - " + duration_text(seconds.max);
 }
 
 // In a section of their own, dotted: no lane, no winner.
-std::string estimates_section(const RaceOutcome& outcome)
+std::string estimates_section(const RaceResult& result)
 {
-    if (outcome.estimates.empty()) return {};
-    const RaceLane* lane = fastest_measured(outcome);
+    if (result.estimates.empty()) return {};
+    const RaceLane* lane = fastest_measured(result);
     std::string table = "<table class=estimate>"
         + cells({"GPU that is not here", "a step", "copy", "work", "starting kernels", ""}, "th");
-    for (const RaceEstimate& one : outcome.estimates)
+    for (const RaceEstimate& one : result.estimates)
         table += cells({one.name + "  ESTIMATED", range_text(one.step.seconds()), range_text(one.step.copy),
                            range_text(one.step.work), range_text(one.step.starts) + " (" + kernels_text(one) + ")",
                            one.fits() ? lane ? estimate_words(one, *lane) : "" : "does not fit its memory"},
@@ -81,10 +81,10 @@ std::string bar(double x, double y, double width, const std::string& colour, dou
 }
 
 // One axis for all lanes, so that lengths compare.
-double longest_row(const RaceOutcome& outcome)
+double longest_row(const RaceResult& result)
 {
     double longest = 1e-12;
-    for (const RaceLane& lane : outcome.lanes) {
+    for (const RaceLane& lane : result.lanes) {
         longest = std::max(longest, lane.split.launch_and_wait);
         for (const SplitRow& row : lane.split.rows) longest = std::max(longest, row.seconds());
     }
@@ -118,14 +118,14 @@ std::string split_chart(const RaceLane& lane, const std::string& colour, double 
     return svg(y + row_height, "Where one step of " + lane.title + " goes", body);
 }
 
-std::string split_section(const RaceOutcome& outcome, const std::vector<std::string>& colours)
+std::string split_section(const RaceResult& result, const std::vector<std::string>& colours)
 {
-    const double longest = longest_row(outcome);
+    const double longest = longest_row(result);
     std::string body =
         "<p class=mark>One axis for all lanes. Darkest forward, then backward, update, copy; hatched: no "
         "layer's.</p>";
-    for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
-        const RaceLane& lane = outcome.lanes[i];
+    for (std::size_t i = 0; i < result.lanes.size(); ++i) {
+        const RaceLane& lane = result.lanes[i];
         const TimeSplit& split = lane.split;
         body += "<h3>" + escaped(lane.title) + " <span class=mark>"
             + escaped((split.estimated() ? std::string("ESTIMATED shares") : mark_of(lane)) + "; profiled step "
@@ -137,40 +137,40 @@ std::string split_section(const RaceOutcome& outcome, const std::vector<std::str
 }
 
 struct Axis {
-    double least = 0, most = 1;
+    double min = 0, max = 1;
     double at(double value, double from, double to) const
     {
-        return from + (value - least) / std::max(most - least, 1e-300) * (to - from);
+        return from + (value - min) / std::max(max - min, 1e-300) * (to - from);
     }
 };
 
 enum class Against : std::uint8_t { steps, seconds };
 
 std::string loss_chart(
-    const RaceOutcome& outcome, const std::vector<std::string>& colours, Against against, const std::string& label)
+    const RaceResult& result, const std::vector<std::string>& colours, Against against, const std::string& label)
 {
     const bool against_seconds = against == Against::seconds;
     const auto x_of = [&](const RaceLoss& loss) {
         return against_seconds ? loss.seconds : static_cast<double>(loss.step);
     };
     Axis x, y{HUGE_VAL, -HUGE_VAL};
-    x.most = 0;
-    for (const RaceLane& lane : outcome.lanes)
+    x.max = 0;
+    for (const RaceLane& lane : result.lanes)
         for (const RaceLoss& loss : lane.losses) {
             if (!std::isfinite(loss.loss)) continue;
-            x.most = std::max(x.most, x_of(loss));
-            y.least = std::min(y.least, loss.loss);
-            y.most = std::max(y.most, loss.loss);
+            x.max = std::max(x.max, x_of(loss));
+            y.min = std::min(y.min, loss.loss);
+            y.max = std::max(y.max, loss.loss);
         }
-    if (!(y.most >= y.least)) return "<p>no losses</p>";
+    if (!(y.max >= y.min)) return "<p>no losses</p>";
     const double right = chart_width - 16, bottom = chart_height - margin_bottom;
     std::string body = "<path class=axis fill=none d=\"M" + fixed(margin_left) + " " + fixed(margin_top) + "V"
         + fixed(bottom) + "H" + fixed(right) + "\"/>";
-    body += text_at(margin_left - 6, margin_top + 8, short_number(y.most), "end")
-        + text_at(margin_left - 6, bottom, short_number(y.least), "end") + text_at(margin_left, bottom + 16, "0")
-        + text_at(right, bottom + 16, against_seconds ? duration_text(x.most) : count_text(x.most) + " steps", "end");
-    for (std::size_t i = 0; i < outcome.lanes.size(); ++i) {
-        const RaceLane& lane = outcome.lanes[i];
+    body += text_at(margin_left - 6, margin_top + 8, short_number(y.max), "end")
+        + text_at(margin_left - 6, bottom, short_number(y.min), "end") + text_at(margin_left, bottom + 16, "0")
+        + text_at(right, bottom + 16, against_seconds ? duration_text(x.max) : count_text(x.max) + " steps", "end");
+    for (std::size_t i = 0; i < result.lanes.size(); ++i) {
+        const RaceLane& lane = result.lanes[i];
         std::string path;
         for (const RaceLoss& loss : lane.losses)
             if (std::isfinite(loss.loss))
@@ -185,11 +185,11 @@ std::string loss_chart(
     return svg(chart_height, label, body);
 }
 
-std::string rules_section(const RaceOutcome& outcome)
+std::string rules_section(const RaceResult& result)
 {
     constexpr std::array ticks{"✓", "✗", "≠", "?"};
     std::string body = "<table>";
-    for (const FairnessRule& rule : outcome.rules) {
+    for (const FairnessRule& rule : result.rules) {
         const bool broken = rule.state == FairnessRule::State::broken;
         body += std::string("<tr><td class=") + (broken ? "bad>" : "ok>") + ticks[static_cast<std::size_t>(rule.state)]
             + "</td><td>" + escaped(rule.title) + "</td><td>" + escaped(rule.words) + "</td></tr>";
@@ -197,12 +197,12 @@ std::string rules_section(const RaceOutcome& outcome)
     return section("Fairness", body + "</table>");
 }
 
-std::string parity_section(const RaceOutcome& outcome)
+std::string parity_section(const RaceResult& result)
 {
-    if (outcome.parity.empty()) return {};
+    if (result.parity.empty()) return {};
     std::string body;
-    for (const RaceParity& parity : outcome.parity) {
-        body += "<h3>" + escaped(outcome.lanes[parity.lane].title) + " against " + escaped(outcome.lanes[0].title)
+    for (const RaceParity& parity : result.parity) {
+        body += "<h3>" + escaped(result.lanes[parity.lane].title) + " against " + escaped(result.lanes[0].title)
             + ", "
             + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
             + " <span class=mark>largest " + short_number(parity.largest) + ", allowed "
@@ -221,11 +221,11 @@ std::string figure(double value, const char* unit)
 
 std::string share(double value) { return value < 0 ? "not available" : percent(value); }
 
-std::string hardware_section(const RaceOutcome& outcome)
+std::string hardware_section(const RaceResult& result)
 {
     std::string table = "<table>"
         + cells({"lane", "device", "library", "threads", "peak in fp32", "bandwidth", "reached", "of peak"}, "th");
-    for (const RaceLane& lane : outcome.lanes) {
+    for (const RaceLane& lane : result.lanes) {
         const std::string none = "not available";
         table +=
             cells({lane.title, shown_device(lane), lane.facts.library,
@@ -239,10 +239,10 @@ std::string hardware_section(const RaceOutcome& outcome)
 }
 
 // Only lanes whose driver has told of a GPU have a row.
-std::string gpu_table(const RaceOutcome& outcome)
+std::string gpu_table(const RaceResult& result)
 {
     std::string rows;
-    for (const RaceLane& lane : outcome.lanes) {
+    for (const RaceLane& lane : result.lanes) {
         const GpuEffort& gpu = lane.gpu;
         if (gpu.busy < 0 && gpu.joules < 0 && gpu.memory_used < 0) continue;
         rows += cells({lane.title, share(gpu.busy), share(gpu.arithmetic_active), share(gpu.tensor_active),
@@ -260,11 +260,11 @@ std::string gpu_table(const RaceOutcome& outcome)
         + rows + "</table>";
 }
 
-std::string effort_section(const RaceOutcome& outcome)
+std::string effort_section(const RaceResult& result)
 {
     std::string table =
         "<table>" + cells({"lane", "cores busy", "processor", "processor, an epoch", "GPU", "GPU, an epoch"}, "th");
-    for (const RaceLane& lane : outcome.lanes)
+    for (const RaceLane& lane : result.lanes)
         table += cells(
             {lane.title, lane.busy_cores < 0 ? "not available" : fixed(lane.busy_cores, 2), figure(lane.watts(), "W"),
                 figure(lane.an_epoch(lane.joules), "J"), is_gpu(lane) ? figure(lane.gpu.watts, "W") : "",
@@ -273,7 +273,7 @@ std::string effort_section(const RaceOutcome& outcome)
                              : ""},
             "td");
     return section("Effort",
-        table + "</table>" + gpu_table(outcome)
+        table + "</table>" + gpu_table(result)
             + "<p class=mark>Of whole devices, idle power too: the processor's package by RAPL, a GPU by its "
               "driver.</p>");
 }
@@ -286,20 +286,20 @@ std::string mark_of(const RaceLane& lane)
     return "RECORDED on " + shown_device(lane) + ", " + lane.when + ", not this computer";
 }
 
-std::string race_page(const RaceOutcome& outcome, const std::string& project)
+std::string race_page(const RaceResult& result, const std::string& project)
 {
-    const auto colours = colours_of(outcome.lanes);
-    const RaceLane& first = outcome.lanes.front();
+    const auto colours = colours_of(result.lanes);
+    const RaceLane& first = result.lanes.front();
     return page("Race: " + project,
-        "<section><p class=headline>" + escaped(outcome.headline) + "</p><p class=mark>"
+        "<section><p class=headline>" + escaped(result.headline) + "</p><p class=mark>"
             + escaped("batch " + std::to_string(first.batch) + ", " + first.precision + ", seed "
                 + std::to_string(first.seed) + ", " + std::to_string(first.steps) + " steps a lane, " + first.when)
-            + "</p></section>\n" + lanes_section(outcome) + estimates_section(outcome) + split_section(outcome, colours)
+            + "</p></section>\n" + lanes_section(result) + estimates_section(result) + split_section(result, colours)
             + section("Loss against steps: the same mathematics",
-                loss_chart(outcome, colours, Against::steps, "Loss against steps"))
+                loss_chart(result, colours, Against::steps, "Loss against steps"))
             + section("Loss against seconds: another speed",
-                loss_chart(outcome, colours, Against::seconds, "Loss against seconds"))
-            + rules_section(outcome) + parity_section(outcome) + hardware_section(outcome) + effort_section(outcome)
+                loss_chart(result, colours, Against::seconds, "Loss against seconds"))
+            + rules_section(result) + parity_section(result) + hardware_section(result) + effort_section(result)
             + "<p class=mark>MEASURED: on this computer, just now. RECORDED: elsewhere or earlier, dashed. ESTIMATED: "
               "by a formula, as a range; and shares of a step that marking made slower than 1.3 times.</p>\n");
 }

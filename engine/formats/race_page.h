@@ -8,7 +8,7 @@
 
 namespace epoch {
 
-std::string race_page(const RaceOutcome& outcome, const std::string& project);
+std::string race_page(const RaceResult& result, const std::string& project);
 
 // "MEASURED", or "RECORDED on NVIDIA H200, 2026-11-20 10:04, not this computer".
 std::string mark_of(const RaceLane& lane);

@@ -77,11 +77,11 @@ std::optional<std::uint64_t> whole_in(const Json& json)
 // Bytes of a tensor; none when they do not fit 63 bits or end inside a byte.
 std::optional<std::uint64_t> bytes_of_shape(const std::vector<std::int64_t>& shape, std::uint64_t bits)
 {
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    constexpr auto max = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     std::uint64_t product = bits;
     for (const std::int64_t extent : shape) {
         const auto by = static_cast<std::uint64_t>(extent);
-        if (by != 0 && product > most / by) return std::nullopt;
+        if (by != 0 && product > max / by) return std::nullopt;
         product *= by;
     }
     if (product % 8 != 0) return std::nullopt;

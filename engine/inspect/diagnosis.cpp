@@ -3,7 +3,7 @@
 #include "base/elapsed.h"
 #include "inspect/diagnosis_rules.h"
 #include "inspect/target_facts.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "session/session.h"
 
 #include <chrono>

@@ -253,7 +253,7 @@ private:
     std::string place_of(const CrossoverCell& cell) const
     {
         return message("batch {batch}, {axis} {size}",
-            {{"batch", cell.batch}, {"axis", axis_word(m_found.axis)}, {"size", cell.size}});
+            {{"batch", cell.batch}, {"axis", axis_name(m_found.axis)}, {"size", cell.size}});
     }
 
     struct Shares {

@@ -32,7 +32,7 @@ Error unfit(NetworkAxis axis)
     return {"crossover.grid", "grid",
         message("batches and the {axis} must be ascending positive numbers, at most 64 of them, that give a valid "
                 "network",
-            {{"axis", axis_word(axis)}}),
+            {{"axis", axis_name(axis)}}),
         "try batches 1,8,64,512, and leave the other axis empty"};
 }
 
@@ -46,7 +46,7 @@ double stored_bytes(const DataFacts& data)
 
 } // namespace
 
-double geometric_mean(const Range& range) { return std::sqrt(range.least * range.most); }
+double geometric_mean(const Range& range) { return std::sqrt(range.min * range.max); }
 
 Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
 {
@@ -113,7 +113,7 @@ Status CrossoverGrid::make_cells()
             ASSIGN_OR_RETURN(const auto step, estimate_step(plan, *m_gpu, precision));
             const Range seconds = step.seconds();
             cell.second_seconds = geometric_mean(seconds);
-            cell.doubt = std::sqrt(seconds.most / seconds.least);
+            cell.doubt = std::sqrt(seconds.max / seconds.min);
             m_steps.push_back(step);
         }
     return {};

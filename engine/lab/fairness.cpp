@@ -219,19 +219,19 @@ private:
     {
         std::vector<double> ratios;
         if (!slow.recorded && !fast.recorded)
-            for (std::size_t i = 0; i < std::min(slow.turn_seconds.size(), fast.turn_seconds.size()); ++i)
-                ratios.push_back(unit(slow, slow.turn_seconds[i]) / unit(fast, fast.turn_seconds[i]));
+            for (std::size_t i = 0; i < std::min(slow.round_seconds.size(), fast.round_seconds.size()); ++i)
+                ratios.push_back(unit(slow, slow.round_seconds[i]) / unit(fast, fast.round_seconds[i]));
         if (ratios.empty())
             ratios = {unit(slow, slow.p10) / unit(fast, fast.p90), unit(slow, slow.median) / unit(fast, fast.median),
                 unit(slow, slow.p90) / unit(fast, fast.p10)};
         m_result.ratio = quantile(ratios, 0.5);
-        m_result.ratio_least = std::ranges::min(ratios);
-        m_result.ratio_most = std::ranges::max(ratios);
+        m_result.min_ratio = std::ranges::min(ratios);
+        m_result.max_ratio = std::ranges::max(ratios);
     }
 
     void conclude()
     {
-        m_result.ratio = m_result.ratio_least = m_result.ratio_most = 0;
+        m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
         m_result.headline.clear();
         const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
         const auto fast = std::ranges::min_element(m_lanes, {}, time),
@@ -252,8 +252,8 @@ private:
         }
         compare(*slow, *fast);
         const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step";
-        const std::string range = " (" + times_text(m_result.ratio_least) + "-" + times_text(m_result.ratio_most) + ")";
-        if (m_result.ratio_least <= 1 || m_result.ratio < min_lead) {
+        const std::string range = " (" + times_text(m_result.min_ratio) + "-" + times_text(m_result.max_ratio) + ")";
+        if (m_result.min_ratio <= 1 || m_result.ratio < min_lead) {
             m_result.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
             return;
         }

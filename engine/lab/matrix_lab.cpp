@@ -34,7 +34,7 @@ public:
 
     Result<MatrixLab> run()
     {
-        if (m_request.max_n < least_product || m_request.max_n > most_product)
+        if (m_request.max_n < min_product || m_request.max_n > max_product)
             return Error{"matrix.size", "max", "the largest n must be from 64 to 16,384", "try 10000"};
         RETURN_IF_ERROR(open_lanes());
         for (const std::int64_t n : product_sizes(m_request.max_n))
@@ -55,7 +55,7 @@ private:
     Status open_lanes()
     {
         const auto names = m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::with) : m_request.devices;
-        if (names.size() > most_race_lanes)
+        if (names.size() > max_race_lanes)
             return Error{"matrix.devices", "devices", "a lab measures at most 8 devices", "name fewer devices"};
         for (const std::string& name : names) {
             ASSIGN_OR_RETURN(auto runner, LabRunner::open(name, m_devices));
@@ -147,7 +147,7 @@ private:
     std::int64_t memory_ends_at(const MatrixLane& lane) const
     {
         const auto found = std::ranges::find(m_without_memory, &lane, &WithoutMemory::lane);
-        return found == m_without_memory.end() ? most_product + 1 : found->n;
+        return found == m_without_memory.end() ? max_product + 1 : found->n;
     }
 
     static std::string title(const LabDevice& device)
@@ -222,7 +222,7 @@ private:
 std::vector<std::int64_t> product_sizes(std::int64_t max_n)
 {
     std::vector<std::int64_t> sizes;
-    for (std::int64_t n = least_product; n < max_n; n *= 2) sizes.push_back(n);
+    for (std::int64_t n = min_product; n < max_n; n *= 2) sizes.push_back(n);
     sizes.push_back(max_n);
     return sizes;
 }

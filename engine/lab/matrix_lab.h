@@ -13,7 +13,7 @@ namespace epoch {
 
 struct MatrixLabRequest {
     std::vector<std::string> devices; // empty: one core, all cores, and every other usable device
-    std::int64_t max_n = reported_n; // least_product .. most_product
+    std::int64_t max_n = reported_n; // min_product .. max_product
     double seconds = 60; // time limit; 0 = none
     double repeat = 0.3; // measuring time of one size in seconds
 };

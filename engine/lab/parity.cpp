@@ -1,6 +1,6 @@
 #include "lab/parity.h"
 
-#include "session/kept_step.h"
+#include "session/retained_step.h"
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +36,7 @@ struct Distance {
 
 class Comparison {
 public:
-    Comparison(Session& reference, Session& other, KeptStep& expected, KeptStep& actual)
+    Comparison(Session& reference, Session& other, RetainedStep& expected, RetainedStep& actual)
         : m_reference(reference)
         , m_other(other)
         , m_expected(expected)
@@ -129,7 +129,7 @@ private:
     }
 
     Session &m_reference, &m_other;
-    KeptStep &m_expected, &m_actual;
+    RetainedStep &m_expected, &m_actual;
     std::vector<Distance> m_outputs, m_gradients; // by flattened node
     std::vector<float> m_expected_values, m_actual_values;
 };
@@ -155,8 +155,8 @@ double loss_tolerance(std::string_view one_precision, std::string_view other_pre
 
 Result<RaceParity> compare_sessions(Session& reference, Session& other)
 {
-    ASSIGN_OR_RETURN(auto expected, KeptStep::make(reference));
-    ASSIGN_OR_RETURN(auto actual, KeptStep::make(other));
+    ASSIGN_OR_RETURN(auto expected, RetainedStep::make(reference));
+    ASSIGN_OR_RETURN(auto actual, RetainedStep::make(other));
     RETURN_IF_ERROR(expected.run(reference.step()));
     RETURN_IF_ERROR(actual.run(other.step()));
     return Comparison(reference, other, expected, actual).compare();

@@ -23,13 +23,13 @@ constexpr double min_seconds_of_load = 0.1; // the system counts in hundredths o
 Status check(const RaceRequest& request)
 {
     const std::size_t lanes = request.entries.size() + request.recorded.size();
-    if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > most_race_lanes)
+    if (request.entries.empty() || lanes + request.estimates.size() < 2 || lanes > max_race_lanes)
         return Error{"race.lanes", "devices", "a race needs 2 to 8 lanes, and at least one must run here",
             "name two devices, for example cpu:1 and cpu:2"};
     for (const std::string& gpu : request.estimates)
         if (!find_gpu_sheet(gpu)) return Error{"estimate.gpu", gpu, "there is no data sheet of this GPU", known_gpus()};
     const auto steps = static_cast<std::int64_t>(request.steps);
-    if (request.steps != 0 && (steps < least_race_steps || steps > most_race_steps))
+    if (request.steps != 0 && (steps < min_race_steps || steps > max_race_steps))
         return Error{"race.steps", "steps", "a race times 20 to 65,536 steps", "try 200"};
     return {};
 }
@@ -161,8 +161,8 @@ private:
         if (m_request.steps == 0 && !m_request.recorded.empty())
             steps = static_cast<double>(m_request.recorded.front().steps);
         else if (m_request.steps == 0)
-            steps = slowest > 0 ? seconds_of_slowest / slowest : static_cast<double>(most_race_steps);
-        steps = std::clamp(steps, static_cast<double>(least_race_steps), static_cast<double>(most_race_steps));
+            steps = slowest > 0 ? seconds_of_slowest / slowest : static_cast<double>(max_race_steps);
+        steps = std::clamp(steps, static_cast<double>(min_race_steps), static_cast<double>(max_race_steps));
         return static_cast<std::uint64_t>(std::ceil(steps / static_cast<double>(race_rounds)));
     }
 

@@ -231,7 +231,7 @@ void RaceRunner::show_progress(std::uint64_t timed_steps)
 void RaceRunner::add_round(std::span<const double> seconds, std::span<const std::uint64_t> steps)
 {
     const std::scoped_lock lock(m_mutex);
-    m_lane.turn_seconds.push_back(quantile({seconds.begin(), seconds.end()}, 0.5));
+    m_lane.round_seconds.push_back(quantile({seconds.begin(), seconds.end()}, 0.5));
     m_lane.block_seconds.insert(m_lane.block_seconds.end(), seconds.begin(), seconds.end());
     for (std::size_t i = 0; i < steps.size(); ++i) {
         m_lane.seconds += seconds[i] * static_cast<double>(steps[i]);
@@ -239,7 +239,7 @@ void RaceRunner::add_round(std::span<const double> seconds, std::span<const std:
     }
     m_lane.steps = m_timed;
     m_lane.losses = losses_of(*m_session);
-    m_lane.tell_times();
+    m_lane.update_statistics();
 }
 
 void RaceRunner::add_work(const WorkMeter::Work& work)

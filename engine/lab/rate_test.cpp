@@ -36,7 +36,7 @@ Result<RateTest> test_rates(
         const double share = static_cast<double>(i) / static_cast<double>(request.steps - 1);
         if (!keep_going(share)) return Error{"train.cancelled", "rate test", "the test was cancelled", ""};
         rates.push_back(request.min_rate * std::pow(request.max_rate / request.min_rate, share));
-        RETURN_IF_ERROR(session->set_knob("learning_rate", rates.back()));
+        RETURN_IF_ERROR(session->set_live_parameter("learning_rate", rates.back()));
         // A call trains nothing if the data loader has not delivered the next rows yet.
         const std::uint64_t before = session->step();
         while (session->step() == before) RETURN_IF_ERROR(session->run(1));

@@ -3,7 +3,7 @@
 #include "base/elapsed.h"
 #include "base/philox.h"
 #include "device/device.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "store/run_note.h"
 #include "train/trainer.h"
 
@@ -33,8 +33,8 @@ Status check(const SweepPlan& plan)
     for (const SweepAxis& axis : plan.axes) {
         if (axis.values.empty() && plan.random_trials == 0) return refused(axis, "the axis has no values", "list some");
         if (!axis.values.empty()) continue;
-        const bool range = std::isfinite(axis.least) && std::isfinite(axis.most) && axis.least < axis.most;
-        if (!range || (axis.logarithmic && axis.least <= 0))
+        const bool range = std::isfinite(axis.min) && std::isfinite(axis.max) && axis.min < axis.max;
+        if (!range || (axis.logarithmic && axis.min <= 0))
             return refused(axis, "the axis has no valid range", "give a minimum and a larger maximum");
     }
     return {};
@@ -48,8 +48,8 @@ Value sampled(const SweepAxis& axis, std::uint64_t seed, std::uint64_t trial, st
         const auto count = static_cast<double>(axis.values.size());
         return axis.values[std::min(static_cast<std::size_t>(share * count), axis.values.size() - 1)];
     }
-    if (axis.logarithmic) return axis.least * std::pow(axis.most / axis.least, share);
-    return axis.least + (axis.most - axis.least) * share;
+    if (axis.logarithmic) return axis.min * std::pow(axis.max / axis.min, share);
+    return axis.min + (axis.max - axis.min) * share;
 }
 
 // Rounds a real number for an integer setting.

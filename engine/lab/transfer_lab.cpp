@@ -40,8 +40,8 @@ std::vector<SampleForm> forms_of(const Shape& sample)
 std::string cause_of(const TransferLane& lane)
 {
     const double call = lane.call_seconds();
-    const double rate = std::max(lane.best_rate(TransferWay::in), lane.best_rate(TransferWay::queued));
-    const double pinned = std::max(lane.best_rate(TransferWay::pinned), lane.best_rate(TransferWay::beside));
+    const double rate = std::max(lane.best_rate(TransferMode::in), lane.best_rate(TransferMode::queued));
+    const double pinned = std::max(lane.best_rate(TransferMode::pinned), lane.best_rate(TransferMode::beside));
     if (call <= 0 || rate <= 0) return {};
     std::string text = message("Every copy costs at least {call}, as much as {bytes} at the best rate: one large copy "
                                "beats many small ones. ",
@@ -51,7 +51,7 @@ std::string cause_of(const TransferLane& lane)
     if (pinned > 0) text += message(", {rate}/s from pinned memory (DMA)", {{"rate", bytes_text(pinned)}}).text();
     text += ".";
     for (const TransferOverlap& overlap : lane.overlaps)
-        text += message(is_from_pinned(overlap.way) ? " Computation hides {percent} % of a pinned copy."
+        text += message(is_from_pinned(overlap.mode) ? " Computation hides {percent} % of a pinned copy."
                                                     : " Computation hides {percent} % of a pageable copy.",
             {{"percent", std::lround(100 * overlap.hidden())}})
                     .text();
@@ -75,10 +75,10 @@ public:
         m_found.batch = m_request.batch;
         const auto names =
             m_request.devices.empty() ? usual_lab_devices(m_devices, OneCore::without) : m_request.devices;
-        if (names.size() > most_race_lanes)
+        if (names.size() > max_race_lanes)
             return Error{"transfer.devices", "devices", "a lab measures at most 8 devices", "name fewer devices"};
         const std::int64_t batch_bytes = m_request.batch * float_bytes * m_request.sample.count();
-        m_host.assign(static_cast<std::size_t>(std::max(most_copy, batch_bytes)), std::byte{1});
+        m_host.assign(static_cast<std::size_t>(std::max(max_copy, batch_bytes)), std::byte{1});
         for (const std::string& name : names) {
             if (m_over) break;
             RETURN_IF_ERROR(measure(name));
@@ -110,17 +110,17 @@ private:
         RETURN_IF_ERROR(reserve_pinned(runner.device(), pinned));
         const auto size = static_cast<std::int64_t>(m_host.size());
         ASSIGN_OR_RETURN(auto to, DeviceMemory::allocate(runner.device(), size));
-        ASSIGN_OR_RETURN(auto beside, DeviceMemory::allocate(runner.device(), most_copy));
+        ASSIGN_OR_RETURN(auto beside, DeviceMemory::allocate(runner.device(), max_copy));
         m_to = to.data();
         m_beside = beside.data();
         ASSIGN_OR_RETURN(const auto event, DeviceEvent::make(runner.device()));
-        for (const TransferWay way : ways())
-            for (const std::int64_t bytes : copy_sizes()) RETURN_IF_ERROR(measure_copy(runner, way, bytes, event));
+        for (const TransferMode mode : ways())
+            for (const std::int64_t bytes : copy_sizes()) RETURN_IF_ERROR(measure_copy(runner, mode, bytes, event));
         for (const SampleForm& form : forms_of(m_request.sample)) RETURN_IF_ERROR(measure_batch(runner, form));
         if (!runner.description().has_bus()) return {}; // on a CPU copies do not overlap
-        for (const TransferWay way : ways())
-            if (way == TransferWay::queued || way == TransferWay::beside)
-                RETURN_IF_ERROR(measure_overlap(runner, way, event));
+        for (const TransferMode mode : ways())
+            if (mode == TransferMode::queued || mode == TransferMode::beside)
+                RETURN_IF_ERROR(measure_overlap(runner, mode, event));
         return {};
     }
 
@@ -147,12 +147,12 @@ private:
         return {};
     }
 
-    std::vector<TransferWay> ways() const
+    std::vector<TransferMode> ways() const
     {
-        std::vector<TransferWay> all;
-        for (std::size_t i = 0; i < transfer_ways; ++i)
-            if (const auto way = static_cast<TransferWay>(i); !is_from_pinned(way) || !m_pinned.empty())
-                all.push_back(way);
+        std::vector<TransferMode> all;
+        for (std::size_t i = 0; i < transfer_modes; ++i)
+            if (const auto mode = static_cast<TransferMode>(i); !is_from_pinned(mode) || !m_pinned.empty())
+                all.push_back(mode);
         return all;
     }
 
@@ -175,33 +175,33 @@ private:
         return {m_host.data(), static_cast<std::size_t>(bytes)};
     }
 
-    Status copy(Device& device, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
+    Status copy(Device& device, TransferMode mode, std::int64_t bytes, const DeviceEvent& done)
     {
-        switch (way) {
-        case TransferWay::in: return device.copy_in(m_to, host(bytes));
-        case TransferWay::queued:
+        switch (mode) {
+        case TransferMode::in: return device.copy_in(m_to, host(bytes));
+        case TransferMode::queued:
             return device.check(device.api().copy_in(device.handle(), m_to, m_host.data(),
                                     static_cast<std::uint64_t>(bytes), done.handle()),
                 "copying to the device");
-        case TransferWay::pinned: return device.copy_in(m_to, m_pinned.first(static_cast<std::size_t>(bytes)));
-        case TransferWay::beside:
+        case TransferMode::pinned: return device.copy_in(m_to, m_pinned.first(static_cast<std::size_t>(bytes)));
+        case TransferMode::beside:
             return device.copy_in_beside(m_to, m_pinned.first(static_cast<std::size_t>(bytes)), done);
-        case TransferWay::out:
+        case TransferMode::out:
             return device.check(
                 device.api().copy_out(device.handle(), m_host.data(), m_to, static_cast<std::uint64_t>(bytes), nullptr),
                 "copying from the device");
-        case TransferWay::resident: break;
+        case TransferMode::resident: break;
         }
         return device.copy_within(m_beside, m_to, bytes);
     }
 
-    Status measure_copy(const LabRunner& runner, TransferWay way, std::int64_t bytes, const DeviceEvent& done)
+    Status measure_copy(const LabRunner& runner, TransferMode mode, std::int64_t bytes, const DeviceEvent& done)
     {
         ASSIGN_OR_RETURN(const auto timed, time(runner, [&](std::uint64_t times) -> Status {
-            for (std::uint64_t i = 0; i < times; ++i) RETURN_IF_ERROR(copy(runner.device(), way, bytes, done));
+            for (std::uint64_t i = 0; i < times; ++i) RETURN_IF_ERROR(copy(runner.device(), mode, bytes, done));
             return runner.device().finish();
         }));
-        if (timed.median > 0) lane().points.push_back({way, bytes, timed.median, timed.p10, timed.p90});
+        if (timed.median > 0) lane().points.push_back({mode, bytes, timed.median, timed.p10, timed.p90});
         return {};
     }
 
@@ -230,11 +230,11 @@ private:
     }
 
     // Times a copy, products that take about as long, and both queued together.
-    Status measure_overlap(const LabRunner& runner, TransferWay way, const DeviceEvent& done)
+    Status measure_overlap(const LabRunner& runner, TransferMode mode, const DeviceEvent& done)
     {
         const auto products = matmul_case(overlap_n, overlap_n, overlap_n);
         ASSIGN_OR_RETURN(auto bench, OpBench::make(runner.device(), products.program));
-        const auto copy_in = [&] { return copy(runner.device(), way, overlap_bytes, done); };
+        const auto copy_in = [&] { return copy(runner.device(), mode, overlap_bytes, done); };
         const auto copies = time(runner, [&](std::uint64_t times) -> Status {
             for (std::uint64_t i = 0; i < times; ++i) {
                 RETURN_IF_ERROR(copy_in());
@@ -258,7 +258,7 @@ private:
             return {};
         });
         if (!work || !both) return work ? both.error() : work.error();
-        if (both->median > 0) lane().overlaps.push_back({way, copies->median, work->median, both->median});
+        if (both->median > 0) lane().overlaps.push_back({mode, copies->median, work->median, both->median});
         lane().cause = cause_of(lane());
         return {};
     }
@@ -279,7 +279,7 @@ private:
 std::vector<std::int64_t> copy_sizes()
 {
     std::vector<std::int64_t> sizes;
-    for (std::int64_t bytes = least_copy; bytes <= most_copy; bytes *= 4) sizes.push_back(bytes);
+    for (std::int64_t bytes = min_copy; bytes <= max_copy; bytes *= 4) sizes.push_back(bytes);
     return sizes;
 }
 

@@ -19,7 +19,7 @@ struct TransferLabRequest {
     double repeat = 0.08; // measuring time of one figure in seconds
 };
 
-std::vector<std::int64_t> copy_sizes(); // bytes: powers of four from least_copy to most_copy
+std::vector<std::int64_t> copy_sizes(); // bytes: powers of four from min_copy to max_copy
 
 // `keep_going` gets the state after every figure; false stops the lab, which then returns that state.
 Result<TransferLab> measure_copies(const TransferLabRequest& request, const DeviceLibrary& devices,

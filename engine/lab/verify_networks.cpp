@@ -24,7 +24,7 @@ enum class Calls : std::uint8_t { as_many_as_fit, one_a_step, op_by_op };
 Project prepared(Project project)
 {
     const auto max_of = [](std::string_view key) {
-        return static_cast<std::int64_t>(training_schema().find(key)->most);
+        return static_cast<std::int64_t>(training_schema().find(key)->max);
     };
     project.training.values["validate_every"] = max_of("validate_every");
     project.training.values["epochs"] = max_of("epochs");
@@ -44,7 +44,7 @@ Result<std::unique_ptr<Session>> started(
 Result<SessionCopy> trained(Session& session, std::uint64_t steps, Calls calls)
 {
     while (session.step() < steps) {
-        if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().start_anew());
+        if (calls == Calls::op_by_op) RETURN_IF_ERROR(session.programs().rebind());
         const std::uint64_t count = calls == Calls::as_many_as_fit ? steps - session.step() : 1;
         RETURN_IF_ERROR(session.run(count));
     }

@@ -143,7 +143,7 @@ Result<std::vector<CheckResult>> run_trial(
     Numbers seed = filled({Shape{static_cast<std::int64_t>(expected[0].size())}}, 99);
     if (trial.seed) RETURN_IF_ERROR(write_as<float>(program, trial.seed, seed));
     round_to(precision, seed);
-    RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .knobs = {}}));
+    RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .live_parameters = {}}));
     RETURN_IF_ERROR(program.run(1));
 
     std::vector<CheckResult> findings;

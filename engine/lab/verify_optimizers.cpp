@@ -36,18 +36,18 @@ Learning learning_with(const OptimizerCase& each, std::int64_t count)
     made.gradient = add("gradient", TensorRole::parameter, DType::f32, count);
     made.samples = add("samples", TensorRole::parameter, DType::f32, 1);
     const Tensor updates = add("updates", TensorRole::counter, DType::i64, 1);
-    graph.work_for(Phase::update, {}, "update");
+    graph.set_scope(Phase::update, {}, "update");
     const Tensor finite = graph.ops("gradient_norm", {made.samples, made.gradient})[1];
     graph.update("count_update", {updates, finite}, {updates}, {});
     const OptimizerType& type = *find_optimizer(each.optimizer);
-    std::vector<Knob> knobs;
+    std::vector<LiveParameter> live_parameters;
     PlanUpdate writer(
-        {{{made.parameter, made.gradient}}, made.samples, finite, updates}, type, each.values, graph, knobs);
+        {{{made.parameter, made.gradient}}, made.samples, finite, updates}, type, each.values, graph, live_parameters);
     type.lower(Params(type.schema, each.values), writer);
     assert(!graph.error());
     made.program = whole_program(graph);
-    made.program.knob_columns = knobs.size();
-    for (const Knob& knob : knobs) made.hyperparameters.push_back(static_cast<float>(knob.value));
+    made.program.knob_columns = live_parameters.size();
+    for (const LiveParameter& knob : live_parameters) made.hyperparameters.push_back(static_cast<float>(knob.value));
     return made;
 }
 

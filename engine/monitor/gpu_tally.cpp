@@ -28,7 +28,7 @@ void GpuTally::add(double seconds, const GpuMeters& gpu)
     m_out.add(gpu.bus_out, span);
     m_clock.add(gpu.clock, span);
     m_max_memory = std::max(m_max_memory, gpu.memory_used);
-    m_max_clock = std::max(m_max_clock, gpu.clock_most);
+    m_max_clock = std::max(m_max_clock, gpu.max_clock);
     if (before.joules >= 0 && gpu.joules >= before.joules) {
         m_joules += gpu.joules - before.joules;
     } else if (before.watts >= 0 && gpu.watts >= 0) {
@@ -56,7 +56,7 @@ GpuEffort GpuTally::effort() const
     effort.bus_out = m_out.mean();
     effort.memory_used = m_max_memory;
     effort.clock = m_clock.mean();
-    effort.clock_most = m_max_clock;
+    effort.max_clock = m_max_clock;
     if (m_joules_known) {
         effort.joules = m_joules;
         effort.watts = m_joules / m_seconds;

@@ -91,7 +91,7 @@ auto fields(Is<DeviceFacts> auto& v)
     return members(v.id, v.name, v.library, v.usable, v.reason, v.memory, v.memory_free, v.peak_flops, v.bandwidth,
         v.threads, v.compute_capability, v.driver, v.precisions, v.ops);
 }
-auto fields(Is<LiveParameter> auto& v) { return members(v.name, v.value, v.least, v.most); }
+auto fields(Is<LiveParameter> auto& v) { return members(v.name, v.value, v.min, v.max); }
 auto fields(Is<Evaluation> auto& v)
 {
     return members(v.step, v.epoch, v.loss, v.losses, v.has_accuracy, v.accuracy, v.has_whole_accuracy,
@@ -268,7 +268,7 @@ auto fields(Is<SweepTrial> auto& v)
 {
     return members(v.values, v.run, v.state, v.failure, v.best_validation_loss, v.validation_accuracy, v.seconds);
 }
-auto fields(Is<SweepOutcome> auto& v) { return members(v.trials); }
+auto fields(Is<SweepResult> auto& v) { return members(v.trials); }
 auto fields(Is<InputValues> auto& v) { return members(v.name, v.values); }
 auto fields(Is<AskPreview> auto& v)
 {
@@ -308,18 +308,18 @@ auto fields(Is<RaceParity> auto& v)
     return members(v.lane, v.after_steps, v.tolerance, v.rows, v.weights, v.largest, v.where);
 }
 auto fields(Is<FairnessRule> auto& v) { return members(v.code, v.title, v.state, v.words); }
-auto fields(Is<RaceOutcome> auto& v)
+auto fields(Is<RaceResult> auto& v)
 {
     return members(v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.min_ratio, v.max_ratio, v.winner,
         v.estimates);
 }
-auto fields(Is<Range> auto& v) { return members(v.least, v.most); }
-auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.least_kernels, v.most_kernels); }
+auto fields(Is<Range> auto& v) { return members(v.min, v.max); }
+auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.min_kernels, v.max_kernels); }
 auto fields(Is<RaceEstimate> auto& v)
 {
     return members(v.gpu, v.name, v.precision, v.batch, v.step, v.bytes, v.memory);
 }
-auto fields(Is<AskShareRace> auto& v) { return members(v.outcome, v.title, v.path, v.form); }
+auto fields(Is<AskShareRace> auto& v) { return members(v.result, v.title, v.path, v.form); }
 auto fields(Is<AskCrossover> auto& v)
 {
     return members(v.project, v.base_folder, v.first, v.second, v.estimated, v.axis, v.batches, v.sizes, v.seconds);

@@ -129,7 +129,7 @@ struct AskInput {
     std::string path, text;
     std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
 };
-// Trains one project on two or more devices. It reports the outcome so far (Waiting::so_far, a RaceOutcome), so that
+// Trains one project on two or more devices. It reports the outcome so far (Waiting::so_far, a RaceResult), so that
 // the lanes can be shown while they run. Sessions that train meanwhile distort the timing: pause them first.
 struct AskRace {
     Project project;
@@ -143,7 +143,7 @@ struct AskRace {
 // Writes a finished race to a file: as an HTML page, or as lines of JSON. `epoch race` writes the same.
 struct AskShareRace {
     enum class Form : std::uint8_t { page, lines };
-    RaceOutcome outcome;
+    RaceResult result;
     std::string title, path; // title: of the network
     Form form = Form::page;
 };
@@ -303,7 +303,7 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepOutcome, RaceOutcome, Crossover, Preview, MatrixLab, TransferLab>;
+    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

@@ -172,7 +172,7 @@ struct RaceEstimate {
 // The name of a lane's device, or a text that says that it is no hardware.
 std::string shown_device(const RaceLane& lane);
 
-struct RaceOutcome {
+struct RaceResult {
     RaceForm form = RaceForm::official;
     std::vector<RaceLane> lanes;
     std::vector<RaceParity> parity;

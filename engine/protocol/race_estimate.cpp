@@ -14,7 +14,7 @@ double seconds_a_sample(const RaceLane& lane)
     return lane.median / static_cast<double>(std::max<std::int64_t>(1, lane.batch));
 }
 
-std::string ratios(const Range& range) { return times_text(range.least) + "-" + times_text(range.most) + "×"; }
+std::string ratios(const Range& range) { return times_text(range.min) + "-" + times_text(range.max) + "×"; }
 
 } // namespace
 
@@ -35,10 +35,10 @@ std::string known_gpus()
     return "choose one of " + names;
 }
 
-const RaceLane* fastest_measured(const RaceOutcome& outcome)
+const RaceLane* fastest_measured(const RaceResult& result)
 {
     const RaceLane* fastest = nullptr;
-    for (const RaceLane& lane : outcome.lanes) {
+    for (const RaceLane& lane : result.lanes) {
         if (lane.recorded || lane.median <= 0) continue;
         if (!fastest || seconds_a_sample(lane) < seconds_a_sample(*fastest)) fastest = &lane;
     }
@@ -49,7 +49,7 @@ Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate)
 {
     const Range seconds = estimate.step.seconds();
     const double own = seconds_a_sample(lane) * static_cast<double>(std::max<std::int64_t>(1, estimate.batch));
-    return {own / seconds.most, own / seconds.least};
+    return {own / seconds.max, own / seconds.min};
 }
 
 std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
@@ -59,21 +59,21 @@ std::string estimate_words(const RaceEstimate& estimate, const RaceLane& lane)
     const auto words = [&](std::string_view pattern, const Range& range) {
         return message(pattern, {{"ratios", ratios(range)}, {"unit", per}, {"lane", lane.title}}).text();
     };
-    if (faster.least >= min_lead) return words("≈ {ratios} faster per {unit} than {lane}", faster);
-    if (faster.most <= 1 / min_lead)
-        return words("≈ {ratios} slower per {unit} than {lane}", {1 / faster.most, 1 / faster.least});
+    if (faster.min >= min_lead) return words("≈ {ratios} faster per {unit} than {lane}", faster);
+    if (faster.max <= 1 / min_lead)
+        return words("≈ {ratios} slower per {unit} than {lane}", {1 / faster.max, 1 / faster.min});
     return words("could go either way against {lane}: ≈ {ratios} as fast per {unit}", faster);
 }
 
 std::string estimated_step_text(const RaceEstimate& estimate)
 {
     const Range seconds = estimate.step.seconds();
-    return "≈ " + duration_text(seconds.least) + " to " + duration_text(seconds.most) + " a step";
+    return "≈ " + duration_text(seconds.min) + " to " + duration_text(seconds.max) + " a step";
 }
 
 std::string kernels_text(const RaceEstimate& estimate)
 {
-    return std::to_string(estimate.step.least_kernels) + " to " + std::to_string(estimate.step.most_kernels)
+    return std::to_string(estimate.step.min_kernels) + " to " + std::to_string(estimate.step.max_kernels)
         + " kernels";
 }
 

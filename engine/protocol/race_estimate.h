@@ -18,7 +18,7 @@ Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& 
 std::string known_gpus(); // "choose one of t4, rtx-4060, ..."
 
 // The lane of this race with the most samples per second; null: none yet.
-const RaceLane* fastest_measured(const RaceOutcome& outcome);
+const RaceLane* fastest_measured(const RaceResult& result);
 
 // The speed-up of the estimate over the lane's median, per sample.
 Range speed_up_over(const RaceLane& lane, const RaceEstimate& estimate);

@@ -103,7 +103,7 @@ struct SweepTrial {
     std::optional<double> best_validation_loss, validation_accuracy; // accuracy: of the newest validation
     double seconds = 0;
 };
-struct SweepOutcome {
+struct SweepResult {
     std::vector<SweepTrial> trials; // in the order they were run
 };
 

@@ -92,7 +92,7 @@ std::shared_ptr<const SessionState> WatchedSession::look(Time now)
     watch(now);
     auto published = m_thread.latest();
     const std::string stalled = m_watch.stalled() ? stalled_text(*published, m_watch) : std::string();
-    if (stalled.empty() != m_stalled.empty()) m_stalled_in = stalled.empty() ? std::string() : m_thread.stands_in();
+    if (stalled.empty() != m_stalled.empty()) m_stalled_in = stalled.empty() ? std::string() : m_thread.current_stack();
     if (!m_watch.lost() && published == m_published && stalled == m_stalled) return m_shown;
     m_published = published;
     m_stalled = stalled;

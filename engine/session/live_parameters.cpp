@@ -31,10 +31,10 @@ Result<LiveParameter*> LiveParameters::settable(std::string_view name, double va
     if (parameter == m_live_parameters.end())
         return Error{"train.knob", std::string(name), "this run has no live parameter of this name",
             "choose one of the run's live parameters"};
-    if (!(value >= parameter->least && value <= parameter->most))
+    if (!(value >= parameter->min && value <= parameter->max))
         return Error{"train.knob", std::string(name),
             message("{value} is outside of the range {from} to {to}",
-                {{"value", value}, {"from", parameter->least}, {"to", parameter->most}}),
+                {{"value", value}, {"from", parameter->min}, {"to", parameter->max}}),
             "choose a value in the range"};
     return &*parameter;
 }

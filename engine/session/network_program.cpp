@@ -110,10 +110,10 @@ private:
         OpGraph graph;
         for (const PlanTensor& tensor : m_plan.tensors) graph.add(tensor);
         for (const PlanOp& op : m_ops) {
-            graph.work_for(op.phase, op.sources, {});
+            graph.set_scope(op.phase, op.sources, {});
             graph.update(op.name, op.inputs, op.outputs, op.attributes);
         }
-        graph.work_for(Phase::backward, {}, {});
+        graph.set_scope(Phase::backward, {}, {});
         return graph;
     }
     Status take(OpGraph graph)

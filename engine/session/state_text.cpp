@@ -41,7 +41,7 @@ Json live_parameters_json(const std::vector<LiveParameter>& live_parameters)
     JsonList list; // in the order of the columns of the device's schedule
     for (const LiveParameter& parameter : live_parameters)
         list.emplace_back(JsonObject{{"name", Json(parameter.name)}, {"value", Json(parameter.value)},
-            {"least", Json(parameter.least)}, {"most", Json(parameter.most)}});
+            {"least", Json(parameter.min)}, {"most", Json(parameter.max)}});
     return Json(std::move(list));
 }
 

@@ -30,16 +30,16 @@ fs::path real_target(const fs::path& file)
 
 } // namespace
 
-Result<std::string> read_file(const fs::path& file, std::uintmax_t most)
+Result<std::string> read_file(const fs::path& file, std::uintmax_t max)
 {
     std::error_code fault;
     if (!fs::is_regular_file(file, fault))
         return unreadable(file, fs::exists(file, fault) ? "is not a file" : "is not there");
     const std::uintmax_t size = fs::file_size(file, fault);
     if (fault) return unreadable(file, fault.message());
-    if (size > most)
+    if (size > max)
         return unreadable(
-            file, "has " + std::to_string(size) + " bytes; at most " + std::to_string(most) + " are read");
+            file, "has " + std::to_string(size) + " bytes; at most " + std::to_string(max) + " are read");
     std::ifstream in(file, std::ios::binary);
     std::string content(static_cast<std::size_t>(size), '\0');
     if (!in.read(content.data(), static_cast<std::streamsize>(content.size())))

@@ -13,7 +13,7 @@
 namespace epoch {
 
 // Refuses what is larger than `most` bytes, before reading it.
-Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t most);
+Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t max);
 
 // A new file beside it, written, forced to the disk and then renamed; the folder is forced too. Any failure is an
 // error, and the old file is as it was.

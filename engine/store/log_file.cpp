@@ -20,11 +20,11 @@ constexpr std::uintmax_t read_at_end = 256'000; // of each file, for its last li
 
 fs::path older(const fs::path& file) { return fs::path(file) += ".1"; }
 
-void append(const fs::path& file, std::string_view lines, std::uintmax_t most)
+void append(const fs::path& file, std::string_view lines, std::uintmax_t max)
 {
     std::error_code fault;
     // Opened anew each time, so that several windows may write and any of them may change the files.
-    if (const auto bytes = fs::file_size(file, fault); !fault && bytes + lines.size() > most)
+    if (const auto bytes = fs::file_size(file, fault); !fault && bytes + lines.size() > max)
         fs::rename(file, older(file), fault);
     if (auto handle = open_to_append(file)) (void)handle->write(lines);
 }
@@ -52,10 +52,10 @@ LogLevel log_level_of_environment()
     return LogLevel::note;
 }
 
-LogFile::LogFile(fs::path file, LogLevel least, std::uintmax_t most)
+LogFile::LogFile(fs::path file, LogLevel min, std::uintmax_t max)
     : m_file(std::move(file))
-    , m_least(least)
-    , m_most(most)
+    , m_least(min)
+    , m_most(max)
     , m_thread([this] { loop(); })
 {
 }

@@ -24,7 +24,7 @@ public:
 
     // Lines below `least` are left out. Every line is on its way to the file when write() returns; a thread of the
     // log's own puts it there, so that no slow disk holds up anybody. A log that cannot be written is silent.
-    explicit LogFile(std::filesystem::path file, LogLevel least = LogLevel::note, std::uintmax_t most = most_bytes);
+    explicit LogFile(std::filesystem::path file, LogLevel min = LogLevel::note, std::uintmax_t max = most_bytes);
     ~LogFile(); // when all lines are written
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;

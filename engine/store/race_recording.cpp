@@ -14,7 +14,7 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view format = "epoch-race";
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t max = std::numeric_limits<std::int64_t>::max();
 constexpr double picosecond = 1e-12;
 constexpr std::int64_t longest = std::int64_t{1} << 50; // picoseconds: a step of 18 minutes; exact in a double
 constexpr std::array<std::string_view, 3> source_names{"hardware", "emulation", "fake"};
@@ -65,7 +65,7 @@ Json json_of(const GpuEffort& gpu)
         {"tensor_active", Json(gpu.tensor_active)}, {"memory_active", Json(gpu.memory_active)},
         {"bus_in", Json(gpu.bus_in)}, {"bus_out", Json(gpu.bus_out)}, {"memory_used", Json(gpu.memory_used)},
         {"joules", Json(gpu.joules)}, {"watts", Json(gpu.watts)}, {"joules_from_watts", Json(gpu.joules_from_watts)},
-        {"clock", Json(gpu.clock)}, {"clock_most", Json(gpu.clock_most)}, {"held_back", Json(gpu.held_back)},
+        {"clock", Json(gpu.clock)}, {"clock_most", Json(gpu.max_clock)}, {"held_back", Json(gpu.held_back)},
         {"held_back_share", Json(gpu.held_back_share)}});
 }
 
@@ -86,7 +86,7 @@ Json json_of(const RaceLane& lane)
         {"seed", Json(std::to_string(lane.seed))}, {"batch", Json(lane.batch)}, {"precision", Json(lane.precision)},
         {"start_up", Json(lane.start_up_seconds)}, {"warm_up_steps", whole(lane.warm_up_steps)},
         {"steps", whole(lane.steps)}, {"seconds", Json(lane.seconds)}, {"blocks", times(lane.block_seconds)},
-        {"turns", times(lane.turn_seconds)}, {"loss_steps", Json(std::move(steps))},
+        {"turns", times(lane.round_seconds)}, {"loss_steps", Json(std::move(steps))},
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
@@ -115,17 +115,17 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
 }
 
 // A figure that is not below `least`; where that is -1, it stands for one that is not known.
-double figure_in(JsonFields& fields, std::string_view key, double least = 0)
+double figure_in(JsonFields& fields, std::string_view key, double min = 0)
 {
     const double value = fields.real(key);
-    if (value >= least && std::isfinite(value)) return value;
+    if (value >= min && std::isfinite(value)) return value;
     fields.refuse({"recording.figure", "", "is no figure that can be measured", fix}, key);
     return 0;
 }
 
 std::uint64_t count_in(JsonFields& fields, std::string_view key)
 {
-    return static_cast<std::uint64_t>(fields.integer(key, 0, most));
+    return static_cast<std::uint64_t>(fields.integer(key, 0, max));
 }
 
 SplitRow row_in(const Json& json, JsonFault& fault, std::int64_t schema)
@@ -164,7 +164,7 @@ TimeSplit split_in(const Json& json, JsonFault& fault, std::int64_t schema)
     }
     split.launch_and_wait = time_in(fields, "launch_and_wait");
     split.total_seconds = time_in(fields, "total");
-    split.steps = fields.integer("steps", 0, most);
+    split.steps = fields.integer("steps", 0, max);
     split.mode = fields.text("mode");
     fields.refuse_others();
     return split;
@@ -179,7 +179,7 @@ DeviceFacts facts_in(const Json& json, JsonFault& fault)
     facts.library = fields.text("library");
     facts.driver = fields.text("driver");
     facts.compute_capability = fields.text("compute_capability");
-    facts.memory = fields.integer("memory", 0, most);
+    facts.memory = fields.integer("memory", 0, max);
     facts.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20));
     fields.refuse_others();
     return facts;
@@ -200,7 +200,7 @@ GpuEffort gpu_in(const Json& json, JsonFault& fault)
     gpu.watts = figure_in(fields, "watts", -1);
     gpu.joules_from_watts = fields.flag("joules_from_watts");
     gpu.clock = figure_in(fields, "clock", -1);
-    gpu.clock_most = figure_in(fields, "clock_most", -1);
+    gpu.max_clock = figure_in(fields, "clock_most", -1);
     gpu.held_back = fields.text("held_back");
     gpu.held_back_share = figure_in(fields, "held_back_share");
     fields.refuse_others();
@@ -260,14 +260,14 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
     lane.data = fields.text("data", Presence::required);
     lane.first_weights = fields.text("first_weights", Presence::required);
     lane.seed = seed_in(fields);
-    lane.entry.batch = lane.batch = fields.integer("batch", 1, most);
+    lane.entry.batch = lane.batch = fields.integer("batch", 1, max);
     lane.entry.precision = lane.precision = fields.text("precision", Presence::required);
     lane.start_up_seconds = figure_in(fields, "start_up");
     lane.warm_up_steps = count_in(fields, "warm_up_steps");
     lane.steps = lane.steps_planned = count_in(fields, "steps");
     lane.seconds = figure_in(fields, "seconds");
     lane.block_seconds = times_in(fields, "blocks");
-    lane.turn_seconds = times_in(fields, "turns");
+    lane.round_seconds = times_in(fields, "turns");
     lane.losses = losses_in(fields);
     if (const Json* split = fields.any("split")) lane.split = split_in(*split, fault, schema);
     lane.flops_per_step = figure_in(fields, "flops_per_step");
@@ -276,7 +276,7 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
         lane.gpu = gpu_in(*gpu, fault);
         lane.work_seconds = figure_in(fields, "work_seconds");
     }
-    lane.epoch_samples = fields.integer("epoch_samples", 0, most, 0);
+    lane.epoch_samples = fields.integer("epoch_samples", 0, max, 0);
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
     lane.other_cores = figure_in(fields, "other_cores", -1);
@@ -288,7 +288,7 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
     if (fault.first) return std::move(*fault.first);
     if (lane.steps == 0 || lane.block_seconds.empty())
         return Error{"recording.empty", "lane", "has no step that was timed", fix};
-    lane.tell_times();
+    lane.update_statistics();
     return lane;
 }
 
@@ -302,10 +302,10 @@ Result<Header> header_in(const Json& json)
     JsonFields fields(json, fault, "header");
     if (fields.text("format") != format)
         return Error{"recording.format", "header", "is not the recording of a race", "choose another file"};
-    const auto schema = fields.integer("schema", 1, most);
+    const auto schema = fields.integer("schema", 1, max);
     if (schema > race_recording_schema)
         return Error{"recording.newer", "header", "was written by a newer version", "open it with that version"};
-    const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(most_race_lanes));
+    const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(max_race_lanes));
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
     return Header{schema, lanes};
@@ -340,7 +340,7 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
             header = told;
             continue;
         }
-        if (lanes.size() == most_race_lanes) break;
+        if (lanes.size() == max_race_lanes) break;
         ASSIGN_OR_RETURN(auto lane, lane_in(json, header.schema));
         lanes.push_back(std::move(lane));
     }

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view run_format = "epoch-run";
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t max = std::numeric_limits<std::int64_t>::max();
 
 // Without what does not compute.
 Graph bare(Graph graph)
@@ -39,7 +39,7 @@ Result<RunInfo> info_in(const Json& json)
     RunInfo info;
     if (fields.text("format", Presence::required) != run_format)
         return Error{"run.format", "", "is not the description of a run", ""};
-    if (const auto schema = fields.integer("schema", 1, most); schema > run_schema)
+    if (const auto schema = fields.integer("schema", 1, max); schema > run_schema)
         return Error{"run.newer", "", "was written by a newer version", "open it with that version"};
     info.id = fields.text("id", Presence::required);
     info.file = fields.text("file");
@@ -50,7 +50,7 @@ Result<RunInfo> info_in(const Json& json)
     info.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20, 0));
     info.plan = {fields.text("plan_made_for"), fields.text("plan")};
     info.parent = fields.text("parent");
-    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, most, 0));
+    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, max, 0));
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     if (!project) return Error{"run.format", "", "has no project", ""};

@@ -75,7 +75,7 @@ void go_back(RunStory& story, const Json& event, std::uint64_t step)
     story.weights.clear();
     story.test_loss.reset();
     story.test_accuracy.reset();
-    std::erase_if(story.knobs, [&](const KnobChange& knob) { return knob.step >= step; });
+    std::erase_if(story.live_parameters, [&](const LiveParameterChange& knob) { return knob.step >= step; });
     story.left.insert(story.saved.upper_bound(step), story.saved.end());
     story.saved.erase(story.saved.upper_bound(step), story.saved.end());
     story.step = whole_in(event, "from");
@@ -83,8 +83,8 @@ void go_back(RunStory& story, const Json& event, std::uint64_t step)
 
 void turn(RunStory& story, const Json& event, std::uint64_t step)
 {
-    std::erase_if(story.knobs, [&](const KnobChange& knob) { return knob.step > step; });
-    story.knobs.push_back(
+    std::erase_if(story.live_parameters, [&](const LiveParameterChange& knob) { return knob.step > step; });
+    story.live_parameters.push_back(
         {step, text_in(event, "knob"), real_in(event, "before").value_or(0), real_in(event, "value").value_or(0)});
 }
 

@@ -33,7 +33,7 @@ struct RunStory {
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::vector<StoryRecord> records;
-    std::vector<KnobChange> knobs; // that were turned, in order
+    std::vector<LiveParameterChange> live_parameters; // that were turned, in order
     std::set<std::uint64_t> saved; // steps of its checkpoints, pruned ones too
     std::set<std::uint64_t> left; // steps of checkpoints that the run went back from
     std::string damage; // of the log; empty = none

@@ -1,6 +1,6 @@
 #include "store/run_summary.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 namespace epoch {
 

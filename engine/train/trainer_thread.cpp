@@ -65,7 +65,7 @@ bool TrainerThread::closes_within(std::chrono::milliseconds time) const
 std::string TrainerThread::current_stack() const
 {
     const std::uint64_t thread = m_shared->thread;
-    return thread == 0 || closed() ? std::string() : stack_of_thread(thread);
+    return thread == 0 || closed() ? std::string() : thread_stack_text(thread);
 }
 
 void TrainerThread::abandon()
@@ -76,8 +76,8 @@ void TrainerThread::abandon()
 
 void TrainerThread::loop(Shared& shared)
 {
-    shared.thread = own_thread_number();
-    let_others_go_first(); // above all the window; inherited by the threads that the device starts
+    shared.thread = own_thread_id();
+    lower_thread_priority(); // above all the window; inherited by the threads that the device starts
     {
         Trainer trainer(shared.id, shared.devices, shared.published, shared.heartbeat);
         while (!shared.closing) {

@@ -15,7 +15,7 @@ struct Rule {
     std::string what;
 };
 
-// A word of an identifier or of a sentence: "knob", "set_knob", "KnobBoard", "m_knobs", but not "doorknobs".
+// A word of an identifier or of a sentence: "knob", "set_live_parameter", "LiveParameters", "m_knobs", but not "doorknobs".
 std::regex word(const std::string& lower)
 {
     const std::string capital = std::string(1, static_cast<char>(lower[0] - 'a' + 'A')) + lower.substr(1);

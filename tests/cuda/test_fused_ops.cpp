@@ -40,7 +40,7 @@ FusedTraining train(const MlpShape& shape, Compile compile, std::uint32_t steps)
 FusedTraining train_both_ways(const MlpShape& shape, std::uint32_t steps)
 {
     FusedTraining fused = train(shape, Compile::to_run, steps);
-    const FusedTraining apart = train(shape, Compile::to_be_looked_into, steps);
+    const FusedTraining apart = train(shape, Compile::inspectable, steps);
     if (apart.plan.find(" at once") != std::string::npos) qFatal("%s", apart.plan.c_str());
     if (fused.state != apart.state) QTest::qFail("the states differ", __FILE__, __LINE__);
     if (!same_bits(fused.rows, apart.rows)) QTest::qFail("the metrics differ", __FILE__, __LINE__);
@@ -97,7 +97,7 @@ private:
         const auto dense = [&](Tensor x, std::int64_t in, std::int64_t out) {
             return biased(graph.op("matmul", {x, learned({out, in})}, {{"transpose_b", std::int64_t{1}}}), out);
         };
-        graph.work_for(Phase::forward, {}, "forward");
+        graph.set_scope(Phase::forward, {}, "forward");
         const Tensor first = activated(biased(convolved(input({batch, c, side, side})), c), function);
         const Tensor second = activated(normal(convolved(first)), "relu");
         const Tensor joined = activated(graph.op("add", {normal(convolved(second)), first}), "relu");
@@ -108,10 +108,10 @@ private:
         const Tensor out = dense(activated(dense(hidden, units, units), "relu"), units, 4);
         const Tensor tall = dense(activated(dense(input({rows, 7}), 7, 5), function), 5, 4);
         const std::vector<OpGraph::Seed> seeds{{out, input({batch, 4})}, {tall, input({rows, 4})}};
-        graph.work_for(Phase::backward, {}, "backward");
+        graph.set_scope(Phase::backward, {}, "backward");
         auto wanted = graph.gradients(seeds, m_learned);
         wanted.insert(wanted.end(), {out, tall});
-        graph.work_for(Phase::update, {}, "update");
+        graph.set_scope(Phase::update, {}, "update");
         for (const Tensor each : wanted) {
             const Tensor result = state(graph.type(each).shape);
             graph.update("accumulate", {result, each}, {result}, {});
@@ -161,7 +161,7 @@ Step step_of(const char* name, Compile compile)
     CpuProgram program(device, assemble(*plan, ProgramKind::train, Split::train, project->data->counts),
         Reuse::by_liveness, {}, compile);
     if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
-    program.control(0, 0, Floats(std::max<std::size_t>(plan->knobs.size(), 1)));
+    program.control(0, 0, Floats(std::max<std::size_t>(plan->live_parameters.size(), 1)));
     program.run(2);
     const QString mode = QString::fromStdString(program.mode_text());
     if (!mode.startsWith(u"captured, ")) qFatal("%s", qPrintable(mode));
@@ -255,7 +255,7 @@ void TestFusedOps::virtual_batches_are_summed_at_once()
     const Plan plan = mlp_plan(shape);
     QVERIFY(plan.micro_batches > 1);
     std::vector<std::byte> states[2];
-    for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
+    for (const Compile compile : {Compile::to_run, Compile::inspectable}) {
         CpuDevice device;
         CpuProgram program(device, assemble(plan, ProgramKind::accumulate, Split::train, {100, 10, 10}),
             Reuse::by_liveness, {}, compile);
@@ -265,7 +265,7 @@ void TestFusedOps::virtual_batches_are_summed_at_once()
             if (tensor && plan.tensors[i].role == TensorRole::parameter)
                 program.write(tensor, noise(plan.tensors[i].type.shape.count(), i));
         }
-        program.control(0, 0, Floats(std::max<std::size_t>(plan.knobs.size(), 1), 0.1f));
+        program.control(0, 0, Floats(std::max<std::size_t>(plan.live_parameters.size(), 1), 0.1f));
         program.run(2);
         const bool fused = compile == Compile::to_run;
         QCOMPARE(program.plan_text().find("; accumulate of ") != std::string::npos, fused);
@@ -281,7 +281,7 @@ void TestFusedOps::profiles_cover_every_layer()
     Covered covered[2];
     MlpShape shape;
     shape.hidden[0] = too_wide;
-    for (const Compile compile : {Compile::to_run, Compile::to_be_looked_into}) {
+    for (const Compile compile : {Compile::to_run, Compile::inspectable}) {
         CpuDevice device;
         Mlp mlp(device, shape, Reuse::by_liveness, {}, compile);
         std::uint32_t together = 0;
@@ -307,7 +307,7 @@ void TestFusedOps::fusion_respects_dependencies()
         graph.update("accumulate", {other, graph.op("multiply", {weight, more})}, {other}, {});
         graph.update("accumulate", {result, sum}, {result}, {});
     };
-    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::inspectable));
 }
 
 // Other tensors are written between the reshape and the reader of its result.
@@ -319,7 +319,7 @@ void TestFusedOps::a_reshaped_tensor_keeps_its_memory()
         const Tensor squares = graph.op("multiply", {flat, flat}), cubes = graph.op("multiply", {squares, flat});
         graph.update("accumulate", {result, graph.op("multiply", {reshaped, cubes})}, {result}, {});
     };
-    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::to_be_looked_into));
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::inspectable));
 }
 
 void TestFusedOps::fused_ops_have_the_same_bits_data()
@@ -341,7 +341,7 @@ void TestFusedOps::fused_ops_have_the_same_bits()
     const std::uint64_t before = launches();
     const ResidualNet fused(device, function.toStdString(), Compile::to_run);
     const std::uint64_t between = launches();
-    const ResidualNet apart(device, function.toStdString(), Compile::to_be_looked_into);
+    const ResidualNet apart(device, function.toStdString(), Compile::inspectable);
     QVERIFY(fused.results() == apart.results());
     const auto few = between - before, many = launches() - between;
     QVERIFY2(3 * few < 2 * many, qPrintable(QStringLiteral("%1 of %2 launches").arg(few).arg(many)));
@@ -365,7 +365,7 @@ void TestFusedOps::steps_start_few_kernels()
     const char* name = QTest::currentDataTag();
     QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
     QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
-    QCOMPARE(step_of(name, Compile::to_be_looked_into).kernels, apart);
+    QCOMPARE(step_of(name, Compile::inspectable).kernels, apart);
 }
 
 void TestFusedOps::steps_need_little_memory_data()

@@ -1,5 +1,5 @@
 // test_kernels: every op has a kernel on the CUDA device.
-#include "ops/op_type.h"
+#include "plan/op_type.h"
 #include "tests/cuda_on_host/emulated_device.h"
 #include "tests/program.h"
 

@@ -32,9 +32,9 @@ public:
     {
         return graph.add({"x", {type, std::move(shape)}, TensorRole::scratch, false, -1, {}});
     }
-    void compile(std::size_t knobs = 0)
+    void compile(std::size_t live_parameters = 0)
     {
-        m_program = std::make_unique<CpuProgram>(m_device, program_of(graph, knobs));
+        m_program = std::make_unique<CpuProgram>(m_device, program_of(graph, live_parameters));
         if (m_program->status != EPOCH_OK) qFatal("%s", m_program->error().c_str());
         std::vector<TensorSize> sizes;
         std::uint64_t bytes = 0, alignment = 0;
@@ -59,9 +59,9 @@ public:
         auto* scratch = static_cast<std::byte*>(m_regions[EPOCH_REGION_SCRATCH]);
         return reinterpret_cast<float*>(scratch + m_offsets[static_cast<std::size_t>(tensor.index)])[element];
     }
-    void run(const std::vector<float>& knobs = {})
+    void run(const std::vector<float>& live_parameters = {})
     {
-        m_program->control(0, 0, knobs);
+        m_program->control(0, 0, live_parameters);
         m_program->run(1);
     }
 

@@ -37,7 +37,7 @@ AttentionNet attention_net(const Attending& looks)
         return net.inputs.emplace_back(
             graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
     };
-    graph.work_for(Phase::forward, {}, "forward");
+    graph.set_scope(Phase::forward, {}, "forward");
     const Tensor x = add({looks.samples, looks.positions, 8}), other = add({looks.samples, looks.seen, 8});
     const auto projected = [&](Tensor from, std::int64_t width) {
         return graph.op("matmul", {from, add({width, features})});
@@ -47,7 +47,7 @@ AttentionNet attention_net(const Attending& looks)
         graph.ops("attention", {q, k, v}, {{"heads", looks.heads}, {"causal", std::int64_t(looks.causal)}})[0];
     const Tensor out = graph.op("matmul", {seen, add({features, 8})});
     const Tensor error = graph.op("squared_error", {out, add(graph.type(out).shape)});
-    graph.work_for(Phase::backward, {}, "backward");
+    graph.set_scope(Phase::backward, {}, "backward");
     const OpGraph::Seed flows{error, graph.op("fill", {error}, {{"value", 1.0}})};
     net.read_back = {out};
     for (const Tensor each : graph.gradients({&flows, 1}, net.inputs)) net.read_back.push_back(each);
@@ -148,7 +148,7 @@ void TestLibraryAttention::agrees_with_our_kernels()
     tested_precision() = EPOCH_FP32;
     const NetResults in_fp32 = run_net(looks, Compile::to_run);
     tested_precision() = static_cast<epoch_precision>(number);
-    const NetResults ours = run_net(looks, Compile::to_run), library = run_net(looks, Compile::by_the_clock);
+    const NetResults ours = run_net(looks, Compile::to_run), library = run_net(looks, Compile::timed);
     QVERIFY2(!asks_for_both(ours.plan), ours.plan.c_str());
     QVERIFY2(asks_for_both(library.plan), library.plan.c_str());
     const double allowed = number == EPOCH_BF16_MIXED ? 1e-2 : 2e-3;
@@ -162,7 +162,7 @@ void TestLibraryAttention::agrees_with_our_kernels()
                            .arg(far)
                            .arg(relative_error(ours.numbers[i], in_fp32.numbers[i]))));
     }
-    QVERIFY(run_net(looks, Compile::by_the_clock, 2).numbers == library.numbers);
+    QVERIFY(run_net(looks, Compile::timed, 2).numbers == library.numbers);
 }
 
 void TestLibraryAttention::few_scores_are_not_worth_compiling()

@@ -293,7 +293,7 @@ void TestPersistentSteps::calls_change_no_bit()
     Mlp at_once(device, shape), in_parts(device, shape);
     at_once.program.run(40);
     for (const std::uint32_t count : {1u, 0u, 19u}) in_parts.program.run(count);
-    in_parts.program.control(20, 20 * 17, in_parts.knobs());
+    in_parts.program.control(20, 20 * 17, in_parts.live_parameters());
     in_parts.program.run(20);
     QVERIFY(at_once.program.state() == in_parts.program.state());
     QVERIFY(at_once.program.metrics(20, 20) == in_parts.program.metrics(20, 20));
@@ -306,7 +306,7 @@ void TestPersistentSteps::a_state_continues_in_another_program()
     CpuDevice device;
     Mlp first(device, shape), second(device, shape);
     first.program.run(20);
-    second.program.control(20, 20 * 17, second.knobs());
+    second.program.control(20, 20 * 17, second.live_parameters());
     for (std::uint32_t i = 0; i < first.program.program().tensors.size(); ++i) {
         const Tensor tensor{static_cast<std::int32_t>(i)};
         const PlanTensor& facts = first.program.program().tensors[i];
@@ -327,10 +327,10 @@ void TestPersistentSteps::each_step_reads_its_schedule_values()
     Mlp rows(device, net()), calls(device, net());
     std::vector<float> schedule;
     for (std::uint64_t row = 0; row < 3; ++row) {
-        std::vector<float> knobs = rows.knobs();
-        knobs[0] *= static_cast<float>(row + 1);
-        schedule.insert(schedule.end(), knobs.begin(), knobs.end());
-        calls.program.control(row, row * 10, knobs);
+        std::vector<float> live_parameters = rows.live_parameters();
+        live_parameters[0] *= static_cast<float>(row + 1);
+        schedule.insert(schedule.end(), live_parameters.begin(), live_parameters.end());
+        calls.program.control(row, row * 10, live_parameters);
         calls.program.run(row == 2 ? 5 : 1); // the last row serves all later steps
     }
     rows.program.control(0, 0, schedule, 3);
@@ -450,7 +450,7 @@ void TestPersistentSteps::other_networks_run_as_before()
     const auto both = [](bool value) { return std::pair(value, value); };
     MlpShape shape = net();
     QCOMPARE(runs_whole(shape), both(true));
-    QCOMPARE(runs_whole(shape, Compile::to_be_looked_into), both(false));
+    QCOMPARE(runs_whole(shape, Compile::inspectable), both(false));
     shape.hidden = {65};
     QCOMPARE(runs_whole(shape), both(false));
     shape = net(2000); // too many samples for one block's memory

@@ -251,7 +251,7 @@ void TestPrecision::a_loss_writes_its_gradient()
         const auto add = [&](DType type, Shape of) {
             return inputs.emplace_back(graph.add({"x", {type, std::move(of)}, TensorRole::parameter, false, -1, {}}));
         };
-        graph.work_for(Phase::forward, {}, "forward");
+        graph.set_scope(Phase::forward, {}, "forward");
         const std::int64_t classes = shape.back();
         Shape labelled(std::vector<std::int64_t>(shape.begin(), shape.end() - 1)), whole(shape);
         std::vector<std::int64_t> features(shape);
@@ -262,7 +262,7 @@ void TestPrecision::a_loss_writes_its_gradient()
         const Attributes last{{"axis", std::int64_t(shape.size()) - 1}};
         const Tensor logits = graph.op("add_bias", {graph.op("matmul", {x, weight}), bias}, last);
         const auto losses = graph.ops("softmax_cross_entropy", {logits, labels}, {{"label_smoothing", smoothing}});
-        graph.work_for(Phase::backward, {}, "backward");
+        graph.set_scope(Phase::backward, {}, "backward");
         const Attributes value{{"value", 0.5}};
         const Tensor seed =
             scaled ? graph.op("fill_scaled", {losses[0], scale}, value) : graph.op("fill", {losses[0]}, value);

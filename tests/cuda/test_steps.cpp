@@ -160,7 +160,7 @@ void TestSteps::overwritten_rows_are_an_error()
 {
     CpuDevice device;
     Mlp mlp(device, too_wide_mlp());
-    mlp.program.control(1000, 0, mlp.knobs());
+    mlp.program.control(1000, 0, mlp.live_parameters());
     mlp.program.run(3);
     device.api.finish(device.handle);
     std::uint32_t copied = 7;
@@ -169,7 +169,7 @@ void TestSteps::overwritten_rows_are_an_error()
     QCOMPARE(copied, 0u);
     QCOMPARE(mlp.program.metrics(1001, 9).size(), 2 * row.size());
     // A changed schedule value keeps them.
-    mlp.program.control(1003, 0, mlp.knobs());
+    mlp.program.control(1003, 0, mlp.live_parameters());
     QCOMPARE(mlp.program.metrics(1000, 9).size(), 3 * row.size());
 }
 

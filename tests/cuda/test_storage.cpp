@@ -98,14 +98,14 @@ public:
         std::vector<Tensor> learned;
         const Make make{[&](Shape shape) { return learned.emplace_back(parameter(std::move(shape))); }, parameter,
             [&](Tensor tensor) { return learned.emplace_back(tensor); }};
-        m_graph.work_for(Phase::forward, {}, "forward");
+        m_graph.set_scope(Phase::forward, {}, "forward");
         const Tensor rows = parameter({images.count, images.sample()});
         const Integers shape{images.channels, images.rows, images.columns};
         const Tensor y = describe(m_graph, m_graph.op("reshape", {rows}, {{"shape", shape}}), make);
         const std::int64_t sample = m_graph.type(y).shape.count() / images.count;
         m_results.push_back(m_graph.op("reshape", {y}, {{"shape", Integers{sample}}}));
         m_results.push_back(y); // what is stored in 16 bits is read in its canonical form
-        m_graph.work_for(Phase::backward, {}, "backward");
+        m_graph.set_scope(Phase::backward, {}, "backward");
         const OpGraph::Seed seed{m_results[0], parameter({images.count, sample})};
         std::vector<Tensor> wanted{rows};
         for (const Tensor each : learned) wanted.push_back(each);

@@ -36,20 +36,20 @@ Project short_project(std::int64_t epochs)
 const SweepAxis rates{SweepAxis::Place::optimizer_setting, {}, "learning_rate", {0.01, 0.03, 0.001, 0.1, 0.05}};
 
 struct Swept {
-    SweepOutcome outcome;
+    SweepResult outcome;
     std::vector<RunSummary> runs;
-    std::size_t most_at_once = 0;
+    std::size_t max_concurrent = 0;
 };
 
-Swept swept(const Project& project, std::size_t most_at_once, const SweepAxis& axis = rates)
+Swept swept(const Project& project, std::size_t max_concurrent, const SweepAxis& axis = rates)
 {
     QTemporaryDir folder;
     const std::string runs = folder.path().toStdString();
     Swept out;
     SweepRequest request{project, "", "cuda-emulated", 1, runs, "", "rates", {{axis}, 0, 0}};
-    request.most_at_once = most_at_once;
+    request.max_concurrent = max_concurrent;
     auto outcome = sweep(request, emulated_only(), [&](const SweepProgress& at) {
-        out.most_at_once = std::max(out.most_at_once, at.at_once);
+        out.max_concurrent = std::max(out.max_concurrent, at.at_once);
         const double done = double(at.trial) + at.share;
         if (at.share < 0 || at.share > double(at.at_once) || done > double(at.trials))
             qFatal("progress is %g of %zu", done, at.trials);
@@ -91,8 +91,8 @@ void TestSweep::side_by_side_gives_the_bits_of_each_alone()
     QFETCH(bool, lazy);
     settings().streams = lazy ? Streams::lazy : Streams::at_once;
     const Swept alone = swept(short_project(4), 1), together = swept(short_project(4), 3);
-    QCOMPARE(alone.most_at_once, std::size_t{1});
-    QCOMPARE(together.most_at_once, std::size_t{3});
+    QCOMPARE(alone.max_concurrent, std::size_t{1});
+    QCOMPARE(together.max_concurrent, std::size_t{3});
     QCOMPARE(together.outcome.trials.size(), rates.values.size());
     for (std::size_t i = 0; i < rates.values.size(); ++i) {
         const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
@@ -111,7 +111,7 @@ void TestSweep::trials_that_end_out_of_order_keep_their_results()
     const SweepAxis epochs{
         SweepAxis::Place::setting, {}, "epochs", {std::int64_t{9}, std::int64_t{2}, std::int64_t{5}, std::int64_t{1}}};
     const Swept alone = swept(short_project(1), 1, epochs), together = swept(short_project(1), 3, epochs);
-    QCOMPARE(together.most_at_once, std::size_t{3});
+    QCOMPARE(together.max_concurrent, std::size_t{3});
     for (std::size_t i = 0; i < epochs.values.size(); ++i) {
         const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
         QVERIFY(is.values == std::vector<Value>{epochs.values[i]});
@@ -125,7 +125,7 @@ void TestSweep::networks_of_many_kernels_take_turns()
     Project large = short_project(1);
     large.training.values["precision"] = std::string("bf16"); // never one persistent kernel
     const Swept one = swept(large, 3);
-    QCOMPARE(one.most_at_once, std::size_t{1});
+    QCOMPARE(one.max_concurrent, std::size_t{1});
     QCOMPARE(one.outcome.trials.size(), rates.values.size());
 }
 
@@ -134,7 +134,7 @@ void TestSweep::cancelling_stops_all_of_them()
     QTemporaryDir folder;
     SweepRequest request{
         short_project(1'000'000), "", "cuda-emulated", 1, folder.path().toStdString(), "", "", {{rates}, 0, 0}};
-    request.most_at_once = 3;
+    request.max_concurrent = 3;
     int together = 0;
     const auto outcome =
         sweep(request, emulated_only(), [&](const SweepProgress& at) { return at.at_once < 3 || ++together < 300; });

@@ -132,14 +132,14 @@ void TestTimedPlans::fixed_selection_takes_the_first()
 
 void TestTimedPlans::timed_selection_takes_the_fastest_and_its_plan_reproduces_the_bits()
 {
-    const Trained fixed = train(Compile::to_run), timed = train(Compile::by_the_clock);
+    const Trained fixed = train(Compile::to_run), timed = train(Compile::timed);
     QVERIFY2(all_are(timed.plan, "matmul", fast_product), timed.plan.c_str());
     for (const char* op : {"conv2d", "conv2d_input_gradient", "conv2d_weight_gradient"})
         QVERIFY2(all_are(timed.plan, op, "cudnn 9:2=1"), timed.plan.c_str());
     QVERIFY(timed.state != fixed.state); // the other algorithm adds from behind
 
     settings().costs = {{"lt 7", 1}, {"lt 7 with bias", 1}, {"lt 9", 2}, {"lt 9 with bias", 2}, {"kernel", 3}};
-    const Trained followed = train(Compile::by_the_clock, timed.plan);
+    const Trained followed = train(Compile::timed, timed.plan);
     QCOMPARE(followed.plan, timed.plan);
     QVERIFY(followed.state == timed.state);
     QVERIFY(followed.rows == timed.rows);
@@ -150,7 +150,7 @@ void TestTimedPlans::timed_selection_takes_the_fastest_and_its_plan_reproduces_t
 void TestTimedPlans::nondeterministic_algorithms_need_permission()
 {
     const std::string any = std::string("cudnn 20:2=1 ") + EPOCH_IN_ANY_ORDER;
-    QVERIFY(!contains(train(Compile::by_the_clock).plan, EPOCH_IN_ANY_ORDER));
+    QVERIFY(!contains(train(Compile::timed).plan, EPOCH_IN_ANY_ORDER));
     const Trained fast = train(Compile::in_any_order);
     QVERIFY2(all_are(fast.plan, "conv2d", any), fast.plan.c_str());
     const Trained again = train(Compile::in_any_order, fast.plan);
@@ -162,7 +162,7 @@ void TestTimedPlans::nondeterministic_algorithms_need_permission()
     CpuDevice device;
     const MlpShape shape = network();
     const CpuProgram refused(
-        device, training_program(mlp_plan(shape), shape), Reuse::by_liveness, fast.plan, Compile::by_the_clock);
+        device, training_program(mlp_plan(shape), shape), Reuse::by_liveness, fast.plan, Compile::timed);
     QCOMPARE(refused.status, EPOCH_UNSUPPORTED);
 }
 
@@ -170,20 +170,20 @@ void TestTimedPlans::a_tiny_gain_does_not_change_the_choice()
 {
     settings().costs = {{"lt 7", 50}, {"lt 7 with bias", 50}, {"lt 9", 49}, {"lt 9 with bias", 49}, {"cudnn 7", 50},
         {"cudnn 9", 49}, {"cudnn 20", 49}, {"cudnn 0", 49}, {"kernel", 49}};
-    QCOMPARE(train(Compile::by_the_clock).plan, train(Compile::to_run).plan);
+    QCOMPARE(train(Compile::timed).plan, train(Compile::to_run).plan);
 }
 
 void TestTimedPlans::our_kernel_may_be_the_fastest_but_not_in_tf32()
 {
     settings().costs["kernel"] = 1;
-    const Trained timed = train(Compile::by_the_clock);
+    const Trained timed = train(Compile::timed);
     for (const char* op : {"matmul", "conv2d", "conv2d_weight_gradient"})
         QVERIFY2(all_are(timed.plan, op, "own kernel"), timed.plan.c_str());
-    const Trained followed = train(Compile::by_the_clock, timed.plan);
+    const Trained followed = train(Compile::timed, timed.plan);
     QCOMPARE(followed.plan, timed.plan);
     QVERIFY(followed.state == timed.state);
     tested_precision() = EPOCH_TF32;
-    const Trained rounded = train(Compile::by_the_clock);
+    const Trained rounded = train(Compile::timed);
     QVERIFY2(!contains(rounded.plan, "own kernel"), rounded.plan.c_str());
 }
 
@@ -192,9 +192,9 @@ void TestTimedPlans::a_separate_bias_kernel_may_be_faster()
 {
     tested_precision() = EPOCH_TF32;
     settings().costs = {{"lt 7", 10}, {"lt 9", 10}, {"lt 7 with bias", 60}, {"lt 9 with bias", 60}, {"kernel", 20}};
-    const Trained timed = train(Compile::by_the_clock);
+    const Trained timed = train(Compile::timed);
     QVERIFY2(contains(timed.plan, "; matmul " + first_product + " then bias"), timed.plan.c_str());
-    const Trained followed = train(Compile::by_the_clock, timed.plan), fixed = train(Compile::to_run);
+    const Trained followed = train(Compile::timed, timed.plan), fixed = train(Compile::to_run);
     QCOMPARE(followed.plan, timed.plan);
     QVERIFY(followed.state == timed.state);
     for (std::size_t i = 0; i < fixed.rows.size(); ++i)
@@ -203,7 +203,7 @@ void TestTimedPlans::a_separate_bias_kernel_may_be_faster()
 
 void TestTimedPlans::a_stored_plan_without_an_algorithm_is_an_error()
 {
-    const std::string plan = train(Compile::by_the_clock).plan;
+    const std::string plan = train(Compile::timed).plan;
     for (const auto& [is, becomes] : {std::pair{"lt 9.20", "lt 12.20"}, {"lt 9.20", "lt 11.20"},
              {"cudnn 9:2=1", "cudnn 9:2=2"}, {"cudnn 9:2=1", "cudnn 5"}, {"cudnn 9:2=1", "cudnn 33:2=1"}}) {
         const std::string stored =
@@ -212,7 +212,7 @@ void TestTimedPlans::a_stored_plan_without_an_algorithm_is_an_error()
         CpuDevice device;
         const MlpShape shape = network();
         const CpuProgram program(
-            device, training_program(mlp_plan(shape), shape), Reuse::by_liveness, stored, Compile::by_the_clock);
+            device, training_program(mlp_plan(shape), shape), Reuse::by_liveness, stored, Compile::timed);
         QCOMPARE(program.status, EPOCH_UNSUPPORTED);
         QVERIFY2(contains(program.error(), "the stored plan is not one of this device"), program.error().c_str());
     }

@@ -25,7 +25,7 @@
 namespace epoch::test {
 namespace {
 
-constexpr std::int64_t most_elements = 3000; // of an operand: the emulation and the differences take their time
+constexpr std::int64_t max_elements = 3000; // of an operand: the emulation and the differences take their time
 
 } // namespace
 
@@ -54,7 +54,7 @@ void TestVerify::ops_of_the_libraries_are_right()
     int right = 0;
     for (const auto& op : reference::op_cases()) {
         const bool by_library = op.op == "matmul" || op.op == "batch_matmul" || op.op.starts_with("conv2d");
-        if (!by_library || op.inputs[0].shape.count() > most_elements) continue;
+        if (!by_library || op.inputs[0].shape.count() > max_elements) continue;
         for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
             const auto findings = verify_op(op, **device, precision);
             QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
@@ -164,7 +164,7 @@ void TestVerify::layers_of_images_and_of_text_are_right()
     const auto data = load_dataset(project.data_spec, "");
     QVERIFY2(data, data ? "" : data.error().text().c_str());
     project.data = (*data)->facts;
-    const VerifyRequest request{.device = "cuda-emulated", .steps = 3, .most_flops = 1e9};
+    const VerifyRequest request{.device = "cuda-emulated", .steps = 3, .max_flops = 1e9};
     const auto findings = verify_network({"network", std::move(project), {"fp32", "tf32", "bf16"}}, request, devices);
     QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
     QCOMPARE(findings->size(), std::size_t{9});
@@ -196,9 +196,9 @@ void TestVerify::small_networks_are_right()
     DeviceLibrary devices;
     devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     devices.add(&emulated());
-    VerifyRequest request{.device = "cuda-emulated", .ops = false, .steps = 8, .most_flops = 3e3};
+    VerifyRequest request{.device = "cuda-emulated", .ops = false, .steps = 8, .max_flops = 3e3};
     int networks = 0;
-    request.told = [&](const CheckResult& finding) {
+    request.report = [&](const CheckResult& finding) {
         networks += finding.check == Check::network && finding.verdict == Verdict::right;
         if (finding.verdict == Verdict::wrong)
             qWarning("%s: %g (%g allowed) %s", finding.name.c_str(), finding.difference, finding.allowed,

@@ -107,7 +107,7 @@ int choose(
     void*, void* product, void* a, void* b, void*, void* d, void* preference, int wanted, Choice* choices, int* found)
 {
     const auto reductions = at(preference).get(reduction_schemes, std::uint32_t{0});
-    if (at(preference).get(most_workspace, std::uint64_t{0}) != std::uint64_t{32} << 20
+    if (at(preference).get(max_workspace, std::uint64_t{0}) != std::uint64_t{32} << 20
         || reductions != (reduce_in_place | reduce_in_compute_type))
         return invalid_value;
     *found = std::min(wanted, static_cast<int>(std::size(algorithms)));

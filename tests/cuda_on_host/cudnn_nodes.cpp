@@ -163,14 +163,14 @@ private:
     }
     static void reduce_all(int mode, const Values& x, const Values& y)
     {
-        const double none = mode == greatest ? -std::numeric_limits<double>::infinity() : 0;
+        const double none = mode == reduce_max ? -std::numeric_limits<double>::infinity() : 0;
         visit_all(y.strided.extents, [&](const Extents& i) {
             double all = none;
             Extents part{};
             for (std::size_t axis = 0; axis < 4; ++axis) part[axis] = y.strided[axis] == 1 ? x.strided[axis] : 1;
             visit_all(part, [&](const Extents& j) {
                 const double each = x({i[0] + j[0], i[1] + j[1], i[2] + j[2], i[3] + j[3]});
-                all = mode == greatest ? std::max(all, each) : all + each;
+                all = mode == reduce_max ? std::max(all, each) : all + each;
             });
             y.set(i, all);
         });

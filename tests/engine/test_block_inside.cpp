@@ -25,16 +25,16 @@ struct Opened {
         instance = chain.named("hidden");
     }
     Graph& graph() { return chain.graph; }
-    Inside inside()
+    OpenBlock inside()
     {
         const auto checked = check_graph(chain.graph, &data);
-        return *look_inside(chain.graph, "hidden", what_enters(chain.graph, checked, &data, instance));
+        return *open_block(chain.graph, "hidden", block_input_types(chain.graph, checked, &data, instance));
     }
     // Applies an edit of the inside; the inverse brings back every byte.
     void edit(const Edit& one)
     {
         const auto before = graph_json(graph());
-        const auto whole = edit_of_block(graph(), inside(), one);
+        const auto whole = edit_in_project(graph(), inside(), one);
         if (!whole) qFatal("%s", whole.error().text().c_str());
         const auto back = must_apply(graph(), *whole);
         const auto again = must_apply(graph(), back);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         Opened opened;
         const auto inside = opened.inside();
         for (const auto& edit : {Edit{Move{{{block_entrance, {5, 5}}}}}, Edit{Rename{block_exit, "elsewhere"}}}) {
-            const auto whole = edit_of_block(opened.graph(), inside, edit);
+            const auto whole = edit_in_project(opened.graph(), inside, edit);
             QVERIFY(whole.ok() && std::get<Group>(whole->what).edits.empty());
         }
     }
@@ -148,10 +148,10 @@ private Q_SLOTS:
         loss.layer = "mean_squared_error", loss.name = "loss";
         itself.block = "hidden", itself.name = "itself";
         for (const auto& node : {data, loss, itself})
-            QVERIFY(!edit_of_block(opened.graph(), inside, {AddNode{node}}).ok());
-        QVERIFY(!edit_of_block(opened.graph(), inside, {RemoveNode{block_entrance}}).ok());
+            QVERIFY(!edit_in_project(opened.graph(), inside, {AddNode{node}}).ok());
+        QVERIFY(!edit_in_project(opened.graph(), inside, {RemoveNode{block_entrance}}).ok());
         QVERIFY(
-            !edit_of_block(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}}).ok());
+            !edit_in_project(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}}).ok());
     }
 
     void a_block_is_made_inside_a_block()

@@ -237,13 +237,13 @@ private Q_SLOTS:
         QVERIFY(plan.metrics[3].kind == epoch::MetricColumn::Kind::value);
         QVERIFY(plan.losses.size() == 1 && plan.losses[0].classes && plan.losses[0].path == "loss");
         QCOMPARE(op_named(plan.update, "record").inputs.size(), plan.metrics.size());
-        QCOMPARE(plan.knobs.size(), size_t(4));
-        QCOMPARE(plan.knobs[0].name, std::string("learning_rate"));
-        QCOMPARE(plan.knobs[0].value, 0.01);
+        QCOMPARE(plan.live_parameters.size(), size_t(4));
+        QCOMPARE(plan.live_parameters[0].name, std::string("learning_rate"));
+        QCOMPARE(plan.live_parameters[0].value, 0.01);
         const auto& adam = op_named(plan.update, "adam");
         QCOMPARE(std::get<std::int64_t>(adam.attributes.at("learning_rate")), 0);
         QCOMPARE(
-            plan.knobs[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name, std::string("epsilon"));
+            plan.live_parameters[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name, std::string("epsilon"));
     }
 
     void momentum_needs_a_velocity()
@@ -252,13 +252,13 @@ private Q_SLOTS:
         const auto still = plan_of(f.network, f.data, settings("sgd"));
         QVERIFY(!still.tensor_named("hidden/weight/velocity"));
         QCOMPARE(op_named(still.update, "sgd").inputs.size(), size_t(4));
-        QCOMPARE(still.knobs.size(), size_t(1));
+        QCOMPARE(still.live_parameters.size(), size_t(1));
         const auto moving = plan_of(f.network, f.data, settings("sgd", {{"momentum", Value(0.9)}}));
         const auto velocity = moving.tensor_named("hidden/weight/velocity");
         QVERIFY(velocity);
         QVERIFY(moving.tensors[size_t(velocity.index)].role == TensorRole::optimizer);
         QCOMPARE(op_named(moving.update, "sgd").outputs[1], velocity);
-        QCOMPARE(moving.knobs[1].name, std::string("momentum"));
+        QCOMPARE(moving.live_parameters[1].name, std::string("momentum"));
     }
 
     void gradients_meet_where_paths_meet()
@@ -392,10 +392,10 @@ private Q_SLOTS:
         QCOMPARE(op_named(plan.update, "decay_gradient").inputs[2], divisor);
         QCOMPARE(op_named(plan.update, "adam").inputs[2], divisor);
         QVERIFY(op_named(plan.update, "record").inputs[0] != divisor);
-        QStringList knobs;
-        for (const auto& knob : plan.knobs) knobs << QString::fromStdString(knob.name);
+        QStringList live_parameters;
+        for (const auto& knob : plan.live_parameters) live_parameters << QString::fromStdString(knob.name);
         for (const char* knob : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
-            QVERIFY(knobs.contains(QLatin1String(knob)));
+            QVERIFY(live_parameters.contains(QLatin1String(knob)));
         training.values["clip_norm"] = Value(-1.0);
         QVERIFY(!build_plan({f.network, f.data, training, 10}).ok());
     }
@@ -446,7 +446,7 @@ private Q_SLOTS:
     {
         OpGraph graph;
         const auto a = graph.add({"a", {DType::f32, Shape{4, 3}}, TensorRole::scratch, false, -1, {}});
-        graph.work_for(Phase::forward, {0}, "hidden");
+        graph.set_scope(Phase::forward, {0}, "hidden");
         const auto bad = graph.ops("matmul", {a, a});
         QVERIFY(graph.error());
         QCOMPARE(graph.error()->where, std::string("hidden"));
@@ -521,8 +521,8 @@ private Q_SLOTS:
         };
         QVERIFY(std::abs(fill(Initializer::normal) - 0.02 * 0.02) < 0.02 * 0.02 * 0.02);
         QVERIFY(std::abs(fill(Initializer::uniform) - 0.02 * 0.02 / 3) < 0.02 * 0.02 * 0.02);
-        const auto [least, most] = std::ranges::minmax(values);
-        QVERIFY(least >= -0.02f && least < -0.0199f && most <= 0.02f && most > 0.0199f);
+        const auto [min, max] = std::ranges::minmax(values);
+        QVERIFY(min >= -0.02f && min < -0.0199f && max <= 0.02f && max > 0.0199f);
         QCOMPARE(fill(Initializer::zeros), 0.0);
     }
 

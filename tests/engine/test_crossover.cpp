@@ -116,7 +116,7 @@ private slots:
 void TestCrossover::the_line_is_found_within_a_cell_data()
 {
     QTest::addColumn<NetworkAxis>("axis");
-    for (const NetworkAxis axis : network_axes) QTest::newRow(axis_word(axis).data()) << axis;
+    for (const NetworkAxis axis : network_axes) QTest::newRow(axis_name(axis).data()) << axis;
 }
 
 void TestCrossover::the_line_is_found_within_a_cell()
@@ -151,7 +151,7 @@ void TestCrossover::the_line_is_found_within_a_cell()
     }
     QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
     QVERIFY(found->cause.find("fake:1") != std::string::npos);
-    QVERIFY2(found->cause.find(axis_word(axis)) != std::string::npos, found->cause.c_str());
+    QVERIFY2(found->cause.find(axis_name(axis)) != std::string::npos, found->cause.c_str());
 }
 
 void TestCrossover::what_is_not_measured_says_so()
@@ -300,11 +300,11 @@ void TestCrossover::a_data_sheet_stands_for_the_second()
         const Checked network = check_graph(project.graph, &facts);
         const auto plan = build_plan({network, facts, project.training, cell.batch});
         const Range seconds = estimate_step(*plan, *find_gpu_sheet("h200"), "fp32")->seconds();
-        QVERIFY(std::abs(cell.second_seconds * cell.doubt - seconds.most) < 1e-9 * seconds.most);
+        QVERIFY(std::abs(cell.second_seconds * cell.doubt - seconds.max) < 1e-9 * seconds.max);
         if (cell.measured)
             QVERIFY(std::abs(cell.first_seconds / cell.second_seconds - cell.speed_up) < 1e-9 * cell.speed_up);
-        const double least = cell.speed_up / cell.doubt, most = cell.speed_up * cell.doubt;
-        const bool straddles = least <= 1 && most >= 1;
+        const double min = cell.speed_up / cell.doubt, max = cell.speed_up * cell.doubt;
+        const bool straddles = min <= 1 && max >= 1;
         QCOMPARE(cell.winner() == CrossoverCell::Winner::either, straddles);
         open += straddles;
     }

@@ -169,15 +169,15 @@ void TestDownloads::a_list_that_is_wrong_is_refused()
 void TestDownloads::a_right_file_arrives()
 {
     if (needs_server()) QSKIP(m_reason.c_str());
-    std::uint64_t most = 0;
+    std::uint64_t max = 0;
     auto with_progress = options();
-    with_progress.progress = [&](const DownloadFile&, std::uint64_t bytes) { return most = bytes, KeepOn::yes; };
+    with_progress.progress = [&](const DownloadFile&, std::uint64_t bytes) { return max = bytes, KeepOn::yes; };
     const auto done = get_download(set_of({url("moved")}), target(), with_progress); // a redirect to https is followed
     QVERIFY2(done.ok(), done ? "" : done.error().text().c_str());
     QFile file(m_target->filePath(QStringLiteral("file")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), good_bytes());
-    QCOMPARE(most, std::uint64_t{100'000});
+    QCOMPARE(max, std::uint64_t{100'000});
     // What is there is not fetched again.
     QVERIFY(get_download(set_of({url("missing")}), target(), options()).ok());
     QCOMPARE(left(), QStringList{"file"});

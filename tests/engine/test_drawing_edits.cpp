@@ -73,20 +73,20 @@ private Q_SLOTS:
         auto checked = check_graph(chain.graph, &data);
         const auto tanh = chain.named("tanh1"), first = chain.named("dense1"), last = chain.named("dense2");
         auto graph = chain.graph;
-        apply_and_undo(graph, remove_piece(graph, checked, &data, {{tanh}, {}}, Reconnect::where_it_fits, "delete"));
+        apply_and_undo(graph, remove_selection(graph, checked, &data, {{tanh}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(joined(graph, first, last));
         QVERIFY(check_graph(graph, &data).trainable());
         graph = chain.graph;
-        apply_and_undo(graph, remove_piece(graph, checked, &data, {{tanh}, {}}, Reconnect::no, "delete"));
+        apply_and_undo(graph, remove_selection(graph, checked, &data, {{tanh}, {}}, Reconnect::no, "delete"));
         QVERIFY(!joined(graph, first, last));
         // Without the last Dense the loss would get 8 scores for 2 classes.
         graph = chain.graph;
-        apply_and_undo(graph, remove_piece(graph, checked, &data, {{last}, {}}, Reconnect::where_it_fits, "delete"));
+        apply_and_undo(graph, remove_selection(graph, checked, &data, {{last}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(!joined(graph, tanh, chain.loss));
         // Two neighbours at once are bridged in one.
         graph = chain.graph;
         apply_and_undo(
-            graph, remove_piece(graph, checked, &data, {{first, tanh}, {}}, Reconnect::where_it_fits, "delete"));
+            graph, remove_selection(graph, checked, &data, {{first, tanh}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(joined(graph, chain.data, last));
     }
 

@@ -18,9 +18,9 @@ using namespace epoch;
 
 namespace {
 
-bool spans(const Range& range, double least, double most)
+bool spans(const Range& range, double min, double max)
 {
-    return test::about(range.least, least, 1e-4) && test::about(range.most, most, 1e-4);
+    return test::about(range.min, min, 1e-4) && test::about(range.max, max, 1e-4);
 }
 
 PlanOp op(std::string name, Phase phase, std::vector<Tensor> inputs, Tensor output)
@@ -53,15 +53,15 @@ Plan digits_plan()
     return plan;
 }
 
-RaceEstimate estimate_of(double least, double most)
+RaceEstimate estimate_of(double min, double max)
 {
     RaceEstimate estimate;
     estimate.gpu = "h200";
     estimate.name = "NVIDIA H200 SXM";
     estimate.precision = "fp32";
     estimate.batch = 64;
-    estimate.step.work = {least, most};
-    estimate.step.least_kernels = 3, estimate.step.most_kernels = 7;
+    estimate.step.work = {min, max};
+    estimate.step.min_kernels = 3, estimate.step.max_kernels = 7;
     estimate.bytes = 1e6;
     estimate.memory = 141e9;
     return estimate;
@@ -78,17 +78,17 @@ RaceLane lane_of(const char* device, double seconds, std::int64_t batch = 64)
     lane.steps = 40;
     lane.median = lane.p10 = lane.p90 = seconds;
     lane.block_seconds.assign(40, seconds);
-    lane.turn_seconds.assign(5, seconds);
+    lane.round_seconds.assign(5, seconds);
     return lane;
 }
 
-RaceOutcome judged(std::vector<RaceLane> lanes, RaceEstimate estimate)
+RaceResult judged(std::vector<RaceLane> lanes, RaceEstimate estimate)
 {
-    RaceOutcome outcome;
-    outcome.lanes = std::move(lanes);
-    outcome.estimates = {std::move(estimate)};
-    judge(outcome);
-    return outcome;
+    RaceResult result;
+    result.lanes = std::move(lanes);
+    result.estimates = {std::move(estimate)};
+    judge(result);
+    return result;
 }
 
 } // namespace
@@ -115,7 +115,7 @@ void TestGpuEstimate::sheets_are_whole()
     QVERIFY(!find_gpu_sheet("") && !find_gpu_sheet("voodoo"));
     for (const GpuSheet& gpu : gpu_sheets()) {
         QVERIFY(gpu.memory >= 8e9 && gpu.fp32 > 1e12 && gpu.bandwidth > 1e11 && gpu.bus > 1e10);
-        QVERIFY(gpu.kernel.least > 0 && gpu.kernel.least < gpu.kernel.most && !gpu.source.empty());
+        QVERIFY(gpu.kernel.min > 0 && gpu.kernel.min < gpu.kernel.max && !gpu.source.empty());
         QVERIFY(gpu.fp16 >= gpu.fp32 && (gpu.tf32 == 0) == (gpu.bf16 == 0));
     }
 }
@@ -128,7 +128,7 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     QVERIFY(spans(step->copy, 2.01606e-6, 3.98172e-6));
     // Both ops wait for memory, 1,008 GB/s x 0.90 .. 0.64: 5 x 50,176 B, and 4 x (50,176 + 200,704 + 16,384) B.
     QVERIFY(spans(step->work, 1.454953e-6, 2.046032e-6));
-    QVERIFY(step->least_kernels == 2 && step->most_kernels == 2);
+    QVERIFY(step->min_kernels == 2 && step->max_kernels == 2);
     QVERIFY(spans(step->starts, 1.1e-6, 4.2e-6));
     QVERIFY(spans(step->seconds(), 4.571013e-6, 1.0227752e-5));
     // An update is one for all batches that it adds up.
@@ -136,7 +136,7 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     plan.micro_batches = 3;
     plan.update = {plan.forward[0]};
     const auto larger = estimate_step(plan, *find_gpu_sheet("rtx-4090"), "fp32");
-    QCOMPARE(larger->most_kernels, std::int64_t{7});
+    QCOMPARE(larger->max_kernels, std::int64_t{7});
     QVERIFY(spans(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
 }
 
@@ -164,19 +164,19 @@ void TestGpuEstimate::kernels_are_fused_at_best()
     plan.update = {product, product};
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto step = estimate_step(plan, gpu, "fp32");
-    QVERIFY(step->least_kernels == 3 && step->most_kernels == 7);
+    QVERIFY(step->min_kernels == 3 && step->max_kernels == 7);
     QVERIFY(spans(step->starts, 3 * 0.55e-6, 7 * 2.1e-6));
     plan.tensors[3].type.shape = Shape{784, 64}; // 200,704 B of weights: all of it may be one kernel
     plan.tensors[4].type.shape = Shape{64, 64};
-    QCOMPARE(estimate_step(plan, gpu, "fp32")->least_kernels, std::int64_t{1});
+    QCOMPARE(estimate_step(plan, gpu, "fp32")->min_kernels, std::int64_t{1});
 }
 
 void TestGpuEstimate::half_the_numbers_are_half_the_bytes_at_best()
 {
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto single = estimate_step(digits_plan(), gpu, "fp32"), half = estimate_step(digits_plan(), gpu, "bf16");
-    QVERIFY(test::about(half->work.least, single->work.least / 2, 1e-4)
-        && test::about(half->work.most, single->work.most, 1e-4));
+    QVERIFY(test::about(half->work.min, single->work.min / 2, 1e-4)
+        && test::about(half->work.max, single->work.max, 1e-4));
 }
 
 void TestGpuEstimate::what_the_gpu_lacks_is_refused()
@@ -196,9 +196,9 @@ void TestGpuEstimate::a_drawing_is_estimated()
     const auto large = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 256);
     QVERIFY2(small.ok() && large.ok(), small ? "" : small.error().text().c_str());
     QVERIFY(large->step.starts == small->step.starts); // whatever the batch
-    QVERIFY(test::about(large->step.copy.least, 256 * small->step.copy.least, 1e-4));
+    QVERIFY(test::about(large->step.copy.min, 256 * small->step.copy.min, 1e-4));
     const Range seconds = large->step.seconds();
-    QVERIFY(seconds.least > 0 && seconds.least < seconds.most && large->fits());
+    QVERIFY(seconds.min > 0 && seconds.min < seconds.max && large->fits());
     RaceEstimate full = *large;
     full.bytes = 81e9;
     QVERIFY(!full.fits());
@@ -214,21 +214,21 @@ void TestGpuEstimate::a_range_over_one_has_no_winner()
     QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
     QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
     // Of lanes of several batches the fastest by the sample.
-    const auto outcome = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
-    QCOMPARE(fastest_measured(outcome), &outcome.lanes[1]);
+    const auto result = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
+    QCOMPARE(fastest_measured(result), &result.lanes[1]);
     auto recorded = lane_of("cuda:0", 1e-9);
     recorded.recorded = true;
-    RaceOutcome replayed;
+    RaceResult replayed;
     replayed.lanes = {recorded, lane};
     QCOMPARE(fastest_measured(replayed), &replayed.lanes[1]);
 }
 
 void TestGpuEstimate::an_estimate_wins_nothing()
 {
-    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
-    QVERIFY2(outcome.headline.starts_with("cpu 2.0× faster"), outcome.headline.c_str());
-    QCOMPARE(outcome.winner, std::size_t{1});
-    QVERIFY(outcome.headline.find("H200") == std::string::npos);
+    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
+    QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
+    QCOMPARE(result.winner, std::size_t{1});
+    QVERIFY(result.headline.find("H200") == std::string::npos);
     // Beside a single lane nothing was measured: the headline is the estimate, and says so.
     const auto single = judged({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
     QCOMPARE(single.headline,
@@ -238,9 +238,9 @@ void TestGpuEstimate::an_estimate_wins_nothing()
 
 void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
 {
-    const auto outcome = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
+    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
     int lanes = 0, estimates = 0;
-    for (const std::string& line : race_lines(outcome)) {
+    for (const std::string& line : race_lines(result)) {
         const bool lane = line.find("\"event\":\"lane\"") != std::string::npos;
         const bool estimate = line.find("\"source\":\"estimate\"") != std::string::npos;
         QVERIFY(!(lane && estimate));
@@ -250,22 +250,22 @@ void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
         estimates += estimate;
     }
     QVERIFY(lanes == 2 && estimates == 1);
-    const std::string page = race_page(outcome, "a.epoch");
+    const std::string page = race_page(result, "a.epoch");
     const auto begin = page.find("Lanes</h2>"), apart = page.find("Estimates, not measured");
     QVERIFY(begin < apart && apart != std::string::npos);
     QVERIFY(page.substr(begin, apart - begin).find("H200") == std::string::npos);
     QVERIFY(page.find("NVIDIA H200 SXM  ESTIMATED") > apart && page.find("your GPU") == std::string::npos);
     QVERIFY(race_page(judged({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
-    RaceOutcome none = outcome;
+    RaceResult none = result;
     none.estimates.clear();
     QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);
     // And through the byte form.
     AskShareRace share;
-    share.outcome = outcome;
+    share.result = result;
     const auto back = query_from(to_bytes(Query(share)));
     QVERIFY(back.ok());
-    const auto& there = std::get<AskShareRace>(*back).outcome.estimates;
-    QVERIFY(there.size() == 1 && there[0].step == outcome.estimates[0].step && there[0].name == "NVIDIA H200 SXM");
+    const auto& there = std::get<AskShareRace>(*back).result.estimates;
+    QVERIFY(there.size() == 1 && there[0].step == result.estimates[0].step && there[0].name == "NVIDIA H200 SXM");
 }
 
 EPOCH_TEST(TestGpuEstimate)

@@ -142,7 +142,7 @@ void TestGpuMeter::a_tally_is_over_time()
     tally.begin(10, meters(0, 100, 50));
     GpuMeters now = meters(0.9, 160, 80);
     now.held_back = "power";
-    now.clock = 1.5e9, now.clock_most = 2e9;
+    now.clock = 1.5e9, now.max_clock = 2e9;
     tally.add(11, now);
     tally.add(11, meters(0, 1000, 0)); // the same sample again
     tally.add(14, meters(0.3, 400, 80));
@@ -162,7 +162,7 @@ void TestGpuMeter::a_tally_is_over_time()
     QVERIFY(effort.tensor_active < 0 && effort.bus_in < 0);
     QCOMPARE(effort.memory_used, 5e8);
     QCOMPARE(effort.clock, 1.25e9);
-    QCOMPARE(effort.clock_most, 2e9);
+    QCOMPARE(effort.max_clock, 2e9);
     QCOMPARE(effort.held_back_share, 0.4);
     QVERIFY(effort.held_back == "power" || effort.held_back == "heat");
 }

@@ -8,11 +8,11 @@ using namespace epoch;
 
 namespace {
 
-KnobBoard board() { return KnobBoard({{"momentum", 0.9, 0, 1}, {"learning_rate", 0.1, 0, 10}}); }
+LiveParameters board() { return LiveParameters({{"momentum", 0.9, 0, 1}, {"learning_rate", 0.1, 0, 10}}); }
 
-double value_of(const KnobBoard& knobs, std::string_view name)
+double value_of(const LiveParameters& live_parameters, std::string_view name)
 {
-    return std::ranges::find(knobs.knobs(), name, &Knob::name)->value;
+    return std::ranges::find(live_parameters.live_parameters(), name, &LiveParameter::name)->value;
 }
 
 std::string code_of(const Status& done) { return done ? "" : done.error().code; }
@@ -32,52 +32,52 @@ private slots:
 
     void what_is_refused_changes_nothing()
     {
-        KnobBoard knobs = board();
-        QCOMPARE(code_of(knobs.turn("dropout", 0.5, 3)), "train.knob");
-        QCOMPARE(code_of(knobs.turn("momentum", 1.5, 3)), "train.knob");
-        QCOMPARE(code_of(knobs.turn("momentum", std::numeric_limits<double>::quiet_NaN(), 3)), "train.knob");
-        QCOMPARE(code_of(knobs.check({{"learning_rate", 0.1, 0, 10}})), "train.state");
-        QCOMPARE(value_of(knobs, "momentum"), 0.9);
-        QVERIFY(knobs.story().empty());
+        LiveParameters live_parameters = board();
+        QCOMPARE(code_of(live_parameters.set("dropout", 0.5, 3)), "train.knob");
+        QCOMPARE(code_of(live_parameters.set("momentum", 1.5, 3)), "train.knob");
+        QCOMPARE(code_of(live_parameters.set("momentum", std::numeric_limits<double>::quiet_NaN(), 3)), "train.knob");
+        QCOMPARE(code_of(live_parameters.check({{"learning_rate", 0.1, 0, 10}})), "train.state");
+        QCOMPARE(value_of(live_parameters, "momentum"), 0.9);
+        QVERIFY(live_parameters.history().empty());
     }
 
     void a_story_is_told_again_at_its_steps()
     {
-        KnobBoard told = board(), again = board();
-        QVERIFY(told.turn("learning_rate", 1, 5) && told.turn("momentum", 0.5, 9));
-        again.follow(told.story(), 0);
+        LiveParameters told = board(), again = board();
+        QVERIFY(told.set("learning_rate", 1, 5) && told.set("momentum", 0.5, 9));
+        again.follow(told.history(), 0);
         QCOMPARE(again.next_step().value(), 5U);
-        QVERIFY(again.turn_due(4));
+        QVERIFY(again.set_due(4));
         QCOMPARE(value_of(again, "learning_rate"), 0.1);
-        QVERIFY(again.turn_due(5));
+        QVERIFY(again.set_due(5));
         QCOMPARE(value_of(again, "learning_rate"), 1.0);
         QCOMPARE(again.next_step().value(), 9U);
-        QVERIFY(again.turn_due(20));
+        QVERIFY(again.set_due(20));
         QCOMPARE(value_of(again, "momentum"), 0.5);
         QVERIFY(!again.next_step());
-        QCOMPARE(again.story(), told.story());
+        QCOMPARE(again.history(), told.history());
     }
 
     void who_turns_a_knob_tells_the_rest_anew()
     {
-        KnobBoard knobs = board();
-        knobs.follow({{2, "momentum", 0.9, 0.8}, {9, "momentum", 0.8, 0.7}}, 0);
-        QVERIFY(knobs.turn_due(2));
-        QVERIFY(knobs.turn("learning_rate", 2, 4));
-        QVERIFY(!knobs.next_step());
-        QCOMPARE(knobs.story(), (std::vector<KnobChange>{{2, "momentum", 0.9, 0.8}, {4, "learning_rate", 0.1, 2}}));
+        LiveParameters live_parameters = board();
+        live_parameters.follow({{2, "momentum", 0.9, 0.8}, {9, "momentum", 0.8, 0.7}}, 0);
+        QVERIFY(live_parameters.set_due(2));
+        QVERIFY(live_parameters.set("learning_rate", 2, 4));
+        QVERIFY(!live_parameters.next_step());
+        QCOMPARE(live_parameters.history(), (std::vector<LiveParameterChange>{{2, "momentum", 0.9, 0.8}, {4, "learning_rate", 0.1, 2}}));
     }
 
     void rewound_it_tells_what_lies_between()
     {
-        KnobBoard knobs = board();
-        QVERIFY(knobs.turn("momentum", 0.8, 2) && knobs.turn("momentum", 0.7, 6) && knobs.turn("momentum", 0.6, 9));
-        knobs.restore({{"momentum", 0.8, 0, 1}, {"learning_rate", 0.1, 0, 10}}); // of a copy at step 4
-        knobs.rewind(4, 9);
-        QCOMPARE(knobs.next_step().value(), 6U);
-        QVERIFY(knobs.turn_due(9));
-        QCOMPARE(value_of(knobs, "momentum"), 0.7);
-        QCOMPARE(knobs.story().size(), 2U);
+        LiveParameters live_parameters = board();
+        QVERIFY(live_parameters.set("momentum", 0.8, 2) && live_parameters.set("momentum", 0.7, 6) && live_parameters.set("momentum", 0.6, 9));
+        live_parameters.restore({{"momentum", 0.8, 0, 1}, {"learning_rate", 0.1, 0, 10}}); // of a copy at step 4
+        live_parameters.rewind(4, 9);
+        QCOMPARE(live_parameters.next_step().value(), 6U);
+        QVERIFY(live_parameters.set_due(9));
+        QCOMPARE(value_of(live_parameters, "momentum"), 0.7);
+        QCOMPARE(live_parameters.history().size(), 2U);
     }
 };
 

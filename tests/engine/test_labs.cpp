@@ -27,9 +27,9 @@ FakeBehaviour copying(std::uint64_t each, std::uint64_t picoseconds_per_byte)
     return behaviour;
 }
 
-MatrixLabRequest products(std::vector<std::string> devices, std::int64_t most = 512)
+MatrixLabRequest products(std::vector<std::string> devices, std::int64_t max = 512)
 {
-    return {std::move(devices), most, 0, 0};
+    return {std::move(devices), max, 0, 0};
 }
 TransferLabRequest copies() { return {{"fake"}, Shape{3, 64, 64}, 16, 0, 0}; }
 
@@ -59,8 +59,8 @@ void TestLabs::sizes_double_and_end_where_asked()
     QCOMPARE(product_sizes(64), std::vector<std::int64_t>{64});
     QCOMPARE(product_sizes(300), (std::vector<std::int64_t>{64, 128, 256, 300}));
     QCOMPARE(product_sizes(10'000).back(), std::int64_t{10'000});
-    QCOMPARE(copy_sizes().front(), least_copy);
-    QCOMPARE(copy_sizes().back(), most_copy);
+    QCOMPARE(copy_sizes().front(), min_copy);
+    QCOMPARE(copy_sizes().back(), max_copy);
 }
 
 void TestLabs::products_take_what_they_cost()
@@ -172,11 +172,11 @@ void TestLabs::copies_take_what_they_cost()
     const TransferLane& lane = found->lanes.at(0);
     QVERIFY(lane.device.has_bus());
     QCOMPARE(lane.device.left_out.empty(), pinned);
-    for (std::size_t i = 0; i < transfer_ways; ++i) {
-        const auto way = static_cast<TransferWay>(i);
-        const auto points = lane.of(way);
-        QCOMPARE(points.size(), is_from_pinned(way) && !pinned ? std::size_t{0} : copy_sizes().size());
-        const double a_byte = way == TransferWay::resident ? 1 : is_from_pinned(way) ? 40 : 100;
+    for (std::size_t i = 0; i < transfer_modes; ++i) {
+        const auto mode = static_cast<TransferMode>(i);
+        const auto points = lane.of(mode);
+        QCOMPARE(points.size(), is_from_pinned(mode) && !pinned ? std::size_t{0} : copy_sizes().size());
+        const double a_byte = mode == TransferMode::resident ? 1 : is_from_pinned(mode) ? 40 : 100;
         for (const TransferPoint& point : points) {
             const double wanted = 1e-9 * (10'000 + a_byte * static_cast<double>(point.bytes) / 1000);
             QVERIFY2(about(point.median, wanted, 0.01), qPrintable(QString::number(point.median / wanted)));
@@ -184,8 +184,8 @@ void TestLabs::copies_take_what_they_cost()
         }
     }
     QVERIFY(about(lane.call_seconds(), 10.1e-6, 0.01));
-    QVERIFY(about(lane.best_rate(TransferWay::in), 1e10, 0.01));
-    QVERIFY(lane.best_rate(TransferWay::beside) == 0 || about(lane.best_rate(TransferWay::beside), 2.5e10, 0.01));
+    QVERIFY(about(lane.best_rate(TransferMode::in), 1e10, 0.01));
+    QVERIFY(lane.best_rate(TransferMode::beside) == 0 || about(lane.best_rate(TransferMode::beside), 2.5e10, 0.01));
     QVERIFY2(lane.cause.starts_with("Every copy costs at least 10"), lane.cause.c_str());
     QVERIFY2(lane.cause.find("The bus carries ") != std::string::npos, lane.cause.c_str());
     QVERIFY2((lane.cause.find("from pinned memory") != std::string::npos) == pinned, lane.cause.c_str());
@@ -236,7 +236,7 @@ void TestLabs::a_copy_beside_the_work_is_hidden()
     QCOMPARE(lane.overlaps.size(), beside ? std::size_t{2} : std::size_t{1});
     const double copy = 10e-6 + 100e-12 * (16 << 20);
     for (const TransferOverlap& overlap : lane.overlaps) {
-        const bool hides = is_from_pinned(overlap.way);
+        const bool hides = is_from_pinned(overlap.mode);
         QVERIFY(about(overlap.copy, copy, 0.01));
         QVERIFY(overlap.work > 0.8 * copy && overlap.work <= copy);
         QVERIFY(about(overlap.both, hides ? copy : copy + overlap.work, 0.01));

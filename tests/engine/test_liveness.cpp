@@ -30,7 +30,7 @@ struct Lives {
 Lives random_case(unsigned seed)
 {
     std::mt19937 random(seed);
-    const auto number = [&](int least, int most) { return std::uniform_int_distribution(least, most)(random); };
+    const auto number = [&](int min, int max) { return std::uniform_int_distribution(min, max)(random); };
     Lives c;
     const int tensors = number(1, 60), ops = number(1, 40);
     for (int i = 0; i < tensors; ++i) {
@@ -180,9 +180,9 @@ private Q_SLOTS:
             const auto [first, last] = life({program, sizes, {}}, int(i));
             for (int op = first; op <= last; ++op) alive[size_t(op)] += (sizes[i].bytes + 63) / 64 * 64;
         }
-        const auto least = *std::ranges::max_element(alive);
+        const auto min = *std::ranges::max_element(alive);
         const auto bytes = lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes;
-        QVERIFY2(double(bytes) <= 1.15 * double(least), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(least)));
+        QVERIFY2(double(bytes) <= 1.15 * double(min), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(min)));
     }
 
     void every_program_lays_state_and_data_out_alike()

@@ -242,7 +242,7 @@ void TestLocalEngine::data_is_summed_up()
     const auto spiral = value_of<DataSummary>(answered(engine, AskData{"builtin:spiral?size=1000", "", 0, 300}));
     QCOMPARE(spiral.points.size(), std::size_t{300});
     QCOMPARE(spiral.class_counts, (std::vector<std::int64_t>{500, 500}));
-    QVERIFY(spiral.least <= -5 && spiral.most >= 5);
+    QVERIFY(spiral.min <= -5 && spiral.max >= 5);
     QVERIFY(std::ranges::any_of(spiral.points, [](const DataPoint& point) { return point.split == Split::test; }));
     const auto hills = value_of<DataSummary>(answered(engine, AskData{"builtin:hills", "", 0, 2000}));
     QCOMPARE(hills.points.size(), std::size_t{500});
@@ -271,7 +271,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(wide.samples[1].split, Split::test);
     QVERIFY(wide.samples[0].fields[0].shape == (Shape{3, 50, 24}));
     const auto many = value_of<DataSummary>(answered(engine, AskData{"builtin:noise?features=900", "", 0, 0, 0, 1}));
-    QCOMPARE(many.samples[0].fields[0].values.size(), static_cast<std::size_t>(most_sample_numbers));
+    QCOMPARE(many.samples[0].fields[0].values.size(), static_cast<std::size_t>(max_sample_numbers));
 }
 
 void TestLocalEngine::columns_are_known_before_a_target_is()

@@ -2,7 +2,7 @@
 #include "model/layer_type.h"
 #include "model/param_schema.h"
 #include "model/project.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -40,12 +40,12 @@ void check_described(const ParamSchema& schema, std::string_view owner)
         QVERIFY2(spec.help_text.ends_with('.'), name.c_str());
         QVERIFY2(spec.check(spec.fallback).ok(), name.c_str());
         const bool numeric = spec.kind == ParamKind::integer || spec.kind == ParamKind::real;
-        QVERIFY2(!numeric || spec.least < spec.most, name.c_str());
-        QVERIFY2(!spec.logarithmic || spec.least >= 0, name.c_str());
-        const auto* decides = schema.find(spec.decided_by);
-        QVERIFY2(spec.decided_by.empty() == spec.deciding.empty() && spec.decided_by.empty() == !decides, name.c_str());
+        QVERIFY2(!numeric || spec.min < spec.max, name.c_str());
+        QVERIFY2(!spec.logarithmic || spec.min >= 0, name.c_str());
+        const auto* decides = schema.find(spec.depends_on);
+        QVERIFY2(spec.depends_on.empty() == spec.relevant_values.empty() && spec.depends_on.empty() == !decides, name.c_str());
         if (decides && decides->kind == ParamKind::choice)
-            for (const auto& one : spec.deciding)
+            for (const auto& one : spec.relevant_values)
                 QVERIFY2(std::ranges::find(decides->choices, one) != decides->choices.end(), name.c_str());
         QVERIFY2(spec.brief_text.empty() || spec.brief_text.find("{}") != std::string::npos, name.c_str());
     }
@@ -73,7 +73,7 @@ private slots:
         const ParamSchema schema{choice("shape", {"flat", "bent", "wavy"}),
             real("turn", 1).when("shape", {"bent", "wavy"}), flag("loud", false), real("gain", 1).when("loud", {"on"})};
         const auto used = [&](const Values& values, std::string_view key) {
-            return Params(schema, values).of_use(*schema.find(key));
+            return Params(schema, values).is_relevant(*schema.find(key));
         };
         QVERIFY(used({}, "shape") && !used({}, "turn") && !used({}, "gain"));
         QVERIFY(used({{"shape", std::string("wavy")}}, "turn"));

@@ -32,10 +32,10 @@ class Place {
 public:
     Place() { fs::create_directories(file.parent_path()); }
 
-    Answered open(Desk& desk) const { return answer_to(AskOpen{file.string()}, desk); }
-    Answered save(Desk& desk, const Project& project, std::optional<FileStamp> expected = {}) const
+    QueryResult open(OpenFiles& open_files) const { return answer_to(AskOpen{file.string()}, open_files); }
+    QueryResult save(OpenFiles& open_files, const Project& project, std::optional<FileStamp> expected = {}) const
     {
-        return answer_to(AskSave{file.string(), project, std::move(expected)}, desk);
+        return answer_to(AskSave{file.string(), project, std::move(expected)}, open_files);
     }
     std::string content() const { return *read_file(file, 1 << 20); }
 
@@ -52,15 +52,15 @@ Project numbered(int number)
     return project;
 }
 
-template <class T> T answer_of(Answered answered)
+template <class T> T answer_of(QueryResult answered)
 {
     if (!answered) qFatal("%s", answered.error().text().c_str());
     return std::get<T>(std::move(*answered));
 }
 
-std::vector<DraftOffer> drafts_of(Desk& desk)
+std::vector<DraftOffer> drafts_of(OpenFiles& open_files)
 {
-    return answer_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, desk));
+    return answer_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, open_files));
 }
 
 std::size_t files_in(const fs::path& folder)
@@ -96,9 +96,9 @@ private slots:
 void TestProjectSafety::three_versions_are_kept()
 {
     const Place place;
-    Desk desk(place.state);
-    for (int number = 1; number <= 6; ++number) answer_of<Saved>(place.save(desk, numbered(number)));
-    const auto backups = answer_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, desk));
+    OpenFiles open_files(place.state);
+    for (int number = 1; number <= 6; ++number) answer_of<Saved>(place.save(open_files, numbered(number)));
+    const auto backups = answer_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, open_files));
     QCOMPARE(backups.size(), backups_kept);
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
@@ -109,59 +109,59 @@ void TestProjectSafety::three_versions_are_kept()
 void TestProjectSafety::saving_the_same_again_keeps_no_version()
 {
     const Place place;
-    Desk desk(place.state);
-    for (int i = 0; i < 4; ++i) answer_of<Saved>(place.save(desk, numbered(1)));
-    QVERIFY(backups_of(desk.backups(), place.file).empty());
-    answer_of<Saved>(place.save(desk, numbered(2)));
-    QCOMPARE(backups_of(desk.backups(), place.file).size(), std::size_t{1});
+    OpenFiles open_files(place.state);
+    for (int i = 0; i < 4; ++i) answer_of<Saved>(place.save(open_files, numbered(1)));
+    QVERIFY(backups_of(open_files.backups(), place.file).empty());
+    answer_of<Saved>(place.save(open_files, numbered(2)));
+    QCOMPARE(backups_of(open_files.backups(), place.file).size(), std::size_t{1});
 }
 
 void TestProjectSafety::versions_of_files_of_one_name_are_apart()
 {
     const Place place;
-    Desk desk(place.state);
-    for (int i = 1; i <= 2; ++i) answer_of<Saved>(place.save(desk, numbered(i)));
+    OpenFiles open_files(place.state);
+    for (int i = 1; i <= 2; ++i) answer_of<Saved>(place.save(open_files, numbered(i)));
     fs::create_directories(place.root / "others");
-    QVERIFY(backups_of(desk.backups(), place.root / "others" / "net.epoch").empty());
+    QVERIFY(backups_of(open_files.backups(), place.root / "others" / "net.epoch").empty());
     // The same file by another way.
     QCOMPARE(
-        backups_of(desk.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(), std::size_t{1});
+        backups_of(open_files.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(), std::size_t{1});
 }
 
 void TestProjectSafety::a_change_on_disk_is_noticed()
 {
     const Place place;
-    Desk desk(place.state);
-    const auto first = answer_of<Saved>(place.save(desk, numbered(1)));
+    OpenFiles open_files(place.state);
+    const auto first = answer_of<Saved>(place.save(open_files, numbered(1)));
     const std::string others = project_json(numbered(7));
     QVERIFY(write_file_atomically(place.file, others).ok());
-    const auto refused = place.save(desk, numbered(2), first.stamp);
+    const auto refused = place.save(open_files, numbered(2), first.stamp);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.changed"));
     QCOMPARE(place.content(), others);
 
-    const auto opened = answer_of<OpenedProject>(place.open(desk));
+    const auto opened = answer_of<OpenedProject>(place.open(open_files));
     QVERIFY(opened.stamp != first.stamp);
-    answer_of<Saved>(place.save(desk, numbered(2), opened.stamp));
+    answer_of<Saved>(place.save(open_files, numbered(2), opened.stamp));
     fs::remove(place.file); // gone is not changed: saving brings it back
-    answer_of<Saved>(place.save(desk, numbered(3), opened.stamp));
-    answer_of<Saved>(place.save(desk, numbered(4))); // whatever is there
+    answer_of<Saved>(place.save(open_files, numbered(3), opened.stamp));
+    answer_of<Saved>(place.save(open_files, numbered(4))); // whatever is there
 }
 
 void TestProjectSafety::touching_a_file_is_no_change()
 {
     const Place place;
-    Desk desk(place.state);
-    const auto saved = answer_of<Saved>(place.save(desk, numbered(1)));
+    OpenFiles open_files(place.state);
+    const auto saved = answer_of<Saved>(place.save(open_files, numbered(1)));
     fs::last_write_time(place.file, fs::last_write_time(place.file) + std::chrono::hours(1));
-    answer_of<Saved>(place.save(desk, numbered(2), saved.stamp));
+    answer_of<Saved>(place.save(open_files, numbered(2), saved.stamp));
 }
 
 void TestProjectSafety::one_window_at_a_time()
 {
     const Place place;
-    std::optional<Desk> first(std::in_place, place.state);
-    Desk second(place.state);
+    std::optional<OpenFiles> first(std::in_place, place.state);
+    OpenFiles second(place.state);
     answer_of<Saved>(place.save(*first, numbered(1)));
     QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
     QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
@@ -205,14 +205,14 @@ void TestProjectSafety::a_lock_ends_with_its_process()
     QSKIP("processes are killed another way there");
 #else
     const Place place;
-    Desk desk(place.state);
-    answer_of<Saved>(place.save(desk, numbered(1)));
-    answer_of<Done>(answer_to(AskLetGo{}, desk));
+    OpenFiles open_files(place.state);
+    answer_of<Saved>(place.save(open_files, numbered(1)));
+    answer_of<Done>(answer_to(AskLetGo{}, open_files));
     in_a_killed_process([&] {
-        auto* other = new Desk(place.state); // a destructor would end in order
+        auto* other = new OpenFiles(place.state); // a destructor would end in order
         answer_of<OpenedProject>(place.open(*other));
     });
-    QVERIFY(answer_of<OpenedProject>(place.open(desk)).held_by.empty());
+    QVERIFY(answer_of<OpenedProject>(place.open(open_files)).held_by.empty());
 #endif
 }
 
@@ -222,30 +222,30 @@ void TestProjectSafety::a_draft_outlives_its_process()
     QSKIP("processes are killed another way there");
 #else
     const Place place;
-    Desk desk(place.state);
-    answer_of<Saved>(place.save(desk, numbered(1)));
+    OpenFiles open_files(place.state);
+    answer_of<Saved>(place.save(open_files, numbered(1)));
     Project edited = numbered(1);
     edited.training.optimizer_values["learning_rate"] = 0.5;
     in_a_killed_process([&] {
-        auto* other = new Desk(place.state);
+        auto* other = new OpenFiles(place.state);
         answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), edited}, *other));
     });
-    const auto offers = drafts_of(desk);
+    const auto offers = drafts_of(open_files);
     QCOMPARE(offers.size(), std::size_t{1});
     QCOMPARE(offers[0].path, place.file.string());
     QVERIFY(offers[0].project == edited);
     QCOMPARE(offers[0].changes.size(), std::size_t{1});
     QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
-    QCOMPARE(drafts_of(desk).size(), std::size_t{1}); // until somebody decides
-    answer_of<Done>(answer_to(AskForgetDraft{offers[0].id}, desk));
-    QVERIFY(drafts_of(desk).empty());
+    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until somebody decides
+    answer_of<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
+    QVERIFY(drafts_of(open_files).empty());
 #endif
 }
 
 void TestProjectSafety::a_saved_draft_is_not_offered()
 {
     const Place place;
-    Desk mine(place.state), other(place.state);
+    OpenFiles mine(place.state), other(place.state);
     answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
     QVERIFY(drafts_of(other).empty()); // its window lives
     QVERIFY(drafts_of(mine).empty());
@@ -255,7 +255,7 @@ void TestProjectSafety::a_saved_draft_is_not_offered()
     answer_of<Done>(answer_to(AskLetGo{}, mine)); // given up
     QVERIFY(fs::is_empty(place.state / "drafts"));
     {
-        Desk closed(place.state);
+        OpenFiles closed(place.state);
         answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
         QVERIFY(!fs::is_empty(place.state / "drafts"));
     }
@@ -282,37 +282,37 @@ void leave_draft(const Place& place, const std::string& path, const Project& pro
 void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
 {
     const Place place;
-    Desk desk(place.state);
-    answer_of<Saved>(place.save(desk, numbered(1)));
+    OpenFiles open_files(place.state);
+    answer_of<Saved>(place.save(open_files, numbered(1)));
     leave_draft(place, place.file.string(), numbered(1));
-    QVERIFY(drafts_of(desk).empty());
+    QVERIFY(drafts_of(open_files).empty());
     QVERIFY(fs::is_empty(place.state / "drafts"));
     leave_draft(place, {}, numbered(1)); // never saved
-    QCOMPARE(drafts_of(desk).size(), std::size_t{1});
-    QVERIFY(drafts_of(desk)[0].changes.size() > 2);
+    QCOMPARE(drafts_of(open_files).size(), std::size_t{1});
+    QVERIFY(drafts_of(open_files)[0].changes.size() > 2);
 }
 
 void TestProjectSafety::a_damaged_draft_is_passed_over()
 {
     const Place place;
-    Desk desk(place.state);
+    OpenFiles open_files(place.state);
     leave_draft(place, {}, numbered(1));
     const auto file = place.state / "drafts" / "00112233aabbccdd.json";
     const std::string text = *read_file(file, 1 << 20);
     for (const std::string& damaged : {std::string(), std::string("{}"), text.substr(0, text.size() / 2),
              std::string(100'000, '['), std::string("{\"format\":\"epoch-draft\",\"project\":3}")}) {
         std::ofstream(file, std::ios::trunc) << damaged;
-        QVERIFY(drafts_of(desk).empty());
+        QVERIFY(drafts_of(open_files).empty());
     }
-    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, desk)); // no name of a draft
+    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // no name of a draft
     QVERIFY(fs::exists(file));
 }
 
 void TestProjectSafety::drafts_are_private()
 {
     const Place place;
-    Desk desk(place.state);
-    answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, desk));
+    OpenFiles open_files(place.state);
+    answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, open_files));
     const auto others = fs::perms::group_all | fs::perms::others_all;
     QCOMPARE(fs::status(place.state / "drafts").permissions() & others, fs::perms::none);
 }
@@ -322,15 +322,15 @@ void TestProjectSafety::drafts_are_private()
 void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
 {
     const Place place;
-    Desk desk(place.state);
-    answer_of<Saved>(place.save(desk, numbered(0)));
+    OpenFiles open_files(place.state);
+    answer_of<Saved>(place.save(open_files, numbered(0)));
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write}) {
         int number = 1;
         for (std::uint64_t call = 1;; ++call, ++number) {
             QVERIFY(call < 200);
             const std::string before = place.content();
             plan_file_fault(fault, call);
-            const auto saved = place.save(desk, numbered(number));
+            const auto saved = place.save(open_files, numbered(number));
             const bool came = file_fault_has_come();
             plan_file_fault(FileFault::none);
             const std::string after = place.content();
@@ -348,17 +348,17 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
 void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
 {
     const Place place;
-    Desk desk(place.state);
+    OpenFiles open_files(place.state);
     // root may write everywhere but here
-    const auto refused = answer_to(AskSave{"/proc/net.epoch", numbered(1), {}}, desk);
+    const auto refused = answer_to(AskSave{"/proc/net.epoch", numbered(1), {}}, open_files);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.write"));
     QCOMPARE(refused.error().where, std::string("/proc/net.epoch"));
     fs::create_directories(place.file);
-    QVERIFY(!place.save(desk, numbered(1)).ok());
+    QVERIFY(!place.save(open_files, numbered(1)).ok());
     // A state folder that cannot be made costs locks and backups, never the save.
     std::ofstream(place.root / "file") << "x";
-    Desk poor(place.root / "file" / "state");
+    OpenFiles poor(place.root / "file" / "state");
     const auto file = place.root / "other.epoch";
     answer_of<Saved>(answer_to(AskSave{file.string(), numbered(1), {}}, poor));
     const auto saved = answer_of<Saved>(answer_to(AskSave{file.string(), numbered(2), {}}, poor));
@@ -384,15 +384,15 @@ void TestProjectSafety::odd_names()
 {
     QFETCH(QByteArray, name);
     const Place place;
-    Desk desk(place.state);
+    OpenFiles open_files(place.state);
     const fs::path file = place.root / name.toStdString();
     fs::create_directories(file.parent_path());
     for (int number = 1; number <= 3; ++number)
-        answer_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, desk));
-    const auto opened = answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, desk));
+        answer_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, open_files));
+    const auto opened = answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, open_files));
     QCOMPARE(opened.project.title, std::string("version 3"));
-    QCOMPARE(answer_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, desk)).size(), std::size_t{2});
-    Desk other(place.state);
+    QCOMPARE(answer_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, open_files)).size(), std::size_t{2});
+    OpenFiles other(place.state);
     QVERIFY(!answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
 }
 

@@ -181,12 +181,12 @@ private Q_SLOTS:
 
     void numbers_keep_their_bits()
     {
-        epoch::SetKnob knob{epoch::SessionId(1), "learning_rate", -0.0};
+        epoch::SetLiveParameter knob{epoch::SessionId(1), "learning_rate", -0.0};
         auto read = epoch::command_from(to_bytes(Command(knob)));
-        QVERIFY(std::signbit(std::get<epoch::SetKnob>(*read).value));
+        QVERIFY(std::signbit(std::get<epoch::SetLiveParameter>(*read).value));
         knob.value = std::numeric_limits<double>::quiet_NaN();
         read = epoch::command_from(to_bytes(Command(knob)));
-        QVERIFY(std::isnan(std::get<epoch::SetKnob>(*read).value));
+        QVERIFY(std::isnan(std::get<epoch::SetLiveParameter>(*read).value));
     }
 
     void damaged_commands() { damage(filled<Command>(0)); }

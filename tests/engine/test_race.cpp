@@ -41,23 +41,23 @@ RaceRequest request_of(std::vector<RaceEntry> entries)
     request.project = spiral_project();
     request.entries = std::move(entries);
     request.steps = 40;
-    request.other_load = [](double) { return 0.0; };
+    request.background_load = [](double) { return 0.0; };
     return request;
 }
 
 const std::vector<RaceEntry> both{{"fake:0", 0, {}}, {"fake:1", 0, {}}};
 
-RaceOutcome raced(const RaceRequest& request, const DeviceLibrary& devices)
+RaceResult raced(const RaceRequest& request, const DeviceLibrary& devices)
 {
-    auto outcome = race(request, devices, unhindered);
-    if (!outcome) qFatal("%s", outcome.error().text().c_str());
-    return std::move(*outcome);
+    auto result = race(request, devices, unhindered);
+    if (!result) qFatal("%s", result.error().text().c_str());
+    return std::move(*result);
 }
 
-const FairnessRule& rule(const RaceOutcome& outcome, std::string_view code)
+const FairnessRule& rule(const RaceResult& result, std::string_view code)
 {
-    const auto found = std::ranges::find(outcome.rules, code, &FairnessRule::code);
-    if (found == outcome.rules.end()) qFatal("there is no rule %s", std::string(code).c_str());
+    const auto found = std::ranges::find(result.rules, code, &FairnessRule::code);
+    if (found == result.rules.end()) qFatal("there is no rule %s", std::string(code).c_str());
     return *found;
 }
 
@@ -104,14 +104,14 @@ void TestRace::the_split_is_what_the_device_took()
     slow.nanoseconds_of_phase = {700, 1'100, 2'300, 500};
     slow.nanoseconds_per_step = 9'000;
     FakeDevices fakes({slow, with_op_time(100)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    const RaceResult result = raced(request_of(both), fakes.devices);
     const auto session = Session::create({spiral_project(), "", "fake:0", 0}, fakes.devices);
     QVERIFY(session.ok());
     const Plan& plan = (*session)->plan();
     const auto seconds = [](std::size_t ops, double nanoseconds) {
         return static_cast<double>(ops) * nanoseconds * 1e-9;
     };
-    const TimeSplit& split = outcome.lanes[0].split;
+    const TimeSplit& split = result.lanes[0].split;
     QVERIFY(about(sum_of(split, &SplitRow::copy), seconds(plan.gather.size(), 700), 0.01));
     QVERIFY(about(sum_of(split, &SplitRow::forward), seconds(plan.forward.size(), 1'100), 0.01));
     QVERIFY(about(sum_of(split, &SplitRow::backward), seconds(plan.backward.size(), 2'300), 0.01));
@@ -129,12 +129,12 @@ void TestRace::a_step_is_timed_by_the_devices_clock()
     FakeBehaviour one = with_op_time(200);
     one.nanoseconds_per_step = 50'000;
     FakeDevices fakes({one, with_op_time(100)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    const TimeSplit& split = outcome.lanes[0].split;
-    QVERIFY(about(outcome.lanes[0].median, split.total_seconds, 1e-6));
-    QCOMPARE(outcome.lanes[0].p10, outcome.lanes[0].p90);
-    QVERIFY(outcome.lanes[0].median > 50e-6 && outcome.lanes[0].block_seconds.size() >= 20);
-    QCOMPARE(outcome.lanes[0].source, RaceSource::fake);
+    const RaceResult result = raced(request_of(both), fakes.devices);
+    const TimeSplit& split = result.lanes[0].split;
+    QVERIFY(about(result.lanes[0].median, split.total_seconds, 1e-6));
+    QCOMPARE(result.lanes[0].p10, result.lanes[0].p90);
+    QVERIFY(result.lanes[0].median > 50e-6 && result.lanes[0].block_seconds.size() >= 20);
+    QCOMPARE(result.lanes[0].source, RaceSource::fake);
 }
 
 void TestRace::marks_that_cost_much_leave_shares()
@@ -142,10 +142,10 @@ void TestRace::marks_that_cost_much_leave_shares()
     FakeBehaviour marked = with_op_time(100);
     marked.nanoseconds_per_mark = 60;
     FakeDevices fakes({marked, with_op_time(100)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    QVERIFY(about(outcome.lanes[0].split.profiled_to_plain(), 1.6, 0.01));
-    QVERIFY(outcome.lanes[0].split.estimated() && !outcome.lanes[1].split.estimated());
-    QVERIFY(outcome.lanes[0].split.adds_up());
+    const RaceResult result = raced(request_of(both), fakes.devices);
+    QVERIFY(about(result.lanes[0].split.profiled_to_plain(), 1.6, 0.01));
+    QVERIFY(result.lanes[0].split.estimated() && !result.lanes[1].split.estimated());
+    QVERIFY(result.lanes[0].split.adds_up());
 }
 
 void TestRace::either_winner_is_told_alike()
@@ -153,11 +153,11 @@ void TestRace::either_winner_is_told_alike()
     std::array<std::string, 2> headlines;
     for (std::size_t winner = 0; winner < 2; ++winner) {
         FakeDevices fakes({with_op_time(winner == 0 ? 100 : 250), with_op_time(winner == 0 ? 250 : 100)});
-        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-        QVERIFY2(outcome.fair, outcome.headline.c_str());
-        QCOMPARE(outcome.winner, winner);
-        QVERIFY(about(outcome.ratio, 2.5, 1e-6));
-        headlines[winner] = outcome.headline;
+        const RaceResult result = raced(request_of(both), fakes.devices);
+        QVERIFY2(result.fair, result.headline.c_str());
+        QCOMPARE(result.winner, winner);
+        QVERIFY(about(result.ratio, 2.5, 1e-6));
+        headlines[winner] = result.headline;
     }
     QCOMPARE(headlines[0], std::string("fake:0 2.5× faster per step (2.5-2.5)"));
     QCOMPARE(headlines[1], std::string("fake:1 2.5× faster per step (2.5-2.5)"));
@@ -167,9 +167,9 @@ void TestRace::equal_lanes_are_told_so()
 {
     for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(other)});
-        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-        const bool told = outcome.headline.find("equally fast per step") != std::string::npos;
-        QVERIFY2(told == equal, outcome.headline.c_str());
+        const RaceResult result = raced(request_of(both), fakes.devices);
+        const bool told = result.headline.find("equally fast per step") != std::string::npos;
+        QVERIFY2(told == equal, result.headline.c_str());
     }
 }
 
@@ -178,27 +178,27 @@ void TestRace::wrong_numbers_are_not_fair()
     FakeBehaviour wrong = with_op_time(10);
     wrong.wrong_by = 0.01;
     FakeDevices fakes({with_op_time(100), wrong});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    QVERIFY(!outcome.fair);
-    QCOMPARE(rule(outcome, "parity").state, FairnessRule::State::broken);
-    QVERIFY2(outcome.headline.starts_with("Not a fair race: "), outcome.headline.c_str());
-    QCOMPARE(outcome.ratio, 0.0); // no speed is told
-    QVERIFY(outcome.headline.find("faster") == std::string::npos);
+    const RaceResult result = raced(request_of(both), fakes.devices);
+    QVERIFY(!result.fair);
+    QCOMPARE(rule(result, "parity").state, FairnessRule::State::broken);
+    QVERIFY2(result.headline.starts_with("Not a fair race: "), result.headline.c_str());
+    QCOMPARE(result.ratio, 0.0); // no speed is told
+    QVERIFY(result.headline.find("faster") == std::string::npos);
     // Both started from the same weights: only what they computed differs.
-    QCOMPARE(rule(outcome, "weights").state, FairnessRule::State::kept);
-    QVERIFY(outcome.parity.size() == 2 && outcome.parity[0].after_steps == 0 && outcome.parity[0].largest == 0);
-    QVERIFY(outcome.parity[1].weights > outcome.parity[1].tolerance);
+    QCOMPARE(rule(result, "weights").state, FairnessRule::State::kept);
+    QVERIFY(result.parity.size() == 2 && result.parity[0].after_steps == 0 && result.parity[0].largest == 0);
+    QVERIFY(result.parity[1].weights > result.parity[1].tolerance);
 }
 
 void TestRace::the_tolerance_decides()
 {
-    RaceOutcome outcome;
-    outcome.lanes.resize(2);
+    RaceResult result;
+    result.lanes.resize(2);
     for (const auto& [largest, state] :
         {std::pair(9e-4, FairnessRule::State::kept), std::pair(1.1e-3, FairnessRule::State::broken)}) {
-        outcome.parity = {{1, 0, 1e-3, {}, 0, largest, "output of hidden"}};
-        judge(outcome);
-        QCOMPARE(rule(outcome, "parity").state, state);
+        result.parity = {{1, 0, 1e-3, {}, 0, largest, "output of hidden"}};
+        judge(result);
+        QCOMPARE(rule(result, "parity").state, state);
     }
 }
 
@@ -207,30 +207,30 @@ void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
 {
     for (const auto& [slowest, steps] : {std::pair(250, race_long_warm_up), std::pair(2'000'000, race_warm_up)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(std::uint64_t(slowest))});
-        const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-        QCOMPARE(outcome.parity.size(), std::size_t{2});
-        QCOMPARE(outcome.parity[0].after_steps, std::uint64_t{0});
-        QCOMPARE(outcome.parity[1].after_steps, steps);
-        QVERIFY(!outcome.parity[1].rows.empty());
-        for (const RaceLane& lane : outcome.lanes) QCOMPARE(lane.warm_up_steps, steps);
+        const RaceResult result = raced(request_of(both), fakes.devices);
+        QCOMPARE(result.parity.size(), std::size_t{2});
+        QCOMPARE(result.parity[0].after_steps, std::uint64_t{0});
+        QCOMPARE(result.parity[1].after_steps, steps);
+        QVERIFY(!result.parity[1].rows.empty());
+        for (const RaceLane& lane : result.lanes) QCOMPARE(lane.warm_up_steps, steps);
     }
 }
 
 void TestRace::no_recording_but_of_hardware_bears_a_name()
 {
     FakeDevices fakes({with_op_time(250), with_op_time(100)});
-    RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    RaceLane& lane = outcome.lanes[1];
+    RaceResult result = raced(request_of(both), fakes.devices);
+    RaceLane& lane = result.lanes[1];
     lane.recorded = true;
     lane.facts.name = "Some GPU";
     for (const auto& [source, named] : {std::pair(RaceSource::hardware, true), std::pair(RaceSource::fake, false),
              std::pair(RaceSource::emulation, false)}) {
         lane.source = source;
-        judge(outcome);
-        QVERIFY2(outcome.headline.find("RECORDED") != std::string::npos, outcome.headline.c_str());
-        QCOMPARE(outcome.headline.find("Some GPU") != std::string::npos, named);
-        std::string page = race_page(outcome, "a network");
-        for (const std::string& line : race_lines(outcome)) page += line;
+        judge(result);
+        QVERIFY2(result.headline.find("RECORDED") != std::string::npos, result.headline.c_str());
+        QCOMPARE(result.headline.find("Some GPU") != std::string::npos, named);
+        std::string page = race_page(result, "a network");
+        for (const std::string& line : race_lines(result)) page += line;
         QCOMPARE(page.find("Some GPU") != std::string::npos, named);
     }
 }
@@ -241,10 +241,10 @@ void TestRace::other_load_is_not_fair()
     slow.sleep = FakeSleep::real;
     FakeDevices fakes({with_op_time(100), slow});
     RaceRequest request = request_of(both);
-    request.other_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
-    const RaceOutcome outcome = raced(request, fakes.devices);
-    QCOMPARE(rule(outcome, "load").state, FairnessRule::State::broken);
-    QVERIFY(outcome.headline.find("0.70 cores") != std::string::npos);
+    request.background_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
+    const RaceResult result = raced(request, fakes.devices);
+    QCOMPARE(rule(result, "load").state, FairnessRule::State::broken);
+    QVERIFY(result.headline.find("0.70 cores") != std::string::npos);
 }
 
 void TestRace::a_duel_is_labelled()
@@ -252,11 +252,11 @@ void TestRace::a_duel_is_labelled()
     FakeDevices fakes({with_op_time(100), with_op_time(250)});
     RaceRequest request = request_of(both);
     request.form = RaceForm::duel;
-    const RaceOutcome outcome = raced(request, fakes.devices);
-    QVERIFY2(outcome.headline.find("live duel, cores shared, not the official time") != std::string::npos,
-        outcome.headline.c_str());
+    const RaceResult result = raced(request, fakes.devices);
+    QVERIFY2(result.headline.find("live duel, cores shared, not the official time") != std::string::npos,
+        result.headline.c_str());
     for (std::size_t lane = 0; lane < 2; ++lane) {
-        QCOMPARE(outcome.lanes[lane].steps, std::uint64_t{40});
+        QCOMPARE(result.lanes[lane].steps, std::uint64_t{40});
         QCOMPARE(fakes.machine.use(lane).overlapping_calls.load(), std::uint64_t{0});
     }
 }
@@ -264,25 +264,25 @@ void TestRace::a_duel_is_labelled()
 void TestRace::batches_are_compared_by_the_sample()
 {
     FakeDevices fakes({with_op_time(100)});
-    const RaceOutcome outcome = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
-    QVERIFY2(outcome.fair, outcome.headline.c_str());
-    QCOMPARE(rule(outcome, "batch").state, FairnessRule::State::varied);
-    QCOMPARE(outcome.headline, std::string("batch 64 64× faster per sample (64-64)"));
+    const RaceResult result = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
+    QVERIFY2(result.fair, result.headline.c_str());
+    QCOMPARE(rule(result, "batch").state, FairnessRule::State::varied);
+    QCOMPARE(result.headline, std::string("batch 64 64× faster per sample (64-64)"));
 }
 
 void TestRace::every_lane_does_the_same_steps()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(2'000'000)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    for (const RaceLane& lane : outcome.lanes) {
+    const RaceResult result = raced(request_of(both), fakes.devices);
+    for (const RaceLane& lane : result.lanes) {
         QCOMPARE(lane.steps, std::uint64_t{40});
         QCOMPARE(lane.warm_up_steps, race_warm_up);
-        QCOMPARE(lane.turn_seconds.size(), std::size_t{race_turns});
-        QCOMPARE(lane.losses.size(), std::size_t(race_warm_up + race_turns * (2 + 40 / race_turns)));
+        QCOMPARE(lane.round_seconds.size(), std::size_t{race_rounds});
+        QCOMPARE(lane.losses.size(), std::size_t(race_warm_up + race_rounds * (2 + 40 / race_rounds)));
         QVERIFY(about(lane.losses[7].loss, fake_loss(7), 1e-5));
         QVERIFY(about(lane.losses[7].seconds, 7 * lane.seconds / 40, 1e-9));
     }
-    QCOMPARE(outcome.lanes[0].first_weights, outcome.lanes[1].first_weights);
+    QCOMPARE(result.lanes[0].first_weights, result.lanes[1].first_weights);
 }
 
 void TestRace::it_is_seen_while_it_runs()
@@ -291,7 +291,7 @@ void TestRace::it_is_seen_while_it_runs()
     double share = 0;
     std::uint64_t steps = 0;
     bool ascends = true;
-    const auto outcome = race(request_of(both), fakes.devices, [&](const RaceProgress& at) {
+    const auto result = race(request_of(both), fakes.devices, [&](const RaceProgress& at) {
         ascends = ascends && at.share >= share;
         share = at.share;
         std::uint64_t now = 0;
@@ -300,7 +300,7 @@ void TestRace::it_is_seen_while_it_runs()
         steps = now;
         return at.so_far.rules.empty();
     });
-    QVERIFY(outcome.ok());
+    QVERIFY(result.ok());
     QVERIFY(ascends && steps == 80 && share > 0.9);
 }
 
@@ -308,8 +308,8 @@ void TestRace::unfit_requests_are_refused()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
     const auto code = [&](const RaceRequest& request) {
-        const auto outcome = race(request, fakes.devices, unhindered);
-        return outcome ? std::string() : outcome.error().code;
+        const auto result = race(request, fakes.devices, unhindered);
+        return result ? std::string() : result.error().code;
     };
     QCOMPARE(code(request_of({{"fake:0", 0, {}}})), std::string("race.lanes"));
     QCOMPARE(code(request_of({9, RaceEntry{"fake:0", 0, {}}})), std::string("race.lanes"));
@@ -325,9 +325,9 @@ void TestRace::it_can_be_given_up()
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
     for (int calls = 0; calls < 40; calls += 3) {
         int left = calls;
-        const auto outcome = race(request_of(both), fakes.devices, [&](const RaceProgress&) { return left-- > 0; });
-        QVERIFY(!outcome.ok());
-        QVERIFY(outcome.error().code == "train.cancelled" || outcome.error().code.starts_with("data."));
+        const auto result = race(request_of(both), fakes.devices, [&](const RaceProgress&) { return left-- > 0; });
+        QVERIFY(!result.ok());
+        QVERIFY(result.error().code == "train.cancelled" || result.error().code.starts_with("data."));
     }
     QCOMPARE(fakes.machine.use(0).live_allocations.load(), std::uint64_t{0});
     QCOMPARE(fakes.machine.use(0).live_events.load(), std::uint64_t{0});
@@ -335,20 +335,20 @@ void TestRace::it_can_be_given_up()
 
 void TestRace::a_cpu_has_all_its_cores()
 {
-    RaceOutcome outcome;
-    outcome.lanes.resize(2);
-    outcome.lanes[0].entry.device = "cpu:1";
-    outcome.lanes[0].facts.threads = 1;
-    outcome.lanes[0].all_threads = 8;
-    outcome.lanes[1].entry.device = "cuda:0";
-    judge(outcome);
-    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::broken);
-    outcome.lanes[0].facts.threads = 8;
-    judge(outcome);
-    QCOMPARE(rule(outcome, "cores").state, FairnessRule::State::kept);
-    outcome.lanes[1].entry.device = "cpu:8"; // thread counts are a race of their own
-    judge(outcome);
-    QVERIFY(std::ranges::find(outcome.rules, "cores", &FairnessRule::code) == outcome.rules.end());
+    RaceResult result;
+    result.lanes.resize(2);
+    result.lanes[0].entry.device = "cpu:1";
+    result.lanes[0].facts.threads = 1;
+    result.lanes[0].all_threads = 8;
+    result.lanes[1].entry.device = "cuda:0";
+    judge(result);
+    QCOMPARE(rule(result, "cores").state, FairnessRule::State::broken);
+    result.lanes[0].facts.threads = 8;
+    judge(result);
+    QCOMPARE(rule(result, "cores").state, FairnessRule::State::kept);
+    result.lanes[1].entry.device = "cpu:8"; // thread counts are a race of their own
+    judge(result);
+    QVERIFY(std::ranges::find(result.rules, "cores", &FairnessRule::code) == result.rules.end());
 }
 
 // dense1's forward is timed together with its activation, its backward alone.
@@ -383,12 +383,12 @@ void TestRace::work_is_counted_where_it_was_timed()
 void TestRace::a_step_of_a_race_has_its_work()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
+    const RaceResult result = raced(request_of(both), fakes.devices);
     double flops = 0, bytes = 0;
-    for (const SplitRow& row : outcome.lanes[0].split.rows) flops += row.flops, bytes += row.bytes;
-    QVERIFY(flops >= outcome.lanes[0].flops_per_step && flops < 1.5 * outcome.lanes[0].flops_per_step);
+    for (const SplitRow& row : result.lanes[0].split.rows) flops += row.flops, bytes += row.bytes;
+    QVERIFY(flops >= result.lanes[0].flops_per_step && flops < 1.5 * result.lanes[0].flops_per_step);
     QVERIFY(bytes > 0);
-    QVERIFY(outcome.lanes[0].busy_cores >= 0);
+    QVERIFY(result.lanes[0].busy_cores >= 0);
 }
 
 // By its counter of energy over the turns alone; the other one does not tell.
@@ -403,8 +403,8 @@ void TestRace::what_a_gpu_spends_is_told()
     told.joules_per_step = 0.5;
     FakeDevices fakes({told, with_op_time(100)});
     RaceRequest request = request_of(both);
-    const RaceOutcome outcome = raced(request, fakes.devices);
-    const RaceLane& lane = outcome.lanes[0];
+    const RaceResult result = raced(request, fakes.devices);
+    const RaceLane& lane = result.lanes[0];
     QCOMPARE(lane.gpu.joules, 0.5 * static_cast<double>(lane.steps));
     QVERIFY(!lane.gpu.joules_from_watts);
     QCOMPARE(lane.gpu.busy, 0.98);
@@ -412,15 +412,15 @@ void TestRace::what_a_gpu_spends_is_told()
     QVERIFY(lane.gpu.watts > 0 && lane.work_seconds > 0 && lane.gpu.tensor_active < 0);
     QCOMPARE(lane.epoch_samples, std::int64_t{300});
     QVERIFY(about(lane.an_epoch(lane.gpu.joules), 0.5 * 300 / static_cast<double>(lane.batch), 1e-9));
-    QVERIFY(outcome.lanes[1].gpu.busy < 0 && outcome.lanes[1].gpu.joules < 0);
-    QVERIFY(race_page(outcome, "a.epoch").find("GPU busy (share of time a kernel ran)") != std::string::npos);
-    const std::string line = race_lines(outcome).front();
+    QVERIFY(result.lanes[1].gpu.busy < 0 && result.lanes[1].gpu.joules < 0);
+    QVERIFY(race_page(result, "a.epoch").find("GPU busy (share of time a kernel ran)") != std::string::npos);
+    const std::string line = race_lines(result).front();
     QVERIFY(line.find("\"held_back\":\"power\"") != std::string::npos);
-    QVERIFY(race_lines(outcome)[1].find("\"gpu\":null") != std::string::npos);
+    QVERIFY(race_lines(result)[1].find("\"gpu\":null") != std::string::npos);
 
     told.activity->joules = -1; // no counter: watts over the time
     fakes.machine.set(0, told);
-    const RaceOutcome estimated = raced(request, fakes.devices);
+    const RaceResult estimated = raced(request, fakes.devices);
     QVERIFY(estimated.lanes[0].gpu.joules_from_watts && about(estimated.lanes[0].gpu.watts, 50, 1e-9));
 
     request.form = RaceForm::duel; // the machine is shared
@@ -432,19 +432,19 @@ void TestRace::a_race_is_shared_as_the_command_writes_it()
     FakeDevices fakes({with_op_time(100), with_op_time(250)});
     const QTemporaryDir folder;
     LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
-    const auto shared = [&](RaceOutcome outcome, AskShareRace::Form form) {
+    const auto shared = [&](RaceResult result, AskShareRace::Form form) {
         const std::string path = folder.filePath("race.txt").toStdString();
-        const Ticket ticket = engine.ask(AskShareRace{std::move(outcome), "a <b>.epoch", path, form});
+        const Ticket ticket = engine.ask(AskShareRace{std::move(result), "a <b>.epoch", path, form});
         Answer answer = Waiting{};
         while (std::holds_alternative<Waiting>(answer)) answer = engine.answer(ticket);
         if (const auto* error = std::get_if<Error>(&answer)) return error->code;
         return read_file(path, 1 << 20).value();
     };
-    const RaceOutcome outcome = raced(request_of(both), fakes.devices);
-    QCOMPARE(shared(outcome, AskShareRace::Form::page), race_page(outcome, "a <b>.epoch"));
+    const RaceResult result = raced(request_of(both), fakes.devices);
+    QCOMPARE(shared(result, AskShareRace::Form::page), race_page(result, "a <b>.epoch"));
     std::string lines;
-    for (const std::string& line : race_lines(outcome)) lines += line + "\n";
-    QCOMPARE(shared(outcome, AskShareRace::Form::lines), lines);
+    for (const std::string& line : race_lines(result)) lines += line + "\n";
+    QCOMPARE(shared(result, AskShareRace::Form::lines), lines);
     QVERIFY(lines.find("\"headline\"") != std::string::npos && lines.starts_with("{\"event\":\"lane\""));
     QCOMPARE(shared({}, AskShareRace::Form::page), std::string("race.unfinished"));
 }
@@ -469,7 +469,7 @@ void TestRace::a_window_asks_for_it()
         answer = engine.answer(ticket);
         const auto* waiting = std::get_if<Waiting>(&answer);
         if (waiting && waiting->so_far) {
-            const auto& so_far = std::get<RaceOutcome>(*waiting->so_far);
+            const auto& so_far = std::get<RaceResult>(*waiting->so_far);
             seen = seen || (so_far.lanes.size() == 2 && so_far.rules.empty());
             const auto again = answer_from(to_bytes(answer));
             QVERIFY(again.ok() && std::get<Waiting>(*again).so_far);
@@ -477,8 +477,8 @@ void TestRace::a_window_asks_for_it()
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     QVERIFY(std::holds_alternative<AnswerValue>(answer) && seen);
-    const auto& outcome = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
-    QVERIFY(outcome.lanes.size() == 2 && !outcome.rules.empty());
+    const auto& result = std::get<RaceResult>(std::get<AnswerValue>(answer));
+    QVERIFY(result.lanes.size() == 2 && !result.rules.empty());
     const auto recorded = read_race_recording(query.record);
     QVERIFY(recorded.ok() && recorded->size() == 2 && recorded->front().source == RaceSource::fake);
     // Replayed beside a lane that runs.
@@ -489,7 +489,7 @@ void TestRace::a_window_asks_for_it()
     do answer = engine.answer(second);
     while (std::holds_alternative<Waiting>(answer) && std::chrono::steady_clock::now() < deadline);
     QVERIFY(std::holds_alternative<AnswerValue>(answer));
-    const auto& replayed = std::get<RaceOutcome>(std::get<AnswerValue>(answer));
+    const auto& replayed = std::get<RaceResult>(std::get<AnswerValue>(answer));
     QVERIFY(replayed.lanes.size() == 3 && replayed.lanes[1].recorded && !replayed.lanes[0].recorded);
 }
 

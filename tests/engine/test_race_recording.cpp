@@ -34,7 +34,7 @@ RaceLane some_lane()
     lane.warm_up_steps = 20;
     lane.steps = lane.steps_planned = 40;
     lane.block_seconds = {1e-6, 2e-6, 4e-6};
-    lane.turn_seconds = {2e-6};
+    lane.round_seconds = {2e-6};
     lane.seconds = 8e-5;
     lane.losses = {{0, 0, 2.5}, {1, 0, 2.25}};
     lane.split.rows = {{{NodeId{3}, NodeId{4}}, "hidden + relu", 1e-7, 2e-7, 3e-7, 4e-7}};
@@ -62,7 +62,7 @@ RaceLane some_lane()
         .watts = 80,
         .joules_from_watts = true,
         .clock = 1.4e9,
-        .clock_most = 1.98e9,
+        .max_clock = 1.98e9,
         .held_back = "power",
         .held_back_share = 0.125};
     lane.split.rows[0].flops = 3e6, lane.split.rows[0].bytes = 2e5;

@@ -40,7 +40,7 @@ public:
         case 4: return Stop{driven_id};
         case 5: return Reset{driven_id, below(3)};
         case 6:
-            return SetKnob{driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
+            return SetLiveParameter{driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
         case 7:
         case 8: return Rewind{driven_id, one_of<std::uint64_t>({0, 1, 7, 15, 1000, ~std::uint64_t{0}})};
         case 9:

@@ -239,7 +239,7 @@ void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
     QVERIFY(story.why.empty() && story.weights.empty());
     QCOMPARE(story.rewound, std::uint64_t{1});
     QCOMPARE(story.records.size(), std::size_t{1});
-    QVERIFY(story.knobs == (std::vector<KnobChange>{{150, "learning_rate", 0.1, 0.2}}));
+    QVERIFY(story.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
     QVERIFY(story.left.empty()); // the one of step 300 was made again
     QVERIFY(story.saved == (std::set<std::uint64_t>{100, 200, 300}));
 }
@@ -256,7 +256,7 @@ void TestRunFolder::a_story_tells_of_moves_and_knobs()
     QCOMPARE(story.moved_to, std::string("cpu:2"));
     QCOMPARE(story.moved_threads, 2);
     QCOMPARE(story.records.size(), std::size_t{1}); // it went on from a state that was kept
-    QVERIFY(story.knobs == (std::vector<KnobChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
+    QVERIFY(story.live_parameters == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
     QCOMPARE(story.state, std::string("open"));
     QCOMPARE(story.steps_planned, std::uint64_t{800});
 }

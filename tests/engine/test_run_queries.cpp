@@ -33,7 +33,7 @@ public:
 
     template <class Answer, class Question> Result<Answer> ask(const Question& question)
     {
-        const Asked asked{devices, cancelled, [](double, const std::string&) {}};
+        const QueryContext asked{devices, cancelled, [](double, const std::string&) {}};
         auto answer = answer_to(question, asked);
         if (!answer) return std::move(answer).error();
         return std::get<Answer>(std::move(*answer));
@@ -120,25 +120,25 @@ void TestRunQueries::notes_and_tags_stay_with_their_run()
 
 void TestRunQueries::the_bin_gives_back()
 {
-    using Deed = AskBinRun::Deed;
+    using Action = AskBinRun::Action;
     QueriedRuns runs;
     const std::string id = runs.add(spiral_project(), 3), other = runs.add(spiral_project(), 2);
-    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Deed::bin}).ok());
+    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bin}).ok());
     QCOMPARE(runs.table().runs.size(), std::size_t{1});
     QCOMPARE(runs.table().binned, std::vector<std::string>{id});
-    QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Deed::bin}).ok());
-    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Deed::bring_back}).ok());
+    QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Action::bin}).ok());
+    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bring_back}).ok());
     QCOMPARE(runs.table().runs.size(), std::size_t{2});
     QCOMPARE(runs.table().runs[0].best_validation_loss, std::optional(3.0));
     // Only what lies in the bin can be deleted for good.
-    QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Deed::delete_for_good}).ok());
-    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Deed::bin}).ok());
-    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Deed::delete_for_good}).ok());
+    QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());
+    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bin}).ok());
+    QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());
     QVERIFY(runs.table().binned.empty());
 
     auto held = RunFolder::open(fs::path(runs.path()) / other);
     QVERIFY(held.ok());
-    const auto refused = runs.ask<Done>(AskBinRun{runs.path(), other, Deed::bin});
+    const auto refused = runs.ask<Done>(AskBinRun{runs.path(), other, Action::bin});
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("run.held"));
 }
@@ -148,7 +148,7 @@ void TestRunQueries::ids_lead_nowhere_else()
     QueriedRuns runs;
     runs.add(spiral_project(), 3);
     for (const char* id : {"", ".", "..", ".bin", "../elsewhere", "/tmp", "no-such-run"}) {
-        const auto refused = runs.ask<Done>(AskBinRun{runs.path(), id, AskBinRun::Deed::bin});
+        const auto refused = runs.ask<Done>(AskBinRun{runs.path(), id, AskBinRun::Action::bin});
         QVERIFY2(!refused.ok() && refused.error().code == "run.unknown", id);
     }
     QCOMPARE(runs.table().runs.size(), std::size_t{1});

@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(std::isfinite(columns[1].smooth) && std::isfinite(columns[2].smooth));
         Series block;
         for (std::uint64_t step = 4096; step < 4098; ++step) block.add(step, step == 4096 ? nan : 7.0f);
-        QCOMPARE(block.complete()[0].most, 7.0f);
+        QCOMPARE(block.complete()[0].max, 7.0f);
         QVERIFY(std::isnan(block.complete()[0].mean));
     }
 
@@ -128,9 +128,9 @@ private Q_SLOTS:
         const auto series = with_steps(200'000, [](std::uint64_t step) { return step == 123'457 ? 50.0f : 1.0f; });
         const auto columns = to_pixels(series.records(), 0, 0, 300, 0.9);
         QVERIFY(columns.size() <= 300);
-        const auto spike = std::ranges::max_element(columns, {}, &PixelColumn::most);
-        QCOMPARE(spike->most, 50.0f);
-        QCOMPARE(spike->least, 1.0f);
+        const auto spike = std::ranges::max_element(columns, {}, &PixelColumn::max);
+        QCOMPARE(spike->max, 50.0f);
+        QCOMPARE(spike->min, 1.0f);
         QVERIFY(std::abs(spike->x - 123'457) < 200'000.0 / 300);
         QVERIFY(spike->mean < 2);
     }
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(columns.size() > 500 && columns.size() <= 640);
         for (size_t i = 1; i < columns.size(); ++i) QVERIFY(columns[i - 1].x < columns[i].x);
         QVERIFY(columns.front().x >= 4'990 && columns.back().x <= 15'010);
-        for (const auto& column : columns) QVERIFY(column.least <= column.mean && column.mean <= column.most);
+        for (const auto& column : columns) QVERIFY(column.min <= column.mean && column.mean <= column.max);
         QVERIFY(to_pixels(series.records(), 50'000, 60'000, 640, 0).empty());
         QVERIFY(to_pixels({}, 0, 0, 640, 0).empty());
         QVERIFY(to_pixels(series.records(), 0, 0, 0, 0).empty());

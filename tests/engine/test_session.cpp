@@ -133,11 +133,11 @@ void TestSession::validations_and_records_come_when_due()
 
 void TestSession::the_number_of_steps_a_call_changes_nothing()
 {
-    const auto result = [](std::uint64_t most) {
+    const auto result = [](std::uint64_t max) {
         FakeDevices fake;
         const auto session = started(fake.devices, spiral_project());
         while (!session->finished())
-            if (auto done = session->run(most); !done) qFatal("%s", done.error().text().c_str());
+            if (auto done = session->run(max); !done) qFatal("%s", done.error().text().c_str());
         auto records = session->telemetry().series("loss")->records();
         return std::pair(*session->weights_hash(), std::move(records));
     };
@@ -228,15 +228,15 @@ void TestSession::knobs_change_between_steps()
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 20).ok());
-    QVERIFY(session->set_knob("learning_rate", 0.5).ok());
+    QVERIFY(session->set_live_parameter("learning_rate", 0.5).ok());
     QVERIFY(run_to(*session, 40).ok());
     const auto rate = session->telemetry().series("learning_rate")->records();
     QCOMPARE(rate[19].mean, 0.01f);
     QCOMPARE(rate[20].mean, 0.5f);
-    QVERIFY(!session->set_knob("momentum", 0.5).ok());
-    QVERIFY(!session->set_knob("learning_rate", -1).ok());
-    QVERIFY(!session->set_knob("learning_rate", std::nan("")).ok());
-    QCOMPARE(session->knobs()[0].value, 0.5);
+    QVERIFY(!session->set_live_parameter("momentum", 0.5).ok());
+    QVERIFY(!session->set_live_parameter("learning_rate", -1).ok());
+    QVERIFY(!session->set_live_parameter("learning_rate", std::nan("")).ok());
+    QCOMPARE(session->live_parameters()[0].value, 0.5);
 }
 
 void TestSession::a_start_tells_its_stages()

@@ -134,12 +134,12 @@ void TestStalls::the_watch_judges_by_what_it_sees()
     watch.look({1, 1, true, 0}, begin + 60s);
     QVERIFY(!watch.stalled());
     watch.look({1, 1, true, 0}, begin + 61s);
-    QVERIFY(watch.stalled() && !watch.lost() && !watch.waits_for_data());
+    QVERIFY(watch.stalled() && !watch.lost() && !watch.is_waiting_for_data());
     QCOMPARE(watch.still().count(), std::int64_t{60});
     watch.look({2, 2, true, 0}, begin + 62s); // it goes on
     QVERIFY(!watch.stalled());
     watch.look({2, 900, true, 0}, begin + 130s);
-    QVERIFY(watch.stalled() && watch.waits_for_data());
+    QVERIFY(watch.stalled() && watch.is_waiting_for_data());
     watch.look({2, 900, false, 0}, begin + 131s); // paused
     QVERIFY(!watch.stalled());
     watch.look({2, 900, true, 0.01}, begin + 300s); // a step in 100 seconds, as it was asked to
@@ -171,7 +171,7 @@ void TestStalls::a_device_that_hangs_is_told()
     QCOMPARE(QString::fromStdString(stalled->session(the_session)->stalled),
         QStringLiteral("fake has not answered for 61 s"));
     QCOMPARE(stalled->session(the_session)->state, RunState::running);
-    QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_number() == 0);
+    QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_id() == 0);
     bench.machine.set(0, FakeBehaviour{}); // it comes back
     QVERIFY(bench.waited([&](const SessionState& state) {
         return state.stalled.empty() && state.step > stalled->session(the_session)->step;
@@ -337,7 +337,7 @@ public:
     explicit Sleeper(std::function<void()> begin)
         : m_thread([this, begin = std::move(begin)] {
             begin();
-            m_number = own_thread_number();
+            m_number = own_thread_id();
             while (!m_over) std::this_thread::sleep_for(1ms);
         })
     {
@@ -358,30 +358,30 @@ private:
 
 void TestStalls::a_thread_is_seen_where_it_stands()
 {
-    if (own_thread_number() == 0) QSKIP("stacks of threads are not known here");
+    if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
     const Sleeper sleeper([] {});
     const QString program = QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget().section(QLatin1Char('/'), -1);
     QString stack;
     const auto seen = [&] {
-        return (stack = QString::fromStdString(stack_of_thread(sleeper.number()))).contains(program);
+        return (stack = QString::fromStdString(thread_stack_text(sleeper.number()))).contains(program);
     };
     QTRY_VERIFY2_WITH_TIMEOUT(seen(), qPrintable(stack), 60'000); // a busy machine may answer late
     QVERIFY2(stack.count(QStringLiteral(" < ")) >= 2, qPrintable(stack));
-    const QString own = QString::fromStdString(stack_of_thread(own_thread_number()));
+    const QString own = QString::fromStdString(thread_stack_text(own_thread_id()));
     QVERIFY2(own.contains(program), qPrintable(own));
-    QVERIFY(stack_of_thread(999'999'999).empty());
+    QVERIFY(thread_stack_text(999'999'999).empty());
 }
 
 void TestStalls::a_thread_that_hears_nothing_is_told()
 {
-    if (own_thread_number() == 0) QSKIP("stacks of threads are not known here");
+    if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
 #ifndef _WIN32
     const Sleeper sleeper([] {
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_BLOCK, &all, nullptr);
     });
-    const QString stack = QString::fromStdString(stack_of_thread(sleeper.number()));
+    const QString stack = QString::fromStdString(thread_stack_text(sleeper.number()));
     QVERIFY2(stack.startsWith(QStringLiteral("a system call that no signal interrupts")), qPrintable(stack));
 #endif
 }

@@ -1,5 +1,5 @@
 // test_step_floor: what a step has to do at least, against figures worked out by hand.
-#include "lab/step_floor.h"
+#include "lab/step_lower_bound.h"
 #include "plan/build_plan.h"
 #include "tests/engine/drawn.h"
 #include "tests/program.h"
@@ -62,7 +62,7 @@ void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
     plan.backward = {floor_op(Phase::backward, 1, {output, weight, saved}, {gradient})};
     plan.update = {floor_op(Phase::update, 1, {weight, gradient, moment}, {weight, moment})};
     plan.gradients = {{weight, gradient}};
-    const StepFloor floor = floor_of_step(plan);
+    const StepLowerBound floor = step_lower_bound(plan);
     // 8 rows read and written by the gather, read by forward; `output` written, and read by backward. `inner` stays on
     // the chip, and how large `saved` is nobody knows.
     QCOMPARE(floor.passed_bytes, 40.0 * 8 * (3 + 2));
@@ -71,7 +71,7 @@ void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
     QCOMPARE(floor.kernels, std::int64_t{1 + 2 + 1 + 1});
 
     plan.micro_batches = 4;
-    const StepFloor of_four = floor_of_step(plan);
+    const StepLowerBound of_four = step_lower_bound(plan);
     QCOMPARE(of_four.passed_bytes, 4 * floor.passed_bytes);
     QCOMPARE(of_four.kernels, std::int64_t{4 * 4 + 1});
 }
@@ -87,7 +87,7 @@ void TestStepFloor::aPerceptronIsCounted()
     const Checked network = check_graph(drawn.graph, &facts);
     const auto plan = build_plan({network, facts, training, static_cast<std::int64_t>(batch)});
     QVERIFY2(plan, plan ? "" : plan.error().text().c_str());
-    const StepFloor floor = floor_of_step(*plan);
+    const StepLowerBound floor = step_lower_bound(*plan);
     // Weights: read forward and by the update, written by it; of the second layer also read backward. Gradients and
     // both moments as in the test above.
     const double state = 4 * (parameters * (3 + 2 + 2 * 2) + 256 * 16);

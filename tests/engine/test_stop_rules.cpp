@@ -185,9 +185,9 @@ void TestStopRules::the_planned_end_is_said_in_words()
 {
     const auto said_at_the_end = [](Values values) { // one device at a time
         const Timed timed(std::move(values));
-        if (!timed.session->why_over().empty()) qFatal("it is not over");
+        if (!timed.session->end_reason().empty()) qFatal("it is not over");
         timed.to_end();
-        return timed.session->why_over();
+        return timed.session->end_reason();
     };
     QCOMPARE(said_at_the_end({}), std::string("10 epochs are done"));
     QCOMPARE(said_at_the_end({{"steps", Value(std::int64_t{70})}}), std::string("70 steps are done"));
@@ -198,7 +198,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
     const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
-    QCOMPARE(timed.session->why_over(), std::string("the time limit of 1 min is reached"));
+    QCOMPARE(timed.session->end_reason(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
     // As much time again.
@@ -238,7 +238,7 @@ void TestStopRules::the_best_weights_are_shown_and_give_way()
     {
         const Timed plain({{"validate_every", Value(std::int64_t{1})}});
         plain.to_end();
-        QVERIFY(plain.session->show_best().ok());
+        QVERIFY(plain.session->load_best_weights().ok());
         QCOMPARE(plain.session->weights_step(), std::uint64_t{300});
         plain.session->extend();
         plain.to_end();
@@ -250,7 +250,7 @@ void TestStopRules::the_best_weights_are_shown_and_give_way()
     QVERIFY(session.best() && session.best_copy());
     const std::string last = *session.weights_hash();
     const SessionCopy before = *session.copy();
-    QVERIFY(session.show_best().ok());
+    QVERIFY(session.load_best_weights().ok());
     QCOMPARE(session.weights_step(), session.best()->step);
     if (session.best()->step != session.step()) QVERIFY(*session.weights_hash() != last);
     QCOMPARE(session.step(), std::uint64_t{300});

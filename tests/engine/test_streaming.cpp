@@ -343,8 +343,8 @@ void TestStreaming::a_preview_reads_the_beginning()
             preview_dataset(("csv:x.csv?target=label&missing=mean" + option).toStdString(), folder.path());
         QVERIFY2(part.ok(), part ? "" : part.error().text().c_str());
         const SplitCounts& seen = (*part)->facts.counts;
-        const auto least = option.contains("limit") ? rows_in_all / 5 : rows_in_all * 2 / 5;
-        QVERIFY(seen.total() > least && seen.total() < rows_in_all * 6 / 10);
+        const auto min = option.contains("limit") ? rows_in_all / 5 : rows_in_all * 2 / 5;
+        QVERIFY(seen.total() > min && seen.total() < rows_in_all * 6 / 10);
         QVERIFY(seen.validation > 0 && seen.test > 0 && seen.train > seen.test);
         QVERIFY((*part)->facts.title.find("its first ") != std::string::npos);
         QCOMPARE((*part)->facts.fields[1].classes, std::int64_t{2});

@@ -2,7 +2,7 @@
 // that are true.
 #include "data/dataset.h"
 #include "model/graph_check.h"
-#include "service/files/project_files.h"
+#include "projects/project_files.h"
 #include "service/queries/templates.h"
 
 #include "base/install_paths.h"

@@ -67,23 +67,23 @@ void TestTextGenerator::draws_follow_the_shares()
         constexpr int draws = 20'000;
         for (std::uint64_t i = 0; i < draws; ++i) {
             const float uniform = uniform01(philox(1, RandomStream::dataset, 0, i).x[0]);
-            ++counts[static_cast<std::size_t>(draw_token(logits, temperature, uniform, -1))];
+            ++counts[static_cast<std::size_t>(sample_token(logits, temperature, uniform, -1))];
         }
         const double ratio = std::pow(2, 1 / temperature), sum = 1 + ratio + ratio * ratio;
         for (std::size_t i = 0; i < 3; ++i)
             QVERIFY(std::abs(counts[i] / double{draws} - std::pow(ratio, static_cast<double>(i)) / sum) < 0.015);
     }
-    QCOMPARE(draw_token(logits, 1, 0, -1), 0);
-    QCOMPARE(draw_token(logits, 1, 0, 0), 1); // the first is left out
-    QCOMPARE(draw_token(logits, 1, 0.99999994f, -1), 2);
+    QCOMPARE(sample_token(logits, 1, 0, -1), 0);
+    QCOMPARE(sample_token(logits, 1, 0, 0), 1); // the first is left out
+    QCOMPARE(sample_token(logits, 1, 0.99999994f, -1), 2);
 }
 
 void TestTextGenerator::cold_draws_take_the_likeliest()
 {
     const std::vector<float> logits{3, 500, -1e30f, 499};
-    QCOMPARE(draw_token(logits, 0, 0.9f, -1), 1);
-    QCOMPARE(draw_token(logits, 0, 0.9f, 1), 3);
-    QCOMPARE(draw_token(logits, 1e-3, 0.0f, -1), 1); // nothing overflows
+    QCOMPARE(sample_token(logits, 0, 0.9f, -1), 1);
+    QCOMPARE(sample_token(logits, 0, 0.9f, 1), 3);
+    QCOMPARE(sample_token(logits, 1e-3, 0.0f, -1), 1); // nothing overflows
 }
 
 EPOCH_TEST(TestTextGenerator)

@@ -262,12 +262,12 @@ void TestTrainer::knobs_are_told()
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
     thread.post(start_training(long_project(), false));
-    thread.post(SetKnob{session_id, "learning_rate", 0.25});
-    thread.post(SetKnob{session_id, "nonsense", 1});
-    thread.post(SetKnob{session_id, "learning_rate", -1});
+    thread.post(SetLiveParameter{session_id, "learning_rate", 0.25});
+    thread.post(SetLiveParameter{session_id, "nonsense", 1});
+    thread.post(SetLiveParameter{session_id, "learning_rate", -1});
     const State state = state_once(thread, [](const SessionState& now) { return now.events.size() >= 4; });
     QVERIFY(state);
-    QCOMPARE(state->knobs[0].value, 0.25);
+    QCOMPARE(state->live_parameters[0].value, 0.25);
     QCOMPARE(QByteArray::fromStdString(state->events[1].text), QByteArray("learning rate 0.01 -> 0.25"));
     QCOMPARE(QByteArray::fromStdString(state->events[2].kind), QByteArray("refused"));
     QCOMPARE(QByteArray::fromStdString(state->events[3].kind), QByteArray("refused"));
@@ -349,7 +349,7 @@ void TestTrainer::a_bad_start_is_a_failed_session()
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("data.builtin"));
     QVERIFY(has_event(*state, "failed"));
     for (const Command& command : std::initializer_list<Command>{Pause{session_id}, Resume{session_id},
-             Advance{session_id, 1}, Stop{session_id}, SetKnob{session_id, "learning_rate", 1}, Reset{session_id, 1}})
+             Advance{session_id, 1}, Stop{session_id}, SetLiveParameter{session_id, "learning_rate", 1}, Reset{session_id, 1}})
         thread.post(command);
     thread.post(start_training(spiral_project()));
     QVERIFY(state_in(thread, RunState::finished));
@@ -449,7 +449,7 @@ void TestTrainer::events_are_numbered_and_bounded()
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
     thread.post(start_training(long_project(), false));
-    for (int i = 0; i < 400; ++i) thread.post(SetKnob{session_id, "learning_rate", 0.001 * (i + 1)});
+    for (int i = 0; i < 400; ++i) thread.post(SetLiveParameter{session_id, "learning_rate", 0.001 * (i + 1)});
     const State state = state_once(
         thread, [](const SessionState& now) { return !now.events.empty() && now.events.back().number == 401; });
     QVERIFY(state);

@@ -15,11 +15,11 @@ using Path = std::filesystem::path;
 
 void write(const Path& file, const std::string& text) { std::ofstream(file) << text << '\n'; }
 
-void make_counter(const Path& folder, const std::string& name, const std::string& most)
+void make_counter(const Path& folder, const std::string& name, const std::string& max)
 {
     std::filesystem::create_directories(folder);
     write(folder / "name", name);
-    write(folder / "max_energy_range_uj", most);
+    write(folder / "max_energy_range_uj", max);
     write(folder / "energy_uj", "900");
 }
 

@@ -52,7 +52,7 @@ int be_worker(int argc, char** argv)
     LocalEngine engine(library_of(machine), {}, limits);
     ServeOptions options{*new_worker_place()};
     options.place.name = argv[4];
-    options.idle_alone = std::chrono::milliseconds(std::atoi(argv[2]));
+    options.idle_timeout = std::chrono::milliseconds(std::atoi(argv[2]));
     const std::atomic<bool> stop{false};
     const auto end = serve_worker(engine, options, stop);
     if (end && *end == ServeEnd::device_lost) std::_Exit(76);
@@ -89,8 +89,8 @@ public:
         note("reset", waited(m_engine, [](const Snapshot& now) {
             return now.session(the_session)->state == RunState::paused && now.session(the_session)->step == 0;
         }));
-        m_engine.post(SetKnob{the_session, "learning_rate", 0.03125});
-        m_engine.post(SetKnob{the_session, "no such knob", 1});
+        m_engine.post(SetLiveParameter{the_session, "learning_rate", 0.03125});
+        m_engine.post(SetLiveParameter{the_session, "no such knob", 1});
         m_engine.post(Advance{the_session, 123});
         note("advanced", waited(m_engine, [](const Snapshot& now) {
             const auto* session = now.session(the_session);
@@ -174,7 +174,7 @@ public:
         , m_options{*new_worker_place()}
         , m_thread([this] { m_end = serve_worker(m_engine, m_options, m_stop); })
     {
-        while (!QFileInfo::exists(QString::fromStdString(m_options.place.card().string())))
+        while (!QFileInfo::exists(QString::fromStdString(m_options.place.entry().string())))
             std::this_thread::sleep_for(1ms);
     }
     ~InnerWorker()
@@ -261,7 +261,7 @@ void TestWorkerPort::a_worker_is_as_an_engine_of_this_process()
     {
         WorkerPort port(options_of());
         apart = Scenario(port).run();
-        QVERIFY(port.process() != 0 && port.process() != own_process_number());
+        QVERIFY(port.process() != 0 && port.process() != own_process_id());
     }
     QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("waited in vain")));
     QCOMPARE(apart, local);
@@ -278,7 +278,7 @@ void TestWorkerPort::both_sides_in_one_process()
     }
     const InnerWorker worker;
     WorkerPort port(options_of());
-    const Answer attached = answered(port, AskAttach{own_process_number()});
+    const Answer attached = answered(port, AskAttach{own_process_id()});
     QVERIFY(std::holds_alternative<AnswerValue>(attached));
     QCOMPARE(Scenario(port).run(), local);
 }
@@ -345,10 +345,10 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
     start.recording.save_every = 0.02;
     port.post(start);
     port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
-    const auto saved = [](std::uint64_t least) {
-        return [least](const Snapshot& now) {
+    const auto saved = [](std::uint64_t min) {
+        return [min](const Snapshot& now) {
             const auto* session = now.session(the_session);
-            return session && session->state == RunState::running && session->saved_step.value_or(0) >= least;
+            return session && session->state == RunState::running && session->saved_step.value_or(0) >= min;
         };
     };
     const Snap before = waited(port, saved(100));
@@ -409,7 +409,7 @@ void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
 void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
 {
     WorkerOptions options = options_of("slow");
-    options.patience = 300ms;
+    options.response_timeout = 300ms;
     WorkerPort port(options);
     port.post(start_of(endless));
     QVERIFY(waited_for(port, RunState::running));
@@ -449,10 +449,10 @@ void TestWorkerPort::a_worker_outlives_its_window()
         port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
         QVERIFY(waited(port, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
         worker = port.process();
-        port.let_go();
+        port.detach();
     }
     const auto step = [&]() -> std::uint64_t {
-        const auto infos = look_at_workers(20s);
+        const auto infos = query_workers(20s);
         return infos && infos->size() == 1 && infos->front().sessions.size() == 1 ? infos->front().sessions[0].step : 0;
     };
     const std::uint64_t before = step();
@@ -491,7 +491,7 @@ void TestWorkerPort::an_idle_worker_ends_by_itself()
         port.post(start_of(100));
         QVERIFY(waited_for(port, RunState::finished));
         QVERIFY(only_worker() != 0); // somebody is there
-        port.let_go();
+        port.detach();
     }
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
 }
@@ -504,12 +504,12 @@ void TestWorkerPort::what_a_killed_worker_leaves_is_removed()
         port.post(start_of(endless));
         QVERIFY(waited_for(port, RunState::running));
         place = find_workers()->front().place;
-        port.let_go();
+        port.detach();
     }
-    QVERIFY(std::filesystem::exists(place.socket()) && std::filesystem::exists(place.card()));
+    QVERIFY(std::filesystem::exists(place.socket()) && std::filesystem::exists(place.entry()));
     kill_process(only_worker());
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
-    for (const auto& file : {place.socket(), place.card(), place.lock(), place.told()})
+    for (const auto& file : {place.socket(), place.entry(), place.lock(), place.error_log()})
         QVERIFY(!std::filesystem::exists(file));
 }
 
@@ -558,11 +558,11 @@ void TestWorkerPort::strangers_are_refused_and_do_no_harm()
     // And a friend is still let in.
     bool let_in = false;
     for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the one before may still be leaving
-        let_in = introduce(inner.place().socket(), worker::Hello::Purpose::work, 20s).ok();
+        let_in = connect_to_worker(inner.place().socket(), worker::Hello::Purpose::work, 20s).ok();
         std::this_thread::sleep_for(1ms);
     }
     QVERIFY(let_in);
-    const auto infos = look_at_workers(20s);
+    const auto infos = query_workers(20s);
     QVERIFY(infos && infos->size() == 1);
 }
 
@@ -578,7 +578,7 @@ void TestWorkerPort::names_may_be_long_and_are_private()
     QVERIFY(workers && workers->size() == 1);
     const WorkerPlace& place = workers->front().place;
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
-    for (const auto& file : {place.socket(), place.card(), place.lock(), place.told(), place.folder})
+    for (const auto& file : {place.socket(), place.entry(), place.lock(), place.error_log(), place.folder})
         QVERIFY2(!(QFile::permissions(QString::fromStdString(file.string())) & others), file.c_str());
 }
 

@@ -119,7 +119,7 @@ private:
         switch (below(12)) {
         case 0: return Pause{id};
         case 1: return Advance{id, below(2000)};
-        case 2: return SetKnob{id, "learning_rate", 0.001 * static_cast<double>(1 + below(20))};
+        case 2: return SetLiveParameter{id, "learning_rate", 0.001 * static_cast<double>(1 + below(20))};
         case 3: return Rewind{id, below(2000)};
         case 4: return MoveRun{id, below(2) == 0 ? "cpu:1" : "cpu:2", 0, static_cast<std::int64_t>(5 + below(20))};
         case 5: return Watch{id, WatchId{1}, WatchSeries{{"loss", "accuracy"}, 0, 0, 200, 0.5}, 30};

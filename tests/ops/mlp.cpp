@@ -111,7 +111,7 @@ Mlp::Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse, std::string stor
         std::abort();
     }
     fill(shape);
-    program.control(0, 0, knobs());
+    program.control(0, 0, live_parameters());
 }
 
 void Mlp::fill(const MlpShape& shape)
@@ -151,10 +151,10 @@ void Mlp::fill(const MlpShape& shape)
     }
 }
 
-std::vector<float> Mlp::knobs() const
+std::vector<float> Mlp::live_parameters() const
 {
     std::vector<float> row;
-    for (const Knob& knob : plan.knobs) row.push_back(static_cast<float>(knob.value));
+    for (const LiveParameter& knob : plan.live_parameters) row.push_back(static_cast<float>(knob.value));
     return row;
 }
 

@@ -38,7 +38,7 @@ public:
 
     const Plan plan;
     CpuProgram program;
-    std::vector<float> knobs() const;
+    std::vector<float> live_parameters() const;
     std::vector<float> parameters() const; // of all layers, one after the other
     Tensor tensor(std::string_view name) const; // of the program
     std::size_t column(std::string_view name) const;

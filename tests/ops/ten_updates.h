@@ -17,7 +17,7 @@ struct Updated {
         gradient = add("g", TensorRole::parameter, DType::f32, count);
         samples = add("samples", TensorRole::parameter, DType::f32, 1);
         updates = add("updates", TensorRole::counter, DType::i64, 1);
-        graph.work_for(Phase::update, {}, "update");
+        graph.set_scope(Phase::update, {}, "update");
         const auto found = graph.ops("gradient_norm", {samples, gradient});
         norm = found[0], finite = found[1];
         graph.update("count_update", {updates, finite}, {updates}, {});
@@ -37,7 +37,7 @@ inline float gradient_at(int update, std::size_t element)
 }
 
 // The parameters after ten updates.
-inline Floats after_ten(CpuProgram& program, const Updated& net, std::size_t count, const Floats& knobs)
+inline Floats after_ten(CpuProgram& program, const Updated& net, std::size_t count, const Floats& live_parameters)
 {
     program.write(net.parameter, Floats(count, 0.5f));
     program.write(net.samples, Floats{updated_samples});
@@ -45,7 +45,7 @@ inline Floats after_ten(CpuProgram& program, const Updated& net, std::size_t cou
         Floats gradient(count);
         for (std::size_t i = 0; i < count; ++i) gradient[i] = gradient_at(update, i);
         program.write(net.gradient, gradient);
-        program.control(static_cast<std::uint64_t>(update), 0, knobs);
+        program.control(static_cast<std::uint64_t>(update), 0, live_parameters);
         program.run(1);
     }
     return program.read<float>(net.parameter);

@@ -85,19 +85,19 @@ void TestActivations::gradients_are_exact_everywhere()
         const double v = static_cast<double>(x), s = 1 / (1 + std::exp(-v));
         const double density = std::exp(-v * v / 2) / std::sqrt(2 * 3.14159265358979323846);
         const double gelu_gradient = 0.5 * std::erfc(-v / std::sqrt(2.0)) + v * density;
-        QVERIFY(std::abs(static_cast<double>(pointwise::Gelu::slope_from_input(x)) - gelu_gradient) < 5e-7);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Silu::slope_from_input(x)) - (s + v * s * (1 - s))) < 1e-6);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Softplus::slope_from_output(pointwise::Softplus::value(x))) - s)
+        QVERIFY(std::abs(static_cast<double>(pointwise::Gelu::derivative_from_input(x)) - gelu_gradient) < 5e-7);
+        QVERIFY(std::abs(static_cast<double>(pointwise::Silu::derivative_from_input(x)) - (s + v * s * (1 - s))) < 1e-6);
+        QVERIFY(std::abs(static_cast<double>(pointwise::Softplus::derivative_from_output(pointwise::Softplus::value(x))) - s)
             < 5e-7);
         const double elu_gradient = x > 0 ? 1 : 2 * std::exp(v);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Elu::slope_from_output(pointwise::Elu::value(x, 2.0f), 2.0f))
+        QVERIFY(std::abs(static_cast<double>(pointwise::Elu::derivative_from_output(pointwise::Elu::value(x, 2.0f), 2.0f))
                     - elu_gradient)
             < 1e-6);
     }
-    QCOMPARE(pointwise::HardSwish::slope_from_input(-4.0f), 0.0f);
-    QCOMPARE(pointwise::HardSwish::slope_from_input(0.0f), 0.5f);
-    QCOMPARE(pointwise::HardSwish::slope_from_input(4.0f), 1.0f);
-    QCOMPARE(pointwise::LeakyRelu::slope_from_output(pointwise::LeakyRelu::value(-3.0f, 0.0f), 0.0f), 0.0f);
+    QCOMPARE(pointwise::HardSwish::derivative_from_input(-4.0f), 0.0f);
+    QCOMPARE(pointwise::HardSwish::derivative_from_input(0.0f), 0.5f);
+    QCOMPARE(pointwise::HardSwish::derivative_from_input(4.0f), 1.0f);
+    QCOMPARE(pointwise::LeakyRelu::derivative_from_output(pointwise::LeakyRelu::value(-3.0f, 0.0f), 0.0f), 0.0f);
 }
 
 void TestActivations::extreme_inputs_are_safe()
@@ -114,7 +114,7 @@ void TestActivations::extreme_inputs_are_safe()
     QCOMPARE(pointwise::HardSwish::value(-100.0f), 0.0f);
     QCOMPARE(pointwise::Relu6::value(infinite), 6.0f);
     QCOMPARE(pointwise::Relu6::value(-infinite), 0.0f);
-    QCOMPARE(pointwise::Relu6::slope_from_output(6.0f), 0.0f);
+    QCOMPARE(pointwise::Relu6::derivative_from_output(6.0f), 0.0f);
 }
 
 void TestActivations::nan_passes_through()
@@ -167,7 +167,7 @@ void TestActivations::training_through_each_layer_learns()
     CpuDevice device(2);
     Mlp net(device, shape);
     QVERIFY2(net.program.status == EPOCH_OK, net.program.error().c_str());
-    net.program.control(0, 0, net.knobs());
+    net.program.control(0, 0, net.live_parameters());
     net.program.run(300);
     const auto columns = net.plan.metrics.size(), loss = net.column("loss");
     const auto rows = net.program.metrics(0, 300);

@@ -202,8 +202,8 @@ void TestCpuDevice::calls_out_of_order_are_refused()
     QVERIFY(contains(program.error(), "set_control"));
     const epoch_control without_rows{1, 0, 0, 0, nullptr};
     QCOMPARE(device.api.set_control(program.handle(), &without_rows), EPOCH_INVALID);
-    const std::vector<float> knobs(program.program().knob_columns, 0.1f);
-    program.control(0, 0, knobs);
+    const std::vector<float> live_parameters(program.program().knob_columns, 0.1f);
+    program.control(0, 0, live_parameters);
     QCOMPARE(device.api.run(program.handle(), EPOCH_METRIC_ROWS + 1), EPOCH_INVALID);
     void* regions[3] = {};
     const std::vector<std::uint64_t> offsets(program.program().tensors.size(), 0);

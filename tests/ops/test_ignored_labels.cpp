@@ -144,7 +144,7 @@ void TestIgnoredLabels::fully_correct_samples_are_counted()
     for (std::size_t i = 0; i < features.size(); i += 2) features[i] = 1;
     program.write(tensor("features"), features);
     program.write(tensor("label"), Labels{0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 1, -1, -1, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0});
-    program.control(0, 0, Floats(plan->knobs.size()));
+    program.control(0, 0, Floats(plan->live_parameters.size()));
     program.run(1);
     const auto row = program.metrics(0, 1);
     const std::vector<double> sums(row.begin(), row.end());

@@ -364,7 +364,7 @@ void TestImageOps::a_gradient_that_is_not_finite_moves_no_state()
     const auto before = program.state();
     program.write(tensor("features"), noise(500 * 2, 0));
     program.write(tensor("target"), Floats(500, std::numeric_limits<float>::infinity()));
-    program.control(0, 0, std::vector<float>(plan->knobs.size()));
+    program.control(0, 0, std::vector<float>(plan->live_parameters.size()));
     program.run(1);
     QVERIFY(program.state() == before);
     program.write(tensor("target"), noise(500, 1));
@@ -509,7 +509,7 @@ void TestImageOps::a_global_average_pool_is_the_mean_of_each_channel()
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
         const Floats features = noise(500 * 64, 0);
         program.write(program.program().tensor_for(plan->tensor_named("features")), features);
-        program.control(0, 0, std::vector<float>(plan->knobs.size()));
+        program.control(0, 0, std::vector<float>(plan->live_parameters.size()));
         program.run(1);
         const Floats means = program.read<float>(program.program().tensor_for(plan->node_outputs[sequence ? 3 : 2]));
         QCOMPARE(means.size(), std::size_t{5 * 4});
@@ -542,7 +542,7 @@ void TestImageOps::batch_norm_and_dropout_train_and_evaluate()
     QVERIFY(first->accuracy > 0.95);
     QCOMPARE(first->loss, second->loss);
     QCOMPARE(*run.session->weights_hash(), *again.session->weights_hash());
-    QCOMPARE(run.session->knobs().front().name.substr(0, 7), std::string("dropout"));
+    QCOMPARE(run.session->live_parameters().front().name.substr(0, 7), std::string("dropout"));
 }
 
 EPOCH_TEST(TestImageOps)

@@ -75,9 +75,9 @@ public:
             program.write(tensor("target"), targets);
         else
             program.write(tensor("label"), labels);
-        Floats knobs;
-        for (const Knob& knob : m_plan.knobs) knobs.push_back(static_cast<float>(knob.value));
-        program.control(0, 0, knobs);
+        Floats live_parameters;
+        for (const LiveParameter& knob : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(knob.value));
+        program.control(0, 0, live_parameters);
     }
     const Plan& plan() const { return m_plan; }
     std::vector<double> row(std::uint64_t step) const

@@ -2,7 +2,7 @@
 // states that stay unchanged when gradients are not finite.
 
 #include "lab/references/optimizer_cases.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/plan_update.h"
 #include "tests/ops/mlp.h"
 #include "tests/ops/ten_updates.h"
@@ -18,7 +18,7 @@ namespace {
 
 // One parameter under an optimizer, lowered as for a plan.
 struct Lowered : Updated {
-    std::vector<Knob> knobs;
+    std::vector<LiveParameter> live_parameters;
 
     Lowered(std::string_view optimizer, const Values& values, std::int64_t count)
         : Updated(count)
@@ -30,7 +30,7 @@ struct Lowered : Updated {
     Floats row() const
     {
         Floats row;
-        for (const Knob& knob : knobs) row.push_back(static_cast<float>(knob.value));
+        for (const LiveParameter& knob : live_parameters) row.push_back(static_cast<float>(knob.value));
         return row;
     }
 
@@ -40,7 +40,7 @@ private:
 
 void Lowered::lower(const OptimizerType& type, const Values& values)
 {
-    PlanUpdate writer({{{parameter, gradient}}, samples, finite, updates}, type, values, graph, knobs);
+    PlanUpdate writer({{{parameter, gradient}}, samples, finite, updates}, type, values, graph, live_parameters);
     type.lower(Params(type.schema, values), writer);
 }
 
@@ -88,7 +88,7 @@ void TestMoreOptimizers::they_follow_their_formulas()
     for (const std::int64_t size : awkward_sizes) {
         Lowered net(each.optimizer, each.values, size);
         CpuDevice device(2);
-        CpuProgram program(device, program_of(net.graph, net.knobs.size()));
+        CpuProgram program(device, program_of(net.graph, net.live_parameters.size()));
         QVERIFY2(program.status == EPOCH_OK, program.error().c_str());
         const Floats is = after_ten(program, net, static_cast<std::size_t>(size), net.row());
         for (std::size_t i = 0; i < is.size(); ++i) {
@@ -109,7 +109,7 @@ void TestMoreOptimizers::gradients_that_are_not_finite_change_nothing()
     for (const float bad : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
         Lowered net(each.optimizer, each.values, 20'001);
         CpuDevice device(2);
-        CpuProgram program(device, program_of(net.graph, net.knobs.size()));
+        CpuProgram program(device, program_of(net.graph, net.live_parameters.size()));
         after_ten(program, net, 20'001, net.row());
         Floats gradient(20'001, 1.0f);
         gradient.back() = bad;

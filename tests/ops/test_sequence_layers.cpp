@@ -110,9 +110,9 @@ public:
             fill_initial(each, tensor_number(each.name), 1, values);
             m_program.write(m_program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
         }
-        Floats knobs;
-        for (const Knob& knob : m_plan.knobs) knobs.push_back(static_cast<float>(knob.value));
-        m_program.control(0, 0, knobs);
+        Floats live_parameters;
+        for (const LiveParameter& knob : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(knob.value));
+        m_program.control(0, 0, live_parameters);
     }
     void run(std::uint32_t steps) { m_program.run(steps); }
     double mean(std::string_view name, std::uint64_t step) const

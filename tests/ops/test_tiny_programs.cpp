@@ -211,7 +211,7 @@ void TestTinyPrograms::calls_threads_and_copies_change_no_bit()
         at_once.program.run(40);
         in_parts.program.run(1);
         in_parts.program.run(19);
-        in_parts.program.control(20, 20 * 17, in_parts.knobs());
+        in_parts.program.control(20, 20 * 17, in_parts.live_parameters());
         in_parts.program.run(20);
         QVERIFY(at_once.program.state() == in_parts.program.state());
         const auto all = at_once.program.metrics(20, 20), rest = in_parts.program.metrics(20, 20);

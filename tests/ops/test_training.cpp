@@ -133,10 +133,10 @@ void TestTraining::each_step_takes_its_schedule_row()
     Mlp rows(device, MlpShape{}), steps(device, MlpShape{});
     std::vector<float> schedule;
     for (int row = 0; row < 3; ++row) {
-        std::vector<float> knobs = rows.knobs();
-        knobs[0] *= static_cast<float>(row + 1);
-        schedule.insert(schedule.end(), knobs.begin(), knobs.end());
-        steps.program.control(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(row) * 10, knobs);
+        std::vector<float> live_parameters = rows.live_parameters();
+        live_parameters[0] *= static_cast<float>(row + 1);
+        schedule.insert(schedule.end(), live_parameters.begin(), live_parameters.end());
+        steps.program.control(static_cast<std::uint64_t>(row), static_cast<std::uint64_t>(row) * 10, live_parameters);
         steps.program.run(row == 2 ? 5 : 1); // later steps use the last row
     }
     rows.program.control(0, 0, schedule, 3);

@@ -27,7 +27,7 @@ public:
     explicit Bench(std::int64_t count)
         : m_count(count)
     {
-        graph.work_for(Phase::update, {}, "update");
+        graph.set_scope(Phase::update, {}, "update");
     }
     Tensor tensor() { return add({DType::f32, Shape{m_count}}); }
     Tensor scalar() { return add({DType::f32, Shape{1}}); }

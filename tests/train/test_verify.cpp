@@ -5,7 +5,7 @@
 #include "lab/verify_draws.h"
 #include "lab/verify_ops.h"
 #include "lab/verify_optimizers.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 
@@ -153,9 +153,9 @@ void TestVerify::large_networks_take_one_step()
 {
     DeviceLibrary devices;
     devices.add(cpu_api());
-    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .most_flops = 1};
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .steps = 3, .max_flops = 1};
     const auto none = verify(request, devices);
-    request.most_flops_of_one_step = 3e3;
+    request.max_one_step_flops = 3e3;
     const auto some = verify(request, devices);
     QVERIFY(none && some && none->wrong == 0 && some->wrong == 0);
     QCOMPARE(none->right, 0);
@@ -174,7 +174,7 @@ void TestVerify::small_networks_are_right()
         return api;
     }();
     devices.add(&wrong);
-    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .most_flops = 10e3};
+    VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .max_flops = 10e3};
     int networks = 0;
     request.reported = [&](const CheckResult& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
     const auto right = verify(request, devices);

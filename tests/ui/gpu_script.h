@@ -20,7 +20,7 @@ inline GpuMeters someMeters()
     gpu.busy = 0.98;
     gpu.memory_used = 4e8, gpu.memory_total = 8e9;
     gpu.watts = 61, gpu.joules = 5000, gpu.celsius = 54;
-    gpu.clock = 1.41e9, gpu.clock_most = 1.98e9;
+    gpu.clock = 1.41e9, gpu.max_clock = 1.98e9;
     gpu.bus_in = 120e6, gpu.bus_out = 2e6;
     gpu.arithmetic_active = 0.27, gpu.tensor_active = 0.12, gpu.memory_active = 0.35;
     gpu.held_back = "power";

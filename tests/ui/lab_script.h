@@ -47,13 +47,13 @@ inline TransferLane scriptedCopies(const std::string& id, double call, double ra
 {
     TransferLane lane{scriptedDevice(id, 1e12), {}, {}, {}, {}};
     const bool bus = lane.device.has_bus();
-    for (std::size_t i = 0; i < transfer_ways; ++i) {
-        const auto way = TransferWay(i);
-        if (is_from_pinned(way) && !bus) continue;
-        for (std::int64_t bytes = least_copy; bytes <= most_copy; bytes *= 4) {
-            const double fast = way == TransferWay::resident ? 10 : is_from_pinned(way) ? 2 : 1;
+    for (std::size_t i = 0; i < transfer_modes; ++i) {
+        const auto mode = TransferMode(i);
+        if (is_from_pinned(mode) && !bus) continue;
+        for (std::int64_t bytes = min_copy; bytes <= max_copy; bytes *= 4) {
+            const double fast = mode == TransferMode::resident ? 10 : is_from_pinned(mode) ? 2 : 1;
             const double seconds = call + static_cast<double>(bytes) / ((fast + 0.1 * static_cast<double>(i)) * rate);
-            lane.points.push_back({way, bytes, seconds, 0.9 * seconds, 1.2 * seconds});
+            lane.points.push_back({mode, bytes, seconds, 0.9 * seconds, 1.2 * seconds});
         }
     }
     const auto batch = [&](const char* title, std::int64_t bytes) {
@@ -69,7 +69,7 @@ inline TransferLane scriptedCopies(const std::string& id, double call, double ra
           "Beside arithmetic 0 % of a pageable copy, 98 % of a pinned copy is hidden."
         : "No bus here, that takes a GPU: copies stay in the processor's memory, small ones in its caches.";
     if (bus)
-        lane.overlaps = {{TransferWay::queued, 1e-3, 1e-3, 2e-3}, {TransferWay::beside, 1e-3, 1e-3, 1.02e-3}};
+        lane.overlaps = {{TransferMode::queued, 1e-3, 1e-3, 2e-3}, {TransferMode::beside, 1e-3, 1e-3, 1.02e-3}};
     else
         lane.device.left_out = "Not measured: pinned and overlapped copies, which take a bus.";
     return lane;

@@ -32,9 +32,9 @@ inline RaceLane scriptedLane(const std::string& device, double seconds)
     return lane;
 }
 
-inline RaceOutcome scriptedRace(const std::string& slow = "cpu:1", const std::string& fast = "cpu")
+inline RaceResult scriptedRace(const std::string& slow = "cpu:1", const std::string& fast = "cpu")
 {
-    RaceOutcome race;
+    RaceResult race;
     race.lanes = {scriptedLane(slow, 400e-6), scriptedLane(fast, 250e-6)};
     race.rules = {{"network", "Same network", FairnessRule::State::kept, "a91f"},
         {"losses", "Losses agree", FairnessRule::State::kept, "within 2e-06 over the first 10 steps; allowed 1e-03"}};
@@ -44,7 +44,7 @@ inline RaceOutcome scriptedRace(const std::string& slow = "cpu:1", const std::st
 }
 
 // The same race while it is on: nobody is judged, nothing is looked into yet.
-inline RaceOutcome underWay(RaceOutcome race, std::uint64_t steps)
+inline RaceResult underWay(RaceResult race, std::uint64_t steps)
 {
     race.rules.clear();
     race.headline.clear();

@@ -33,9 +33,9 @@ struct RaceWindow : WindowFixture {
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         settle();
     }
-    void race(RaceOutcome outcome)
+    void race(RaceResult result)
     {
-        engine.race = std::move(outcome);
+        engine.race = std::move(result);
         panel.setReduceMotion(true);
         panel.control().start();
         settle();

@@ -1,7 +1,7 @@
 // ScriptedEngine: states, a falling loss and a turning boundary, made by formulas.
 #include "tests/ui/scripted_engine.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 #include <algorithm>
 #include <cmath>
@@ -74,11 +74,11 @@ SeriesView seriesOf(const WatchSeries& watch, std::uint64_t steps)
 BoundaryView boundaryOf(const WatchBoundary& watch, std::uint64_t step)
 {
     BoundaryView view;
-    view.side = watch.side, view.least = watch.least, view.most = watch.most, view.classes = watch.node ? 0 : 2;
+    view.side = watch.side, view.min = watch.min, view.max = watch.max, view.classes = watch.node ? 0 : 2;
     const auto sharpness = 1 + static_cast<double>(std::min<std::uint64_t>(step, 1000)) / 200;
     for (int row = 0; row < view.side; ++row)
         for (int column = 0; column < view.side; ++column) {
-            const auto at = [&](int i) { return view.least + (view.most - view.least) * (i + 0.5) / view.side; };
+            const auto at = [&](int i) { return view.min + (view.max - view.min) * (i + 0.5) / view.side; };
             const auto x = at(column), y = -at(row);
             const auto wave = std::sin(std::atan2(y, x) - 1.2 * std::hypot(x, y));
             const auto p = 1 / (1 + std::exp(-sharpness * wave));
@@ -118,7 +118,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
         for (std::int64_t i = 0; i < output.units * output.rows * output.columns; ++i)
             output.values.push_back(
                 i < output.rows * output.columns ? 0.0f : static_cast<float>(std::sin(0.7 * static_cast<double>(i))));
-        output.least = -1, output.most = 1, output.zero_share = 0.125;
+        output.min = -1, output.max = 1, output.zero_share = 0.125;
         view.nodes.push_back(std::move(output));
         AttentionMap map;
         map.node = id, map.heads = 2, map.positions = 4;
@@ -126,15 +126,15 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
         view.attention.push_back(std::move(map));
     }
     const auto sure = static_cast<float>(1 - lossAt(static_cast<double>(step)));
-    view.guess = {Guess::Kind::classes, 1, 2, {1 - sure, sure}, {1}, 0.2, {"inner", "outer"}};
+    view.prediction = {SamplePrediction::Kind::classes, 1, 2, {1 - sure, sure}, {1}, 0.2, {"inner", "outer"}};
     if (!watch.probe.values.empty()) {
         const auto& values = watch.probe.values.front();
         const auto side = static_cast<std::int64_t>(std::sqrt(static_cast<double>(values.size())));
         view.inputs = {{"image", side, side, values}};
         if (watch.explain) view.saliency = {{"image", side, side, values}};
         if (watch.explain) view.class_map = HeatMap{"conv", 2, 2, {0, 1, 0, 0.5f}};
-        view.guess.truth.clear();
-        view.guess.loss.reset();
+        view.prediction.truth.clear();
+        view.prediction.loss.reset();
     }
     if (watch.cell) {
         CellArithmetic cell;
@@ -155,7 +155,7 @@ SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
 Histogram histogramOf(double spread)
 {
     Histogram histogram;
-    histogram.least = -spread, histogram.most = spread;
+    histogram.min = -spread, histogram.max = spread;
     for (int i = 0; i < 64; ++i)
         histogram.counts.push_back(static_cast<std::uint32_t>(1000 * std::exp(-0.01 * (i - 31.5) * (i - 31.5))));
     histogram.numbers = 16, histogram.deviation = spread / 3, histogram.norm = spread;
@@ -284,7 +284,7 @@ DataSummary spiralData()
             static_cast<float>(1.3 * t * std::sin(angle)), static_cast<float>(arm), split});
     }
     summary.class_counts = {250, 250};
-    summary.least = -6, summary.most = 6;
+    summary.min = -6, summary.max = 6;
     for (int i = 0; i < 8; ++i) {
         const auto& point = summary.points[static_cast<std::size_t>(i)];
         DataSample sample{i, point.split, {}};
@@ -351,7 +351,7 @@ void ScriptedEngine::apply(const Start& start)
     s.steps_planned = static_cast<std::uint64_t>(40 * steps_per_epoch);
     s.batch = 10, s.parameters = 114, s.memory_bytes = 250'000;
     s.speed = start.steps_per_second;
-    s.knobs = {{"learning_rate", 0.03, 0, 10}};
+    s.live_parameters = {{"learning_rate", 0.03, 0, 10}};
     s.weights_hash = "a91f00000000a91f";
     s.events = {{1, 0, "started", "training started on " + start.device}};
     next.sessions.push_back(std::move(s));
@@ -370,9 +370,9 @@ void ScriptedEngine::post(Command command)
     if (std::holds_alternative<Resume>(command)) s->state = RunState::running;
     if (std::holds_alternative<Stop>(command)) s->state = RunState::finished;
     if (const auto* speed = std::get_if<SetSpeed>(&command)) s->speed = speed->steps_per_second;
-    if (const auto* knob = std::get_if<SetKnob>(&command))
-        for (auto& k : s->knobs)
-            if (k.name == knob->knob) k.value = knob->value;
+    if (const auto* name = std::get_if<SetLiveParameter>(&command))
+        for (auto& k : s->live_parameters)
+            if (k.name == name->name) k.value = name->value;
     if (const auto* advance = std::get_if<Advance>(&command)) {
         s->step += advance->steps;
         s->state = RunState::paused;
@@ -470,7 +470,7 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
     if (std::holds_alternative<AskMatrixLab>(query)) return AnswerValue{matrices};
     if (std::holds_alternative<AskTransferLab>(query)) return AnswerValue{transfers};
     if (const auto* sweep = std::get_if<AskSweep>(&query)) {
-        SweepOutcome outcome;
+        SweepResult outcome;
         for (std::size_t i = 0; i < 3; ++i)
             outcome.trials.push_back({{sweep->axes.front().values.at(i)}, "run-" + std::to_string(i), "finished", {},
                 0.3 - 0.1 * static_cast<double>(i), 0.9, 2});
@@ -483,7 +483,7 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         return AnswerValue{Done{}};
     }
     if (const auto* bin = std::get_if<AskBinRun>(&query)) {
-        if (bin->deed == AskBinRun::Deed::bin) {
+        if (bin->action == AskBinRun::Action::bin) {
             const auto found = std::ranges::find(runs.runs, bin->id, &RunLine::id);
             if (found == runs.runs.end()) return Error{"run.unknown", bin->id, "there is no such run", "refresh"};
             binned.push_back(*found);

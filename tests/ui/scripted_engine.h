@@ -78,7 +78,7 @@ public:
     std::optional<Error> preview_fails; // every AskPreview
     bool holds_answers = false; // true: every question keeps waiting
     std::shared_ptr<const AnswerValue> so_far; // of an answer that is held
-    RaceOutcome race; // AskRace
+    RaceResult race; // AskRace
     std::optional<Error> race_fails;
     MatrixLab matrices; // AskMatrixLab
     TransferLab transfers; // AskTransferLab

@@ -37,7 +37,7 @@ void write(const QString& path, const QByteArray& text)
 QString shippedFolder() { return QStringLiteral(EPOCH_ROOT "/resources/blocks"); }
 
 // A network of one input and one block, with a loss, so that everything that could be wrong with it shows.
-Project around(const KeptBlock& block, const Shape& sample)
+Project around(const LibraryBlock& block, const Shape& sample)
 {
     auto project = spiralProject();
     auto& field = project.data->fields[0];
@@ -109,10 +109,10 @@ private Q_SLOTS:
         // The way in passes copies, and ends where there is nothing more to open.
         bench.document.closeBlocks();
         bench.document.apply({SetRepeat{bench.instance(), 3}});
-        bench.document.lookInto("block/2/conv");
+        bench.document.revealLayer("block/2/conv");
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{faulty});
         bench.document.closeBlocks();
-        bench.document.lookInto("nobody/conv");
+        bench.document.revealLayer("nobody/conv");
         QVERIFY(bench.document.openBlocks().isEmpty());
     }
 
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         BlockBench bench;
         BlockLibrary library({}, folder.filePath(QStringLiteral("blocks")));
-        const auto kept = library.keep(bench.graph(), bench.instance());
+        const auto kept = library.save(bench.graph(), bench.instance());
         QVERIFY(kept.ok());
         BlockLibrary later({}, folder.filePath(QStringLiteral("blocks")));
         later.read();
@@ -188,7 +188,7 @@ private Q_SLOTS:
         bench.document.openBlock(bench.instance());
         QVERIFY(bench.document.apply({SetParam{hidden, "units", std::int64_t{9}}}));
         bench.document.closeBlocks();
-        QCOMPARE(*library.keep(bench.graph(), bench.instance()), QStringLiteral("block2"));
+        QCOMPARE(*library.save(bench.graph(), bench.instance()), QStringLiteral("block2"));
         QCOMPARE(library.blocks().size(), std::size_t(2));
     }
 

@@ -15,7 +15,7 @@ namespace {
 BoundaryView plane(int classes, std::vector<float> values)
 {
     BoundaryView view;
-    view.side = 2, view.least = -1, view.most = 1, view.classes = classes;
+    view.side = 2, view.min = -1, view.max = 1, view.classes = classes;
     view.values = std::move(values);
     return view;
 }
@@ -116,7 +116,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("boundary-untrained"));
         bench.train(800);
         const auto watch = bench.engine.all<Watch>().back();
-        QCOMPARE(std::get<WatchBoundary>(watch.view).least, -6.0);
+        QCOMPARE(std::get<WatchBoundary>(watch.view).min, -6.0);
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             bench.themes.set(kind);
             const auto name = kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark");

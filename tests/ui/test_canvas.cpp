@@ -364,7 +364,7 @@ private Q_SLOTS:
         const auto* map = view.findChild<MiniMap*>();
         view.resetZoom();
         const auto button = [&] { return view.mapFromScene(bubble->mapToScene(bubble->buttonBox(0).center())); };
-        const auto bring = [&](const QPoint& to) { view.lookAt(view.seen().center() + QPointF(button() - to)); };
+        const auto bring = [&](const QPoint& to) { view.lookAt(view.visibleArea().center() + QPointF(button() - to)); };
         const auto area = view.viewport()->rect();
         bring({200, 300});
         QVERIFY(map->isVisible());
@@ -405,8 +405,8 @@ private Q_SLOTS:
         CanvasView view(bench.document, bench.themes);
         showNow(view, {1200, 600});
         bench.load();
-        const auto seen = view.mapToScene(view.viewport()->rect()).boundingRect();
-        QVERIFY(seen.contains(view.drawing().contentBounds()));
+        const auto visibleArea = view.mapToScene(view.viewport()->rect()).boundingRect();
+        QVERIFY(visibleArea.contains(view.drawing().contentBounds()));
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             bench.themes.set(kind);
             bench.document.select({hidden});
@@ -419,7 +419,7 @@ private Q_SLOTS:
         CanvasBench bench;
         bench.view.resize(1200, 600);
         QApplication::processEvents();
-        QVERIFY(bench.view.seen().contains(bench.view.drawing().nodeItem(loss)->sceneBoundingRect().center()));
+        QVERIFY(bench.view.visibleArea().contains(bench.view.drawing().nodeItem(loss)->sceneBoundingRect().center()));
         bench.document.select({tanh1});
         bench.key(Qt::Key_M);
         const auto zoom = bench.view.zoom();

@@ -174,12 +174,12 @@ private Q_SLOTS:
     {
         CanvasBench bench(longChain(300));
         QVERIFY(bench.view.zoom() >= 0.6); // opens legibly
-        QVERIFY(bench.view.seen().contains(bench.view.drawing().nodeItem(points)->sceneBoundingRect().center()));
+        QVERIFY(bench.view.visibleArea().contains(bench.view.drawing().nodeItem(points)->sceneBoundingRect().center()));
         auto* map = bench.view.findChild<MiniMap*>();
         QVERIFY(map && map->isVisible());
         shot(bench.view, QStringLiteral("canvas-map"));
         QTest::mouseClick(map, Qt::LeftButton, {}, QPoint(map->width() / 2, map->height() / 2));
-        const auto away = bench.view.seen().center() - bench.view.drawing().contentBounds().center();
+        const auto away = bench.view.visibleArea().center() - bench.view.drawing().contentBounds().center();
         QVERIFY(std::hypot(away.x(), away.y()) < 400);
         bench.key(Qt::Key_O);
         QVERIFY(!map->isVisible());

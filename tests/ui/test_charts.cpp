@@ -167,12 +167,12 @@ private Q_SLOTS:
 
     void everyLogAxisHasFigures()
     {
-        for (double least : {1e-9, 0.003, 0.07, 0.2, 900.0})
+        for (double min : {1e-9, 0.003, 0.07, 0.2, 900.0})
             for (double ratio : {1.05, 1.5, 4.0, 12.0, 300.0, 1e6, 1e14}) {
-                const auto ticks = logTicks(least, least * ratio, 4);
+                const auto ticks = logTicks(min, min * ratio, 4);
                 QVERIFY2(
-                    ticks.size() >= 2 && ticks.size() <= 9, qPrintable(QStringLiteral("%1 %2").arg(least).arg(ratio)));
-                for (const double tick : ticks) QVERIFY(tick >= least * 0.999 && tick <= least * ratio * 1.001);
+                    ticks.size() >= 2 && ticks.size() <= 9, qPrintable(QStringLiteral("%1 %2").arg(min).arg(ratio)));
+                for (const double tick : ticks) QVERIFY(tick >= min * 0.999 && tick <= min * ratio * 1.001);
             }
         QVERIFY(logTicks(0, 1, 4).isEmpty());
         QVERIFY(logTicks(1, 1, 4).isEmpty());
@@ -182,7 +182,7 @@ private Q_SLOTS:
     {
         auto view = spiky();
         view.lines[0].columns[3].smooth = std::numeric_limits<float>::quiet_NaN();
-        view.lines[0].columns[3].most = std::numeric_limits<float>::infinity();
+        view.lines[0].columns[3].max = std::numeric_limits<float>::infinity();
         const auto data = plotData(view, {});
         QCOMPARE(data.not_finite, 2);
         QVERIFY(std::isfinite(data.max));
@@ -371,11 +371,11 @@ private Q_SLOTS:
         // They are many, so that it is they who make room.
         session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
         RunHistory history;
-        for (std::uint64_t step = 1; step < 2 * RunHistory::most_marks; ++step) {
+        for (std::uint64_t step = 1; step < 2 * RunHistory::max_marks; ++step) {
             session.saved_step = session.step = step;
             history.take(session, {});
         }
-        QCOMPARE(history.marks().size(), RunHistory::most_marks);
+        QCOMPARE(history.marks().size(), RunHistory::max_marks);
         QVERIFY(std::ranges::count(history.marks(), "knob", &RunMark::kind) == 1);
         // What the run went back from is saved no more; its step may be saved again.
         session.step = 50;
@@ -413,7 +413,7 @@ private Q_SLOTS:
         QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // it is not recorded
         choose(100);
         QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
-        bench.run.recordIn(runs.path());
+        bench.run.setRunsFolder(runs.path());
         session.run = "spiral-1";
         bench.train(1);
         choose(200);
@@ -440,7 +440,7 @@ private Q_SLOTS:
         showNow(plot, {600, 240});
         plot.show(std::make_shared<SeriesView>(spiky()));
         auto other = spiky(90);
-        for (auto& column : other.lines[0].columns) column.smooth = column.mean = column.least = column.most = 8;
+        for (auto& column : other.lines[0].columns) column.smooth = column.mean = column.min = column.max = 8;
         plot.setRuns({{QStringLiteral("baseline"), 1, std::make_shared<SeriesView>(other)}});
         QVERIFY(plot.yAxis->range().upper > 8 && plot.xAxis->range().upper >= 890);
         plot.moveCrosshair(100);
@@ -478,7 +478,7 @@ private Q_SLOTS:
             state.step = step, state.seconds = double(step) / 100, state.epoch = double(step) / 50;
             history.take(state, meters);
         }
-        QVERIFY(history.moments().size() <= RunHistory::most_moments);
+        QVERIFY(history.moments().size() <= RunHistory::max_moments);
         QCOMPARE(history.at(&Moment::step, 12'345, &Moment::seconds), 123.45);
         QCOMPARE(history.at(&Moment::seconds, 10, &Moment::step), 1000.0);
         QCOMPARE(history.moments().back().step, 20'000.0);

@@ -42,9 +42,9 @@ double strongest(const QImage& picture, const QRect& area)
     for (int y = box.top(); y <= box.bottom(); ++y)
         for (int x = box.left(); x <= box.right(); ++x) ++counts[picture.pixel(x, y)];
     QRgb ground = 0;
-    int most = 0;
+    int max = 0;
     for (const auto& [colour, count] : counts)
-        if (count > most) ground = colour, most = count;
+        if (count > max) ground = colour, max = count;
     double best = 1;
     for (const auto& [colour, count] : counts) best = std::max(best, contrast(colour, ground));
     return best;
@@ -142,13 +142,13 @@ private:
     {
         if (widget.isVisible() && widget.isEnabled()) check(widget, area, words, 4.5);
     }
-    void check(const QWidget& widget, const QRect& area, const QString& words, double least)
+    void check(const QWidget& widget, const QRect& area, const QString& words, double min)
     {
         const auto shown = area & widget.visibleRegion().boundingRect();
         if (shown.width() < area.width() || shown.height() < area.height() || shown.isEmpty()) return;
         ++seen;
         const auto ratio = strongest(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
-        if (ratio < least) faint << QStringLiteral("%1: “%2” has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
+        if (ratio < min) faint << QStringLiteral("%1: “%2” has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
     }
 
     QWidget& m_window;
@@ -177,9 +177,9 @@ private Q_SLOTS:
             return QStringLiteral("contrast-%1-%2").arg(QLatin1String(what), QLatin1String(QTest::currentDataTag()));
         };
         QStringList faint;
-        const auto done = [&](const Scan& scan, int least) {
+        const auto done = [&](const Scan& scan, int min) {
             faint << scan.faint;
-            QVERIFY2(scan.seen >= least, qPrintable(QString::number(scan.seen)));
+            QVERIFY2(scan.seen >= min, qPrintable(QString::number(scan.seen)));
         };
         Scan start(f.window, name("start"));
         start.texts();

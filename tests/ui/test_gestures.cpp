@@ -1,7 +1,7 @@
 // Every gesture on the canvas is one step of undo that brings back every byte, and a refused one says why.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
-#include "ui/canvas/place_editors.h"
+#include "ui/canvas/in_place_editing.h"
 #include "ui/canvas/problem_bubble.h"
 #include "ui/canvas/smart_guides.h"
 
@@ -415,14 +415,14 @@ private Q_SLOTS:
     void typedValuesAreReadByTheirKind()
     {
         const auto& spec = *find_layer("conv2d")->schema.find("kernel");
-        QCOMPARE(value_text(*valueTyped(spec, "3x5")), std::string("3×5"));
-        QCOMPARE(value_text(*valueTyped(spec, "7")), std::string("7×7"));
-        QVERIFY(!valueTyped(spec, "a").ok());
-        QVERIFY(!valueTyped(spec, "-1").ok());
+        QCOMPARE(value_text(*parseValue(spec, "3x5")), std::string("3×5"));
+        QCOMPARE(value_text(*parseValue(spec, "7")), std::string("7×7"));
+        QVERIFY(!parseValue(spec, "a").ok());
+        QVERIFY(!parseValue(spec, "-1").ok());
         const auto& units = *find_layer("dense")->schema.find("units");
-        QVERIFY(valueTyped(units, " 12 ").ok());
-        QVERIFY(!valueTyped(units, "12.5").ok());
-        QVERIFY(!valueTyped(units, "").ok());
+        QVERIFY(parseValue(units, " 12 ").ok());
+        QVERIFY(!parseValue(units, "12.5").ok());
+        QVERIFY(!parseValue(units, "").ok());
     }
 
     void aLayerIsRenamed()

@@ -27,7 +27,7 @@ using namespace epoch::ui;
 
 namespace {
 
-RaceOutcome gpuRace()
+RaceResult gpuRace()
 {
     auto race = scriptedRace("cpu", "cuda:0");
     for (auto& lane : race.lanes) lane.work_seconds = 0.5, lane.epoch_samples = 500;
@@ -36,7 +36,7 @@ RaceOutcome gpuRace()
     gpu.busy = 0.98, gpu.arithmetic_active = 0.27, gpu.tensor_active = 0.12, gpu.memory_active = 0.35;
     gpu.bus_in = 120e6, gpu.bus_out = 2e6, gpu.memory_used = 4e8;
     gpu.joules = 40, gpu.watts = 80, gpu.held_back = "power", gpu.held_back_share = 0.25;
-    gpu.clock = 1.41e9, gpu.clock_most = 1.98e9;
+    gpu.clock = 1.41e9, gpu.max_clock = 1.98e9;
     return race;
 }
 

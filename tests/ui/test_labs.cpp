@@ -194,9 +194,9 @@ private Q_SLOTS:
         QVERIFY(f.transfers.words().contains(QStringLiteral("98 % of a pinned copy is hidden")));
         const auto& lane = f.engine.transfers.lanes[1];
         const auto& curves = f.transfers.plot().chart().curves;
-        for (const auto& [curve, way] : {std::pair(0, TransferWay::in), {1, TransferWay::pinned}}) {
-            QCOMPARE(curves[std::size_t(curve)].x.size(), qsizetype(lane.of(way).size()));
-            QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(way).back().rate() * 1e-9));
+        for (const auto& [curve, mode] : {std::pair(0, TransferMode::in), {1, TransferMode::pinned}}) {
+            QCOMPARE(curves[std::size_t(curve)].x.size(), qsizetype(lane.of(mode).size()));
+            QVERIFY(about(curves[std::size_t(curve)].y.back(), lane.of(mode).back().rate() * 1e-9));
         }
         const auto pinned = QString::fromStdString(duration_text(lane.batches[0].pinned));
         QCOMPARE(f.transfers.table().item(0, 4)->text(), pinned);

@@ -35,7 +35,7 @@ struct Small : WindowFixture {
     {
         const auto* first = view.drawing().nodeItem(view.drawing().dataOrder().front());
         const auto body = first->mapRectToScene(first->body());
-        return view.look().fitted && view.seen().intersects(body) && view.seen().left() < body.left();
+        return view.look().fitted && view.visibleArea().intersects(body) && view.visibleArea().left() < body.left();
     }
 };
 

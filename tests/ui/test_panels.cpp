@@ -157,14 +157,14 @@ private Q_SLOTS:
             pages->add(page);
         }
         showNow(window, {300, 200});
-        const auto least = pages->minimumSizeHint();
+        const auto min = pages->minimumSizeHint();
         window.installEventFilter(&counter);
         for (auto* label : words) label->setText(QStringLiteral("long words of a page ").repeated(40));
         QApplication::processEvents();
         QCOMPARE(counter.layouts, 0);
-        QCOMPARE(pages->minimumSizeHint(), least);
+        QCOMPARE(pages->minimumSizeHint(), min);
         QVERIFY(words[0]->isVisible() && !words[1]->isVisible());
-        pages->turnTo(1);
+        pages->showPage(1);
         QVERIFY(!words[0]->isVisible() && words[1]->isVisible());
         QCOMPARE(words[1]->parentWidget()->size(), pages->size());
         window.setFont(uiFont(28)); // only another font asks what they need
@@ -207,12 +207,12 @@ private Q_SLOTS:
         const QStringList titles{QStringLiteral("Where the time goes"), QStringLiteral("One step"),
             QStringLiteral("Roofline"), QStringLiteral("Layers"), QStringLiteral("Crossover")};
         tabs.set(titles, 0);
-        const int all = tabs.sizeHint().width(), least = tabs.minimumSizeHint().width();
-        QVERIFY(least < all * 2 / 3);
+        const int all = tabs.sizeHint().width(), min = tabs.minimumSizeHint().width();
+        QVERIFY(min < all * 2 / 3);
         for (int front : {0, 3}) {
             tabs.set(titles, front);
             qsizetype before = 0;
-            for (int room = least; room <= all; room += 7) {
+            for (int room = min; room <= all; room += 7) {
                 const int width = tabs.widthIn(room);
                 QVERIFY(width <= std::max(room, tabs.minimumSizeHint().width()));
                 tabs.resize(width, tabs.sizeHint().height());

@@ -258,7 +258,7 @@ private Q_SLOTS:
         image.shape = Shape{3, 2, 2};
         image.units = 3, image.rows = 2, image.columns = 2;
         image.values = {0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0};
-        image.most = 1;
+        image.max = 1;
         const auto photo = previewPicture(image, PreviewOf::data, light);
         QCOMPARE(photo.maps.size(), std::size_t{1});
         QCOMPARE(photo.maps[0].pixelColor(1, 1), QColor(255, 0, 0));

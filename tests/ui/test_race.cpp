@@ -123,9 +123,9 @@ private Q_SLOTS:
                 f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), std::uint64_t(steps)));
                 f.clock.poll();
             }
-            const auto most = 1 + time.elapsed() / 250;
+            const auto max = 1 + time.elapsed() / 250;
             QCOMPARE(form == RaceForm::official ? all.size() : some.size(), 0);
-            QVERIFY(all.size() + some.size() >= 1 && all.size() + some.size() <= most);
+            QVERIFY(all.size() + some.size() >= 1 && all.size() + some.size() <= max);
         }
     }
 
@@ -154,7 +154,7 @@ private Q_SLOTS:
     {
         RaceWindow f;
         auto race = scriptedRace();
-        race.fair = false, race.ratio = race.ratio_least = race.ratio_most = 0;
+        race.fair = false, race.ratio = race.min_ratio = race.max_ratio = 0;
         race.rules[1] = {"losses", "Losses agree", FairnessRule::State::broken, "within 0.4; allowed 1e-03"};
         race.headline = "Not a fair race: Losses agree: within 0.4; allowed 1e-03";
         f.race(race);
@@ -396,7 +396,7 @@ private Q_SLOTS:
         RaceWindow f;
         f.race(scriptedRace());
         f.openSpiral();
-        QVERIFY(!f.panel.control().outcome());
+        QVERIFY(!f.panel.control().result());
         QVERIFY(f.panel.verdict().headline().isHidden());
     }
 

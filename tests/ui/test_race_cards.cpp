@@ -171,7 +171,7 @@ private Q_SLOTS:
             if (const auto* found = std::get_if<AskShareRace>(&query)) asked = found;
         QVERIFY(asked && asked->form == AskShareRace::Form::page);
         QCOMPARE(asked->path, std::string("/there/race.html"));
-        QCOMPARE(asked->outcome.headline, f.engine.race.headline);
+        QCOMPARE(asked->result.headline, f.engine.race.headline);
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("race.html")));
         f.engine.failing_paths["/full/race.json"] = Error{"file.write", "race.json", "the disk is full", "make room"};
         f.panel.share().write(QStringLiteral("/full/race.json"), AskShareRace::Form::lines);

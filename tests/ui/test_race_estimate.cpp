@@ -94,7 +94,7 @@ private Q_SLOTS:
         f.settle();
         const auto large = f.panel.control().estimates().at(0);
         QCOMPARE(f.engine.asked.size(), asked);
-        QVERIFY(large.step.work.most < small.step.work.least);
+        QVERIFY(large.step.work.max < small.step.work.min);
         QVERIFY(f.panel.control().over()); // the race stays
     }
 
@@ -109,8 +109,8 @@ private Q_SLOTS:
         f.document.load(wide);
         f.settle();
         const auto after = f.panel.control().estimates().at(0);
-        QVERIFY(after.step.work.least > 2 * before.step.work.least);
-        QCOMPARE(after.step.most_kernels, before.step.most_kernels);
+        QVERIFY(after.step.work.min > 2 * before.step.work.min);
+        QCOMPARE(after.step.max_kernels, before.step.max_kernels);
         wide.training.values["precision"] = std::string("tf32");
         f.document.load(wide);
         f.panel.control().setEstimatedGpu("t4");
@@ -165,8 +165,8 @@ private Q_SLOTS:
         const AskShareRace* asked = nullptr;
         for (const auto& query : f.engine.asked)
             if (const auto* found = std::get_if<AskShareRace>(&query)) asked = found;
-        QVERIFY(asked && asked->outcome.estimates.size() == 1 && asked->outcome.lanes.size() == 2);
-        QCOMPARE(asked->outcome.estimates[0].gpu, std::string("h100"));
+        QVERIFY(asked && asked->result.estimates.size() == 1 && asked->result.lanes.size() == 2);
+        QCOMPARE(asked->result.estimates[0].gpu, std::string("h100"));
     }
 
     void aCrossoverGrowsWhatIsChosen()

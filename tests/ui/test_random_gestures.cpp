@@ -1,7 +1,7 @@
 // Random gestures with undo and redo between them: every undo brings back the project byte for byte.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
-#include "ui/canvas/place_editors.h"
+#include "ui/canvas/in_place_editing.h"
 
 #include <QClipboard>
 #include <QLineEdit>

@@ -62,7 +62,7 @@ private Q_SLOTS:
         f.document.setTraining(training, QStringLiteral("learning rate"));
         f.document.apply(Edit{Move{{{hidden, {40, 400}}}}});
         f.settle();
-        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.002);
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.002);
         QVERIFY(!f.banner.isVisible());
         QVERIFY(f.dotted().empty());
         f.pass(100);

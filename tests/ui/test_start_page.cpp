@@ -16,7 +16,7 @@ private Q_SLOTS:
     {
         WindowFixture f;
         f.show();
-        auto* door = qobject_cast<ui::Door*>(QApplication::focusWidget());
+        auto* door = qobject_cast<ui::Tile*>(QApplication::focusWidget());
         QVERIFY2(door, "the first door has the focus");
         QCOMPARE(door->text(), QStringLiteral("60-second start"));
         QTest::keyClick(door, Qt::Key_Return);
@@ -48,7 +48,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.show();
         for (const auto& info : f.engine.templates)
-            QVERIFY2(f.find<ui::Door>(QString::fromStdString(info.title)), info.name.c_str());
+            QVERIFY2(f.find<ui::Tile>(QString::fromStdString(info.title)), info.name.c_str());
     }
 
     void ownNetworksStandBesideTheExamples()
@@ -60,7 +60,7 @@ private Q_SLOTS:
         f.document.load(project);
         f.window.files().saveAsTemplate();
         f.settle();
-        QVERIFY(f.find<ui::Door>(QStringLiteral("My very own")));
+        QVERIFY(f.find<ui::Tile>(QStringLiteral("My very own")));
     }
 
     void tilesShowTheNetworkAndHowLong()
@@ -72,8 +72,8 @@ private Q_SLOTS:
         circle.picture.links = {{0, 1}};
         f.show();
         f.settle();
-        auto* with = f.find<ui::Door>(QStringLiteral("Circle"));
-        auto* without = f.find<ui::Door>(QStringLiteral("Plane"));
+        auto* with = f.find<ui::Tile>(QStringLiteral("Circle"));
+        auto* without = f.find<ui::Tile>(QStringLiteral("Plane"));
         QVERIFY(with->heightForWidth(240) > without->heightForWidth(240));
         QVERIFY2(with->accessibleDescription().contains(QStringLiteral("~ 20 s")),
             qPrintable(with->accessibleDescription()));
@@ -84,7 +84,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.engine.templates.clear();
         f.show();
-        auto* door = f.find<ui::Door>(QStringLiteral("New network"));
+        auto* door = f.find<ui::Tile>(QStringLiteral("New network"));
         QVERIFY(door && door->hasFocus());
         QTest::mouseClick(door, Qt::LeftButton);
         f.settle();

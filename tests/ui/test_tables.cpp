@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(rows[1].faulty);
         QCOMPARE(rows[2].problem, QStringLiteral("waiting"));
         b.load();
-        QCOMPARE(outlineRows(b.document)[1].spoken(), QStringLiteral("Dense hidden1, out N×8, no errors"));
+        QCOMPARE(outlineRows(b.document)[1].accessibleText(), QStringLiteral("Dense hidden1, out N×8, no errors"));
     }
 
     void theOutlineEditsByKeyboard()

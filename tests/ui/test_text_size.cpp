@@ -19,7 +19,7 @@ namespace {
 
 struct Sized {
     int font = 0;
-    QSize least, most;
+    QSize min, max;
     bool operator==(const Sized&) const = default;
 };
 Sized sizeOf(const QWidget& widget) { return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()}; }
@@ -77,14 +77,14 @@ private Q_SLOTS:
                             QLatin1String(widget->parentWidget()->metaObject()->className()))
                         .arg(size.font)
                         .arg(was.font)
-                        .arg(size.least.width())
-                        .arg(size.least.height())
-                        .arg(was.least.width())
-                        .arg(was.least.height())
-                        .arg(size.most.width())
-                        .arg(size.most.height())
-                        .arg(was.most.width())
-                        .arg(was.most.height())));
+                        .arg(size.min.width())
+                        .arg(size.min.height())
+                        .arg(was.min.width())
+                        .arg(was.min.height())
+                        .arg(size.max.width())
+                        .arg(size.max.height())
+                        .arg(was.max.width())
+                        .arg(was.max.height())));
         }
     }
 

@@ -6,7 +6,7 @@
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
 #include "ui/run/batch_finder_dialog.h"
-#include "ui/run/findings_banner.h"
+#include "ui/run/issues_banner.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/slow_motion.h"
@@ -189,7 +189,7 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
-        f.run.recordIn(f.folder.path());
+        f.run.setRunsFolder(f.folder.path());
         f.run.train();
         f.pass(200);
         f.run.pause();
@@ -267,7 +267,7 @@ private Q_SLOTS:
         auto project = spiralProject();
         project.training.optimizer = "sgd";
         f.document.load(project);
-        KnobsCard card(f.run, f.themes, f.document);
+        LiveSettingsCard card(f.run, f.themes, f.document);
         card.resize(300, 400);
         card.show();
         f.run.train();
@@ -275,8 +275,8 @@ private Q_SLOTS:
         auto* rate = card.forms()[0]->findChild<ParamField*>(QStringLiteral("learning_rate"));
         QVERIFY(rate);
         Q_EMIT rate->edited(Value{0.01}, During::once);
-        QCOMPARE(f.engine.all<SetKnob>().back().knob, std::string("learning_rate"));
-        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.01);
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().name, std::string("learning_rate"));
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.01);
         Q_EMIT card.forms()[1]
             ->findChild<ParamField*>(QStringLiteral("batch"))
             ->edited(Value{std::int64_t{20}}, During::once);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.show();
         f.openSpiral();
-        auto* banner = f.window.findChild<FindingsBanner*>();
+        auto* banner = f.window.findChild<IssuesBanner*>();
         f.run.train();
         f.pass(100);
         QVERIFY(!banner->isVisible());
@@ -349,17 +349,17 @@ private Q_SLOTS:
         auto training = f.document.project().training;
         training.optimizer_values["learning_rate"] = 0.3;
         f.document.setTraining(training, QStringLiteral("set learning rate 0.3"));
-        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.3);
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
         f.run.rewind(50);
         auto& session = *f.engine.session();
         session.state = RunState::paused, session.step = 50;
-        session.knobs = {{"learning_rate", 0.03, 0, 10}};
+        session.live_parameters = {{"learning_rate", 0.03, 0, 10}};
         session.events.push_back({1000, 50, "rewound", "back to step 50"});
         f.pass(0);
         QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
-        QCOMPARE(f.engine.all<SetKnob>().size(), std::size_t(1)); // the run has it already
+        QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run has it already
         f.document.undoStack().undo();
-        QCOMPARE(f.engine.all<SetKnob>().back().value, 0.3);
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
     }
 
     void findingsAreWatchedWhileARunIsLive()
@@ -456,7 +456,7 @@ private Q_SLOTS:
         const auto& asked = std::get<AskSweep>(f.engine.asked.back());
         QCOMPARE(asked.random_trials, std::int64_t(12));
         QCOMPARE(asked.axes.size(), std::size_t(2));
-        QVERIFY(asked.axes[1].values.empty() && asked.axes[1].least == 0.5);
+        QVERIFY(asked.axes[1].values.empty() && asked.axes[1].min == 0.5);
         shot(dialog, QStringLiteral("sweep"));
         // To stop it drops the question, which ends its run.
         const auto open = f.engine.open.size();
@@ -496,7 +496,7 @@ private Q_SLOTS:
         f.run.train();
         f.pass(10);
         f.document.apply(Edit{SetParam{NodeId{30}, "rate", Value{0.4}}});
-        QCOMPARE(f.engine.all<SetKnob>().back().knob, std::string("drop/rate"));
+        QCOMPARE(f.engine.all<SetLiveParameter>().back().name, std::string("drop/rate"));
         QVERIFY(!f.run.staged());
     }
 };

@@ -14,15 +14,15 @@
 #include "ui/views/draw_pad.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/embedding_plot.h"
-#include "ui/views/findings_card.h"
-#include "ui/views/guess_bars.h"
+#include "ui/views/issues_card.h"
+#include "ui/views/prediction_bars.h"
 #include "ui/views/histogram_plot.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/node_chooser.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
-#include "ui/views/seen_picture.h"
+#include "ui/views/input_picture.h"
 #include "ui/views/try_card.h"
 #include "ui/views/weights_card.h"
 
@@ -77,13 +77,13 @@ private Q_SLOTS:
         WindowBench bench;
         bench.load();
         bench.run.train();
-        RemedyDesk remedies(bench.document, bench.run);
+        FixActions remedies(bench.document, bench.run);
         std::vector<std::unique_ptr<ViewCard>> cards;
         cards.push_back(std::make_unique<LayersCard>(bench.run, bench.themes, bench.document));
         cards.push_back(std::make_unique<WeightsCard>(bench.run, bench.themes, bench.document));
         cards.push_back(std::make_unique<ResultsCard>(bench.run, bench.themes, bench.document, bench.questions));
         cards.push_back(std::make_unique<EmbeddingCard>(bench.run, bench.themes, bench.document));
-        cards.push_back(std::make_unique<FindingsCard>(bench.run, bench.themes, bench.document, remedies));
+        cards.push_back(std::make_unique<IssuesCard>(bench.run, bench.themes, bench.document, remedies));
         cards.push_back(std::make_unique<TryCard>(bench.run, bench.themes, bench.document, bench.questions));
         QVERIFY(bench.engine.all<Watch>().empty());
         for (auto& card : cards) {
@@ -265,7 +265,7 @@ private Q_SLOTS:
         ResidualPlot plot(bench.themes);
         showNow(plot, {300, 240});
         ResultsView results;
-        results.kind = Guess::Kind::numbers;
+        results.kind = SamplePrediction::Kind::numbers;
         for (int i = 0; i < 100; ++i) results.points.push_back({i, float(i), float(i + (i % 7) - 3), 0, 1});
         plot.show(results);
         QCOMPARE(plot.points(), 100);
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QTest::keyClick(&plot, Qt::Key_Right);
         QTest::keyClick(&plot, Qt::Key_Return);
         QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
-        plot.setKind(PlotOf::residuals);
+        plot.setKind(ResidualPlotKind::residuals);
         QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // 3 off at most
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
         QCOMPARE(sent.back(), std::int64_t(10));
@@ -292,15 +292,15 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        RemedyDesk remedies(bench.document, bench.run);
-        FindingsCard card(bench.run, bench.themes, bench.document, remedies);
+        FixActions remedies(bench.document, bench.run);
+        IssuesCard card(bench.run, bench.themes, bench.document, remedies);
         showNow(card, {320, 300});
         bench.train(100);
         QCOMPARE(card.emptyText(), QStringLiteral("No issues found."));
         Diagnosis grows;
         grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
         Remedy slower;
-        slower.kind = Remedy::Kind::knob, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
+        slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
         slower.value = 0.003;
         grows.remedies = {slower};
         bench.engine.findings = {grows};
@@ -310,9 +310,9 @@ private Q_SLOTS:
         auto* button = card.findChild<QPushButton*>();
         QCOMPARE(button->text(), QStringLiteral("Try learning rate 0.003"));
         QTest::mouseClick(button, Qt::LeftButton);
-        const auto knobs = bench.engine.all<SetKnob>();
-        QCOMPARE(knobs.size(), std::size_t(1));
-        QCOMPARE(knobs[0].value, 0.003);
+        const auto live_parameters = bench.engine.all<SetLiveParameter>();
+        QCOMPARE(live_parameters.size(), std::size_t(1));
+        QCOMPARE(live_parameters[0].value, 0.003);
         QVERIFY(bench.document.undoStack().canUndo());
     }
 
@@ -321,12 +321,12 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        RemedyDesk remedies(bench.document, bench.run);
+        FixActions remedies(bench.document, bench.run);
         const auto before = bench.document.project().graph;
         Remedy norm;
         norm.kind = Remedy::Kind::insert, norm.label = "Add batch norm", norm.node = NodeId{2};
         norm.value = std::string("batch_norm");
-        remedies.carryOut(norm);
+        remedies.perform(norm);
         const auto& graph = bench.document.project().graph;
         QCOMPARE(graph.nodes.size(), before.nodes.size() + 2);
         for (const auto id : {NodeId{3}, NodeId{5}})
@@ -340,11 +340,11 @@ private Q_SLOTS:
     {
         WindowBench bench;
         bench.load();
-        RemedyDesk remedies(bench.document, bench.run);
+        FixActions remedies(bench.document, bench.run);
         bench.train(10);
         Remedy more;
         more.kind = Remedy::Kind::setting, more.key = "batch", more.value = std::int64_t{40};
-        remedies.carryOut(more);
+        remedies.perform(more);
         QCOMPARE(bench.engine.all<MoveRun>().back().batch, std::int64_t(40));
         QCOMPARE(bench.engine.all<Start>().size(), std::size_t(1));
         QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{40}));
@@ -357,14 +357,14 @@ private Q_SLOTS:
         auto project = spiralProject();
         project.data_spec = "csv:/data/people.csv?ignore=name&target=income";
         bench.load(project);
-        RemedyDesk remedies(bench.document, bench.run);
+        FixActions remedies(bench.document, bench.run);
         DataPanel panel(bench.document, bench.questions, bench.themes);
         bool opened = false;
         connect(&bench.document, &Document::dataWanted, this, [&] { opened = true; });
         connect(&bench.document, &Document::dataOptionWanted, &panel, &DataPanel::change);
         Remedy leave;
         leave.kind = Remedy::Kind::data, leave.key = "ignore", leave.value = std::string("salary");
-        remedies.carryOut(leave);
+        remedies.perform(leave);
         QVERIFY(opened);
         auto* dialog = panel.findChild<ImportDialog*>();
         QVERIFY(dialog);
@@ -375,7 +375,7 @@ private Q_SLOTS:
         delete dialog;
         opened = false;
         leave.key.clear();
-        remedies.carryOut(leave);
+        remedies.perform(leave);
         QVERIFY(opened && !panel.findChild<ImportDialog*>());
     }
 
@@ -405,7 +405,7 @@ private Q_SLOTS:
         for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
         plot.show(map);
         QCOMPARE(plot.heads(), std::size_t(2));
-        QVERIFY(plot.wordsAt(plot.headBox(1).center())
+        QVERIFY(plot.textAt(plot.headBox(1).center())
                     .contains(QStringLiteral("position 2 attends to position 2 with 70")));
         inBothThemes(bench, plot, QStringLiteral("attention"));
     }

@@ -217,13 +217,13 @@ private Q_SLOTS:
         rate->selectAll();
         QTest::keyClicks(rate, QStringLiteral("0.1"));
         QTest::keyClick(rate, Qt::Key_Return);
-        auto knobs = f.engine.all<SetKnob>();
-        QCOMPARE(knobs.size(), std::size_t(1));
-        QCOMPARE(knobs[0].knob, std::string("learning_rate"));
-        QCOMPARE(knobs[0].value, 0.1);
+        auto live_parameters = f.engine.all<SetLiveParameter>();
+        QCOMPARE(live_parameters.size(), std::size_t(1));
+        QCOMPARE(live_parameters[0].name, std::string("learning_rate"));
+        QCOMPARE(live_parameters[0].value, 0.1);
         f.document.undoStack().undo();
-        knobs = f.engine.all<SetKnob>();
-        QCOMPARE(knobs.back().value, 0.03);
+        live_parameters = f.engine.all<SetLiveParameter>();
+        QCOMPARE(live_parameters.back().value, 0.03);
         f.settle();
         QCOMPARE(rate->text(), QStringLiteral("0.03"));
     }

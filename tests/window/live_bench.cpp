@@ -5,7 +5,7 @@
 #include "ui/views/attention_card.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/embedding_card.h"
-#include "ui/views/findings_card.h"
+#include "ui/views/issues_card.h"
 #include "ui/views/gradient_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/live_settings_card.h"
@@ -40,7 +40,7 @@ LiveBench::LiveBench()
     , m_remedies(document, run)
 {
     run.setThreads(1); // a core is left to the window
-    run.recordIn({});
+    run.setRunsFolder({});
 }
 
 void LiveBench::openTemplate(const QString& name)
@@ -49,7 +49,7 @@ void LiveBench::openTemplate(const QString& name)
     window.files().openTemplateNamed(name);
     QVERIFY(wait([this] { return document.loaded() && run.obstacle().isEmpty(); }));
     run.setSpeed(0);
-    run.recordIn({});
+    run.setRunsFolder({});
 }
 
 void LiveBench::showTrainMode()
@@ -69,8 +69,8 @@ void LiveBench::openEveryView()
         new AttentionCard(run, themes, document), new EmbeddingCard(run, themes, document),
         new BoundaryCard(run, themes, document, questions), new ResultsCard(run, themes, document, questions),
         new TryCard(run, themes, document, questions), new UtilizationCard(clock, themes),
-        new StepTimeCard(run, themes, document), new FindingsCard(run, themes, document, m_remedies),
-        new KnobsCard(run, themes, document)};
+        new StepTimeCard(run, themes, document), new IssuesCard(run, themes, document, m_remedies),
+        new LiveSettingsCard(run, themes, document)};
     for (int i = 0; i < int(cards.size()); ++i)
         grid->addWidget(cards[std::size_t(i)], i / cards_across, i % cards_across);
     m_cards.resize(1600, 1000);

@@ -55,7 +55,7 @@ public:
 
 private:
     ui::ChartLink m_charts;
-    ui::RemedyDesk m_remedies;
+    ui::FixActions m_remedies;
     QWidget m_cards;
 };
 

@@ -41,7 +41,7 @@ private Q_SLOTS:
         LiveBench bench;
         bench.window.resize(1600, 1200); // room for the timeline
         bench.openTemplate(QStringLiteral("spiral"));
-        bench.run.recordIn(bench.folder.filePath(QStringLiteral("runs")));
+        bench.run.setRunsFolder(bench.folder.filePath(QStringLiteral("runs")));
         bench.showTrainMode();
         auto& live = *bench.window.findChild<LiveViews*>();
         auto& charts = live.charts();
@@ -84,12 +84,12 @@ private Q_SLOTS:
         QVERIFY(bench.wait([&] { return bench.run.state() && bench.run.state()->run != parent; }));
         QVERIFY(rests_at(branch_step));
         auto training = bench.document.project().training;
-        const double rate = bench.run.state()->knobs.at(0).value;
+        const double rate = bench.run.state()->live_parameters.at(0).value;
         training.optimizer_values["learning_rate"] = 0.2 * rate;
         bench.document.setTraining(training, QStringLiteral("set learning rate"));
         bench.run.advance(end_step - branch_step);
         QVERIFY(rests_at(end_step));
-        QCOMPARE(bench.run.state()->knobs.at(0).value, 0.2 * rate);
+        QCOMPARE(bench.run.state()->live_parameters.at(0).value, 0.2 * rate);
         const auto branch = kept("branch");
         QCOMPARE(branch.size(), std::size_t(end_step - branch_step));
         // The first step is taken with the weights and the rows that both had; the rates differ from there on.

@@ -102,11 +102,11 @@ private Q_SLOTS:
     {
         QFETCH(QString, network);
         QFETCH(QString, path);
-        QFETCH(double, least);
+        QFETCH(double, min);
         LiveBench bench;
         bench.window.show();
-        QVERIFY(bench.wait([&] { return button<Door>(bench, network); }));
-        press(button<Door>(bench, network));
+        QVERIFY(bench.wait([&] { return button<Tile>(bench, network); }));
+        press(button<Tile>(bench, network));
         QVERIFY(bench.wait([&] { return bench.document.loaded() && bench.run.obstacle().isEmpty(); }));
         dropFiles(bench.window, {QUrl::fromLocalFile(path)});
         useWhatIsRead(bench);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
         double right = 0;
-        for (int turn = 0; turn < 40 && right < least; ++turn) { // a run that is over goes on when Train is pressed
+        for (int turn = 0; turn < 40 && right < min; ++turn) { // a run that is over goes on when Train is pressed
             const auto before = bench.step();
             press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
@@ -128,9 +128,9 @@ private Q_SLOTS:
         }
         const bool judged =
             bench.wait([&] { return results->emptyText().isEmpty() && part<SampleGallery>(*results).count() > 0; }, 30);
-        if (!judged || right < least) picture(bench, QStringLiteral("walk-failed"));
+        if (!judged || right < min) picture(bench, QStringLiteral("walk-failed"));
         QVERIFY2(judged, qPrintable(results->emptyText()));
-        QVERIFY2(right >= least, qPrintable(results->summary()));
+        QVERIFY2(right >= min, qPrintable(results->summary()));
         bench.spend(1); // pictures of the samples are on their way
         picture(bench, QStringLiteral("walk-") + QString::fromLatin1(QTest::currentDataTag()));
         // A sample that is pressed is sent through the layers.

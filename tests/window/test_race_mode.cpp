@@ -33,11 +33,11 @@ private Q_SLOTS:
         QVERIFY2(!panel.control().error(), panel.control().error() ? panel.control().error()->text().c_str() : "");
         QVERIFY(panel.control().over());
         QVERIFY(bench.run.state()->state == RunState::paused || bench.run.state()->state == RunState::finished);
-        const auto& outcome = *panel.control().outcome();
-        QCOMPARE(panel.verdict().headline().text(), QString::fromStdString(outcome.headline));
+        const auto& result = *panel.control().result();
+        QCOMPARE(panel.verdict().headline().text(), QString::fromStdString(result.headline));
         QCOMPARE(panel.split().lanes(), std::size_t(2));
         for (std::size_t lane = 0; lane < 2; ++lane) {
-            const auto& split = outcome.lanes[lane].split;
+            const auto& split = result.lanes[lane].split;
             double shown = 0;
             for (const auto& row : panel.split().bars(lane).table().rows) shown += row.total();
             QVERIFY(std::abs(shown - split.work_seconds() - split.launch_and_wait) <= 1e-9 * shown);
@@ -52,7 +52,7 @@ private Q_SLOTS:
         auto& panel = *bench.window.findChild<RacePanel*>();
         panel.control().setEntries({{"cpu:1", 0, {}}, {"cpu:2", 0, {}}});
         QTest::keyClick(&bench.window, Qt::Key_R, Qt::ControlModifier);
-        QVERIFY(bench.wait([&] { return panel.control().outcome() != nullptr; }, 240));
+        QVERIFY(bench.wait([&] { return panel.control().result() != nullptr; }, 240));
         QTest::keyClick(&panel, Qt::Key_Escape);
         QVERIFY(!panel.control().running());
         QVERIFY(panel.verdict().headline().isHidden());

@@ -28,7 +28,7 @@ std::vector<float> guessOf(LiveBench& bench)
         return seen != nullptr;
     });
     bench.run.unwatch(watch);
-    return answered ? seen->guess.values : std::vector<float>();
+    return answered ? seen->prediction.values : std::vector<float>();
 }
 
 bool rests(LiveBench& bench)
@@ -55,7 +55,7 @@ private Q_SLOTS:
             auto training = bench.document.project().training;
             training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not come to its end
             bench.document.setTraining(training, QStringLiteral("set epochs"));
-            bench.run.recordIn(runs);
+            bench.run.setRunsFolder(runs);
             bench.window.files().saveTo(file);
             QVERIFY(bench.wait([&] { return bench.document.path() == file; }));
             bench.run.advance(1);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         }
         LiveBench bench; // another engine, another window
         bench.window.show();
-        bench.run.recordIn(runs);
+        bench.run.setRunsFolder(runs);
         bench.window.files().openFile(file);
         QPushButton* go_on = nullptr;
         const bool offered = bench.wait([&] {

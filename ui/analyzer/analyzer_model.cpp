@@ -48,7 +48,7 @@ int AnalyzerModel::columnCount(const QModelIndex& parent) const
 
 QVariant AnalyzerModel::data(const QModelIndex& index, int role) const
 {
-    const auto figure = holds_figures(static_cast<AnalysisColumn>(index.column()));
+    const auto figure = is_numeric(static_cast<AnalysisColumn>(index.column()));
     const auto& cell =
         m_analysis.rows.at(static_cast<std::size_t>(index.row())).at(static_cast<std::size_t>(index.column()));
     switch (role) {
@@ -67,7 +67,7 @@ QVariant AnalyzerModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::ToolTipRole) return tr(helps[section]);
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>(
-            (holds_figures(static_cast<AnalysisColumn>(section)) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+            (is_numeric(static_cast<AnalysisColumn>(section)) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
 }
 
@@ -88,7 +88,7 @@ void AnalyzerModel::arrange()
         const auto column = static_cast<std::size_t>(m_column);
         const auto before = [&](std::size_t a, std::size_t b) {
             const auto &x = m_given.rows[a][column], &y = m_given.rows[b][column];
-            return holds_figures(static_cast<AnalysisColumn>(column)) ? x.number < y.number : x.text < y.text;
+            return is_numeric(static_cast<AnalysisColumn>(column)) ? x.number < y.number : x.text < y.text;
         };
         std::ranges::stable_sort(order,
             [&](std::size_t a, std::size_t b) { return m_order == Qt::AscendingOrder ? before(a, b) : before(b, a); });

@@ -52,15 +52,15 @@ Result<Graph> carried(const QByteArray& json)
 
 } // namespace
 
-Piece CanvasEdits::selection() const
+GraphSelection CanvasEdits::selection() const
 {
-    Piece piece{{}, m_scene.selectedNotes()};
+    GraphSelection piece{{}, m_scene.selectedNotes()};
     for (const auto id : m_document.selection())
         if (!is_block_end(id)) piece.nodes.insert(id); // the ends of a block cannot be edited
     return piece;
 }
 
-void CanvasEdits::select(const Piece& piece)
+void CanvasEdits::select(const GraphSelection& piece)
 {
     m_document.select({piece.nodes.begin(), piece.nodes.end()});
     m_scene.selectNotes(piece.notes);
@@ -81,7 +81,7 @@ void CanvasEdits::remove(Reconnect reconnect)
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+    m_document.apply(remove_selection(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
         piece, reconnect, piece.nodes.size() == 1 ? labelText("delete layer") : labelText("delete selection")));
 }
 

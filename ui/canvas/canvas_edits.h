@@ -26,7 +26,7 @@ public:
     {
     }
 
-    Piece selection() const;
+    GraphSelection selection() const;
 
     void remove(Reconnect reconnect);
     void cut();
@@ -51,7 +51,7 @@ private:
     void drop(const Graph& part, const QPointF& at);
     Point dropPlace(const QRectF& box, const Wire* wire) const;
     bool apply(Result<Pasted> pasted);
-    void select(const Piece& piece);
+    void select(const GraphSelection& piece);
 
     Document& m_document;
     CanvasScene& m_scene;

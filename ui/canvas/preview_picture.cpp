@@ -23,7 +23,7 @@ QString translated(const char* text) { return QCoreApplication::translate("canva
 QString summaryOf(const NodeOutput& output)
 {
     QStringList summary{QString::fromStdString(output.shape.text()),
-        translated("%1 to %2").arg(figureText(double(output.least)), figureText(double(output.most))),
+        translated("%1 to %2").arg(figureText(double(output.min)), figureText(double(output.max))),
         translated("%1 zero").arg(percentText(output.zero_share))};
     if (output.not_finite > 0) summary << translated("%1 not finite").arg(output.not_finite);
     return summary.join(QStringLiteral(", "));
@@ -35,14 +35,14 @@ QImage photo(const NodeOutput& output)
     const auto area = std::size_t(output.rows * output.columns);
     const std::size_t channels = output.units == 3 ? 3 : 1;
     if (output.values.size() < channels * area) return {};
-    const double span = std::max(double(output.most) - double(output.least), 1e-12);
+    const double span = std::max(double(output.max) - double(output.min), 1e-12);
     QImage image(int(output.columns), int(output.rows), QImage::Format_RGB32);
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x) {
             int levels[3];
             for (std::size_t c = 0; c < 3; ++c) {
                 const auto at = std::min(c, channels - 1) * area + std::size_t(y * image.width() + x);
-                levels[c] = std::clamp(int(255 * (double(output.values[at]) - double(output.least)) / span), 0, 255);
+                levels[c] = std::clamp(int(255 * (double(output.values[at]) - double(output.min)) / span), 0, 255);
             }
             image.setPixel(x, y, qRgb(levels[0], levels[1], levels[2]));
         }

@@ -93,8 +93,8 @@ PlotData plotData(const SeriesView& view, const PlotOptions& options)
         data.first_step = line->columns.front().x;
         data.last_step = line->columns.back().x;
         for (const auto& column : line->columns) {
-            collect.add(data.band_x, data.band_y, column.x, double(column.least));
-            if (column.most != column.least) collect.add(data.band_x, data.band_y, column.x, double(column.most));
+            collect.add(data.band_x, data.band_y, column.x, double(column.min));
+            if (column.max != column.min) collect.add(data.band_x, data.band_y, column.x, double(column.max));
             if (options.smoothing > 0) collect.add(data.line_x, data.line_y, column.x, double(column.smooth));
         }
     }
@@ -160,7 +160,7 @@ QString seriesCsv(const SeriesView& view, const std::string& metric)
     QString text = QStringLiteral("step,mean,least,most,smooth\n");
     if (const auto* line = lineOf(view, metric))
         for (const auto& c : line->columns)
-            text += csvRow({c.x, double(c.mean), double(c.least), double(c.most), double(c.smooth)});
+            text += csvRow({c.x, double(c.mean), double(c.min), double(c.max), double(c.smooth)});
     text += QStringLiteral("\nstep,validation\n");
     for (const auto& evaluation : view.validations)
         if (const auto value = validationOf(evaluation, metric)) text += csvRow({double(evaluation.step), *value});

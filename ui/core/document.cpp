@@ -35,7 +35,7 @@ bool Document::apply(const Edit& edit, const MergeKey& mergeKey)
 
 Result<Edit> Document::editOfProject(const Edit& edit) const
 {
-    return m_levels.empty() ? Result<Edit>(edit) : edit_of_block(m_project.graph, m_levels.back().inside, edit);
+    return m_levels.empty() ? Result<Edit>(edit) : edit_in_project(m_project.graph, m_levels.back().inside, edit);
 }
 
 Drawing Document::drawingAt(std::size_t depth) const
@@ -54,7 +54,7 @@ std::size_t Document::refreshLevels()
         const auto* node = around.graph.find(m_levels[depth].instance);
         if (!node || node->block.empty() || is_block_end(node->id)) return depth;
         auto inside =
-            look_inside(m_project.graph, node->block, what_enters(around.graph, around.checked, around.data, node->id));
+            open_block(m_project.graph, node->block, block_input_types(around.graph, around.checked, around.data, node->id));
         if (!inside) return depth;
         m_levels[depth].inside = std::move(*inside);
     }

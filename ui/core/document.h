@@ -137,7 +137,7 @@ private:
     bool m_loaded = false;
     struct Level {
         NodeId instance{};
-        Inside inside;
+        OpenBlock inside;
     };
     std::vector<Level> m_levels; // the open blocks, outermost first
     int m_last_gesture = 0;

@@ -29,8 +29,8 @@ bool isNumber(const ParamSpec& spec) { return spec.kind == ParamKind::integer ||
 
 bool hasSlider(const ParamSpec& spec)
 {
-    if (!isNumber(spec) || !(spec.most > spec.least)) return false;
-    return spec.logarithmic ? spec.least > 0 : spec.most - spec.least <= max_linear_span;
+    if (!isNumber(spec) || !(spec.max > spec.min)) return false;
+    return spec.logarithmic ? spec.min > 0 : spec.max - spec.min <= max_linear_span;
 }
 
 double number(const Value& value)
@@ -124,12 +124,12 @@ QWidget* ParamField::makeControl()
 
 QWidget* ParamField::makeNumber()
 {
-    auto* field = new NumberField(m_spec.least, m_spec.most, this);
+    auto* field = new NumberField(m_spec.min, m_spec.max, this);
     field->setKind(m_spec.kind == ParamKind::integer ? NumberField::Kind::whole : NumberField::Kind::real,
-        m_spec.logarithmic || (m_spec.kind == ParamKind::real && m_spec.most - m_spec.least > 1)
+        m_spec.logarithmic || (m_spec.kind == ParamKind::real && m_spec.max - m_spec.min > 1)
             ? NumberField::Steps::one_two_five
             : NumberField::Steps::even);
-    field->setRange(m_spec.least, m_spec.most);
+    field->setRange(m_spec.min, m_spec.max);
     field->setFixedWidth(control_width);
     field->setAlignment(Qt::AlignRight);
     field->setAccessibleName(engineText(m_spec.label_text));
@@ -148,9 +148,9 @@ QWidget* ParamField::makeExtent()
     m_extent = std::get<Extent>(m_spec.fallback);
     for (std::size_t i = 0; i < m_extent.size(); ++i) {
         if (i > 0) row->addWidget(textLabel(QStringLiteral("×"), TextRole::secondary, box));
-        auto* field = new NumberField(m_spec.least, m_spec.most, box);
+        auto* field = new NumberField(m_spec.min, m_spec.max, box);
         field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
-        field->setRange(m_spec.least, m_spec.most);
+        field->setRange(m_spec.min, m_spec.max);
         field->setAlignment(Qt::AlignRight);
         field->setMinimumWidth(0);
         field->setAccessibleName(tr("%1, number %2").arg(engineText(m_spec.label_text)).arg(i + 1));
@@ -198,19 +198,19 @@ void ParamField::enterEvent(QEnterEvent* event)
 double ParamField::valueAt(int position) const
 {
     const auto share = static_cast<double>(position) / slider_steps;
-    auto value = m_spec.logarithmic ? m_spec.least * std::pow(m_spec.most / m_spec.least, share)
-                                    : m_spec.least + (m_spec.most - m_spec.least) * share;
+    auto value = m_spec.logarithmic ? m_spec.min * std::pow(m_spec.max / m_spec.min, share)
+                                    : m_spec.min + (m_spec.max - m_spec.min) * share;
     if (position > 0 && position < slider_steps)
         value = m_spec.logarithmic ? rounded(value) : std::round(value * 1e6) / 1e6;
     if (m_spec.kind == ParamKind::integer) value = std::round(value);
-    return std::clamp(value, m_spec.least, m_spec.most);
+    return std::clamp(value, m_spec.min, m_spec.max);
 }
 
 int ParamField::positionOf(double value) const
 {
-    const auto inside = std::clamp(value, m_spec.least, m_spec.most);
-    const auto share = m_spec.logarithmic ? std::log(inside / m_spec.least) / std::log(m_spec.most / m_spec.least)
-                                          : (inside - m_spec.least) / (m_spec.most - m_spec.least);
+    const auto inside = std::clamp(value, m_spec.min, m_spec.max);
+    const auto share = m_spec.logarithmic ? std::log(inside / m_spec.min) / std::log(m_spec.max / m_spec.min)
+                                          : (inside - m_spec.min) / (m_spec.max - m_spec.min);
     return static_cast<int>(std::lround(share * slider_steps));
 }
 

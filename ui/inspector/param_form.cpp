@@ -22,7 +22,7 @@ FieldState stateOf(const ParamSpec& spec, const std::vector<Params>& sets)
 
 bool sameMeaning(const ParamSpec& a, const ParamSpec& b)
 {
-    return a.kind == b.kind && a.least == b.least && a.most == b.most && a.choices == b.choices
+    return a.kind == b.kind && a.min == b.min && a.max == b.max && a.choices == b.choices
         && a.fallback.index() == b.fallback.index();
 }
 
@@ -59,7 +59,7 @@ void ParamForm::show(const std::vector<Params>& sets)
 {
     for (auto* one : m_fields) {
         const auto& spec = one->spec();
-        one->setVisible(std::ranges::all_of(sets, [&](const Params& set) { return set.of_use(spec); }));
+        one->setVisible(std::ranges::all_of(sets, [&](const Params& set) { return set.is_relevant(spec); }));
         one->show(stateOf(spec, sets));
     }
     for (const auto& heading : m_headings)
@@ -79,8 +79,8 @@ std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schema
             common.push_back(spec);
     // A parameter that depends on another is shown only together with it.
     std::erase_if(common, [&](const ParamSpec& spec) {
-        return !spec.decided_by.empty()
-            && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.decided_by); });
+        return !spec.depends_on.empty()
+            && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.depends_on); });
     });
     return common;
 }

@@ -1,7 +1,7 @@
 #include "ui/inspector/project_page.h"
 
 #include "base/units.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "plan/forecast.h"
 #include "ui/core/document.h"
 #include "ui/inspector/data_facts.h"

@@ -140,11 +140,11 @@ void Outline::remove(bool reconnect)
     }
     const auto nodes = chosen();
     if (nodes.empty()) return;
-    const Piece piece{{nodes.begin(), nodes.end()}, {}};
+    const GraphSelection piece{{nodes.begin(), nodes.end()}, {}};
     const auto label = nodes.size() == 1
         ? tr("remove %1").arg(toText(m_document.drawing().graph.find(nodes.front())->name))
         : tr("remove %1 layers").arg(nodes.size());
-    m_document.apply(remove_piece(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
+    m_document.apply(remove_selection(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
         piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
 }
 

@@ -20,7 +20,7 @@ namespace {
 using canvas::PreviewOf;
 
 constexpr double per_second = 4;
-constexpr std::int64_t most_units = 48, most_side = 32;
+constexpr std::int64_t max_units = 48, max_side = 32;
 
 // Whether the output belongs to the layer at this path, or to one inside it. Repeated blocks add a number to the path.
 bool belongsTo(const NodeOutput& output, const QStringList& names)
@@ -136,7 +136,7 @@ void NodePreviews::watch(std::vector<NodeId> nodes)
 {
     if (m_watch && nodes == m_watched) return;
     m_watched = nodes;
-    WatchSample view{.probe = m_probe, .nodes = std::move(nodes), .most_units = most_units, .most_side = most_side};
+    WatchSample view{.probe = m_probe, .nodes = std::move(nodes), .max_units = max_units, .max_side = max_side};
     if (m_watch)
         m_parts.run.rewatch(*m_watch, std::move(view), per_second);
     else
@@ -170,8 +170,8 @@ void NodePreviews::ask()
         .base_folder = m_parts.document.baseFolder().toStdString(),
         .row = m_probe.row,
         .runs = m_parts.run.runsFolder().toStdString(),
-        .most_units = most_units,
-        .most_side = most_side};
+        .max_units = max_units,
+        .max_side = max_side};
     auto key = sampleKey();
     if (m_sample_key == key) query.sample = sampleToSend();
     m_parts.questions.ask(

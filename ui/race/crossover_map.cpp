@@ -231,7 +231,7 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
     const auto cell_words = [this, &one](const QString& speed_up) {
         return tr("Batch %1, %2 %3: %4 is %5 times as fast as %6")
             .arg(one.batch)
-            .arg(toText(std::string(axis_word(m_found->axis))))
+            .arg(toText(std::string(axis_name(m_found->axis))))
             .arg(one.size)
             .arg(toText(m_found->second), speed_up, toText(m_found->first));
     };

@@ -1,7 +1,7 @@
 #include "ui/race/crossover_slice.h"
 
 #include "ui/cards/value_mark.h"
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/race/lane_look.h"
@@ -114,7 +114,7 @@ void CrossoverSlice::resizeEvent(QResizeEvent* event)
 QString CrossoverSlice::noteOf(std::size_t row, bool anything) const
 {
     const auto size = QStringLiteral("%1 %2\n").arg(
-        QString::fromStdString(std::string(axis_word(m_found->axis))), QString::number(m_found->sizes[row]));
+        QString::fromStdString(std::string(axis_name(m_found->axis))), QString::number(m_found->sizes[row]));
     if (!anything) return size + tr("nothing measured yet");
     if (!m_found->estimated.empty()) {
         const auto open = openBatches(*m_found, row);

@@ -81,7 +81,7 @@ QString copies(const RaceLane& lane)
 QString clockOf(const RaceLane& lane)
 {
     GpuMeters meters;
-    meters.clock = lane.gpu.clock, meters.clock_most = lane.gpu.clock_most;
+    meters.clock = lane.gpu.clock, meters.max_clock = lane.gpu.max_clock;
     return gpuClockText(meters);
 }
 
@@ -185,15 +185,15 @@ void EffortCard::writeHint(const std::vector<RaceLane>& lanes)
 
 void EffortCard::refresh()
 {
-    const auto& outcome = m_race.outcome();
+    const auto& result = m_race.result();
     const auto timed = [](const RaceLane& lane) { return lane.median > 0; };
-    if (!outcome || std::ranges::none_of(outcome->lanes, timed))
+    if (!result || std::ranges::none_of(result->lanes, timed))
         return showEmpty(
             m_race.running() ? tr("The figures appear after the first round.") : tr("Press Race (Ctrl+R) to start"),
             tr("It shows what each lane uses: cores, share of peak, memory and energy."));
     QStringList headings{QString()};
-    for (const auto& lane : outcome->lanes) headings << laneTitle(lane);
-    const auto& lanes = outcome->lanes;
+    for (const auto& lane : result->lanes) headings << laneTitle(lane);
+    const auto& lanes = result->lanes;
     m_table->setColumnCount(int(headings.size()));
     m_table->setHorizontalHeaderLabels(headings);
     m_table->setRowCount(0);
@@ -215,7 +215,7 @@ void EffortCard::refresh()
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->resizeRowsToContents();
     showContent();
-    const bool recorded = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    const bool recorded = std::ranges::any_of(result->lanes, &RaceLane::recorded);
     mark()->set(Truth::measured, recorded ? tr("and RECORDED") : QString());
 }
 

@@ -63,7 +63,7 @@ void FairnessCard::refresh()
     }
     clearLayout(m_rows);
     m_words.clear();
-    auto rules = m_race.outcome()->rules;
+    auto rules = m_race.result()->rules;
     std::ranges::stable_partition(
         rules, [](const FairnessRule& rule) { return rule.state == FairnessRule::State::broken; });
     for (const auto& rule : rules) m_rows->addWidget(row(rule));

@@ -76,10 +76,10 @@ std::vector<QColor> laneColours(std::span<const std::string> devices, const Them
     return laneColours(kinds, theme);
 }
 
-std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme)
+std::vector<QColor> laneColours(const RaceResult& result, const Theme& theme)
 {
     std::vector<DeviceKind> kinds;
-    for (const auto& lane : outcome.lanes) kinds.push_back(kindOf(lane.entry.device, lane.source));
+    for (const auto& lane : result.lanes) kinds.push_back(kindOf(lane.entry.device, lane.source));
     return laneColours(kinds, theme);
 }
 

@@ -19,7 +19,7 @@ DeviceKind kindOf(const std::string& device, RaceSource source = RaceSource::har
 // One colour a lane: the device's where one CPU meets one GPU, else the colours of runs.
 std::vector<QColor> laneColours(std::span<const std::string> devices, const Theme& theme);
 std::vector<QColor> laneColours(std::span<const DeviceKind> kinds, const Theme& theme);
-std::vector<QColor> laneColours(const RaceOutcome& outcome, const Theme& theme);
+std::vector<QColor> laneColours(const RaceResult& result, const Theme& theme);
 // A square is a CPU, a diamond a GPU, a circle neither.
 void paintDeviceMark(QPainter& painter, const QPointF& centre, double side, DeviceKind kind, const QColor& colour);
 // Of one that is not here.

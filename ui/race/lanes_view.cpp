@@ -26,10 +26,10 @@ constexpr double min_replay = 2, max_replay = 8; // seconds on the screen
 // "225–300 µs", or with both units where they differ.
 QString rangeText(double from, double to)
 {
-    const auto least = toText(duration_text(from)), most = toText(duration_text(to));
-    const auto unit = most.section(QLatin1Char(' '), 1);
-    const bool same = least.section(QLatin1Char(' '), 1) == unit;
-    return (same ? least.section(QLatin1Char(' '), 0, 0) : least) + QStringLiteral("–") + most;
+    const auto min = toText(duration_text(from)), max = toText(duration_text(to));
+    const auto unit = max.section(QLatin1Char(' '), 1);
+    const bool same = min.section(QLatin1Char(' '), 1) == unit;
+    return (same ? min.section(QLatin1Char(' '), 0, 0) : min) + QStringLiteral("–") + max;
 }
 
 QFont nameFont() { return uiFont(type_size::node_title, QFont::DemiBold); }
@@ -56,40 +56,40 @@ LanesView::LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent)
     connect(&clock, &FrameClock::tick, this, &LanesView::advance);
 }
 
-void LanesView::show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries,
+void LanesView::show(std::shared_ptr<const RaceResult> result, const std::vector<RaceEntry>& entries,
     std::vector<RaceEstimate> estimates)
 {
     const auto before = count() + m_estimates.size();
     m_estimates = std::move(estimates);
-    m_outcome = outcome && !outcome->lanes.empty() ? std::move(outcome) : nullptr;
+    m_result = result && !result->lanes.empty() ? std::move(result) : nullptr;
     m_entries = entries;
-    m_samples = m_outcome ? raceSamples(m_outcome->lanes) : 0;
+    m_samples = m_result ? raceSamples(m_result->lanes) : 0;
     m_moment = -1;
     setAccessibleDescription(describe());
     if (count() + m_estimates.size() != before) updateGeometry();
     update();
 }
 
-std::size_t LanesView::count() const { return m_outcome ? m_outcome->lanes.size() : m_entries.size(); }
+std::size_t LanesView::count() const { return m_result ? m_result->lanes.size() : m_entries.size(); }
 
 QSize LanesView::sizeHint() const { return {900, int(count() + m_estimates.size()) * scaled(row_height)}; }
 
 double LanesView::slowest() const
 {
     double longest = 0;
-    for (const auto& lane : m_outcome->lanes) longest = std::max(longest, secondsToArrive(lane, m_samples));
+    for (const auto& lane : m_result->lanes) longest = std::max(longest, secondsToArrive(lane, m_samples));
     return longest;
 }
 
 double LanesView::replayScale() const
 {
-    const double seconds = m_outcome ? slowest() : 0;
+    const double seconds = m_result ? slowest() : 0;
     return seconds > 0 ? seconds / std::clamp(seconds, min_replay, max_replay) : 1;
 }
 
 void LanesView::replay()
 {
-    if (!m_outcome || m_outcome->rules.empty() || m_reduce_motion) return;
+    if (!m_result || m_result->rules.empty() || m_reduce_motion) return;
     m_moment = 0;
     m_began.start();
     m_clock.wake();
@@ -109,19 +109,19 @@ void LanesView::advance()
 LanesView::Row LanesView::rowOf(std::size_t lane) const
 {
     Row row;
-    if (!m_outcome) {
+    if (!m_result) {
         row.name = entryText(m_entries[lane]);
         row.kind = kindOf(m_entries[lane].device);
         return row;
     }
-    const auto& one = m_outcome->lanes[lane];
+    const auto& one = m_result->lanes[lane];
     row.known = true;
     row.name = laneTitle(one);
     row.device = laneDevice(one);
     row.kind = kindOf(one.entry.device, one.source);
     row.truth = laneTruth(one);
     row.recorded = one.recorded;
-    const bool over = !m_outcome->rules.empty();
+    const bool over = !m_result->rules.empty();
     row.moment = replaying() ? momentAt(one, m_moment, m_samples)
         : over               ? momentAt(one, secondsToArrive(one, m_samples), m_samples)
                              : momentNow(one, m_samples);
@@ -152,7 +152,7 @@ std::pair<double, double> LanesView::stretchOf(std::size_t estimate) const
         return track.left() + track.width() * std::min(1.0, samples / m_samples);
     };
     const auto seconds = one.step.seconds();
-    return {at(seconds.most), at(seconds.least)};
+    return {at(seconds.max), at(seconds.min)};
 }
 
 QPointF LanesView::dotOf(std::size_t lane) const
@@ -167,10 +167,10 @@ void LanesView::paintEvent(QPaintEvent*)
     const auto& theme = m_themes.current();
     std::vector<std::string> devices;
     for (const auto& entry : m_entries) devices.push_back(entry.device);
-    const auto colours = m_outcome ? laneColours(*m_outcome, theme) : laneColours(devices, theme);
+    const auto colours = m_result ? laneColours(*m_result, theme) : laneColours(devices, theme);
     for (std::size_t lane = 0; lane < count(); ++lane) {
         paintLane(painter, lane, colours[lane]);
-        if (m_outcome) paintStartUp(painter, lane);
+        if (m_result) paintStartUp(painter, lane);
     }
     for (std::size_t estimate = 0; estimate < m_estimates.size(); ++estimate) paintEstimate(painter, estimate);
 }
@@ -212,7 +212,7 @@ void LanesView::paintFigures(
 
 QString LanesView::verdictOf(const RaceEstimate& estimate) const
 {
-    const auto* lane = m_outcome && !m_outcome->rules.empty() ? fastest_measured(*m_outcome) : nullptr;
+    const auto* lane = m_result && !m_result->rules.empty() ? fastest_measured(*m_result) : nullptr;
     return lane ? toText(estimate_words(estimate, *lane)) : QString();
 }
 
@@ -249,7 +249,7 @@ void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
     const auto& starts = one.step.starts;
     paintFigures(painter, track, toText(estimated_step_text(one)),
         tr("≈ %1 to %2 of it starts %3")
-            .arg(toText(duration_text(starts.least)), toText(duration_text(starts.most)), toText(kernels_text(one))),
+            .arg(toText(duration_text(starts.min)), toText(duration_text(starts.max)), toText(kernels_text(one))),
         &truth);
 }
 
@@ -278,7 +278,7 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
     paintDeviceMark(painter, head, row.kind == DeviceKind::cpu ? dot : dot - 2, row.kind, colour);
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (row.recorded) { // the ribbon
-        const auto words = laneRibbon(m_outcome->lanes[lane]);
+        const auto words = laneRibbon(m_result->lanes[lane]);
         paintTruthGlyph(painter, {track.left(), track.top(), 12, 12}, Truth::recorded, theme);
         painter.setPen(theme.text);
         painter.drawText(QRectF(track.left() + 16, track.top() - 1, track.width() - 16, half - 4), Qt::AlignVCenter,
@@ -292,8 +292,8 @@ void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& col
 void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
 {
     double longest = 0;
-    for (const auto& one : m_outcome->lanes) longest = std::max(longest, one.start_up_seconds);
-    const double seconds = m_outcome->lanes[lane].start_up_seconds;
+    for (const auto& one : m_result->lanes) longest = std::max(longest, one.start_up_seconds);
+    const double seconds = m_result->lanes[lane].start_up_seconds;
     if (seconds <= 0) return;
     const auto& theme = m_themes.current();
     const auto track = trackOf(lane);
@@ -313,10 +313,10 @@ QString LanesView::describe() const
         const auto row = rowOf(lane);
         QStringList parts{row.name};
         if (row.known) {
-            parts << row.device << (row.recorded ? laneRibbon(m_outcome->lanes[lane]) : truthText(row.truth))
+            parts << row.device << (row.recorded ? laneRibbon(m_result->lanes[lane]) : truthText(row.truth))
                   << row.work;
             if (!row.pace.isEmpty()) parts << row.pace;
-            parts << tr("start-up %1, not counted").arg(toText(duration_text(m_outcome->lanes[lane].start_up_seconds)));
+            parts << tr("start-up %1, not counted").arg(toText(duration_text(m_result->lanes[lane].start_up_seconds)));
         }
         lanes << parts.join(QStringLiteral(", "));
     }

@@ -23,7 +23,7 @@ public:
     LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent = nullptr);
 
     // Null, or without lanes: those who are to run.
-    void show(std::shared_ptr<const RaceOutcome> outcome, const std::vector<RaceEntry>& entries,
+    void show(std::shared_ptr<const RaceResult> result, const std::vector<RaceEntry>& entries,
         std::vector<RaceEstimate> estimates = {});
     void setReduceMotion(bool reduce) { m_reduce_motion = reduce; }
 
@@ -63,7 +63,7 @@ private:
 
     FrameClock& m_clock;
     ThemeHub& m_themes;
-    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::shared_ptr<const RaceResult> m_result;
     std::vector<RaceEntry> m_entries;
     std::vector<RaceEstimate> m_estimates;
     double m_samples = 0; // that all have to do

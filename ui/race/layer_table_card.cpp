@@ -59,8 +59,8 @@ void LayerTableCard::refresh()
     const QSignalBlocker quiet(m_table);
     std::vector<PhaseTable> tables;
     QStringList headings{tr("Layer")};
-    if (m_race.outcome())
-        for (const auto& lane : m_race.outcome()->lanes)
+    if (m_race.result())
+        for (const auto& lane : m_race.result()->lanes)
             if (lane.split.total_seconds > 0) {
                 tables.push_back(phaseTable(lane.split));
                 headings << (lane.split.estimated() ? tr("%1 (≈ %)").arg(laneTitle(lane)) : laneTitle(lane));

@@ -48,8 +48,8 @@ void NodeTimes::follow()
         return item ? item->mapRectToScene(item->body()) : QRectF();
     };
     std::vector<PhaseTable> tables;
-    if (m_race.outcome())
-        for (const auto& lane : m_race.outcome()->lanes)
+    if (m_race.result())
+        for (const auto& lane : m_race.result()->lanes)
             if (tables.size() < max_bars && lane.split.total_seconds > 0) tables.push_back(phaseTable(lane.split));
     double longest = 0;
     for (const auto& table : tables)

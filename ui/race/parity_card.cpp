@@ -64,8 +64,8 @@ void ParityCard::refresh()
         return showEmpty(
             m_race.running() ? tr("Compared before the race is timed.") : tr("Press Race (Ctrl+R) to start"),
             tr("It shows, layer by layer, how far the values of each lane differ from those of the first lane."));
-    const auto& outcome = *m_race.outcome();
-    if (outcome.parity.empty())
+    const auto& result = *m_race.result();
+    if (result.parity.empty())
         return showEmpty(tr("Nothing was compared."),
             tr("Lanes with other batch sizes have other gradients, a recording contains none, or there was not enough "
                "memory."));
@@ -73,19 +73,19 @@ void ParityCard::refresh()
     m_table->clearSpans();
     m_table->setRowCount(0);
     m_nodes.clear();
-    for (const auto& parity : outcome.parity) addRows(outcome, parity);
+    for (const auto& parity : result.parity) addRows(result, parity);
     showContent();
     mark()->set(Truth::measured);
 }
 
 // Before any update the layers are judged; later the weights, because one activation that rounding has flipped changes
 // a gradient by much, but the weights by little.
-void ParityCard::addRows(const RaceOutcome& outcome, const RaceParity& parity)
+void ParityCard::addRows(const RaceResult& result, const RaceParity& parity)
 {
     const bool first = parity.after_steps == 0;
     const auto when = first ? tr("in the first step") : tr("after %1 steps").arg(parity.after_steps);
     addHeading(tr("%1 against %2, %3 (allowed %4)")
-                   .arg(laneTitle(outcome.lanes[parity.lane]), laneTitle(outcome.lanes[0]), when,
+                   .arg(laneTitle(result.lanes[parity.lane]), laneTitle(result.lanes[0]), when,
                        differenceText(parity.tolerance)));
     for (const auto& row : parity.rows)
         addRow(QString::fromStdString(row.path), row.node, {row.output, row.gradient}, first ? parity.tolerance : any);

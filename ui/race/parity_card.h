@@ -12,7 +12,7 @@
 class QTableWidget;
 
 namespace epoch {
-struct RaceOutcome;
+struct RaceResult;
 struct RaceParity;
 } // namespace epoch
 
@@ -32,7 +32,7 @@ private:
     void refresh();
     void addHeading(const QString& words);
     void addRow(const QString& name, std::optional<NodeId> node, std::vector<double> values, double allowed);
-    void addRows(const RaceOutcome& outcome, const RaceParity& parity);
+    void addRows(const RaceResult& result, const RaceParity& parity);
 
     RaceControl& m_race;
     Document& m_document;

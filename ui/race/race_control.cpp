@@ -145,7 +145,7 @@ QString RaceControl::obstacle() const
         if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
     const auto lanes = m_entries.size() + std::size_t(m_recordings.size());
     if (m_entries.empty() || lanes < 2) return tr("Choose at least two devices.");
-    if (lanes > most_race_lanes) return tr("At most %1 lanes can run at once.").arg(most_race_lanes);
+    if (lanes > max_race_lanes) return tr("At most %1 lanes can run at once.").arg(max_race_lanes);
     return {};
 }
 
@@ -160,7 +160,7 @@ void RaceControl::start()
     race.form = m_form;
     for (const auto& file : m_recordings) race.replay.push_back(file.toStdString());
     race.record = std::exchange(m_record, {}).toStdString();
-    m_outcome.reset();
+    m_result.reset();
     m_error.reset();
     m_so_far.reset();
     m_told.invalidate();
@@ -185,13 +185,13 @@ void RaceControl::take(const Result<AnswerValue>& answer)
 {
     m_asker.release()->deleteLater(); // it is being answered
     m_stage.clear();
-    const auto* outcome = answer ? std::get_if<RaceOutcome>(&*answer) : nullptr;
-    if (outcome)
-        m_outcome = std::make_shared<const RaceOutcome>(*outcome);
+    const auto* result = answer ? std::get_if<RaceResult>(&*answer) : nullptr;
+    if (result)
+        m_result = std::make_shared<const RaceResult>(*result);
     else if (!answer)
         m_error = answer.error();
     Q_EMIT changed();
-    if (outcome) Q_EMIT finished();
+    if (result) Q_EMIT finished();
 }
 
 // To show news takes time from what is being measured.
@@ -203,8 +203,8 @@ void RaceControl::tell(const Waiting& waiting)
     m_so_far = waiting.so_far;
     m_progress = std::max(0.0, waiting.progress);
     m_stage = stage;
-    if (const auto* outcome = m_so_far ? std::get_if<RaceOutcome>(m_so_far.get()) : nullptr)
-        m_outcome = std::shared_ptr<const RaceOutcome>(m_so_far, outcome);
+    if (const auto* result = m_so_far ? std::get_if<RaceResult>(m_so_far.get()) : nullptr)
+        m_result = std::shared_ptr<const RaceResult>(m_so_far, result);
     m_told.start();
     if (m_form == RaceForm::official)
         Q_EMIT moved();
@@ -216,7 +216,7 @@ void RaceControl::tell(const Waiting& waiting)
 void RaceControl::forget()
 {
     m_asker.reset();
-    m_outcome.reset();
+    m_result.reset();
     m_error.reset();
     m_stage.clear();
     m_estimates_stale = true;

@@ -54,8 +54,8 @@ public:
     const QString& stage() const { return m_stage; } // "racing cpu:2"
 
     // The newest that is known, the whole once the race is over; null before the first.
-    const std::shared_ptr<const RaceOutcome>& outcome() const { return m_outcome; }
-    bool over() const { return m_outcome && !m_outcome->rules.empty(); }
+    const std::shared_ptr<const RaceResult>& result() const { return m_result; }
+    bool over() const { return m_result && !m_result->rules.empty(); }
     const std::optional<Error>& error() const { return m_error; } // why the last one came to nothing
 
     const RunControl& run() const { return m_run; }
@@ -90,7 +90,7 @@ private:
     mutable bool m_estimates_stale = true;
     QElapsedTimer m_told; // since news were shown
     std::shared_ptr<const AnswerValue> m_so_far;
-    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::shared_ptr<const RaceResult> m_result;
     std::optional<Error> m_error;
 };
 

@@ -24,15 +24,15 @@ RaceLossCard::RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
 
 void RaceLossCard::refresh()
 {
-    const auto& outcome = m_race.outcome();
+    const auto& result = m_race.result();
     const auto has_loss = [](const RaceLane& lane) { return !lane.losses.empty(); };
-    if (!outcome || std::ranges::none_of(outcome->lanes, has_loss))
+    if (!result || std::ranges::none_of(result->lanes, has_loss))
         return showEmpty(
             m_race.running() ? tr("The curves appear after the first round.") : tr("Press Race (Ctrl+R) to start"),
             tr("Plotted by step the curves coincide; plotted by time they separate."));
-    m_plot->show(outcome);
+    m_plot->show(result);
     showContent();
-    const bool mixed = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    const bool mixed = std::ranges::any_of(result->lanes, &RaceLane::recorded);
     mark()->set(Truth::measured, mixed ? tr("dashed: recorded") : QString());
 }
 

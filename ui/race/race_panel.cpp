@@ -59,7 +59,7 @@ RacePanel::RacePanel(const Sources& sources)
     connect(&m_race, &RaceControl::moved, this, &RacePanel::refresh);
     connect(&m_race, &RaceControl::chosen, this, &RacePanel::refresh);
     connect(&m_race, &RaceControl::finished, m_lanes, [this] {
-        if (m_race.outcome()->form == RaceForm::official) m_lanes->replay();
+        if (m_race.result()->form == RaceForm::official) m_lanes->replay();
     });
     refresh();
 }
@@ -120,7 +120,7 @@ void RacePanel::refresh()
 {
     // An estimate is made of the drawing: not while nobody looks.
     const bool estimated = isVisible() && !m_race.missingGpu().isEmpty();
-    m_lanes->show(m_race.outcome(), m_race.entries(), estimated ? m_race.estimates() : std::vector<RaceEstimate>());
+    m_lanes->show(m_race.result(), m_race.entries(), estimated ? m_race.estimates() : std::vector<RaceEstimate>());
 }
 
 void RacePanel::keyPressEvent(QKeyEvent* event)

@@ -1,6 +1,6 @@
 #include "ui/race/race_plot.h"
 
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/line_labels.h"
 #include "ui/race/lane_look.h"
 #include "ui/style/number_text.h"
@@ -52,24 +52,24 @@ void RacePlot::applyTheme()
     styleAxis(*yAxis, theme);
     m_labels->setTheme(theme);
     m_crosshair.setTheme(theme);
-    if (!m_outcome) return;
-    const auto colours = laneColours(*m_outcome, theme);
+    if (!m_result) return;
+    const auto colours = laneColours(*m_result, theme);
     std::vector<LineLabels::Label> labels;
     for (std::size_t lane = 0; lane < m_lines.size(); ++lane) {
         const double width = std::max(1.5, 5 - 3 * double(lane));
-        m_lines[lane]->setPen(truthPen(laneTruth(m_outcome->lanes[lane]), colours[lane], width));
-        const auto& losses = m_outcome->lanes[lane].losses;
+        m_lines[lane]->setPen(truthPen(laneTruth(m_result->lanes[lane]), colours[lane], width));
+        const auto& losses = m_result->lanes[lane].losses;
         if (losses.empty()) continue;
-        const auto& one = m_outcome->lanes[lane];
+        const auto& one = m_result->lanes[lane];
         const auto name = one.recorded ? tr("%1, RECORDED").arg(laneTitle(one)) : laneTitle(one);
         labels.push_back({name, theme.text, {xOf(losses.back()), losses.back().loss}, false});
     }
     m_labels->set(std::move(labels));
 }
 
-void RacePlot::show(std::shared_ptr<const RaceOutcome> outcome)
+void RacePlot::show(std::shared_ptr<const RaceResult> result)
 {
-    m_outcome = std::move(outcome);
+    m_result = std::move(result);
     fill();
 }
 
@@ -85,7 +85,7 @@ double RacePlot::xOf(const RaceLoss& loss) const { return m_over == Over::steps 
 
 void RacePlot::fill()
 {
-    const std::size_t lanes = m_outcome ? m_outcome->lanes.size() : 0;
+    const std::size_t lanes = m_result ? m_result->lanes.size() : 0;
     while (m_lines.size() > lanes) removeGraph(m_lines.back()), m_lines.pop_back();
     while (m_lines.size() < lanes) {
         m_lines.push_back(addGraph());
@@ -95,7 +95,7 @@ void RacePlot::fill()
     bool any = false;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
         QVector<double> xs, ys;
-        for (const auto& loss : m_outcome->lanes[lane].losses) {
+        for (const auto& loss : m_result->lanes[lane].losses) {
             if (!std::isfinite(loss.loss)) continue;
             xs.push_back(xOf(loss));
             ys.push_back(loss.loss);
@@ -124,11 +124,11 @@ const RaceLoss* RacePlot::lossAt(const RaceLane& lane, double x) const
 
 void RacePlot::moveCrosshair(double x)
 {
-    if (!m_outcome) return;
+    if (!m_result) return;
     m_at = std::clamp(x, 0.0, xAxis->range().upper);
     auto words = m_over == Over::steps ? tr("step %1").arg(groupedText(std::uint64_t(std::llround(m_at))))
                                        : tr("%1 s").arg(figureText(m_at));
-    for (const auto& lane : m_outcome->lanes)
+    for (const auto& lane : m_result->lanes)
         if (const auto* loss = lossAt(lane, m_at))
             words += QStringLiteral("\n%1 %2").arg(laneTitle(lane), figureText(loss->loss));
     m_crosshair.show(m_at, words);
@@ -156,9 +156,9 @@ void RacePlot::keyPressEvent(QKeyEvent* event)
 
 QString RacePlot::describe() const
 {
-    if (!m_outcome) return tr("No data yet.");
+    if (!m_result) return tr("No data yet.");
     QStringList lanes;
-    for (const auto& lane : m_outcome->lanes) {
+    for (const auto& lane : m_result->lanes) {
         if (lane.losses.empty()) continue;
         const auto& last = lane.losses.back();
         auto words = tr("%1: loss %2 after %3 steps, %4 s")

@@ -18,7 +18,7 @@ public:
 
     explicit RacePlot(ThemeHub& themes, QWidget* parent = nullptr);
 
-    void show(std::shared_ptr<const RaceOutcome> outcome); // null: nothing yet
+    void show(std::shared_ptr<const RaceResult> result); // null: nothing yet
     void setOver(Over over);
     Over over() const { return m_over; }
     QString describe() const; // in words
@@ -38,7 +38,7 @@ private:
     const RaceLoss* lossAt(const RaceLane& lane, double x) const; // the last one until there
 
     ThemeHub& m_themes;
-    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::shared_ptr<const RaceResult> m_result;
     Over m_over = Over::steps;
     std::vector<QCPGraph*> m_lines; // a lane each
     LineLabels* m_labels;

@@ -54,7 +54,7 @@ QString RaceVerdict::words() const { return m_words->text(); }
 
 void RaceVerdict::refresh()
 {
-    m_headline->setText(m_race.over() ? QString::fromStdString(m_race.outcome()->headline) : QString());
+    m_headline->setText(m_race.over() ? QString::fromStdString(m_race.result()->headline) : QString());
     m_headline->setVisible(m_race.over());
     m_replay->setVisible(m_race.over());
     m_save->setVisible(m_race.over());
@@ -64,18 +64,18 @@ void RaceVerdict::refresh()
 QString RaceVerdict::howItWasTimed() const
 {
     if (m_race.error()) return QString::fromStdString(m_race.error()->text());
-    if (const auto why = m_race.obstacle(); !why.isEmpty() && !m_race.outcome()) return why;
+    if (const auto why = m_race.obstacle(); !why.isEmpty() && !m_race.result()) return why;
     const auto duel = tr("Live: the lanes share the cores, so these are not official times.");
     if (!m_race.over()) {
         if (m_race.form() == RaceForm::duel) return duel;
-        return m_race.outcome() && !m_race.running()
+        return m_race.result() && !m_race.running()
             ? tr("The race was stopped early, so there is no winner.")
             : tr("The lanes take turns, so that they share nothing; then all are shown side by side.");
     }
-    const auto& outcome = *m_race.outcome();
+    const auto& result = *m_race.result();
     QStringList words;
-    if (outcome.form == RaceForm::duel) words << duel;
-    const auto& lane = outcome.lanes.front();
+    if (result.form == RaceForm::duel) words << duel;
+    const auto& lane = result.lanes.front();
     words << tr("Median of %1 timed steps (10th to 90th percentile). %2 warm-up steps are excluded; start-up is shown "
                 "before the start line and not counted.")
                  .arg(groupedText(lane.steps), groupedText(lane.warm_up_steps));

@@ -41,30 +41,30 @@ RooflineCard::RooflineCard(RaceControl& race, NodeHover& hover, Document& docume
 
 void RooflineCard::refresh()
 {
-    const auto& outcome = m_race.outcome();
+    const auto& result = m_race.result();
     const auto looked_into = [](const RaceLane& lane) { return lane.split.total_seconds > 0; };
-    if (!outcome || std::ranges::none_of(outcome->lanes, looked_into))
+    if (!result || std::ranges::none_of(result->lanes, looked_into))
         return showEmpty(
             m_race.running() ? tr("Each lane is profiled after it has run.") : tr("Press Race (Ctrl+R) to start"),
             tr("It shows whether each layer is limited by memory bandwidth or by arithmetic."));
-    m_plot->show(outcome);
+    m_plot->show(result);
     const auto& roofs = m_plot->roofs();
     if (std::ranges::all_of(roofs, [](const Roof& roof) { return roof.points.empty(); }))
         return showEmpty(tr("Layers cannot be separated"),
             tr("The step ran as one kernel, or the recording is older than the counting of operations."));
     m_reading->setText(caption());
     showContent();
-    const bool shares = std::ranges::any_of(outcome->lanes, [](const auto& lane) { return lane.split.estimated(); });
-    const bool recorded = std::ranges::any_of(outcome->lanes, &RaceLane::recorded);
+    const bool shares = std::ranges::any_of(result->lanes, [](const auto& lane) { return lane.split.estimated(); });
+    const bool recorded = std::ranges::any_of(result->lanes, &RaceLane::recorded);
     mark()->set(shares ? Truth::estimated : Truth::measured, recorded && !shares ? tr("dashed: recorded") : QString());
 }
 
 QString RooflineCard::caption() const
 {
-    if (!m_race.outcome()) return {};
+    if (!m_race.result()) return {};
     QStringList words{tr("Time is measured; FLOP and bytes are counted from the plan. A point above the sloped roof is "
                          "served by caches.")};
-    for (const auto& lane : m_race.outcome()->lanes) {
+    for (const auto& lane : m_race.result()->lanes) {
         if (lane.split.total_seconds <= 0) continue;
         const auto title = laneTitle(lane);
         if (lane.peak_flops <= 0 || lane.bandwidth <= 0)

@@ -1,7 +1,7 @@
 #include "ui/race/roofline_plot.h"
 
 #include "base/units.h"
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/race/lane_look.h"
 #include "ui/style/number_text.h"
@@ -41,9 +41,9 @@ RooflinePlot::RooflinePlot(ThemeHub& themes, QWidget* parent)
     fill();
 }
 
-void RooflinePlot::show(std::shared_ptr<const RaceOutcome> outcome)
+void RooflinePlot::show(std::shared_ptr<const RaceResult> result)
 {
-    m_outcome = std::move(outcome);
+    m_result = std::move(result);
     fill();
 }
 
@@ -79,17 +79,17 @@ void RooflinePlot::fill()
     styleAxis(*xAxis, theme);
     styleAxis(*yAxis, theme);
     std::vector<std::size_t> lanes;
-    for (std::size_t i = 0; m_outcome && i < m_outcome->lanes.size(); ++i) {
-        if (m_outcome->lanes[i].split.total_seconds <= 0) continue;
+    for (std::size_t i = 0; m_result && i < m_result->lanes.size(); ++i) {
+        if (m_result->lanes[i].split.total_seconds <= 0) continue;
         lanes.push_back(i);
-        m_roofs.push_back(roofOf(m_outcome->lanes[i]));
-        m_titles.push_back(laneTitle(m_outcome->lanes[i]));
+        m_roofs.push_back(roofOf(m_result->lanes[i]));
+        m_titles.push_back(laneTitle(m_result->lanes[i]));
     }
     fitAxes();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
-        const auto& lane = m_outcome->lanes[lanes[i]];
+        const auto& lane = m_result->lanes[lanes[i]];
         const auto& roof = m_roofs[i];
-        const auto colour = laneColours(*m_outcome, theme)[lanes[i]];
+        const auto colour = laneColours(*m_result, theme)[lanes[i]];
         auto* line = addGraph();
         line->setPen(truthPen(laneTruth(lane), colour, 2));
         const auto [left, right] = std::pair(xAxis->range().lower, xAxis->range().upper);

@@ -16,7 +16,7 @@ class RooflinePlot : public QCustomPlot {
 public:
     explicit RooflinePlot(ThemeHub& themes, QWidget* parent = nullptr);
 
-    void show(std::shared_ptr<const RaceOutcome> outcome);
+    void show(std::shared_ptr<const RaceResult> result);
     const std::vector<Roof>& roofs() const { return m_roofs; }
     void light(const std::vector<NodeId>& nodes);
     QPointF pixelOf(std::size_t lane, std::size_t point) const;
@@ -51,7 +51,7 @@ private:
     QCPItemText* text(const QString& words, const QColor& colour);
 
     ThemeHub& m_themes;
-    std::shared_ptr<const RaceOutcome> m_outcome;
+    std::shared_ptr<const RaceResult> m_result;
     std::vector<Roof> m_roofs; // of each lane that was looked into
     std::vector<QString> m_titles;
     QCPGraph* m_rings = nullptr; // around the layers that are pointed at

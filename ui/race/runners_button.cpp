@@ -114,7 +114,7 @@ void RunnersButton::offerLanes(QMenu& menu)
         auto* precisions = lanes->addMenu(tr("%1 with another precision").arg(QString::fromStdString(device->id)));
         for (const auto& precision : device->precisions) add(precisions, {device->id, 0, precision});
     }
-    lanes->setEnabled(m_race.entries().size() + std::size_t(m_race.recordings().size()) < most_race_lanes);
+    lanes->setEnabled(m_race.entries().size() + std::size_t(m_race.recordings().size()) < max_race_lanes);
 }
 
 void RunnersButton::offerToTakeOut(QMenu& menu)

@@ -1,6 +1,6 @@
 #include "ui/race/size_plot.h"
 
-#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_style.h"
 #include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/style/theme.h"

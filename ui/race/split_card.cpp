@@ -82,10 +82,10 @@ void SplitCard::makeLanes(std::size_t count)
 
 void SplitCard::refresh()
 {
-    const auto& outcome = m_race.outcome();
+    const auto& result = m_race.result();
     std::vector<const RaceLane*> known;
-    if (outcome)
-        for (const auto& lane : outcome->lanes)
+    if (result)
+        for (const auto& lane : result->lanes)
             if (lane.split.total_seconds > 0) known.push_back(&lane);
     if (known.empty())
         return showEmpty(
@@ -136,9 +136,9 @@ void SplitCard::shareAxis()
     axis.unit = m_only_shares || m_shares->isChecked() ? BarUnit::share : BarUnit::seconds;
     for (const auto& lane : m_lanes) {
         const auto& table = lane.bars->table();
-        axis.names = std::max(axis.names, lane.bars->namesNeeded());
-        axis.most =
-            std::max(axis.most, axis.unit == BarUnit::seconds ? table.longest() : table.longest() / table.total);
+        axis.name_width = std::max(axis.name_width, lane.bars->nameWidthNeeded());
+        axis.max =
+            std::max(axis.max, axis.unit == BarUnit::seconds ? table.longest() : table.longest() / table.total);
     }
     for (auto& lane : m_lanes) lane.bars->setAxis(axis);
 }

@@ -51,8 +51,8 @@ void TimelineCard::refresh()
 {
     std::vector<TimelinePlot::Lane> lanes;
     bool shares = false, recorded = false;
-    if (m_race.outcome())
-        for (const auto& lane : m_race.outcome()->lanes) {
+    if (m_race.result())
+        for (const auto& lane : m_race.result()->lanes) {
             if (lane.split.total_seconds <= 0) continue;
             const auto title = lane.recorded ? QStringLiteral("%1 · %2").arg(laneTitle(lane), laneRibbon(lane))
                                              : QStringLiteral("%1 · %2").arg(laneTitle(lane), laneDevice(lane));

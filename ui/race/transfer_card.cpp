@@ -20,20 +20,20 @@ namespace {
 
 constexpr int transfer_seconds = 20;
 // Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
-constexpr std::array drawn_ways{TransferWay::in, TransferWay::pinned, TransferWay::out, TransferWay::resident};
+constexpr std::array drawn_ways{TransferMode::in, TransferMode::pinned, TransferMode::out, TransferMode::resident};
 
 QString bytes(double count) { return toText(bytes_text(count)); }
 QString rate(double bytes_per_second) { return toText(bytes_text(bytes_per_second) + "/s"); }
 
-QString wayText(TransferWay way, bool bus)
+QString wayText(TransferMode way, bool bus)
 {
     switch (way) {
-    case TransferWay::in: return bus ? TransferCard::tr("pageable") : TransferCard::tr("in");
-    case TransferWay::queued: return bus ? TransferCard::tr("pageable, queued") : TransferCard::tr("in, queued");
-    case TransferWay::pinned: return TransferCard::tr("pinned");
-    case TransferWay::beside: return TransferCard::tr("pinned, queued");
-    case TransferWay::out: return bus ? TransferCard::tr("device to host") : TransferCard::tr("out");
-    case TransferWay::resident: break;
+    case TransferMode::in: return bus ? TransferCard::tr("pageable") : TransferCard::tr("in");
+    case TransferMode::queued: return bus ? TransferCard::tr("pageable, queued") : TransferCard::tr("in, queued");
+    case TransferMode::pinned: return TransferCard::tr("pinned");
+    case TransferMode::beside: return TransferCard::tr("pinned, queued");
+    case TransferMode::out: return bus ? TransferCard::tr("device to host") : TransferCard::tr("out");
+    case TransferMode::resident: break;
     }
     return TransferCard::tr("within the device");
 }

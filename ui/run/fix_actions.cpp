@@ -1,7 +1,7 @@
 #include "ui/run/fix_actions.h"
 
 #include "model/graph_edit.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "ui/canvas/canvas_metrics.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
@@ -62,7 +62,7 @@ void FixActions::perform(const Remedy& remedy)
 {
     switch (remedy.kind) {
     case Remedy::Kind::none: return;
-    case Remedy::Kind::knob:
+    case Remedy::Kind::live_parameter:
         m_run.rewindBeforeFailure();
         setTraining(remedy);
         return;
@@ -131,7 +131,7 @@ void FixActions::setTraining(const Remedy& remedy)
     auto training = m_document.project().training;
     const auto* type = find_optimizer(training.optimizer);
     const bool optimizer = remedy.kind == Remedy::Kind::optimizer_setting
-        || (remedy.kind == Remedy::Kind::knob && type && type->schema.find(remedy.key));
+        || (remedy.kind == Remedy::Kind::live_parameter && type && type->schema.find(remedy.key));
     (optimizer ? training.optimizer_values : training.values)[remedy.key] = remedy.value;
     m_document.setTraining(training, QString::fromStdString(remedy.label));
 }

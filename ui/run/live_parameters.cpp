@@ -1,6 +1,6 @@
 #include "ui/run/live_parameters.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 namespace epoch::ui {
 

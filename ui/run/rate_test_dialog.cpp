@@ -1,6 +1,6 @@
 #include "ui/run/rate_test_dialog.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/run/rate_test_plot.h"

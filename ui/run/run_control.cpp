@@ -298,7 +298,7 @@ void RunControl::sendChangedParameters()
         auto& sent = m_sent_parameters[name];
         if (sent == value) continue;
         sent = value;
-        post(SetKnob{*m_session, name, value});
+        post(SetLiveParameter{*m_session, name, value});
     }
 }
 
@@ -339,7 +339,7 @@ void RunControl::adoptLiveParameters(const SessionState& now)
     const auto known = liveParametersOf(m_document.project());
     auto training = m_document.project().training;
     std::vector<Edit> edits;
-    for (const auto& parameter : now.knobs) {
+    for (const auto& parameter : now.live_parameters) {
         const auto before = known.find(parameter.name);
         if (before == known.end() || before->second == parameter.value) continue;
         m_sent_parameters[parameter.name] = parameter.value; // the run has this value already

@@ -53,7 +53,7 @@ Result<SweepAxis> rangeOf(const SweepChoice& choice, const QStringList& ends)
         return invalid(choice, "a range needs a smaller and a larger number with .. between them", "write: 0.001..0.1");
     for (const auto& end : ends) RETURN_IF_ERROR(valueOf(choice, end));
     auto axis = choice.axis;
-    axis.least = *min, axis.most = *max;
+    axis.min = *min, axis.max = *max;
     axis.logarithmic = choice.spec.logarithmic && *min > 0;
     return axis;
 }
@@ -69,7 +69,7 @@ std::vector<SweepChoice> sweepChoices(const Project& project)
                          const QString& owner) {
         const Params params(schema, values);
         for (const auto& spec : schema.specs()) {
-            if (!varies(spec) || !params.of_use(spec)) continue;
+            if (!varies(spec) || !params.is_relevant(spec)) continue;
             auto axis = place;
             axis.key = spec.key;
             const auto label = spec.label_text.empty() ? toText(spec.key) : toText(spec.label_text);
@@ -124,7 +124,7 @@ QString suggestedValues(const SweepChoice& choice)
     for (const double value : {now / factor, now, now * factor}) {
         const double round = whole ? std::floor(value) : value;
         const auto written = QString::number(round, 'g', 6);
-        if (round >= spec.least && round <= spec.most && !all.contains(written)) all << written;
+        if (round >= spec.min && round <= spec.max && !all.contains(written)) all << written;
     }
     return all.join(QStringLiteral(", "));
 }

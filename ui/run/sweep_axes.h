@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "protocol/run_table.h"
 
 #include <QString>

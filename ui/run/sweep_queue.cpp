@@ -9,7 +9,7 @@ namespace epoch::ui {
 namespace {
 
 // "0.12 with learning_rate 0.01"
-QString bestOf(const SweepOutcome& outcome, const std::vector<SweepAxis>& axes)
+QString bestOf(const SweepResult& outcome, const std::vector<SweepAxis>& axes)
 {
     const SweepTrial* best = nullptr;
     for (const auto& trial : outcome.trials)
@@ -62,7 +62,7 @@ QString SweepQueue::tag(int row) const { return m_entries[std::size_t(row)]->nam
 
 void SweepQueue::take(Entry& entry, const Result<AnswerValue>& answer)
 {
-    const auto* outcome = answer ? std::get_if<SweepOutcome>(&*answer) : nullptr;
+    const auto* outcome = answer ? std::get_if<SweepResult>(&*answer) : nullptr;
     entry.state = outcome ? State::done : State::failed;
     entry.share = outcome ? 1 : entry.share;
     entry.stage = answer ? QString() : QString::fromStdString(answer.error().text());

@@ -1,7 +1,7 @@
 #include "ui/run/training_bar.h"
 
 #include "base/units.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "ui/core/document.h"
 #include "ui/run/readout.h"
 #include "ui/run/run_control.h"
@@ -262,7 +262,7 @@ void TrainingBar::refreshRate()
     const auto* spec = type ? type->schema.find("learning_rate") : nullptr;
     m_rate->setEnabled(spec && m_document.loaded());
     if (!spec) return;
-    m_rate->setRange(spec->least, spec->most);
+    m_rate->setRange(spec->min, spec->max);
     m_rate->showValue(Params(type->schema, training.optimizer_values).real("learning_rate"));
 }
 

@@ -1,7 +1,7 @@
 #include "ui/runs/runs_model.h"
 
 #include "base/units.h"
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 

@@ -226,7 +226,7 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
 void RunsPanel::bin()
 {
     for (const auto& id : chosenIds())
-        ask(AskBinRun{folder(), id, AskBinRun::Deed::bin}, [this, id](const AnswerValue&) {
+        ask(AskBinRun{folder(), id, AskBinRun::Action::bin}, [this, id](const AnswerValue&) {
             m_binned.push_back(id);
             refresh();
         });
@@ -235,7 +235,7 @@ void RunsPanel::bin()
 void RunsPanel::bringBack()
 {
     if (m_binned.empty()) return;
-    ask(AskBinRun{folder(), m_binned.back(), AskBinRun::Deed::bring_back}, [this](const AnswerValue&) { refresh(); });
+    ask(AskBinRun{folder(), m_binned.back(), AskBinRun::Action::bring_back}, [this](const AnswerValue&) { refresh(); });
     m_binned.pop_back();
 }
 

@@ -95,14 +95,14 @@ void FileFlow::load(Query query, const QString& path, std::function<void()> then
 // A project without a file of its own.
 void FileFlow::take(Project project, const QString& path)
 {
-    m_questions.tell(AskLetGo{});
+    m_questions.post(AskLetGo{});
     m_document.load(std::move(project), path);
 }
 
 void FileFlow::take(OpenedProject opened, const QString& path)
 {
     const auto holder = QString::fromStdString(opened.held_by);
-    if (!holder.isEmpty()) m_questions.tell(AskLetGo{});
+    if (!holder.isEmpty()) m_questions.post(AskLetGo{});
     m_document.load(std::move(opened.project), path, std::move(opened.stamp), holder);
     if (!holder.isEmpty())
         Q_EMIT failed({"file.held", path.toStdString(),

@@ -20,11 +20,11 @@
 #include "ui/race/node_times.h"
 #include "ui/race/race_panel.h"
 #include "ui/race/study_strip.h"
-#include "ui/run/findings_banner.h"
+#include "ui/run/issues_banner.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/slow_motion_strip.h"
-#include "ui/run/stage_light.h"
+#include "ui/run/stage_highlight.h"
 #include "ui/run/staged_banner.h"
 #include "ui/run/sweep_dialog.h"
 #include "ui/run/training_bar.h"
@@ -104,7 +104,7 @@ void MainWindow::makeMiddle()
     m_pages->addWidget(m_canvas);
     m_slow = new SlowMotion(m_studio.run, m_studio.clock, m_studio.document, this);
     connect(m_bar, &TrainingBar::slowMotionWanted, m_slow, &SlowMotion::start);
-    new StageLight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
+    new StageHighlight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
     new StagedMarks(m_studio.run, m_studio.document, m_canvas->drawing(), this);
     new SlowMotionStrip(*m_slow, m_studio.themes, *m_canvas);
     m_modes = new ModeStrip(m_studio.themes);
@@ -124,7 +124,7 @@ void MainWindow::makeMiddle()
     column->addWidget(m_worker);
     column->addWidget(m_last_run);
     column->addWidget(new StagedBanner(m_studio.run, m_studio.document));
-    column->addWidget(new FindingsBanner(m_studio.run, m_studio.document, m_studio.themes));
+    column->addWidget(new IssuesBanner(m_studio.run, m_studio.document, m_studio.themes));
     column->addWidget(m_pages, 1);
     setCentralWidget(middle);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, this);
@@ -182,7 +182,7 @@ void MainWindow::connectCanvas()
 {
     auto& s = m_studio;
     auto* previews = new NodePreviews({s.document, s.run, s.questions, *m_canvas, s.themes}, this);
-    connect(previews, &NodePreviews::told, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
+    connect(previews, &NodePreviews::failed, this, [this](const QString& why) { m_status->showMessage(why, 8000); });
     auto& drawing = m_canvas->drawing();
     connect(m_docks->data, &DataPanel::sampleChosen, m_docks->views, &LiveViews::showSample);
     connect(m_docks->views, &LiveViews::sampleSent, previews, &NodePreviews::send);
@@ -204,8 +204,8 @@ void MainWindow::connectCanvas()
     connect(m_canvas, &CanvasView::searchRequested, this, &MainWindow::searchLayer);
     connect(m_canvas, &CanvasView::editRequested, this, &MainWindow::editLayer);
     connect(m_canvas, &CanvasView::examplesRequested, this, &MainWindow::showStart);
-    connect(m_canvas, &CanvasView::keepRequested, this, [this](NodeId instance) {
-        const auto kept = m_blocks->keep(m_studio.document.drawing().graph, instance);
+    connect(m_canvas, &CanvasView::blockSaveRequested, this, [this](NodeId instance) {
+        const auto kept = m_blocks->save(m_studio.document.drawing().graph, instance);
         if (!kept) return m_error->showError(kept.error());
         m_status->showMessage(tr("“%1” was added to your blocks and is available in every project.").arg(*kept), 4000);
     });
@@ -249,7 +249,7 @@ void MainWindow::showStart()
     m_docks->hide();
     m_modes->hide();
     m_run_notices->setShown(false);
-    m_start->focusFirstDoor();
+    m_start->focusFirstTile();
 }
 
 void MainWindow::setMode(Mode mode)
@@ -319,7 +319,7 @@ void MainWindow::newSeed()
 void MainWindow::applySettings()
 {
     const auto& settings = m_studio.settings;
-    m_studio.run.recordIn(settings.runsFolder());
+    m_studio.run.setRunsFolder(settings.runsFolder());
     m_canvas->setReduceMotion(settings.reducesMotion());
     m_docks->race->setReduceMotion(settings.reducesMotion());
     m_canvas->setPansOnDrag(settings.pansOnDrag());

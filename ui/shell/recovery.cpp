@@ -72,7 +72,7 @@ void Recovery::offer(const DraftOffer& draft)
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::buttonClicked, this, [this, draft, bring, drop](QAbstractButton* button) {
         if (button == bring) m_parts.files.whenSafe([this, draft] { restore(draft); });
-        if (button == drop) m_parts.questions.tell(AskForgetDraft{draft.id});
+        if (button == drop) m_parts.questions.post(AskForgetDraft{draft.id});
     });
     box->open();
 }
@@ -87,14 +87,14 @@ void Recovery::restore(const DraftOffer& draft)
             m_parts.document.load(draft.project, QString::fromStdString(draft.path), opened->stamp,
                 QString::fromStdString(opened->held_by));
         } else { // never saved, or gone
-            m_parts.questions.tell(AskLetGo{});
+            m_parts.questions.post(AskLetGo{});
             m_parts.document.load(draft.project);
         }
         m_parts.document.markUnsaved();
         m_parts.files.refreshData();
         const AskKeepDraft query{m_parts.document.path().toStdString(), draft.project};
         m_parts.questions.ask(query, this, [this, id = draft.id](const Result<AnswerValue>& kept) {
-            if (kept) m_parts.questions.tell(AskForgetDraft{id});
+            if (kept) m_parts.questions.post(AskForgetDraft{id});
         });
     });
 }

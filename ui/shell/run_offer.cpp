@@ -65,7 +65,7 @@ void RunOffer::take()
     const auto last = std::exchange(m_offered, {});
     m_parts.banner.dismiss();
     m_parts.document.setTraining(last.training, tr("settings of the run"));
-    m_parts.run.goOnWith(QString::fromStdString(last.run));
+    m_parts.run.resumeRun(QString::fromStdString(last.run));
 }
 
 } // namespace epoch::ui

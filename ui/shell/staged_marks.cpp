@@ -32,7 +32,7 @@ std::string StagedMarks::openBlock() const
 
 void StagedMarks::refresh()
 {
-    const auto& started = m_run.startedWith();
+    const auto& started = m_run.startedProject();
     m_scene.setStaged(
         started ? changed_nodes(started->graph, m_document.project().graph, openBlock()) : std::set<NodeId>());
 }

@@ -49,7 +49,7 @@ std::optional<View> AttentionCard::wanted()
     watch.probe.row =
         std::min<std::int64_t>(m_sample->value(), std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
     watch.nodes = {m_node->node()};
-    watch.most_units = 1;
+    watch.max_units = 1;
     return watch;
 }
 

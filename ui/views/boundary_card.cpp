@@ -78,9 +78,9 @@ QString BoundaryCard::obstacle()
 void BoundaryCard::setData(const DataSummary& summary)
 {
     m_plot->setPoints(summary);
-    if (summary.most > summary.least) {
-        m_min = summary.least;
-        m_max = summary.most;
+    if (summary.max > summary.min) {
+        m_min = summary.min;
+        m_max = summary.max;
     }
     rewatchIfChanged();
 }
@@ -138,7 +138,7 @@ WatchBoundary BoundaryCard::boundary() const
 
 void BoundaryCard::rewatchIfChanged()
 {
-    const auto key = [](const WatchBoundary& view) { return std::tuple(view.least, view.most, view.node, view.unit); };
+    const auto key = [](const WatchBoundary& view) { return std::tuple(view.min, view.max, view.node, view.unit); };
     const bool plane = isPlane(m_document.data());
     if (!plane || !m_watched || key(*m_watched) != key(boundary())) rewatch();
 }

@@ -43,9 +43,9 @@ BoundaryPlot::BoundaryPlot(ThemeHub& themes, QWidget* parent)
 void BoundaryPlot::setPoints(const DataSummary& summary)
 {
     m_data = summary;
-    if (summary.most > summary.least) {
-        m_min = summary.least;
-        m_max = summary.most;
+    if (summary.max > summary.min) {
+        m_min = summary.min;
+        m_max = summary.max;
     }
     m_target_scale = 0;
     for (const auto& point : summary.points)
@@ -56,9 +56,9 @@ void BoundaryPlot::setPoints(const DataSummary& summary)
 void BoundaryPlot::setView(std::shared_ptr<const BoundaryView> view)
 {
     m_view = std::move(view);
-    if (m_view && m_view->most > m_view->least && (m_view->least != m_min || m_view->most != m_max)) {
-        m_min = m_view->least;
-        m_max = m_view->most;
+    if (m_view && m_view->max > m_view->min && (m_view->min != m_min || m_view->max != m_max)) {
+        m_min = m_view->min;
+        m_max = m_view->max;
         m_points = {};
     }
     m_area = m_view ? boundaryImage(*m_view, m_themes.current(), scale()) : QImage();

@@ -21,10 +21,10 @@ QFont tickFont() { return tabular(uiFont(11)); }
 // The count at a value as a share of the fullest bin.
 double density(const Histogram& histogram, double value, std::uint32_t fullest)
 {
-    if (histogram.counts.empty() || fullest == 0 || value < histogram.least || value > histogram.most) return 0;
-    const double span = histogram.most - histogram.least;
+    if (histogram.counts.empty() || fullest == 0 || value < histogram.min || value > histogram.max) return 0;
+    const double span = histogram.max - histogram.min;
     const auto bins = histogram.counts.size();
-    const auto bin = span > 0 ? std::size_t((value - histogram.least) / span * double(bins)) : bins / 2;
+    const auto bin = span > 0 ? std::size_t((value - histogram.min) / span * double(bins)) : bins / 2;
     return double(histogram.counts[std::min(bin, bins - 1)]) / double(fullest);
 }
 
@@ -56,8 +56,8 @@ void HistogramPlot::show(std::shared_ptr<const WeightsView> view, const std::str
             const auto& histogram = what == HistogramOf::weights ? found->weights : found->gradients;
             if (histogram.counts.empty()) continue;
             m_histograms.push_back(&histogram);
-            m_min = std::min(m_min, histogram.least);
-            m_max = std::max(m_max, histogram.most);
+            m_min = std::min(m_min, histogram.min);
+            m_max = std::max(m_max, histogram.max);
         }
     if (m_min == m_max) m_min -= 1, m_max += 1;
     makeImage();

@@ -22,7 +22,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr double layers_per_second = 5, activities_per_second = 0.25; // activities need a whole batch
-constexpr std::int64_t most_units = 128, most_side = 32;
+constexpr std::int64_t max_units = 128, max_side = 32;
 
 bool hasOutput(const Node& node)
 {
@@ -169,8 +169,8 @@ std::optional<View> LayersCard::wanted()
     WatchSample watch;
     watch.probe.row = std::min<std::int64_t>(m_sample->value(), last);
     if (scaleChosen() != MapScale::all) watch.nodes = {m_node->node()};
-    watch.most_units = most_units;
-    watch.most_side = most_side;
+    watch.max_units = max_units;
+    watch.max_side = max_side;
     watch.cell = m_cell;
     return watch;
 }
@@ -236,7 +236,7 @@ void LayersCard::draw()
     if (!sample) return;
     double network_max = 0;
     for (const auto& node : sample->nodes)
-        network_max = std::max({network_max, std::abs(double(node.least)), std::abs(double(node.most))});
+        network_max = std::max({network_max, std::abs(double(node.min)), std::abs(double(node.max))});
     const auto output = std::ranges::find(sample->nodes, m_node->node(), &NodeOutput::node);
     if (output == sample->nodes.end()) { // the result of the new layer may still be on its way
         if (sample->nodes.empty() || scaleChosen() == MapScale::all)
@@ -245,13 +245,13 @@ void LayersCard::draw()
     }
     m_grid->show(std::shared_ptr<const NodeOutput>(m_result, &*output), scaleChosen(), network_max);
     QStringList facts{tr("out %1").arg(QString::fromStdString(output->shape.text())),
-        tr("%1 to %2").arg(figureText(double(output->least)), figureText(double(output->most))),
+        tr("%1 to %2").arg(figureText(double(output->min)), figureText(double(output->max))),
         tr("%1 zero").arg(percentText(output->zero_share))};
     const auto units = output->shape.rank() == 2 ? output->units : output->shape[0]; // rank 2: one map of positions
     if (output->units < units) facts << tr("the first %1 of %2").arg(output->units).arg(units);
     if (output->not_finite > 0) facts << tr("%1 not finite").arg(output->not_finite);
     m_text->setText(facts.join(QStringLiteral(" · ")));
-    m_prediction->setText(predictionText(sample->guess));
+    m_prediction->setText(predictionText(sample->prediction));
     m_arithmetic->setVisible(sample->cell.has_value());
     m_arithmetic->show(sample->cell);
 }

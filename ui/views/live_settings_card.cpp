@@ -1,6 +1,6 @@
 #include "ui/views/live_settings_card.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 #include "ui/core/document.h"
 #include "ui/inspector/param_form.h"
 #include "ui/run/run_control.h"
@@ -89,7 +89,7 @@ ParamForm* LiveSettingsCard::addForm(std::vector<ParamSpec> specs, const QString
 {
     if (!heading.isEmpty()) m_column->addWidget(textLabel(heading, TextRole::secondary, m_page));
     auto* form = new ParamForm(std::move(specs), themes(), m_page);
-    connect(form, &ParamForm::dragBegun, this, [this] { m_gesture = m_document.newGesture(); });
+    connect(form, &ParamForm::dragStarted, this, [this] { m_gesture = m_document.newGesture(); });
     m_column->addWidget(form);
     m_forms.push_back(form);
     return form;

@@ -68,7 +68,7 @@ void MapGrid::makeImages()
             values.subspan(std::size_t(unit) * area, area), m_output->rows, m_output->columns, colourMax(unit)));
     setAccessibleDescription(tr("%1 outputs from %2 to %3, %4 of them zero")
                                  .arg(m_output->units)
-                                 .arg(figureText(double(m_output->least)), figureText(double(m_output->most)),
+                                 .arg(figureText(double(m_output->min)), figureText(double(m_output->max)),
                                      percentText(m_output->zero_share)));
 }
 

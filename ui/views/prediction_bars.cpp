@@ -23,11 +23,11 @@ PredictionBars::PredictionBars(ThemeHub& themes, QWidget* parent)
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-void PredictionBars::show(const Guess& guess)
+void PredictionBars::show(const SamplePrediction& prediction)
 {
-    m_predictions = topPredictions(guess);
-    m_numbers = guess.kind == Guess::Kind::numbers;
-    setAccessibleDescription(predictionText(guess));
+    m_predictions = topPredictions(prediction);
+    m_numbers = prediction.kind == SamplePrediction::Kind::numbers;
+    setAccessibleDescription(predictionText(prediction));
     update();
 }
 

@@ -14,7 +14,7 @@ class PredictionBars : public QWidget {
 public:
     explicit PredictionBars(ThemeHub& themes, QWidget* parent = nullptr);
 
-    void show(const Guess& guess);
+    void show(const SamplePrediction& prediction);
     void clear();
     const std::vector<TopPrediction>& predictions() const { return m_predictions; }
 

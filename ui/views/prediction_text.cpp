@@ -21,39 +21,39 @@ QString className(const std::vector<std::string>& names, std::int64_t index)
     return name == QStringLiteral(" ") ? QStringLiteral("␣") : name; // invisible characters of a text
 }
 
-std::vector<TopPrediction> topPredictions(const Guess& guess, std::size_t count)
+std::vector<TopPrediction> topPredictions(const SamplePrediction& prediction, std::size_t count)
 {
     std::vector<TopPrediction> top;
-    const auto outputs = std::size_t(guess.outputs);
-    if (outputs == 0 || guess.values.size() < outputs) return top;
-    const auto first = guess.values.size() - outputs; // the last position
-    const auto truth = guess.truth.empty() ? -1.0 : double(guess.truth.back());
-    if (guess.kind == Guess::Kind::yes_or_no) {
-        const double yes = double(guess.values.back());
-        top = {{className(guess.names, 1), yes, truth == 1}, {className(guess.names, 0), 1 - yes, truth == 0}};
+    const auto outputs = std::size_t(prediction.outputs);
+    if (outputs == 0 || prediction.values.size() < outputs) return top;
+    const auto first = prediction.values.size() - outputs; // the last position
+    const auto truth = prediction.truth.empty() ? -1.0 : double(prediction.truth.back());
+    if (prediction.kind == SamplePrediction::Kind::yes_or_no) {
+        const double yes = double(prediction.values.back());
+        top = {{className(prediction.names, 1), yes, truth == 1}, {className(prediction.names, 0), 1 - yes, truth == 0}};
     } else {
         for (std::size_t i = 0; i < outputs; ++i)
-            top.push_back({className(guess.names, std::int64_t(i)), double(guess.values[first + i]),
-                guess.kind == Guess::Kind::classes && truth == double(i)});
+            top.push_back({className(prediction.names, std::int64_t(i)), double(prediction.values[first + i]),
+                prediction.kind == SamplePrediction::Kind::classes && truth == double(i)});
     }
-    if (guess.kind != Guess::Kind::numbers)
+    if (prediction.kind != SamplePrediction::Kind::numbers)
         std::ranges::stable_sort(top, {}, [](const TopPrediction& a) { return -a.share; });
     if (top.size() > count) top.resize(count);
     return top;
 }
 
-QString predictionText(const Guess& guess)
+QString predictionText(const SamplePrediction& prediction)
 {
-    const auto top = topPredictions(guess, 1);
+    const auto top = topPredictions(prediction, 1);
     if (top.empty()) return {};
-    const bool numbers = guess.kind == Guess::Kind::numbers;
+    const bool numbers = prediction.kind == SamplePrediction::Kind::numbers;
     auto text = numbers ? translated("Predicted: %1").arg(figureText(top[0].share))
                         : translated("Predicted: %1 (%2)").arg(top[0].name, percentText(top[0].share));
-    if (!guess.truth.empty()) {
-        const double truth = double(numbers ? guess.truth.front() : guess.truth.back());
-        text += translated(", true: %1").arg(numbers ? figureText(truth) : className(guess.names, std::int64_t(truth)));
+    if (!prediction.truth.empty()) {
+        const double truth = double(numbers ? prediction.truth.front() : prediction.truth.back());
+        text += translated(", true: %1").arg(numbers ? figureText(truth) : className(prediction.names, std::int64_t(truth)));
     }
-    if (guess.loss) text += translated(", loss: %1").arg(figureText(*guess.loss));
+    if (prediction.loss) text += translated(", loss: %1").arg(figureText(*prediction.loss));
     return text;
 }
 

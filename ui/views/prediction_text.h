@@ -15,9 +15,9 @@ struct TopPrediction {
 
 // The most probable classes, most probable first, or each predicted number. A sequence gives those of its last
 // position.
-std::vector<TopPrediction> topPredictions(const Guess& guess, std::size_t count = 10);
+std::vector<TopPrediction> topPredictions(const SamplePrediction& prediction, std::size_t count = 10);
 // "Predicted: 7 (98 %), true: 1, loss: 3.9"
-QString predictionText(const Guess& guess);
+QString predictionText(const SamplePrediction& prediction);
 QString className(const std::vector<std::string>& names, std::int64_t index);
 
 } // namespace epoch::ui

@@ -63,16 +63,16 @@ void ResidualPlot::applyTheme()
     m_chosen->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.accent, 2), Qt::NoBrush, 10));
 }
 
-double ResidualPlot::height(const JudgedSample& point) const
+double ResidualPlot::height(const ScoredSample& point) const
 {
-    return double(point.guess) - (m_what == ResidualPlotKind::residuals ? double(point.truth) : 0);
+    return double(point.prediction) - (m_what == ResidualPlotKind::residuals ? double(point.truth) : 0);
 }
 
 void ResidualPlot::show(const ResultsView& results)
 {
     m_samples = results.points;
-    std::erase_if(m_samples, [](const auto& one) { return !std::isfinite(one.truth) || !std::isfinite(one.guess); });
-    std::ranges::stable_sort(m_samples, {}, &JudgedSample::truth);
+    std::erase_if(m_samples, [](const auto& one) { return !std::isfinite(one.truth) || !std::isfinite(one.prediction); });
+    std::ranges::stable_sort(m_samples, {}, &ScoredSample::truth);
     setAccessibleDescription(tr("%1 samples, mean absolute error %2, mean residual %3")
                                  .arg(m_samples.size())
                                  .arg(figureText(results.mean_absolute_error), figureText(results.mean_residual)));
@@ -100,7 +100,7 @@ void ResidualPlot::draw()
     };
     xAxis->setRange(roomy(left, right));
     yAxis->setRange(roomy(low, high));
-    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &JudgedSample::row);
+    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &ScoredSample::row);
     if (chosen == m_samples.end())
         m_chosen->setData({}, {});
     else
@@ -126,12 +126,12 @@ std::optional<std::size_t> ResidualPlot::pointAt(const QPointF& at) const
     return nearest;
 }
 
-QString ResidualPlot::pointText(const JudgedSample& point) const
+QString ResidualPlot::pointText(const ScoredSample& point) const
 {
     return tr("Sample %1: true value %2, prediction %3, residual %4")
         .arg(point.row)
-        .arg(figureText(double(point.truth)), figureText(double(point.guess)),
-            figureText(double(point.guess) - double(point.truth)));
+        .arg(figureText(double(point.truth)), figureText(double(point.prediction)),
+            figureText(double(point.prediction) - double(point.truth)));
 }
 
 void ResidualPlot::mark(std::size_t point)
@@ -163,7 +163,7 @@ void ResidualPlot::mousePressEvent(QMouseEvent* event)
 
 void ResidualPlot::keyPressEvent(QKeyEvent* event)
 {
-    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &JudgedSample::row);
+    const auto chosen = std::ranges::find(m_samples, m_row.value_or(-1), &ScoredSample::row);
     const bool taken = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (taken && chosen != m_samples.end()) return Q_EMIT sampleChosen(*m_row);
     const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;

@@ -32,16 +32,16 @@ protected:
     void keyPressEvent(QKeyEvent* event) override; // arrows: next point by true value; Enter: chooses it
 
 private:
-    double height(const JudgedSample& point) const; // on the y axis
+    double height(const ScoredSample& point) const; // on the y axis
     std::optional<std::size_t> pointAt(const QPointF& at) const; // the nearest within reach
-    QString pointText(const JudgedSample& point) const;
+    QString pointText(const ScoredSample& point) const;
     void mark(std::size_t point);
     void draw();
     void applyTheme();
 
     ThemeHub& m_themes;
     ResidualPlotKind m_what = ResidualPlotKind::predictions;
-    std::vector<JudgedSample> m_samples; // by true value
+    std::vector<ScoredSample> m_samples; // by true value
     std::optional<std::int64_t> m_row;
     QCPGraph *m_points, *m_right, *m_chosen;
 };

@@ -95,7 +95,7 @@ std::optional<View> ResultsCard::wanted()
 
 QString ResultsCard::summaryOf(const ResultsView& results) const
 {
-    if (results.kind == Guess::Kind::numbers)
+    if (results.kind == SamplePrediction::Kind::numbers)
         return tr("%1 samples · mean absolute error %2 · root mean square error %3 · R² %4 · mean residual %5")
             .arg(groupedText(std::uint64_t(results.samples)), figureText(results.mean_absolute_error),
                 figureText(results.root_mean_square_error), results.r2 ? figureText(*results.r2) : notAvailable(),
@@ -125,7 +125,7 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     const auto* results = std::get_if<ResultsView>(&result->content);
     if (!results) return;
     m_results = std::shared_ptr<const ResultsView>(result, results);
-    const bool numbers = results->kind == Guess::Kind::numbers;
+    const bool numbers = results->kind == SamplePrediction::Kind::numbers;
     m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals) : m_matrix);
     m_row_shares->setVisible(!numbers);
     m_residual_toggle->setVisible(numbers);
@@ -142,10 +142,10 @@ void ResultsCard::showWorst()
     if (!m_results) return;
     auto worst = m_results->worst;
     const auto& cell = m_matrix->chosen();
-    const bool one_cell = cell && m_results->kind != Guess::Kind::numbers;
+    const bool one_cell = cell && m_results->kind != SamplePrediction::Kind::numbers;
     if (one_cell)
-        std::erase_if(worst, [&](const JudgedSample& sample) {
-            return std::int64_t(sample.truth) != cell->actual || std::int64_t(sample.guess) != cell->predicted;
+        std::erase_if(worst, [&](const ScoredSample& sample) {
+            return std::int64_t(sample.truth) != cell->actual || std::int64_t(sample.prediction) != cell->predicted;
         });
     const bool right = one_cell && cell->actual == cell->predicted;
     m_which->setText(!one_cell       ? tr("Worst samples: true → predicted")

@@ -16,12 +16,12 @@ namespace {
 constexpr int picture_side = 48;
 constexpr std::size_t max_shown = 24, max_asked = 4;
 
-QString verdict(const JudgedSample& sample, Guess::Kind kind, const std::vector<std::string>& names)
+QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
-    if (kind == Guess::Kind::numbers)
-        return SampleGallery::tr("%1 → %2").arg(figureText(double(sample.truth)), figureText(double(sample.guess)));
+    if (kind == SamplePrediction::Kind::numbers)
+        return SampleGallery::tr("%1 → %2").arg(figureText(double(sample.truth)), figureText(double(sample.prediction)));
     return SampleGallery::tr("%1 → %2").arg(
-        className(names, std::int64_t(sample.truth)), className(names, std::int64_t(sample.guess)));
+        className(names, std::int64_t(sample.truth)), className(names, std::int64_t(sample.prediction)));
 }
 
 } // namespace
@@ -67,7 +67,7 @@ void SampleGallery::forgetPictures()
 }
 
 void SampleGallery::show(
-    const std::vector<JudgedSample>& samples, Guess::Kind kind, const std::vector<std::string>& names)
+    const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
     if (m_spec != m_document.project().data_spec) forgetPictures();
     m_spec = m_document.project().data_spec;
@@ -78,9 +78,9 @@ void SampleGallery::show(
         if (int(i) >= count()) addItem(new QListWidgetItem);
         auto* entry = item(int(i));
         const auto content = m_contents.find(sample.row);
-        const bool numbers = kind == Guess::Kind::numbers;
+        const bool numbers = kind == SamplePrediction::Kind::numbers;
         const auto second = numbers ? tr("loss %1").arg(figureText(double(sample.loss)))
-                                    : tr("p %1").arg(double(sample.sureness), 0, 'f', 2);
+                                    : tr("p %1").arg(double(sample.confidence), 0, 'f', 2);
         const auto between = viewMode() == QListView::IconMode ? QStringLiteral("\n") : QStringLiteral(" · ");
         entry->setText(verdict(sample, kind, names) + between + second);
         entry->setIcon(content == m_contents.end() ? QIcon() : content->second.picture);

@@ -144,7 +144,7 @@ std::optional<View> TryCard::wanted()
     watch.probe = m_probe;
     watch.probe.row =
         std::min<std::int64_t>(m_probe.row, std::max<std::int64_t>(m_document.data()->counts.total() - 1, 0));
-    watch.most_units = 1;
+    watch.max_units = 1;
     watch.explain = m_saliency->isChecked();
     return watch;
 }
@@ -249,8 +249,8 @@ void TryCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
     const auto* sample = std::get_if<epoch::SampleView>(&result->content);
     if (!sample) return;
-    m_bars->show(sample->guess);
-    m_text->setText(predictionText(sample->guess));
+    m_bars->show(sample->prediction);
+    m_text->setText(predictionText(sample->prediction));
     m_result = result;
     showSaliency();
 }

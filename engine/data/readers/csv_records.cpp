@@ -159,7 +159,7 @@ char likely_delimiter(const std::filesystem::path& file)
     constexpr std::array candidates{'\t', ';', '|', ','};
     constexpr int looked_at = 20;
     char best = ',';
-    std::size_t most = 1;
+    std::size_t max = 1;
     for (const char candidate : candidates) {
         auto records = CsvRecords::open(file, candidate);
         if (!records) break;
@@ -172,7 +172,7 @@ char likely_delimiter(const std::filesystem::path& file)
             equal = equal && records->size() == columns;
         }
         if (columns > 1 && equal) return candidate;
-        if (columns > most) best = candidate, most = columns;
+        if (columns > max) best = candidate, max = columns;
     }
     return best;
 }

@@ -163,10 +163,10 @@ Result<std::int32_t> csv_word(
     const bool whole = cell.whole && column.texts == 0;
     const std::string canonical = whole ? std::to_string(*cell.whole) : std::string(text);
     if (const auto word = column.words.find(canonical); word != column.words.end()) return word->second;
-    const std::size_t most = column.use == Use::target ? most_classes : most_words;
-    if (column.words.size() == most)
+    const std::size_t max = column.use == Use::target ? most_classes : most_words;
+    if (column.words.size() == max)
         return records.fault(records.line(),
-            column_place(csv.columns, column) + " has more than " + std::to_string(most) + " different values",
+            column_place(csv.columns, column) + " has more than " + std::to_string(max) + " different values",
             column.use == Use::target ? "choose another target" : "add ignore= and its name");
     if (!is_utf8(canonical))
         return records.fault(

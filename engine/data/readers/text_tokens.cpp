@@ -32,13 +32,13 @@ std::string_view next_token(Tokens kind, std::string_view text, std::size_t& at)
     return text.substr(begin, at - begin);
 }
 
-Vocabulary::Vocabulary(Tokens kind, const Counts& counts, std::size_t most)
-    : m_has_unknown(kind == Tokens::words || counts.size() > most)
+Vocabulary::Vocabulary(Tokens kind, const Counts& counts, std::size_t max)
+    : m_has_unknown(kind == Tokens::words || counts.size() > max)
 {
     std::vector<std::pair<std::int64_t, std::string_view>> common;
     for (const auto& [token, count] : counts) common.emplace_back(-count, token);
     std::ranges::sort(common);
-    const std::size_t room = m_has_unknown ? std::max<std::size_t>(most, 1) - 1 : most;
+    const std::size_t room = m_has_unknown ? std::max<std::size_t>(max, 1) - 1 : max;
     common.resize(std::min(common.size(), room));
     for (const auto& [count, token] : common) m_names.emplace_back(token);
     std::ranges::sort(m_names);

@@ -2,7 +2,7 @@
 // devices.
 #pragma once
 
-#include "ops/op_type.h"
+#include "plan/op_type.h"
 
 #include <functional>
 #include <string>

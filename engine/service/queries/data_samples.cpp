@@ -24,7 +24,7 @@ float stored_at(const FieldFacts& facts, const std::vector<std::byte>& row, std:
 SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::vector<std::byte>& row)
 {
     const auto channels = picture[0], height = picture[1], width = picture[2];
-    const auto step = (std::max(height, width) + most_sample_side - 1) / most_sample_side;
+    const auto step = (std::max(height, width) + max_sample_side - 1) / max_sample_side;
     SampleField field;
     field.shape = Shape{channels, (height + step - 1) / step, (width + step - 1) / step};
     for (std::int64_t c = 0; c < channels; ++c)
@@ -37,7 +37,7 @@ SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::v
 SampleField numbers_of(const FieldFacts& facts, const std::vector<std::byte>& row)
 {
     SampleField field;
-    const auto count = std::min(facts.sample.count(), most_sample_numbers);
+    const auto count = std::min(facts.sample.count(), max_sample_numbers);
     for (std::int64_t i = 0; i < count; ++i) field.values.push_back(stored_at(facts, row, i));
     field.shape = facts.sample.rank() == 0 ? Shape{} : Shape{count};
     return field;
@@ -49,7 +49,7 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
 {
     const auto& facts = data.facts;
     const auto begin = std::clamp<std::int64_t>(first, 0, facts.counts.total());
-    const auto end = begin + std::clamp<std::int64_t>(count, 0, std::min(most_samples, facts.counts.total() - begin));
+    const auto end = begin + std::clamp<std::int64_t>(count, 0, std::min(max_samples, facts.counts.total() - begin));
     std::vector<DataSample> samples;
     for (auto row = begin; row < end; ++row) {
         DataSample sample{row, facts.counts.split_of(row), {}};

@@ -82,8 +82,8 @@ Status add_points(DataSummary& summary, const Dataset& data, std::size_t plane, 
         farthest = std::max({farthest, std::abs(x), std::abs(y)});
     }
     // A whole number that encloses the points, and at least the range of the built-in sets without noise.
-    summary.most = std::max(6.0, std::ceil(static_cast<double>(farthest)));
-    summary.least = -summary.most;
+    summary.max = std::max(6.0, std::ceil(static_cast<double>(farthest)));
+    summary.min = -summary.max;
     return {};
 }
 

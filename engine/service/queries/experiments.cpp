@@ -33,7 +33,7 @@ QueryResult answer_to(const AskRateTest& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(auto test,
         test_rates(
-            {query.project, query.base_folder, query.device, query.threads, query.least, query.most, query.steps},
+            {query.project, query.base_folder, query.device, query.threads, query.min, query.max, query.steps},
             context.devices, [&](double done) {
                 context.report(done, done > 0 ? "trying learning rates" : "starting");
                 return !context.cancelled;
@@ -43,9 +43,9 @@ QueryResult answer_to(const AskRateTest& query, const QueryContext& context)
 
 QueryResult answer_to(const AskLargestBatch& query, const QueryContext& context)
 {
-    const double doublings = std::log2(std::max<double>(static_cast<double>(query.most), 2));
+    const double doublings = std::log2(std::max<double>(static_cast<double>(query.max), 2));
     ASSIGN_OR_RETURN(auto found,
-        search_batches({query.project, query.base_folder, query.device, query.threads, query.most}, context.devices,
+        search_batches({query.project, query.base_folder, query.device, query.threads, query.max}, context.devices,
             [&](std::int64_t batch) {
                 context.report(std::log2(static_cast<double>(batch)) / doublings, "batch " + std::to_string(batch));
                 return !context.cancelled;

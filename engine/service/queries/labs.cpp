@@ -11,7 +11,7 @@ QueryResult answer_to(const AskMatrixLab& query, const QueryContext& context)
 {
     Pace pace;
     ASSIGN_OR_RETURN(auto found,
-        measure_products({query.devices, query.most, query.seconds}, context.devices, [&](const MatrixLab& so_far) {
+        measure_products({query.devices, query.max, query.seconds}, context.devices, [&](const MatrixLab& so_far) {
             if (pace.due()) {
                 context.report(query.seconds > 0 ? so_far.seconds / query.seconds : -1, "multiplying matrices");
                 context.show(so_far);

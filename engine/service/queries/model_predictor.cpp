@@ -73,17 +73,17 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
     RETURN_IF_ERROR(m_predictor.write(input, sample));
     RETURN_IF_ERROR(m_predictor.run(prediction.values));
     const std::size_t count = prediction.values.size();
-    switch (m_predictor.judged()) {
-    case Judged::classes:
+    switch (m_predictor.prediction_kind()) {
+    case PredictionKind::classes:
         prediction.classes = true;
         softmax_rows(prediction.values, count);
         break;
-    case Judged::yes_or_no:
+    case PredictionKind::yes_or_no:
         for (float& value : prediction.values) value = sigmoid_of(value);
         prediction.classes = count == 1 && m_target && m_target->kind == TensorKind::labels;
         if (prediction.classes) prediction.values = {1 - prediction.values[0], prediction.values[0]};
         break;
-    case Judged::numbers: break;
+    case PredictionKind::numbers: break;
     }
     prediction.names = output_names(m_target, prediction.values.size());
     return prediction;
@@ -93,7 +93,7 @@ Result<std::vector<float>> ModelPredictor::next_logits(std::span<const std::int3
 {
     const auto& input = m_predictor.inputs()[0];
     const auto length = static_cast<std::size_t>(input.numbers), words = static_cast<std::size_t>(m_input->classes);
-    if (m_input->kind != TensorKind::ids || m_predictor.judged() != Judged::classes
+    if (m_input->kind != TensorKind::ids || m_predictor.prediction_kind() != PredictionKind::classes
         || static_cast<std::size_t>(m_predictor.outputs()) != length * words || m_input->sample.rank() != 1)
         return unsuited("the network does not predict the next token at every position of a text");
     if (tokens.empty() || tokens.size() > length)

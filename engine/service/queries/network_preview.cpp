@@ -90,7 +90,7 @@ public:
         const DataFacts& facts = *m_query.project.data;
         ASSIGN_OR_RETURN(auto predictor,
             Predictor::build({m_network, facts, m_query.project.training, *device, EPOCH_FP32, nullptr,
-                                 {.judged = false, .nodes = true}},
+                                 {.prediction = false, .nodes = true}},
                 1));
         ASSIGN_OR_RETURN(
             const auto weights, predictor.take_fitting(last_weights(m_query), m_query.project.training.seed));
@@ -130,7 +130,7 @@ private:
 
     void add(const FlatNode& flat, std::span<const float> values, const Shape& sample)
     {
-        NodeOutput output = unit_maps(values, sample, {m_query.most_units, m_query.most_side, m_elements_left});
+        NodeOutput output = unit_maps(values, sample, {m_query.max_units, m_query.max_side, m_elements_left});
         m_elements_left -= std::ssize(output.values);
         output.node = flat.origin;
         output.path = flat.path;

@@ -2,7 +2,7 @@
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 
-#include "optimizers/optimizer_type.h"
+#include "model/optimizer_type.h"
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ Result<RunDetails> details_of(const fs::path& folder)
     details.line.parent = info.parent;
     details.line.parent_step = info.parent_step;
     details.points = points_of(story);
-    details.knobs = story.knobs;
+    details.live_parameters = story.live_parameters;
     details.project = std::move(info.project);
     return details;
 }

@@ -83,10 +83,10 @@ Result<WorkerEntry> WorkerEntry::create(const WorkerPlace& place)
     if (!lock) return unusable(place.lock(), lock.error().what);
     if (!*lock) return unusable(place.lock(), "another worker has this name");
     make_private(place.lock());
-    const Json card(JsonObject{{"process", Json(static_cast<std::int64_t>(own_process_id()))},
+    const Json entry(JsonObject{{"process", Json(static_cast<std::int64_t>(own_process_id()))},
         {"socket", Json(place.socket().string())}, {"began", Json(seconds_since_1970())},
         {"version", Json(std::string(EPOCH_VERSION))}});
-    if (auto done = write_file_atomically(place.entry(), write_json(card)); !done)
+    if (auto done = write_file_atomically(place.entry(), write_json(entry)); !done)
         return unusable(place.entry(), done.error().what);
     make_private(place.entry());
     return WorkerEntry(place, std::move(**lock));

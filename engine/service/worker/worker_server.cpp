@@ -39,7 +39,7 @@ public:
     Result<ServeEnd> serve(const std::atomic<bool>& stop)
     {
         ASSIGN_OR_RETURN(auto listener, SocketListener::open(m_options.place.socket()));
-        ASSIGN_OR_RETURN(auto card, WorkerEntry::create(m_options.place));
+        ASSIGN_OR_RETURN(auto entry, WorkerEntry::create(m_options.place));
         for (;;) {
             if (const auto end = end_has_come(stop)) return leave(*end);
             ASSIGN_OR_RETURN(auto socket, listener.accept(accept_timeout));

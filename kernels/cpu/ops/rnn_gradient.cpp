@@ -12,7 +12,7 @@ template <class F>
 {
     const float* dh = at.dh;
     float *dsums = at.dsums, *dx = at.dx;
-    for (std::int64_t i = 0; i < units; ++i) dsums[i] = dh[i] * F::slope_from_output(hidden[i]);
+    for (std::int64_t i = 0; i < units; ++i) dsums[i] = dh[i] * F::derivative_from_output(hidden[i]);
     for (std::int64_t i = 0; i < units; ++i) dx[i] = dsums[i];
 }
 

@@ -32,7 +32,7 @@ template <class F> [[gnu::flatten]] void function_gradients_from_input(const Tin
     const float parameter = call.parameter;
     for_vectors(call, tile, [=](std::int64_t at) {
         for (int i = 0; i < vector_lanes; ++i)
-            dx[at + i] = pointwise::slope_at_input<F>(x[at + i], parameter) * dy[at + i];
+            dx[at + i] = pointwise::derivative_at_input<F>(x[at + i], parameter) * dy[at + i];
     });
 }
 
@@ -43,7 +43,7 @@ template <class F> [[gnu::flatten]] void function_gradients_from_output(const Ti
     const float parameter = call.parameter;
     for_vectors(call, tile, [=](std::int64_t at) {
         for (int i = 0; i < vector_lanes; ++i)
-            dx[at + i] = pointwise::slope_at_output<F>(y[at + i], parameter) * dy[at + i];
+            dx[at + i] = pointwise::derivative_at_output<F>(y[at + i], parameter) * dy[at + i];
     });
 }
 
@@ -73,7 +73,7 @@ template <class F> constexpr TinyFunction tiny_function(std::string_view name)
     const Permutation mine = order; // a copy that no store can alias
     for (std::int64_t at = 0; at < count; at += vector_lanes) {
         std::uint64_t lanes[vector_lanes];
-        for (int i = 0; i < vector_lanes; ++i) lanes[i] = walked(mine, from[at + i]);
+        for (int i = 0; i < vector_lanes; ++i) lanes[i] = feistel_rounds(mine, from[at + i]);
         for (int i = 0; i < vector_lanes; ++i) to[at + i] = lanes[i];
     }
 }

@@ -4,7 +4,7 @@
 #include <cuda_runtime.h>
 
 #include "base/philox.h"
-#include "cuda/device/schedule_values.h.h"
+#include "cuda/device/schedule_values.h"
 
 namespace epoch::cuda {
 
@@ -42,7 +42,7 @@ struct Dropout {
 
     __device__ void operator()(std::uint64_t group) const
     {
-        const float p = knob(*control, rate), scale = 1.0f / (1.0f - p);
+        const float p = schedule_value(*control, rate), scale = 1.0f / (1.0f - p);
         const std::uint64_t high = control->step + (std::uint64_t{rate} << 32);
         const Philox4 four = philox(control->seed, RandomStream::dropout, high, group);
         for (std::uint64_t i = 0; i < 4 && 4 * group + i < count; ++i) {

@@ -4,7 +4,7 @@
 
 #include <cuda_runtime.h>
 
-#include "cuda/device/schedule_values.h.h"
+#include "cuda/device/schedule_values.h"
 
 #include <cmath>
 
@@ -40,7 +40,7 @@ struct ClipNorm {
 
     __device__ void operator()(std::uint64_t) const
     {
-        const float max_norm = knob(*control, limit);
+        const float max_norm = schedule_value(*control, limit);
         *divisor = max_norm > 0.0f && *norm > max_norm ? *samples * (*norm / max_norm) : *samples;
     }
 };
@@ -57,7 +57,7 @@ struct ClipValues {
     const float* divisor;
 
     __device__ bool idle() const { return !(factors() > 0.0f); }
-    __device__ float factors() const { return knob(*control, limit) * *divisor; }
+    __device__ float factors() const { return schedule_value(*control, limit) * *divisor; }
     __device__ void operator()(const Item& of, std::uint64_t i, float max) const
     {
         const float g = of.gradient[i];
@@ -77,7 +77,7 @@ struct DecayGradient {
     const float* divisor;
 
     __device__ bool idle() const { return false; }
-    __device__ float factors() const { return knob(*control, decay) * *divisor; }
+    __device__ float factors() const { return schedule_value(*control, decay) * *divisor; }
     __device__ void operator()(const Item& of, std::uint64_t i, float factor) const
     {
         of.out[i] = of.gradient[i] + factor * of.parameter[i];
@@ -100,7 +100,7 @@ struct MovingAverage {
     __device__ float factors() const
     {
         const double t = static_cast<double>(*updates), warm = (1 + t) / (10 + t);
-        const double max = static_cast<double>(knob(*control, decay));
+        const double max = static_cast<double>(schedule_value(*control, decay));
         return static_cast<float>(1 - (max < warm ? max : warm));
     }
     __device__ void operator()(const Item& of, std::uint64_t i, float factor) const

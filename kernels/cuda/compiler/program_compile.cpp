@@ -58,7 +58,7 @@ std::vector<std::uint32_t> inputs_of(epoch_program& out, const epoch_op& op, Ten
 {
     std::vector<std::uint32_t> inputs(op.inputs, op.inputs + op.input_count);
     if (const auto missing = copies.missing_for(op, out.ops.size()); !missing.empty())
-        out.ops.push_back({conversion_name(copies.storage(), "rounding"), make_twins(missing, copies.storage().dtype),
+        out.ops.push_back({conversion_name(copies.storage(), "rounding"), make_copies(missing, copies.storage().dtype),
             static_cast<epoch_phase>(op.phase), {op.sources, op.sources + op.source_count}});
     for (const std::uint32_t i : copies.inputs(op)) inputs[i] = copies.operand_for(inputs[i], op, out.ops.size());
     return inputs;
@@ -74,7 +74,7 @@ std::string name_of(const epoch_op& op, const std::vector<Tensor>& tensors)
 void convert_results_back(epoch_program& out, TensorCopies& copies)
 {
     if (const auto results = copies.take_pending(out.ops.size()); !results.empty())
-        out.ops.push_back({conversion_name(copies.storage(), "widening"), bring_back(results, copies.storage().dtype),
+        out.ops.push_back({conversion_name(copies.storage(), "widening"), copy_back(results, copies.storage().dtype),
             EPOCH_BACKWARD, {}});
 }
 
@@ -190,7 +190,7 @@ Status compile_ops(epoch_program& out, std::span<const epoch_op> ops, const epoc
     AlgorithmSelection selection(out, options);
     if (const auto parameters = copies.add_parameters(ops); !parameters.empty())
         out.ops.push_back({conversion_name(copies.storage(), "rounding"),
-            make_twins(parameters, copies.storage().dtype), EPOCH_FORWARD, {}});
+            make_copies(parameters, copies.storage().dtype), EPOCH_FORWARD, {}});
     for (std::size_t i = 0; i < ops.size(); ++i)
         RETURN_IF_ERROR(compile_op(out, ops[i], ops.subspan(i + 1), selection, copies));
     place_copies(out, copies);

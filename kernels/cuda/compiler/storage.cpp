@@ -116,7 +116,7 @@ template <class Body> void with_stored_type(epoch_dtype dtype, const Body& body)
     if (dtype == EPOCH_I32)
         body(std::int32_t{});
     else
-        with_numbers(dtype, body);
+        with_element_type(dtype, body);
 }
 
 // visit(canonical index, stored index)
@@ -125,8 +125,8 @@ template <class Visit> void visit_elements(const Tensor& tensor, Visit visit)
     const Planes planes = tensor.channels_last ? planes_of(tensor) : Planes{1, 1, tensor.count};
     for (std::uint64_t n = 0; n < planes.images; ++n)
         for (std::uint64_t c = 0; c < planes.channels; ++c)
-            for (std::uint64_t i = 0; i < planes.places; ++i)
-                visit((n * planes.channels + c) * planes.places + i, (n * planes.places + i) * planes.channels + c);
+            for (std::uint64_t i = 0; i < planes.pixels; ++i)
+                visit((n * planes.channels + c) * planes.pixels + i, (n * planes.pixels + i) * planes.channels + c);
 }
 
 } // namespace
@@ -167,7 +167,7 @@ std::vector<std::uint32_t> inputs_in_storage(
     return inputs;
 }
 
-bool layout_matters(const Tensor& image) { return is_image(image) && planes_of(image).turn(); }
+bool layout_matters(const Tensor& image) { return is_image(image) && planes_of(image).transposes(); }
 
 void to_canonical(const Tensor& tensor, const void* stored, void* canonical)
 {

@@ -29,9 +29,9 @@ std::vector<std::uint32_t> TensorCopies::inputs(const epoch_op& op) const
 
 TensorCopies::Copy* TensorCopies::find_copy(std::uint32_t tensor, const epoch_op& op)
 {
-    const bool transposes = planes_for(tensor, op).turn();
+    const bool transposes = planes_for(tensor, op).transposes();
     const auto found = std::ranges::find_if(m_copies,
-        [&](const Copy& copy) { return copy.valid && copy.of == tensor && copy.planes.turn() == transposes; });
+        [&](const Copy& copy) { return copy.valid && copy.of == tensor && copy.planes.transposes() == transposes; });
     return found == m_copies.end() ? nullptr : &*found;
 }
 
@@ -49,7 +49,7 @@ TensorCopies::Copy& TensorCopies::make_copy(std::uint32_t tensor, const epoch_op
     return m_copies.back();
 }
 
-void TensorCopies::add_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out)
+void TensorCopies::add_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<CopyPair>& out)
 {
     const Tensor& whole = m_tensors[tensor];
     if (whole.dtype != EPOCH_F32 || m_storage.matches(whole, is_image(tensor, op)) || find_copy(tensor, op)) return;
@@ -57,18 +57,18 @@ void TensorCopies::add_copy(std::uint32_t tensor, const epoch_op& op, std::size_
     out.push_back({tensor, copy.tensor, copy.planes});
 }
 
-std::vector<TwinPair> TensorCopies::add_parameters(std::span<const epoch_op> ops)
+std::vector<CopyPair> TensorCopies::add_parameters(std::span<const epoch_op> ops)
 {
-    std::vector<TwinPair> out;
+    std::vector<CopyPair> out;
     for (const epoch_op& op : ops)
         for (const std::uint32_t input : inputs(op))
             if (m_tensors[op.inputs[input]].role >= EPOCH_PARAMETER) add_copy(op.inputs[input], op, 0, out);
     return out;
 }
 
-std::vector<TwinPair> TensorCopies::missing_for(const epoch_op& op, std::size_t number)
+std::vector<CopyPair> TensorCopies::missing_for(const epoch_op& op, std::size_t number)
 {
-    std::vector<TwinPair> out;
+    std::vector<CopyPair> out;
     for (const std::uint32_t input : inputs(op)) add_copy(op.inputs[input], op, number, out);
     return out;
 }
@@ -111,9 +111,9 @@ bool TensorCopies::has_pending(const epoch_op& op) const
     return std::ranges::any_of(m_copies, [&](const Copy& copy) { return copy.pending && touches(op, copy.of); });
 }
 
-std::vector<TwinPair> TensorCopies::take_pending(std::size_t number)
+std::vector<CopyPair> TensorCopies::take_pending(std::size_t number)
 {
-    std::vector<TwinPair> out;
+    std::vector<CopyPair> out;
     for (Copy& copy : m_copies) {
         if (!copy.pending) continue;
         copy.pending = false;

@@ -21,9 +21,9 @@ public:
     TensorCopies(std::vector<Tensor>& tensors, const Storage& storage);
 
     // Adds the copies of parameters that the ops read, to be made at the beginning of the step.
-    std::vector<TwinPair> add_parameters(std::span<const epoch_op> ops);
+    std::vector<CopyPair> add_parameters(std::span<const epoch_op> ops);
     // Adds the copies to be made before the op, which becomes op `number` of the program.
-    std::vector<TwinPair> missing_for(const epoch_op& op, std::size_t number);
+    std::vector<CopyPair> missing_for(const epoch_op& op, std::size_t number);
     // What op `number` reads instead of the tensor: its copy, or the tensor itself if it has no valid copy.
     std::uint32_t operand_for(std::uint32_t tensor, const epoch_op& op, std::size_t number);
     // The inputs that the op reads in the program's storage.
@@ -34,7 +34,7 @@ public:
     std::uint32_t add_result(std::uint32_t tensor, const epoch_op& op, std::size_t number);
     bool has_pending(const epoch_op& op) const; // whether the op touches a pending result
     // All pending results, which op `number` of the program converts back.
-    std::vector<TwinPair> take_pending(std::size_t number);
+    std::vector<CopyPair> take_pending(std::size_t number);
     bool touches(const epoch_op& op, std::uint32_t tensor) const; // or a tensor in the same memory
 
     const Storage& storage() const { return m_storage; }
@@ -62,7 +62,7 @@ private:
     Planes planes_for(std::uint32_t tensor, const epoch_op& op) const;
     Copy* find_copy(std::uint32_t tensor, const epoch_op& op);
     Copy& make_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number);
-    void add_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<TwinPair>& out);
+    void add_copy(std::uint32_t tensor, const epoch_op& op, std::size_t number, std::vector<CopyPair>& out);
     std::vector<PackedBlock> blocks() const;
 
     std::vector<Tensor>& m_tensors;

@@ -155,7 +155,7 @@ constexpr StoredForm stored_attention{0b111, 0b1, nullptr, StoredForm::Kind::pro
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(3, 2);
-    op.require_numbers(stored_attention);
+    op.require_stored_types(stored_attention);
     const Attention a = read_attention(op);
     op.require_count(op.output(0), op.input(0).count);
     op.require_count(op.output(1), a.rows());

@@ -207,7 +207,7 @@ constexpr StoredForm stored_attention_gradient{0b101111, 0b111, nullptr, StoredF
 PreparedOp prepare(OpView& op)
 {
     op.require_counts(6, 3);
-    op.require_numbers(stored_attention_gradient);
+    op.require_stored_types(stored_attention_gradient);
     const Attention a = read_attention(op);
     for (const Tensor* each : {&op.input(3), &op.input(5), &op.output(0)}) op.require_count(*each, op.input(0).count);
     for (const Tensor* each : {&op.output(1), &op.output(2)}) op.require_count(*each, op.input(1).count);

@@ -101,7 +101,7 @@ PreparedOp prepare_norm(OpView& op)
     op.require_counts(adds ? 6 : 5, 3);
     op.require(!adds || op.input(5).count == op.input(0).count, "the addend differs in size from x");
     op.require(!relu || op.text("function") == "relu", "can be fused with no function but relu");
-    const epoch_dtype dtype = op.require_numbers(stored_norm);
+    const epoch_dtype dtype = op.require_stored_types(stored_norm);
     const NormView view = norm_view(op, op.input(0));
     const ChannelView& planes = view.planes;
     for (std::size_t i = 1; i < 5; ++i) op.require_count(op.input(i), planes.channels);
@@ -162,7 +162,7 @@ __global__ void __launch_bounds__(block_threads) move_statistics(RunningUpdate m
 
 PreparedOp prepare_statistics(OpView& op)
 {
-    const std::uint32_t layers = op.require_several(5, 2);
+    const std::uint32_t layers = op.require_joined(5, 2);
     op.require_all_f32();
     std::vector<std::uint64_t> channels;
     for (std::uint32_t i = 0; i < layers; ++i) {

@@ -16,7 +16,7 @@ template <class Element> struct OutputGradient {
     __device__ float at(std::uint64_t i) const
     {
         const float d = addend ? as_float(dy[i]) + as_float(addend[i]) : as_float(dy[i]);
-        return y ? pointwise::slope_at_output<pointwise::Relu>(as_float(y[i]), 0.0f) * d : d;
+        return y ? pointwise::derivative_at_output<pointwise::Relu>(as_float(y[i]), 0.0f) * d : d;
     }
     // The same for neighbours.
     template <unsigned width> __device__ void at(std::uint64_t i, float (&out)[width]) const
@@ -30,7 +30,7 @@ template <class Element> struct OutputGradient {
         if (y) {
             const auto results = load_pack<width>(y + i);
             for (unsigned j = 0; j < width; ++j)
-                out[j] *= pointwise::slope_at_output<pointwise::Relu>(as_float(results.x[j]), 0.0f);
+                out[j] *= pointwise::derivative_at_output<pointwise::Relu>(as_float(results.x[j]), 0.0f);
         }
     }
 };
@@ -134,7 +134,7 @@ PreparedOp prepare(OpView& op)
 {
     const bool relu = op.input_count() >= 6, adds = op.input_count() == 7, writes = op.output_count() == 4;
     op.require_counts(adds ? 7 : relu ? 6 : 5, writes ? 4 : 3);
-    const epoch_dtype dtype = op.require_numbers(stored_gradient);
+    const epoch_dtype dtype = op.require_stored_types(stored_gradient);
     for (std::uint32_t i = 5; i < op.input_count(); ++i) op.require_count(op.input(i), op.input(0).count);
     if (writes) op.require_count(op.output(3), op.input(0).count);
     const NormView view = norm_view(op, op.input(0));

@@ -1,6 +1,6 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one value per index of an axis.
 #include "common/pointwise.h"
-#include "cuda/libraries/numbered_function.h"
+#include "cuda/primitives/numbered_function.h"
 #include "cuda/primitives/channel_rows.h"
 #include "cuda/primitives/convert.h"
 #include "generated/pointwise_functions.h"
@@ -134,7 +134,7 @@ template <class F> PreparedOp adds_bias(OpView& op)
 PreparedOp prepare_add_bias(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_numbers(stored_bias);
+    op.require_stored_types(stored_bias);
     op.require(op.input(0).count == op.output(0).count && op.input(0).count > 0, "x and the result differ in size");
     if (!op.good()) return {};
     if (is_stored_in_rows(op.input(0))) return adds_bias_to_rows(op);
@@ -168,7 +168,7 @@ template <class Element> struct AxisSumRows {
 PreparedOp prepare_sum_to_axis(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_sum);
+    const epoch_dtype dtype = op.require_stored_types(stored_sum);
     op.require(op.input(0).count > 0, "x is empty");
     if (!op.good()) return {};
     const ChannelView view = channel_axis(op, op.input(0), op.output(0));
@@ -271,7 +271,7 @@ constexpr StoredForm stored_scale{0b1, 0b1, scales_images}, stored_scale_gradien
 PreparedOp prepare_scale_channels(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_scale);
+    const epoch_dtype dtype = op.require_stored_types(stored_scale);
     const std::uint64_t inner = plane_of(op), count = op.output(0).count;
     op.require_count(op.input(0), count);
     if (is_stored_in_rows(op.input(0)) && op.good())
@@ -306,7 +306,7 @@ __global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, 
 PreparedOp prepare_scale_gradient(OpView& op)
 {
     op.require_counts(3, 2);
-    const epoch_dtype dtype = op.require_numbers(stored_scale_gradient);
+    const epoch_dtype dtype = op.require_stored_types(stored_scale_gradient);
     const std::uint64_t inner = plane_of(op), planes = op.input(1).count;
     op.require_count(op.input(2), op.input(0).count);
     op.require_count(op.output(0), op.input(0).count);

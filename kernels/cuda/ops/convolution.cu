@@ -142,7 +142,7 @@ __global__ void __launch_bounds__(block_threads)
 Convolution read(OpView& op, const Tensor& x, const Tensor& weight, const Tensor& y)
 {
     op.require_counts(2, 1);
-    op.require_factors();
+    op.require_operands();
     op.require(weight.extents.size() == 4 && weight.count > 0, "filters need four axes");
     if (!op.good()) return {};
     Convolution c;

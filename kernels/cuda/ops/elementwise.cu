@@ -26,7 +26,7 @@ struct MultiplyPairs {
 template <class Body, class PairFunction> PreparedOp prepare_pair(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_pair);
+    const epoch_dtype dtype = op.require_stored_types(stored_pair);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count && op.input(1).count == count, "the tensors differ in size");
     if (dtype != EPOCH_F32)
@@ -82,7 +82,7 @@ struct Accumulate {
 
 PreparedOp prepare_accumulate(OpView& op)
 {
-    const std::uint32_t sums = op.require_several(2, 1);
+    const std::uint32_t sums = op.require_joined(2, 1);
     op.require_all_f32();
     std::vector<std::uint64_t> counts;
     for (std::uint32_t i = 0; i < sums; ++i) {
@@ -146,7 +146,7 @@ template <class Element> struct DropoutAsStored {
 
     __device__ void operator()(std::uint64_t i) const
     {
-        const float p = knob(*control, rate), scale = 1.0f / (1.0f - p);
+        const float p = schedule_value(*control, rate), scale = 1.0f / (1.0f - p);
         const std::uint64_t high = control->step + (std::uint64_t{rate} << 32), index = image.canonical(i);
         const Philox4 four = philox(control->seed, RandomStream::dropout, high, index / 4);
         const unsigned which = index % 4; // no array index, which would need a stack frame
@@ -158,7 +158,7 @@ template <class Element> struct DropoutAsStored {
 PreparedOp prepare_dropout(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_dropout);
+    const epoch_dtype dtype = op.require_stored_types(stored_dropout);
     const std::uint64_t count = op.output(0).count;
     op.require(op.input(0).count == count, "the result differs in size");
     const std::uint32_t rate = op.column("rate");

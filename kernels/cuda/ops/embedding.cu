@@ -130,7 +130,7 @@ Table read_table(OpView& op, const Tensor& table, const Tensor& rows)
     op.require_counts(2, 1);
     op.require(op.input(0).dtype == EPOCH_I32, "ids must be i32");
     op.require_f32({&table});
-    op.require_real({&rows});
+    op.require_float({&rows});
     op.require(table.extents.size() == 2 && table.count > 0, "the table needs two axes");
     if (!op.good()) return {};
     const Table of{

@@ -71,7 +71,7 @@ PreparedOp prepare_rows(OpView& op)
     if (field.dtype == EPOCH_I32)
         op.require(out.dtype == EPOCH_I32, "the output of an i32 field is i32");
     else
-        op.require_real({&out});
+        op.require_float({&out});
     switch (field.dtype) {
     case EPOCH_U8: return prepare_gather<std::uint8_t, float>(op, of);
     case EPOCH_F32: return prepare_gather<float, float>(op, of);

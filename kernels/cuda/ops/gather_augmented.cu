@@ -236,7 +236,7 @@ PreparedOp prepare(OpView& op)
     if (integers)
         op.require(out.dtype == EPOCH_I32, "the output of an i32 field is i32");
     else
-        op.require_real({&out});
+        op.require_float({&out});
     switch (field.dtype) {
     case EPOCH_U8: return prepare_images<std::uint8_t>(op, of);
     case EPOCH_F32: return prepare_images<float>(op, of);

@@ -103,7 +103,7 @@ PreparedOp prepare_concat(OpView& op)
 {
     op.require_counts(op.input_count(), 1);
     const epoch_dtype dtype = op.output(0).dtype;
-    op.require_real({&op.output(0)});
+    op.require_float({&op.output(0)});
     for (std::size_t i = 0; i < op.input_count(); ++i)
         op.require(op.input(i).dtype == dtype, "the tensors are not of one type");
     const std::int64_t axis = op.integer("axis");
@@ -139,7 +139,7 @@ template <class Elements> struct TakeSlice {
 PreparedOp prepare_slice(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_part);
+    const epoch_dtype dtype = op.require_stored_types(stored_part);
     const AxisPart part = axis_part(op, op.input(0), op.output(0), op.integer("axis"), op.integer("first"));
     return with_packs(dtype, part, [&]<class Elements>(Elements, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
@@ -165,7 +165,7 @@ template <class Elements> struct Pad {
 PreparedOp prepare_pad(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_part);
+    const epoch_dtype dtype = op.require_stored_types(stored_part);
     const AxisPart part = axis_part(op, op.output(0), op.input(0), op.integer("axis"), op.integer("before"));
     return with_packs(dtype, part, [&]<class Elements>(Elements, const AxisPart& where) {
         return op.runs([where](const Arguments& at) {
@@ -180,7 +180,7 @@ bool reorders_once(const epoch_op& op, std::span<const Tensor> tensors)
 {
     if (op.input_count != 1 || op.output_count != 1) return false;
     const Tensor &from = tensors[op.inputs[0]], &to = tensors[op.outputs[0]];
-    return from.extents == to.extents || !turns(from) || !turns(to);
+    return from.extents == to.extents || !layout_matters(from) || !layout_matters(to);
 }
 
 constexpr StoredForm stored_reshape{0b1, 0b1, reorders_once, StoredForm::Kind::each};
@@ -189,8 +189,8 @@ constexpr StoredForm stored_reshape{0b1, 0b1, reorders_once, StoredForm::Kind::e
 PreparedOp reshape_as_stored(OpView& op)
 {
     const Tensor &from = op.input(0), &to = op.output(0);
-    const bool source_channels_last = from.channels_last && turns(from),
-               result_channels_last = to.channels_last && turns(to);
+    const bool source_channels_last = from.channels_last && layout_matters(from),
+               result_channels_last = to.channels_last && layout_matters(to);
     Planes planes{1, 1, from.count};
     if (source_channels_last && !result_channels_last) {
         planes = planes_of(from);
@@ -245,7 +245,7 @@ constexpr StoredForm stored_transpose{0b1, 0b1, nullptr, StoredForm::Kind::each}
 PreparedOp prepare_transpose(OpView& op)
 {
     op.require_counts(1, 1);
-    op.require_real({&op.input(0), &op.output(0)});
+    op.require_float({&op.input(0), &op.output(0)});
     const auto &from = op.input(0).extents, &to = op.output(0).extents;
     op.require(from.size() <= max_axes && to.size() == from.size() && op.input(0).count > 0,
         "transpose supports up to eight axes");

@@ -48,7 +48,7 @@ PreparedOp prepare_matmul(OpView& op)
 {
     const bool biased = op.input_count() == 3;
     op.require_counts(biased ? 3 : 2, 1);
-    op.require_factors();
+    op.require_operands();
     const Flattened a = flattened(op.input(0)), b = flattened(op.input(1));
     const bool transpose_a = op.integer_or("transpose_a", 0) != 0, transpose_b = op.integer_or("transpose_b", 0) != 0;
     const bool relu = op.has("function");
@@ -65,7 +65,7 @@ PreparedOp prepare_matmul(OpView& op)
 PreparedOp prepare_batch_matmul(OpView& op)
 {
     op.require_counts(2, 1);
-    op.require_factors();
+    op.require_operands();
     const auto &a = op.input(0).extents, &b = op.input(1).extents;
     op.require(a.size() >= 3 && a.size() == b.size(), "needs matrices after leading axes");
     op.require(op.input(0).count > 0 && op.input(1).count > 0, "an operand is empty");

@@ -23,7 +23,7 @@ struct TensorOrder {
 // Returns the number of elements of each parameter.
 std::vector<std::uint64_t> check_parameters(OpView& op, const TensorOrder& of)
 {
-    const std::uint32_t parameters = op.require_several(of.inputs(), of.outputs());
+    const std::uint32_t parameters = op.require_joined(of.inputs(), of.outputs());
     op.require_shared(2, of.first_state() - 2, of.inputs());
     op.require_f32({&op.input(2), &op.input(3)});
     op.require(op.input(2).count == 1 && op.input(3).count == 1, "samples and finite are one number each");

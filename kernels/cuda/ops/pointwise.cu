@@ -1,6 +1,6 @@
 // pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which all devices share.
 #include "common/pointwise.h"
-#include "cuda/libraries/numbered_function.h"
+#include "cuda/primitives/numbered_function.h"
 #include "cuda/primitives/channel_rows.h"
 #include "generated/pointwise_functions.h"
 
@@ -24,11 +24,11 @@ __global__ void gradients(const float* known, const float* dy, float* dx, float 
 }
 
 template <class F> struct FromInput {
-    static __device__ float at(float x, float parameter) { return pointwise::slope_at_input<F>(x, parameter); }
+    static __device__ float at(float x, float parameter) { return pointwise::derivative_at_input<F>(x, parameter); }
 };
 
 template <class F> struct FromOutput {
-    static __device__ float at(float y, float parameter) { return pointwise::slope_at_output<F>(y, parameter); }
+    static __device__ float at(float y, float parameter) { return pointwise::derivative_at_output<F>(y, parameter); }
 };
 
 struct ValueOf {
@@ -41,7 +41,7 @@ struct GradientOf {
     bool from_output;
     template <unsigned width> __device__ void operator()(float (&x)[2][width]) const
     {
-        function.flow(x[0], from_output, x[1]);
+        function.multiply_by_derivative(x[0], from_output, x[1]);
         for (unsigned j = 0; j < width; ++j) x[0][j] = x[1][j];
     }
 };

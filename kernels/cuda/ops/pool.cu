@@ -155,7 +155,7 @@ Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
 PreparedOp prepare_max(OpView& op)
 {
     op.require_counts(1, 2);
-    const epoch_dtype dtype = op.require_numbers(stored_max);
+    const epoch_dtype dtype = op.require_stored_types(stored_max);
     op.require(op.output(1).dtype == EPOCH_I32 && op.output(1).count == op.output(0).count,
         "the indices must be i32, one for each element of y");
     const Window window = read_pool(op, op.input(0), op.output(0));
@@ -172,7 +172,7 @@ PreparedOp prepare_max(OpView& op)
 PreparedOp prepare_max_gradient(OpView& op)
 {
     op.require_counts(2, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_max_gradient);
+    const epoch_dtype dtype = op.require_stored_types(stored_max_gradient);
     op.require(op.input(0).dtype == EPOCH_I32 && op.input(0).count == op.input(1).count,
         "the indices must be i32, one for each element of dy");
     const Window window = read_pool(op, op.output(0), op.input(1));
@@ -189,7 +189,7 @@ PreparedOp prepare_max_gradient(OpView& op)
 PreparedOp prepare_average(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_average);
+    const epoch_dtype dtype = op.require_stored_types(stored_average);
     const Window window = read_pool(op, op.input(0), op.output(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.input(0)), results = image_of(op.output(0));
@@ -205,7 +205,7 @@ PreparedOp prepare_average(OpView& op)
 PreparedOp prepare_average_gradient(OpView& op)
 {
     op.require_counts(1, 1);
-    const epoch_dtype dtype = op.require_numbers(stored_average);
+    const epoch_dtype dtype = op.require_stored_types(stored_average);
     const Window window = read_pool(op, op.output(0), op.input(0));
     const bool count_padding = op.integer_or("count_padding", 0) != 0;
     const Image images = image_of(op.output(0)), results = image_of(op.input(0));

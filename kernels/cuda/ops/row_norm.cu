@@ -212,7 +212,7 @@ template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, co
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
 {
     op.require_counts(3, 3);
-    const epoch_dtype dtype = op.require_numbers(stored_norm);
+    const epoch_dtype dtype = op.require_stored_types(stored_norm);
     RowNorm norm = read(op);
     norm.epsilon = op.real("epsilon");
     op.require_count(op.output(0), op.input(0).count);
@@ -263,7 +263,7 @@ template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
 {
     op.require_counts(5, 3);
-    op.require_numbers(stored_gradient);
+    op.require_stored_types(stored_gradient);
     const RowNorm norm = read(op);
     op.require(op.input(4).count == op.input(0).count && op.output(0).count == op.input(0).count, "the sizes differ");
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})

@@ -177,7 +177,7 @@ PreparedOp prepare_clip_norm(OpView& op)
 std::vector<std::uint64_t> sizes_of(OpView& op, std::uint32_t inputs, std::uint32_t outputs, std::uint32_t same)
 {
     std::vector<std::uint64_t> counts;
-    const std::uint32_t ops = op.require_several(inputs, outputs);
+    const std::uint32_t ops = op.require_joined(inputs, outputs);
     for (std::uint32_t i = 0; i < ops; ++i) {
         const std::uint64_t count = op.output(i * outputs).count;
         op.require_f32({&op.output(i * outputs)});
@@ -296,7 +296,7 @@ __global__ void __launch_bounds__(block_threads) weighted_sums(Chunk<WeightedSum
 
 PreparedOp prepare_sum(OpView& op)
 {
-    const std::uint32_t sums = op.require_several(2, 1);
+    const std::uint32_t sums = op.require_joined(2, 1);
     op.require_all_f32();
     const std::uint64_t count = op.input(0).count;
     for (std::uint32_t i = 0; i < sums; ++i) {

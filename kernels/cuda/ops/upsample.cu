@@ -109,7 +109,7 @@ constexpr StoredForm stored_images{0b1, 0b1};
 Upsampling read(OpView& op, const Tensor& small, const Tensor& large)
 {
     op.require_counts(1, 1);
-    op.require_numbers(stored_images);
+    op.require_stored_types(stored_images);
     const auto factor = op.integers("factor", 2);
     const std::string_view method = op.text("method");
     op.require(method == "nearest" || method == "bilinear", "method must be \"nearest\" or \"bilinear\"");

@@ -122,7 +122,7 @@ PreparedOp prepare_loss_step(OpView& op)
 {
     const bool scaled = op.input_count() == 3;
     op.require_counts(scaled ? 3 : 2, 3);
-    op.require_real({&op.input(0), &op.output(2)});
+    op.require_float({&op.input(0), &op.output(2)});
     const SoftmaxLoss loss = read_class_loss(op);
     const auto value = static_cast<float>(op.real("value"));
     if (scaled) op.require(op.input(2).dtype == EPOCH_F32 && op.input(2).count == 1, "the scale is one number");

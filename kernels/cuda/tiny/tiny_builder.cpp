@@ -202,7 +202,7 @@ void TinyBuilder::assign_threads(std::uint32_t threads)
 // State that persists from step to step occupies its memory in all phases; data stays in global memory.
 std::uint64_t TinyBuilder::pack_tensors()
 {
-    std::vector<RoomBlock> blocks;
+    std::vector<PackedBlock> blocks;
     std::vector<Use*> placed;
     for (Use& use : m_uses) {
         if (use.last == 0 || use.role == EPOCH_DATA) continue;
@@ -210,7 +210,7 @@ std::uint64_t TinyBuilder::pack_tensors()
         blocks.push_back({use.bytes, persistent ? 1 : use.first, persistent ? m_phases : use.last});
         placed.push_back(&use);
     }
-    const std::uint64_t bytes = find_room(blocks, tiny_alignment);
+    const std::uint64_t bytes = pack_offsets(blocks, tiny_alignment);
     for (std::size_t i = 0; i < placed.size(); ++i) placed[i]->offset = static_cast<std::uint32_t>(blocks[i].offset);
     return bytes;
 }

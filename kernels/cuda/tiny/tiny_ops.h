@@ -14,8 +14,8 @@ namespace epoch::cuda::tiny {
 template <class F> __device__ float applied(TinyCode code, float x, float known, float parameter)
 {
     if (code == TinyCode::function) return pointwise::value_at<F>(x, parameter);
-    if (code == TinyCode::function_gradient_from_input) return pointwise::slope_at_input<F>(known, parameter) * x;
-    if constexpr (pointwise::KnowsOutput<F>) return pointwise::slope_at_output<F>(known, parameter) * x;
+    if (code == TinyCode::function_gradient_from_input) return pointwise::derivative_at_input<F>(known, parameter) * x;
+    if constexpr (pointwise::KnowsOutput<F>) return pointwise::derivative_at_output<F>(known, parameter) * x;
     return NAN; // no such op is compiled
 }
 
