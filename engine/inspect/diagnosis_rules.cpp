@@ -1,9 +1,9 @@
 #include "inspect/diagnosis_rules.h"
 
 #include "base/units.h"
+#include "inspect/remedies.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -12,13 +12,6 @@
 namespace epoch {
 namespace {
 
-// Three significant digits.
-std::string text_of(double value)
-{
-    char text[32];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 3);
-    return {text, end.ptr};
-}
 double ratio(std::int64_t part, std::int64_t of) { return static_cast<double>(part) / static_cast<double>(of); }
 
 // The mean over the steps [from, to) of the records; none without a finite value.
@@ -32,22 +25,6 @@ std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64
     }
     return steps > 0 ? std::optional(sum / steps) : std::nullopt;
 }
-
-Remedy advice(Message text) { return {Remedy::Kind::none, std::move(text), {}, {}, {}}; }
-Remedy setting(Message label, std::string key, Value value)
-{
-    return {Remedy::Kind::setting, std::move(label), {}, std::move(key), std::move(value)};
-}
-Remedy other_layer(const NodeActivity& node, std::string layer)
-{
-    return {Remedy::Kind::layer, message("Make {node} a {layer}", {{"node", node.path}, {"layer", layer}}), node.node,
-        {}, std::move(layer)};
-}
-Remedy data_remedy(Message label, std::string option = {}, std::string value = {})
-{
-    return {Remedy::Kind::data, std::move(label), {}, std::move(option), std::move(value)};
-}
-Remedy new_weights() { return {Remedy::Kind::reset, "Start from other initial weights", {}, {}, {}}; }
 
 // All findings, the most severe first.
 struct Cause {
@@ -113,11 +90,6 @@ private:
             ? m_seen.usual_rate
             : m_seen.learning_rate / 10;
         return {try_rate(lower)};
-    }
-    static Remedy try_rate(double rate)
-    {
-        Message label = message("Try learning rate {rate}", {{"rate", text_of(rate)}});
-        return {Remedy::Kind::live_parameter, std::move(label), {}, "learning_rate", rate};
     }
 
     bool not_finite()
