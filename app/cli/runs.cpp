@@ -188,9 +188,9 @@ Exit show(const RunsOptions& options, const Output& out)
                      .text());
     print_family(options, *run, out);
     if (!story.why.empty()) out.line("ended: " + story.why);
-    for (const LiveParameterChange& name : story.live_parameters) {
-        out.line("step " + std::to_string(name.step) + ": " + name.name + " " + short_number(name.before) + " -> "
-            + short_number(name.value));
+    for (const LiveParameterChange& change : story.live_parameters) {
+        out.line("step " + std::to_string(change.step) + ": " + change.name + " " + short_number(change.before) + " -> "
+            + short_number(change.value));
         out.object({{"event", "knob"}, {"step", name.step}, {"knob", name.name}, {"before", name.before},
             {"value", name.value}});
     }

@@ -1,6 +1,6 @@
 // builtin_2d: points in the plane, -6 to 6 on both axes, made by formula: five sets of two classes and two regressions.
 #include "data/dataset.h"
-#include "data/draw.h"
+#include "data/sample_generator.h"
 
 #include <algorithm>
 #include <array>

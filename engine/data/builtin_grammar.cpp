@@ -2,7 +2,7 @@
 // Every sample begins with a sentence, so what was written tells which rule is at work, and the best possible loss
 // follows from the rules alone: the mean entropy of the next character (Shannon, "A mathematical theory of
 // communication", 1948).
-#include "data/draw.h"
+#include "data/sample_generator.h"
 #include "data/memory_limit.h"
 #include "data/token_fields.h"
 

@@ -1,5 +1,5 @@
 // builtin_noise: random numbers with random labels, to measure speed with data of any size. Nothing can be learned.
-#include "data/draw.h"
+#include "data/sample_generator.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
 #include "data/token_fields.h"

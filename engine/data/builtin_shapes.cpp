@@ -1,6 +1,6 @@
 // builtin_shapes: small pictures of one shape each, drawn by formula: the signed distance to the shape's edge, turned
 // into light with a soft edge of one pixel. Difficulty moves, turns, shrinks and fades the shapes and adds noise.
-#include "data/draw.h"
+#include "data/sample_generator.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
 

@@ -1,8 +1,8 @@
 // deal_to_file: rows go through buckets to the file; then the inputs are measured over the training rows and, where
 // they are columns, finished in place; then the fields are hashed. Every pass reads from the beginning to the end.
-#include "data/deal_to_file.h"
+#include "data/streamed_dataset.h"
 
-#include "data/finish_columns.h"
+#include "data/column_scaler.h"
 #include "data/row_buckets.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "data/finish_columns.h"
+#include "data/column_scaler.h"
 
 #include <cmath>
 #include <utility>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "data/source.h"
-#include "data/spread.h"
+#include "data/column_statistics.h"
 
 #include <span>
 

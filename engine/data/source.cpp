@@ -2,8 +2,8 @@
 #include "data/source.h"
 
 #include "data/augment.h"
-#include "data/deal_to_file.h"
-#include "data/finish_columns.h"
+#include "data/streamed_dataset.h"
+#include "data/column_scaler.h"
 #include "data/memory_limit.h"
 
 #include <algorithm>

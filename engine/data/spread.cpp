@@ -1,4 +1,4 @@
-#include "data/spread.h"
+#include "data/column_statistics.h"
 
 #include <algorithm>
 

@@ -125,10 +125,10 @@ bool same_computation(const Node& from, const Node& to)
 }
 
 // The sources of the inputs of each node.
-using Source = std::tuple<std::string, std::int64_t, NodeId, std::string>;
-std::map<NodeId, std::set<Source>> sources(const Graph& graph)
+using InputSource = std::tuple<std::string, std::int64_t, NodeId, std::string>;
+std::map<NodeId, std::set<InputSource>> sources(const Graph& graph)
 {
-    std::map<NodeId, std::set<Source>> found;
+    std::map<NodeId, std::set<InputSource>> found;
     for (const auto& [id, wire] : graph.wires)
         found[wire.to].insert({wire.to_port, wire.order, wire.from, wire.from_port});
     return found;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t name_bytes = 128;
 constexpr double max_coordinate = 1e9; // canvas units
-constexpr std::uint32_t max_id = 4'000'000'000;
+constexpr std::uint32_t largest_id = 4'000'000'000;
 
 Error too_many(std::string_view things, std::size_t max)
 {
@@ -31,15 +31,15 @@ Status check_parts(const Graph& graph, const Graph& definitions)
             "Numbers go from 1 upwards."};
     };
     for (const auto& [id, node] : graph.nodes) {
-        if (id != node.id || id == NodeId{} || id > NodeId{max_id}) return id_fault("node");
+        if (id != node.id || id == NodeId{} || id > NodeId{largest_id}) return id_fault("node");
         RETURN_IF_ERROR(check_node(definitions, node));
     }
     for (const auto& [id, wire] : graph.wires) {
-        if (id != wire.id || id == WireId{} || id > WireId{max_id}) return id_fault("wire");
+        if (id != wire.id || id == WireId{} || id > WireId{largest_id}) return id_fault("wire");
         RETURN_IF_ERROR(check_wire(graph, wire));
     }
     for (const auto& [id, note] : graph.notes) {
-        if (id != note.id || id == NoteId{} || id > NoteId{max_id}) return id_fault("note");
+        if (id != note.id || id == NoteId{} || id > NoteId{largest_id}) return id_fault("note");
         RETURN_IF_ERROR(check_note(note));
     }
     return {};

@@ -1,4 +1,4 @@
-#include "store/run_story.h"
+#include "store/run_history.h"
 
 #include "model/json.h"
 #include "store/run_folder.h"

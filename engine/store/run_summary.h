@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/run_folder.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 
 namespace epoch {
 

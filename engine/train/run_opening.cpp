@@ -1,7 +1,7 @@
 #include "train/run_opening.h"
 
 #include "data/rebase.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 
 namespace epoch {
 namespace {

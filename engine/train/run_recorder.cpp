@@ -1,6 +1,6 @@
 #include "train/run_recorder.h"
 
-#include "store/run_story.h"
+#include "store/run_history.h"
 
 namespace epoch {
 namespace {

@@ -1,6 +1,6 @@
 // test_datasets: data specs, the built-in sets and how they are split.
 #include "data/dataset.h"
-#include "data/draw.h"
+#include "data/sample_generator.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // test_device_faults: a device that runs out of memory, gets lost, fails or answers wrong numbers at its n-th call, for
 // every n until a run passes without a fault: the run says so, nothing leaks, and it goes on from what was kept.
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"

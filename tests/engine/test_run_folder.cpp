@@ -2,7 +2,7 @@
 #include "store/atomic_file.h"
 #include "store/file_faults.h"
 #include "store/run_folder.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/program.h"
 
 #include <QtTest>

@@ -5,7 +5,7 @@
 #include "service/watched_session.h"
 #include "store/file_faults.h"
 #include "store/run_folder.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/engine/data_files.h"
 #include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"

@@ -1,7 +1,7 @@
 // event_log_fuzz: logs of events. What is read of one, written again, is its beginning byte for byte; a log that was
 // damaged takes records again.
 #include "store/event_log.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/fuzz/fuzz_input.h"
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // test_changed_network: a run continues in another network with every weight that fits, and its recording says so.
 #include "session/weights.h"
 #include "store/run_folder.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"

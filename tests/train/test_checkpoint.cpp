@@ -4,7 +4,7 @@
 #include "session/weights.h"
 #include "store/atomic_file.h"
 #include "store/file_faults.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"

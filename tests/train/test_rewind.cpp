@@ -3,7 +3,7 @@
 #include "service/local_engine.h"
 #include "service/logged_port.h"
 #include "store/file_faults.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
 #include "tests/train/on_cpu.h"

@@ -370,9 +370,9 @@ void ScriptedEngine::post(Command command)
     if (std::holds_alternative<Resume>(command)) s->state = RunState::running;
     if (std::holds_alternative<Stop>(command)) s->state = RunState::finished;
     if (const auto* speed = std::get_if<SetSpeed>(&command)) s->speed = speed->steps_per_second;
-    if (const auto* name = std::get_if<SetLiveParameter>(&command))
+    if (const auto* change = std::get_if<SetLiveParameter>(&command))
         for (auto& k : s->live_parameters)
-            if (k.name == name->name) k.value = name->value;
+            if (k.name == change->name) k.value = change->value;
     if (const auto* advance = std::get_if<Advance>(&command)) {
         s->step += advance->steps;
         s->state = RunState::paused;

@@ -11,7 +11,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr double column = 272, row = 128; // from one node to the next
+constexpr double column_width = 272, row_height = 128; // from one node to the next
 
 // The edit that adds the layer; a block includes its definitions.
 Result<Pasted> additionOf(const LayerChoice& choice, const Graph& graph, Point place)
@@ -32,9 +32,9 @@ Point findFreePlace(const Graph& graph, Point place)
 {
     const auto taken = [&](const auto& entry) {
         const auto& at = entry.second.position;
-        return std::abs(at.x - place.x) < column - 40 && std::abs(at.y - place.y) < row - 32;
+        return std::abs(at.x - place.x) < column_width - 40 && std::abs(at.y - place.y) < row_height - 32;
     };
-    while (std::ranges::any_of(graph.nodes, taken)) place.y += row;
+    while (std::ranges::any_of(graph.nodes, taken)) place.y += row_height;
     return place;
 }
 
@@ -147,14 +147,14 @@ bool appendLayer(Document& document, const LayerChoice& choice)
     const auto* behind = document.selection().size() == 1 ? graph.find(document.selection().front()) : nullptr;
     if (behind) {
         const auto outputs = ports_of(graph, *behind, document.drawing().data).outputs;
-        const Point place{behind->position.x + column, behind->position.y};
+        const Point place{behind->position.x + column_width, behind->position.y};
         std::optional<PortRef> start;
         if (!outputs.empty()) start = PortRef{behind->id, PortSide::output, outputs.front().name};
         return addLayer(document, choice, place, start);
     }
     Point place{0, 96};
     for (const auto& [id, node] : graph.nodes)
-        if (node.position.x + column > place.x) place = {node.position.x + column, node.position.y};
+        if (node.position.x + column_width > place.x) place = {node.position.x + column_width, node.position.y};
     return addLayer(document, choice, graph.nodes.empty() ? Point{0, 96} : place, std::nullopt);
 }
 
