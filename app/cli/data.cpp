@@ -26,7 +26,7 @@ struct DataOptions {
 };
 
 constexpr std::int64_t max_values_shown = 8; // per field in text output
-volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t download_cancelled = 0;
 
 using Bytes = std::vector<std::byte>;
 
@@ -151,7 +151,7 @@ Exit summarize(const DataOptions& options, const Output& out)
     return exit_done;
 }
 
-Exit list(const Output& out)
+Exit list_sets(const Output& out)
 {
     const auto sets = list_downloads();
     if (!sets) return out.fail(sets.error());
@@ -189,8 +189,8 @@ Exit get(const DataOptions& options, const Output& out)
     out.line(set->title + ", " + bytes_text(static_cast<double>(set->bytes())) + ". Licence: " + set->licence + ". "
         + set->source);
 
-    std::signal(SIGINT, [](int) { interrupted = 1; });
-    std::signal(SIGTERM, [](int) { interrupted = 1; });
+    std::signal(SIGINT, [](int) { download_cancelled = 1; });
+    std::signal(SIGTERM, [](int) { download_cancelled = 1; });
     std::uint64_t shown = 0; // tenths
     DownloadOptions download;
     download.from = options.from;
@@ -198,7 +198,7 @@ Exit get(const DataOptions& options, const Output& out)
         const std::uint64_t tenths = bytes * 10 / file.bytes;
         if (tenths != shown) out.note(file.name + " " + std::to_string(tenths * 10) + " %");
         shown = tenths;
-        return interrupted ? KeepOn::no : KeepOn::yes;
+        return download_cancelled ? KeepOn::no : KeepOn::yes;
     };
     if (const auto done = get_download(*set, folder, download); !done) return out.fail(done.error());
     const std::string spec = rebased_data_spec(set->spec, folder, {});
@@ -223,7 +223,7 @@ Action add_data(CLI::App& command)
     getting->add_option("--from", options->from, "File, folder or https address instead of the original source");
     command.require_subcommand(0, 1);
     return [=](const Output& out) {
-        if (listing->parsed()) return list(out);
+        if (listing->parsed()) return list_sets(out);
         if (getting->parsed()) return get(*options, out);
         if (!options->spec.empty()) return summarize(*options, out);
         return out.fail(

@@ -46,7 +46,7 @@ void print(const WorkerInfo& worker, const Output& out)
     }
 }
 
-Exit list(const Output& out)
+Exit list_workers(const Output& out)
 {
     const auto workers = query_workers(2s);
     if (!workers) return out.fail(workers.error());
@@ -87,7 +87,7 @@ Action add_worker(CLI::App& command)
             "Minutes without a window and without a running session after which the worker ends")
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
-    return [verb](const Output& out) { return verb->list ? list(out) : serve(*verb, out); };
+    return [verb](const Output& out) { return verb->list ? list_workers(out) : serve(*verb, out); };
 }
 
 } // namespace epoch::cli

@@ -7,11 +7,11 @@
 
 namespace {
 
-const QDir root(QStringLiteral(EPOCH_ROOT));
+const QDir project_folder(QStringLiteral(EPOCH_ROOT));
 
 QString text_of(const QString& file)
 {
-    QFile source(root.filePath(file));
+    QFile source(project_folder.filePath(file));
     return source.open(QIODevice::ReadOnly) ? QString::fromUtf8(source.readAll()) : QString();
 }
 
@@ -25,7 +25,7 @@ QStringList found_in(const QString& text, const char* pattern)
 
 QStringList folders_of(const QString& folder)
 {
-    return QDir(root.filePath(folder)).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
+    return QDir(project_folder.filePath(folder)).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
 }
 
 } // namespace
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void every_op_has_its_row()
     {
         auto rows = found_in(text_of(QStringLiteral("engine/ops/README.md")), "(?m)^\\| `([a-z0-9_]+)`");
-        auto files = QDir(root.filePath(QStringLiteral("engine/ops"))).entryList({QStringLiteral("*.cpp")});
+        auto files = QDir(project_folder.filePath(QStringLiteral("engine/ops"))).entryList({QStringLiteral("*.cpp")});
         files.replaceInStrings(QStringLiteral(".cpp"), QString());
         files.sort();
         QCOMPARE(rows, files);

@@ -20,14 +20,14 @@ namespace {
 
 constexpr int transfer_seconds = 20;
 // Copies that are waited for: those asked for in a row hardly differ, and would crowd the chart.
-constexpr std::array drawn_ways{TransferMode::in, TransferMode::pinned, TransferMode::out, TransferMode::resident};
+constexpr std::array drawn_modes{TransferMode::in, TransferMode::pinned, TransferMode::out, TransferMode::resident};
 
 QString bytes(double count) { return toText(bytes_text(count)); }
 QString rate(double bytes_per_second) { return toText(bytes_text(bytes_per_second) + "/s"); }
 
-QString wayText(TransferMode way, bool bus)
+QString modeText(TransferMode mode, bool bus)
 {
-    switch (way) {
+    switch (mode) {
     case TransferMode::in: return bus ? TransferCard::tr("pageable") : TransferCard::tr("in");
     case TransferMode::queued: return bus ? TransferCard::tr("pageable, queued") : TransferCard::tr("in, queued");
     case TransferMode::pinned: return TransferCard::tr("pinned");
@@ -128,9 +128,9 @@ void TransferCard::fillPlot()
     chart.y_label = tr("GB/s");
     chart.size_text = bytes;
     chart.value_text = [](double y) { return rate(y * 1e9); };
-    for (const auto way : drawn_ways) {
-        SizeCurve curve{wayText(way, shown.device.has_bus()), kindOf(shown.device.id, shown.device.source), {}, {}, 0};
-        for (const auto& point : shown.of(way)) {
+    for (const auto mode : drawn_modes) {
+        SizeCurve curve{modeText(mode, shown.device.has_bus()), kindOf(shown.device.id, shown.device.source), {}, {}, 0};
+        for (const auto& point : shown.of(mode)) {
             curve.x << double(point.bytes);
             curve.y << point.rate() * 1e-9;
         }
@@ -178,7 +178,7 @@ QString TransferCard::markdown() const
     QStringList lines{tr("| bytes per copy | method | time | rate |"), QStringLiteral("|---:|---|---:|---:|")};
     for (const auto& point : shown.points)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 |")
-                     .arg(bytes(double(point.bytes)), wayText(point.way, shown.device.has_bus()),
+                     .arg(bytes(double(point.bytes)), modeText(point.mode, shown.device.has_bus()),
                          toText(duration_text(point.median)), rate(point.rate()));
     lines << QString()
           << tr("| %1 samples of %2 | bytes per sample | one by one | in one copy | in one copy, pinned |")
