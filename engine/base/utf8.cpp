@@ -18,4 +18,14 @@ std::size_t utf8_length(std::string_view text, std::size_t at)
     return overlong || beyond ? 0 : length;
 }
 
+bool is_utf8(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        if (length == 0) return false;
+        at += length;
+    }
+    return true;
+}
+
 } // namespace epoch

@@ -9,5 +9,6 @@ namespace epoch {
 
 // Bytes of the character at `at`; 0 when it is malformed, overlong, a surrogate or beyond U+10FFFF.
 std::size_t utf8_length(std::string_view text, std::size_t at);
+bool is_utf8(std::string_view text); // all of it
 
 } // namespace epoch

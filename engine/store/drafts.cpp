@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view draft_format = "epoch-draft";
 
-std::string new_id()
+std::string random_id()
 {
     constexpr std::string_view digits = "0123456789abcdef";
     std::random_device random;
@@ -54,7 +54,7 @@ Result<Draft> read_draft(const fs::path& file)
 
 Drafts::Drafts(fs::path folder)
     : m_folder(std::move(folder))
-    , m_id(new_id())
+    , m_id(random_id())
 {
 }
 

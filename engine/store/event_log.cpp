@@ -39,7 +39,7 @@ const char* fault_of(std::string_view content)
     return sum == number_at(content, 4) ? nullptr : "does not match its checksum";
 }
 
-Error unwritable(const fs::path& file, const std::string& why)
+Error cannot_append(const fs::path& file, const std::string& why)
 {
     return {"file.write", file.string(), "cannot take a record: " + why, "free some space on its disk"};
 }
@@ -92,20 +92,20 @@ Result<EventLog> EventLog::open(const fs::path& file)
                 return std::move(kept).error();
     }
     auto handle = open_to_append(file);
-    if (!handle) return unwritable(file, handle.error().what);
+    if (!handle) return cannot_append(file, handle.error().what);
     if (!found.damage.empty())
-        if (auto done = handle->cut(found.bytes); !done) return unwritable(file, done.error().what);
+        if (auto done = handle->cut(found.bytes); !done) return cannot_append(file, done.error().what);
     return EventLog(file, std::move(*handle), std::move(found));
 }
 
 Status EventLog::add(std::string_view payload)
 {
     if (!m_trusted)
-        if (auto done = open_again(); !done) return unwritable(m_path, done.error().what);
+        if (auto done = open_again(); !done) return cannot_append(m_path, done.error().what);
     const std::string record = event_record(payload);
     if (auto done = m_handle.write(record); !done) {
         m_trusted = m_handle.cut(m_flushed_bytes + m_unflushed.size()).ok();
-        return unwritable(m_path, done.error().what);
+        return cannot_append(m_path, done.error().what);
     }
     m_unflushed += record;
     return {};
@@ -117,7 +117,7 @@ Status EventLog::flush()
     // The system may have dropped what it could not write, and would say of the same file that all is well.
     if (!done && (done = open_again())) done = m_handle.flush();
     m_trusted = done.ok();
-    if (!done) return unwritable(m_path, done.error().what);
+    if (!done) return cannot_append(m_path, done.error().what);
     m_flushed_bytes += m_unflushed.size();
     m_unflushed.clear();
     return {};

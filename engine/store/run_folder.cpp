@@ -21,7 +21,7 @@ constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".sa
 constexpr std::size_t newest_kept = 2;
 constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
-Error unwritable(const fs::path& folder, const std::string& why)
+Error cannot_record(const fs::path& folder, const std::string& why)
 {
     return {"file.write", folder.string(), "the run cannot be recorded: " + why,
         "choose a folder that can be written with --runs, or add --no-record"};
@@ -133,20 +133,20 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
 {
     std::error_code fault;
     fs::create_directories(runs, fault);
-    if (fault) return unwritable(runs, fault.message());
+    if (fault) return cannot_record(runs, fault.message());
     fs::path folder;
     do { // a name that is taken is not taken again
         info.id = new_id();
         folder = runs / info.id;
     } while (!fs::create_directory(folder, fault) && !fault);
     if (!fault) fs::create_directory(checkpoints_of(folder), fault);
-    if (fault) return unwritable(runs, fault.message());
+    if (fault) return cannot_record(runs, fault.message());
     auto made = take(folder, std::move(info));
     if (!made) return made;
     if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
-        return unwritable(folder, done.error().what);
-    if (auto done = made->keep_reserve(); !done) return unwritable(folder, done.error().what);
-    if (auto done = flush_folder(runs); !done) return unwritable(runs, done.error().what);
+        return cannot_record(folder, done.error().what);
+    if (auto done = made->keep_reserve(); !done) return cannot_record(folder, done.error().what);
+    if (auto done = flush_folder(runs); !done) return cannot_record(runs, done.error().what);
     return made;
 }
 
@@ -155,7 +155,7 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
     ASSIGN_OR_RETURN(auto info, read_run_info(folder));
     std::error_code fault;
     fs::create_directory(checkpoints_of(folder), fault);
-    if (fault) return unwritable(folder, fault.message());
+    if (fault) return cannot_record(folder, fault.message());
     auto opened = take(folder, std::move(info));
     if (opened) static_cast<void>(opened->keep_reserve()); // a full disk is told when something cannot be saved
     return opened;
@@ -190,7 +190,7 @@ Status RunFolder::add(std::string_view event)
 Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
 {
     auto lock = lock_file(folder / "lock");
-    if (!lock) return unwritable(folder, lock.error().what);
+    if (!lock) return cannot_record(folder, lock.error().what);
     if (!*lock)
         return Error{"run.busy", info.id, "another process is training this run",
             "wait for it, stop it, or start a new run without --resume"};
@@ -207,7 +207,7 @@ Status RunFolder::prune(std::optional<std::uint64_t> best)
     for (const std::uint64_t step : steps) {
         if (step == best || pinned(step)) continue;
         fs::remove(checkpoint_file(m_path, step), fault);
-        if (fault) return unwritable(m_path, "an old checkpoint cannot be removed: " + fault.message());
+        if (fault) return cannot_record(m_path, "an old checkpoint cannot be removed: " + fault.message());
     }
     static_cast<void>(keep_reserve()); // where it was given up, and there is room again
     return {};
@@ -227,7 +227,7 @@ Status RunFolder::drop_after(std::uint64_t step)
         fs::remove(pin_file(m_path, later), fault);
         fs::remove(before_move_file(m_path, later), fault);
         fs::remove(checkpoint_file(m_path, later), fault);
-        if (fault) return unwritable(m_path, "a checkpoint cannot be removed: " + fault.message());
+        if (fault) return cannot_record(m_path, "a checkpoint cannot be removed: " + fault.message());
     }
     return {};
 }
@@ -241,7 +241,7 @@ Status RunFolder::keep_before_move(std::uint64_t step)
     if (fs::exists(to, fault)) return {};
     fs::create_hard_link(from, to, fault); // a checkpoint is replaced, never written into
     if (fault) fs::copy_file(from, to, fault);
-    if (fault) return unwritable(to, fault.message());
+    if (fault) return cannot_record(to, fault.message());
     return flush_folder(checkpoints_of(m_path));
 }
 
@@ -250,7 +250,7 @@ Status RunFolder::set_aside(std::uint64_t step)
     const fs::path file = checkpoint_file(m_path, step);
     std::error_code fault;
     fs::rename(file, fs::path(file) += ".damaged", fault);
-    if (fault) return unwritable(file, fault.message());
+    if (fault) return cannot_record(file, fault.message());
     return {};
 }
 

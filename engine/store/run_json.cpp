@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view run_format = "epoch-run";
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
 // Without what does not compute.
 Graph bare(Graph graph)
@@ -27,7 +27,7 @@ Graph bare(Graph graph)
     return graph;
 }
 
-Error unreadable(const fs::path& folder, std::string what)
+Error unreadable_run(const fs::path& folder, std::string what)
 {
     return {"run.unreadable", folder.string(), std::move(what), "choose another run: epoch runs list"};
 }
@@ -39,7 +39,7 @@ Result<RunInfo> info_in(const Json& json)
     RunInfo info;
     if (fields.text("format", Presence::required) != run_format)
         return Error{"run.format", "", "is not the description of a run", ""};
-    if (const auto schema = fields.integer("schema", 1, most); schema > run_schema)
+    if (const auto schema = fields.integer("schema", 1, any_size); schema > run_schema)
         return Error{"run.newer", "", "was written by a newer version", "open it with that version"};
     info.id = fields.text("id", Presence::required);
     info.file = fields.text("file");
@@ -50,7 +50,7 @@ Result<RunInfo> info_in(const Json& json)
     info.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20, 0));
     info.plan = {fields.text("plan_made_for"), fields.text("plan")};
     info.parent = fields.text("parent");
-    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, most, 0));
+    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, any_size, 0));
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     if (!project) return Error{"run.format", "", "has no project", ""};
@@ -119,10 +119,10 @@ Result<fs::path> default_runs_folder()
 Result<RunInfo> read_run_info(const fs::path& folder)
 {
     const auto text = read_file(folder / "run.json", limits::json_bytes);
-    if (!text) return unreadable(folder, "its run.json " + text.error().what.text());
+    if (!text) return unreadable_run(folder, "its run.json " + text.error().what.text());
     const auto json = parse_json(*text);
     auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
-    if (!info) return unreadable(folder, "its run.json cannot be read: " + info.error().text());
+    if (!info) return unreadable_run(folder, "its run.json cannot be read: " + info.error().text());
     return info;
 }
 

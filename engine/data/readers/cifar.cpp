@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t pixels = 3 * 32 * 32, most_label_bytes = 2;
 
 // How the files of a set are laid out.
-struct Form {
+struct Format {
     const char* code; // of its errors
     const char* title;
     std::size_t label_bytes; // before the pixels
@@ -41,7 +41,7 @@ struct Batches {
 
 std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
 
-Result<std::int64_t> add_batch(const fs::path& path, const Form& form, Batches& to)
+Result<std::int64_t> add_batch(const fs::path& path, const Format& form, Batches& to)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, to.keep));
     const auto fault = [&](std::string what) {
@@ -71,7 +71,7 @@ Result<std::int64_t> add_batch(const fs::path& path, const Form& form, Batches& 
 
 // A part of the set is a set: files that are not there are passed over.
 Result<std::int64_t> add_batches(
-    const fs::path& folder, const std::vector<std::string>& files, const Form& form, Batches& to)
+    const fs::path& folder, const std::vector<std::string>& files, const Format& form, Batches& to)
 {
     std::int64_t images = 0;
     std::error_code ignored;
@@ -94,7 +94,7 @@ FieldFacts image_facts()
     return image;
 }
 
-FieldFacts label_facts(const Form& form)
+FieldFacts label_facts(const Format& form)
 {
     FieldFacts label;
     label.name = "label";
@@ -113,7 +113,7 @@ Result<fs::path> folder_of(const ReadRequest& request, const char* code)
         "write " + request.spec.kind + ":FOLDER"};
 }
 
-Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Form& form)
+Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Format& form)
 {
     request.options.refuse("test", "this set has a test batch of its own", "leave it out");
     Batches batches;
@@ -131,16 +131,6 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
     source.facts = {image_facts(), label_facts(form)};
     source.fields = {std::move(batches.images), bytes_of(batches.labels)};
     return source;
-}
-
-bool is_utf8(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        if (length == 0) return false;
-        at += length;
-    }
-    return true;
 }
 
 // One name a line, as the set's own text files have them; none where they are not there or not as many as classes.
@@ -164,7 +154,7 @@ std::vector<std::string> names_in(const fs::path& file, std::size_t classes)
 Result<Source> read_cifar10(ReadRequest& request)
 {
     ASSIGN_OR_RETURN(const auto folder, folder_of(request, "data.cifar10"));
-    const Form form{"data.cifar10", "CIFAR-10", 1, 0, 10,
+    const Format form{"data.cifar10", "CIFAR-10", 1, 0, 10,
         {"data_batch_1.bin", "data_batch_2.bin", "data_batch_3.bin", "data_batch_4.bin", "data_batch_5.bin"},
         {"test_batch.bin"}, {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"},
         "unpack cifar-10-binary.tar.gz and name the folder cifar-10-batches-bin"};
@@ -180,7 +170,7 @@ Result<Source> read_cifar100(ReadRequest& request)
             "write labels=coarse for the 20 groups, or leave it out for the 100 classes"};
     const bool fine = labels == "fine";
     const std::size_t classes = fine ? 100 : 20;
-    const Form form{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
+    const Format form{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
         static_cast<std::int64_t>(classes), {"train.bin"}, {"test.bin"},
         names_in(folder / (labels + "_label_names.txt"), classes),
         "unpack cifar-100-binary.tar.gz and name the folder cifar-100-binary"};

@@ -175,16 +175,6 @@ std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn&
     return "column " + std::to_string(&column - columns.data() + 1) + " (" + column.name.substr(0, 100) + ")";
 }
 
-bool is_utf8(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        if (length == 0) return false;
-        at += length;
-    }
-    return true;
-}
-
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
 {
     if (choices.target.empty())

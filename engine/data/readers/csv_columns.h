@@ -72,6 +72,5 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
 Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 
 std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
-bool is_utf8(std::string_view text);
 
 } // namespace epoch

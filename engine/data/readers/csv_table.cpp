@@ -1,6 +1,7 @@
 #include "data/readers/csv_table.h"
 
 #include "base/units.h"
+#include "base/utf8.h"
 #include "data/memory_limit.h"
 
 #include <algorithm>
