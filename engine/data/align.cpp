@@ -15,22 +15,22 @@ Error misfit(const FieldFacts& field, std::string what)
         "use data of the same kind as the network was trained on"};
 }
 
-template <class T> std::span<T> as(std::vector<std::byte>& bytes)
+template <class T> std::span<T> elements_as(std::vector<std::byte>& bytes)
 {
     return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
 }
 
 // For each name its place in `known`, or -1.
-std::vector<std::int32_t> places_in(const Names& known, const Names& names)
+std::vector<std::int32_t> indices_in(const Names& known, const Names& names)
 {
-    std::map<std::string_view, std::int32_t> place;
-    for (const std::string& name : known) place.emplace(name, static_cast<std::int32_t>(place.size()));
-    std::vector<std::int32_t> places;
+    std::map<std::string_view, std::int32_t> index;
+    for (const std::string& name : known) index.emplace(name, static_cast<std::int32_t>(index.size()));
+    std::vector<std::int32_t> indices;
     for (const std::string& name : names) {
-        const auto found = place.find(name);
-        places.push_back(found == place.end() ? -1 : found->second);
+        const auto found = index.find(name);
+        indices.push_back(found == index.end() ? -1 : found->second);
     }
-    return places;
+    return indices;
 }
 
 // Class numbers and tokens. Without names the numbers are all there is to go by.
@@ -42,31 +42,31 @@ Status align_numbers(const FieldFacts& trained, const FieldFacts& own, std::vect
         return misfit(own,
             "has " + std::to_string(own.classes) + " classes; the network knows " + std::to_string(trained.classes));
     }
-    const auto places = places_in(trained.class_names, own.class_names);
-    for (std::int32_t& number : as<std::int32_t>(bytes)) {
+    const auto indices = indices_in(trained.class_names, own.class_names);
+    for (std::int32_t& number : elements_as<std::int32_t>(bytes)) {
         if (number < 0) continue; // does not count
         const auto known = static_cast<std::size_t>(number);
-        if (known >= places.size() || places[known] < 0)
+        if (known >= indices.size() || indices[known] < 0)
             return misfit(own,
-                "has the class \"" + own.class_names[std::min(known, places.size() - 1)].substr(0, 200)
+                "has the class \"" + own.class_names[std::min(known, indices.size() - 1)].substr(0, 200)
                     + "\", which the network does not know");
-        number = places[known];
+        number = indices[known];
     }
     return {};
 }
 
-struct Standard {
+struct Scaling {
     double scale = 1, shift = 0;
 };
 
-Standard standard_of(const FieldFacts& field, std::size_t column)
+Scaling scaling_of(const FieldFacts& field, std::size_t column)
 {
     if (field.column_scale.empty()) return {};
     return {field.column_scale[column], field.column_shift[column]};
 }
 
 // "colour=red" is one of the columns of the words in "colour".
-std::string_view words_of(std::string_view column)
+std::string_view categorical_column(std::string_view column)
 {
     const std::size_t equals = column.find('=');
     return equals == column.npos ? std::string_view() : column.substr(0, equals);
@@ -75,17 +75,17 @@ std::string_view words_of(std::string_view column)
 // Where each column of the trained field comes from; -1: a word that this data does not have.
 Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, const FieldFacts& own)
 {
-    const auto known = places_in(trained.columns, own.columns);
+    const auto known = indices_in(trained.columns, own.columns);
     for (std::size_t column = 0; column < known.size(); ++column)
         if (known[column] < 0)
             return misfit(
                 own, "has the column \"" + own.columns[column].substr(0, 200) + "\", which the network does not know");
-    auto sources = places_in(own.columns, trained.columns);
+    auto sources = indices_in(own.columns, trained.columns);
     for (std::size_t column = 0; column < sources.size(); ++column) {
-        const auto words = words_of(trained.columns[column]);
-        const bool others = std::ranges::any_of(
-            own.columns, [&](const std::string& name) { return !words.empty() && words_of(name) == words; });
-        if (sources[column] < 0 && !others)
+        const auto categorical = categorical_column(trained.columns[column]);
+        const bool has_other_categories = std::ranges::any_of(own.columns,
+            [&](const std::string& name) { return !categorical.empty() && categorical_column(name) == categorical; });
+        if (sources[column] < 0 && !has_other_categories)
             return misfit(own, "has no column \"" + trained.columns[column].substr(0, 200) + "\"");
     }
     return sources;
@@ -106,13 +106,13 @@ Status align_columns(const FieldFacts& trained, const FieldFacts& own, std::vect
     } else {
         for (std::size_t column = 0; column < width; ++column) sources.push_back(static_cast<std::int32_t>(column));
     }
-    const auto values = as<float>(bytes);
+    const auto values = elements_as<float>(bytes);
     std::vector<float> aligned(values.size() / width * trained_width);
     for (std::size_t at = 0; at < aligned.size(); ++at) {
         const std::size_t column = at % trained_width, row = at / trained_width;
         if (sources[column] < 0) continue;
         const auto source = static_cast<std::size_t>(sources[column]);
-        const Standard from = standard_of(own, source), to = standard_of(trained, column);
+        const Scaling from = scaling_of(own, source), to = scaling_of(trained, column);
         const double raw = (static_cast<double>(values[row * width + source]) - from.shift) / from.scale;
         aligned[at] = static_cast<float>(raw * to.scale + to.shift);
     }

@@ -1,6 +1,6 @@
 // builtin_noise: random numbers with random labels, to measure speed with data of any size. Nothing can be learned.
-#include "data/draw.h"
 #include "data/memory_limit.h"
+#include "data/sample_generator.h"
 #include "data/source.h"
 #include "data/token_fields.h"
 
@@ -40,7 +40,7 @@ FieldFacts label_facts(std::int64_t classes)
     return label;
 }
 
-constexpr std::size_t least_numbers = 1 << 16; // worth a thread
+constexpr std::size_t min_elements_per_thread = 1 << 16; // worth a thread
 constexpr const char* title = "Random numbers (nothing can be learned)";
 
 Status check_size(double numbers, std::int64_t count)
@@ -56,9 +56,9 @@ Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std
     TokenRows rows;
     std::vector<std::int32_t> window(static_cast<std::size_t>(length + 1));
     for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
+        SampleGenerator random(seed, static_cast<std::uint64_t>(index));
         for (auto& token : window)
-            token = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(vocabulary));
+            token = static_cast<std::int32_t>(random.bits() % static_cast<std::uint32_t>(vocabulary));
         rows.add(window.data(), length);
     }
     std::vector<std::string> names;
@@ -94,7 +94,7 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     const std::int64_t elements = shape->count();
     RETURN_IF_ERROR(check_size(static_cast<double>(elements), count));
 
-    const double most = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
+    const double bound = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);
     Source source;
     source.title = title;
@@ -104,12 +104,12 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     source.rows = count;
     auto* const values = reinterpret_cast<float*>(source.fields[0].data());
     auto* const labels = reinterpret_cast<std::int32_t*>(source.fields[1].data());
-    on_every_core(rows, least_numbers / row_elements, [=](std::size_t first, std::size_t end) {
+    on_every_core(rows, min_elements_per_thread / row_elements, [=](std::size_t first, std::size_t end) {
         for (std::size_t row = first; row < end; ++row) {
-            Draw draw(seed, row);
-            labels[row] = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes));
+            SampleGenerator random(seed, row);
+            labels[row] = static_cast<std::int32_t>(random.bits() % static_cast<std::uint32_t>(classes));
             for (float& value : std::span(values + row * row_elements, row_elements))
-                value = static_cast<float>(draw.uniform(-most, most));
+                value = static_cast<float>(random.uniform(-bound, bound));
         }
     });
     return source;

@@ -9,7 +9,7 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view characters = " +0123456789=";
-constexpr int least = 10, most = 99;
+constexpr int min_operand = 10, max_operand = 99;
 constexpr std::size_t answer = 6; // characters before it: "34+58="
 
 std::string sum_text(int a, int b)
@@ -25,14 +25,14 @@ Result<Source> read_builtin_sums(const std::string&, SpecReader&)
 {
     constexpr std::int64_t length = answer + 2;
     TokenRows rows;
-    for (int a = least; a <= most; ++a)
-        for (int b = least; b <= most; ++b) {
+    for (int a = min_operand; a <= max_operand; ++a)
+        for (int b = min_operand; b <= max_operand; ++b) {
             std::array<std::int32_t, length + 1> window{};
             const std::string text = sum_text(a, b);
             for (std::size_t i = 0; i < text.size(); ++i)
                 window[i] = static_cast<std::int32_t>(characters.find(text[i]));
             rows.add(window.data(), length);
-            std::fill_n(rows.next.end() - length, answer - 1, not_counted);
+            std::fill_n(rows.next.end() - length, answer - 1, ignored_label);
         }
     Source source;
     source.title = "Sums of two-digit numbers";

@@ -25,7 +25,7 @@ public:
     bool compressed() const { return m_compressed; }
     double file_bytes() const { return m_file_bytes; } // on disk
     // More than this cannot come out: deflate makes at most 1,032 bytes of one.
-    double most_bytes() const { return m_compressed ? m_file_bytes * 1032 : m_file_bytes; }
+    double max_bytes() const { return m_compressed ? m_file_bytes * 1032 : m_file_bytes; }
 
     Error fault(std::string what, std::string hint) const
     {
@@ -43,8 +43,8 @@ private:
     std::string m_name;
     double m_file_bytes = 0;
     bool m_compressed = false;
-    KeepReading m_keep;
-    std::size_t m_unasked = 0; // bytes since it was asked last
+    KeepReading m_keep_reading;
+    std::size_t m_unchecked_bytes = 0; // bytes since it was asked last
 };
 
 } // namespace epoch

@@ -17,11 +17,11 @@ namespace epoch {
 namespace {
 
 constexpr std::size_t read_bytes = 1 << 20; // of whole rows at a time
-constexpr std::size_t least_bytes = 4 << 20; // to copy, worth a thread
+constexpr std::size_t min_bytes_per_thread = 4 << 20; // to copy, worth a thread
 
 using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& options);
 
-void refuse_what_is_missing(SpecReader& options)
+void refuse_unsupported(SpecReader& options)
 {
     for (const char* key : {"standardize", "augment", "test"})
         options.refuse(key, "this set cannot do that", "leave it out");
@@ -29,26 +29,26 @@ void refuse_what_is_missing(SpecReader& options)
 
 Result<Dataset> points(const std::string& name, SpecReader& options)
 {
-    refuse_what_is_missing(options);
+    refuse_unsupported(options);
     return read_builtin_2d(name, options);
 }
 
 Result<Dataset> digits(const std::string&, SpecReader& options)
 {
-    refuse_what_is_missing(options);
+    refuse_unsupported(options);
     return read_digits(options);
 }
 
 // Drawn or counted by the program, or numbers from its own files; these can be standardized.
 template <Result<Source> (*read)(const std::string&, SpecReader&), Standardize by_default>
-Result<Dataset> dealt(const std::string& name, SpecReader& options)
+Result<Dataset> read_source(const std::string& name, SpecReader& options)
 {
     options.refuse("test", "this set has no test files", "leave it out");
     ASSIGN_OR_RETURN(auto source, read(name, options));
-    return deal_out(std::move(source), options, by_default);
+    return build_dataset(std::move(source), options, by_default);
 }
 
-constexpr ReadBuiltin table = dealt<read_builtin_table, Standardize::yes>;
+constexpr ReadBuiltin table = read_source<read_builtin_table, Standardize::yes>;
 
 struct Builtin {
     std::string_view name;
@@ -60,15 +60,15 @@ constexpr std::array builtins = std::to_array<Builtin>({
     {"circle", points},
     {"digits", digits},
     {"gauss", points},
-    {"grammar", dealt<read_builtin_grammar, Standardize::no>},
+    {"grammar", read_source<read_builtin_grammar, Standardize::no>},
     {"hills", points},
     {"iris", table},
     {"moons", points},
-    {"noise", dealt<read_builtin_noise, Standardize::no>},
+    {"noise", read_source<read_builtin_noise, Standardize::no>},
     {"plane", points},
-    {"shapes", dealt<read_builtin_shapes, Standardize::no>},
+    {"shapes", read_source<read_builtin_shapes, Standardize::no>},
     {"spiral", points},
-    {"sums", dealt<read_builtin_sums, Standardize::no>},
+    {"sums", read_source<read_builtin_sums, Standardize::no>},
     {"wine", table},
     {"xor", points},
 });
@@ -118,7 +118,7 @@ Result<Dataset> read_kind(ReadRequest& request)
     }
     ASSIGN_OR_RETURN(auto source, kind->read(request));
     source.keep = request.keep;
-    return deal_out(std::move(source), request.options, Standardize::no);
+    return build_dataset(std::move(source), request.options, Standardize::no);
 }
 
 // The library throws when memory ends.
@@ -216,7 +216,7 @@ Result<std::shared_ptr<const Dataset>> preview_dataset(
     return read_dataset(spec, base_folder, true, keep);
 }
 
-Error reading_given_up(std::string where)
+Error reading_cancelled(std::string where)
 {
     return {"data.cancelled", std::move(where), "was not read to its end, because nobody wanted it any more", ""};
 }
@@ -230,8 +230,8 @@ Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vect
     for (std::size_t field = 0; field < source.fields.size(); ++field) {
         const auto bytes = static_cast<std::size_t>(source.row_bytes(field));
         auto& rows = data.fields.emplace_back(bytes * split.order.size());
-        on_every_core(
-            split.order.size(), least_bytes / std::max<std::size_t>(1, bytes), [&](std::size_t first, std::size_t end) {
+        on_every_core(split.order.size(), min_bytes_per_thread / std::max<std::size_t>(1, bytes),
+            [&](std::size_t first, std::size_t end) {
                 for (std::size_t i = first; i < end; ++i)
                     std::memcpy(rows.data() + i * bytes, source.row(field, split.order[i]).data(), bytes);
             });

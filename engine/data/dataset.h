@@ -21,7 +21,7 @@ namespace epoch {
 
 // A table whose rows take more than this is streamed from a file unless its spec says otherwise. It is the same on
 // every machine; the bits of a run do not depend on it.
-inline constexpr double most_resident_bytes = 256.0 * (1 << 20);
+inline constexpr double max_resident_bytes = 256.0 * (1 << 20);
 
 enum class GoOn : std::uint8_t { yes, no };
 // Asked again and again by whoever reads long, at least with every MiB; `no` gives it up ("data.cancelled").
@@ -50,7 +50,7 @@ std::vector<std::string> builtin_names();
 
 // --- For readers ---
 
-Error reading_given_up(std::string where);
+Error reading_cancelled(std::string where);
 
 // How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
 // Philox(split_seed, split). `limit` keeps that many rows of the drawn order. With a gap nothing is drawn: the rows

@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t largest_list = 1 << 20;
-constexpr std::int64_t largest_file = std::int64_t{1} << 40;
+constexpr std::uintmax_t max_list_bytes = 1 << 20;
+constexpr std::int64_t max_file_bytes = std::int64_t{1} << 40;
 
 bool is_hash(const std::string& text)
 {
@@ -34,7 +34,7 @@ DownloadFile read_download_file(const Json& json, JsonFault& fault)
     JsonFields fields(json, fault, "file");
     DownloadFile file;
     file.name = fields.text("name", Presence::required);
-    file.bytes = static_cast<std::uint64_t>(fields.integer("bytes", 1, largest_file));
+    file.bytes = static_cast<std::uint64_t>(fields.integer("bytes", 1, max_file_bytes));
     file.sha256 = fields.text("sha256", Presence::required);
     file.urls = fields.texts("urls");
     file.unpack = fields.flag("unpack");
@@ -93,7 +93,7 @@ class Incoming {
 public:
     static Result<Incoming> begin(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
     {
-        auto temporary = RawFile::make_beside(target);
+        auto temporary = RawFile::create_beside(target);
         if (!temporary) return disk_fault(target, temporary.error().what);
         return Incoming(file, target, options, std::move(*temporary));
     }
@@ -223,7 +223,7 @@ Result<std::vector<DownloadSet>> parse_downloads(std::string_view json)
 Result<std::vector<DownloadSet>> list_downloads()
 {
     ASSIGN_OR_RETURN(const auto folder, shared_folder("datasets"));
-    ASSIGN_OR_RETURN(const auto text, read_file(folder / "downloads.json", largest_list));
+    ASSIGN_OR_RETURN(const auto text, read_file(folder / "downloads.json", max_list_bytes));
     auto sets = parse_downloads(text);
     return sets ? std::move(sets) : std::move(sets).error().at((folder / "downloads.json").string());
 }

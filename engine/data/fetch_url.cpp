@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr long most_redirects = 5;
+constexpr long max_redirects = 5;
 
 struct Release {
     void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
@@ -28,14 +28,14 @@ struct Transfer {
     const FetchOptions& options;
     const TakeBytes& take;
     std::uint64_t bytes = 0;
-    Clock::time_point newest = Clock::now(); // when something came
+    Clock::time_point last_received = Clock::now(); // when something came
     std::optional<Error> error;
 };
 
 Error too_large(const Transfer& transfer)
 {
     return {"download.too_large", transfer.url,
-        "sends more than the " + std::to_string(transfer.options.most_bytes) + " bytes that the file has",
+        "sends more than the " + std::to_string(transfer.options.max_bytes) + " bytes that the file has",
         "this is another file; try another address with --from"};
 }
 
@@ -51,8 +51,8 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
     auto& transfer = *static_cast<Transfer*>(user);
     const std::size_t bytes = size * count;
     transfer.bytes += bytes;
-    transfer.newest = Clock::now();
-    if (transfer.bytes > transfer.options.most_bytes) {
+    transfer.last_received = Clock::now();
+    if (transfer.bytes > transfer.options.max_bytes) {
         transfer.error = too_large(transfer);
     } else if (auto done = transfer.take(std::as_bytes(std::span(data, bytes))); !done) {
         transfer.error = std::move(done).error();
@@ -62,11 +62,11 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
 
 // Asked about once a second while nothing comes, so that a fetch can be given up, by its user or by its patience
 // (libcurl's own limit of speed is a mean of several seconds).
-int wait(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
+int check_progress(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 {
     auto& transfer = *static_cast<Transfer*>(user);
     if (auto done = transfer.take({}); !done) transfer.error = std::move(done).error();
-    if (Clock::now() - transfer.newest > std::chrono::seconds(transfer.options.stall_seconds) && !transfer.error)
+    if (Clock::now() - transfer.last_received > std::chrono::seconds(transfer.options.stall_seconds) && !transfer.error)
         transfer.error = stalled(transfer);
     return transfer.error ? 1 : 0;
 }
@@ -83,17 +83,17 @@ void set_options(CURL* curl, Transfer& transfer)
     curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTPS);
 #endif
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, most_redirects);
+    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, max_redirects);
     curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); // signals and threads do not go together
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "epoch-studio/" EPOCH_VERSION);
-    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(options.most_bytes));
+    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(options.max_bytes));
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(options.stall_seconds));
     if (!options.certificates.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, options.certificates.string().c_str());
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, wait);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, check_progress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &transfer);
 }
 

@@ -14,7 +14,7 @@
 namespace epoch {
 
 struct FetchOptions {
-    std::uint64_t most_bytes = 0; // more than this is refused while it comes
+    std::uint64_t max_bytes = 0; // more than this is refused while it comes
     std::filesystem::path certificates; // empty: the system's
     int stall_seconds = 30;
 };

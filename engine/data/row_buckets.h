@@ -17,13 +17,13 @@ public:
     static Result<RowBuckets> make(std::uint32_t rows, std::size_t row_bytes);
 
     // Every place below `rows` once.
-    Status add(std::uint32_t place, std::span<const std::byte> row);
+    Status add(std::uint32_t position, std::span<const std::byte> row);
     // Hands out all rows, block by block in the order of their places. False as an answer: some place has got no row.
-    Result<bool> in_order(const std::function<Status(std::span<const std::byte> rows)>& use);
+    Result<bool> for_each_in_order(const std::function<Status(std::span<const std::byte> rows)>& use);
 
 private:
     struct Bucket {
-        std::vector<std::byte> open; // not written yet
+        std::vector<std::byte> pending; // not written yet
         std::uint64_t written = 0; // records
     };
 

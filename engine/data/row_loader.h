@@ -33,10 +33,10 @@ public:
     };
 
     // `fields` are numbers of fields of `data`. A slot ends where a multiple of `slot_samples` begins, or the order
-    // ends. Slots are made in each of the `places` in turn, which have at least place_bytes().
+    // ends. Slots are made in each of the `places` in turn, which have at least buffer_bytes().
     RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples,
-        std::vector<std::span<std::byte>> places);
-    static std::size_t place_bytes(
+        std::vector<std::span<std::byte>> buffers);
+    static std::size_t buffer_bytes(
         const Dataset& data, std::span<const std::size_t> fields, std::uint64_t slot_samples);
     ~RowLoader();
     RowLoader(const RowLoader&) = delete;
@@ -52,7 +52,7 @@ public:
 private:
     enum class State : std::uint8_t { idle, wanted, loaded };
     struct Sample {
-        std::uint64_t row = 0, place = 0; // of the file, in the slot
+        std::uint64_t row = 0, slot_index = 0; // in the file, in the slot
     };
 
     void work();
@@ -66,7 +66,7 @@ private:
     const std::shared_ptr<const Dataset> m_data;
     const std::vector<std::size_t> m_fields;
     const std::uint64_t m_slot_samples;
-    const std::vector<std::span<std::byte>> m_places;
+    const std::vector<std::span<std::byte>> m_buffers;
 
     // The loader's while a slot is wanted, the caller's while it is loaded.
     Slot m_slot;
@@ -78,7 +78,7 @@ private:
     State m_state = State::idle;
     RowOrder m_order;
     std::uint64_t m_position = 0;
-    std::size_t m_place = 0; // of the slot
+    std::size_t m_buffer = 0; // of the slot
     std::atomic<std::uint64_t> m_request{0}; // counts seeks
     Status m_result;
     bool m_stopped = false;

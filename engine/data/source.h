@@ -22,7 +22,7 @@ struct Source {
     // after another without gaps.
     using UseRow = std::function<Status(std::span<const std::byte> row)>;
     std::function<Status(const UseRow& use)> read_rows = {};
-    bool sure_of_size = true; // else, as compressed files announce it, the disk is not filled without being asked to
+    bool size_is_known = true; // else, as compressed files announce it, the disk is not filled without being asked to
     std::int64_t rows = 0; // dealt out by `split`
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
@@ -49,7 +49,7 @@ struct ReadRequest {
 
 // Whether the rows are to lie in a file instead of memory, as `stream=` says it.
 enum class Streams : std::uint8_t { automatic, yes, no };
-Result<Streams> wanted_streams(SpecReader& options);
+Result<Streams> streaming_option(SpecReader& options);
 
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);
@@ -68,6 +68,6 @@ Result<Source> read_builtin_sums(const std::string& name, SpecReader& options);
 // Deals out the rows and standardizes, where asked, by the training rows alone. A mean and deviation is that of each
 // column of a flat field, and of all pixels of an image.
 enum class Standardize { no, yes };
-Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default);
+Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by_default);
 
 } // namespace epoch

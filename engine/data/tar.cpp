@@ -105,50 +105,50 @@ private:
         case '5': return make_folder(entry);
         case 'x': // remarks in the form of later tars
         case 'g': return read_bytes(entry, nullptr);
-        default: return fault("holds \"" + shown(entry.name) + "\", which is neither a file nor a folder");
+        default: return fault("holds \"" + shown_name(entry.name) + "\", which is neither a file nor a folder");
         }
     }
 
-    static std::string shown(const std::string& name) { return name.substr(0, 200); }
+    static std::string shown_name(const std::string& name) { return name.substr(0, 200); }
 
     // Where an entry goes: below the folder, whatever is in its name, and not over a link.
-    Result<fs::path> place_of(const Entry& entry) const
+    Result<fs::path> path_of(const Entry& entry) const
     {
         const fs::path name(entry.name);
         if (entry.name.empty() || name.is_absolute() || entry.name.find('\\') != std::string::npos)
-            return fault("holds an entry with the name \"" + shown(entry.name) + "\"");
-        fs::path place = m_folder;
+            return fault("holds an entry with the name \"" + shown_name(entry.name) + "\"");
+        fs::path path = m_folder;
         for (const fs::path& part : name) {
-            if (part == "..") return fault("holds \"" + shown(entry.name) + "\", which leads out of its folder");
+            if (part == "..") return fault("holds \"" + shown_name(entry.name) + "\", which leads out of its folder");
             if (part.empty() || part == ".") continue;
-            place /= part;
+            path /= part;
             std::error_code none;
-            if (fs::is_symlink(fs::symlink_status(place, none)))
-                return fault("holds \"" + shown(entry.name) + "\", which would go over a link");
+            if (fs::is_symlink(fs::symlink_status(path, none)))
+                return fault("holds \"" + shown_name(entry.name) + "\", which would go over a link");
         }
-        return place;
+        return path;
     }
 
     Status make_folder(const Entry& entry)
     {
-        ASSIGN_OR_RETURN(const auto place, place_of(entry));
+        ASSIGN_OR_RETURN(const auto path, path_of(entry));
         std::error_code error;
-        fs::create_directories(place, error);
-        if (error) return disk_fault(place, error.message());
+        fs::create_directories(path, error);
+        if (error) return disk_fault(path, error.message());
         return read_bytes(entry, nullptr);
     }
 
     Status unpack_file(const Entry& entry)
     {
-        ASSIGN_OR_RETURN(const auto place, place_of(entry));
+        ASSIGN_OR_RETURN(const auto path, path_of(entry));
         std::error_code error;
-        fs::create_directories(place.parent_path(), error);
-        if (error) return disk_fault(place, error.message());
-        auto file = RawFile::make_beside(place);
-        if (!file) return disk_fault(place, file.error().what);
+        fs::create_directories(path.parent_path(), error);
+        if (error) return disk_fault(path, error.message());
+        auto file = RawFile::create_beside(path);
+        if (!file) return disk_fault(path, file.error().what);
         RETURN_IF_ERROR(read_bytes(entry, &*file));
-        if (auto done = file->flush(); !done) return disk_fault(place, done.error().what);
-        if (auto done = file->become(place); !done) return disk_fault(place, done.error().what);
+        if (auto done = file->flush(); !done) return disk_fault(path, done.error().what);
+        if (auto done = file->become(path); !done) return disk_fault(path, done.error().what);
         return {};
     }
 
@@ -156,18 +156,18 @@ private:
     Status read_bytes(const Entry& entry, RawFile* to)
     {
         std::vector<std::byte> block(1 << 18);
-        std::uint64_t left = entry.bytes, with_filling = (left + block_bytes - 1) / block_bytes * block_bytes;
-        while (with_filling > 0) {
-            const auto piece =
-                std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_filling)));
-            ASSIGN_OR_RETURN(const auto got, m_source.read(piece));
-            if (got < piece.size()) return fault("ends inside \"" + shown(entry.name) + "\"");
-            const auto own = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece.size()));
+        std::uint64_t left = entry.bytes, with_padding = (left + block_bytes - 1) / block_bytes * block_bytes;
+        while (with_padding > 0) {
+            const auto chunk =
+                std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_padding)));
+            ASSIGN_OR_RETURN(const auto got, m_source.read(chunk));
+            if (got < chunk.size()) return fault("ends inside \"" + shown_name(entry.name) + "\"");
+            const auto content_bytes = static_cast<std::size_t>(std::min<std::uint64_t>(left, chunk.size()));
             if (to)
-                if (auto done = to->write({reinterpret_cast<const char*>(piece.data()), own}); !done)
+                if (auto done = to->write({reinterpret_cast<const char*>(chunk.data()), content_bytes}); !done)
                     return disk_fault(entry.name, done.error().what);
-            left -= own;
-            with_filling -= piece.size();
+            left -= content_bytes;
+            with_padding -= chunk.size();
         }
         return {};
     }

@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-inline constexpr std::int32_t not_counted = -1; // a label that no loss counts
+inline constexpr std::int32_t ignored_label = -1; // a label that no loss counts
 
 // "tokens" (ids, i32 (length)) and "next" (labels, i32 (length)) over one vocabulary.
 std::vector<FieldFacts> token_facts(std::int64_t length, std::vector<std::string> vocabulary);

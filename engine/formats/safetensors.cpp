@@ -77,11 +77,11 @@ std::optional<std::uint64_t> whole_in(const Json& json)
 // Bytes of a tensor; none when they do not fit 63 bits or end inside a byte.
 std::optional<std::uint64_t> bytes_of_shape(const std::vector<std::int64_t>& shape, std::uint64_t bits)
 {
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    constexpr auto max_bytes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     std::uint64_t product = bits;
     for (const std::int64_t extent : shape) {
         const auto by = static_cast<std::uint64_t>(extent);
-        if (by != 0 && product > most / by) return std::nullopt;
+        if (by != 0 && product > max_bytes / by) return std::nullopt;
         product *= by;
     }
     if (product % 8 != 0) return std::nullopt;
@@ -294,11 +294,11 @@ Status SafetensorsFile::verify()
     Sha256 hash;
     std::vector<std::byte> block(1 << 20);
     for (std::uint64_t at = 0; at < m_data_bytes;) {
-        const auto piece =
+        const auto chunk =
             std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), m_data_bytes - at)));
-        RETURN_IF_ERROR(read_at(m_data_begin + at, piece));
-        hash.add(piece);
-        at += piece.size();
+        RETURN_IF_ERROR(read_at(m_data_begin + at, chunk));
+        hash.add(chunk);
+        at += chunk.size();
     }
     if (hash.text() == expected->second) return {};
     return malformed(m_name, "its numbers are not those that were written (the SHA-256 differs)");
@@ -322,9 +322,9 @@ Status write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> te
                 + std::to_string(limits::safetensors_header) + " are written",
             "make the network's description or names shorter"};
     const auto prefix = std::bit_cast<std::array<std::byte, prefix_bytes>>(std::uint64_t{header.size()});
-    std::vector<std::string_view> pieces{text_of(prefix), header};
-    for (const SafetensorsTensor& tensor : tensors) pieces.push_back(text_of(tensor.bytes));
-    return write_file_atomically(file, pieces);
+    std::vector<std::string_view> chunks{text_of(prefix), header};
+    for (const SafetensorsTensor& tensor : tensors) chunks.push_back(text_of(tensor.bytes));
+    return write_file_atomically(file, chunks);
 }
 
 } // namespace epoch

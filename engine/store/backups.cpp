@@ -75,10 +75,10 @@ Status back_up(const fs::path& backups, const fs::path& file, std::string_view n
             return {};
     fs::create_directories(folder, fault);
     if (fault) return Error{"file.write", folder.string(), "cannot be made: " + fault.message(), "free some space"};
-    const fs::path kept = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
-    RETURN_IF_ERROR(write_file_atomically(kept, content));
-    fs::last_write_time(kept, fs::last_write_time(file, fault), fault); // for people: when it was saved
-    for (std::size_t i = backups_kept - 1; i < versions.size(); ++i) fs::remove(versions[i], fault);
+    const fs::path backup = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
+    RETURN_IF_ERROR(write_file_atomically(backup, content));
+    fs::last_write_time(backup, fs::last_write_time(file, fault), fault); // for people: when it was saved
+    for (std::size_t i = max_backups - 1; i < versions.size(); ++i) fs::remove(versions[i], fault);
     return {};
 }
 

@@ -10,7 +10,7 @@
 
 namespace epoch {
 
-inline constexpr std::size_t backups_kept = 3;
+inline constexpr std::size_t max_backups = 3;
 
 // Newest first.
 std::vector<std::filesystem::path> backups_of(const std::filesystem::path& backups, const std::filesystem::path& file);

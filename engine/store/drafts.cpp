@@ -27,7 +27,7 @@ std::string random_id()
 std::string draft_json(const Draft& draft)
 {
     return write_json(Json(JsonObject{{"format", Json(std::string(draft_format))}, {"path", Json(draft.path)},
-               {"kept", Json(draft.kept)}, {"project", *parse_json(project_json(draft.project))}}))
+               {"kept", Json(draft.saved_at)}, {"project", *parse_json(project_json(draft.project))}}))
         + "\n";
 }
 
@@ -42,7 +42,7 @@ Result<Draft> read_draft(const fs::path& file)
     Draft draft;
     draft.id = file.stem().string();
     draft.path = fields.text("path");
-    draft.kept = fields.integer("kept", 0, std::numeric_limits<std::int64_t>::max(), 0);
+    draft.saved_at = fields.integer("kept", 0, std::numeric_limits<std::int64_t>::max(), 0);
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     ASSIGN_OR_RETURN(auto parsed, parse_project(project ? write_json(*project) : ""));
@@ -87,7 +87,7 @@ void Drafts::discard()
     m_lock = FileHandle();
 }
 
-std::vector<Draft> Drafts::left_behind() const
+std::vector<Draft> Drafts::recoverable_drafts() const
 {
     std::vector<Draft> found;
     std::error_code fault;
@@ -98,7 +98,7 @@ std::vector<Draft> Drafts::left_behind() const
         if (auto draft = read_draft(entry.path())) found.push_back(std::move(*draft));
     }
     std::ranges::sort(
-        found, [](const Draft& a, const Draft& b) { return std::tie(b.kept, b.id) < std::tie(a.kept, a.id); });
+        found, [](const Draft& a, const Draft& b) { return std::tie(b.saved_at, b.id) < std::tie(a.saved_at, a.id); });
     return found;
 }
 

@@ -13,7 +13,7 @@ namespace epoch {
 struct Draft {
     std::string id;
     std::string path; // of the project's file; empty: never saved
-    std::int64_t kept = 0; // seconds since 1970
+    std::int64_t saved_at = 0; // seconds since 1970
     Project project;
 };
 
@@ -29,7 +29,7 @@ public:
     void discard();
 
     // Of windows that are gone, newest first. One that cannot be read is passed over.
-    std::vector<Draft> left_behind() const;
+    std::vector<Draft> recoverable_drafts() const;
     void forget(const std::string& id); // refuses the draft of a window that lives
 
 private:

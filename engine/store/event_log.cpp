@@ -29,7 +29,7 @@ std::string_view text_of(const std::uint32_t& number)
 }
 
 // Why the record that begins `content` cannot be read; null when it can.
-const char* fault_of(std::string_view content)
+const char* record_fault(std::string_view content)
 {
     if (content.size() < head_bytes) return "is cut short";
     const std::uint32_t length = number_at(content, 0);
@@ -51,7 +51,7 @@ EventRecords parse_event_log(std::string_view content)
     EventRecords found;
     while (found.bytes < content.size()) {
         const std::string_view rest = content.substr(found.bytes);
-        if (const char* fault = fault_of(rest)) {
+        if (const char* fault = record_fault(rest)) {
             found.damage = "record " + std::to_string(found.records.size() + 1) + ", at byte "
                 + std::to_string(found.bytes) + ", " + fault;
             break;
@@ -88,8 +88,8 @@ Result<EventLog> EventLog::open(const fs::path& file)
         found = parse_event_log(content);
         const auto damaged = std::string_view(content).substr(found.bytes);
         if (!damaged.empty())
-            if (auto kept = write_file_atomically(fs::path(file) += ".damaged", damaged); !kept)
-                return std::move(kept).error();
+            if (auto saved = write_file_atomically(fs::path(file) += ".damaged", damaged); !saved)
+                return std::move(saved).error();
     }
     auto handle = open_to_append(file);
     if (!handle) return cannot_append(file, handle.error().what);

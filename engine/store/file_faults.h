@@ -14,18 +14,18 @@ enum class FileFault : std::uint8_t {
     disk_full, // ENOSPC
     io_error, // EIO
     short_write, // of a write: half is written, and the call says so; of any other call: nothing
-    death, // of a write: half is written; then the process is killed
-    wait, // the call is made when end_file_waits() has been called
+    kill, // of a write: half is written; then the process is killed
+    wait, // the call is made when release_file_waits() has been called
 };
 
 // For the calling thread: the fault comes at the `call`-th call from now on, the first being 1, and at those after it
 // until `calls` have failed; FileFault::none ends it.
-void plan_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
-bool file_fault_has_come(); // since it was planned
-void end_file_waits(); // of every thread that waits now
+void inject_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
+bool file_fault_occurred(); // since it was planned
+void release_file_waits(); // of every thread that waits now
 // Each read of a scratch file, by any thread, takes so much longer from now on, as from a slow disk; 0 ends it.
 void delay_file_reads(std::chrono::microseconds each);
-void wait_as_planned_to_read(); // for scratch files
+void apply_read_delay(); // for scratch files
 
 enum class FileCall : std::uint8_t {
     make,
@@ -43,6 +43,6 @@ enum class FileCall : std::uint8_t {
 // Of the calling thread, from now on; null ends it.
 void record_file_calls(std::vector<FileCall>* into);
 
-FileFault next_file_fault(FileCall call); // for the raw file layer: of the call it is about to make
+FileFault take_file_fault(FileCall call); // for the raw file layer: of the call it is about to make
 
 } // namespace epoch

@@ -20,11 +20,12 @@ LogLevel log_level_of_environment();
 
 class LogFile {
 public:
-    static constexpr std::uintmax_t most_bytes = 5'000'000; // of each of the two
+    static constexpr std::uintmax_t max_bytes = 5'000'000; // of each of the two
 
     // Lines below `least` are left out. Every line is on its way to the file when write() returns; a thread of the
     // log's own puts it there, so that no slow disk holds up anybody. A log that cannot be written is silent.
-    explicit LogFile(std::filesystem::path file, LogLevel least = LogLevel::note, std::uintmax_t most = most_bytes);
+    explicit LogFile(
+        std::filesystem::path file, LogLevel min_level = LogLevel::note, std::uintmax_t max_file_bytes = max_bytes);
     ~LogFile(); // when all lines are written
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
@@ -35,8 +36,8 @@ private:
     void loop();
 
     std::filesystem::path m_file;
-    LogLevel m_least;
-    std::uintmax_t m_most;
+    LogLevel m_min_level;
+    std::uintmax_t m_max_bytes;
     Queue<std::string> m_lines; // empty: the end
     std::thread m_thread; // last: it uses all of the above
 };

@@ -16,11 +16,11 @@ struct TimedPlan {
     bool operator==(const TimedPlan&) const = default;
 };
 
-inline constexpr std::size_t most_kept_plans = 256; // the oldest give way
+inline constexpr std::size_t max_cached_plans = 256; // the oldest give way
 
 // Among the user's state; empty when the system does not say, and then nothing is kept.
 std::filesystem::path default_plan_folder();
 std::string read_plan(const std::filesystem::path& folder, const std::string& made_for); // empty: it is not there
-Status keep_plan(const std::filesystem::path& folder, const TimedPlan& plan);
+Status save_plan(const std::filesystem::path& folder, const TimedPlan& plan);
 
 } // namespace epoch

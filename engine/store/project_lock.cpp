@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t longest_holder = 256;
+constexpr std::uintmax_t max_holder_bytes = 256;
 
 fs::path lock_of(const fs::path& locks, const fs::path& file)
 {
@@ -47,7 +47,7 @@ Result<ProjectLock> lock_project(const fs::path& locks, const fs::path& file)
         if (handle->cut(0)) (void)handle->write(this_window());
         return ProjectLock{std::move(*handle), {}};
     }
-    const auto holder = read_file(path, longest_holder);
+    const auto holder = read_file(path, max_holder_bytes);
     return ProjectLock{FileHandle(), holder && !holder->empty() ? *holder : std::string("another process")};
 }
 

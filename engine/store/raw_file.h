@@ -43,7 +43,7 @@ private:
 // A new file in the folder of `target`, removed again unless it becomes the target.
 class RawFile {
 public:
-    static Result<RawFile> make_beside(const std::filesystem::path& target);
+    static Result<RawFile> create_beside(const std::filesystem::path& target);
     ~RawFile();
     RawFile(RawFile&& other) noexcept;
     RawFile& operator=(RawFile&&) = delete;

@@ -43,7 +43,7 @@ Status bin_run(const fs::path& runs, const std::string& id)
     return move(run, bin_of(runs) / id);
 }
 
-Status bring_back_run(const fs::path& runs, const std::string& id)
+Status restore_run(const fs::path& runs, const std::string& id)
 {
     ASSIGN_OR_RETURN(const auto run, run_in(bin_of(runs), id));
     return move(run, runs / id);

@@ -8,7 +8,7 @@ namespace epoch {
 
 // "run.held" while somebody writes the run; "run.unknown" where there is none of that id.
 Status bin_run(const std::filesystem::path& runs, const std::string& id);
-Status bring_back_run(const std::filesystem::path& runs, const std::string& id);
+Status restore_run(const std::filesystem::path& runs, const std::string& id);
 Status delete_binned_run(const std::filesystem::path& runs, const std::string& id);
 std::vector<std::string> binned_runs(const std::filesystem::path& runs); // ids, oldest first
 

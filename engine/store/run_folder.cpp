@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned",
                            before_move_suffix = ".before_move";
-constexpr std::size_t newest_kept = 2;
+constexpr std::size_t unpinned_checkpoints = 2;
 constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
 Error cannot_record(const fs::path& folder, const std::string& why)
@@ -141,11 +141,11 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
     } while (!fs::create_directory(folder, fault) && !fault);
     if (!fault) fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return cannot_record(runs, fault.message());
-    auto made = take(folder, std::move(info));
+    auto made = lock_and_open(folder, std::move(info));
     if (!made) return made;
     if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
         return cannot_record(folder, done.error().what);
-    if (auto done = made->keep_reserve(); !done) return cannot_record(folder, done.error().what);
+    if (auto done = made->create_reserve(); !done) return cannot_record(folder, done.error().what);
     if (auto done = flush_folder(runs); !done) return cannot_record(runs, done.error().what);
     return made;
 }
@@ -156,19 +156,19 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
     std::error_code fault;
     fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return cannot_record(folder, fault.message());
-    auto opened = take(folder, std::move(info));
-    if (opened) static_cast<void>(opened->keep_reserve()); // a full disk is told when something cannot be saved
+    auto opened = lock_and_open(folder, std::move(info));
+    if (opened) static_cast<void>(opened->create_reserve()); // a full disk is told when something cannot be saved
     return opened;
 }
 
-Status RunFolder::keep_reserve() const
+Status RunFolder::create_reserve() const
 {
     std::error_code fault;
     if (fs::file_size(reserve_of(m_path), fault) == reserve_bytes) return {};
     return write_file_atomically(reserve_of(m_path), reserve_content());
 }
 
-void RunFolder::give_up_reserve() const
+void RunFolder::release_reserve() const
 {
     std::error_code ignored;
     fs::remove(reserve_of(m_path), ignored);
@@ -187,7 +187,7 @@ Status RunFolder::add(std::string_view event)
     return fault ? done : m_log.add(event);
 }
 
-Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
+Result<RunFolder> RunFolder::lock_and_open(fs::path folder, RunInfo info)
 {
     auto lock = lock_file(folder / "lock");
     if (!lock) return cannot_record(folder, lock.error().what);
@@ -202,14 +202,14 @@ Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
 Status RunFolder::prune(std::optional<std::uint64_t> best)
 {
     auto steps = checkpoint_steps(m_path);
-    steps.resize(steps.size() - std::min(steps.size(), newest_kept));
+    steps.resize(steps.size() - std::min(steps.size(), unpinned_checkpoints));
     std::error_code fault;
     for (const std::uint64_t step : steps) {
         if (step == best || pinned(step)) continue;
         fs::remove(checkpoint_file(m_path, step), fault);
         if (fault) return cannot_record(m_path, "an old checkpoint cannot be removed: " + fault.message());
     }
-    static_cast<void>(keep_reserve()); // where it was given up, and there is room again
+    static_cast<void>(create_reserve()); // where it was given up, and there is room again
     return {};
 }
 
@@ -234,7 +234,7 @@ Status RunFolder::drop_after(std::uint64_t step)
 
 Status RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
 
-Status RunFolder::keep_before_move(std::uint64_t step)
+Status RunFolder::save_before_move(std::uint64_t step)
 {
     const fs::path from = checkpoint_file(m_path, step), to = before_move_file(m_path, step);
     std::error_code fault;

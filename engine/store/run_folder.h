@@ -63,8 +63,8 @@ public:
     Status prune(std::optional<std::uint64_t> best);
     Status pin(std::uint64_t step); // the checkpoint of this step is never pruned
     // Keeps the checkpoint of this step as before_move_file too; it goes only where the run goes back to before it.
-    Status keep_before_move(std::uint64_t step);
-    void give_up_reserve() const; // of a run that is written no more
+    Status save_before_move(std::uint64_t step);
+    void release_reserve() const; // of a run that is written no more
     bool pinned(std::uint64_t step) const;
     // Removes all checkpoints after a step, pinned ones too: a run that went back goes on without them.
     Status drop_after(std::uint64_t step);
@@ -79,8 +79,8 @@ private:
         , m_log(std::move(log))
     {
     }
-    static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
-    Status keep_reserve() const; // makes it where it is not whole
+    static Result<RunFolder> lock_and_open(std::filesystem::path folder, RunInfo info);
+    Status create_reserve() const; // makes it where it is not whole
 
     std::filesystem::path m_path;
     RunInfo m_info;

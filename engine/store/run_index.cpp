@@ -19,7 +19,7 @@ std::string stamp_of_log(const fs::path& folder)
     return fault ? std::string() : std::to_string(bytes) + " " + std::to_string(time);
 }
 
-fs::path whole(const fs::path& folder)
+fs::path canonical_path(const fs::path& folder)
 {
     std::error_code fault;
     fs::path path = fs::weakly_canonical(folder, fault);
@@ -27,7 +27,7 @@ fs::path whole(const fs::path& folder)
 }
 
 // `known`: what the index says, by run.
-RunList listed(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>& news)
+RunList merge_with_index(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>& changed)
 {
     RunList list;
     const auto add = [&](RunSummary run, const fs::path& folder) {
@@ -50,12 +50,12 @@ RunList listed(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>
             continue;
         }
         add(*run, folder);
-        news.push_back({folder.filename().string(), stamp, std::move(*run)});
+        changed.push_back({folder.filename().string(), stamp, std::move(*run)});
     }
     return list;
 }
 
-std::string said(const Error& error) { return error.what; }
+std::string reason(const Error& error) { return error.what; }
 
 } // namespace
 
@@ -67,8 +67,8 @@ fs::path default_run_index()
 
 RunList list_runs(const fs::path& runs, const fs::path& index)
 {
-    const fs::path place = whole(runs);
-    std::vector<IndexedRun> news;
+    const fs::path place = canonical_path(runs);
+    std::vector<IndexedRun> changed;
     IndexedRuns known;
     auto file = RunIndexFile::open(index);
     auto loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
@@ -79,12 +79,12 @@ RunList list_runs(const fs::path& runs, const fs::path& index)
         loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
     }
     if (loaded) known = std::move(*loaded);
-    RunList list = listed(runs, known, news);
+    RunList list = merge_with_index(runs, known, changed);
     if (!loaded) {
-        list.note = said(loaded.error());
-    } else if (!news.empty() || !known.empty()) {
+        list.note = reason(loaded.error());
+    } else if (!changed.empty() || !known.empty()) {
         // What is left of `known` has no folder any more.
-        if (auto done = file->update(place, news, known); !done) list.note = said(done.error());
+        if (auto done = file->update(place, changed, known); !done) list.note = reason(done.error());
     }
     return list;
 }

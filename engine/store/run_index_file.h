@@ -28,7 +28,8 @@ public:
 
     Result<IndexedRuns> load(const std::filesystem::path& runs);
     // All of it, or nothing.
-    Status update(const std::filesystem::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone);
+    Status update(
+        const std::filesystem::path& runs, const std::vector<IndexedRun>& changed, const IndexedRuns& removed);
 
 private:
     struct Closer {

@@ -17,13 +17,13 @@ constexpr std::string_view run_format = "epoch-run";
 constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
 // Without what does not compute.
-Graph bare(Graph graph)
+Graph computing_part(Graph graph)
 {
     graph.notes.clear();
     graph.next_id = 1;
     for (auto& [id, node] : graph.nodes) node.position = {};
     for (auto& [id, wire] : graph.wires) wire.reroutes.clear();
-    for (auto& [name, block] : graph.blocks) block.graph = bare(std::move(block.graph));
+    for (auto& [name, block] : graph.blocks) block.graph = computing_part(std::move(block.graph));
     return graph;
 }
 
@@ -63,7 +63,7 @@ Result<RunInfo> info_in(const Json& json)
 
 std::string graph_hash(const Graph& graph)
 {
-    const std::string text = graph_json(bare(graph));
+    const std::string text = graph_json(computing_part(graph));
     Sha256 hash;
     hash.add(std::as_bytes(std::span(text)));
     return hash.text();
@@ -71,7 +71,7 @@ std::string graph_hash(const Graph& graph)
 
 std::string graph_difference(const Graph& from, const Graph& to)
 {
-    const Graph before = bare(from), after = bare(to);
+    const Graph before = computing_part(from), after = computing_part(to);
     if (graph_json(before) == graph_json(after)) return {};
     for (const auto& [id, node] : before.nodes) {
         const Node* other = after.find(id);

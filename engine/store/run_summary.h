@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/run_folder.h"
-#include "store/run_story.h"
+#include "store/run_history.h"
 
 namespace epoch {
 
@@ -19,7 +19,7 @@ struct RunSummary {
     bool operator==(const RunSummary&) const = default;
 };
 
-RunSummary summary_of(const RunInfo& info, const RunStory& story);
+RunSummary summary_of(const RunInfo& info, const RunHistory& history);
 Result<RunSummary> read_run_summary(const std::filesystem::path& folder);
 
 // Of a run that has not ended: "running" while somebody holds its lock, else "cut off".

@@ -74,7 +74,7 @@ Status ScratchFile::write(std::uint64_t offset, std::span<const std::byte> bytes
 
 Status ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
 {
-    wait_as_planned_to_read();
+    apply_read_delay();
     while (!to.empty()) {
         const std::int64_t done = read_some(offset, to);
         if (done < 0) return fault("cannot be read", "check the disk, and read the data again");

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t pixels = 3 * 32 * 32, most_label_bytes = 2;
+constexpr std::size_t pixels = 3 * 32 * 32, max_label_bytes = 2;
 
 // How the files of a set are laid out.
 struct Format {
@@ -41,43 +41,43 @@ struct Batches {
 
 std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
 
-Result<std::int64_t> add_batch(const fs::path& path, const Format& form, Batches& to)
+Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batches& to)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, to.keep));
     const auto fault = [&](std::string what) {
-        return Error{form.code, file.name(), std::move(what), "download or copy the file again"};
+        return Error{format.code, file.name(), std::move(what), "download or copy the file again"};
     };
     const auto bytes = static_cast<std::size_t>(file.file_bytes());
     if (file.compressed()) return fault("is compressed; batches are read unpacked");
-    if (bytes == 0 || bytes % form.record() != 0)
-        return fault("has " + std::to_string(bytes) + " bytes, which is no multiple of " + grouped(form.record()));
+    if (bytes == 0 || bytes % format.record() != 0)
+        return fault("has " + std::to_string(bytes) + " bytes, which is no multiple of " + grouped(format.record()));
     RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
-    const std::size_t count = bytes / form.record();
+    const std::size_t count = bytes / format.record();
     to.images.reserve(to.images.size() + count * pixels);
-    std::array<std::byte, most_label_bytes + pixels> room{};
-    const auto one = std::span(room).first(form.record());
+    std::array<std::byte, max_label_bytes + pixels> buffer{};
+    const auto one = std::span(buffer).first(format.record());
     for (std::size_t image = 0; image < count; ++image) {
         ASSIGN_OR_RETURN(const auto got, file.read(one));
         if (got < one.size()) return fault("ends inside image " + std::to_string(image + 1));
-        const int label = std::to_integer<int>(one[form.label]);
-        if (label >= form.classes)
+        const int label = std::to_integer<int>(one[format.label]);
+        if (label >= format.classes)
             return fault("has the label " + std::to_string(label) + " at image " + std::to_string(image + 1)
-                + "; labels are 0 to " + std::to_string(form.classes - 1));
+                + "; labels are 0 to " + std::to_string(format.classes - 1));
         to.labels.push_back(label);
-        to.images.insert(to.images.end(), one.begin() + static_cast<std::ptrdiff_t>(form.label_bytes), one.end());
+        to.images.insert(to.images.end(), one.begin() + static_cast<std::ptrdiff_t>(format.label_bytes), one.end());
     }
     return static_cast<std::int64_t>(count);
 }
 
 // A part of the set is a set: files that are not there are passed over.
 Result<std::int64_t> add_batches(
-    const fs::path& folder, const std::vector<std::string>& files, const Format& form, Batches& to)
+    const fs::path& folder, const std::vector<std::string>& files, const Format& format, Batches& to)
 {
     std::int64_t images = 0;
     std::error_code ignored;
     for (const std::string& name : files) {
         if (!fs::exists(folder / name, ignored)) continue;
-        ASSIGN_OR_RETURN(const auto count, add_batch(folder / name, form, to));
+        ASSIGN_OR_RETURN(const auto count, add_batch(folder / name, format, to));
         images += count;
     }
     return images;
@@ -94,15 +94,15 @@ FieldFacts image_facts()
     return image;
 }
 
-FieldFacts label_facts(const Format& form)
+FieldFacts label_facts(const Format& format)
 {
     FieldFacts label;
     label.name = "label";
     label.role = FieldRole::target;
     label.kind = TensorKind::labels;
     label.stored = DType::i32;
-    label.classes = form.classes;
-    label.class_names = form.names;
+    label.classes = format.classes;
+    label.class_names = format.names;
     return label;
 }
 
@@ -113,22 +113,22 @@ Result<fs::path> folder_of(const ReadRequest& request, const char* code)
         "write " + request.spec.kind + ":FOLDER"};
 }
 
-Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Format& form)
+Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Format& format)
 {
     request.options.refuse("test", "this set has a test batch of its own", "leave it out");
     Batches batches;
     batches.keep = request.keep;
     Source source;
-    ASSIGN_OR_RETURN(const auto training, add_batches(folder, form.training, form, batches));
+    ASSIGN_OR_RETURN(const auto training, add_batches(folder, format.training, format, batches));
     if (training == 0)
-        return Error{form.code, folder.string(),
-            "has no " + form.training.front() + (form.training.size() > 1 ? " to " + form.training.back() : ""),
-            form.hint};
-    ASSIGN_OR_RETURN(const auto test, add_batches(folder, form.test, form, batches));
+        return Error{format.code, folder.string(),
+            "has no " + format.training.front() + (format.training.size() > 1 ? " to " + format.training.back() : ""),
+            format.hint};
+    ASSIGN_OR_RETURN(const auto test, add_batches(folder, format.test, format, batches));
     source.rows = training;
     source.test_rows = test;
-    source.title = form.title;
-    source.facts = {image_facts(), label_facts(form)};
+    source.title = format.title;
+    source.facts = {image_facts(), label_facts(format)};
     source.fields = {std::move(batches.images), bytes_of(batches.labels)};
     return source;
 }
@@ -154,11 +154,11 @@ std::vector<std::string> names_in(const fs::path& file, std::size_t classes)
 Result<Source> read_cifar10(ReadRequest& request)
 {
     ASSIGN_OR_RETURN(const auto folder, folder_of(request, "data.cifar10"));
-    const Format form{"data.cifar10", "CIFAR-10", 1, 0, 10,
+    const Format format{"data.cifar10", "CIFAR-10", 1, 0, 10,
         {"data_batch_1.bin", "data_batch_2.bin", "data_batch_3.bin", "data_batch_4.bin", "data_batch_5.bin"},
         {"test_batch.bin"}, {"airplane", "automobile", "bird", "cat", "deer", "dog", "frog", "horse", "ship", "truck"},
         "unpack cifar-10-binary.tar.gz and name the folder cifar-10-batches-bin"};
-    return read_batches(request, folder, form);
+    return read_batches(request, folder, format);
 }
 
 Result<Source> read_cifar100(ReadRequest& request)
@@ -170,11 +170,11 @@ Result<Source> read_cifar100(ReadRequest& request)
             "write labels=coarse for the 20 groups, or leave it out for the 100 classes"};
     const bool fine = labels == "fine";
     const std::size_t classes = fine ? 100 : 20;
-    const Format form{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
+    const Format format{"data.cifar100", fine ? "CIFAR-100" : "CIFAR-100, coarse labels", 2, fine ? 1u : 0u,
         static_cast<std::int64_t>(classes), {"train.bin"}, {"test.bin"},
         names_in(folder / (labels + "_label_names.txt"), classes),
         "unpack cifar-100-binary.tar.gz and name the folder cifar-100-binary"};
-    return read_batches(request, folder, form);
+    return read_batches(request, folder, format);
 }
 
 } // namespace epoch

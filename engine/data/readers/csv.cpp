@@ -24,8 +24,8 @@ Status fill(Csv& csv)
                 column.values.push_back(known ? cells[at].number : std::numeric_limits<float>::quiet_NaN());
                 continue;
             }
-            ASSIGN_OR_RETURN(const auto word, csv_word(csv, column, records, records.field(at), cells[at]));
-            column.codes.push_back(word);
+            ASSIGN_OR_RETURN(const auto category, category_code(csv, column, records, records.field(at), cells[at]));
+            column.codes.push_back(category);
         }
         return {};
     });
@@ -38,7 +38,7 @@ Status check_memory(const Csv& csv, const std::string& what)
     for (const CsvColumn& column : csv.columns)
         if (column.use != Use::ignored)
             floats +=
-                1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.words.size()) : 1);
+                1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.categories.size()) : 1);
     const double rows = static_cast<double>(csv.rows + csv.test_rows);
     return check_data_memory(rows * floats * sizeof(float), csv.file.string(), what);
 }
@@ -59,17 +59,17 @@ public:
     }
 
     // A row has 1 in the column of its word, and NaN in all of them where the word is missing.
-    void add_words(const std::vector<std::int32_t>& codes, const std::vector<std::int32_t>& place)
+    void add_one_hot(const std::vector<std::int32_t>& codes, const std::vector<std::int32_t>& position)
     {
         for (std::size_t row = 0; row < codes.size(); ++row) {
             float* to = m_values.data() + row * m_columns + m_used;
             if (codes[row] < 0) {
-                std::fill_n(to, place.size(), std::numeric_limits<float>::quiet_NaN());
+                std::fill_n(to, position.size(), std::numeric_limits<float>::quiet_NaN());
             } else {
-                to[place[static_cast<std::size_t>(codes[row])]] = 1;
+                to[position[static_cast<std::size_t>(codes[row])]] = 1;
             }
         }
-        m_used += place.size();
+        m_used += position.size();
     }
 
     std::vector<std::byte> bytes() const { return bytes_of(m_values); }
@@ -89,7 +89,7 @@ std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::
         if (column.form == Form::number) {
             matrix.add(column.values);
         } else {
-            matrix.add_words(column.codes, fields.places[at]);
+            matrix.add_one_hot(column.codes, fields.positions[at]);
         }
         column.values = {};
         column.codes = {};
@@ -100,9 +100,9 @@ std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::
 std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
 {
     const auto column = std::ranges::find(csv.columns, Use::target, &CsvColumn::use);
-    const auto& place = fields.places[static_cast<std::size_t>(column - csv.columns.begin())];
+    const auto& position = fields.positions[static_cast<std::size_t>(column - csv.columns.begin())];
     std::vector<std::int32_t> labels;
-    for (const std::int32_t code : column->codes) labels.push_back(place[static_cast<std::size_t>(code)]);
+    for (const std::int32_t code : column->codes) labels.push_back(position[static_cast<std::size_t>(code)]);
     return bytes_of(labels);
 }
 
@@ -121,14 +121,14 @@ Result<Source> read_into_memory(Csv csv)
 }
 
 // A preview of a large file reads its beginning.
-void see_a_part(Csv& csv)
+void limit_preview(Csv& csv)
 {
-    constexpr double most_seen_whole = 16 << 20, seen = 8 << 20;
+    constexpr double max_whole_preview = 16 << 20, preview_bytes = 8 << 20;
     std::error_code fault;
     const auto bytes = static_cast<double>(std::filesystem::file_size(csv.file, fault));
-    if (fault || bytes <= most_seen_whole) return;
-    csv.most_bytes = seen;
-    csv.share_seen = seen / bytes;
+    if (fault || bytes <= max_whole_preview) return;
+    csv.max_bytes = preview_bytes;
+    csv.share_seen = preview_bytes / bytes;
 }
 
 bool too_large(const Csv& csv)
@@ -136,7 +136,7 @@ bool too_large(const Csv& csv)
     const auto used =
         std::ranges::count_if(csv.columns, [](const CsvColumn& column) { return column.use != Use::ignored; });
     return static_cast<double>(csv.rows + csv.test_rows) * static_cast<double>(used) * sizeof(float)
-        > most_resident_bytes;
+        > max_resident_bytes;
 }
 
 } // namespace
@@ -152,7 +152,7 @@ Result<Source> read_csv(ReadRequest& request)
     csv.file = request.path(request.spec.parts[0]);
     if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = request.keep;
-    if (request.preview) see_a_part(csv);
+    if (request.preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
     RETURN_IF_ERROR(count_csv(csv));
     using enum Streams;

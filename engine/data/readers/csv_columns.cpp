@@ -47,9 +47,10 @@ CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name
 {
     const auto found = std::ranges::find(columns, name, &CsvColumn::name);
     if (found != columns.end()) return &*found;
-    std::int64_t place = 0;
-    if (!parse_number(name, place) || place < 1 || place > static_cast<std::int64_t>(columns.size())) return nullptr;
-    return &columns[static_cast<std::size_t>(place - 1)];
+    std::int64_t position = 0;
+    if (!parse_number(name, position) || position < 1 || position > static_cast<std::int64_t>(columns.size()))
+        return nullptr;
+    return &columns[static_cast<std::size_t>(position - 1)];
 }
 
 std::string shown_names(const std::vector<CsvColumn>& columns)
@@ -93,7 +94,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
     constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
         {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
-    ASSIGN_OR_RETURN(auto streams, wanted_streams(options));
+    ASSIGN_OR_RETURN(auto streams, streaming_option(options));
     chosen.streams = streams;
     RETURN_IF_ERROR(choose(options, "delimiter", delimiters, chosen.delimiter));
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
@@ -140,7 +141,7 @@ void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view t
     case CellKind::number:
         ++column.numbers;
         column.all_whole = column.all_whole && cell.whole.has_value();
-        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= most_whole_classes)
+        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= max_integer_classes)
             column.whole_values.insert(*cell.whole);
         break;
     case CellKind::text:
@@ -151,9 +152,9 @@ void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view t
     }
 }
 
-std::vector<std::string> CsvColumn::sorted_words(std::vector<std::int32_t>& place) const
+std::vector<std::string> CsvColumn::sorted_categories(std::vector<std::int32_t>& position) const
 {
-    std::vector<std::pair<std::string, std::int32_t>> sorted(words.begin(), words.end());
+    std::vector<std::pair<std::string, std::int32_t>> sorted(categories.begin(), categories.end());
     if (all_whole && texts == 0) {
         std::ranges::sort(sorted, {}, [](const auto& entry) {
             std::int64_t value = 0;
@@ -162,15 +163,15 @@ std::vector<std::string> CsvColumn::sorted_words(std::vector<std::int32_t>& plac
         });
     }
     std::vector<std::string> names;
-    place.assign(sorted.size(), 0);
+    position.assign(sorted.size(), 0);
     for (auto& [word, code] : sorted) {
-        place[static_cast<std::size_t>(code)] = static_cast<std::int32_t>(names.size());
+        position[static_cast<std::size_t>(code)] = static_cast<std::int32_t>(names.size());
         names.push_back(std::move(word));
     }
     return names;
 }
 
-std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column)
+std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column)
 {
     return "column " + std::to_string(&column - columns.data() + 1) + " (" + column.name.substr(0, 100) + ")";
 }
@@ -181,8 +182,8 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
         return Error{"data.csv", file, "no target column is chosen", "add ?target= and one of " + shown_names(columns)};
     ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
-    ASSIGN_OR_RETURN(const auto words, columns_in(columns, choices.categories, "categories", file));
-    for (CsvColumn* column : words) column->forced_words = true;
+    ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
+    for (CsvColumn* column : categories) column->forced_categories = true;
     ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
     for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
@@ -195,26 +196,26 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
     const auto targets = std::ranges::count(columns, CsvColumn::Use::target, &CsvColumn::use);
     for (CsvColumn& column : columns) {
         if (column.use == CsvColumn::Use::ignored) continue;
-        const auto at = [&](const std::string& line) { return line + ", " + column_place(columns, column); };
+        const auto at = [&](const std::string& line) { return line + ", " + column_text(columns, column); };
         const bool target = column.use == CsvColumn::Use::target;
         if (!column.first_missing_at.empty() && (target || choices.missing == CsvChoices::Missing::error)
             && choices.missing != CsvChoices::Missing::drop)
             return Error{"data.csv", at(column.first_missing_at), "has no value",
                 target ? "add missing=drop to leave out such rows" : "fill it in, or add missing=mean or missing=drop"};
         if (column.numbers + column.texts == 0)
-            return Error{"data.csv", file + ", " + column_place(columns, column), "has no values at all",
+            return Error{"data.csv", file + ", " + column_text(columns, column), "has no values at all",
                 "add ignore= and its name"};
         const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression
             && (choices.task == CsvChoices::Task::classes
-                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= most_whole_classes));
-        const bool may_be_words = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
-        if (classes || column.forced_words || (may_be_words && column.texts > column.numbers)) {
-            column.form = CsvColumn::Form::words;
+                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= max_integer_classes));
+        const bool may_be_categories = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
+        if (classes || column.forced_categories || (may_be_categories && column.texts > column.numbers)) {
+            column.form = CsvColumn::Form::categories;
         } else if (column.texts > 0) {
             return Error{"data.csv", at(column.first_text_at),
                 "\"" + column.first_text + "\" is not a number that fits 32 bits, which "
-                    + (may_be_words ? "most of its column are" : "a target of this kind has to be"),
-                may_be_words
+                    + (may_be_categories ? "most of its column are" : "a target of this kind has to be"),
+                may_be_categories
                     ? "correct it, or add " + std::string(target ? "task=classes" : "categories=" + column.name)
                     : "correct it, or choose another target"};
         }

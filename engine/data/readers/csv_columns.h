@@ -37,31 +37,31 @@ Cell csv_cell(std::string_view text);
 
 struct CsvColumn {
     enum class Use : std::uint8_t { ignored, feature, target };
-    enum class Form : std::uint8_t { number, words };
+    enum class Form : std::uint8_t { number, categories };
 
     std::string name;
     Use use = Use::feature;
     Form form = Form::number;
-    bool forced_words = false;
+    bool forced_categories = false;
 
     // Counted in a first pass.
     std::int64_t numbers = 0, texts = 0;
     bool all_whole = true;
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
-    std::set<std::int64_t> whole_values; // of a target, no more than most_whole_classes + 1
+    std::set<std::int64_t> whole_values; // of a target, no more than max_integer_classes + 1
 
     // Filled in a second. A missing number is NaN, a missing word -1.
     std::vector<float> values;
-    std::map<std::string, std::int32_t, std::less<>> words; // to their places of first appearance
+    std::map<std::string, std::int32_t, std::less<>> categories; // to their places of first appearance
     std::vector<std::int32_t> codes;
 
     // The words sorted, whole numbers by value; `place` then leads from a code to its place in that order.
-    std::vector<std::string> sorted_words(std::vector<std::int32_t>& place) const;
+    std::vector<std::string> sorted_categories(std::vector<std::int32_t>& position) const;
 };
 
-constexpr std::size_t most_whole_classes = 100; // more different whole numbers than this are a quantity
-constexpr std::size_t most_words = 1000; // of one text column that enters the network
-constexpr std::size_t most_classes = 65'536;
+constexpr std::size_t max_integer_classes = 100; // more different whole numbers than this are a quantity
+constexpr std::size_t max_categories = 1000; // of one text column that enters the network
+constexpr std::size_t max_classes = 65'536;
 
 // The cell of the record that `records` has just read.
 void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
@@ -71,6 +71,6 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
 // Forms from what was counted; a column of mostly numbers with some text in it is an error that names the first.
 Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 
-std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
+std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
 
 } // namespace epoch

@@ -14,7 +14,7 @@ namespace epoch {
 
 class CsvRecords {
 public:
-    static constexpr std::size_t most_bytes = 16 << 20, most_columns = 100'000; // of a record
+    static constexpr std::size_t max_bytes = 16 << 20, max_columns = 100'000; // of a record
 
     static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
 
@@ -33,7 +33,7 @@ private:
 
     CsvRecords(ByteSource file, char delimiter);
 
-    Status skip_mark();
+    Status skip_byte_order_mark();
     Status fill();
     Result<int> byte(); // or -1
     Result<int> take(); // a character, or -1; every line end is one \n
@@ -49,7 +49,7 @@ private:
     double m_bytes_before = 0; // the block
     std::string m_text;
     std::vector<std::size_t> m_ends;
-    std::size_t m_kept = 0; // of the open field: trailing spaces before this belong to it
+    std::size_t m_trimmed_size = 0; // of the open field: trailing spaces before this belong to it
     Where m_where = Where::before;
     bool m_after_return = false;
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;

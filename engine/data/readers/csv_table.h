@@ -13,7 +13,7 @@ struct Csv {
     bool header = false;
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
-    double most_bytes = 0; // of each file's text for a preview; 0 = all
+    double max_bytes = 0; // of each file's text for a preview; 0 = all
     double share_seen = 1; // of the first file
     KeepReading keep = {};
 };
@@ -28,15 +28,15 @@ using UseCsvRow = std::function<Status(const CsvRecords& records, const std::vec
 Status read_csv_rows(const Csv& csv, const UseCsvRow& use);
 
 // The number of a word of the column, which it gets when it is first seen; -1 where it is missing.
-Result<std::int32_t> csv_word(
+Result<std::int32_t> category_code(
     const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
 
 // What the rows become once all words are known. `places` gets, for each column of words, where its words lie.
-using WordPlaces = std::vector<std::vector<std::int32_t>>;
+using CategoryPositions = std::vector<std::vector<std::int32_t>>;
 struct CsvFields {
     FieldFacts features, target;
     std::vector<bool> numeric; // as in Source
-    WordPlaces places; // parallel to the columns
+    CategoryPositions positions; // parallel to the columns
 };
 Result<CsvFields> csv_fields(const Csv& csv);
 

@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_files = 10'000'000;
-constexpr int most_depth = 32; // folders in folders
-constexpr std::int64_t most_side = 8192;
+constexpr std::size_t max_files = 10'000'000;
+constexpr int max_depth = 32; // folders in folders
+constexpr std::int64_t max_side = 8192;
 
 std::string utf8(const fs::path& path)
 {
@@ -49,7 +49,7 @@ Result<std::vector<fs::path>> entries_of(const fs::path& folder)
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
         if (utf8(entry->path().filename()).starts_with('.')) continue;
         entries.push_back(entry->path());
-        if (entries.size() > most_files)
+        if (entries.size() > max_files)
             return fault(folder, "has more than 10 million entries", "use a part of the images");
     }
     if (error) return fault(folder, "cannot be read as a folder", "name a folder that holds one folder a class");
@@ -75,7 +75,7 @@ Status add_images(const fs::path& folder, std::size_t class_number, int depth, F
     if (error) return fault(folder, "is a link that leads nowhere", "remove the link");
     if (!to.folders.insert(utf8(true_name)).second)
         return fault(folder, "leads to a folder that has been read already", "remove the link");
-    if (depth > most_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
+    if (depth > max_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
     ASSIGN_OR_RETURN(const auto entries, entries_of(folder));
     for (const fs::path& entry : entries) {
         const auto status = fs::status(entry, error);
@@ -88,7 +88,7 @@ Status add_images(const fs::path& folder, std::size_t class_number, int depth, F
             ++to.others;
         } else if (status.type() != fs::file_type::regular) {
             return fault(entry, "is not a file that can be read", "replace it by an ordinary file, or remove it");
-        } else if (to.images.size() == most_files) {
+        } else if (to.images.size() == max_files) {
             return fault(folder, "brings the number of images above 10 million", "use a part of them");
         } else {
             to.images.push_back({entry, class_number});
@@ -148,7 +148,7 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
     Size size;
     const bool numbers = cross != text.npos && parse_number(text.substr(0, cross), size.height)
         && parse_number(text.substr(cross + 1), size.width);
-    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= most_side)
+    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_side)
         return std::optional<Size>{size};
     return Error{"data.option", "size", "\"" + text + "\" is not height x width, each from 1 to 8192",
         "write size=32x32, or leave it out where all images are equally large"};
@@ -177,7 +177,7 @@ public:
     {
         std::vector<std::byte> row;
         for (const Image& image : m_images) {
-            if (m_keep && m_keep() == GoOn::no) return reading_given_up(utf8(image.file));
+            if (m_keep_reading && m_keep_reading() == GoOn::no) return reading_cancelled(utf8(image.file));
             ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
             if (m_equally_large && (picture.height != m_size.height || picture.width != m_size.width))
                 return fault(image.file,
@@ -200,7 +200,7 @@ private:
         : m_images(std::move(images))
         , m_channels(channels)
         , m_equally_large(equally_large)
-        , m_keep(std::move(keep))
+        , m_keep_reading(std::move(keep))
     {
     }
 
@@ -220,21 +220,21 @@ private:
     Size m_size;
     std::int64_t m_channels;
     bool m_equally_large;
-    KeepReading m_keep;
+    KeepReading m_keep_reading;
 };
 
 // A preview of many images sees some from all over, so that every class is among them.
-constexpr std::size_t most_previewed = 1000;
+constexpr std::size_t max_previewed = 1000;
 
-double thinned_out(std::vector<Image>& images)
+double subsample(std::vector<Image>& images)
 {
-    const std::size_t step = (images.size() + most_previewed - 1) / most_previewed;
+    const std::size_t step = (images.size() + max_previewed - 1) / max_previewed;
     if (step <= 1) return 1;
     const auto all = static_cast<double>(images.size());
-    std::size_t kept = 0;
-    for (std::size_t at = 0; at < images.size(); at += step) images[kept++] = std::move(images[at]);
-    images.resize(kept);
-    return static_cast<double>(kept) / all;
+    std::size_t selected = 0;
+    for (std::size_t at = 0; at < images.size(); at += step) images[selected++] = std::move(images[at]);
+    images.resize(selected);
+    return static_cast<double>(selected) / all;
 }
 
 std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::string> names)
@@ -281,7 +281,7 @@ Result<Source> read_folder(ReadRequest& request)
     source.title = utf8(shown);
     if (const std::int64_t others = found.others + tested.others; others > 0)
         source.title += " (" + std::to_string(others) + " other files left out)";
-    if (request.preview) source.share_seen = thinned_out(found.images);
+    if (request.preview) source.share_seen = subsample(found.images);
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
     std::ranges::move(tested.images, std::back_inserter(found.images));

@@ -103,7 +103,7 @@ Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
     for (const std::int64_t extent : idx.extents) bytes *= static_cast<double>(extent);
     if (bytes == 0) return idx.fault("has no samples (" + extents_text(idx) + ")", "choose another file");
     const double header = 4 + 4 * static_cast<double>(idx.extents.size());
-    if (file.compressed() ? bytes > file.most_bytes() : header + bytes != file.file_bytes())
+    if (file.compressed() ? bytes > file.max_bytes() : header + bytes != file.file_bytes())
         return idx.fault("announces " + extents_text(idx) + " numbers, which is not the size of the file",
             "download or copy the file again");
     return static_cast<std::size_t>(bytes);
@@ -118,7 +118,7 @@ struct IdxFile {
     bool compressed = false;
 };
 
-Result<IdxFile> look_at(const std::filesystem::path& path, const KeepReading& keep)
+Result<IdxFile> read_file_header(const std::filesystem::path& path, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
     IdxFile found{path, keep, {}, 0, file.compressed()};
@@ -166,7 +166,7 @@ struct Pair {
 
 Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(const auto file, look_at(path, keep));
+    ASSIGN_OR_RETURN(const auto file, read_file_header(path, keep));
     // As read, and once more as the network takes it.
     RETURN_IF_ERROR(
         check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name, extents_text(file.idx) + " numbers"));
@@ -178,12 +178,12 @@ Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& ke
     return labels;
 }
 
-Result<Pair> look_at_pair(const ReadRequest& request, const std::vector<std::string>& parts)
+Result<Pair> read_pair_headers(const ReadRequest& request, const std::vector<std::string>& parts)
 {
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
             "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    ASSIGN_OR_RETURN(auto images, look_at(request.path(parts[0]), request.keep));
+    ASSIGN_OR_RETURN(auto images, read_file_header(request.path(parts[0]), request.keep));
     ASSIGN_OR_RETURN(auto labels, read_labels(request.path(parts[1]), request.keep));
     if (images.idx.rows() != labels.rows())
         return labels.fault("has " + std::to_string(labels.rows()) + " labels for the "
@@ -217,7 +217,7 @@ FieldFacts input_facts(const Idx& idx)
 }
 
 // Where element `at` of a stored row is in the file's row.
-std::size_t place_in_row(const Idx& idx, std::size_t at)
+std::size_t index_in_row(const Idx& idx, std::size_t at)
 {
     if (!channels_last(idx)) return at;
     const auto channels = static_cast<std::size_t>(idx.extents[3]), pixels = idx.row_elements() / channels;
@@ -234,7 +234,7 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
         return {};
     }
     for (std::size_t at = 0; at < elements; ++at) {
-        const std::size_t from = row * elements + place_in_row(idx, at);
+        const std::size_t from = row * elements + index_in_row(idx, at);
         if (idx.type == Number::u8) {
             to.push_back(idx.bytes[from]);
             continue;
@@ -251,13 +251,13 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
 
 bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; }
 
-constexpr double most_classes = 65'536;
+constexpr double max_classes = 65'536;
 
 Status count_classes(const Idx& labels, FieldFacts& facts)
 {
     for (std::size_t row = 0; row < static_cast<std::size_t>(labels.rows()); ++row) {
         const double value = value_at(labels, row);
-        if (value < 0 || value >= most_classes)
+        if (value < 0 || value >= max_classes)
             return labels.fault("has the label " + std::to_string(static_cast<long long>(value)) + " in sample "
                     + std::to_string(row + 1),
                 "labels are whole numbers from 0 to 65,535");
@@ -328,7 +328,7 @@ Result<Source> read_idx(ReadRequest& request)
     auto pairs = std::make_shared<std::vector<Pair>>();
     for (const auto* parts : {&request.spec.parts, &test}) {
         if (parts->empty() && !pairs->empty()) continue;
-        ASSIGN_OR_RETURN(auto pair, look_at_pair(request, *parts));
+        ASSIGN_OR_RETURN(auto pair, read_pair_headers(request, *parts));
         pairs->push_back(std::move(pair));
     }
     const Pair& training = pairs->front();
@@ -339,7 +339,7 @@ Result<Source> read_idx(ReadRequest& request)
     if (pairs->size() > 1) source.test_rows = pairs->back().labels.rows();
     for (const Pair& pair : *pairs) {
         RETURN_IF_ERROR(check_pair(pair, source));
-        source.sure_of_size = source.sure_of_size && !pair.images.compressed;
+        source.size_is_known = source.size_is_known && !pair.images.compressed;
     }
     FieldFacts& target = source.facts[1];
     for (std::int64_t label = 0; label < target.classes && target.classes <= 1000; ++label)

@@ -18,9 +18,9 @@ struct Picture {
     std::vector<std::uint8_t> rgb; // rows from the top, without gaps; what is transparent lies on white
 };
 
-inline constexpr std::int64_t most_pixels = std::int64_t{1} << 26; // 67 million: 8192 x 8192
-inline constexpr std::int64_t longest_side = 65'535;
-inline constexpr double most_picture_bytes = 256.0 * 1024 * 1024; // of a file
+inline constexpr std::int64_t max_pixels = std::int64_t{1} << 26; // 67 million: 8192 x 8192
+inline constexpr std::int64_t max_side = 65'535;
+inline constexpr double max_picture_bytes = 256.0 * 1024 * 1024; // of a file
 
 // Extents are checked before anything is allocated for them. Decoding takes up to ten bytes a pixel.
 Result<Picture> read_picture(const std::filesystem::path& file);

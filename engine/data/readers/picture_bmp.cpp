@@ -47,8 +47,8 @@ std::vector<std::uint8_t> read_palette(Bytes file, const Bitmap& bitmap)
 {
     std::vector<std::uint8_t> rgb(3 * 256);
     if (bitmap.bits > 8) return rgb;
-    const std::int64_t most = std::int64_t{1} << bitmap.bits, size = static_cast<std::int64_t>(file.size());
-    const std::int64_t colours = bitmap.colours > 0 ? std::min(bitmap.colours, most) : most;
+    const std::int64_t max_colours = std::int64_t{1} << bitmap.bits, size = static_cast<std::int64_t>(file.size());
+    const std::int64_t colours = bitmap.colours > 0 ? std::min(bitmap.colours, max_colours) : max_colours;
     for (std::int64_t i = 0; i < colours && bitmap.palette_at + 4 * i + 3 <= size; ++i)
         for (std::int64_t c = 0; c < 3; ++c)
             rgb[static_cast<std::size_t>(3 * i + c)] =

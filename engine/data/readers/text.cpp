@@ -13,9 +13,9 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30; // of text; compressed files are measured unpacked
-constexpr std::size_t most_different = 1 << 22; // tokens that are counted; some 100 bytes each
-constexpr std::size_t longest_token = 1000; // bytes
+constexpr std::size_t max_bytes = std::size_t{1} << 30; // of text; compressed files are measured unpacked
+constexpr std::size_t max_distinct = 1 << 22; // tokens that are counted; some 100 bytes each
+constexpr std::size_t max_token_bytes = 1000; // bytes
 
 Error fault(const std::string& name, std::string what, std::string hint)
 {
@@ -35,7 +35,7 @@ Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& ke
     for (;;) {
         ASSIGN_OR_RETURN(const auto got, file.read(block));
         if (got == 0) return text;
-        if (text.content.size() + got > most_bytes)
+        if (text.content.size() + got > max_bytes)
             return fault(text.name, "holds more than 1 GiB of text", "use a part of it");
         // A growing string is copied to twice its size.
         RETURN_IF_ERROR(check_data_memory(3.0 * static_cast<double>(text.content.size() + got), text.name, "it"));
@@ -98,12 +98,12 @@ Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
     std::size_t at = 0;
     for (auto token = next_token(windows.kind, text.content, at); !token.empty();
          token = next_token(windows.kind, text.content, at)) {
-        if (token.size() > longest_token)
+        if (token.size() > max_token_bytes)
             return fault(text.name,
                 "has a word of " + std::to_string(token.size()) + " bytes; the longest may have 1,000",
                 "use tokens=characters");
         ++counts[token];
-        if (counts.size() > most_different)
+        if (counts.size() > max_distinct)
             return fault(text.name, "has more than 4,194,304 different words", "use tokens=characters");
     }
     return Vocabulary(windows.kind, counts, windows.vocabulary);

@@ -27,7 +27,7 @@ public:
     using Counts = std::unordered_map<std::string_view, std::int64_t>;
 
     // The `most` commonest tokens; of equally common ones the first in order.
-    Vocabulary(Tokens kind, const Counts& counts, std::size_t most);
+    Vocabulary(Tokens kind, const Counts& counts, std::size_t max_tokens);
 
     std::int32_t number(std::string_view token) const; // -1 when there is none
     bool has_unknown() const { return m_has_unknown; }
@@ -38,7 +38,7 @@ private:
 
     std::vector<std::string> m_names;
     bool m_has_unknown;
-    std::array<std::int32_t, 128> m_of_byte{}; // most tokens of most texts are one byte
+    std::array<std::int32_t, 128> m_code_of_byte{}; // most tokens of most texts are one byte
 };
 
 } // namespace epoch

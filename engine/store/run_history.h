@@ -14,15 +14,15 @@
 
 namespace epoch {
 
-struct StoryRecord {
+struct HistoryRecord {
     std::uint64_t step = 0;
     double epoch = 0, seconds = 0;
     std::optional<double> train_loss, train_accuracy, validation_loss, validation_accuracy; // none: not finite, or none
     std::optional<double> samples_per_second, gradient_norm, learning_rate;
-    bool operator==(const StoryRecord&) const = default;
+    bool operator==(const HistoryRecord&) const = default;
 };
 
-struct RunStory {
+struct RunHistory {
     std::string state = "open"; // "finished", "stopped", "failed"; "open": it goes on, or was killed
     std::string device, weights, failure;
     std::string why; // it has ended, in words
@@ -32,17 +32,17 @@ struct RunStory {
     std::uint64_t resumed = 0, rewound = 0; // times
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
-    std::vector<StoryRecord> records;
+    std::vector<HistoryRecord> records;
     std::vector<KnobChange> knobs; // that were turned, in order
-    std::set<std::uint64_t> saved; // steps of its checkpoints, pruned ones too
-    std::set<std::uint64_t> left; // steps of checkpoints that the run went back from
+    std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
+    std::set<std::uint64_t> abandoned; // steps of checkpoints that the run went back from
     std::string damage; // of the log; empty = none
 
-    const StoryRecord* best() const; // with the lowest validation loss; null without one
+    const HistoryRecord* best() const; // with the lowest validation loss; null without one
 };
 
 // Events that are no JSON, or of a kind that is not known, are passed over.
-RunStory tell_story(const EventRecords& events);
-Result<RunStory> read_story(const std::filesystem::path& folder);
+RunHistory replay_events(const EventRecords& events);
+Result<RunHistory> read_run_history(const std::filesystem::path& folder);
 
 } // namespace epoch

@@ -7,9 +7,9 @@
 
 namespace epoch {
 
-class Draw {
+class SampleGenerator {
 public:
-    Draw(std::uint64_t seed, std::uint64_t sample)
+    SampleGenerator(std::uint64_t seed, std::uint64_t sample)
         : m_seed(seed)
         , m_sample(sample)
     {
