@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2";
 
-Error fault(const std::string& part, std::string what)
+Error fault(const std::string& part, Message what)
 {
     return {"data.augment", "augment=" + part, std::move(what), hint};
 }
@@ -43,14 +43,15 @@ Status add_augmentation(const std::string& part, Augment& to)
         return {};
     }
     const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == kinds.end()) return fault(part, "there is no such way to vary images");
+    if (kind == kinds.end()) return fault(part, "there is no such augmentation");
     double number = 0;
     const bool fits = colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0
         && number <= kind->max_value && (!kind->whole || number == std::floor(number));
     if (!fits)
         return fault(part,
-            "needs a" + std::string(kind->whole ? " whole" : "") + " number above 0, at most "
-                + number_text(kind->max_value) + ", after a colon");
+            message(kind->whole ? "needs a whole number above 0, at most {max}, after a colon"
+                                : "needs a number above 0, at most {max}, after a colon",
+                {{"max", kind->max_value}}));
     kind->set(to, number);
     return {};
 }
@@ -81,8 +82,8 @@ Status augment_fields(std::span<FieldFacts> fields, const Augment& augment)
     const std::int64_t height = image->sample[1], width = image->sample[2];
     if (std::max({augment.shift, augment.crop, augment.cutout}) >= std::min(height, width))
         return Error{"data.augment", "augment",
-            "moves or cuts as many pixels as an image of " + std::to_string(height) + " × " + std::to_string(width)
-                + " has",
+            message("moves or cuts as many pixels as an image of {height} × {width} has",
+                {{"height", height}, {"width", width}}),
             "use smaller numbers"};
     for (FieldFacts& field : fields) {
         const bool input = field.role == FieldRole::input && field.kind == TensorKind::image;

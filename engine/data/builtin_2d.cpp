@@ -1,4 +1,4 @@
-// builtin_2d: points in the plane, -6 to 6 on both axes, made by formula: five sets of two classes and two regressions.
+// builtin_2d: generated points in the plane, -6 to 6 on both axes: five sets of two classes and two regressions.
 #include "data/dataset.h"
 #include "data/sample_generator.h"
 
@@ -17,7 +17,7 @@ struct Sample {
     double value = 0; // class or target
 };
 
-// Sample `index` of `count`, before noise. Classes take turns, so that they are equally many.
+// Sample `index` of `count`, before noise. Classes alternate, so that they are equally frequent.
 using Shape2d = Sample (*)(SampleGenerator&, std::int64_t index, std::int64_t count);
 
 Sample circle(SampleGenerator& random, std::int64_t index, std::int64_t)
@@ -139,7 +139,7 @@ Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
     for (std::int64_t index = 0; index < count; ++index) {
         SampleGenerator random(seed, static_cast<std::uint64_t>(index));
         const Sample sample = builtin.sample(random, index, count);
-        // Drawn even when it is 0, so that a sample keeps its place while the noise is turned up.
+        // Generated even when it is 0, so that the noiseless point does not depend on the noise.
         const double dx = random.normal(noise), dy = random.normal(noise);
         points.push_back(static_cast<float>(sample.x + dx));
         points.push_back(static_cast<float>(sample.y + dy));

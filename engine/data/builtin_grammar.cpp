@@ -1,7 +1,6 @@
-// builtin_grammar: sentences by a small stochastic grammar, to see how close a network comes to what can be known.
-// Every sample begins with a sentence, so what was written tells which rule is at work, and the best possible loss
-// follows from the rules alone: the mean entropy of the next character (Shannon, "A mathematical theory of
-// communication", 1948).
+// builtin_grammar: sentences of a small stochastic grammar, to compare a network with the best possible loss. Every
+// sample begins with a sentence, so the characters so far determine the active rule, and the best possible loss follows
+// from the rules: the mean entropy of the next character (Shannon, "A mathematical theory of communication", 1948).
 #include "data/memory_limit.h"
 #include "data/sample_generator.h"
 #include "data/token_fields.h"
@@ -19,7 +18,7 @@ namespace {
 enum class Symbol : std::uint8_t { sentence, noun, nouns, plain_noun, plain_nouns, verb, verbs, object };
 constexpr std::size_t symbols = 8;
 
-// No word of a place begins another one of it, so the characters tell when a word ends.
+// No word of a symbol is a prefix of another, so the characters determine where a word ends.
 struct Word {
     std::string_view text;
     std::uint32_t weight; // of sixteen
@@ -57,7 +56,7 @@ const Word& sample_word(SampleGenerator& random, Symbol symbol)
         if (remaining < word.weight) return word;
         remaining -= word.weight;
     }
-    return productions(symbol).back(); // the weights of a place add up to sixteen
+    return productions(symbol).back(); // the weights of a symbol add up to sixteen
 }
 
 std::string sample_text(SampleGenerator& random, std::size_t characters)
@@ -72,7 +71,7 @@ std::string sample_text(SampleGenerator& random, std::size_t characters)
     return text;
 }
 
-// What has been written, as far as it matters: the place, and the word so far.
+// The state of the text so far: the symbol, and the begun word.
 using ParseState = std::pair<Symbol, std::string_view>;
 
 struct Transition {
@@ -100,8 +99,8 @@ std::vector<Transition> transitions(const ParseState& state)
     return list;
 }
 
-// The mean over characters 2 to length + 1 of a sample of the entropy of each, given all before it; in nats, to nine
-// digits, so that it is the same with every mathematics library.
+// The mean entropy of characters 2 to length + 1 of a sample, each given all before it; in nats, rounded to nine
+// digits, so that it is the same with every math library.
 double best_loss(std::int64_t length)
 {
     std::map<ParseState, double> states{{{Symbol::sentence, ""}, 1.0}};

@@ -1,4 +1,4 @@
-// builtin_noise: random numbers with random labels, to measure speed with data of any size. Nothing can be learned.
+// builtin_noise: random inputs with random labels, to measure speed with data of any size. Nothing can be learned.
 #include "data/memory_limit.h"
 #include "data/sample_generator.h"
 #include "data/source.h"
@@ -49,7 +49,7 @@ Status check_size(double numbers, std::int64_t count)
         3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise", std::to_string(count) + " samples");
 }
 
-// Sequences of tokens without any order.
+// Sequences of independent random tokens.
 Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std::int64_t count, std::uint64_t seed)
 {
     RETURN_IF_ERROR(check_size(2.0 * static_cast<double>(length), count));
@@ -88,7 +88,8 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     input.kind = image.empty() ? TensorKind::flat : TensorKind::image;
     const auto shape = image.empty() ? Shape{width} : image_shape(image);
     if (!shape)
-        return Error{"data.option", "builtin:noise: image", "\"" + image + "\" is not channels x height x width",
+        return Error{"data.option", "builtin:noise: image",
+            message("\"{image}\" is not channels x height x width", {{"image", image}}),
             "write image=3x32x32, or leave it out for features"};
     input.sample = *shape;
     const std::int64_t elements = shape->count();

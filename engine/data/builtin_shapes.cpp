@@ -1,5 +1,5 @@
-// builtin_shapes: small pictures of one shape each, drawn by formula: the signed distance to the shape's edge, turned
-// into light with a soft edge of one pixel. Difficulty moves, turns, shrinks and fades the shapes and adds noise.
+// builtin_shapes: small images of one shape each, rendered from the signed distance to the shape's edge, with
+// antialiasing over one pixel. Difficulty moves, rotates, shrinks and fades the shapes and adds noise.
 #include "data/memory_limit.h"
 #include "data/sample_generator.h"
 #include "data/source.h"
@@ -41,7 +41,7 @@ struct ShapeOptions {
 };
 
 struct Pose {
-    double x, y, radius, cosine, sine; // in pixels; the turn as a unit vector
+    double x, y, radius, cosine, sine; // in pixels; the rotation as a unit vector
     std::array<double, 3> ground, light;
 };
 
@@ -53,8 +53,8 @@ Pose sample_pose(SampleGenerator& random, const ShapeOptions& look)
     const double margin = std::max(0.0, size / 2 - pose.radius) * hard;
     pose.x = size / 2 + random.uniform(-margin, margin);
     pose.y = size / 2 + random.uniform(-margin, margin);
-    // A turn of up to 39 degrees either way, by arithmetic that every machine does alike: a square turned by 45
-    // degrees would be a diamond.
+    // A rotation of up to 39 degrees either way, without library functions that differ between machines. A square
+    // rotated by 45 degrees would be a diamond.
     const double t = random.uniform(-0.35, 0.35) * hard;
     pose.cosine = (1 - t * t) / (1 + t * t);
     pose.sine = 2 * t / (1 + t * t);
@@ -65,7 +65,7 @@ Pose sample_pose(SampleGenerator& random, const ShapeOptions& look)
     return pose;
 }
 
-// How far a pixel's middle is from the edge, in pixels.
+// The signed distance of a pixel centre from the edge, in pixels.
 double edge_distance(const Pose& pose, Distance distance, std::int64_t row, std::int64_t column)
 {
     const double x = (static_cast<double>(column) + 0.5 - pose.x) / pose.radius;
@@ -128,7 +128,8 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
 {
     const std::string target = options.text("target", "label");
     if (target != "label" && target != "mask")
-        return Error{"data.option", "builtin:shapes: target", "\"" + target + "\" is neither label nor mask",
+        return Error{"data.option", "builtin:shapes: target",
+            message("\"{target}\" is neither label nor mask", {{"target", target}}),
             "write target=mask for a class for each pixel, or leave it out"};
     const ShapeOptions look{options.integer("size", 28, 8, 512), options.integer("channels", 1, 1, 3),
         options.integer("classes", 4, 2, static_cast<std::int64_t>(shape_kinds.size())),

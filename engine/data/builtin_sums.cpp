@@ -1,5 +1,5 @@
-// builtin_sums: every addition of two numbers of two digits, once, as text: "34+58=92 ". Only the answer is to be told:
-// the labels of the question do not count. The answer follows from the question, so the best possible loss is 0.
+// builtin_sums: every addition of two two-digit numbers, once, as text: "34+58=92 ". Only the answer has labels; those
+// of the question are ignored. The question determines the answer, so the best possible loss is 0.
 #include "data/token_fields.h"
 
 #include <algorithm>

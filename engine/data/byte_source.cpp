@@ -1,4 +1,4 @@
-// byte_source: zlib reads plain files too.
+// byte_source: reads through zlib, which reads plain files too.
 #include "data/byte_source.h"
 
 #include <algorithm>

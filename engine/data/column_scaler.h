@@ -1,5 +1,5 @@
-// finish_columns: the numbers of a flat field as they are stored: missing ones (NaN) are the mean of the training rows,
-// and columns are standardized by these where that is asked for.
+// column_scaler: replaces the missing values (NaN) of a flat field by the mean of the training rows and standardizes
+// its columns where the spec asks for it.
 #pragma once
 
 #include "data/column_statistics.h"
@@ -11,11 +11,11 @@ namespace epoch {
 
 class ColumnScaler {
 public:
-    // `spreads` are those of the training rows; `numeric` as in Source.
+    // `statistics` are those of the training rows; `numeric` is as in Source.
     ColumnScaler(std::vector<MeanDeviation> statistics, std::vector<bool> numeric, Standardize standardize);
 
-    void record_scaling(FieldFacts& facts) const; // how, for those who want to know
-    void apply(std::span<float> rows) const; // whole ones
+    void record_scaling(FieldFacts& facts) const; // sets column_scale and column_shift
+    void apply(std::span<float> rows) const; // whole rows
 
 private:
     bool rescales(std::size_t column) const;
@@ -25,7 +25,8 @@ private:
     Standardize m_standardize;
 };
 
-// An image stays as it lies: its scale and shift change, by the spread of all pixels of the training rows.
+// Standardizes an image by its scale and shift alone; the pixels stay as they are. `statistics` is of all pixels of the
+// training rows.
 void record_image_scaling(FieldFacts& facts, const MeanDeviation& statistics);
 
 } // namespace epoch

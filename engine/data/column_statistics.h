@@ -1,5 +1,5 @@
-// spread: the mean and deviation of each column of a table that is gone through twice, in blocks of whole rows; how
-// it is cut into blocks changes no bit. Missing numbers (NaN) do not count.
+// column_statistics: mean and standard deviation of each column, by the two-pass algorithm over blocks of whole rows.
+// The result does not depend on the block size. Missing values (NaN) are ignored.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace epoch {
 
-// The mean, and the deviation or 1 where every value is the same.
+// The mean and the standard deviation, which is 1 where every value is the same.
 struct MeanDeviation {
     double mean = 0, deviation = 1;
 };

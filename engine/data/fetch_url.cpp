@@ -35,14 +35,14 @@ struct Transfer {
 Error too_large(const Transfer& transfer)
 {
     return {"download.too_large", transfer.url,
-        "sends more than the " + std::to_string(transfer.options.max_bytes) + " bytes that the file has",
+        message("sends more than the {expected} bytes that the file has", {{"expected", transfer.options.max_bytes}}),
         "this is another file; try another address with --from"};
 }
 
 Error stalled(const Transfer& transfer)
 {
     return {"download.stalled", transfer.url,
-        "has sent nothing for " + std::to_string(transfer.options.stall_seconds) + " seconds",
+        message("has sent nothing for {seconds} seconds", {{"seconds", transfer.options.stall_seconds}}),
         "try again later, or another address with --from"};
 }
 
@@ -60,8 +60,8 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
     return transfer.error ? 0 : bytes; // fewer bytes than given end the transfer
 }
 
-// Asked about once a second while nothing comes, so that a fetch can be given up, by its user or by its patience
-// (libcurl's own limit of speed is a mean of several seconds).
+// libcurl calls this about once a second while nothing arrives. The download ends here when its user cancels it or it
+// stalls (libcurl's own speed limit is a mean over several seconds).
 int check_progress(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 {
     auto& transfer = *static_cast<Transfer*>(user);
@@ -111,13 +111,14 @@ Error failed(CURL* curl, CURLcode code, const char* details, const Transfer& tra
     case CURLE_FILESIZE_EXCEEDED: return too_large(transfer);
     case CURLE_OPERATION_TIMEDOUT: return stalled(transfer); // while connecting
     case CURLE_PARTIAL_FILE:
-        return {
-            "download.server", transfer.url, "ended after " + std::to_string(transfer.bytes) + " bytes", "try again"};
+        return {"download.server", transfer.url, message("ended after {bytes} bytes", {{"bytes", transfer.bytes}}),
+            "try again"};
     case CURLE_HTTP_RETURNED_ERROR:
-        return {"download.server", transfer.url, "the server refused with status " + std::to_string(status),
+        return {"download.server", transfer.url,
+            message("the server refused with status {status}", {{"status", status}}),
             "try again later, or another address with --from"};
     default:
-        return {"download.server", transfer.url, "cannot be fetched: " + reason,
+        return {"download.server", transfer.url, message("cannot be fetched: {reason}", {{"reason", reason}}),
             "check the connection; a file from elsewhere is taken with --from"};
     }
 }

@@ -69,7 +69,7 @@ Result<bool> RowBuckets::for_each_in_order(const std::function<Status(std::span<
             std::memcpy(&position, at, sizeof position);
             std::memcpy(rows.data() + position % m_bucket_rows * m_row_bytes, at + sizeof position, m_row_bytes);
         }
-        if (auto done = use(rows); !done) return std::move(done).error();
+        RETURN_IF_ERROR(use(rows));
     }
     return true;
 }

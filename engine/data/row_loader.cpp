@@ -142,7 +142,7 @@ void RowLoader::copy_rows()
     }
 }
 
-// In the order of the file, so that a disk never goes back.
+// Reads in file order, so that a disk never seeks back.
 Result<bool> RowLoader::read_file(std::uint64_t request)
 {
     std::ranges::sort(m_samples, {}, &Sample::row);
@@ -150,12 +150,11 @@ Result<bool> RowLoader::read_file(std::uint64_t request)
     for (std::size_t begin = 0, end = 0; begin < m_samples.size(); begin = end) {
         if (request != m_request) return false;
         const std::uint64_t first = m_samples[begin].row;
-        // The same row may be wanted by two passes.
+        // A slot across two epochs may hold the same row twice.
         while (end < m_samples.size() && m_samples[end].row - first < max_rows
             && (end == begin || m_samples[end].row - m_samples[end - 1].row <= 1))
             ++end;
-        if (auto done = read_run(std::span(m_samples).subspan(begin, end - begin)); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(read_run(std::span(m_samples).subspan(begin, end - begin)));
     }
     return true;
 }

@@ -1,4 +1,4 @@
-// source: from what a reader found to a set.
+// source: builds a data set from the rows of a reader.
 #include "data/source.h"
 
 #include "data/augment.h"
@@ -50,12 +50,12 @@ void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::in
 Result<Standardize> standardize_option(const Source& source, SpecReader& options, Standardize by_default)
 {
     if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
-        options.refuse("standardize", "tokens are no quantities", "leave it out");
+        options.refuse("standardize", "tokens are not quantities", "leave it out");
     const std::string text = options.text("standardize", by_default == Standardize::yes ? "yes" : "no");
     if (text.empty() || text == "yes") return Standardize::yes;
     if (text == "no") return Standardize::no;
-    return Error{
-        "data.option", "standardize", "\"" + text + "\" is neither yes nor no", "write standardize or standardize=no"};
+    return Error{"data.option", "standardize", message("\"{text}\" is neither yes nor no", {{"text", text}}),
+        "write standardize or standardize=no"};
 }
 
 std::size_t row_bytes(const Source& source)
@@ -77,10 +77,10 @@ bool is_streamed(const Source& source, Streams streams)
     return streams == Streams::yes || (streams == Streams::automatic && large && source.size_is_known);
 }
 
-// Rows that come one by one as a block for each field.
+// Collects the rows of read_rows into one block for each field.
 Status load_into_memory(Source& source)
 {
-    // Once more while the rows are dealt out.
+    // Twice, because splitting copies the rows.
     const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
     RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"));
     std::vector<std::size_t> bytes;
@@ -119,8 +119,8 @@ Result<Streams> streaming_option(SpecReader& options)
     if (text == "auto") return Streams::automatic;
     if (text == "yes") return Streams::yes;
     if (text == "no") return Streams::no;
-    return Error{
-        "data.option", "stream", "\"" + text + "\" is none of auto, yes, no", "write stream=yes, or leave it out"};
+    return Error{"data.option", "stream", message("\"{text}\" is not auto, yes or no", {{"text", text}}),
+        "write stream=yes, or leave it out"};
 }
 
 fs::path ReadRequest::path(const std::string& name) const
@@ -136,11 +136,12 @@ Result<std::vector<std::string>> ReadRequest::test_parts() const
     const auto test = parse_data_spec(text);
     if (!test) return Error(test.error()).at("test");
     if (test->kind != spec.kind)
-        return Error{"data.test", "test=" + text, "is not of the kind \"" + spec.kind + "\" as the training data",
-            "write test=" + spec.kind + ":NAME"};
+        return Error{"data.test", "test=" + text,
+            message("is not of the kind \"{kind}\" as the training data", {{"kind", spec.kind}}),
+            message("write test={kind}:NAME", {{"kind", spec.kind}})};
     if (!test->options.empty())
         return Error{"data.test", "test=" + text, "has options of its own",
-            "leave them out: those of the training data hold for both"};
+            "leave them out: those of the training data apply to both"};
     return test->parts;
 }
 
@@ -148,7 +149,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
 {
     if (const std::string text = options.text("augment", ""); !text.empty()) {
         ASSIGN_OR_RETURN(const auto augment, parse_augment(text));
-        if (auto done = augment_fields(source.facts, augment); !done) return std::move(done).error();
+        RETURN_IF_ERROR(augment_fields(source.facts, augment));
     }
     ASSIGN_OR_RETURN(const auto standardize, standardize_option(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
@@ -156,11 +157,11 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
         ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
         if (is_streamed(source, streams))
             return build_streamed_dataset(std::move(source), std::move(split), standardize);
-        if (auto held = load_into_memory(source); !held) return std::move(held).error();
+        RETURN_IF_ERROR(load_into_memory(source));
     }
     double bytes = 0;
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
-    RETURN_IF_ERROR(check_data_memory(bytes, source.title, "dealing out the rows"));
+    RETURN_IF_ERROR(check_data_memory(bytes, source.title, "splitting the rows"));
 
     const std::vector<bool> numeric = std::move(source.numeric);
     const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {

@@ -21,7 +21,7 @@ Error changed(const std::string& title)
     return {"data.changed", title, "changed while it was read", "read it again when it is complete"};
 }
 
-// For each row of the source its place in the set.
+// The position in the set of each row of the source.
 std::vector<std::uint32_t> positions_of(const std::vector<std::int64_t>& order, std::int64_t rows)
 {
     std::vector<std::uint32_t> positions(static_cast<std::size_t>(rows), not_selected);
@@ -91,8 +91,8 @@ private:
         return {};
     }
 
-    // Calls `use(values)` with the field's numbers of the first `rows`, block by block; with Keep::yes what it makes of
-    // them is written back.
+    // Calls `use(values)` with the field's values of the first `rows`, block by block; with Keep::yes the changed
+    // values are written back.
     enum class Keep { no, yes };
     template <class Use> Status for_blocks(std::size_t field, std::int64_t rows, Keep keep, Use use)
     {
@@ -114,7 +114,7 @@ private:
             if (keep == Keep::no) continue;
             for (std::size_t row = 0; row < count; ++row)
                 std::memcpy(block.data() + row * m_row_bytes + at, values.data() + row * bytes, bytes);
-            if (auto done = m_file->write(offset, block); !done) return done;
+            RETURN_IF_ERROR(m_file->write(offset, block));
         }
         return {};
     }
@@ -151,13 +151,11 @@ private:
     {
         ColumnStatistics statistics(columns);
         const std::int64_t training = m_split.counts.train;
-        auto done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { statistics.add(std::span<const T>(values<T>(bytes))); });
-        if (!done) return std::move(done).error();
+        RETURN_IF_ERROR(for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { statistics.add(std::span<const T>(values<T>(bytes))); }));
         statistics.end_first_pass();
-        done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { statistics.add_second_pass(std::span<const T>(values<T>(bytes))); });
-        if (!done) return std::move(done).error();
+        RETURN_IF_ERROR(for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { statistics.add_second_pass(std::span<const T>(values<T>(bytes))); }));
         return statistics.result();
     }
 

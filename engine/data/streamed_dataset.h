@@ -6,8 +6,9 @@
 
 namespace epoch {
 
-// The same facts and bytes as if the rows had lain in memory. Memory: 12 bytes a row for the order, and about 32 MiB,
-// or a 512th of the rows' bytes where that is more. Disk: the rows twice, once the set stands once.
+// Gives the same facts and bytes as build_dataset in memory. It takes 12 bytes of memory a row for the order and about
+// 32 MiB, or a 512th of the rows' bytes where that is more. The disk holds the rows twice during the build and once
+// afterwards.
 Result<Dataset> build_streamed_dataset(Source source, SplitOptions split, Standardize standardize);
 
 } // namespace epoch

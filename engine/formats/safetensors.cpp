@@ -60,10 +60,10 @@ const FileType* file_type(std::string_view name)
     return found != file_types.end() ? &*found : nullptr;
 }
 
-Error malformed(std::string where, std::string what)
+Error malformed(std::string where, Message what)
 {
     return {"safetensors.malformed", std::move(where), std::move(what),
-        "the file is damaged, or no safetensors file; copy or download it again"};
+        "the file is damaged or not a safetensors file; copy or download it again"};
 }
 
 std::string shown(std::string_view name) { return "tensor \"" + std::string(name.substr(0, 200)) + "\""; }
@@ -94,7 +94,7 @@ Result<std::vector<std::int64_t>> read_shape(const std::string& name, const Json
     std::vector<std::int64_t> shape;
     for (const Json& item : *json->list()) {
         const auto extent = whole_in(item);
-        if (!extent) return malformed(shown(name), "its shape holds something that is no whole number from 0");
+        if (!extent) return malformed(shown(name), "its shape holds something that is not a whole number from 0");
         shape.push_back(static_cast<std::int64_t>(*extent));
     }
     return shape;
@@ -105,13 +105,15 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     if (!json.object()) return malformed(shown(name), "its description is not an object");
     for (const auto& [key, value] : *json.object())
         if (key != "dtype" && key != "shape" && key != "data_offsets")
-            return malformed(shown(name), "its description holds \"" + key.substr(0, 200) + "\", which is not known");
+            return malformed(shown(name),
+                message("its description holds \"{key}\", which is not known", {{"key", key.substr(0, 200)}}));
     SafetensorsEntry entry{name, {}, {}, 0, 0};
     const Json *dtype = json.find("dtype"), *offsets = json.find("data_offsets");
     const auto* text = dtype ? std::get_if<std::string>(&dtype->what) : nullptr;
     if (!text) return malformed(shown(name), "has no \"dtype\" that is a text");
     const FileType* type = file_type(*text);
-    if (!type) return malformed(shown(name), "has the unknown type \"" + text->substr(0, 200) + "\"");
+    if (!type)
+        return malformed(shown(name), message("has the unknown type \"{type}\"", {{"type", text->substr(0, 200)}}));
     entry.dtype = *text;
     ASSIGN_OR_RETURN(auto shape, read_shape(name, json.find("shape")));
     entry.shape = std::move(shape);
@@ -121,15 +123,16 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     const auto end = pair && pair->size() == 2 ? whole_in((*pair)[1]) : std::nullopt;
     if (!begin || !end) return malformed(shown(name), "has no \"data_offsets\" of two whole numbers");
     if (*begin > *end)
-        return malformed(
-            shown(name), "begins at byte " + std::to_string(*begin) + " and ends before, at " + std::to_string(*end));
+        return malformed(shown(name),
+            message("begins at byte {begin} and ends before, at {end}", {{"begin", *begin}, {"end", *end}}));
     entry.begin = *begin;
     entry.end = *end;
     const auto bytes = bytes_of_shape(entry.shape, type->bits);
     if (!bytes) return malformed(shown(name), "its shape has more numbers than any file, or ends inside a byte");
     if (*bytes != *end - *begin)
         return malformed(shown(name),
-            "its shape needs " + std::to_string(*bytes) + " bytes, its offsets span " + std::to_string(*end - *begin));
+            message("its shape needs {needed} bytes, its offsets span {span}",
+                {{"needed", *bytes}, {"span", *end - *begin}}));
     return entry;
 }
 
@@ -138,7 +141,9 @@ Status read_metadata(const Json& json, SafetensorsHeader& header)
     if (!json.object()) return malformed(std::string(metadata_key), "is not an object");
     for (const auto& [key, value] : *json.object()) {
         const auto* text = std::get_if<std::string>(&value.what);
-        if (!text) return malformed(std::string(metadata_key), "\"" + key.substr(0, 200) + "\" is not a text");
+        if (!text)
+            return malformed(
+                std::string(metadata_key), message("\"{key}\" is not a text", {{"key", key.substr(0, 200)}}));
         header.metadata.emplace(key, *text);
     }
     return {};
@@ -150,19 +155,23 @@ Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t da
     std::uint64_t reached = 0;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         const auto& [name, dtype, shape, begin, end] = sorted[i];
-        const std::string at = "begins at byte " + std::to_string(begin);
+
         if (begin < reached)
             return malformed(shown(name),
-                at + ", inside " + shown(sorted[i - 1].name) + ", which ends at " + std::to_string(reached));
+                message("begins at byte {begin}, inside {other}, which ends at {end}",
+                    {{"begin", begin}, {"other", shown(sorted[i - 1].name)}, {"end", reached}}));
         if (begin > reached)
-            return malformed(shown(name), at + "; the bytes from " + std::to_string(reached) + " belong to no tensor");
+            return malformed(shown(name),
+                message("begins at byte {begin}; the bytes from {gap} belong to no tensor",
+                    {{"begin", begin}, {"gap", reached}}));
         if (end > data_bytes)
-            return malformed(
-                shown(name), "ends at byte " + std::to_string(end) + "; the file holds " + std::to_string(data_bytes));
+            return malformed(shown(name),
+                message("ends at byte {end}; the file holds {bytes}", {{"end", end}, {"bytes", data_bytes}}));
         reached = end;
     }
     if (reached < data_bytes)
-        return malformed("", std::to_string(data_bytes - reached) + " bytes at its end belong to no tensor");
+        return malformed(
+            "", message("{bytes} bytes at its end belong to no tensor", {{"bytes", data_bytes - reached}}));
     return {};
 }
 
@@ -218,7 +227,7 @@ Result<SafetensorsHeader> parse_safetensors_header(std::string_view json, std::u
     const auto root = parse_json(json);
     if (!root) return Error(malformed(root.error().where, root.error().what)).at("header");
     if (root->object()->size() > limits::safetensors_tensors)
-        return malformed("header", "names more than " + std::to_string(limits::safetensors_tensors) + " tensors");
+        return malformed("header", message("names more than {max} tensors", {{"max", limits::safetensors_tensors}}));
     SafetensorsHeader header;
     for (const auto& [name, description] : *root->object()) {
         if (name == metadata_key) {
@@ -247,17 +256,17 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
 
     std::array<std::byte, prefix_bytes> prefix{};
     if (size < prefix_bytes)
-        return malformed(name, "has " + std::to_string(size) + " bytes; the length of its header alone takes 8");
+        return malformed(name, message("has {bytes} bytes; the length of its header alone takes 8", {{"bytes", size}}));
     RETURN_IF_ERROR(file.read_at(0, prefix));
     const auto header_bytes = std::bit_cast<std::uint64_t>(prefix);
     if (header_bytes > size - prefix_bytes)
         return malformed(name,
-            "its header should have " + std::to_string(header_bytes) + " bytes; the file has "
-                + std::to_string(size - prefix_bytes) + " after the length");
+            message("its header should have {expected} bytes; the file has {bytes} after the length",
+                {{"expected", header_bytes}, {"bytes", size - prefix_bytes}}));
     if (header_bytes > limits::safetensors_header)
         return malformed(name,
-            "its header has " + std::to_string(header_bytes) + " bytes; at most "
-                + std::to_string(limits::safetensors_header) + " are read");
+            message("its header has {bytes} bytes; at most {max} are read",
+                {{"bytes", header_bytes}, {"max", limits::safetensors_header}}));
     std::string json(static_cast<std::size_t>(header_bytes), '\0');
     RETURN_IF_ERROR(file.read_at(prefix_bytes, std::as_writable_bytes(std::span(json))));
     file.m_data_begin = prefix_bytes + header_bytes;
@@ -281,7 +290,8 @@ Result<std::vector<std::byte>> SafetensorsFile::read(const SafetensorsEntry& ent
     assert(entry.end <= m_data_bytes);
     if (!entry.type())
         return Error{"safetensors.type", m_name + ": " + shown(entry.name),
-            "holds numbers of the type " + entry.dtype + ", which this version cannot use", "convert it to F32"};
+            message("holds numbers of the type {type}, which this version cannot use", {{"type", entry.dtype}}),
+            "convert it to F32"};
     std::vector<std::byte> bytes(static_cast<std::size_t>(entry.end - entry.begin));
     RETURN_IF_ERROR(read_at(m_data_begin + entry.begin, bytes));
     return bytes;
@@ -318,8 +328,8 @@ Status write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> te
     const std::string header = header_text(tensors, metadata);
     if (header.size() > limits::safetensors_header)
         return Error{"safetensors.header", file.string(),
-            "the header would have " + std::to_string(header.size()) + " bytes; at most "
-                + std::to_string(limits::safetensors_header) + " are written",
+            message("the header would have {bytes} bytes; at most {max} are written",
+                {{"bytes", header.size()}, {"max", limits::safetensors_header}}),
             "make the network's description or names shorter"};
     const auto prefix = std::bit_cast<std::array<std::byte, prefix_bytes>>(std::uint64_t{header.size()});
     std::vector<std::string_view> chunks{text_of(prefix), header};

@@ -9,14 +9,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error unreadable(const fs::path& file, std::string why)
+Error unreadable(const fs::path& file, Message why)
 {
     return {"file.read", file.string(), std::move(why), "check that the file is there and that you may read it"};
 }
 
 Error unwritable(const fs::path& file, const std::string& why)
 {
-    return {"file.write", file.string(), "cannot be saved: " + why + "; what was there before is unchanged",
+    return {"file.write", file.string(),
+        message("cannot be saved: {reason}; what was there before is unchanged", {{"reason", why}}),
         "free some space, or save it in another folder"};
 }
 
@@ -39,7 +40,7 @@ Result<std::string> read_file(const fs::path& file, std::uintmax_t max_bytes)
     if (fault) return unreadable(file, fault.message());
     if (size > max_bytes)
         return unreadable(
-            file, "has " + std::to_string(size) + " bytes; at most " + std::to_string(max_bytes) + " are read");
+            file, message("has {bytes} bytes; at most {max} are read", {{"bytes", size}, {"max", max_bytes}}));
     std::ifstream in(file, std::ios::binary);
     std::string content(static_cast<std::size_t>(size), '\0');
     if (!in.read(content.data(), static_cast<std::streamsize>(content.size())))

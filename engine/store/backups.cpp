@@ -74,7 +74,9 @@ Status back_up(const fs::path& backups, const fs::path& file, std::string_view n
         if (const auto newest = read_file(versions.front(), limits::json_bytes); newest && *newest == content)
             return {};
     fs::create_directories(folder, fault);
-    if (fault) return Error{"file.write", folder.string(), "cannot be made: " + fault.message(), "free some space"};
+    if (fault)
+        return Error{"file.write", folder.string(), message("cannot be made: {reason}", {{"reason", fault.message()}}),
+            "free some space"};
     const fs::path backup = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
     RETURN_IF_ERROR(write_file_atomically(backup, content));
     fs::last_write_time(backup, fs::last_write_time(file, fault), fault); // for people: when it was saved

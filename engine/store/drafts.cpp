@@ -70,8 +70,9 @@ Status Drafts::keep(const std::string& path, const Project& project)
         auto lock = lock_file(lock_of(m_id));
         if (!lock || !*lock)
             return Error{"file.write", m_folder.string(),
-                "unsaved work cannot be kept here for the case of a crash"
-                    + (lock ? std::string() : ": " + lock.error().what.text()),
+                lock ? Message("drafts of unsaved work cannot be saved here")
+                     : message("drafts of unsaved work cannot be saved here: {reason}",
+                         {{"reason", lock.error().what.text()}}),
                 "save the network often, or make the folder writable"};
         m_lock = std::move(**lock);
     }

@@ -41,7 +41,8 @@ const char* record_fault(std::string_view content)
 
 Error cannot_append(const fs::path& file, const std::string& why)
 {
-    return {"file.write", file.string(), "cannot take a record: " + why, "free some space on its disk"};
+    return {"file.write", file.string(), message("cannot take a record: {reason}", {{"reason", why}}),
+        "free some space on its disk"};
 }
 
 } // namespace
@@ -52,8 +53,9 @@ EventRecords parse_event_log(std::string_view content)
     while (found.bytes < content.size()) {
         const std::string_view rest = content.substr(found.bytes);
         if (const char* fault = record_fault(rest)) {
-            found.damage = "record " + std::to_string(found.records.size() + 1) + ", at byte "
-                + std::to_string(found.bytes) + ", " + fault;
+            found.damage = message("record {record}, at byte {byte}, {fault}",
+                {{"record", found.records.size() + 1}, {"byte", found.bytes}, {"fault", fault}})
+                               .text();
             break;
         }
         found.records.emplace_back(rest.substr(head_bytes, number_at(rest, 0)));

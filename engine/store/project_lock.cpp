@@ -32,7 +32,11 @@ fs::path lock_of(const fs::path& locks, const fs::path& file)
     return locks / (hash.text().substr(0, 32) + ".lock");
 }
 
-std::string this_window() { return "process " + std::to_string(getpid()) + ", since " + time_text(now_in_seconds()); }
+std::string this_window()
+{
+    return message("process {process}, since {time}", {{"process", getpid()}, {"time", time_text(now_in_seconds())}})
+        .text();
+}
 
 } // namespace
 

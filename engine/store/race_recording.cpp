@@ -229,7 +229,7 @@ RaceSource source_in(JsonFields& fields)
 {
     const auto found = std::ranges::find(source_names, fields.text("source", Presence::required));
     if (found != source_names.end()) return static_cast<RaceSource>(found - source_names.begin());
-    fields.refuse({"recording.source", "", "is none of hardware, emulation and fake", fix}, "source");
+    fields.refuse({"recording.source", "", "is not hardware, emulation or fake", fix}, "source");
     return RaceSource::fake;
 }
 

@@ -15,7 +15,8 @@ Result<fs::path> run_in(const fs::path& folder, const std::string& id)
     std::error_code fault;
     const bool plain = !id.empty() && id.front() != '.' && fs::path(id).filename() == fs::path(id);
     if (plain && fs::exists(folder / id / "run.json", fault)) return folder / id;
-    return Error{"run.unknown", id, "there is no such run in " + folder.string(), "look at the list again"};
+    return Error{"run.unknown", id, message("there is no such run in {folder}", {{"folder", folder.string()}}),
+        "look at the list again"};
 }
 
 Status move(const fs::path& from, const fs::path& to)
@@ -26,7 +27,8 @@ Status move(const fs::path& from, const fs::path& to)
         return Error{"run.there", to.string(), "a run of this name is there already", "move it away first"};
     if (!fault) fs::rename(from, to, fault);
     if (fault)
-        return Error{"run.move", from.string(), "cannot be moved: " + fault.message(), "see to the folder's rights"};
+        return Error{"run.move", from.string(), message("cannot be moved: {reason}", {{"reason", fault.message()}}),
+            "check the permissions of the folder"};
     return {};
 }
 
@@ -55,7 +57,8 @@ Status delete_binned_run(const fs::path& runs, const std::string& id)
     std::error_code fault;
     fs::remove_all(run, fault);
     if (fault)
-        return Error{"run.delete", run.string(), "cannot be deleted: " + fault.message(), "see to the folder's rights"};
+        return Error{"run.delete", run.string(), message("cannot be deleted: {reason}", {{"reason", fault.message()}}),
+            "check the permissions of the folder"};
     return {};
 }
 

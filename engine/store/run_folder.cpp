@@ -23,7 +23,7 @@ constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
 Error cannot_record(const fs::path& folder, const std::string& why)
 {
-    return {"file.write", folder.string(), "the run cannot be recorded: " + why,
+    return {"file.write", folder.string(), message("the run cannot be recorded: {reason}", {{"reason", why}}),
         "choose a folder that can be written with --runs, or add --no-record"};
 }
 
@@ -101,7 +101,8 @@ Result<fs::path> find_run(const fs::path& runs, const std::string& name)
         if (!name.empty() && folder.filename().string().starts_with(name)) found.push_back(folder);
     if (found.size() == 1) return found.front();
     return Error{"run.unknown", name,
-        found.empty() ? "no run of this name is in " + runs.string() : "several runs begin so",
+        found.empty() ? message("no run of this name is in {folder}", {{"folder", runs.string()}})
+                      : Message("several runs begin with this name"),
         found.empty() ? "list them: epoch runs list" : "write more of the name"};
 }
 
@@ -207,7 +208,9 @@ Status RunFolder::prune(std::optional<std::uint64_t> best)
     for (const std::uint64_t step : steps) {
         if (step == best || pinned(step)) continue;
         fs::remove(checkpoint_file(m_path, step), fault);
-        if (fault) return cannot_record(m_path, "an old checkpoint cannot be removed: " + fault.message());
+        if (fault)
+            return cannot_record(
+                m_path, message("an old checkpoint cannot be removed: {reason}", {{"reason", fault.message()}}));
     }
     static_cast<void>(create_reserve()); // where it was given up, and there is room again
     return {};
@@ -227,7 +230,9 @@ Status RunFolder::drop_after(std::uint64_t step)
         fs::remove(pin_file(m_path, later), fault);
         fs::remove(before_move_file(m_path, later), fault);
         fs::remove(checkpoint_file(m_path, later), fault);
-        if (fault) return cannot_record(m_path, "a checkpoint cannot be removed: " + fault.message());
+        if (fault)
+            return cannot_record(
+                m_path, message("a checkpoint cannot be removed: {reason}", {{"reason", fault.message()}}));
     }
     return {};
 }

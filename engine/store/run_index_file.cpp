@@ -72,7 +72,8 @@ Error fault_of(sqlite3* database, int code)
     return {locked   ? "index.locked"
             : broken ? "index.broken"
                      : "index.missing",
-        "", "the index of runs cannot be used: " + why, "rebuild it: epoch runs rebuild-index"};
+        "", message("the index of runs cannot be used: {reason}", {{"reason", why}}),
+        "rebuild it: epoch runs rebuild-index"};
 }
 
 class Statement {

@@ -27,7 +27,7 @@ Graph computing_part(Graph graph)
     return graph;
 }
 
-Error unreadable_run(const fs::path& folder, std::string what)
+Error unreadable_run(const fs::path& folder, Message what)
 {
     return {"run.unreadable", folder.string(), std::move(what), "choose another run: epoch runs list"};
 }
@@ -75,12 +75,12 @@ std::string graph_difference(const Graph& from, const Graph& to)
     if (graph_json(before) == graph_json(after)) return {};
     for (const auto& [id, node] : before.nodes) {
         const Node* other = after.find(id);
-        if (!other) return "the node " + node.name + " is gone";
-        if (*other != node) return "the node " + node.name + " is other";
+        if (!other) return message("the node {node} is gone", {{"node", node.name}}).text();
+        if (*other != node) return message("the node {node} is different", {{"node", node.name}}).text();
     }
     for (const auto& [id, node] : after.nodes)
-        if (!before.find(id)) return "the node " + node.name + " is new";
-    return before.wires == after.wires ? "a block is other" : "the wires are others";
+        if (!before.find(id)) return message("the node {node} is new", {{"node", node.name}}).text();
+    return before.wires == after.wires ? "a block is different" : "the connections are different";
 }
 
 std::string run_json(const RunInfo& info)
@@ -119,10 +119,12 @@ Result<fs::path> default_runs_folder()
 Result<RunInfo> read_run_info(const fs::path& folder)
 {
     const auto text = read_file(folder / "run.json", limits::json_bytes);
-    if (!text) return unreadable_run(folder, "its run.json " + text.error().what.text());
+    if (!text) return unreadable_run(folder, message("its run.json {fault}", {{"fault", text.error().what.text()}}));
     const auto json = parse_json(*text);
     auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
-    if (!info) return unreadable_run(folder, "its run.json cannot be read: " + info.error().text());
+    if (!info)
+        return unreadable_run(
+            folder, message("its run.json cannot be read: {reason}", {{"reason", info.error().text()}}));
     return info;
 }
 

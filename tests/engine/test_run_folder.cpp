@@ -152,7 +152,7 @@ void TestRunFolder::only_what_computes_makes_another_network()
     QVERIFY(graph_difference(graph, other).empty());
     other.nodes[NodeId{1}].layer = "dense";
     QVERIFY(graph_hash(other) != graph_hash(graph));
-    QCOMPARE(graph_difference(graph, other), std::string("the node data is other"));
+    QCOMPARE(graph_difference(graph, other), std::string("the node data is different"));
     other.nodes.clear();
     QCOMPARE(graph_difference(graph, other), std::string("the node data is gone"));
     QCOMPARE(graph_difference(other, graph), std::string("the node data is new"));

@@ -44,13 +44,14 @@ std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,0
 Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batches& to)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, to.keep));
-    const auto fault = [&](std::string what) {
+    const auto fault = [&](Message what) {
         return Error{format.code, file.name(), std::move(what), "download or copy the file again"};
     };
     const auto bytes = static_cast<std::size_t>(file.file_bytes());
     if (file.compressed()) return fault("is compressed; batches are read unpacked");
     if (bytes == 0 || bytes % format.record() != 0)
-        return fault("has " + std::to_string(bytes) + " bytes, which is no multiple of " + grouped(format.record()));
+        return fault(message("has {bytes} bytes, which is not a multiple of {record}",
+            {{"bytes", bytes}, {"record", grouped(format.record())}}));
     RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
     const std::size_t count = bytes / format.record();
     to.images.reserve(to.images.size() + count * pixels);
@@ -58,11 +59,11 @@ Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batch
     const auto one = std::span(buffer).first(format.record());
     for (std::size_t image = 0; image < count; ++image) {
         ASSIGN_OR_RETURN(const auto got, file.read(one));
-        if (got < one.size()) return fault("ends inside image " + std::to_string(image + 1));
+        if (got < one.size()) return fault(message("ends inside image {image}", {{"image", image + 1}}));
         const int label = std::to_integer<int>(one[format.label]);
         if (label >= format.classes)
-            return fault("has the label " + std::to_string(label) + " at image " + std::to_string(image + 1)
-                + "; labels are 0 to " + std::to_string(format.classes - 1));
+            return fault(message("has the label {label} at image {image}; labels are 0 to {max}",
+                {{"label", label}, {"image", image + 1}, {"max", format.classes - 1}}));
         to.labels.push_back(label);
         to.images.insert(to.images.end(), one.begin() + static_cast<std::ptrdiff_t>(format.label_bytes), one.end());
     }
@@ -110,7 +111,7 @@ Result<fs::path> folder_of(const ReadRequest& request, const char* code)
 {
     if (request.spec.parts.size() == 1) return request.path(request.spec.parts[0]);
     return Error{code, data_spec_text(request.spec).substr(0, 200), "names several folders",
-        "write " + request.spec.kind + ":FOLDER"};
+        message("write {kind}:FOLDER", {{"kind", request.spec.kind}})};
 }
 
 Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const Format& format)
@@ -122,7 +123,9 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
     ASSIGN_OR_RETURN(const auto training, add_batches(folder, format.training, format, batches));
     if (training == 0)
         return Error{format.code, folder.string(),
-            "has no " + format.training.front() + (format.training.size() > 1 ? " to " + format.training.back() : ""),
+            format.training.size() > 1 ? message(
+                "has no {first} to {last}", {{"first", format.training.front()}, {"last", format.training.back()}})
+                                       : message("has no {file}", {{"file", format.training.front()}}),
             format.hint};
     ASSIGN_OR_RETURN(const auto test, add_batches(folder, format.test, format, batches));
     source.rows = training;
@@ -166,7 +169,7 @@ Result<Source> read_cifar100(ReadRequest& request)
     ASSIGN_OR_RETURN(const auto folder, folder_of(request, "data.cifar100"));
     const std::string labels = request.options.text("labels", "fine");
     if (labels != "fine" && labels != "coarse")
-        return Error{"data.option", "labels", "\"" + labels + "\" is neither fine nor coarse",
+        return Error{"data.option", "labels", message("\"{labels}\" is neither fine nor coarse", {{"labels", labels}}),
             "write labels=coarse for the 20 groups, or leave it out for the 100 classes"};
     const bool fine = labels == "fine";
     const std::size_t classes = fine ? 100 : 20;

@@ -28,8 +28,8 @@ Status choose(SpecReader& options, const char* key, const std::array<Choice<Valu
         }
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    return Error{"data.option", key, "\"" + text + "\" is not one of " + names,
-        "leave it out for " + std::string(choices[0].name)};
+    return Error{"data.option", key, message("\"{text}\" is not one of {names}", {{"text", text}, {"names", names}}),
+        message("leave it out for {default}", {{"default", choices[0].name}})};
 }
 
 std::vector<std::string> names_in(const std::string& text)
@@ -70,8 +70,10 @@ Result<std::vector<CsvColumn*>> columns_in(
     for (const std::string& name : names_in(text)) {
         CsvColumn* column = column_named(columns, name);
         if (!column)
-            return Error{"data.csv", file, std::string(option) + ": there is no column \"" + name + "\"",
-                "use " + shown_names(columns) + ", or a number from 1 to " + std::to_string(columns.size())};
+            return Error{"data.csv", file,
+                message("{option}: there is no column \"{column}\"", {{"option", option}, {"column", name}}),
+                message("use {names}, or a number from 1 to {count}",
+                    {{"names", shown_names(columns)}, {"count", columns.size()}})};
         found.push_back(column);
     }
     return found;
@@ -179,7 +181,8 @@ std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& 
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
 {
     if (choices.target.empty())
-        return Error{"data.csv", file, "no target column is chosen", "add ?target= and one of " + shown_names(columns)};
+        return Error{"data.csv", file, "no target column is chosen",
+            message("add ?target= and one of {names}", {{"names", shown_names(columns)}})};
     ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
     ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
@@ -213,11 +216,13 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
             column.form = CsvColumn::Form::categories;
         } else if (column.texts > 0) {
             return Error{"data.csv", at(column.first_text_at),
-                "\"" + column.first_text + "\" is not a number that fits 32 bits, which "
-                    + (may_be_categories ? "most of its column are" : "a target of this kind has to be"),
-                may_be_categories
-                    ? "correct it, or add " + std::string(target ? "task=classes" : "categories=" + column.name)
-                    : "correct it, or choose another target"};
+                message(may_be_categories
+                        ? "\"{text}\" is not a number that fits 32 bits, which most of its column are"
+                        : "\"{text}\" is not a number that fits 32 bits, which a target of this kind has to be",
+                    {{"text", column.first_text}}),
+                !may_be_categories ? Message("correct it, or choose another target")
+                    : target       ? Message("correct it, or add task=classes")
+                                   : message("correct it, or add categories={column}", {{"column", column.name}})};
         }
     }
     return {};

@@ -25,7 +25,7 @@ Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char deli
     return records;
 }
 
-Error CsvRecords::fault(std::int64_t line, std::string what, std::string hint) const
+Error CsvRecords::fault(std::int64_t line, Message what, Message hint) const
 {
     return {"data.csv", name() + ", line " + std::to_string(line), std::move(what), std::move(hint)};
 }

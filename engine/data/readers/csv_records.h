@@ -26,7 +26,7 @@ public:
     std::int64_t line() const { return m_record_line; } // where the record begins, from 1
     double bytes() const { return m_bytes_before + static_cast<double>(m_at); } // of the text, read so far
     const std::string& name() const { return m_file.name(); }
-    Error fault(std::int64_t line, std::string what, std::string hint) const;
+    Error fault(std::int64_t line, Message what, Message hint) const;
 
 private:
     enum class Where : std::uint8_t { before, plain, quoted, after_quote, closed }; // in the open field

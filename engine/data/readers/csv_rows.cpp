@@ -68,8 +68,8 @@ private:
         const std::size_t known = column.categories.size();
         ASSIGN_OR_RETURN(const auto category, category_code(m_csv, column, records, records.field(at), cell));
         if (column.categories.size() > known)
-            return records.fault(
-                records.line(), "was not there a moment ago", "read the file again when it is complete");
+            return records.fault(records.line(), "did not exist when the file was first read",
+                "read the file again when it is complete");
         const std::int32_t position = category < 0 ? -1 : m_fields.positions[at][static_cast<std::size_t>(category)];
         if (column.use == Use::target) {
             put(position);

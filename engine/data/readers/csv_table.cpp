@@ -66,8 +66,8 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
         if (!more) return counted;
         if (records.size() != csv.columns.size())
             return records.fault(records.line(),
-                "has " + std::to_string(records.size()) + " fields; the first row has "
-                    + std::to_string(csv.columns.size()),
+                message("has {fields} fields; the first row has {expected}",
+                    {{"fields", records.size()}, {"expected", csv.columns.size()}}),
                 "correct the row, or check the delimiter");
         if (header) {
             header = false;
@@ -85,7 +85,7 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
             continue;
         }
         ++counted.rows;
-        if (auto done = use(records, cells); !done) return std::move(done).error();
+        RETURN_IF_ERROR(use(records, cells));
     }
 }
 
@@ -111,8 +111,8 @@ Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, c
     ASSIGN_OR_RETURN(const auto counted,
         for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
             if (++read > expected)
-                return records.fault(
-                    records.line(), "was not there a moment ago", "read the file again when it is complete");
+                return records.fault(records.line(), "did not exist when the file was first read",
+                    "read the file again when it is complete");
             return use(records, cells);
         }));
     if (counted.rows != expected)
@@ -168,11 +168,13 @@ Result<std::int32_t> category_code(
     const std::size_t max_codes = column.use == Use::target ? max_classes : max_categories;
     if (column.categories.size() == max_codes)
         return records.fault(records.line(),
-            column_text(csv.columns, column) + " has more than " + std::to_string(max_codes) + " different values",
+            message("{column} has more than {max} different values",
+                {{"column", column_text(csv.columns, column)}, {"max", max_codes}}),
             column.use == Use::target ? "choose another target" : "add ignore= and its name");
     if (!is_utf8(canonical))
-        return records.fault(
-            records.line(), column_text(csv.columns, column) + " is not UTF-8 text", "save the file as UTF-8");
+        return records.fault(records.line(),
+            message("{column} is not UTF-8 text", {{"column", column_text(csv.columns, column)}}),
+            "save the file as UTF-8");
     return column.categories.emplace(canonical, static_cast<std::int32_t>(column.categories.size())).first->second;
 }
 
@@ -205,7 +207,7 @@ Result<CsvFields> csv_fields(const Csv& csv)
     }
     if (features.columns.size() > CsvRecords::max_columns)
         return Error{"data.csv", csv.file.string(),
-            "makes " + std::to_string(features.columns.size()) + " features, more than 100,000",
+            message("makes {features} features, more than 100,000", {{"features", features.columns.size()}}),
             "leave out columns with ignore="};
     features.sample = Shape{static_cast<std::int64_t>(features.columns.size())};
     if (target.kind != TensorKind::labels) target.sample = Shape{static_cast<std::int64_t>(target.columns.size())};
@@ -216,10 +218,13 @@ Source csv_source(const Csv& csv, const CsvFields& fields)
 {
     Source source;
     source.title = csv.file.filename().string();
-    if (csv.dropped > 0) source.title += " (" + std::to_string(csv.dropped) + " rows with missing values left out)";
+    if (csv.dropped > 0)
+        source.title += message(" ({rows} rows with missing values left out)", {{"rows", csv.dropped}}).text();
     source.share_seen = csv.share_seen;
     if (csv.max_bytes > 0)
-        source.title += " (its first " + std::to_string(csv.rows) + " rows, about " + bytes_text(csv.max_bytes) + ")";
+        source.title += message(
+            " (its first {rows} rows, about {bytes})", {{"rows", csv.rows}, {"bytes", bytes_text(csv.max_bytes)}})
+                            .text();
     source.facts = {fields.features, fields.target};
     source.numeric = fields.numeric;
     source.rows = csv.rows;

@@ -27,7 +27,7 @@ std::string utf8(const fs::path& path)
     return {text.begin(), text.end()};
 }
 
-Error fault(const fs::path& where, std::string what, std::string hint)
+Error fault(const fs::path& where, Message what, Message hint)
 {
     return {"data.folder", utf8(where), std::move(what), std::move(hint)};
 }
@@ -80,7 +80,7 @@ Status add_images(const fs::path& folder, std::size_t class_number, int depth, F
     for (const fs::path& entry : entries) {
         const auto status = fs::status(entry, error);
         if (status.type() == fs::file_type::directory) {
-            if (auto done = add_images(entry, class_number, depth + 1, to); !done) return done;
+            RETURN_IF_ERROR(add_images(entry, class_number, depth + 1, to));
         } else if (!has_picture_name(entry)) {
             // A link in a circle has no type; it might have been a folder of images.
             if (status.type() == fs::file_type::none || status.type() == fs::file_type::not_found)
@@ -126,7 +126,7 @@ Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
         if (first) names.push_back(name);
         const auto place = std::ranges::find(names, name);
         if (place == names.end())
-            return fault(folder, "is no class of the training images", "remove it, or rename it as its class");
+            return fault(folder, "is not a class of the training images", "remove it, or rename it as its class");
         const std::size_t before = found.images.size();
         RETURN_IF_ERROR(add_images(folder, static_cast<std::size_t>(place - names.begin()), 0, found));
         if (first && found.images.size() == before)
@@ -150,7 +150,8 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
         && parse_number(text.substr(cross + 1), size.width);
     if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_side)
         return std::optional<Size>{size};
-    return Error{"data.option", "size", "\"" + text + "\" is not height x width, each from 1 to 8192",
+    return Error{"data.option", "size",
+        message("\"{text}\" is not height x width, each from 1 to 8192", {{"text", text}}),
         "write size=32x32, or leave it out where all images are equally large"};
 }
 
@@ -181,16 +182,16 @@ public:
             ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
             if (m_equally_large && (picture.height != m_size.height || picture.width != m_size.width))
                 return fault(image.file,
-                    "has " + std::to_string(picture.width) + " × " + std::to_string(picture.height)
-                        + " pixels, those before it " + std::to_string(m_size.width) + " × "
-                        + std::to_string(m_size.height),
+                    message("has {width} × {height} pixels, those before it {expected_width} × {expected_height}",
+                        {{"width", picture.width}, {"height", picture.height}, {"expected_width", m_size.width},
+                            {"expected_height", m_size.height}}),
                     "add size=HEIGHTxWIDTH to make all images equally large");
             row.clear();
             add(m_equally_large ? picture : resized(picture, m_size.width, m_size.height), row);
             const auto label = static_cast<std::int32_t>(image.class_number);
             const auto bytes = std::as_bytes(std::span(&label, 1));
             row.insert(row.end(), bytes.begin(), bytes.end());
-            if (auto done = use(row); !done) return done;
+            RETURN_IF_ERROR(use(row));
         }
         return {};
     }
@@ -280,7 +281,7 @@ Result<Source> read_folder(ReadRequest& request)
     const fs::path shown = root.has_filename() ? root.filename() : root.parent_path().filename();
     source.title = utf8(shown);
     if (const std::int64_t others = found.others + tested.others; others > 0)
-        source.title += " (" + std::to_string(others) + " other files left out)";
+        source.title += message(" ({files} other files left out)", {{"files", others}}).text();
     if (request.preview) source.share_seen = subsample(found.images);
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());

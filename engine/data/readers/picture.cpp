@@ -92,7 +92,7 @@ bool begins_with(std::span<const std::byte> file, std::string_view bytes)
 
 } // namespace
 
-Error picture_fault(const std::string& name, std::string what)
+Error picture_fault(const std::string& name, Message what)
 {
     return {"data.image", name, std::move(what), "replace the file, or take it out of the folder"};
 }
@@ -102,8 +102,8 @@ Status check_extents(std::int64_t width, std::int64_t height, const std::string&
     if (width < 1 || height < 1) return picture_fault(name, "has no pixels");
     if (std::max(width, height) > max_side || width * height > max_pixels)
         return picture_fault(name,
-            "announces " + std::to_string(width) + " × " + std::to_string(height) + " pixels; "
-                + std::to_string(max_pixels) + " are the most, and " + std::to_string(max_side) + " a side");
+            message("announces {width} × {height} pixels; at most {max_pixels} are read, and {max_side} a side",
+                {{"width", width}, {"height", height}, {"max_pixels", max_pixels}, {"max_side", max_side}}));
     return check_data_memory(bytes_per_pixel * static_cast<double>(width * height), name, "decoding it");
 }
 

@@ -32,7 +32,7 @@ Result<Picture> decode_picture(std::span<const std::byte> file, const std::strin
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height);
 
 // --- For the formats ---
-Error picture_fault(const std::string& name, std::string what);
+Error picture_fault(const std::string& name, Message what);
 Status check_extents(std::int64_t width, std::int64_t height, const std::string& name);
 Result<Picture> decode_png(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name);

@@ -99,7 +99,7 @@ Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& 
 {
     Decoder decoder;
     const auto damaged = [&] {
-        return picture_fault(name, "is a damaged JPEG image (" + std::string(decoder.message) + ")");
+        return picture_fault(name, epoch::message("is a damaged JPEG image ({reason})", {{"reason", decoder.message}}));
     };
     const auto* bytes = reinterpret_cast<const unsigned char*>(file.data());
     if (!decoder.begin(bytes, static_cast<unsigned long>(file.size()))) return damaged();

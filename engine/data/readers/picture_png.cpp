@@ -16,7 +16,7 @@ struct PngImage {
 
     Error fault(const std::string& name) const
     {
-        return picture_fault(name, "is a damaged PNG image (" + std::string(image.message) + ")");
+        return picture_fault(name, message("is a damaged PNG image ({reason})", {{"reason", image.message}}));
     }
 };
 

@@ -17,7 +17,7 @@ constexpr std::size_t max_bytes = std::size_t{1} << 30; // of text; compressed f
 constexpr std::size_t max_distinct = 1 << 22; // tokens that are counted; some 100 bytes each
 constexpr std::size_t max_token_bytes = 1000; // bytes
 
-Error fault(const std::string& name, std::string what, std::string hint)
+Error fault(const std::string& name, Message what, Message hint)
 {
     return {"data.text", name, std::move(what), std::move(hint)};
 }
@@ -53,7 +53,7 @@ Status check_characters(Text& text)
         const std::size_t length = utf8_length(content, at);
         if (length == 0 || content[at] == '\0')
             return fault(text.name + ", line " + std::to_string(line),
-                length == 0 ? "is not UTF-8 text" : "has a character 0, so it is no text", "save the file as UTF-8");
+                length == 0 ? "is not UTF-8 text" : "has a NUL character, so it is not text", "save the file as UTF-8");
         line += content[at] == '\n';
         if (content[at] == '\r' && at + 1 < content.size() && content[at + 1] == '\n') ++at;
         for (std::size_t i = 0; i < length; ++i) content[out++] = content[at++];
@@ -82,8 +82,8 @@ Result<Windows> windows_of(SpecReader& options)
     Windows windows;
     const std::string kind = options.text("tokens", "characters");
     if (kind != "characters" && kind != "words")
-        return Error{
-            "data.option", "tokens", "\"" + kind + "\" is not one of characters, words", "leave it out for characters"};
+        return Error{"data.option", "tokens", message("\"{kind}\" is not one of characters, words", {{"kind", kind}}),
+            "leave it out for characters"};
     if (kind == "words") windows.kind = Tokens::words;
     windows.length = options.integer("length", 64, 1, 65'536);
     windows.stride = options.integer("stride", windows.length, 1, 1 << 20);
@@ -100,7 +100,7 @@ Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
          token = next_token(windows.kind, text.content, at)) {
         if (token.size() > max_token_bytes)
             return fault(text.name,
-                "has a word of " + std::to_string(token.size()) + " bytes; the longest may have 1,000",
+                message("has a word of {bytes} bytes; the longest may have 1,000", {{"bytes", token.size()}}),
                 "use tokens=characters");
         ++counts[token];
         if (counts.size() > max_distinct)
@@ -117,13 +117,16 @@ Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vo
          token = next_token(windows.kind, text.content, at)) {
         numbers.push_back(vocabulary.number(token));
         if (numbers.back() < 0)
-            return fault(text.name, "has the character \"" + std::string(token) + "\", which the training text has not",
-                "take it out, or add vocabulary=" + std::to_string(vocabulary.names().size()));
+            return fault(text.name,
+                message(
+                    "has the character \"{character}\", which the training text does not have", {{"character", token}}),
+                message("remove it, or add vocabulary={size}", {{"size", vocabulary.names().size()}}));
     }
     const auto count = static_cast<std::int64_t>(numbers.size());
     if (count < windows.length + 1)
         return fault(text.name,
-            "has " + std::to_string(count) + " tokens; a window takes " + std::to_string(windows.length + 1),
+            message(
+                "has {tokens} tokens; a window takes {window}", {{"tokens", count}, {"window", windows.length + 1}}),
             "use a longer text or a smaller length=");
     const std::int64_t rows = (count - windows.length - 1) / windows.stride + 1;
     // Two fields of four bytes, once more while the rows are dealt out, and the tokens themselves.
