@@ -1,6 +1,5 @@
-// build_streamed_dataset: rows go through buckets to the file; then the inputs are measured over the training rows and,
-// where they are columns, finished in place; then the fields are hashed. Every pass reads from the beginning to the
-// end.
+// streamed_dataset: orders the rows by an external bucket sort, computes mean and deviation of the inputs over the
+// training rows, scales columns in place, then hashes the fields. Every pass reads the file sequentially.
 #include "data/streamed_dataset.h"
 
 #include "data/column_scaler.h"

@@ -1,5 +1,4 @@
-// build_streamed_dataset: deals out the rows of a source that does not fit into memory: into a file, in the order of
-// the set.
+// streamed_dataset: builds a data set too large for memory: a file with its rows in the order of the set.
 #pragma once
 
 #include "data/source.h"

@@ -21,7 +21,7 @@ Error unwritable(const fs::path& file, const std::string& why)
         "free some space, or save it in another folder"};
 }
 
-// The file that a link stands for, so that saving does not replace the link.
+// The target of a link, so that saving does not replace the link.
 fs::path real_target(const fs::path& file)
 {
     std::error_code fault;

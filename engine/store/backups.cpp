@@ -1,5 +1,4 @@
-// A folder a file, named after it; in it numbered versions, so that no clock decides their
-// order.
+// backups: each project file has a folder with numbered versions, so that their order does not depend on a clock.
 #include "store/backups.h"
 
 #include "base/sha256.h"
@@ -17,9 +16,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t digits = 6;
-constexpr std::size_t name_bytes = 64; // of the file's name in that of its folder, which may not become too long
+constexpr std::size_t name_bytes = 64; // of the file's name in the folder's, which must not become too long
 
-// Of the same file whichever way it is named.
+// The same for every name of one file.
 fs::path folder_of(const fs::path& backups, const fs::path& file)
 {
     std::error_code fault;

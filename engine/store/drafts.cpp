@@ -95,7 +95,7 @@ std::vector<Draft> Drafts::recoverable_drafts() const
     for (const auto& entry : fs::directory_iterator(m_folder, fault)) {
         if (entry.path().extension() != ".json" || entry.path().stem() == m_id) continue;
         const auto lock = lock_file(lock_of(entry.path().stem().string()));
-        if (!lock || !*lock) continue; // its window lives
+        if (!lock || !*lock) continue; // its window is running
         if (auto draft = read_draft(entry.path())) found.push_back(std::move(*draft));
     }
     std::ranges::sort(
@@ -105,7 +105,7 @@ std::vector<Draft> Drafts::recoverable_drafts() const
 
 void Drafts::forget(const std::string& id)
 {
-    // The name of a file of this folder and of nothing else.
+    // An id must not lead to a file outside the folder.
     if (id.empty() || id.find_first_not_of("0123456789abcdef") != std::string::npos) return;
     const auto lock = lock_file(lock_of(id));
     if (!lock || !*lock) return;

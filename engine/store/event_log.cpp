@@ -28,7 +28,7 @@ std::string_view text_of(const std::uint32_t& number)
     return {reinterpret_cast<const char*>(&number), sizeof number};
 }
 
-// Why the record that begins `content` cannot be read; null when it can.
+// Why the first record of `content` cannot be read; null when it can.
 const char* record_fault(std::string_view content)
 {
     if (content.size() < head_bytes) return "is cut short";
@@ -116,7 +116,7 @@ Status EventLog::add(std::string_view payload)
 Status EventLog::flush()
 {
     Status done = m_trusted ? m_handle.flush() : Status(Error{});
-    // The system may have dropped what it could not write, and would say of the same file that all is well.
+    // The system may have dropped what it could not write, and a second sync of the same handle would succeed.
     if (!done && (done = open_again())) done = m_handle.flush();
     m_trusted = done.ok();
     if (!done) return cannot_append(m_path, done.error().what);
@@ -125,7 +125,7 @@ Status EventLog::flush()
     return {};
 }
 
-// A new file handle; what the last good flush did not cover is written again.
+// Opens a new handle and writes again what was added after the last successful flush.
 Status EventLog::open_again()
 {
     m_trusted = false;

@@ -12,7 +12,7 @@ struct InjectedFault {
     std::uint64_t calls_before = 0, calls_left = 0;
     bool has_occurred = false;
 };
-thread_local InjectedFault injected; // system calls have no object to carry it
+thread_local InjectedFault injected; // thread-local, because system calls have no object to carry it
 thread_local std::vector<FileCall>* calls_made = nullptr;
 std::atomic<std::uint64_t> waits_released{0};
 std::atomic<std::int64_t> read_delay{0}; // microseconds

@@ -23,7 +23,7 @@ fs::path older(const fs::path& file) { return fs::path(file) += ".1"; }
 void append(const fs::path& file, std::string_view lines, std::uintmax_t max_file_bytes)
 {
     std::error_code fault;
-    // Opened anew each time, so that several windows may write and any of them may change the files.
+    // Opened for each write, so that several windows can write and any of them can rotate the files.
     if (const auto bytes = fs::file_size(file, fault); !fault && bytes + lines.size() > max_file_bytes)
         fs::rename(file, older(file), fault);
     if (auto handle = open_to_append(file)) (void)handle->write(lines);

@@ -1,4 +1,4 @@
-// A plan is a text file of its own; a damaged one is refused by the device that reads it.
+// plan_cache: one text file a plan. The device that reads a damaged one rejects it.
 #include "store/plan_cache.h"
 
 #include "base/install_paths.h"

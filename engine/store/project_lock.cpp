@@ -1,5 +1,4 @@
-// The lock is the system's, which ends with the process; the text in the file only
-// says who holds it.
+// project_lock: a file lock of the system, which ends with the process. The text in the file describes the holder.
 #include "store/project_lock.h"
 
 #include "base/sha256.h"
@@ -47,7 +46,7 @@ Result<ProjectLock> lock_project(const fs::path& locks, const fs::path& file)
     const fs::path path = lock_of(locks, file);
     ASSIGN_OR_RETURN(auto handle, lock_file(path));
     if (handle) {
-        // Who holds it is a courtesy: the lock holds without it.
+        // The description of the holder is optional: the lock works without it.
         if (handle->cut(0)) (void)handle->write(this_window());
         return ProjectLock{std::move(*handle), {}};
     }

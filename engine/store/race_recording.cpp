@@ -114,7 +114,7 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
     return seconds;
 }
 
-// A figure that is not below `least`; where that is -1, it stands for one that is not known.
+// A finite number of at least `min_value`; where that is -1, -1 means unknown.
 double figure_in(JsonFields& fields, std::string_view key, double min_value = 0)
 {
     const double value = fields.real(key);
@@ -243,7 +243,7 @@ std::uint64_t seed_in(JsonFields& fields)
     return seed;
 }
 
-// Schema 1 knew neither a layer's work nor what a lane spends: unknown, as where it cannot be read.
+// Schema 1 has neither the work of a layer nor the energy of a lane; both count as unknown.
 Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
 {
     JsonFault fault;

@@ -18,7 +18,7 @@ namespace {
 
 Error failed() { return {"file.system", "", std::generic_category().message(errno), ""}; }
 
-// Whether the call that comes next is to fail, with errno set.
+// True when a fault is injected into the next call; sets errno.
 bool injected_failure(FileFault fault)
 {
     if (fault == FileFault::kill) ::raise(SIGKILL);
@@ -63,7 +63,7 @@ Status FileHandle::write(std::string_view content)
 
 Status FileHandle::flush()
 {
-    // Never tried again on the same file: after a failure the system may have dropped the pages.
+    // Never retried on the same handle: after a failure the system may have dropped the pages.
     if (injected_failure(FileCall::flush) || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
     return {};
 }
@@ -127,7 +127,7 @@ Status flush_folder(const std::filesystem::path& folder)
     const FileHandle handle(
         injected_failure(FileCall::open_folder) ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (handle.get() < 0) return failed();
-    // Some file systems cannot flush a folder and say so; its names are changed all the same.
+    // Some file systems cannot sync a folder and return EINVAL; the rename has succeeded all the same.
     if (injected_failure(FileCall::flush_folder) || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL))
         return failed();
     return {};

@@ -18,7 +18,7 @@ HANDLE handle_of(std::intptr_t handle) { return reinterpret_cast<HANDLE>(handle)
 // INVALID_HANDLE_VALUE is -1, as in FileHandle.
 std::intptr_t number_of(HANDLE handle) { return reinterpret_cast<std::intptr_t>(handle); }
 
-// Whether the call that comes next is to fail, with the last error set.
+// True when a fault is injected into the next call; sets the last error.
 bool injected_failure(FileFault fault)
 {
     if (fault == FileFault::kill) TerminateProcess(GetCurrentProcess(), 137);

@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 fs::path bin_of(const fs::path& runs) { return runs / ".bin"; }
 
-// An id is the name of a folder with a run in it, and no way to anywhere else.
+// An id must be the plain name of a run folder, never a path.
 Result<fs::path> run_in(const fs::path& folder, const std::string& id)
 {
     std::error_code fault;
@@ -38,7 +38,8 @@ Status bin_run(const fs::path& runs, const std::string& id)
 {
     ASSIGN_OR_RETURN(const auto run, run_in(runs, id));
     {
-        // Nobody else may hold it; let go before the folder moves, which not every system does with open files.
+        // Fails while somebody holds the lock. Releases the lock before the move, because not every system moves
+        // folders with open files.
         auto lock = lock_file(run / "lock");
         if (lock && !*lock) return Error{"run.held", id, "the run goes on in this or another program", "stop it first"};
     }

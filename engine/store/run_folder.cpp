@@ -46,7 +46,7 @@ fs::path checkpoints_of(const fs::path& folder) { return folder / "checkpoints";
 
 fs::path reserve_of(const fs::path& folder) { return folder / "reserve"; }
 
-// Numbers that no file system packs smaller.
+// Random numbers, which no file system can compress.
 std::string reserve_content()
 {
     std::string content;
@@ -136,7 +136,7 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
     fs::create_directories(runs, fault);
     if (fault) return cannot_record(runs, fault.message());
     fs::path folder;
-    do { // a name that is taken is not taken again
+    do { // until the name is free
         info.id = new_id();
         folder = runs / info.id;
     } while (!fs::create_directory(folder, fault) && !fault);
@@ -158,7 +158,7 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
     fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return cannot_record(folder, fault.message());
     auto opened = lock_and_open(folder, std::move(info));
-    if (opened) static_cast<void>(opened->create_reserve()); // a full disk is told when something cannot be saved
+    if (opened) static_cast<void>(opened->create_reserve()); // a full disk is reported when something cannot be saved
     return opened;
 }
 
@@ -175,7 +175,7 @@ void RunFolder::release_reserve() const
     fs::remove(reserve_of(m_path), ignored);
 }
 
-// Part by part, so that what is given up does not all go to others.
+// The reserve is released in parts, so that other programs do not take all of it.
 Status RunFolder::add(std::string_view event)
 {
     auto done = m_log.add(event);
@@ -212,7 +212,7 @@ Status RunFolder::prune(std::optional<std::uint64_t> best)
             return cannot_record(
                 m_path, message("an old checkpoint cannot be removed: {reason}", {{"reason", fault.message()}}));
     }
-    static_cast<void>(create_reserve()); // where it was given up, and there is room again
+    static_cast<void>(create_reserve()); // again, if it was released and there is space now
     return {};
 }
 

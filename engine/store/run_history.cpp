@@ -59,7 +59,7 @@ void start_history(RunHistory& history, const Json& event)
     history.steps_planned = whole_in(event, "steps");
 }
 
-// What was measured after the last record of the state that the run goes on from is measured again.
+// Drops the records after the checkpoint that the run resumes from: they are measured again.
 void resume_from(RunHistory& history, const Json& event)
 {
     const std::uint64_t last = whole_in(event, "record_step");

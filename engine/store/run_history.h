@@ -1,5 +1,5 @@
-// run_story: what a run's events say when they are read from begin to end: a run that was resumed, or went back, has
-// gone on from the step of a state that was kept, and what its log says of later steps before that is left out.
+// run_history: the history of a run, replayed from its event log. A resumed or rewound run continues from a checkpoint;
+// events of later steps before that are dropped.
 #pragma once
 
 #include "protocol/metrics.h"
@@ -25,23 +25,23 @@ struct HistoryRecord {
 struct RunHistory {
     std::string state = "open"; // "finished", "stopped", "failed"; "open": it goes on, or was killed
     std::string device, weights, failure;
-    std::string why; // it has ended, in words
-    std::string moved_to; // device and threads that it was moved to, as one names them; empty = where it began
+    std::string why; // the reason of the end
+    std::string moved_to; // device and threads that it was moved to; empty = never moved
     int moved_threads = 0;
     std::uint64_t step = 0, steps_planned = 0; // step: the last one the log knows of
-    std::uint64_t resumed = 0, rewound = 0; // times
+    std::uint64_t resumed = 0, rewound = 0; // how often
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::vector<HistoryRecord> records;
-    std::vector<KnobChange> knobs; // that were turned, in order
+    std::vector<KnobChange> knobs; // changes, in order
     std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
-    std::set<std::uint64_t> abandoned; // steps of checkpoints that the run went back from
+    std::set<std::uint64_t> abandoned; // steps of checkpoints after a rewind target
     std::string damage; // of the log; empty = none
 
     const HistoryRecord* best() const; // with the lowest validation loss; null without one
 };
 
-// Events that are no JSON, or of a kind that is not known, are passed over.
+// Skips records that are not JSON and events of unknown kinds.
 RunHistory replay_events(const EventRecords& events);
 Result<RunHistory> read_run_history(const std::filesystem::path& folder);
 

@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What changes whenever something is added to the run's log.
+// Size and time of the run's log, which change with every added record.
 std::string stamp_of_log(const fs::path& folder)
 {
     const fs::path log = event_log_file(folder);
@@ -26,7 +26,7 @@ fs::path canonical_path(const fs::path& folder)
     return fault ? folder : path;
 }
 
-// `known`: what the index says, by run.
+// `known`: the entries of the index, by run.
 RunList merge_with_index(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>& changed)
 {
     RunList list;
@@ -73,7 +73,7 @@ RunList list_runs(const fs::path& runs, const fs::path& index)
     auto file = RunIndexFile::open(index);
     auto loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
     if (!loaded && loaded.error().code == "index.broken") {
-        // It holds nothing that the folders do not say.
+        // The index can be rebuilt from the run folders.
         RunIndexFile::remove(index);
         file = RunIndexFile::open(index);
         loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
@@ -83,7 +83,7 @@ RunList list_runs(const fs::path& runs, const fs::path& index)
     if (!loaded) {
         list.note = reason(loaded.error());
     } else if (!changed.empty() || !known.empty()) {
-        // What is left of `known` has no folder any more.
+        // The remaining entries of `known` have no folder any more.
         if (auto done = file->update(place, changed, known); !done) list.note = reason(done.error());
     }
     return list;

@@ -18,10 +18,10 @@ void RunIndexFile::remove(const fs::path& file)
 
 namespace {
 
-constexpr int index_version = 2; // another one is dropped and made anew
-constexpr int busy_timeout_ms = 250; // with other programs that have it locked
+constexpr int index_version = 2; // a table of another version is dropped and created again
+constexpr int busy_timeout_ms = 250; // wait for other programs that hold the lock
 
-// Every column once: its name in the file and the member it holds.
+// Visits every column: its name in the file and its member.
 template <class Row, class Visit> void each_column(Row& row, Visit visit)
 {
     visit("folder", row.folder);
@@ -188,7 +188,7 @@ Result<RunIndexFile> RunIndexFile::open(const fs::path& file)
     if (auto done = make_table(database); !done) {
         if (done.error().code != "index.broken") return std::move(done).error();
         index.m_database.reset();
-        remove(file); // it holds nothing that the folders do not say
+        remove(file); // it can be rebuilt from the run folders
         return done.error();
     }
     return index;

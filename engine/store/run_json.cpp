@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view run_format = "epoch-run";
 constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
-// Without what does not compute.
+// The graph without positions and notes, which do not affect the computation.
 Graph computing_part(Graph graph)
 {
     graph.notes.clear();

@@ -50,7 +50,6 @@ Result<RunSummary> read_run_summary(const fs::path& folder)
     return summary_of(info, history);
 }
 
-// Whoever trains holds the lock; one that nobody trains and that has not ended was cut off.
 std::string state_now(const fs::path& folder, const std::string& state)
 {
     if (state != "open") return state;

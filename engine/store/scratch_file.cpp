@@ -1,4 +1,4 @@
-// scratch_file: what both systems share.
+// scratch_file: the part shared by both systems.
 #include "store/scratch_file.h"
 
 #include "base/install_paths.h"
