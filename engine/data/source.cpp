@@ -71,10 +71,10 @@ double all_bytes(const Source& source)
     return static_cast<double>(source.rows + source.test_rows) * static_cast<double>(row_bytes(source));
 }
 
-bool is_streamed(const Source& source, Streams streams)
+bool is_streamed(const Source& source, Streaming streams)
 {
     const bool large = all_bytes(source) > max_resident_bytes;
-    return streams == Streams::yes || (streams == Streams::automatic && large && source.size_is_known);
+    return streams == Streaming::yes || (streams == Streaming::automatic && large && source.size_is_known);
 }
 
 // Collects the rows of read_rows into one block for each field.
@@ -113,12 +113,12 @@ Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 
 } // namespace
 
-Result<Streams> streaming_option(SpecReader& options)
+Result<Streaming> streaming_option(SpecReader& options)
 {
     const std::string text = options.text("stream", "auto");
-    if (text == "auto") return Streams::automatic;
-    if (text == "yes") return Streams::yes;
-    if (text == "no") return Streams::no;
+    if (text == "auto") return Streaming::automatic;
+    if (text == "yes") return Streaming::yes;
+    if (text == "no") return Streaming::no;
     return Error{"data.option", "stream", message("\"{text}\" is not auto, yes or no", {{"text", text}}),
         "write stream=yes, or leave it out"};
 }

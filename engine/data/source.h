@@ -48,8 +48,8 @@ struct ReadRequest {
 };
 
 // The option `stream=`: whether rows are streamed from a file instead of memory.
-enum class Streams : std::uint8_t { automatic, yes, no };
-Result<Streams> streaming_option(SpecReader& options);
+enum class Streaming : std::uint8_t { automatic, yes, no };
+Result<Streaming> streaming_option(SpecReader& options);
 
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);

@@ -19,7 +19,7 @@ struct Place {
     double x = 0, y = 0, width = 0;
 };
 
-// The widest networks stand at the top.
+// The widest networks are at the top.
 Place place_of(const Crossover& found, std::size_t row, std::size_t column)
 {
     const double width = (chart_width - left - 8) / static_cast<double>(found.batches.size());
@@ -27,10 +27,10 @@ Place place_of(const Crossover& found, std::size_t row, std::size_t column)
         top + static_cast<double>(found.sizes.size() - 1 - row) * cell_height, width};
 }
 
-// Full colour from eight times on.
+// A speed-up of eight or more has the full colour.
 double opacity_of(double speed_up) { return 0.15 + 0.85 * std::min(std::abs(std::log2(speed_up)) / 3, 1.0); }
 
-// "2.1", "≈2.1" from its neighbours, "≈0.40-2.1" from a data sheet.
+// "2.1" measured, "≈2.1" estimated from neighbours, "≈0.40-2.1" estimated from a data sheet.
 std::string figures_of(const CrossoverCell& cell, bool measured)
 {
     if (measured) return short_number(cell.speed_up);
@@ -53,7 +53,7 @@ std::string cell_at(const Place& at, const CrossoverCell& cell, bool measured)
     return out + text_at(at.x + at.width / 2, at.y + 17, figures_of(cell, measured), "middle");
 }
 
-// Between neighbours of which one device wins each, or where it is open.
+// The border between neighbouring cells with different winners.
 std::string line_of(const Crossover& found)
 {
     const std::size_t columns = found.batches.size();

@@ -96,7 +96,7 @@ bool begins_as_safetensors(const fs::path& path)
     std::error_code fault;
     const std::uint64_t size = fs::file_size(path, fault);
     std::array<char, 8> prefix{};
-    // The eight first characters of a text, read as a number, are larger than any file.
+    // The first eight characters of a text, read as an integer, are larger than any file size.
     return !fault && std::ifstream(path, std::ios::binary).read(prefix.data(), prefix.size())
         && std::bit_cast<std::uint64_t>(prefix) <= size;
 }

@@ -28,7 +28,7 @@ struct FileType {
     std::optional<DType> dtype;
 };
 
-// Every type of the format, and those that the engine computes or stores with.
+// Every type of the format, with the engine's type where it has one.
 constexpr std::array file_types = std::to_array<FileType>({
     {"BOOL", 8, {}},
     {"F4", 4, {}},
@@ -74,7 +74,7 @@ std::optional<std::uint64_t> whole_in(const Json& json)
     return number && *number >= 0 ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
 }
 
-// Bytes of a tensor; none when they do not fit 63 bits or end inside a byte.
+// The size of a tensor in bytes; none when it exceeds 63 bits or ends inside a byte.
 std::optional<std::uint64_t> bytes_of_shape(const std::vector<std::int64_t>& shape, std::uint64_t bits)
 {
     constexpr auto max_bytes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -149,7 +149,7 @@ Status read_metadata(const Json& json, SafetensorsHeader& header)
     return {};
 }
 
-// Sorted as they lie, each begins where the one before has ended, and the last one ends with the file.
+// Each tensor, sorted by offset, must begin at the end of the previous one, and the last one must end with the file.
 Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t data_bytes)
 {
     std::uint64_t reached = 0;
@@ -178,7 +178,7 @@ Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t da
 std::string header_text(
     const std::vector<SafetensorsTensor>& tensors, const std::map<std::string, std::string, std::less<>>& metadata)
 {
-    // Written without spaces between: the header is for programs.
+    // Written by hand, because the header has no spaces.
     const auto quoted = [](const std::string& text) { return write_json(Json(text)); };
     std::string out = "{" + quoted(std::string(metadata_key)) + ":{";
     for (bool first = true; const auto& [key, value] : metadata) {
@@ -197,7 +197,7 @@ std::string header_text(
         out += std::to_string(offset) + "]}";
     }
     out += "}";
-    out.append((8 - out.size() % 8) % 8, ' '); // so that the numbers lie aligned
+    out.append((8 - out.size() % 8) % 8, ' '); // aligns the data
     return out;
 }
 

@@ -1,5 +1,4 @@
-// run_bin: runs that were thrown away lie in the folder .bin of their runs until they are brought back or deleted for
-// good.
+// run_bin: the trash of runs: the folder .bin in the runs folder, until runs are restored or deleted for good.
 #pragma once
 
 #include "store/run_folder.h"

@@ -1,5 +1,5 @@
-// cifar: the binary batches of CIFAR-10 and CIFAR-100: per image its label bytes, then 3 x 32 x 32 pixels by channels.
-// cifar10:DIR, cifar100:DIR?labels=fine|coarse
+// cifar: reads the binary batches of CIFAR-10 and CIFAR-100 (Krizhevsky 2009): the label bytes of each image, then 3 x
+// 32 x 32 pixels by channels. cifar10:DIR, cifar100:DIR?labels=fine|coarse
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
@@ -39,7 +39,7 @@ struct Batches {
     KeepReading keep;
 };
 
-std::string grouped(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
+std::string with_separator(std::size_t record) { return record == 3073 ? "3,073" : "3,074"; }
 
 Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batches& to)
 {
@@ -51,26 +51,27 @@ Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batch
     if (file.compressed()) return fault("is compressed; batches are read unpacked");
     if (bytes == 0 || bytes % format.record() != 0)
         return fault(message("has {bytes} bytes, which is not a multiple of {record}",
-            {{"bytes", bytes}, {"record", grouped(format.record())}}));
+            {{"bytes", bytes}, {"record", with_separator(format.record())}}));
     RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
     const std::size_t count = bytes / format.record();
     to.images.reserve(to.images.size() + count * pixels);
     std::array<std::byte, max_label_bytes + pixels> buffer{};
-    const auto one = std::span(buffer).first(format.record());
+    const auto record = std::span(buffer).first(format.record());
     for (std::size_t image = 0; image < count; ++image) {
-        ASSIGN_OR_RETURN(const auto got, file.read(one));
-        if (got < one.size()) return fault(message("ends inside image {image}", {{"image", image + 1}}));
-        const int label = std::to_integer<int>(one[format.label]);
+        ASSIGN_OR_RETURN(const auto got, file.read(record));
+        if (got < record.size()) return fault(message("ends inside image {image}", {{"image", image + 1}}));
+        const int label = std::to_integer<int>(record[format.label]);
         if (label >= format.classes)
             return fault(message("has the label {label} at image {image}; labels are 0 to {max}",
                 {{"label", label}, {"image", image + 1}, {"max", format.classes - 1}}));
         to.labels.push_back(label);
-        to.images.insert(to.images.end(), one.begin() + static_cast<std::ptrdiff_t>(format.label_bytes), one.end());
+        to.images.insert(
+            to.images.end(), record.begin() + static_cast<std::ptrdiff_t>(format.label_bytes), record.end());
     }
     return static_cast<std::int64_t>(count);
 }
 
-// A part of the set is a set: files that are not there are passed over.
+// Missing batches are skipped, because a part of the set can be trained on too.
 Result<std::int64_t> add_batches(
     const fs::path& folder, const std::vector<std::string>& files, const Format& format, Batches& to)
 {
@@ -136,7 +137,8 @@ Result<Source> read_batches(ReadRequest& request, const fs::path& folder, const 
     return source;
 }
 
-// One name a line, as the set's own text files have them; none where they are not there or not as many as classes.
+// The class names, one a line, as in the set's own text files; none if the file is missing or has another number of
+// them.
 std::vector<std::string> names_in(const fs::path& file, std::size_t classes)
 {
     constexpr std::uintmax_t longest = 1u << 16;

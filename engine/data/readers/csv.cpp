@@ -1,6 +1,6 @@
-// csv: delimited text with one sample a row: numbers and words to one flat field, a column or more as the target.
-// The file is read twice: once to see what its columns hold, once to fill memory of known size. A table that would take
-// too much is streamed instead, see csv_rows.cpp.
+// csv: reads delimited text with one sample a row into one flat field of numbers and one-hot categories, and a target
+// of one column or more. The first pass finds the form of the columns, the second fills memory of known size. Larger
+// tables are streamed (csv_rows.cpp).
 #include "data/memory_limit.h"
 #include "data/readers/csv_table.h"
 
@@ -31,7 +31,7 @@ Status fill(Csv& csv)
     });
 }
 
-// Bytes of what the two passes and the finished fields take together.
+// Checks the memory of both passes and the finished fields together.
 Status check_memory(const Csv& csv, const std::string& what)
 {
     double floats = 0;
@@ -43,7 +43,7 @@ Status check_memory(const Csv& csv, const std::string& what)
     return check_data_memory(rows * floats * sizeof(float), csv.file.string(), what);
 }
 
-// Column after column of a row-major matrix.
+// A row-major matrix that is filled column by column.
 class Matrix {
 public:
     Matrix(std::size_t rows, std::size_t columns)
@@ -58,7 +58,7 @@ public:
         ++m_used;
     }
 
-    // A row has 1 in the column of its word, and NaN in all of them where the word is missing.
+    // One-hot columns: a row has 1 in the column of its category, and NaN in all of them where the value is missing.
     void add_one_hot(const std::vector<std::int32_t>& codes, const std::vector<std::int32_t>& position)
     {
         for (std::size_t row = 0; row < codes.size(); ++row) {
@@ -79,7 +79,7 @@ private:
     std::vector<float> m_values;
 };
 
-// The columns of one use, of which there are `width` in the field.
+// The rows of the columns of one use, which take `width` columns of the field.
 std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::size_t width)
 {
     Matrix matrix(static_cast<std::size_t>(csv.rows + csv.test_rows), width);
@@ -120,7 +120,7 @@ Result<Source> read_into_memory(Csv csv)
     return source;
 }
 
-// A preview of a large file reads its beginning.
+// Limits the preview of a large file to its beginning.
 void limit_preview(Csv& csv)
 {
     constexpr double max_whole_preview = 16 << 20, preview_bytes = 8 << 20;
@@ -155,7 +155,7 @@ Result<Source> read_csv(ReadRequest& request)
     if (request.preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
     RETURN_IF_ERROR(count_csv(csv));
-    using enum Streams;
+    using enum Streaming;
     const bool streams =
         !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
     return streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));

@@ -61,7 +61,7 @@ std::string shown_names(const std::vector<CsvColumn>& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
-// The columns that `text` names: one whose name holds a "+", or several.
+// The columns that `text` names: several, or one whose name contains "+".
 Result<std::vector<CsvColumn*>> columns_in(
     std::vector<CsvColumn>& columns, const std::string& text, const char* option, const std::string& file)
 {

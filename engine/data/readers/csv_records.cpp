@@ -1,4 +1,4 @@
-// csv_records: one pass over blocks of bytes.
+// csv_records: a state machine over blocks of bytes.
 #include "data/readers/csv_records.h"
 
 #include <array>
@@ -104,7 +104,7 @@ Status CsvRecords::end_field()
     return fault(m_record_line, "has more than 100,000 columns", "leave out columns, or check the delimiter");
 }
 
-// One character that ends neither the field nor the record.
+// Handles a character that ends neither the field nor the record.
 Status CsvRecords::step(char c)
 {
     const bool space = c == ' ' || c == '\t';

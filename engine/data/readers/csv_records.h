@@ -1,5 +1,5 @@
-// csv_records: the records of a delimited text file (RFC 4180): quotes with newlines inside, any line ends, a UTF-8
-// BOM.
+// csv_records: parses the records of a delimited text file (RFC 4180): quoted fields with newlines, any line end, a
+// UTF-8 BOM.
 #pragma once
 
 #include "data/byte_source.h"
@@ -55,7 +55,7 @@ private:
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
 };
 
-// The delimiter that cuts the first records into equally many fields: tab, semicolon, bar or comma.
+// Guesses the delimiter: tab, semicolon, bar or comma, whichever gives the first records equally many fields.
 char likely_delimiter(const std::filesystem::path& file);
 
 } // namespace epoch

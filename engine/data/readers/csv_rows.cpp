@@ -1,5 +1,5 @@
-// csv_rows: a table too large for memory, row by row. Words have to be known before the first row can be written, so a
-// table that has some is read once more for them.
+// csv_rows: streams a table too large for memory row by row. All categories must be known before the first row is
+// written, so a table with categories is read one more time.
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Status find_categories(Csv& csv)
     });
 }
 
-// One row after another, in one piece of memory: the features, then the target.
+// Writes rows one by one into the same buffer: the features, then the target.
 class RowWriter {
 public:
     RowWriter(Csv csv, CsvFields fields)

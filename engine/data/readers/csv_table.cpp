@@ -21,7 +21,7 @@ bool looks_like_header(const CsvRecords& first)
     return true;
 }
 
-// Names are made different from each other, so that each can be chosen.
+// Makes names unique, so that each column can be chosen.
 Status name_columns(Csv& csv, const CsvRecords& first)
 {
     std::unordered_set<std::string> taken;
@@ -39,7 +39,7 @@ Status name_columns(Csv& csv, const CsvRecords& first)
 Status check_header(const Csv& csv, const CsvRecords& records)
 {
     for (std::size_t at = 0; at < csv.columns.size(); ++at) {
-        // A name may have been lengthened by "'" to tell it from one before.
+        // name_columns may have appended "'" to make the name unique.
         const std::string& name = csv.columns[at].name;
         const std::string_view field = records.field(at);
         const bool same = name.starts_with(field) && name.find_first_not_of('\'', field.size()) == std::string::npos;
@@ -54,7 +54,7 @@ struct RowCount {
     std::int64_t rows = 0, dropped = 0;
 };
 
-// Calls `use` for every row that is kept.
+// Calls `use` for every row that is not dropped.
 Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
 {
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, csv.choices.delimiter, csv.keep));
@@ -95,8 +95,8 @@ Result<std::int64_t> count(Csv& csv, const fs::path& file)
     const auto counted = for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at)
             if (csv.columns[at].use != Use::ignored) count_cell(csv.columns[at], records, records.field(at), cells[at]);
-        // A small compressed file may hold more rows than fit; counting them all would take long.
-        if (++rows % (1 << 20) != 0 || csv.choices.streams != Streams::no) return {};
+        // A small compressed file may hold more rows than fit into memory; counting them all would take long.
+        if (++rows % (1 << 20) != 0 || csv.choices.streams != Streaming::no) return {};
         const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
         return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
     });
@@ -144,7 +144,7 @@ Status count_csv(Csv& csv)
         return Error{
             "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
     if (!csv.test_file.empty()) {
-        // What was seen in the training rows decides; the first fault is named in the file it is in.
+        // The counts of both files decide; an error names the file of the first fault.
         ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
         csv.test_rows = test_rows;
     }

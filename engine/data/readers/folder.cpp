@@ -1,4 +1,4 @@
-// folder: images in one folder a class, named after it; PNG, JPEG and BMP, also in folders further down.
+// folder: reads images from one folder a class, as ImageFolder of torchvision: PNG, JPEG and BMP, also in subfolders.
 // folder:DIR?size=32x32&channels=1. Images are decoded one after another into memory of known size.
 #include "data/memory_limit.h"
 #include "data/readers/picture.h"
@@ -41,7 +41,7 @@ bool has_picture_name(const fs::path& path)
     return std::ranges::find(known, extension) != known.end();
 }
 
-// What is in a folder, sorted by name; hidden entries are left out.
+// The entries of a folder, sorted by name, without hidden ones.
 Result<std::vector<fs::path>> entries_of(const fs::path& folder)
 {
     std::error_code error;
@@ -64,7 +64,7 @@ struct Image {
 
 struct Found {
     std::vector<Image> images;
-    std::set<std::string> folders; // by their true names: a link may lead back
+    std::set<std::string> folders; // canonical paths, because a link may lead back
     std::int64_t others = 0; // files that are no images
 };
 
@@ -82,7 +82,7 @@ Status add_images(const fs::path& folder, std::size_t class_number, int depth, F
         if (status.type() == fs::file_type::directory) {
             RETURN_IF_ERROR(add_images(entry, class_number, depth + 1, to));
         } else if (!has_picture_name(entry)) {
-            // A link in a circle has no type; it might have been a folder of images.
+            // A circular link has no type; it might have been a folder of images.
             if (status.type() == fs::file_type::none || status.type() == fs::file_type::not_found)
                 return fault(entry, "is a link in a circle, or one that leads nowhere", "remove the link");
             ++to.others;
@@ -113,7 +113,7 @@ Result<std::vector<fs::path>> class_folders(const fs::path& root)
     return entries;
 }
 
-// Fills `names` where it is empty; otherwise the folders have to be among them.
+// Fills `names` if it is empty; otherwise every folder must be among them.
 Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 {
     ASSIGN_OR_RETURN(const auto folders, class_folders(root));
@@ -155,10 +155,10 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
         "write size=32x32, or leave it out where all images are equally large"};
 }
 
-// Images one by one as rows: their channels, then the number of their class.
+// Reads images one by one as rows: the channels, then the class number.
 class ImageReader {
 public:
-    // Without a size it is that of the first image, and all others have to have it.
+    // Without a size, all images must have the size of the first one.
     static Result<ImageReader> make(
         std::vector<Image> images, std::optional<Size> size, std::int64_t channels, KeepReading keep)
     {
@@ -205,7 +205,7 @@ private:
     {
     }
 
-    // From pixels of three bytes to channels. Grey is the luma of ITU-R BT.601.
+    // Converts interleaved pixels to planar channels. Grey is the luma of ITU-R BT.601.
     void add(const Picture& picture, std::vector<std::byte>& row) const
     {
         const std::size_t pixels = picture.rgb.size() / 3;
@@ -224,7 +224,7 @@ private:
     KeepReading m_keep_reading;
 };
 
-// A preview of many images sees some from all over, so that every class is among them.
+// A preview reads every n-th image, so that it has every class.
 constexpr std::size_t max_previewed = 1000;
 
 double subsample(std::vector<Image>& images)

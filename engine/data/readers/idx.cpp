@@ -1,5 +1,5 @@
-// idx: the format of MNIST and its kin: magic 00 00 type ndim, the extents, then the numbers, all big-endian; plain or
-// gzip-compressed. idx:IMAGES,LABELS
+// idx: reads the format of MNIST (LeCun): magic 00 00 type ndim, the extents, then the elements, all big-endian; plain
+// or gzip-compressed. idx:IMAGES,LABELS
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
@@ -91,7 +91,7 @@ std::string extents_text(const Idx& idx)
     return text;
 }
 
-// The bytes that the header announces: refused before they are allocated where the file cannot hold them.
+// The size of the data by the header. Fails before any allocation when the file cannot hold it.
 Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
 {
     double bytes = static_cast<double>(size_of(idx.type)); // a product of four 32-bit numbers stays finite
@@ -107,7 +107,7 @@ Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
     return static_cast<std::size_t>(bytes);
 }
 
-// What the header says; the numbers have not been read.
+// A file whose header has been read, but not its elements.
 struct IdxFile {
     std::filesystem::path path;
     KeepReading keep;
@@ -127,7 +127,7 @@ Result<IdxFile> read_file_header(const std::filesystem::path& path, const KeepRe
     return found;
 }
 
-// Hands out the numbers of `rows` rows at a time as an Idx of so many.
+// Calls `use` with blocks of `rows` rows, each as an Idx of that many rows.
 Status read_blocks(const IdxFile& from, std::size_t rows, const std::function<Status(Idx&)>& use)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(from.path, from.keep));
@@ -166,7 +166,7 @@ struct Pair {
 Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(const auto file, read_file_header(path, keep));
-    // As read, and once more as the network takes it.
+    // Twice: as read, and as the network takes it.
     RETURN_IF_ERROR(
         check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name, extents_text(file.idx) + " numbers"));
     Idx labels;
@@ -193,7 +193,7 @@ Result<Pair> read_pair_headers(const ReadRequest& request, const std::vector<std
 
 bool is_channels(std::int64_t extent) { return extent == 1 || extent == 3 || extent == 4; }
 
-// (N, H, W), (N, C, H, W) and (N, H, W, C) are images; the last is told by its extents.
+// (N, H, W), (N, C, H, W) and (N, H, W, C) are images; the extents distinguish the last two.
 bool channels_last(const Idx& idx)
 {
     return idx.extents.size() == 4 && is_channels(idx.extents[3]) && !is_channels(idx.extents[1]);
@@ -215,7 +215,7 @@ FieldFacts input_facts(const Idx& idx)
     return facts;
 }
 
-// Where element `at` of a stored row is in the file's row.
+// The index in a row of the file of element `at` of a stored row.
 std::size_t index_in_row(const Idx& idx, std::size_t at)
 {
     if (!channels_last(idx)) return at;
@@ -223,7 +223,7 @@ std::size_t index_in_row(const Idx& idx, std::size_t at)
     return at % pixels * channels + at / pixels;
 }
 
-// One row: bytes as they are, everything else as f32. `number` of the sample is for errors.
+// Adds one row: u8 unchanged, other types as f32. `number` is the sample's, for errors.
 Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<std::byte>& to)
 {
     const std::size_t elements = idx.row_elements();
@@ -280,7 +280,7 @@ FieldFacts target_facts(const Idx& labels)
     return facts;
 }
 
-// Refuses what does not belong to the rows before it.
+// Checks that a pair of files matches the training data.
 Status check_pair(const Pair& pair, Source& to)
 {
     const Idx &images = pair.images.idx, &labels = pair.labels;
@@ -297,7 +297,7 @@ Status check_pair(const Pair& pair, Source& to)
     return classes ? count_classes(labels, to.facts[1]) : Status();
 }
 
-// Images with their labels, a block of about 1 MiB in memory at a time.
+// Reads images with their labels, with a block of about 1 MiB in memory.
 Status read_pair(const Pair& pair, const Source::UseRow& use)
 {
     const std::size_t row_bytes =

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double bytes_per_pixel = 10; // of the decoders and the result together
 
-// What one output pixel is made of, along one axis.
+// The input pixels and weights of one output pixel along one axis.
 struct ResampleWeights {
     std::int64_t first = 0;
     std::vector<std::int64_t> weights; // add up to `whole`
@@ -129,7 +129,7 @@ Result<Picture> read_picture(const std::filesystem::path& path)
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height)
 {
     if (from.width == width && from.height == height) return from;
-    // The axis first whose result is smaller: a line of pixels must not become a wide image on the way.
+    // Resizes first along the axis with the smaller intermediate image.
     if (width * from.height <= from.width * height) return with_height(with_width(from, width), height);
     return with_width(with_height(from, height), width);
 }

@@ -1,4 +1,4 @@
-// picture_bmp: Windows bitmaps without compression: 1, 4 or 8 bits by a palette, or 24 or 32 bits.
+// picture_bmp: decodes uncompressed Windows bitmaps: 1, 4 or 8 bits with a palette, or 24 or 32 bits.
 #include "data/readers/picture.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Result<Bitmap> read_header(Bytes file, const std::string& name)
     return bitmap;
 }
 
-// Four bytes a colour: blue, green, red and one that means nothing. Colours that are not there are black.
+// Four bytes a colour: blue, green, red and one unused. Missing colours are black.
 std::vector<std::uint8_t> read_palette(Bytes file, const Bitmap& bitmap)
 {
     std::vector<std::uint8_t> rgb(3 * 256);

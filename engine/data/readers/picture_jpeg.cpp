@@ -1,5 +1,5 @@
-// picture_jpeg: by libjpeg. It reports faults by a jump, so nothing with a destructor lives in the functions that call
-// it, and warnings are kept instead of printed. The picture is turned as the camera noted that it was held.
+// picture_jpeg: decodes by libjpeg. It reports errors by longjmp, so the functions that call it have no objects with
+// destructors; warnings are stored instead of printed. The picture is rotated by its EXIF orientation.
 #include "data/readers/picture_orientation.h"
 
 #include <csetjmp>
@@ -84,7 +84,7 @@ private:
         std::longjmp(back, 1);
     }
 
-    // Bytes between two parts are harmless, everything else means that pixels are made up.
+    // Extra bytes between two segments are harmless; every other warning means that pixels are invented.
     void warn(j_common_ptr common, int level)
     {
         if (level >= 0 || faults.msg_code == JWRN_EXTRANEOUS_DATA) return;

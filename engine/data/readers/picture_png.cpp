@@ -1,4 +1,4 @@
-// picture_png: by the simplified interface of libpng, which keeps its messages to itself and never jumps.
+// picture_png: decodes by the simplified interface of libpng, which prints nothing and never jumps.
 #include "data/readers/picture.h"
 
 #include <png.h>

@@ -1,6 +1,6 @@
-// text: a file of UTF-8 text, plain or gzip-compressed, as windows of tokens; each place is to tell the token that
-// comes next. text:FILE?tokens=words&length=32. The windows stay in order: training has the beginning of the text, the
-// test split its end, and windows that overlap a neighbouring split are left out.
+// text: reads UTF-8 text, plain or gzip-compressed, as windows of tokens for next-token prediction.
+// text:FILE?tokens=words&length=32. The windows stay in order: training has the beginning of the text, the test split
+// its end, and windows that overlap a neighbouring split are left out.
 #include "base/utf8.h"
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
@@ -26,7 +26,7 @@ struct Text {
     std::string name, content;
 };
 
-// A text grows as it is read, so that a small compressed file cannot ask for more than the limit.
+// Checks the limit while the text grows, because a small compressed file can hold much.
 Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
@@ -43,7 +43,7 @@ Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& ke
     }
 }
 
-// Every character is whole, none is 0, and line ends are \n.
+// Checks that the text is UTF-8 without NUL, and turns line ends into \n.
 Status check_characters(Text& text)
 {
     std::string& content = text.content;
@@ -91,7 +91,7 @@ Result<Windows> windows_of(SpecReader& options)
     return windows;
 }
 
-// The text stays as long as the counts look into it.
+// The counts refer to the text, so it must outlive them.
 Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
 {
     Vocabulary::Counts counts;
@@ -129,7 +129,7 @@ Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vo
                 "has {tokens} tokens; a window takes {window}", {{"tokens", count}, {"window", windows.length + 1}}),
             "use a longer text or a smaller length=");
     const std::int64_t rows = (count - windows.length - 1) / windows.stride + 1;
-    // Two fields of four bytes, once more while the rows are dealt out, and the tokens themselves.
+    // Two fields of four bytes, twice because splitting copies the rows, and the tokens themselves.
     const double bytes = 4.0 * 4 * static_cast<double>(rows) * static_cast<double>(windows.length);
     RETURN_IF_ERROR(check_data_memory(bytes + 8 * static_cast<double>(count), text.name, "its windows"));
     const auto more = static_cast<std::size_t>(rows * windows.length);
