@@ -96,18 +96,19 @@ std::string crossover_page(const Crossover& found, const std::string& project)
 {
     const auto measured = std::ranges::count_if(found.cells, [](const CrossoverCell& cell) { return cell.measured; });
     const bool estimated = !found.estimated.empty();
-    std::string mark = std::to_string(measured) + " cells MEASURED in " + escaped(duration_text(found.seconds));
-    mark += estimated
-        ? " on " + escaped(found.first) + "; " + escaped(found.second)
-            + " ESTIMATED in every cell: " + escaped(estimate_method())
-            + ". Grey: it could go either way. Blue: " + escaped(found.second) + " would win"
-        : ", the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: " + escaped(found.second) + " wins";
-    const std::string title =
-        "How many times as fast " + found.second + (estimated ? " (ESTIMATED)" : "") + " is as " + found.first;
+    const std::vector<MessageValue> values{{"cells", measured}, {"time", duration_text(found.seconds)},
+        {"first", found.first}, {"second", found.second}, {"method", estimate_method()}};
+    const char* const mark = estimated
+        ? "{cells} cells MEASURED in {time} on {first}; {second} ESTIMATED in every cell: {method}. Grey: it could go "
+          "either way. Blue: {second} would win; orange: {first} wins."
+        : "{cells} cells MEASURED in {time}, the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: "
+          "{second} wins; orange: {first} wins.";
+    const char* const title = estimated ? "How many times as fast {second} (ESTIMATED) is as {first}"
+                                        : "How many times as fast {second} is as {first}";
     return page("Crossover: " + project,
-        section(title,
-            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + mark
-                + "; orange: " + escaped(found.first) + " wins.</p>"));
+        section(message(title, values).text(),
+            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + escaped(message(mark, values).text())
+                + "</p>"));
 }
 
 } // namespace epoch

@@ -61,7 +61,7 @@ Drafts::Drafts(fs::path folder)
 fs::path Drafts::file_of(const std::string& id) const { return m_folder / (id + ".json"); }
 fs::path Drafts::lock_of(const std::string& id) const { return m_folder / (id + ".lock"); }
 
-Status Drafts::keep(const std::string& path, const Project& project)
+Status Drafts::save(const std::string& path, const Project& project)
 {
     if (m_lock.get() < 0) {
         std::error_code fault;
@@ -103,7 +103,7 @@ std::vector<Draft> Drafts::recoverable_drafts() const
     return found;
 }
 
-void Drafts::forget(const std::string& id)
+void Drafts::remove(const std::string& id)
 {
     // An id must not lead to a file outside the folder.
     if (id.empty() || id.find_first_not_of("0123456789abcdef") != std::string::npos) return;

@@ -25,12 +25,12 @@ public:
     Drafts& operator=(const Drafts&) = delete;
 
     // Replaces the previous draft.
-    Status keep(const std::string& path, const Project& project);
+    Status save(const std::string& path, const Project& project);
     void discard();
 
     // Drafts of windows that have ended, newest first. Unreadable ones are skipped.
     std::vector<Draft> recoverable_drafts() const;
-    void forget(const std::string& id); // not the draft of a running window
+    void remove(const std::string& id); // not the draft of a running window
 
 private:
     std::filesystem::path file_of(const std::string& id) const;
