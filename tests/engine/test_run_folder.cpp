@@ -100,7 +100,7 @@ void TestRunFolder::a_run_is_found_by_the_beginning_of_its_name()
     const std::string first = made("found").info().id, second = made("found").info().id;
     QVERIFY(find_run(at("found"), first).ok() && find_run(at("found"), (at("found") / second).string()).ok());
     QCOMPARE(*find_run(at("found"), second.substr(0, second.size() - 1)), at("found") / second);
-    QVERIFY(find_run(at("found"), "20").error().what.find("several") != std::string::npos);
+    QVERIFY(find_run(at("found"), "20").error().what.text().find("several") != std::string::npos);
     QCOMPARE(find_run(at("found"), "19").error().code, std::string("run.unknown"));
     QCOMPARE(find_run(at("found"), "").error().code, std::string("run.unknown"));
 }
