@@ -9,84 +9,87 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-Error misfit(const FieldFacts& field, std::string what)
+Error misfit(const FieldFacts& field, Message what)
 {
     return {"data.align", "field \"" + field.name + "\"", std::move(what),
         "use data of the same kind as the network was trained on"};
 }
 
-template <class T> std::span<T> as(std::vector<std::byte>& bytes)
+template <class T> std::span<T> elements_as(std::vector<std::byte>& bytes)
 {
     return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
 }
 
-// For each name its place in `known`, or -1.
-std::vector<std::int32_t> places_in(const Names& known, const Names& names)
+// The index of each name in `known`, or -1.
+std::vector<std::int32_t> indices_in(const Names& known, const Names& names)
 {
-    std::map<std::string_view, std::int32_t> place;
-    for (const std::string& name : known) place.emplace(name, static_cast<std::int32_t>(place.size()));
-    std::vector<std::int32_t> places;
+    std::map<std::string_view, std::int32_t> index;
+    for (const std::string& name : known) index.emplace(name, static_cast<std::int32_t>(index.size()));
+    std::vector<std::int32_t> indices;
     for (const std::string& name : names) {
-        const auto found = place.find(name);
-        places.push_back(found == place.end() ? -1 : found->second);
+        const auto found = index.find(name);
+        indices.push_back(found == index.end() ? -1 : found->second);
     }
-    return places;
+    return indices;
 }
 
-// Class numbers and tokens. Without names the numbers are all there is to go by.
+// Class numbers and tokens. Without names the numbers are taken as they are.
 Status align_numbers(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
 {
     if (own.class_names == trained.class_names && own.classes <= trained.classes) return {};
     if (own.class_names.empty() || trained.class_names.empty()) {
         if (own.classes <= trained.classes) return {};
         return misfit(own,
-            "has " + std::to_string(own.classes) + " classes; the network knows " + std::to_string(trained.classes));
+            message("has {classes} classes; the network knows {known}",
+                {{"classes", own.classes}, {"known", trained.classes}}));
     }
-    const auto places = places_in(trained.class_names, own.class_names);
-    for (std::int32_t& number : as<std::int32_t>(bytes)) {
+    const auto indices = indices_in(trained.class_names, own.class_names);
+    for (std::int32_t& number : elements_as<std::int32_t>(bytes)) {
         if (number < 0) continue; // does not count
         const auto known = static_cast<std::size_t>(number);
-        if (known >= places.size() || places[known] < 0)
+        if (known >= indices.size() || indices[known] < 0)
             return misfit(own,
-                "has the class \"" + own.class_names[std::min(known, places.size() - 1)].substr(0, 200)
-                    + "\", which the network does not know");
-        number = places[known];
+                message("has the class \"{class}\", which the network does not know",
+                    {{"class", own.class_names[std::min(known, indices.size() - 1)].substr(0, 200)}}));
+        number = indices[known];
     }
     return {};
 }
 
-struct Standard {
+struct Scaling {
     double scale = 1, shift = 0;
 };
 
-Standard standard_of(const FieldFacts& field, std::size_t column)
+Scaling scaling_of(const FieldFacts& field, std::size_t column)
 {
     if (field.column_scale.empty()) return {};
     return {field.column_scale[column], field.column_shift[column]};
 }
 
-// "colour=red" is one of the columns of the words in "colour".
-std::string_view words_of(std::string_view column)
+// "colour=red" is one of the one-hot columns of "colour".
+std::string_view categorical_column(std::string_view column)
 {
     const std::size_t equals = column.find('=');
     return equals == column.npos ? std::string_view() : column.substr(0, equals);
 }
 
-// Where each column of the trained field comes from; -1: a word that this data does not have.
+// The column of this data for each column of the trained field; -1: a category that this data does not have.
 Result<std::vector<std::int32_t>> column_sources(const FieldFacts& trained, const FieldFacts& own)
 {
-    const auto known = places_in(trained.columns, own.columns);
+    const auto known = indices_in(trained.columns, own.columns);
     for (std::size_t column = 0; column < known.size(); ++column)
         if (known[column] < 0)
-            return misfit(
-                own, "has the column \"" + own.columns[column].substr(0, 200) + "\", which the network does not know");
-    auto sources = places_in(own.columns, trained.columns);
+            return misfit(own,
+                message("has the column \"{column}\", which the network does not know",
+                    {{"column", own.columns[column].substr(0, 200)}}));
+    auto sources = indices_in(own.columns, trained.columns);
     for (std::size_t column = 0; column < sources.size(); ++column) {
-        const auto words = words_of(trained.columns[column]);
-        const bool others = std::ranges::any_of(
-            own.columns, [&](const std::string& name) { return !words.empty() && words_of(name) == words; });
-        if (sources[column] < 0 && !others)
-            return misfit(own, "has no column \"" + trained.columns[column].substr(0, 200) + "\"");
+        const auto categorical = categorical_column(trained.columns[column]);
+        const bool has_other_categories = std::ranges::any_of(own.columns,
+            [&](const std::string& name) { return !categorical.empty() && categorical_column(name) == categorical; });
+        if (sources[column] < 0 && !has_other_categories)
+            return misfit(
+                own, message("has no column \"{column}\"", {{"column", trained.columns[column].substr(0, 200)}}));
     }
     return sources;
 }
@@ -102,17 +105,18 @@ Status align_columns(const FieldFacts& trained, const FieldFacts& own, std::vect
         sources = std::move(found);
     } else if (width != trained_width) {
         return misfit(own,
-            "has " + std::to_string(width) + " numbers a sample; the network reads " + std::to_string(trained_width));
+            message("has {width} numbers a sample; the network reads {expected}",
+                {{"width", width}, {"expected", trained_width}}));
     } else {
         for (std::size_t column = 0; column < width; ++column) sources.push_back(static_cast<std::int32_t>(column));
     }
-    const auto values = as<float>(bytes);
+    const auto values = elements_as<float>(bytes);
     std::vector<float> aligned(values.size() / width * trained_width);
     for (std::size_t at = 0; at < aligned.size(); ++at) {
         const std::size_t column = at % trained_width, row = at / trained_width;
         if (sources[column] < 0) continue;
         const auto source = static_cast<std::size_t>(sources[column]);
-        const Standard from = standard_of(own, source), to = standard_of(trained, column);
+        const Scaling from = scaling_of(own, source), to = scaling_of(trained, column);
         const double raw = (static_cast<double>(values[row * width + source]) - from.shift) / from.scale;
         aligned[at] = static_cast<float>(raw * to.scale + to.shift);
     }
@@ -133,7 +137,8 @@ Status align_field(const FieldFacts& trained, const FieldFacts& own, std::vector
         return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);
     if (own.sample != trained.sample)
         return misfit(own,
-            "is " + Shape::batched(own.sample).text() + "; the network reads " + Shape::batched(trained.sample).text());
+            message("is {shape}; the network reads {expected}",
+                {{"shape", Shape::batched(own.sample).text()}, {"expected", Shape::batched(trained.sample).text()}}));
     if (own.kind == TensorKind::labels || own.kind == TensorKind::ids) return align_numbers(trained, own, bytes);
     return {};
 }
@@ -154,7 +159,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
         const auto own = std::ranges::find(data->facts.fields, field.name, &FieldFacts::name);
         if (own == data->facts.fields.end()) return misfit(field, "is missing in this data");
         aligned->fields.push_back(data->fields[static_cast<std::size_t>(own - data->facts.fields.begin())]);
-        if (auto done = align_field(field, *own, aligned->fields.back()); !done) return std::move(done).error();
+        RETURN_IF_ERROR(align_field(field, *own, aligned->fields.back()));
     }
     return std::shared_ptr<const Dataset>(std::move(aligned));
 }

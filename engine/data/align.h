@@ -1,16 +1,15 @@
-// align: data as a network that was trained on other data has to see it: its columns, classes and words under the
-// numbers they had in training, standardized by what the training rows were.
+// align: gives data the columns, class numbers and standardization of the data that a network was trained on.
 #pragma once
 
 #include "data/dataset.h"
 
 namespace epoch {
 
-// `data` with the fields of `trained`; counts, spec and title stay. A field that is missing or has another form, a
-// class or column that training did not know, is an error that names it. Data that agrees comes back as it is.
+// `data` with the fields of `trained`; counts, spec and title stay. A missing field, a field of another form, and a
+// class or column that training did not know are errors that name it. Data that agrees already is returned unchanged.
 Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const Dataset> data, const DataFacts& trained);
 
-// The rows of one split alone, as a training split: for sets that hold nothing to train on.
+// The rows of one split as a training split, for evaluation on a set that is not trained on.
 std::shared_ptr<const Dataset> only_split(const Dataset& data, Split split);
 
 } // namespace epoch

@@ -12,29 +12,29 @@ namespace {
 
 constexpr const char* hint = "write some of flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2";
 
-Error fault(const std::string& part, std::string what)
+Error fault(const std::string& part, Message what)
 {
     return {"data.augment", "augment=" + part, std::move(what), hint};
 }
 
 struct Kind {
     std::string_view name;
-    double max;
+    double max_value;
     bool whole;
     void (*set)(Augment&, double);
 };
 
-constexpr double most_pixels = static_cast<double>(max_augmented_pixels);
+constexpr double max_pixels = static_cast<double>(most_augmented_pixels);
 constexpr std::array kinds = std::to_array<Kind>({
-    {"shift", most_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
-    {"crop", most_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
-    {"cutout", most_pixels, true, [](Augment& to, double n) { to.cutout = static_cast<std::int64_t>(n); }},
+    {"shift", max_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
+    {"crop", max_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},
+    {"cutout", max_pixels, true, [](Augment& to, double n) { to.cutout = static_cast<std::int64_t>(n); }},
     {"rotate", 180, false, [](Augment& to, double n) { to.rotate = n; }},
     {"noise", 10, false, [](Augment& to, double n) { to.noise = n; }},
     {"mixup", 1, false, [](Augment& to, double n) { to.mixup = n; }},
 });
 
-Status add_part(const std::string& part, Augment& to)
+Status add_augmentation(const std::string& part, Augment& to)
 {
     const std::size_t colon = std::min(part.find(':'), part.size());
     const std::string name = part.substr(0, colon);
@@ -43,14 +43,15 @@ Status add_part(const std::string& part, Augment& to)
         return {};
     }
     const auto kind = std::ranges::find(kinds, name, &Kind::name);
-    if (kind == kinds.end()) return fault(part, "there is no such way to vary images");
+    if (kind == kinds.end()) return fault(part, "there is no such augmentation");
     double number = 0;
     const bool fits = colon < part.size() && parse_number(part.substr(colon + 1), number) && number > 0
-        && number <= kind->max && (!kind->whole || number == std::floor(number));
+        && number <= kind->max_value && (!kind->whole || number == std::floor(number));
     if (!fits)
         return fault(part,
-            "needs a" + std::string(kind->whole ? " whole" : "") + " number above 0, at most " + number_text(kind->max)
-                + ", after a colon");
+            message(kind->whole ? "needs a whole number above 0, at most {max}, after a colon"
+                                : "needs a number above 0, at most {max}, after a colon",
+                {{"max", kind->max_value}}));
     kind->set(to, number);
     return {};
 }
@@ -65,7 +66,7 @@ Result<Augment> parse_augment(const std::string& text)
         const std::size_t comma = std::min(text.find(',', at), text.size());
         const std::string part = text.substr(at, comma - at);
         if (!seen.insert(part.substr(0, part.find(':'))).second) return fault(part, "stands there twice");
-        RETURN_IF_ERROR(add_part(part, augment));
+        RETURN_IF_ERROR(add_augmentation(part, augment));
         at = comma + 1;
     }
     return augment;
@@ -81,8 +82,8 @@ Status augment_fields(std::span<FieldFacts> fields, const Augment& augment)
     const std::int64_t height = image->sample[1], width = image->sample[2];
     if (std::max({augment.shift, augment.crop, augment.cutout}) >= std::min(height, width))
         return Error{"data.augment", "augment",
-            "moves or cuts as many pixels as an image of " + std::to_string(height) + " × " + std::to_string(width)
-                + " has",
+            message("moves or cuts as many pixels as an image of {height} × {width} has",
+                {{"height", height}, {"width", width}}),
             "use smaller numbers"};
     for (FieldFacts& field : fields) {
         const bool input = field.role == FieldRole::input && field.kind == TensorKind::image;

@@ -1,4 +1,4 @@
-// augment: how training images are varied, as text: "flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2".
+// augment: parses the augmentation of training images: "flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2".
 #pragma once
 
 #include "base/result.h"
@@ -9,10 +9,10 @@
 
 namespace epoch {
 
-// Errors name the part that is wrong.
+// Errors name the wrong part of the text.
 Result<Augment> parse_augment(const std::string& text);
 
-// Notes it in every image among the inputs, and in targets with a label for each pixel of them.
+// Sets it in every image input and in every target that has a label for each pixel.
 Status augment_fields(std::span<FieldFacts> fields, const Augment& augment);
 
 } // namespace epoch

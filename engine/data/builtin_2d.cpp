@@ -1,4 +1,4 @@
-// builtin_2d: points in the plane, -6 to 6 on both axes, made by formula: five sets of two classes and two regressions.
+// builtin_2d: generated points in the plane, -6 to 6 on both axes: five sets of two classes and two regressions.
 #include "data/dataset.h"
 #include "data/sample_generator.h"
 
@@ -17,33 +17,33 @@ struct Sample {
     double value = 0; // class or target
 };
 
-// Sample `index` of `count`, before noise. Classes take turns, so that they are equally many.
-using Shape2d = Sample (*)(Draw&, std::int64_t index, std::int64_t count);
+// Sample `index` of `count`, before noise. Classes alternate, so that they are equally frequent.
+using Shape2d = Sample (*)(SampleGenerator&, std::int64_t index, std::int64_t count);
 
-Sample circle(Draw& draw, std::int64_t index, std::int64_t)
+Sample circle(SampleGenerator& random, std::int64_t index, std::int64_t)
 {
     const bool inner = index % 2 == 0;
-    const double radius = inner ? draw.uniform(0, 2.5) : draw.uniform(3.5, 5), angle = draw.uniform(0, 2 * pi);
+    const double radius = inner ? random.uniform(0, 2.5) : random.uniform(3.5, 5), angle = random.uniform(0, 2 * pi);
     return {radius * std::sin(angle), radius * std::cos(angle), inner ? 0.0 : 1.0};
 }
 
-Sample exclusive_or(Draw& draw, std::int64_t index, std::int64_t)
+Sample exclusive_or(SampleGenerator& random, std::int64_t index, std::int64_t)
 {
     // A gap of 0.6 along the axes keeps the classes apart while there is no noise.
-    const double x = draw.uniform(0.3, 5), y = draw.uniform(0.3, 5);
-    const double side = draw.uniform(0, 1) < 0.5 ? -1 : 1;
+    const double x = random.uniform(0.3, 5), y = random.uniform(0.3, 5);
+    const double side = random.uniform(0, 1) < 0.5 ? -1 : 1;
     const bool same = index % 2 == 0;
     return {side * x, (same ? side : -side) * y, same ? 0.0 : 1.0};
 }
 
-Sample gauss(Draw& draw, std::int64_t index, std::int64_t)
+Sample gauss(SampleGenerator& random, std::int64_t index, std::int64_t)
 {
     const double centre = index % 2 == 0 ? 2 : -2;
-    const double x = centre + draw.normal(0.7), y = centre + draw.normal(0.7);
+    const double x = centre + random.normal(0.7), y = centre + random.normal(0.7);
     return {x, y, index % 2 == 0 ? 0.0 : 1.0};
 }
 
-Sample spiral(Draw&, std::int64_t index, std::int64_t count)
+Sample spiral(SampleGenerator&, std::int64_t index, std::int64_t count)
 {
     // The arms begin a little apart: at the origin one point would belong to both classes.
     const double share = static_cast<double>(index / 2) / static_cast<double>(count / 2 + count % 2);
@@ -51,27 +51,27 @@ Sample spiral(Draw&, std::int64_t index, std::int64_t count)
     return {radius * std::sin(angle), radius * std::cos(angle), index % 2 == 0 ? 0.0 : 1.0};
 }
 
-Sample moons(Draw& draw, std::int64_t index, std::int64_t)
+Sample moons(SampleGenerator& random, std::int64_t index, std::int64_t)
 {
-    const double angle = draw.uniform(0, pi);
+    const double angle = random.uniform(0, pi);
     if (index % 2 == 0) return {3 * std::cos(angle) - 1.5, 3 * std::sin(angle) - 0.75, 0};
     return {1.5 - 3 * std::cos(angle), 0.75 - 3 * std::sin(angle), 1};
 }
 
-Sample plane(Draw& draw, std::int64_t, std::int64_t)
+Sample plane(SampleGenerator& random, std::int64_t, std::int64_t)
 {
-    const double x = draw.uniform(-5, 5), y = draw.uniform(-5, 5);
+    const double x = random.uniform(-5, 5), y = random.uniform(-5, 5);
     return {x, y, (x + y) / 10};
 }
 
-Sample hills(Draw& draw, std::int64_t, std::int64_t)
+Sample hills(SampleGenerator& random, std::int64_t, std::int64_t)
 {
     struct Hill {
         double x, y, height;
     };
     constexpr std::array<Hill, 6> all{
         {{-4, 2.5, 1}, {0, 2.5, -1}, {4, 2.5, 1}, {-4, -2.5, -1}, {0, -2.5, 1}, {4, -2.5, -1}}};
-    Sample sample{draw.uniform(-5, 5), draw.uniform(-5, 5), 0};
+    Sample sample{random.uniform(-5, 5), random.uniform(-5, 5), 0};
     for (const Hill& hill : all) {
         const double distance = std::hypot(sample.x - hill.x, sample.y - hill.y);
         sample.value += hill.height * std::max(0.0, 1 - distance / 2);
@@ -137,10 +137,10 @@ Result<Dataset> read_builtin_2d(const std::string& name, SpecReader& options)
     std::vector<float> points, targets;
     std::vector<std::int32_t> labels;
     for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
-        const Sample sample = builtin.sample(draw, index, count);
-        // Drawn even when it is 0, so that a sample keeps its place while the noise is turned up.
-        const double dx = draw.normal(noise), dy = draw.normal(noise);
+        SampleGenerator random(seed, static_cast<std::uint64_t>(index));
+        const Sample sample = builtin.sample(random, index, count);
+        // Generated even when it is 0, so that the noiseless point does not depend on the noise.
+        const double dx = random.normal(noise), dy = random.normal(noise);
         points.push_back(static_cast<float>(sample.x + dx));
         points.push_back(static_cast<float>(sample.y + dy));
         if (builtin.classes) {

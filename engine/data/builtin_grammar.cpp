@@ -1,9 +1,8 @@
-// builtin_grammar: sentences by a small stochastic grammar, to see how close a network comes to what can be known.
-// Every sample begins with a sentence, so what was written tells which rule is at work, and the best possible loss
-// follows from the rules alone: the mean entropy of the next character (Shannon, "A mathematical theory of
-// communication", 1948).
-#include "data/sample_generator.h"
+// builtin_grammar: sentences of a small stochastic grammar, to compare a network with the best possible loss. Every
+// sample begins with a sentence, so the characters so far determine the active rule, and the best possible loss follows
+// from the rules: the mean entropy of the next character (Shannon, "A mathematical theory of communication", 1948).
 #include "data/memory_limit.h"
+#include "data/sample_generator.h"
 #include "data/token_fields.h"
 
 #include <algorithm>
@@ -16,103 +15,104 @@
 namespace epoch {
 namespace {
 
-enum class Place : std::uint8_t { sentence, noun, nouns, plain_noun, plain_nouns, verb, verbs, object };
-constexpr std::size_t places = 8;
+enum class Symbol : std::uint8_t { sentence, noun, nouns, plain_noun, plain_nouns, verb, verbs, object };
+constexpr std::size_t symbols = 8;
 
-// No word of a place begins another one of it, so the characters tell when a word ends.
+// No word of a symbol is a prefix of another, so the characters determine where a word ends.
 struct Word {
     std::string_view text;
     std::uint32_t weight; // of sixteen
-    Place next;
+    Symbol next;
 };
 
 constexpr std::array sentence = std::to_array<Word>(
-    {{"a ", 6, Place::noun}, {"every ", 2, Place::noun}, {"some ", 4, Place::nouns}, {"two ", 4, Place::nouns}});
+    {{"a ", 6, Symbol::noun}, {"every ", 2, Symbol::noun}, {"some ", 4, Symbol::nouns}, {"two ", 4, Symbol::nouns}});
 constexpr std::array noun = std::to_array<Word>(
-    {{"small ", 3, Place::plain_noun}, {"old ", 2, Place::plain_noun}, {"red ", 1, Place::plain_noun},
-        {"cat ", 4, Place::verb}, {"dog ", 3, Place::verb}, {"bird ", 2, Place::verb}, {"fox ", 1, Place::verb}});
-constexpr std::array nouns = std::to_array<Word>({{"small ", 3, Place::plain_nouns}, {"old ", 2, Place::plain_nouns},
-    {"red ", 1, Place::plain_nouns}, {"cats ", 4, Place::verbs}, {"dogs ", 3, Place::verbs},
-    {"birds ", 2, Place::verbs}, {"foxes ", 1, Place::verbs}});
+    {{"small ", 3, Symbol::plain_noun}, {"old ", 2, Symbol::plain_noun}, {"red ", 1, Symbol::plain_noun},
+        {"cat ", 4, Symbol::verb}, {"dog ", 3, Symbol::verb}, {"bird ", 2, Symbol::verb}, {"fox ", 1, Symbol::verb}});
+constexpr std::array nouns = std::to_array<Word>({{"small ", 3, Symbol::plain_nouns}, {"old ", 2, Symbol::plain_nouns},
+    {"red ", 1, Symbol::plain_nouns}, {"cats ", 4, Symbol::verbs}, {"dogs ", 3, Symbol::verbs},
+    {"birds ", 2, Symbol::verbs}, {"foxes ", 1, Symbol::verbs}});
 constexpr std::array plain_noun = std::to_array<Word>(
-    {{"cat ", 6, Place::verb}, {"dog ", 5, Place::verb}, {"bird ", 3, Place::verb}, {"fox ", 2, Place::verb}});
-constexpr std::array plain_nouns = std::to_array<Word>(
-    {{"cats ", 6, Place::verbs}, {"dogs ", 5, Place::verbs}, {"birds ", 3, Place::verbs}, {"foxes ", 2, Place::verbs}});
-constexpr std::array verb = std::to_array<Word>({{"sleeps. ", 4, Place::sentence}, {"runs. ", 3, Place::sentence},
-    {"sees ", 5, Place::object}, {"likes ", 4, Place::object}});
-constexpr std::array verbs = std::to_array<Word>({{"sleep. ", 4, Place::sentence}, {"run. ", 3, Place::sentence},
-    {"see ", 5, Place::object}, {"like ", 4, Place::object}});
-constexpr std::array object = std::to_array<Word>({{"a mouse. ", 5, Place::sentence},
-    {"the moon. ", 4, Place::sentence}, {"some fish. ", 4, Place::sentence}, {"two trees. ", 3, Place::sentence}});
+    {{"cat ", 6, Symbol::verb}, {"dog ", 5, Symbol::verb}, {"bird ", 3, Symbol::verb}, {"fox ", 2, Symbol::verb}});
+constexpr std::array plain_nouns = std::to_array<Word>({{"cats ", 6, Symbol::verbs}, {"dogs ", 5, Symbol::verbs},
+    {"birds ", 3, Symbol::verbs}, {"foxes ", 2, Symbol::verbs}});
+constexpr std::array verb = std::to_array<Word>({{"sleeps. ", 4, Symbol::sentence}, {"runs. ", 3, Symbol::sentence},
+    {"sees ", 5, Symbol::object}, {"likes ", 4, Symbol::object}});
+constexpr std::array verbs = std::to_array<Word>({{"sleep. ", 4, Symbol::sentence}, {"run. ", 3, Symbol::sentence},
+    {"see ", 5, Symbol::object}, {"like ", 4, Symbol::object}});
+constexpr std::array object = std::to_array<Word>({{"a mouse. ", 5, Symbol::sentence},
+    {"the moon. ", 4, Symbol::sentence}, {"some fish. ", 4, Symbol::sentence}, {"two trees. ", 3, Symbol::sentence}});
 
-constexpr std::array<std::span<const Word>, places> rules{
+constexpr std::array<std::span<const Word>, symbols> rules{
     sentence, noun, nouns, plain_noun, plain_nouns, verb, verbs, object};
 
-std::span<const Word> words_at(Place place) { return rules[static_cast<std::size_t>(place)]; }
+std::span<const Word> productions(Symbol symbol) { return rules[static_cast<std::size_t>(symbol)]; }
 
-const Word& drawn_word(Draw& draw, Place place)
+const Word& sample_word(SampleGenerator& random, Symbol symbol)
 {
-    std::uint32_t left = draw.bits() % 16;
-    for (const Word& word : words_at(place)) {
-        if (left < word.weight) return word;
-        left -= word.weight;
+    std::uint32_t remaining = random.bits() % 16;
+    for (const Word& word : productions(symbol)) {
+        if (remaining < word.weight) return word;
+        remaining -= word.weight;
     }
-    return words_at(place).back(); // the weights of a place add up to sixteen
+    return productions(symbol).back(); // the weights of a symbol add up to sixteen
 }
 
-std::string drawn_text(Draw& draw, std::size_t characters)
+std::string sample_text(SampleGenerator& random, std::size_t characters)
 {
     std::string text;
-    for (Place place = Place::sentence; text.size() < characters;) {
-        const Word& word = drawn_word(draw, place);
+    for (Symbol symbol = Symbol::sentence; text.size() < characters;) {
+        const Word& word = sample_word(random, symbol);
         text += word.text;
-        place = word.next;
+        symbol = word.next;
     }
     text.resize(characters);
     return text;
 }
 
-// What has been written, as far as it matters: the place, and the word so far.
-using Known = std::pair<Place, std::string_view>;
+// The state of the text so far: the symbol, and the begun word.
+using ParseState = std::pair<Symbol, std::string_view>;
 
-struct Following {
-    Known known;
+struct Transition {
+    ParseState state;
     char character;
     double probability;
 };
 
-std::vector<Following> following(const Known& known)
+std::vector<Transition> transitions(const ParseState& state)
 {
-    const auto& [place, begun] = known;
-    std::map<char, Following> by_character;
+    const auto& [symbol, prefix] = state;
+    std::map<char, Transition> by_character;
     double all = 0;
-    for (const Word& word : words_at(place)) {
-        if (!word.text.starts_with(begun)) continue;
-        const std::string_view longer = word.text.substr(0, begun.size() + 1);
-        const Known next = longer.size() == word.text.size() ? Known{word.next, ""} : Known{place, longer};
-        auto& one = by_character.try_emplace(longer.back(), Following{next, longer.back(), 0}).first->second;
+    for (const Word& word : productions(symbol)) {
+        if (!word.text.starts_with(prefix)) continue;
+        const std::string_view longer = word.text.substr(0, prefix.size() + 1);
+        const ParseState next =
+            longer.size() == word.text.size() ? ParseState{word.next, ""} : ParseState{symbol, longer};
+        auto& one = by_character.try_emplace(longer.back(), Transition{next, longer.back(), 0}).first->second;
         one.probability += word.weight;
         all += word.weight;
     }
-    std::vector<Following> list;
-    for (const auto& [character, one] : by_character) list.push_back({one.known, character, one.probability / all});
+    std::vector<Transition> list;
+    for (const auto& [character, one] : by_character) list.push_back({one.state, character, one.probability / all});
     return list;
 }
 
-// The mean over characters 2 to length + 1 of a sample of the entropy of each, given all before it; in nats, to nine
-// digits, so that it is the same with every mathematics library.
+// The mean entropy of characters 2 to length + 1 of a sample, each given all before it; in nats, rounded to nine
+// digits, so that it is the same with every math library.
 double best_loss(std::int64_t length)
 {
-    std::map<Known, double> now{{{Place::sentence, ""}, 1.0}};
+    std::map<ParseState, double> states{{{Symbol::sentence, ""}, 1.0}};
     double sum = 0;
     for (std::int64_t written = 0; written <= length; ++written) {
-        std::map<Known, double> then;
-        for (const auto& [known, share] : now)
-            for (const Following& one : following(known)) {
+        std::map<ParseState, double> next_states;
+        for (const auto& [state, share] : states)
+            for (const Transition& one : transitions(state)) {
                 if (written > 0) sum -= share * one.probability * std::log(one.probability);
-                then[one.known] += share * one.probability;
+                next_states[one.state] += share * one.probability;
             }
-        now = std::move(then);
+        states = std::move(next_states);
     }
     return std::round(sum / static_cast<double>(length) * 1e9) / 1e9;
 }
@@ -144,9 +144,9 @@ Result<Source> read_builtin_grammar(const std::string&, SpecReader& options)
     TokenRows rows;
     std::vector<std::int32_t> window;
     for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
+        SampleGenerator random(seed, static_cast<std::uint64_t>(index));
         window.clear();
-        for (const char c : drawn_text(draw, static_cast<std::size_t>(length + 1)))
+        for (const char c : sample_text(random, static_cast<std::size_t>(length + 1)))
             window.push_back(number[static_cast<unsigned char>(c)]);
         rows.add(window.data(), length);
     }

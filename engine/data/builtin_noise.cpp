@@ -1,6 +1,6 @@
-// builtin_noise: random numbers with random labels, to measure speed with data of any size. Nothing can be learned.
-#include "data/sample_generator.h"
+// builtin_noise: random inputs with random labels, to measure speed with data of any size. Nothing can be learned.
 #include "data/memory_limit.h"
+#include "data/sample_generator.h"
 #include "data/source.h"
 #include "data/token_fields.h"
 
@@ -40,7 +40,7 @@ FieldFacts label_facts(std::int64_t classes)
     return label;
 }
 
-constexpr std::size_t least_numbers = 1 << 16; // worth a thread
+constexpr std::size_t min_elements_per_thread = 1 << 16; // worth a thread
 constexpr const char* title = "Random numbers (nothing can be learned)";
 
 Status check_size(double numbers, std::int64_t count)
@@ -49,16 +49,16 @@ Status check_size(double numbers, std::int64_t count)
         3.0 * 4 * numbers * static_cast<double>(count), "builtin:noise", std::to_string(count) + " samples");
 }
 
-// Sequences of tokens without any order.
+// Sequences of independent random tokens.
 Result<Source> noise_of_tokens(std::int64_t length, std::int64_t vocabulary, std::int64_t count, std::uint64_t seed)
 {
     RETURN_IF_ERROR(check_size(2.0 * static_cast<double>(length), count));
     TokenRows rows;
     std::vector<std::int32_t> window(static_cast<std::size_t>(length + 1));
     for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
+        SampleGenerator random(seed, static_cast<std::uint64_t>(index));
         for (auto& token : window)
-            token = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(vocabulary));
+            token = static_cast<std::int32_t>(random.bits() % static_cast<std::uint32_t>(vocabulary));
         rows.add(window.data(), length);
     }
     std::vector<std::string> names;
@@ -88,13 +88,14 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     input.kind = image.empty() ? TensorKind::flat : TensorKind::image;
     const auto shape = image.empty() ? Shape{width} : image_shape(image);
     if (!shape)
-        return Error{"data.option", "builtin:noise: image", "\"" + image + "\" is not channels x height x width",
+        return Error{"data.option", "builtin:noise: image",
+            message("\"{image}\" is not channels x height x width", {{"image", image}}),
             "write image=3x32x32, or leave it out for features"};
     input.sample = *shape;
     const std::int64_t elements = shape->count();
     RETURN_IF_ERROR(check_size(static_cast<double>(elements), count));
 
-    const double max = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
+    const double bound = std::sqrt(3.0); // uniform in +-sqrt(3) has variance 1
     const auto rows = static_cast<std::size_t>(count), row_elements = static_cast<std::size_t>(elements);
     Source source;
     source.title = title;
@@ -104,12 +105,12 @@ Result<Source> read_builtin_noise(const std::string&, SpecReader& options)
     source.rows = count;
     auto* const values = reinterpret_cast<float*>(source.fields[0].data());
     auto* const labels = reinterpret_cast<std::int32_t*>(source.fields[1].data());
-    on_every_core(rows, least_numbers / row_elements, [=](std::size_t first, std::size_t end) {
+    on_every_core(rows, min_elements_per_thread / row_elements, [=](std::size_t first, std::size_t end) {
         for (std::size_t row = first; row < end; ++row) {
-            Draw draw(seed, row);
-            labels[row] = static_cast<std::int32_t>(draw.bits() % static_cast<std::uint32_t>(classes));
+            SampleGenerator random(seed, row);
+            labels[row] = static_cast<std::int32_t>(random.bits() % static_cast<std::uint32_t>(classes));
             for (float& value : std::span(values + row * row_elements, row_elements))
-                value = static_cast<float>(draw.uniform(-max, max));
+                value = static_cast<float>(random.uniform(-bound, bound));
         }
     });
     return source;

@@ -1,7 +1,7 @@
-// builtin_shapes: small pictures of one shape each, drawn by formula: the signed distance to the shape's edge, turned
-// into light with a soft edge of one pixel. Difficulty moves, turns, shrinks and fades the shapes and adds noise.
-#include "data/sample_generator.h"
+// builtin_shapes: small images of one shape each, rendered from the signed distance to the shape's edge, with
+// antialiasing over one pixel. Difficulty moves, rotates, shrinks and fades the shapes and adds noise.
 #include "data/memory_limit.h"
+#include "data/sample_generator.h"
 #include "data/source.h"
 
 #include <algorithm>
@@ -34,38 +34,38 @@ constexpr std::array shape_kinds =
 
 enum class Target : std::uint8_t { label, mask };
 
-struct Look {
+struct ShapeOptions {
     std::int64_t size, channels, classes;
     double difficulty;
     Target target;
 };
 
 struct Pose {
-    double x, y, radius, cosine, sine; // in pixels; the turn as a unit vector
+    double x, y, radius, cosine, sine; // in pixels; the rotation as a unit vector
     std::array<double, 3> ground, light;
 };
 
-Pose drawn_pose(Draw& draw, const Look& look)
+Pose sample_pose(SampleGenerator& random, const ShapeOptions& look)
 {
     const double size = static_cast<double>(look.size), hard = look.difficulty;
     Pose pose{};
-    pose.radius = size * draw.uniform(0.36 - 0.16 * hard, 0.36 + 0.04 * hard);
-    const double room = std::max(0.0, size / 2 - pose.radius) * hard;
-    pose.x = size / 2 + draw.uniform(-room, room);
-    pose.y = size / 2 + draw.uniform(-room, room);
-    // A turn of up to 39 degrees either way, by arithmetic that every machine does alike: a square turned by 45
-    // degrees would be a diamond.
-    const double t = draw.uniform(-0.35, 0.35) * hard;
+    pose.radius = size * random.uniform(0.36 - 0.16 * hard, 0.36 + 0.04 * hard);
+    const double margin = std::max(0.0, size / 2 - pose.radius) * hard;
+    pose.x = size / 2 + random.uniform(-margin, margin);
+    pose.y = size / 2 + random.uniform(-margin, margin);
+    // A rotation of up to 39 degrees either way, without library functions that differ between machines. A square
+    // rotated by 45 degrees would be a diamond.
+    const double t = random.uniform(-0.35, 0.35) * hard;
     pose.cosine = (1 - t * t) / (1 + t * t);
     pose.sine = 2 * t / (1 + t * t);
     for (std::size_t channel = 0; channel < 3; ++channel) {
-        pose.ground[channel] = draw.uniform(0, 0.4 * hard);
-        pose.light[channel] = pose.ground[channel] + (1 - pose.ground[channel]) * draw.uniform(1 - 0.6 * hard, 1);
+        pose.ground[channel] = random.uniform(0, 0.4 * hard);
+        pose.light[channel] = pose.ground[channel] + (1 - pose.ground[channel]) * random.uniform(1 - 0.6 * hard, 1);
     }
     return pose;
 }
 
-// How far a pixel's middle is from the edge, in pixels.
+// The signed distance of a pixel centre from the edge, in pixels.
 double edge_distance(const Pose& pose, Distance distance, std::int64_t row, std::int64_t column)
 {
     const double x = (static_cast<double>(column) + 0.5 - pose.x) / pose.radius;
@@ -73,21 +73,22 @@ double edge_distance(const Pose& pose, Distance distance, std::int64_t row, std:
     return distance(pose.cosine * x + pose.sine * y, pose.cosine * y - pose.sine * x) * pose.radius;
 }
 
-void draw_image(Draw& draw, const Look& look, const Pose& pose, Distance distance, std::vector<std::uint8_t>& to)
+void draw_image(SampleGenerator& random, const ShapeOptions& look, const Pose& pose, Distance distance,
+    std::vector<std::uint8_t>& to)
 {
     for (std::int64_t channel = 0; channel < look.channels; ++channel)
         for (std::int64_t row = 0; row < look.size; ++row)
             for (std::int64_t column = 0; column < look.size; ++column) {
                 const double inside = std::clamp(0.5 - edge_distance(pose, distance, row, column), 0.0, 1.0);
                 const auto c = static_cast<std::size_t>(channel);
-                const double noise = draw.uniform(-0.35, 0.35) * look.difficulty;
+                const double noise = random.uniform(-0.35, 0.35) * look.difficulty;
                 const double value = pose.ground[c] + (pose.light[c] - pose.ground[c]) * inside + noise;
                 to.push_back(static_cast<std::uint8_t>(255 * std::clamp(value, 0.0, 1.0) + 0.5));
             }
 }
 
 // The shape's class where its light is more than half, 0 elsewhere.
-void draw_mask(const Look& look, const Pose& pose, std::size_t kind, std::vector<std::int32_t>& to)
+void draw_mask(const ShapeOptions& look, const Pose& pose, std::size_t kind, std::vector<std::int32_t>& to)
 {
     for (std::int64_t row = 0; row < look.size; ++row)
         for (std::int64_t column = 0; column < look.size; ++column)
@@ -96,7 +97,7 @@ void draw_mask(const Look& look, const Pose& pose, std::size_t kind, std::vector
                     : 0);
 }
 
-std::vector<FieldFacts> facts_of(const Look& look)
+std::vector<FieldFacts> facts_of(const ShapeOptions& look)
 {
     FieldFacts image;
     image.name = "image";
@@ -127,26 +128,28 @@ Result<Source> read_builtin_shapes(const std::string&, SpecReader& options)
 {
     const std::string target = options.text("target", "label");
     if (target != "label" && target != "mask")
-        return Error{"data.option", "builtin:shapes: target", "\"" + target + "\" is neither label nor mask",
+        return Error{"data.option", "builtin:shapes: target",
+            message("\"{target}\" is neither label nor mask", {{"target", target}}),
             "write target=mask for a class for each pixel, or leave it out"};
-    const Look look{options.integer("size", 28, 8, 512), options.integer("channels", 1, 1, 3),
+    const ShapeOptions look{options.integer("size", 28, 8, 512), options.integer("channels", 1, 1, 3),
         options.integer("classes", 4, 2, static_cast<std::int64_t>(shape_kinds.size())),
         options.real("difficulty", 0.5, 0, 1), target == "mask" ? Target::mask : Target::label};
     const std::int64_t count = options.integer("count", 2000, 10, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(options.integer("seed", 0, 0, std::int64_t{1} << 62));
     const auto bytes = static_cast<std::size_t>(look.channels * look.size * look.size * count);
-    const double of_masks = look.target == Target::mask ? 4.0 * static_cast<double>(look.size * look.size * count) : 0;
+    const double mask_bytes =
+        look.target == Target::mask ? 4.0 * static_cast<double>(look.size * look.size * count) : 0;
     RETURN_IF_ERROR(check_data_memory(
-        3 * (static_cast<double>(bytes) + of_masks), "builtin:shapes", std::to_string(count) + " images"));
+        3 * (static_cast<double>(bytes) + mask_bytes), "builtin:shapes", std::to_string(count) + " images"));
 
     std::vector<std::uint8_t> images;
     images.reserve(bytes);
     std::vector<std::int32_t> labels;
     for (std::int64_t index = 0; index < count; ++index) {
-        Draw draw(seed, static_cast<std::uint64_t>(index));
+        SampleGenerator random(seed, static_cast<std::uint64_t>(index));
         const auto kind = static_cast<std::size_t>(index % look.classes); // equally many of each
-        const Pose pose = drawn_pose(draw, look);
-        draw_image(draw, look, pose, shape_kinds[kind].distance, images);
+        const Pose pose = sample_pose(random, look);
+        draw_image(random, look, pose, shape_kinds[kind].distance, images);
         if (look.target == Target::mask)
             draw_mask(look, pose, kind, labels);
         else

@@ -1,5 +1,5 @@
-// builtin_sums: every addition of two numbers of two digits, once, as text: "34+58=92 ". Only the answer is to be told:
-// the labels of the question do not count. The answer follows from the question, so the best possible loss is 0.
+// builtin_sums: every addition of two two-digit numbers, once, as text: "34+58=92 ". Only the answer has labels; those
+// of the question are ignored. The question determines the answer, so the best possible loss is 0.
 #include "data/token_fields.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view characters = " +0123456789=";
-constexpr int min = 10, max = 99;
+constexpr int min_operand = 10, max_operand = 99;
 constexpr std::size_t answer = 6; // characters before it: "34+58="
 
 std::string sum_text(int a, int b)
@@ -25,14 +25,14 @@ Result<Source> read_builtin_sums(const std::string&, SpecReader&)
 {
     constexpr std::int64_t length = answer + 2;
     TokenRows rows;
-    for (int a = min; a <= max; ++a)
-        for (int b = min; b <= max; ++b) {
+    for (int a = min_operand; a <= max_operand; ++a)
+        for (int b = min_operand; b <= max_operand; ++b) {
             std::array<std::int32_t, length + 1> window{};
             const std::string text = sum_text(a, b);
             for (std::size_t i = 0; i < text.size(); ++i)
                 window[i] = static_cast<std::int32_t>(characters.find(text[i]));
             rows.add(window.data(), length);
-            std::fill_n(rows.next.end() - length, answer - 1, not_counted);
+            std::fill_n(rows.next.end() - length, answer - 1, ignored_label);
         }
     Source source;
     source.title = "Sums of two-digit numbers";

@@ -1,4 +1,4 @@
-// builtin_tables: small measured data sets that ship with the program, read as any CSV file is.
+// builtin_tables: small data sets that ship with the program as CSV files.
 #include "base/install_paths.h"
 #include "data/source.h"
 

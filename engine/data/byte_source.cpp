@@ -1,4 +1,4 @@
-// byte_source: zlib reads plain files too.
+// byte_source: reads through zlib, which reads plain files too.
 #include "data/byte_source.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t ask_every = 1 << 18; // bytes
+constexpr std::size_t bytes_per_check = 1 << 18; // bytes
 
 gzFile opened(const fs::path& file)
 {
@@ -40,7 +40,7 @@ void ByteSource::Close::operator()(void* file) const { gzclose_r(handle(file)); 
 Result<ByteSource> ByteSource::open(const fs::path& file, KeepReading keep)
 {
     ByteSource source;
-    source.m_keep = std::move(keep);
+    source.m_keep_reading = std::move(keep);
     const auto utf8 = file.u8string();
     source.m_name.assign(utf8.begin(), utf8.end());
     std::error_code fault;
@@ -60,11 +60,11 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
     const gzFile file = handle(m_file.get());
     std::size_t done = 0;
     while (done < to.size()) {
-        if (m_keep && m_unasked >= ask_every) {
-            m_unasked = 0;
-            if (m_keep() == GoOn::no) return reading_given_up(m_name);
+        if (m_keep_reading && m_unchecked_bytes >= bytes_per_check) {
+            m_unchecked_bytes = 0;
+            if (m_keep_reading() == GoOn::no) return reading_cancelled(m_name);
         }
-        const auto wanted = static_cast<unsigned>(std::min(to.size() - done, ask_every));
+        const auto wanted = static_cast<unsigned>(std::min(to.size() - done, bytes_per_check));
         const int got = gzread(file, to.data() + done, wanted);
         int state = Z_OK;
         gzerror(file, &state);
@@ -76,7 +76,7 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
         }
         if (got == 0) break;
         done += static_cast<std::size_t>(got);
-        m_unasked += static_cast<std::size_t>(got);
+        m_unchecked_bytes += static_cast<std::size_t>(got);
     }
     return done;
 }

@@ -17,20 +17,17 @@ public:
     // Only regular files: a pipe or a device would never end.
     static Result<ByteSource> open(const std::filesystem::path& file, KeepReading keep = {});
 
-    // Fills `to` as far as the file goes and says how far. Damaged gzip data is an error, and so is that nobody wants
-    // it any more.
+    // Fills `to` and returns the number of bytes, which is smaller at the end of the file. Damaged gzip data and
+    // cancellation are errors.
     Result<std::size_t> read(std::span<std::byte> to);
 
     const std::string& name() const { return m_name; }
     bool compressed() const { return m_compressed; }
     double file_bytes() const { return m_file_bytes; } // on disk
-    // More than this cannot come out: deflate makes at most 1,032 bytes of one.
-    double most_bytes() const { return m_compressed ? m_file_bytes * 1032 : m_file_bytes; }
+    // An upper bound of the uncompressed size: deflate expands a byte to at most 1,032.
+    double max_bytes() const { return m_compressed ? m_file_bytes * 1032 : m_file_bytes; }
 
-    Error fault(std::string what, std::string hint) const
-    {
-        return {"data.file", m_name, std::move(what), std::move(hint)};
-    }
+    Error fault(Message what, Message hint) const { return {"data.file", m_name, std::move(what), std::move(hint)}; }
 
 private:
     struct Close {
@@ -43,8 +40,8 @@ private:
     std::string m_name;
     double m_file_bytes = 0;
     bool m_compressed = false;
-    KeepReading m_keep;
-    std::size_t m_unasked = 0; // bytes since it was asked last
+    KeepReading m_keep_reading;
+    std::size_t m_unchecked_bytes = 0; // bytes since m_keep_reading was last called
 };
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// dataset: from a spec to rows in memory.
+// dataset: loads a data set by its spec.
 #include "data/dataset.h"
 
 #include "data/preview.h"
@@ -17,11 +17,11 @@ namespace epoch {
 namespace {
 
 constexpr std::size_t read_bytes = 1 << 20; // of whole rows at a time
-constexpr std::size_t least_bytes = 4 << 20; // to copy, worth a thread
+constexpr std::size_t min_bytes_per_thread = 4 << 20; // to copy, worth a thread
 
 using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& options);
 
-void refuse_what_is_missing(SpecReader& options)
+void refuse_unsupported(SpecReader& options)
 {
     for (const char* key : {"standardize", "augment", "test"})
         options.refuse(key, "this set cannot do that", "leave it out");
@@ -29,26 +29,26 @@ void refuse_what_is_missing(SpecReader& options)
 
 Result<Dataset> points(const std::string& name, SpecReader& options)
 {
-    refuse_what_is_missing(options);
+    refuse_unsupported(options);
     return read_builtin_2d(name, options);
 }
 
 Result<Dataset> digits(const std::string&, SpecReader& options)
 {
-    refuse_what_is_missing(options);
+    refuse_unsupported(options);
     return read_digits(options);
 }
 
-// Drawn or counted by the program, or numbers from its own files; these can be standardized.
+// Sets that the program generates or ships as tables; they can be standardized.
 template <Result<Source> (*read)(const std::string&, SpecReader&), Standardize by_default>
-Result<Dataset> dealt(const std::string& name, SpecReader& options)
+Result<Dataset> read_source(const std::string& name, SpecReader& options)
 {
     options.refuse("test", "this set has no test files", "leave it out");
     ASSIGN_OR_RETURN(auto source, read(name, options));
-    return deal_out(std::move(source), options, by_default);
+    return build_dataset(std::move(source), options, by_default);
 }
 
-constexpr ReadBuiltin table = dealt<read_builtin_table, Standardize::yes>;
+constexpr ReadBuiltin table = read_source<read_builtin_table, Standardize::yes>;
 
 struct Builtin {
     std::string_view name;
@@ -60,15 +60,15 @@ constexpr std::array builtins = std::to_array<Builtin>({
     {"circle", points},
     {"digits", digits},
     {"gauss", points},
-    {"grammar", dealt<read_builtin_grammar, Standardize::no>},
+    {"grammar", read_source<read_builtin_grammar, Standardize::no>},
     {"hills", points},
     {"iris", table},
     {"moons", points},
-    {"noise", dealt<read_builtin_noise, Standardize::no>},
+    {"noise", read_source<read_builtin_noise, Standardize::no>},
     {"plane", points},
-    {"shapes", dealt<read_builtin_shapes, Standardize::no>},
+    {"shapes", read_source<read_builtin_shapes, Standardize::no>},
     {"spiral", points},
-    {"sums", dealt<read_builtin_sums, Standardize::no>},
+    {"sums", read_source<read_builtin_sums, Standardize::no>},
     {"wine", table},
     {"xor", points},
 });
@@ -102,7 +102,7 @@ Result<Dataset> read_builtin(const ReadRequest& request)
     const auto builtin = std::ranges::find(builtins, request.spec.parts[0], &Builtin::name);
     if (request.spec.parts.size() != 1 || builtin == builtins.end())
         return Error{"data.builtin", data_spec_text(request.spec).substr(0, 200), "there is no such built-in data set",
-            "use one of " + builtin_list()};
+            message("use one of {names}", {{"names", builtin_list()}})};
     return builtin->read(request.spec.parts[0], request.options);
 }
 
@@ -114,14 +114,14 @@ Result<Dataset> read_kind(ReadRequest& request)
         std::string hint = "use builtin:NAME";
         for (const FileKind& known : file_kinds) hint += ", " + std::string(known.example);
         return Error{"data.kind", data_spec_text(request.spec).substr(0, 200),
-            "this version cannot read data of the kind \"" + request.spec.kind + "\"", hint};
+            message("this version cannot read data of the kind \"{kind}\"", {{"kind", request.spec.kind}}), hint};
     }
     ASSIGN_OR_RETURN(auto source, kind->read(request));
     source.keep = request.keep;
-    return deal_out(std::move(source), request.options, Standardize::no);
+    return build_dataset(std::move(source), request.options, Standardize::no);
 }
 
-// The library throws when memory ends.
+// Turns the standard library's out-of-memory exceptions into an error.
 Result<Dataset> read_within_memory(ReadRequest& request)
 {
     try {
@@ -195,7 +195,8 @@ Result<std::shared_ptr<const Dataset>> read_dataset(
     ReadRequest request{
         spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end())), preview, keep};
     auto data = read_within_memory(request);
-    // A wrong option explains more than what came of it; but a reader that gave up has not asked for all of them.
+    // The error of a wrong option explains more than its consequence. A reader that failed may not have read every
+    // option, so unknown options are reported only after a success.
     RETURN_IF_ERROR(data ? options.done() : options.fault());
     if (!data) return std::move(data).error();
     data->facts.spec = text;
@@ -216,9 +217,9 @@ Result<std::shared_ptr<const Dataset>> preview_dataset(
     return read_dataset(spec, base_folder, true, keep);
 }
 
-Error reading_given_up(std::string where)
+Error reading_cancelled(std::string where)
 {
-    return {"data.cancelled", std::move(where), "was not read to its end, because nobody wanted it any more", ""};
+    return {"data.cancelled", std::move(where), "was not read to its end, because reading was cancelled", ""};
 }
 
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
@@ -230,12 +231,12 @@ Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vect
     for (std::size_t field = 0; field < source.fields.size(); ++field) {
         const auto bytes = static_cast<std::size_t>(source.row_bytes(field));
         auto& rows = data.fields.emplace_back(bytes * split.order.size());
-        on_every_core(
-            split.order.size(), least_bytes / std::max<std::size_t>(1, bytes), [&](std::size_t first, std::size_t end) {
+        on_every_core(split.order.size(), min_bytes_per_thread / std::max<std::size_t>(1, bytes),
+            [&](std::size_t first, std::size_t end) {
                 for (std::size_t i = first; i < end; ++i)
                     std::memcpy(rows.data() + i * bytes, source.row(field, split.order[i]).data(), bytes);
             });
-        source.fields[field] = {}; // no more than one field lies in memory twice
+        source.fields[field] = {}; // at most one field is in memory twice
     }
     if (finish) finish(data.facts.fields, data.fields);
     Hash64 hash = hash_of_counts(split.counts);

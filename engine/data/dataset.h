@@ -1,5 +1,5 @@
-// dataset: samples as a device takes them, first all of the training split, then validation, then test: per field one
-// block of rows in memory, or all of them in a file where they are too many.
+// dataset: samples in the form that devices read: training rows first, then validation, then test. Each field is one
+// block of rows in memory; the rows of a set too large for memory are in a file.
 #pragma once
 
 #include "base/hash.h"
@@ -19,12 +19,12 @@
 
 namespace epoch {
 
-// A table whose rows take more than this is streamed from a file unless its spec says otherwise. It is the same on
-// every machine; the bits of a run do not depend on it.
-inline constexpr double most_resident_bytes = 256.0 * (1 << 20);
+// A table with more bytes of rows than this is streamed from a file unless its spec says otherwise. The limit is the
+// same on every machine; results do not depend on it.
+inline constexpr double max_resident_bytes = 256.0 * (1 << 20);
 
 enum class GoOn : std::uint8_t { yes, no };
-// Asked again and again by whoever reads long, at least with every MiB; `no` gives it up ("data.cancelled").
+// Called by long reads at least once a MiB; `no` cancels the read ("data.cancelled").
 using KeepReading = std::function<GoOn()>;
 
 struct Dataset {
@@ -36,26 +36,27 @@ struct Dataset {
     std::int64_t row_bytes(std::size_t field) const;
     std::int64_t row_bytes() const; // of all fields
     std::span<const std::byte> row(std::size_t field, std::int64_t index) const; // of a set in memory
-    // The rows of one field that fill `to`, wherever they lie.
+    // Fills `to` with rows of one field, from memory or from the file.
     Status read(std::size_t field, std::int64_t first, std::span<std::byte> to) const;
 };
 
-// Reads what `spec` names. Files are relative to `base_folder`. The same spec gives the same bytes on every machine.
+// Loads the data set of a spec. File names are relative to `base_folder`. The same spec gives the same bytes on every
+// machine.
 Result<std::shared_ptr<const Dataset>> load_dataset(
     std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
 
-// True when reading it needs nothing but the program's own files.
+// True when the spec needs only files that ship with the program.
 bool is_builtin(std::string_view spec);
 std::vector<std::string> builtin_names();
 
 // --- For readers ---
 
-Error reading_given_up(std::string where);
+Error reading_cancelled(std::string where);
 
-// How rows are dealt out: "8000/1000/1000" or "0.6/0.2/0.2" (the rest of rounding goes to training), drawn by
-// Philox(split_seed, split). `limit` keeps that many rows of the drawn order. With a gap nothing is drawn: the rows
-// stay in their order, and that many are left out before the validation and before the test split. Counts and limit are
-// scaled where only a share of the rows was seen.
+// Splits rows by "8000/1000/1000" or "0.6/0.2/0.2" (training gets what rounding leaves over), shuffled by
+// Philox(split_seed, split). `limit` selects that many rows of the shuffled order. With a gap the rows are not
+// shuffled, and that many are left out before the validation and before the test split. Counts and limit are scaled
+// when a preview has read a share of the rows.
 struct SplitOptions {
     SplitCounts counts;
     std::vector<std::int64_t> order; // row of the source for each row of the set
@@ -63,10 +64,10 @@ struct SplitOptions {
 Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split,
     std::optional<std::int64_t> gap = {}, double share_seen = 1);
 
-// How the hash of a set begins; the bytes of each field follow.
+// The hash of a set after its split counts; the bytes of each field are added to it.
 Hash64 hash_of_counts(const SplitCounts& counts);
 
-// Puts rows into their order, counts and hashes them. `finish` may change the ordered rows before they are hashed.
+// Orders the rows by the split, counts and hashes them. `finish` may change the ordered rows before they are hashed.
 using FinishRows = std::function<void(std::vector<FieldFacts>&, std::vector<std::vector<std::byte>>&)>;
 Dataset make_dataset(std::string title, std::vector<FieldFacts> facts, std::vector<std::vector<std::byte>> fields,
     const SplitOptions& split, const FinishRows& finish = {});

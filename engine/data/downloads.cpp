@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t largest_list = 1 << 20;
-constexpr std::int64_t largest_file = std::int64_t{1} << 40;
+constexpr std::uintmax_t max_list_bytes = 1 << 20;
+constexpr std::int64_t max_file_bytes = std::int64_t{1} << 40;
 
 bool is_hash(const std::string& text)
 {
@@ -34,15 +34,15 @@ DownloadFile read_download_file(const Json& json, JsonFault& fault)
     JsonFields fields(json, fault, "file");
     DownloadFile file;
     file.name = fields.text("name", Presence::required);
-    file.bytes = static_cast<std::uint64_t>(fields.integer("bytes", 1, largest_file));
+    file.bytes = static_cast<std::uint64_t>(fields.integer("bytes", 1, max_file_bytes));
     file.sha256 = fields.text("sha256", Presence::required);
     file.urls = fields.texts("urls");
     file.unpack = fields.flag("unpack");
     const auto refuse = [&](const char* key, const char* what) {
         fields.refuse({"download.list", "", what, "Install the program again."}, key);
     };
-    if (!is_file_name(file.name)) refuse("name", "this is no name of a file");
-    if (!is_hash(file.sha256)) refuse("sha256", "this is no SHA-256 of 64 small hexadecimal digits");
+    if (!is_file_name(file.name)) refuse("name", "this is not a file name");
+    if (!is_hash(file.sha256)) refuse("sha256", "this is not a SHA-256 of 64 lower-case hexadecimal digits");
     for (const std::string& url : file.urls)
         if (!url.starts_with("https://")) refuse("urls", "this is not an https address");
     fields.refuse_others();
@@ -65,8 +65,8 @@ DownloadSet read_set(const Json& json, JsonFault& fault)
 
 Error disk_fault(const fs::path& file, const std::string& why)
 {
-    return {
-        "file.write", file.string(), "cannot be saved: " + why, "free some space, or choose another folder with --to"};
+    return {"file.write", file.string(), message("cannot be saved: {reason}", {{"reason", why}}),
+        "free some space, or choose another folder with --to"};
 }
 
 std::string hash_of(const fs::path& path)
@@ -88,12 +88,12 @@ bool is_there(const DownloadFile& file, const fs::path& target)
         && hash_of(target) == file.sha256;
 }
 
-// Takes bytes in, and lets them become the file when they are the right ones.
+// Receives a file under a temporary name; finish() renames it when size and hash are right.
 class Incoming {
 public:
     static Result<Incoming> begin(const DownloadFile& file, const fs::path& target, const DownloadOptions& options)
     {
-        auto temporary = RawFile::make_beside(target);
+        auto temporary = RawFile::create_beside(target);
         if (!temporary) return disk_fault(target, temporary.error().what);
         return Incoming(file, target, options, std::move(*temporary));
     }
@@ -102,7 +102,7 @@ public:
     {
         m_bytes += bytes.size();
         if (m_bytes > m_file->bytes)
-            return wrong("has more than the " + std::to_string(m_file->bytes) + " bytes it should");
+            return wrong(message("has more than the {expected} bytes it should", {{"expected", m_file->bytes}}));
         m_hash.add(bytes);
         const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
         if (auto done = m_temporary.write(text); !done) return disk_fault(m_target, done.error().what);
@@ -114,10 +114,11 @@ public:
     Status finish()
     {
         if (m_bytes != m_file->bytes)
-            return wrong("has " + std::to_string(m_bytes) + " bytes instead of " + std::to_string(m_file->bytes));
-        if (const std::string found = m_hash.text(); found != m_file->sha256)
             return wrong(
-                "is not the file that was published: its SHA-256 is " + found + " instead of " + m_file->sha256);
+                message("has {bytes} bytes instead of {expected}", {{"bytes", m_bytes}, {"expected", m_file->bytes}}));
+        if (const std::string found = m_hash.text(); found != m_file->sha256)
+            return wrong(message("is not the file that was published: its SHA-256 is {found} instead of {expected}",
+                {{"found", found}, {"expected", m_file->sha256}}));
         if (auto done = m_temporary.flush(); !done) return disk_fault(m_target, done.error().what);
         if (auto done = m_temporary.become(m_target); !done) return disk_fault(m_target, done.error().what);
         return {};
@@ -131,7 +132,7 @@ private:
         , m_temporary(std::move(temporary))
     {
     }
-    Error wrong(std::string what) const
+    Error wrong(Message what) const
     {
         return {"download.wrong_file", m_file->name, std::move(what),
             "it was thrown away; try another address with --from"};
@@ -180,7 +181,8 @@ Status get_from(
     const bool is_url = from.find("://") != std::string::npos;
     const bool is_folder = is_url ? from.ends_with('/') : fs::is_directory(from, fault);
     if (!is_folder && set.files.size() > 1)
-        return Error{"usage.from", from, "is one file; " + set.name + " has " + std::to_string(set.files.size()),
+        return Error{"usage.from", from,
+            message("is one file; {set} has {files}", {{"set", set.name}, {"files", set.files.size()}}),
             "name a folder that holds them, or an address that ends with /"};
     if (is_url) return fetch(file, is_folder ? from + file.name : from, target, options);
     return copy(file, is_folder ? fs::path(from) / file.name : fs::path(from), target, options);
@@ -223,7 +225,7 @@ Result<std::vector<DownloadSet>> parse_downloads(std::string_view json)
 Result<std::vector<DownloadSet>> list_downloads()
 {
     ASSIGN_OR_RETURN(const auto folder, shared_folder("datasets"));
-    ASSIGN_OR_RETURN(const auto text, read_file(folder / "downloads.json", largest_list));
+    ASSIGN_OR_RETURN(const auto text, read_file(folder / "downloads.json", max_list_bytes));
     auto sets = parse_downloads(text);
     return sets ? std::move(sets) : std::move(sets).error().at((folder / "downloads.json").string());
 }
@@ -236,9 +238,8 @@ Status get_download(const DownloadSet& set, const fs::path& folder, const Downlo
     for (const DownloadFile& file : set.files) {
         const fs::path target = folder / file.name;
         if (is_there(file, target)) continue;
-        auto done =
-            options.from.empty() ? get_from_mirrors(file, target, options) : get_from(set, file, target, options);
-        if (!done) return done;
+        RETURN_IF_ERROR(
+            options.from.empty() ? get_from_mirrors(file, target, options) : get_from(set, file, target, options));
     }
     for (const DownloadFile& file : set.files)
         if (file.unpack) RETURN_IF_ERROR(unpack_tar(folder / file.name, folder));

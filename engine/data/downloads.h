@@ -1,5 +1,5 @@
-// downloads: sets that do not ship with the program but can be fetched: where they lie, how large they are, and the
-// hash that every file has to have. Nothing is fetched unless somebody asks.
+// downloads: data sets that can be downloaded, with the address, size and SHA-256 of every file. Nothing is downloaded
+// without a request.
 #pragma once
 
 #include "base/result.h"
@@ -38,17 +38,17 @@ enum class KeepOn : std::uint8_t { yes, no };
 struct DownloadOptions {
     // A file, a folder that holds the set's files, or an https address of the same. Empty: the set's own addresses.
     std::string from;
-    // Bytes so far and in all of the file; `no` gives it up ("download.cancelled").
+    // Called with the bytes of the file received so far; `no` cancels the download ("download.cancelled").
     std::function<KeepOn(const DownloadFile& file, std::uint64_t bytes)> progress;
     std::filesystem::path certificates; // those to trust in place of the system's; for tests
     int stall_seconds = 30; // without a byte
 };
 
-// Fetches what is not yet in `folder`, checks size and hash, unpacks archives. A file is there under its name only when
-// it is whole and right; after an error the files before it stay.
+// Downloads the files that `folder` does not have yet, checks size and hash, and unpacks archives. A file gets its name
+// only when it is complete and verified; after an error the earlier files stay.
 Status get_download(const DownloadSet& set, const std::filesystem::path& folder, const DownloadOptions& options);
 
-// $XDG_DATA_HOME/epoch-studio/datasets, where sets go that are given no folder.
+// The default folder of downloads: $XDG_DATA_HOME/epoch-studio/datasets.
 Result<std::filesystem::path> downloads_folder();
 
 } // namespace epoch

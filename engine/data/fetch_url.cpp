@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr long most_redirects = 5;
+constexpr long max_redirects = 5;
 
 struct Release {
     void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
@@ -28,21 +28,21 @@ struct Transfer {
     const FetchOptions& options;
     const TakeBytes& take;
     std::uint64_t bytes = 0;
-    Clock::time_point newest = Clock::now(); // when something came
+    Clock::time_point last_received = Clock::now(); // when something came
     std::optional<Error> error;
 };
 
 Error too_large(const Transfer& transfer)
 {
     return {"download.too_large", transfer.url,
-        "sends more than the " + std::to_string(transfer.options.most_bytes) + " bytes that the file has",
+        message("sends more than the {expected} bytes that the file has", {{"expected", transfer.options.max_bytes}}),
         "this is another file; try another address with --from"};
 }
 
 Error stalled(const Transfer& transfer)
 {
     return {"download.stalled", transfer.url,
-        "has sent nothing for " + std::to_string(transfer.options.stall_seconds) + " seconds",
+        message("has sent nothing for {seconds} seconds", {{"seconds", transfer.options.stall_seconds}}),
         "try again later, or another address with --from"};
 }
 
@@ -51,8 +51,8 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
     auto& transfer = *static_cast<Transfer*>(user);
     const std::size_t bytes = size * count;
     transfer.bytes += bytes;
-    transfer.newest = Clock::now();
-    if (transfer.bytes > transfer.options.most_bytes) {
+    transfer.last_received = Clock::now();
+    if (transfer.bytes > transfer.options.max_bytes) {
         transfer.error = too_large(transfer);
     } else if (auto done = transfer.take(std::as_bytes(std::span(data, bytes))); !done) {
         transfer.error = std::move(done).error();
@@ -60,13 +60,13 @@ std::size_t receive(char* data, std::size_t size, std::size_t count, void* user)
     return transfer.error ? 0 : bytes; // fewer bytes than given end the transfer
 }
 
-// Asked about once a second while nothing comes, so that a fetch can be given up, by its user or by its patience
-// (libcurl's own limit of speed is a mean of several seconds).
-int wait(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
+// libcurl calls this about once a second while nothing arrives. The download ends here when its user cancels it or it
+// stalls (libcurl's own speed limit is a mean over several seconds).
+int check_progress(void* user, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 {
     auto& transfer = *static_cast<Transfer*>(user);
     if (auto done = transfer.take({}); !done) transfer.error = std::move(done).error();
-    if (Clock::now() - transfer.newest > std::chrono::seconds(transfer.options.stall_seconds) && !transfer.error)
+    if (Clock::now() - transfer.last_received > std::chrono::seconds(transfer.options.stall_seconds) && !transfer.error)
         transfer.error = stalled(transfer);
     return transfer.error ? 1 : 0;
 }
@@ -83,17 +83,17 @@ void set_options(CURL* curl, Transfer& transfer)
     curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTPS);
 #endif
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, most_redirects);
+    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, max_redirects);
     curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); // signals and threads do not go together
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "epoch-studio/" EPOCH_VERSION);
-    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(options.most_bytes));
+    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, static_cast<curl_off_t>(options.max_bytes));
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(options.stall_seconds));
     if (!options.certificates.empty()) curl_easy_setopt(curl, CURLOPT_CAINFO, options.certificates.string().c_str());
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, wait);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, check_progress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &transfer);
 }
 
@@ -111,13 +111,14 @@ Error failed(CURL* curl, CURLcode code, const char* details, const Transfer& tra
     case CURLE_FILESIZE_EXCEEDED: return too_large(transfer);
     case CURLE_OPERATION_TIMEDOUT: return stalled(transfer); // while connecting
     case CURLE_PARTIAL_FILE:
-        return {
-            "download.server", transfer.url, "ended after " + std::to_string(transfer.bytes) + " bytes", "try again"};
+        return {"download.server", transfer.url, message("ended after {bytes} bytes", {{"bytes", transfer.bytes}}),
+            "try again"};
     case CURLE_HTTP_RETURNED_ERROR:
-        return {"download.server", transfer.url, "the server refused with status " + std::to_string(status),
+        return {"download.server", transfer.url,
+            message("the server refused with status {status}", {{"status", status}}),
             "try again later, or another address with --from"};
     default:
-        return {"download.server", transfer.url, "cannot be fetched: " + reason,
+        return {"download.server", transfer.url, message("cannot be fetched: {reason}", {{"reason", reason}}),
             "check the connection; a file from elsewhere is taken with --from"};
     }
 }

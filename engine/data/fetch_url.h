@@ -1,5 +1,4 @@
-// fetch_url: the bytes behind an https address, handed on as they come. fetch_url.cpp is the only file that knows
-// libcurl.
+// fetch_url: downloads an https address and passes the bytes on as they arrive. Only fetch_url.cpp uses libcurl.
 #pragma once
 
 #include "base/result.h"
@@ -14,13 +13,13 @@
 namespace epoch {
 
 struct FetchOptions {
-    std::uint64_t most_bytes = 0; // more than this is refused while it comes
+    std::uint64_t max_bytes = 0; // more than this is refused while it comes
     std::filesystem::path certificates; // empty: the system's
     int stall_seconds = 30;
 };
 
-// Stops at the first error of `take`. Only https, also after a redirect; certificates are always checked. Codes:
-// "download.no_support", "download.address", "download.server", "download.too_large", "download.stalled".
+// Stops at the first error of `take`. Only https is followed, also after a redirect; certificates are always checked.
+// Codes: "download.no_support", "download.address", "download.server", "download.too_large", "download.stalled".
 using TakeBytes = std::function<Status(std::span<const std::byte>)>;
 Status fetch_url(const std::string& url, const FetchOptions& options, const TakeBytes& take);
 

@@ -44,8 +44,8 @@ Status check_data_memory(double bytes, const std::string& where, const std::stri
     const double limit = data_memory_limit();
     if (limit <= 0 || bytes <= limit) return {};
     return Error{"data.memory", where,
-        what + " needs " + bytes_text(bytes) + " of memory; data may take " + bytes_text(limit)
-            + ", 60 % of what this machine has",
+        message("{what} needs {needed} of memory; data may take {limit}, 60 % of what this machine has",
+            {{"what", what}, {"needed", bytes_text(bytes)}, {"limit", bytes_text(limit)}}),
         "use a smaller file, or a machine with more memory"};
 }
 

@@ -1,4 +1,4 @@
-// memory_limit: how much memory a data set may take, asked before it is taken.
+// memory_limit: the memory that a data set may take; checked before every allocation.
 #pragma once
 
 #include "base/result.h"

@@ -1,5 +1,4 @@
-// rebase: a data spec that is relative to one folder, made relative to another, so that a file that moves on its own
-// still finds its data.
+// rebase: makes a data spec relative to another folder, so that a moved project file still finds its data.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +6,8 @@
 
 namespace epoch {
 
-// Names of files and folders change, and those in test=; built-in sets and absolute names stay. Without `to` they
-// become absolute. A spec that cannot be read comes back as it was.
+// Changes file and folder names, also in test=; built-in sets and absolute names stay. Without `to` the names become
+// absolute. A spec that cannot be parsed is returned unchanged.
 std::string rebased_data_spec(
     const std::string& spec, const std::filesystem::path& from, const std::filesystem::path& to);
 

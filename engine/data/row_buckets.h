@@ -1,5 +1,5 @@
-// row_buckets: brings rows that come in one order into another without holding them: each goes to the bucket that its
-// place falls into; later the buckets are read one by one and set in order in memory.
+// row_buckets: external bucket sort of rows by position. Each row is written to the bucket of its position; the buckets
+// are then read one by one and ordered in memory.
 #pragma once
 
 #include "store/scratch_file.h"
@@ -16,14 +16,15 @@ public:
     // `rows` of `row_bytes`; both above 0.
     static Result<RowBuckets> make(std::uint32_t rows, std::size_t row_bytes);
 
-    // Every place below `rows` once.
-    Status add(std::uint32_t place, std::span<const std::byte> row);
-    // Hands out all rows, block by block in the order of their places. False as an answer: some place has got no row.
-    Result<bool> in_order(const std::function<Status(std::span<const std::byte> rows)>& use);
+    // Call it once for every position below `rows`.
+    Status add(std::uint32_t position, std::span<const std::byte> row);
+    // Calls `use` with all rows, block by block in the order of their positions. Returns false when a position has no
+    // row.
+    Result<bool> for_each_in_order(const std::function<Status(std::span<const std::byte> rows)>& use);
 
 private:
     struct Bucket {
-        std::vector<std::byte> open; // not written yet
+        std::vector<std::byte> pending; // not written yet
         std::uint64_t written = 0; // records
     };
 

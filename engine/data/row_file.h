@@ -1,5 +1,5 @@
 // row_file: the rows of a set too large for memory, in the order of the set. A row is its fields one after another,
-// without gaps; the file is the process's own and goes with it.
+// without gaps. The file is private to the process and removed with it.
 #pragma once
 
 #include "store/scratch_file.h"

@@ -9,7 +9,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_run_bytes = 1 << 20; // of neighbouring rows that are read at once
+constexpr std::size_t max_run_bytes = 1 << 20; // of neighbouring rows that are read at once
 
 std::size_t bytes_of_rows(const Dataset& data, std::size_t field, std::uint64_t rows)
 {
@@ -32,7 +32,8 @@ RowOrder RowOrder::once(const SplitCounts& counts, Split split)
         static_cast<std::uint64_t>(counts.of(split)), false, 0};
 }
 
-std::size_t RowLoader::place_bytes(const Dataset& data, std::span<const std::size_t> fields, std::uint64_t slot_samples)
+std::size_t RowLoader::buffer_bytes(
+    const Dataset& data, std::span<const std::size_t> fields, std::uint64_t slot_samples)
 {
     std::size_t bytes = 0;
     for (const std::size_t field : fields) bytes += bytes_of_rows(data, field, slot_samples);
@@ -40,16 +41,16 @@ std::size_t RowLoader::place_bytes(const Dataset& data, std::span<const std::siz
 }
 
 RowLoader::RowLoader(std::shared_ptr<const Dataset> data, std::vector<std::size_t> fields, std::uint64_t slot_samples,
-    std::vector<std::span<std::byte>> places)
+    std::vector<std::span<std::byte>> buffers)
     : m_data(std::move(data))
     , m_fields(std::move(fields))
     , m_slot_samples(slot_samples)
-    , m_places(std::move(places))
+    , m_buffers(std::move(buffers))
 {
-    assert(!m_places.empty());
+    assert(!m_buffers.empty());
     m_slot.fields.resize(m_fields.size());
     m_samples.reserve(slot_samples);
-    if (m_data->streamed()) m_rows.resize(std::max(most_run_bytes, m_data->file->row_bytes()));
+    if (m_data->streamed()) m_rows.resize(std::max(max_run_bytes, m_data->file->row_bytes()));
     m_thread = std::thread([this] { work(); });
 }
 
@@ -91,7 +92,7 @@ void RowLoader::done()
         const std::scoped_lock lock(m_mutex);
         assert(m_state == State::loaded);
         m_position = m_slot.first + m_slot.samples;
-        m_place = (m_place + 1) % m_places.size();
+        m_buffer = (m_buffer + 1) % m_buffers.size();
         m_state = m_order.ends_at(m_position) ? State::idle : State::wanted;
     }
     m_changed.notify_all();
@@ -105,11 +106,11 @@ void RowLoader::work()
         if (m_stopped) return;
         const RowOrder order = m_order;
         const std::uint64_t position = m_position, request = m_request;
-        std::span<std::byte> place = m_places[m_place];
+        std::span<std::byte> buffer = m_buffers[m_buffer];
         lock.unlock();
         for (std::size_t i = 0; i < m_fields.size(); ++i) {
-            m_slot.fields[i] = place;
-            place = place.subspan(bytes_of_rows(*m_data, m_fields[i], m_slot_samples));
+            m_slot.fields[i] = buffer;
+            buffer = buffer.subspan(bytes_of_rows(*m_data, m_fields[i], m_slot_samples));
         }
         const auto loaded = load(order, position, request);
         lock.lock();
@@ -136,25 +137,24 @@ void RowLoader::copy_rows()
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const auto bytes = static_cast<std::size_t>(m_data->row_bytes(m_fields[i]));
         for (const Sample& sample : m_samples)
-            std::memcpy(m_slot.fields[i].data() + sample.place * bytes,
+            std::memcpy(m_slot.fields[i].data() + sample.slot_index * bytes,
                 m_data->row(m_fields[i], static_cast<std::int64_t>(sample.row)).data(), bytes);
     }
 }
 
-// In the order of the file, so that a disk never goes back.
+// Reads in file order, so that a disk never seeks back.
 Result<bool> RowLoader::read_file(std::uint64_t request)
 {
     std::ranges::sort(m_samples, {}, &Sample::row);
-    const std::size_t most_rows = m_rows.size() / m_data->file->row_bytes();
+    const std::size_t max_rows = m_rows.size() / m_data->file->row_bytes();
     for (std::size_t begin = 0, end = 0; begin < m_samples.size(); begin = end) {
         if (request != m_request) return false;
         const std::uint64_t first = m_samples[begin].row;
-        // The same row may be wanted by two passes.
-        while (end < m_samples.size() && m_samples[end].row - first < most_rows
+        // A slot across two epochs may hold the same row twice.
+        while (end < m_samples.size() && m_samples[end].row - first < max_rows
             && (end == begin || m_samples[end].row - m_samples[end - 1].row <= 1))
             ++end;
-        if (auto done = read_run(std::span(m_samples).subspan(begin, end - begin)); !done)
-            return std::move(done).error();
+        RETURN_IF_ERROR(read_run(std::span(m_samples).subspan(begin, end - begin)));
     }
     return true;
 }
@@ -164,9 +164,9 @@ void RowLoader::list_samples(const RowOrder& order)
     m_samples.clear();
     std::uint64_t pass = m_slot.first / order.count, index = m_slot.first % order.count;
     Permutation permutation = make_permutation(order.seed, pass, order.count);
-    for (std::uint64_t place = 0; place < m_slot.samples; ++place) {
+    for (std::uint64_t slot_index = 0; slot_index < m_slot.samples; ++slot_index) {
         const std::uint64_t row = order.shuffled ? permuted(permutation, index) : index;
-        m_samples.push_back({order.first + row, place});
+        m_samples.push_back({order.first + row, slot_index});
         if (++index < order.count) continue;
         index = 0;
         permutation = make_permutation(order.seed, ++pass, order.count);
@@ -182,7 +182,7 @@ Status RowLoader::read_run(std::span<const Sample> run)
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const std::size_t bytes = file.field_bytes(m_fields[i]), offset = file.field_offset(m_fields[i]);
         for (const Sample& sample : run)
-            std::memcpy(m_slot.fields[i].data() + sample.place * bytes,
+            std::memcpy(m_slot.fields[i].data() + sample.slot_index * bytes,
                 rows.data() + (sample.row - first) * file.row_bytes() + offset, bytes);
     }
     return {};

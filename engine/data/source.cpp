@@ -1,10 +1,10 @@
-// source: from what a reader found to a set.
+// source: builds a data set from the rows of a reader.
 #include "data/source.h"
 
 #include "data/augment.h"
-#include "data/streamed_dataset.h"
 #include "data/column_scaler.h"
 #include "data/memory_limit.h"
+#include "data/streamed_dataset.h"
 
 #include <algorithm>
 #include <span>
@@ -14,13 +14,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-template <class T> std::vector<Spread> spread_of_columns(std::span<const T> values, std::size_t columns)
+template <class T> std::vector<MeanDeviation> column_statistics(std::span<const T> values, std::size_t columns)
 {
-    ColumnSpreads spreads(columns);
-    spreads.add(values);
-    spreads.end_first_pass();
-    spreads.add_again(values);
-    return spreads.result();
+    ColumnStatistics statistics(columns);
+    statistics.add(values);
+    statistics.end_first_pass();
+    statistics.add_second_pass(values);
+    return statistics.result();
 }
 
 std::span<float> floats(std::vector<std::byte>& bytes)
@@ -28,34 +28,34 @@ std::span<float> floats(std::vector<std::byte>& bytes)
     return {reinterpret_cast<float*>(bytes.data()), bytes.size() / sizeof(float)};
 }
 
-void finish_columns(FieldFacts& facts, std::span<float> values, std::size_t training_rows,
+void scale_columns(FieldFacts& facts, std::span<float> values, std::size_t training_rows,
     const std::vector<bool>& numeric, Standardize standardize)
 {
     const auto columns = static_cast<std::size_t>(facts.sample.count());
     const auto training = std::span<const float>(values).first(training_rows * columns);
-    const FinishColumns finish(spread_of_columns(training, columns), numeric, standardize);
-    finish.tell(facts);
+    const ColumnScaler finish(column_statistics(training, columns), numeric, standardize);
+    finish.record_scaling(facts);
     finish.apply(values);
 }
 
 void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::int64_t training_rows)
 {
     const auto count = static_cast<std::size_t>(training_rows * facts.sample.count());
-    tell_of_image(facts,
+    record_image_scaling(facts,
         facts.stored == DType::u8
-            ? spread_of_columns(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), count), 1)[0]
-            : spread_of_columns(std::span<const float>(floats(bytes)).first(count), 1)[0]);
+            ? column_statistics(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), count), 1)[0]
+            : column_statistics(std::span<const float>(floats(bytes)).first(count), 1)[0]);
 }
 
-Result<Standardize> wanted(const Source& source, SpecReader& options, Standardize by_default)
+Result<Standardize> standardize_option(const Source& source, SpecReader& options, Standardize by_default)
 {
     if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
-        options.refuse("standardize", "tokens are no quantities", "leave it out");
+        options.refuse("standardize", "tokens are not quantities", "leave it out");
     const std::string text = options.text("standardize", by_default == Standardize::yes ? "yes" : "no");
     if (text.empty() || text == "yes") return Standardize::yes;
     if (text == "no") return Standardize::no;
-    return Error{
-        "data.option", "standardize", "\"" + text + "\" is neither yes nor no", "write standardize or standardize=no"};
+    return Error{"data.option", "standardize", message("\"{text}\" is neither yes nor no", {{"text", text}}),
+        "write standardize or standardize=no"};
 }
 
 std::size_t row_bytes(const Source& source)
@@ -71,16 +71,16 @@ double all_bytes(const Source& source)
     return static_cast<double>(source.rows + source.test_rows) * static_cast<double>(row_bytes(source));
 }
 
-bool goes_to_file(const Source& source, Streams streams)
+bool is_streamed(const Source& source, Streaming streams)
 {
-    const bool large = all_bytes(source) > most_resident_bytes;
-    return streams == Streams::yes || (streams == Streams::automatic && large && source.sure_of_size);
+    const bool large = all_bytes(source) > max_resident_bytes;
+    return streams == Streaming::yes || (streams == Streaming::automatic && large && source.size_is_known);
 }
 
-// Rows that come one by one as a block for each field.
-Status hold_in_memory(Source& source)
+// Collects the rows of read_rows into one block for each field.
+Status load_into_memory(Source& source)
 {
-    // Once more while the rows are dealt out.
+    // Twice, because splitting copies the rows.
     const auto rows = static_cast<std::size_t>(source.rows + source.test_rows);
     RETURN_IF_ERROR(check_data_memory(2 * all_bytes(source), source.title, std::to_string(rows) + " rows"));
     std::vector<std::size_t> bytes;
@@ -113,14 +113,14 @@ Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 
 } // namespace
 
-Result<Streams> wanted_streams(SpecReader& options)
+Result<Streaming> streaming_option(SpecReader& options)
 {
     const std::string text = options.text("stream", "auto");
-    if (text == "auto") return Streams::automatic;
-    if (text == "yes") return Streams::yes;
-    if (text == "no") return Streams::no;
-    return Error{
-        "data.option", "stream", "\"" + text + "\" is none of auto, yes, no", "write stream=yes, or leave it out"};
+    if (text == "auto") return Streaming::automatic;
+    if (text == "yes") return Streaming::yes;
+    if (text == "no") return Streaming::no;
+    return Error{"data.option", "stream", message("\"{text}\" is not auto, yes or no", {{"text", text}}),
+        "write stream=yes, or leave it out"};
 }
 
 fs::path ReadRequest::path(const std::string& name) const
@@ -136,30 +136,32 @@ Result<std::vector<std::string>> ReadRequest::test_parts() const
     const auto test = parse_data_spec(text);
     if (!test) return Error(test.error()).at("test");
     if (test->kind != spec.kind)
-        return Error{"data.test", "test=" + text, "is not of the kind \"" + spec.kind + "\" as the training data",
-            "write test=" + spec.kind + ":NAME"};
+        return Error{"data.test", "test=" + text,
+            message("is not of the kind \"{kind}\" as the training data", {{"kind", spec.kind}}),
+            message("write test={kind}:NAME", {{"kind", spec.kind}})};
     if (!test->options.empty())
         return Error{"data.test", "test=" + text, "has options of its own",
-            "leave them out: those of the training data hold for both"};
+            "leave them out: those of the training data apply to both"};
     return test->parts;
 }
 
-Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default)
+Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by_default)
 {
     if (const std::string text = options.text("augment", ""); !text.empty()) {
         ASSIGN_OR_RETURN(const auto augment, parse_augment(text));
-        if (auto done = augment_fields(source.facts, augment); !done) return std::move(done).error();
+        RETURN_IF_ERROR(augment_fields(source.facts, augment));
     }
-    ASSIGN_OR_RETURN(const auto standardize, wanted(source, options, by_default));
+    ASSIGN_OR_RETURN(const auto standardize, standardize_option(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
     if (source.read_rows) {
-        ASSIGN_OR_RETURN(const auto streams, wanted_streams(options));
-        if (goes_to_file(source, streams)) return deal_to_file(std::move(source), std::move(split), standardize);
-        if (auto held = hold_in_memory(source); !held) return std::move(held).error();
+        ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
+        if (is_streamed(source, streams))
+            return build_streamed_dataset(std::move(source), std::move(split), standardize);
+        RETURN_IF_ERROR(load_into_memory(source));
     }
     double bytes = 0;
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
-    RETURN_IF_ERROR(check_data_memory(bytes, source.title, "dealing out the rows"));
+    RETURN_IF_ERROR(check_data_memory(bytes, source.title, "splitting the rows"));
 
     const std::vector<bool> numeric = std::move(source.numeric);
     const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {
@@ -167,7 +169,7 @@ Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_defa
             if (facts[field].role != FieldRole::input) continue;
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
             if (flat) {
-                finish_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
+                scale_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
                     numeric, standardize);
             } else if (standardize == Standardize::yes) {
                 standardize_image(facts[field], fields[field], split.counts.train);

@@ -1,4 +1,4 @@
-// source: rows as a reader found them, before they are dealt out to training, validation and test.
+// source: rows as a reader found them, before the split into training, validation and test.
 #pragma once
 
 #include "base/result.h"
@@ -18,19 +18,19 @@ struct Source {
     std::string title;
     std::vector<FieldFacts> facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts
-    // In place of `fields` where they may take too much memory: calls `use` with every row in order, its fields one
-    // after another without gaps.
+    // Used instead of `fields` where the rows may not fit into memory: calls `use` with every row in order, its fields
+    // one after another without gaps.
     using UseRow = std::function<Status(std::span<const std::byte> row)>;
     std::function<Status(const UseRow& use)> read_rows = {};
-    bool sure_of_size = true; // else, as compressed files announce it, the disk is not filled without being asked to
-    std::int64_t rows = 0; // dealt out by `split`
+    bool size_is_known = true; // false: a compressed file only announces it, so the set is streamed only on request
+    std::int64_t rows = 0; // divided by `split`
     std::int64_t test_rows = 0; // after those: come from test=, all go to the test split
     // Columns of the flat f32 field 0 that are numbers, not one of several words; standardize changes only these.
     std::vector<bool> numeric;
-    // Rows that follow one another in one text are not shuffled; this many are left out between two splits.
+    // Windows of one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
     std::optional<double> best_loss; // see DataFacts
-    KeepReading keep = {}; // asked while the rows are dealt out to a file
+    KeepReading keep = {}; // called while the rows are written to a file
     double share_seen = 1; // of all rows, where this is a preview
     std::string_view default_split = "0.8/0.1/0.1"; // "0.9/0.1/0" where there are test rows
 };
@@ -47,9 +47,9 @@ struct ReadRequest {
     Result<std::vector<std::string>> test_parts() const;
 };
 
-// Whether the rows are to lie in a file instead of memory, as `stream=` says it.
-enum class Streams : std::uint8_t { automatic, yes, no };
-Result<Streams> wanted_streams(SpecReader& options);
+// The option `stream=`: whether rows are streamed from a file instead of memory.
+enum class Streaming : std::uint8_t { automatic, yes, no };
+Result<Streaming> streaming_option(SpecReader& options);
 
 Result<Source> read_idx(ReadRequest& request);
 Result<Source> read_csv(ReadRequest& request);
@@ -58,16 +58,16 @@ Result<Source> read_cifar100(ReadRequest& request);
 Result<Source> read_folder(ReadRequest& request);
 Result<Source> read_text(ReadRequest& request);
 
-// Sets of the program's own: tables that ship with it, pictures by formula, random numbers, sentences by rules.
+// Built-in sets: tables that ship with the program, images by formula, random numbers, sentences of a grammar.
 Result<Source> read_builtin_table(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_shapes(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_noise(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_grammar(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_sums(const std::string& name, SpecReader& options);
 
-// Deals out the rows and standardizes, where asked, by the training rows alone. A mean and deviation is that of each
-// column of a flat field, and of all pixels of an image.
+// Splits the rows and standardizes them, where the spec asks for it, by statistics of the training rows alone: of each
+// column of a flat field, of all pixels of an image.
 enum class Standardize { no, yes };
-Result<Dataset> deal_out(Source source, SpecReader& options, Standardize by_default);
+Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by_default);
 
 } // namespace epoch

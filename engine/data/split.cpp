@@ -1,4 +1,4 @@
-// split: which rows train, which validate, which test.
+// split: divides rows into training, validation and test.
 #include "data/dataset.h"
 
 #include "base/philox.h"
@@ -13,7 +13,7 @@
 namespace epoch {
 namespace {
 
-// Fisher and Yates with one Philox number a swap: the same order on every machine.
+// The Fisher-Yates shuffle with one Philox number a swap: the same order on every machine.
 std::vector<std::int64_t> shuffled(std::int64_t rows, std::uint64_t seed)
 {
     std::vector<std::int64_t> order(static_cast<std::size_t>(rows));
@@ -39,11 +39,12 @@ std::optional<std::array<double, 3>> three_numbers(std::string_view text)
     return numbers;
 }
 
-Error bad_split(std::string_view text, std::int64_t rows, const std::string& why)
+Error bad_split(std::string_view text, std::int64_t rows, Message why)
 {
-    return {"data.split", "split=" + std::string(text), why,
-        "write shares that add up to 1 (0.6/0.2/0.2), or counts of at most " + std::to_string(rows)
-            + " in all, for training, validation and test"};
+    return {"data.split", "split=" + std::string(text), std::move(why),
+        message("write shares that add up to 1 (0.6/0.2/0.2), or counts of at most {rows} in all, for training, "
+                "validation and test",
+            {{"rows", rows}})};
 }
 
 Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows, double share_seen = 1)
@@ -65,7 +66,7 @@ Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows, double s
         if (train != std::floor(train) || validation != std::floor(validation) || test != std::floor(test))
             return bad_split(text, rows, "has shares that do not add up to 1");
         if (sum > static_cast<double>(rows))
-            return bad_split(text, rows, "asks for more samples than the " + std::to_string(rows) + " there are");
+            return bad_split(text, rows, message("asks for more samples than the {rows} there are", {{"rows", rows}}));
         counts = {
             static_cast<std::int64_t>(train), static_cast<std::int64_t>(validation), static_cast<std::int64_t>(test)};
     }
@@ -73,18 +74,16 @@ Result<SplitCounts> counts_of(std::string_view text, std::int64_t rows, double s
     return counts;
 }
 
-// In order, with rows left out between the parts.
+// Splits in order, with rows left out between the splits.
 Result<SplitOptions> split_with_gaps(std::string_view text, std::int64_t rows, std::int64_t gap)
 {
-    auto counts = counts_of(text, rows);
-    if (!counts) return std::move(counts).error();
-    const std::int64_t gaps = gap * ((counts->validation > 0) + (counts->test > 0));
+    ASSIGN_OR_RETURN(auto counts, counts_of(text, rows));
+    const std::int64_t gaps = gap * ((counts.validation > 0) + (counts.test > 0));
     if (gaps >= rows) return bad_split(text, rows, "leaves no samples beside those that overlap another part");
-    counts = counts_of(text, rows - gaps);
-    if (!counts) return std::move(counts).error();
-    SplitOptions split{*counts, {}};
+    ASSIGN_OR_RETURN(counts, counts_of(text, rows - gaps));
+    SplitOptions split{counts, {}};
     std::int64_t first = 0;
-    for (const std::int64_t count : {counts->train, counts->validation, counts->test}) {
+    for (const std::int64_t count : {counts.train, counts.validation, counts.test}) {
         if (count == 0) continue;
         for (std::int64_t row = first; row < first + count; ++row) split.order.push_back(row);
         first += count + gap;

@@ -38,7 +38,7 @@ std::optional<std::uint64_t> number_in(const Block& block, std::size_t at, std::
     return text.empty() ? std::nullopt : std::optional(number);
 }
 
-// The sum of all bytes, with the sum's own eight as spaces.
+// The checksum: the sum of all bytes, with the eight of the checksum field as spaces.
 std::uint64_t sum_of(const Block& block)
 {
     std::uint64_t sum = 0;
@@ -71,12 +71,12 @@ public:
             if (got < header.size()) return fault("ends inside a header");
             if (std::ranges::all_of(header, [](std::byte byte) { return byte == std::byte{0}; })) return {};
             ASSIGN_OR_RETURN(const auto entry, read_header(header));
-            if (auto done = unpack(entry); !done) return done;
+            RETURN_IF_ERROR(unpack(entry));
         }
     }
 
 private:
-    Error fault(std::string what) const
+    Error fault(Message what) const
     {
         return {"download.archive", m_source.name(), std::move(what), "the archive is damaged, or was made to do harm"};
     }
@@ -84,8 +84,8 @@ private:
     Result<Entry> read_header(const Block& header)
     {
         const auto sum = number_in(header, 148, 8), bytes = number_in(header, 124, 12);
-        if (!sum || *sum != sum_of(header)) return fault("has a damaged header, or is no tar archive");
-        if (!bytes) return fault("has an entry whose size is no number");
+        if (!sum || *sum != sum_of(header)) return fault("has a damaged header, or is not a tar archive");
+        if (!bytes) return fault("has an entry whose size is not a number");
         Entry entry;
         entry.bytes = *bytes;
         entry.type = static_cast<char>(header[156]);
@@ -105,76 +105,83 @@ private:
         case '5': return make_folder(entry);
         case 'x': // remarks in the form of later tars
         case 'g': return read_bytes(entry, nullptr);
-        default: return fault("holds \"" + shown(entry.name) + "\", which is neither a file nor a folder");
+        default:
+            return fault(message(
+                "holds \"{entry}\", which is neither a file nor a folder", {{"entry", shown_name(entry.name)}}));
         }
     }
 
-    static std::string shown(const std::string& name) { return name.substr(0, 200); }
+    static std::string shown_name(const std::string& name) { return name.substr(0, 200); }
 
-    // Where an entry goes: below the folder, whatever is in its name, and not over a link.
-    Result<fs::path> place_of(const Entry& entry) const
+    // The path of an entry: inside the folder, whatever its name, and not through a link.
+    Result<fs::path> path_of(const Entry& entry) const
     {
         const fs::path name(entry.name);
         if (entry.name.empty() || name.is_absolute() || entry.name.find('\\') != std::string::npos)
-            return fault("holds an entry with the name \"" + shown(entry.name) + "\"");
-        fs::path place = m_folder;
+            return fault(message("holds an entry with the name \"{entry}\"", {{"entry", shown_name(entry.name)}}));
+        fs::path path = m_folder;
         for (const fs::path& part : name) {
-            if (part == "..") return fault("holds \"" + shown(entry.name) + "\", which leads out of its folder");
+            if (part == "..")
+                return fault(
+                    message("holds \"{entry}\", which leads out of its folder", {{"entry", shown_name(entry.name)}}));
             if (part.empty() || part == ".") continue;
-            place /= part;
+            path /= part;
             std::error_code none;
-            if (fs::is_symlink(fs::symlink_status(place, none)))
-                return fault("holds \"" + shown(entry.name) + "\", which would go over a link");
+            if (fs::is_symlink(fs::symlink_status(path, none)))
+                return fault(
+                    message("holds \"{entry}\", which would go over a link", {{"entry", shown_name(entry.name)}}));
         }
-        return place;
+        return path;
     }
 
     Status make_folder(const Entry& entry)
     {
-        ASSIGN_OR_RETURN(const auto place, place_of(entry));
+        ASSIGN_OR_RETURN(const auto path, path_of(entry));
         std::error_code error;
-        fs::create_directories(place, error);
-        if (error) return disk_fault(place, error.message());
+        fs::create_directories(path, error);
+        if (error) return disk_fault(path, error.message());
         return read_bytes(entry, nullptr);
     }
 
     Status unpack_file(const Entry& entry)
     {
-        ASSIGN_OR_RETURN(const auto place, place_of(entry));
+        ASSIGN_OR_RETURN(const auto path, path_of(entry));
         std::error_code error;
-        fs::create_directories(place.parent_path(), error);
-        if (error) return disk_fault(place, error.message());
-        auto file = RawFile::make_beside(place);
-        if (!file) return disk_fault(place, file.error().what);
+        fs::create_directories(path.parent_path(), error);
+        if (error) return disk_fault(path, error.message());
+        auto file = RawFile::create_beside(path);
+        if (!file) return disk_fault(path, file.error().what);
         RETURN_IF_ERROR(read_bytes(entry, &*file));
-        if (auto done = file->flush(); !done) return disk_fault(place, done.error().what);
-        if (auto done = file->become(place); !done) return disk_fault(place, done.error().what);
+        if (auto done = file->flush(); !done) return disk_fault(path, done.error().what);
+        if (auto done = file->become(path); !done) return disk_fault(path, done.error().what);
         return {};
     }
 
-    // The entry's bytes and what fills its last block.
+    // Reads the entry's bytes and the padding of its last block.
     Status read_bytes(const Entry& entry, RawFile* to)
     {
         std::vector<std::byte> block(1 << 18);
-        std::uint64_t left = entry.bytes, with_filling = (left + block_bytes - 1) / block_bytes * block_bytes;
-        while (with_filling > 0) {
-            const auto piece =
-                std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_filling)));
-            ASSIGN_OR_RETURN(const auto got, m_source.read(piece));
-            if (got < piece.size()) return fault("ends inside \"" + shown(entry.name) + "\"");
-            const auto own = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece.size()));
+        std::uint64_t left = entry.bytes, with_padding = (left + block_bytes - 1) / block_bytes * block_bytes;
+        while (with_padding > 0) {
+            const auto chunk =
+                std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_padding)));
+            ASSIGN_OR_RETURN(const auto got, m_source.read(chunk));
+            if (got < chunk.size())
+                return fault(message("ends inside \"{entry}\"", {{"entry", shown_name(entry.name)}}));
+            const auto content_bytes = static_cast<std::size_t>(std::min<std::uint64_t>(left, chunk.size()));
             if (to)
-                if (auto done = to->write({reinterpret_cast<const char*>(piece.data()), own}); !done)
+                if (auto done = to->write({reinterpret_cast<const char*>(chunk.data()), content_bytes}); !done)
                     return disk_fault(entry.name, done.error().what);
-            left -= own;
-            with_filling -= piece.size();
+            left -= content_bytes;
+            with_padding -= chunk.size();
         }
         return {};
     }
 
     static Error disk_fault(const fs::path& file, const std::string& why)
     {
-        return {"file.write", file.string(), "cannot be saved: " + why, "free some space, or choose another folder"};
+        return {"file.write", file.string(), message("cannot be saved: {reason}", {{"reason", why}}),
+            "free some space, or choose another folder"};
     }
 
     ByteSource m_source;

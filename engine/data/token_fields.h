@@ -1,4 +1,5 @@
-// token_fields: sets of token sequences: the tokens of a window, and at each place the token that comes next.
+// token_fields: the fields of language-model data: the tokens of a window and, as targets, the next token at each
+// position.
 #pragma once
 
 #include "data/source.h"
@@ -9,12 +10,12 @@
 
 namespace epoch {
 
-inline constexpr std::int32_t not_counted = -1; // a label that no loss counts
+inline constexpr std::int32_t ignored_label = -1; // as ignore_index of PyTorch: no loss counts it
 
 // "tokens" (ids, i32 (length)) and "next" (labels, i32 (length)) over one vocabulary.
 std::vector<FieldFacts> token_facts(std::int64_t length, std::vector<std::string> vocabulary);
 
-// Takes length + 1 tokens and adds the first `length` to one field and the last `length` to the other.
+// Adds the first `length` of length + 1 tokens to one field and the last `length` to the other.
 struct TokenRows {
     std::vector<std::int32_t> tokens, next;
 

@@ -19,7 +19,7 @@ struct Place {
     double x = 0, y = 0, width = 0;
 };
 
-// The widest networks stand at the top.
+// The widest networks are at the top.
 Place place_of(const Crossover& found, std::size_t row, std::size_t column)
 {
     const double width = (chart_width - left - 8) / static_cast<double>(found.batches.size());
@@ -27,10 +27,10 @@ Place place_of(const Crossover& found, std::size_t row, std::size_t column)
         top + static_cast<double>(found.sizes.size() - 1 - row) * cell_height, width};
 }
 
-// Full colour from eight times on.
+// A speed-up of eight or more has the full colour.
 double opacity_of(double speed_up) { return 0.15 + 0.85 * std::min(std::abs(std::log2(speed_up)) / 3, 1.0); }
 
-// "2.1", "≈2.1" from its neighbours, "≈0.40-2.1" from a data sheet.
+// "2.1" measured, "≈2.1" estimated from neighbours, "≈0.40-2.1" estimated from a data sheet.
 std::string figures_of(const CrossoverCell& cell, bool measured)
 {
     if (measured) return short_number(cell.speed_up);
@@ -53,7 +53,7 @@ std::string cell_at(const Place& at, const CrossoverCell& cell, bool measured)
     return out + text_at(at.x + at.width / 2, at.y + 17, figures_of(cell, measured), "middle");
 }
 
-// Between neighbours of which one device wins each, or where it is open.
+// The border between neighbouring cells with different winners.
 std::string line_of(const Crossover& found)
 {
     const std::size_t columns = found.batches.size();
@@ -96,18 +96,19 @@ std::string crossover_page(const Crossover& found, const std::string& project)
 {
     const auto measured = std::ranges::count_if(found.cells, [](const CrossoverCell& cell) { return cell.measured; });
     const bool estimated = !found.estimated.empty();
-    std::string mark = std::to_string(measured) + " cells MEASURED in " + escaped(duration_text(found.seconds));
-    mark += estimated
-        ? " on " + escaped(found.first) + "; " + escaped(found.second)
-            + " ESTIMATED in every cell: " + escaped(estimate_method())
-            + ". Grey: it could go either way. Blue: " + escaped(found.second) + " would win"
-        : ", the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: " + escaped(found.second) + " wins";
-    const std::string title =
-        "How many times as fast " + found.second + (estimated ? " (ESTIMATED)" : "") + " is as " + found.first;
+    const std::vector<MessageValue> values{{"cells", measured}, {"time", duration_text(found.seconds)},
+        {"first", found.first}, {"second", found.second}, {"method", estimate_method()}};
+    const char* const mark = estimated
+        ? "{cells} cells MEASURED in {time} on {first}; {second} ESTIMATED in every cell: {method}. Grey: it could go "
+          "either way. Blue: {second} would win; orange: {first} wins."
+        : "{cells} cells MEASURED in {time}, the hatched ones ESTIMATED from them. Bold line: equal speed. Blue: "
+          "{second} wins; orange: {first} wins.";
+    const char* const title = estimated ? "How many times as fast {second} (ESTIMATED) is as {first}"
+                                        : "How many times as fast {second} is as {first}";
     return page("Crossover: " + project,
-        section(title,
-            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + mark
-                + "; orange: " + escaped(found.first) + " wins.</p>"));
+        section(message(title, values).text(),
+            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + escaped(message(mark, values).text())
+                + "</p>"));
 }
 
 } // namespace epoch

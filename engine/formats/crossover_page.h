@@ -1,4 +1,5 @@
-// crossover_page: a crossover as one page of HTML: the map, what is measured and what is estimated, and the cause.
+// crossover_page: a report of a crossover grid as one HTML page: the map, its measured and estimated cells, and the
+// cause.
 #pragma once
 
 #include "protocol/race.h"

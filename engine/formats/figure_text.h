@@ -1,4 +1,4 @@
-// figure_text: shares and plain figures as a person reads them, alike in every report.
+// figure_text: formats shares and numbers for people, the same in every report.
 #pragma once
 
 #include <string>
@@ -6,6 +6,6 @@
 namespace epoch {
 
 std::string percent(double share); // "97.2 %"
-std::string short_number(double value); // four digits: what a person reads off a loss
+std::string short_number(double value); // four significant digits
 
 } // namespace epoch

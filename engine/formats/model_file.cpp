@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error not_a_model(const fs::path& file, std::string what)
+Error not_a_model(const fs::path& file, Message what)
 {
     return {"model.format", file.string(), std::move(what),
         "save one with: epoch train FILE --save MODEL.safetensors; or name the project and add --weights"};
@@ -24,7 +24,7 @@ Result<std::uint64_t> number_in(const SafetensorsHeader& header, const fs::path&
     const auto text = header.metadata.find(key);
     if (text != header.metadata.end() && parse_number(text->second, number) && number >= 0)
         return static_cast<std::uint64_t>(number);
-    return not_a_model(file, "its metadata has no \"" + std::string(key) + "\" that is a whole number");
+    return not_a_model(file, message("its metadata has no \"{key}\" that is a whole number", {{"key", key}}));
 }
 
 Result<Project> project_in(const SafetensorsHeader& header, const fs::path& file)
@@ -35,7 +35,8 @@ Result<Project> project_in(const SafetensorsHeader& header, const fs::path& file
     ASSIGN_OR_RETURN(const auto schema, number_in(header, file, "schema"));
     if (schema > model_schema)
         return Error{"model.newer", file.string(),
-            "was written by a newer Epoch Studio (schema " + std::to_string(schema) + ")", "open it with that version"};
+            message("was written by a newer Epoch Studio (schema {schema})", {{"schema", schema}}),
+            "open it with that version"};
     if (text == header.metadata.end()) return not_a_model(file, "its metadata has no \"project\"");
     auto project = parse_project(text->second);
     if (!project) return std::move(project).error().at(file.string() + ": project");
@@ -49,8 +50,8 @@ Result<std::vector<NamedTensor>> read_all(SafetensorsFile& file)
     for (const SafetensorsEntry& entry : file.header().tensors) {
         if (entry.shape.size() > Shape::max_rank)
             return Error{"safetensors.rank", "tensor \"" + entry.name + "\"",
-                "has " + std::to_string(entry.shape.size()) + " axes; at most " + std::to_string(Shape::max_rank)
-                    + " can be used",
+                message("has {axes} axes; at most {max} can be used",
+                    {{"axes", entry.shape.size()}, {"max", Shape::max_rank}}),
                 "this is a file of another network"};
         ASSIGN_OR_RETURN(auto bytes, file.read(entry));
         tensors.push_back({entry.name, {*entry.type(), Shape(entry.shape)}, std::move(bytes)});
@@ -95,7 +96,7 @@ bool begins_as_safetensors(const fs::path& path)
     std::error_code fault;
     const std::uint64_t size = fs::file_size(path, fault);
     std::array<char, 8> prefix{};
-    // The eight first characters of a text, read as a number, are larger than any file.
+    // The first eight characters of a text, read as an integer, are larger than any file size.
     return !fault && std::ifstream(path, std::ios::binary).read(prefix.data(), prefix.size())
         && std::bit_cast<std::uint64_t>(prefix) <= size;
 }

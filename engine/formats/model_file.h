@@ -1,6 +1,6 @@
-// model_file: a trained network as it travels: a safetensors file with its parameters and running statistics under
-// their path names, and in the metadata the whole project with the facts of its data (classes, columns, scale and
-// shift), so that it predicts without the data it was trained on.
+// model_file: a trained network as a safetensors file: parameters and running statistics under their path names, and
+// the whole project with the facts of its data (classes, columns, scale and shift) in the metadata, so that it predicts
+// without its training data.
 #pragma once
 
 #include "formats/named_tensor.h"
@@ -26,11 +26,10 @@ struct ModelFile {
 Status write_model_file(const std::filesystem::path& file, const ModelFile& model);
 Result<ModelFile> read_model_file(const std::filesystem::path& file);
 
-// All tensors of any safetensors file, in the order in which they lie. Numbers are compared with the file's hash, where
-// it has one.
+// All tensors of any safetensors file, in file order. Checks the hash of the file if it has one.
 Result<std::vector<NamedTensor>> read_tensors(const std::filesystem::path& file);
 
-// True when the file begins as a safetensors file does; a project does not.
+// True when the file begins like a safetensors file; a project file does not.
 bool begins_as_safetensors(const std::filesystem::path& file);
 
 } // namespace epoch

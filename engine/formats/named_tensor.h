@@ -1,4 +1,4 @@
-// NamedTensor: a tensor as files carry it: its path name ("hidden/weight"), type and contents.
+// named_tensor: a tensor in a file: its path name ("hidden/weight"), type and contents.
 #pragma once
 
 #include "base/shape.h"

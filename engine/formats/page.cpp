@@ -20,7 +20,7 @@ td.n,th.n{text-align:right}.mark{font-size:12px;color:var(--soft);letter-spacing
 svg{width:100%;height:auto}svg text{font-size:12px;fill:var(--text)}.axis{stroke:var(--line)}
 </style>)";
 
-// The hatch of what belongs to no layer, used by every chart of the page.
+// The hatch of time outside layers, used by every chart of the page.
 constexpr std::string_view hatch =
     R"svg(<svg width=0 height=0 style="position:absolute"><defs><pattern id="wait" width="6"
 height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="6" fill="var(--soft)"/>

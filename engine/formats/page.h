@@ -1,4 +1,4 @@
-// page: a page of HTML that needs nothing beside it, in light and dark, and the parts that charts on it are made of.
+// page: a self-contained HTML page, in light and dark, and the building blocks of its charts.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ std::string fixed(double value, int digits = 1);
 // A row of a table; `tag` is td or th. The first cell is text, the others are numbers.
 std::string cells(const std::vector<std::string>& values, const char* tag);
 
-// `label` is what a screen reader says. url(#wait) is a hatch that every chart may fill with.
+// `label` is the text for screen readers. Charts may fill with the hatch url(#wait).
 std::string svg(double height, const std::string& label, const std::string& body);
 std::string text_at(double x, double y, const std::string& text, const char* anchor = "start");
 

@@ -25,7 +25,7 @@ Lines split_of_lane(const TimeSplit& split)
     return rows;
 }
 
-// Null where nothing is known of it: a lane on a CPU, or a driver that does not tell.
+// Null without GPU measurements: a lane on a CPU, or a driver that reports none.
 Lines line_of(const GpuEffort& gpu, const RaceLane& lane)
 {
     if (gpu.busy < 0 && gpu.joules < 0 && gpu.memory_used < 0) return nullptr;
@@ -74,8 +74,8 @@ Lines line_of(const RaceResult& result, const RaceParity& parity)
 
 Lines range_of(const Range& seconds, double unit) { return {seconds.min * unit, seconds.max * unit}; }
 
-// Under another event and source than the lanes, so that nothing sums or compares it with them unawares.
-Lines line_of(const RaceResult& result, const RaceEstimate& estimate)
+// Has another event and source than lanes, so that no program sums or compares it with them by mistake.
+Lines line_of(const RaceOutcome& outcome, const RaceEstimate& estimate)
 {
     const RaceLane* lane = fastest_measured(result);
     const Range faster = lane ? speed_up_over(*lane, estimate) : Range{};
@@ -109,7 +109,7 @@ std::string_view state_word(FairnessRule::State state)
 std::vector<std::string> race_lines(const RaceResult& result)
 {
     std::vector<std::string> lines;
-    // Text that is not UTF-8 (a path, say) must not end the run.
+    // Text that is not UTF-8 (a path, for example) must not throw.
     const auto add = [&](const Lines& line) {
         lines.push_back(line.dump(-1, ' ', false, Lines::error_handler_t::replace));
     };

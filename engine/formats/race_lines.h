@@ -1,5 +1,5 @@
-// race_lines: a race for programs, an object of JSON a line: a "lane" each, then "estimate", "parity", "rule" and the
-// "end" with fair, headline and ratio. Whoever writes them to a file or prints them writes the same.
+// race_lines: a race as JSON Lines for other programs: a "lane" object for each lane, then "estimate", "parity", "rule"
+// and an "end" with fair, headline and ratio. Files and printed output are the same.
 #pragma once
 
 #include "protocol/race.h"

@@ -19,7 +19,7 @@ constexpr double chart_height = 240, margin_left = 64, margin_bottom = 36, margi
 
 bool is_gpu(const RaceLane& lane) { return lane.entry.device.starts_with("cuda"); }
 
-// Devices keep their colours; the second one of a kind takes the other shade.
+// Each kind of device has its colour; every second lane of a kind has the other shade.
 std::vector<std::string> colours_of(const std::vector<RaceLane>& lanes)
 {
     std::vector<std::string> colours;
@@ -48,8 +48,8 @@ std::string range_text(const Range& seconds)
     return "≈ " + duration_text(seconds.min) + " - " + duration_text(seconds.max);
 }
 
-// In a section of their own, dotted: no lane, no winner.
-std::string estimates_section(const RaceResult& result)
+// Estimates have a section of their own with dotted lines, because they are not lanes and cannot win.
+std::string estimates_section(const RaceOutcome& outcome)
 {
     if (result.estimates.empty()) return {};
     const RaceLane* lane = fastest_measured(result);
@@ -80,8 +80,8 @@ std::string bar(double x, double y, double width, const std::string& colour, dou
         + "\" stroke=\"var(--panel)\" stroke-width=\"0.5\"><title>" + escaped(tip) + "</title></rect>";
 }
 
-// One axis for all lanes, so that lengths compare.
-double longest_row(const RaceResult& result)
+// All lanes share one axis, so that lengths can be compared.
+double longest_row(const RaceOutcome& outcome)
 {
     double longest = 1e-12;
     for (const RaceLane& lane : result.lanes) {
@@ -238,8 +238,8 @@ std::string hardware_section(const RaceResult& result)
     return section("Hardware", table + "</table>");
 }
 
-// Only lanes whose driver has told of a GPU have a row.
-std::string gpu_table(const RaceResult& result)
+// Only lanes with GPU measurements have a row.
+std::string gpu_table(const RaceOutcome& outcome)
 {
     std::string rows;
     for (const RaceLane& lane : result.lanes) {

@@ -1,5 +1,5 @@
-// race_page: a race as one page of HTML that needs nothing beside it: the headline, lanes, where the time went, losses
-// against steps and seconds, the fairness rules and the hardware, each with the mark that says where it comes from.
+// race_page: the report of a race as one self-contained HTML page: headline, lanes, time split, losses against steps
+// and seconds, fairness rules and hardware. Each figure is marked as measured, recorded or estimated.
 #pragma once
 
 #include "protocol/race.h"

@@ -28,7 +28,7 @@ struct FileType {
     std::optional<DType> dtype;
 };
 
-// Every type of the format, and those that the engine computes or stores with.
+// Every type of the format, with the engine's type where it has one.
 constexpr std::array file_types = std::to_array<FileType>({
     {"BOOL", 8, {}},
     {"F4", 4, {}},
@@ -60,10 +60,10 @@ const FileType* file_type(std::string_view name)
     return found != file_types.end() ? &*found : nullptr;
 }
 
-Error malformed(std::string where, std::string what)
+Error malformed(std::string where, Message what)
 {
     return {"safetensors.malformed", std::move(where), std::move(what),
-        "the file is damaged, or no safetensors file; copy or download it again"};
+        "the file is damaged or not a safetensors file; copy or download it again"};
 }
 
 std::string shown(std::string_view name) { return "tensor \"" + std::string(name.substr(0, 200)) + "\""; }
@@ -74,14 +74,14 @@ std::optional<std::uint64_t> whole_in(const Json& json)
     return number && *number >= 0 ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
 }
 
-// Bytes of a tensor; none when they do not fit 63 bits or end inside a byte.
+// The size of a tensor in bytes; none when it exceeds 63 bits or ends inside a byte.
 std::optional<std::uint64_t> bytes_of_shape(const std::vector<std::int64_t>& shape, std::uint64_t bits)
 {
-    constexpr auto max = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    constexpr auto max_bytes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     std::uint64_t product = bits;
     for (const std::int64_t extent : shape) {
         const auto by = static_cast<std::uint64_t>(extent);
-        if (by != 0 && product > max / by) return std::nullopt;
+        if (by != 0 && product > max_bytes / by) return std::nullopt;
         product *= by;
     }
     if (product % 8 != 0) return std::nullopt;
@@ -94,7 +94,7 @@ Result<std::vector<std::int64_t>> read_shape(const std::string& name, const Json
     std::vector<std::int64_t> shape;
     for (const Json& item : *json->list()) {
         const auto extent = whole_in(item);
-        if (!extent) return malformed(shown(name), "its shape holds something that is no whole number from 0");
+        if (!extent) return malformed(shown(name), "its shape holds something that is not a whole number from 0");
         shape.push_back(static_cast<std::int64_t>(*extent));
     }
     return shape;
@@ -105,13 +105,15 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     if (!json.object()) return malformed(shown(name), "its description is not an object");
     for (const auto& [key, value] : *json.object())
         if (key != "dtype" && key != "shape" && key != "data_offsets")
-            return malformed(shown(name), "its description holds \"" + key.substr(0, 200) + "\", which is not known");
+            return malformed(shown(name),
+                message("its description holds \"{key}\", which is not known", {{"key", key.substr(0, 200)}}));
     SafetensorsEntry entry{name, {}, {}, 0, 0};
     const Json *dtype = json.find("dtype"), *offsets = json.find("data_offsets");
     const auto* text = dtype ? std::get_if<std::string>(&dtype->what) : nullptr;
     if (!text) return malformed(shown(name), "has no \"dtype\" that is a text");
     const FileType* type = file_type(*text);
-    if (!type) return malformed(shown(name), "has the unknown type \"" + text->substr(0, 200) + "\"");
+    if (!type)
+        return malformed(shown(name), message("has the unknown type \"{type}\"", {{"type", text->substr(0, 200)}}));
     entry.dtype = *text;
     ASSIGN_OR_RETURN(auto shape, read_shape(name, json.find("shape")));
     entry.shape = std::move(shape);
@@ -121,15 +123,16 @@ Result<SafetensorsEntry> read_entry(const std::string& name, const Json& json)
     const auto end = pair && pair->size() == 2 ? whole_in((*pair)[1]) : std::nullopt;
     if (!begin || !end) return malformed(shown(name), "has no \"data_offsets\" of two whole numbers");
     if (*begin > *end)
-        return malformed(
-            shown(name), "begins at byte " + std::to_string(*begin) + " and ends before, at " + std::to_string(*end));
+        return malformed(shown(name),
+            message("begins at byte {begin} and ends before, at {end}", {{"begin", *begin}, {"end", *end}}));
     entry.begin = *begin;
     entry.end = *end;
     const auto bytes = bytes_of_shape(entry.shape, type->bits);
     if (!bytes) return malformed(shown(name), "its shape has more numbers than any file, or ends inside a byte");
     if (*bytes != *end - *begin)
         return malformed(shown(name),
-            "its shape needs " + std::to_string(*bytes) + " bytes, its offsets span " + std::to_string(*end - *begin));
+            message("its shape needs {needed} bytes, its offsets span {span}",
+                {{"needed", *bytes}, {"span", *end - *begin}}));
     return entry;
 }
 
@@ -138,38 +141,44 @@ Status read_metadata(const Json& json, SafetensorsHeader& header)
     if (!json.object()) return malformed(std::string(metadata_key), "is not an object");
     for (const auto& [key, value] : *json.object()) {
         const auto* text = std::get_if<std::string>(&value.what);
-        if (!text) return malformed(std::string(metadata_key), "\"" + key.substr(0, 200) + "\" is not a text");
+        if (!text)
+            return malformed(
+                std::string(metadata_key), message("\"{key}\" is not a text", {{"key", key.substr(0, 200)}}));
         header.metadata.emplace(key, *text);
     }
     return {};
 }
 
-// Sorted as they lie, each begins where the one before has ended, and the last one ends with the file.
+// Each tensor, sorted by offset, must begin at the end of the previous one, and the last one must end with the file.
 Status check_cover(const std::vector<SafetensorsEntry>& sorted, std::uint64_t data_bytes)
 {
     std::uint64_t reached = 0;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         const auto& [name, dtype, shape, begin, end] = sorted[i];
-        const std::string at = "begins at byte " + std::to_string(begin);
+
         if (begin < reached)
             return malformed(shown(name),
-                at + ", inside " + shown(sorted[i - 1].name) + ", which ends at " + std::to_string(reached));
+                message("begins at byte {begin}, inside {other}, which ends at {end}",
+                    {{"begin", begin}, {"other", shown(sorted[i - 1].name)}, {"end", reached}}));
         if (begin > reached)
-            return malformed(shown(name), at + "; the bytes from " + std::to_string(reached) + " belong to no tensor");
+            return malformed(shown(name),
+                message("begins at byte {begin}; the bytes from {gap} belong to no tensor",
+                    {{"begin", begin}, {"gap", reached}}));
         if (end > data_bytes)
-            return malformed(
-                shown(name), "ends at byte " + std::to_string(end) + "; the file holds " + std::to_string(data_bytes));
+            return malformed(shown(name),
+                message("ends at byte {end}; the file holds {bytes}", {{"end", end}, {"bytes", data_bytes}}));
         reached = end;
     }
     if (reached < data_bytes)
-        return malformed("", std::to_string(data_bytes - reached) + " bytes at its end belong to no tensor");
+        return malformed(
+            "", message("{bytes} bytes at its end belong to no tensor", {{"bytes", data_bytes - reached}}));
     return {};
 }
 
 std::string header_text(
     const std::vector<SafetensorsTensor>& tensors, const std::map<std::string, std::string, std::less<>>& metadata)
 {
-    // Written without spaces between: the header is for programs.
+    // Written by hand, because the header has no spaces.
     const auto quoted = [](const std::string& text) { return write_json(Json(text)); };
     std::string out = "{" + quoted(std::string(metadata_key)) + ":{";
     for (bool first = true; const auto& [key, value] : metadata) {
@@ -188,7 +197,7 @@ std::string header_text(
         out += std::to_string(offset) + "]}";
     }
     out += "}";
-    out.append((8 - out.size() % 8) % 8, ' '); // so that the numbers lie aligned
+    out.append((8 - out.size() % 8) % 8, ' '); // aligns the data
     return out;
 }
 
@@ -218,7 +227,7 @@ Result<SafetensorsHeader> parse_safetensors_header(std::string_view json, std::u
     const auto root = parse_json(json);
     if (!root) return Error(malformed(root.error().where, root.error().what)).at("header");
     if (root->object()->size() > limits::safetensors_tensors)
-        return malformed("header", "names more than " + std::to_string(limits::safetensors_tensors) + " tensors");
+        return malformed("header", message("names more than {max} tensors", {{"max", limits::safetensors_tensors}}));
     SafetensorsHeader header;
     for (const auto& [name, description] : *root->object()) {
         if (name == metadata_key) {
@@ -247,17 +256,17 @@ Result<SafetensorsFile> SafetensorsFile::open(const fs::path& path)
 
     std::array<std::byte, prefix_bytes> prefix{};
     if (size < prefix_bytes)
-        return malformed(name, "has " + std::to_string(size) + " bytes; the length of its header alone takes 8");
+        return malformed(name, message("has {bytes} bytes; the length of its header alone takes 8", {{"bytes", size}}));
     RETURN_IF_ERROR(file.read_at(0, prefix));
     const auto header_bytes = std::bit_cast<std::uint64_t>(prefix);
     if (header_bytes > size - prefix_bytes)
         return malformed(name,
-            "its header should have " + std::to_string(header_bytes) + " bytes; the file has "
-                + std::to_string(size - prefix_bytes) + " after the length");
+            message("its header should have {expected} bytes; the file has {bytes} after the length",
+                {{"expected", header_bytes}, {"bytes", size - prefix_bytes}}));
     if (header_bytes > limits::safetensors_header)
         return malformed(name,
-            "its header has " + std::to_string(header_bytes) + " bytes; at most "
-                + std::to_string(limits::safetensors_header) + " are read");
+            message("its header has {bytes} bytes; at most {max} are read",
+                {{"bytes", header_bytes}, {"max", limits::safetensors_header}}));
     std::string json(static_cast<std::size_t>(header_bytes), '\0');
     RETURN_IF_ERROR(file.read_at(prefix_bytes, std::as_writable_bytes(std::span(json))));
     file.m_data_begin = prefix_bytes + header_bytes;
@@ -281,7 +290,8 @@ Result<std::vector<std::byte>> SafetensorsFile::read(const SafetensorsEntry& ent
     assert(entry.end <= m_data_bytes);
     if (!entry.type())
         return Error{"safetensors.type", m_name + ": " + shown(entry.name),
-            "holds numbers of the type " + entry.dtype + ", which this version cannot use", "convert it to F32"};
+            message("holds numbers of the type {type}, which this version cannot use", {{"type", entry.dtype}}),
+            "convert it to F32"};
     std::vector<std::byte> bytes(static_cast<std::size_t>(entry.end - entry.begin));
     RETURN_IF_ERROR(read_at(m_data_begin + entry.begin, bytes));
     return bytes;
@@ -294,11 +304,11 @@ Status SafetensorsFile::verify()
     Sha256 hash;
     std::vector<std::byte> block(1 << 20);
     for (std::uint64_t at = 0; at < m_data_bytes;) {
-        const auto piece =
+        const auto chunk =
             std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), m_data_bytes - at)));
-        RETURN_IF_ERROR(read_at(m_data_begin + at, piece));
-        hash.add(piece);
-        at += piece.size();
+        RETURN_IF_ERROR(read_at(m_data_begin + at, chunk));
+        hash.add(chunk);
+        at += chunk.size();
     }
     if (hash.text() == expected->second) return {};
     return malformed(m_name, "its numbers are not those that were written (the SHA-256 differs)");
@@ -318,13 +328,13 @@ Status write_safetensors(const fs::path& file, std::vector<SafetensorsTensor> te
     const std::string header = header_text(tensors, metadata);
     if (header.size() > limits::safetensors_header)
         return Error{"safetensors.header", file.string(),
-            "the header would have " + std::to_string(header.size()) + " bytes; at most "
-                + std::to_string(limits::safetensors_header) + " are written",
+            message("the header would have {bytes} bytes; at most {max} are written",
+                {{"bytes", header.size()}, {"max", limits::safetensors_header}}),
             "make the network's description or names shorter"};
     const auto prefix = std::bit_cast<std::array<std::byte, prefix_bytes>>(std::uint64_t{header.size()});
-    std::vector<std::string_view> pieces{text_of(prefix), header};
-    for (const SafetensorsTensor& tensor : tensors) pieces.push_back(text_of(tensor.bytes));
-    return write_file_atomically(file, pieces);
+    std::vector<std::string_view> chunks{text_of(prefix), header};
+    for (const SafetensorsTensor& tensor : tensors) chunks.push_back(text_of(tensor.bytes));
+    return write_file_atomically(file, chunks);
 }
 
 } // namespace epoch

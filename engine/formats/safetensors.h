@@ -1,6 +1,6 @@
-// safetensors: named tensors in one file: the header's length (u64), a JSON header, and the numbers of all tensors,
-// little-endian and row-major, without gaps. Reading runs no code, and every size is checked before memory is taken.
-// Format: huggingface.co/docs/safetensors.
+// safetensors: named tensors in one file: the header's length (u64), a JSON header, and the elements of all tensors,
+// little-endian and row-major, without gaps. Reading runs no code, and every size is checked before memory is
+// allocated. Format: huggingface.co/docs/safetensors.
 #pragma once
 
 #include "base/dtype.h"
@@ -28,32 +28,31 @@ struct SafetensorsEntry {
     std::string name;
     std::string dtype; // "F32": as the file says; the format knows more types than the engine does
     std::vector<std::int64_t> shape;
-    std::uint64_t begin = 0, end = 0; // bytes, from the start of the numbers
+    std::uint64_t begin = 0, end = 0; // bytes, from the start of the data
 
     std::optional<DType> type() const; // none: the engine has no such type
 };
 
 struct SafetensorsHeader {
     std::map<std::string, std::string, std::less<>> metadata;
-    std::vector<SafetensorsEntry> tensors; // as they lie
+    std::vector<SafetensorsEntry> tensors; // in file order
 
     const SafetensorsEntry* find(std::string_view name) const;
 };
 
-// `data_bytes` is what follows the header. Refuses double names, unknown types, shapes that overflow, and ranges that
-// overlap, leave gaps, have another size than their shape or do not cover the data exactly.
+// `data_bytes` is the size of the data after the header. Duplicate names, unknown types, overflowing shapes, and ranges
+// that overlap, leave gaps, do not match their shape or do not cover the data exactly are errors.
 Result<SafetensorsHeader> parse_safetensors_header(std::string_view json, std::uint64_t data_bytes);
 
-// An open file; only what is asked for is read.
+// An open file. It reads a tensor only on request.
 class SafetensorsFile {
 public:
     static Result<SafetensorsFile> open(const std::filesystem::path& file);
 
     const SafetensorsHeader& header() const { return m_header; }
-    // Its bytes in canonical form. The type must be one that the engine has.
+    // The bytes of a tensor in canonical form. The engine must have its type.
     Result<std::vector<std::byte>> read(const SafetensorsEntry& entry);
-    // Reads all numbers and compares them with the hash that our own files carry ("sha256" in the metadata); files
-    // without one pass.
+    // Checks the data against the "sha256" of the metadata, which Epoch Studio writes; files without one pass.
     Status verify();
 
 private:
@@ -77,8 +76,8 @@ struct SafetensorsTensor {
     std::span<const std::byte> bytes; // canonical
 };
 
-// Widest types first, then by name, so that equal contents give equal files and every number lies aligned. Adds
-// "sha256" to the metadata. Atomic: see atomic_file.h.
+// Writes the widest types first, then by name, so that equal contents give equal files and every element is aligned.
+// Adds "sha256" to the metadata. Atomic (see atomic_file.h).
 Status write_safetensors(const std::filesystem::path& file, std::vector<SafetensorsTensor> tensors,
     std::map<std::string, std::string, std::less<>> metadata);
 

@@ -1,5 +1,5 @@
-// atomic_file: files that are read whole, and written so that a crash leaves the old content or the new, never a
-// mixture.
+// atomic_file: reads whole files and writes them atomically: after a crash a file has its old content or the new one,
+// never a mixture.
 #pragma once
 
 #include "base/result.h"
@@ -12,13 +12,13 @@
 
 namespace epoch {
 
-// Refuses what is larger than `most` bytes, before reading it.
-Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t max);
+// A file larger than `max_bytes` is an error and is not read.
+Result<std::string> read_file(const std::filesystem::path& file, std::uintmax_t max_bytes);
 
-// A new file beside it, written, forced to the disk and then renamed; the folder is forced too. Any failure is an
-// error, and the old file is as it was.
+// Writes a temporary file beside it, syncs it to the disk, renames it and syncs the folder. After an error the old file
+// is unchanged.
 Status write_file_atomically(const std::filesystem::path& file, std::string_view content);
-// The same from pieces that lie apart, one after the other.
-Status write_file_atomically(const std::filesystem::path& file, std::span<const std::string_view> pieces);
+// The same with content in several chunks.
+Status write_file_atomically(const std::filesystem::path& file, std::span<const std::string_view> chunks);
 
 } // namespace epoch

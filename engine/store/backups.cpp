@@ -1,5 +1,4 @@
-// A folder a file, named after it; in it numbered versions, so that no clock decides their
-// order.
+// backups: each project file has a folder with numbered versions, so that their order does not depend on a clock.
 #include "store/backups.h"
 
 #include "base/sha256.h"
@@ -17,9 +16,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t digits = 6;
-constexpr std::size_t name_bytes = 64; // of the file's name in that of its folder, which may not become too long
+constexpr std::size_t name_bytes = 64; // of the file's name in the folder's, which must not become too long
 
-// Of the same file whichever way it is named.
+// The same for every name of one file.
 fs::path folder_of(const fs::path& backups, const fs::path& file)
 {
     std::error_code fault;
@@ -74,11 +73,13 @@ Status back_up(const fs::path& backups, const fs::path& file, std::string_view n
         if (const auto newest = read_file(versions.front(), limits::json_bytes); newest && *newest == content)
             return {};
     fs::create_directories(folder, fault);
-    if (fault) return Error{"file.write", folder.string(), "cannot be made: " + fault.message(), "free some space"};
-    const fs::path kept = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
-    RETURN_IF_ERROR(write_file_atomically(kept, content));
-    fs::last_write_time(kept, fs::last_write_time(file, fault), fault); // for people: when it was saved
-    for (std::size_t i = backups_kept - 1; i < versions.size(); ++i) fs::remove(versions[i], fault);
+    if (fault)
+        return Error{"file.write", folder.string(), message("cannot be made: {reason}", {{"reason", fault.message()}}),
+            "free some space"};
+    const fs::path backup = version(folder, versions.empty() ? 1 : number_of(versions.front()) + 1, file);
+    RETURN_IF_ERROR(write_file_atomically(backup, content));
+    fs::last_write_time(backup, fs::last_write_time(file, fault), fault); // for people: when it was saved
+    for (std::size_t i = max_backups - 1; i < versions.size(); ++i) fs::remove(versions[i], fault);
     return {};
 }
 

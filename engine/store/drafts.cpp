@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view draft_format = "epoch-draft";
 
-std::string new_id()
+std::string random_id()
 {
     constexpr std::string_view digits = "0123456789abcdef";
     std::random_device random;
@@ -27,7 +27,7 @@ std::string new_id()
 std::string draft_json(const Draft& draft)
 {
     return write_json(Json(JsonObject{{"format", Json(std::string(draft_format))}, {"path", Json(draft.path)},
-               {"kept", Json(draft.kept)}, {"project", *parse_json(project_json(draft.project))}}))
+               {"kept", Json(draft.saved_at)}, {"project", *parse_json(project_json(draft.project))}}))
         + "\n";
 }
 
@@ -42,7 +42,7 @@ Result<Draft> read_draft(const fs::path& file)
     Draft draft;
     draft.id = file.stem().string();
     draft.path = fields.text("path");
-    draft.kept = fields.integer("kept", 0, std::numeric_limits<std::int64_t>::max(), 0);
+    draft.saved_at = fields.integer("kept", 0, std::numeric_limits<std::int64_t>::max(), 0);
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     ASSIGN_OR_RETURN(auto parsed, parse_project(project ? write_json(*project) : ""));
@@ -54,14 +54,14 @@ Result<Draft> read_draft(const fs::path& file)
 
 Drafts::Drafts(fs::path folder)
     : m_folder(std::move(folder))
-    , m_id(new_id())
+    , m_id(random_id())
 {
 }
 
 fs::path Drafts::file_of(const std::string& id) const { return m_folder / (id + ".json"); }
 fs::path Drafts::lock_of(const std::string& id) const { return m_folder / (id + ".lock"); }
 
-Status Drafts::keep(const std::string& path, const Project& project)
+Status Drafts::save(const std::string& path, const Project& project)
 {
     if (m_lock.get() < 0) {
         std::error_code fault;
@@ -70,8 +70,9 @@ Status Drafts::keep(const std::string& path, const Project& project)
         auto lock = lock_file(lock_of(m_id));
         if (!lock || !*lock)
             return Error{"file.write", m_folder.string(),
-                "unsaved work cannot be kept here for the case of a crash"
-                    + (lock ? std::string() : ": " + lock.error().what.text()),
+                lock ? Message("drafts of unsaved work cannot be saved here")
+                     : message("drafts of unsaved work cannot be saved here: {reason}",
+                         {{"reason", lock.error().what.text()}}),
                 "save the network often, or make the folder writable"};
         m_lock = std::move(**lock);
     }
@@ -87,24 +88,24 @@ void Drafts::discard()
     m_lock = FileHandle();
 }
 
-std::vector<Draft> Drafts::left_behind() const
+std::vector<Draft> Drafts::recoverable_drafts() const
 {
     std::vector<Draft> found;
     std::error_code fault;
     for (const auto& entry : fs::directory_iterator(m_folder, fault)) {
         if (entry.path().extension() != ".json" || entry.path().stem() == m_id) continue;
         const auto lock = lock_file(lock_of(entry.path().stem().string()));
-        if (!lock || !*lock) continue; // its window lives
+        if (!lock || !*lock) continue; // its window is running
         if (auto draft = read_draft(entry.path())) found.push_back(std::move(*draft));
     }
     std::ranges::sort(
-        found, [](const Draft& a, const Draft& b) { return std::tie(b.kept, b.id) < std::tie(a.kept, a.id); });
+        found, [](const Draft& a, const Draft& b) { return std::tie(b.saved_at, b.id) < std::tie(a.saved_at, a.id); });
     return found;
 }
 
-void Drafts::forget(const std::string& id)
+void Drafts::remove(const std::string& id)
 {
-    // The name of a file of this folder and of nothing else.
+    // An id must not lead to a file outside the folder.
     if (id.empty() || id.find_first_not_of("0123456789abcdef") != std::string::npos) return;
     const auto lock = lock_file(lock_of(id));
     if (!lock || !*lock) return;

@@ -1,5 +1,5 @@
-// drafts: work that is not saved yet, kept for the case that the program ends unexpectedly: one draft a window, in a
-// folder that only its user may enter. A draft whose window still lives is nobody else's; the system's lock says so.
+// drafts: unsaved work, written for recovery after a crash: one draft a window, in a folder that only its user may
+// enter. A file lock protects the draft of a running window.
 #pragma once
 
 #include "model/project.h"
@@ -13,24 +13,24 @@ namespace epoch {
 struct Draft {
     std::string id;
     std::string path; // of the project's file; empty: never saved
-    std::int64_t kept = 0; // seconds since 1970
+    std::int64_t saved_at = 0; // seconds since 1970
     Project project;
 };
 
 class Drafts {
 public:
-    explicit Drafts(std::filesystem::path folder); // made with the first draft
-    ~Drafts() { discard(); } // whoever ends in order has saved it or given it up
+    explicit Drafts(std::filesystem::path folder); // created with the first draft
+    ~Drafts() { discard(); } // after a normal end the work is saved or discarded
     Drafts(const Drafts&) = delete;
     Drafts& operator=(const Drafts&) = delete;
 
-    // In place of the one before.
-    Status keep(const std::string& path, const Project& project);
+    // Replaces the previous draft.
+    Status save(const std::string& path, const Project& project);
     void discard();
 
-    // Of windows that are gone, newest first. One that cannot be read is passed over.
-    std::vector<Draft> left_behind() const;
-    void forget(const std::string& id); // refuses the draft of a window that lives
+    // Drafts of windows that have ended, newest first. Unreadable ones are skipped.
+    std::vector<Draft> recoverable_drafts() const;
+    void remove(const std::string& id); // not the draft of a running window
 
 private:
     std::filesystem::path file_of(const std::string& id) const;

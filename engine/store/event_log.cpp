@@ -28,8 +28,8 @@ std::string_view text_of(const std::uint32_t& number)
     return {reinterpret_cast<const char*>(&number), sizeof number};
 }
 
-// Why the record that begins `content` cannot be read; null when it can.
-const char* fault_of(std::string_view content)
+// Why the first record of `content` cannot be read; null when it can.
+const char* record_fault(std::string_view content)
 {
     if (content.size() < head_bytes) return "is cut short";
     const std::uint32_t length = number_at(content, 0);
@@ -39,9 +39,10 @@ const char* fault_of(std::string_view content)
     return sum == number_at(content, 4) ? nullptr : "does not match its checksum";
 }
 
-Error unwritable(const fs::path& file, const std::string& why)
+Error cannot_append(const fs::path& file, const std::string& why)
 {
-    return {"file.write", file.string(), "cannot take a record: " + why, "free some space on its disk"};
+    return {"file.write", file.string(), message("cannot take a record: {reason}", {{"reason", why}}),
+        "free some space on its disk"};
 }
 
 } // namespace
@@ -51,9 +52,10 @@ EventRecords parse_event_log(std::string_view content)
     EventRecords found;
     while (found.bytes < content.size()) {
         const std::string_view rest = content.substr(found.bytes);
-        if (const char* fault = fault_of(rest)) {
-            found.damage = "record " + std::to_string(found.records.size() + 1) + ", at byte "
-                + std::to_string(found.bytes) + ", " + fault;
+        if (const char* fault = record_fault(rest)) {
+            found.damage = message("record {record}, at byte {byte}, {fault}",
+                {{"record", found.records.size() + 1}, {"byte", found.bytes}, {"fault", fault}})
+                               .text();
             break;
         }
         found.records.emplace_back(rest.substr(head_bytes, number_at(rest, 0)));
@@ -88,24 +90,24 @@ Result<EventLog> EventLog::open(const fs::path& file)
         found = parse_event_log(content);
         const auto damaged = std::string_view(content).substr(found.bytes);
         if (!damaged.empty())
-            if (auto kept = write_file_atomically(fs::path(file) += ".damaged", damaged); !kept)
-                return std::move(kept).error();
+            if (auto saved = write_file_atomically(fs::path(file) += ".damaged", damaged); !saved)
+                return std::move(saved).error();
     }
     auto handle = open_to_append(file);
-    if (!handle) return unwritable(file, handle.error().what);
+    if (!handle) return cannot_append(file, handle.error().what);
     if (!found.damage.empty())
-        if (auto done = handle->cut(found.bytes); !done) return unwritable(file, done.error().what);
+        if (auto done = handle->cut(found.bytes); !done) return cannot_append(file, done.error().what);
     return EventLog(file, std::move(*handle), std::move(found));
 }
 
 Status EventLog::add(std::string_view payload)
 {
     if (!m_trusted)
-        if (auto done = open_again(); !done) return unwritable(m_path, done.error().what);
+        if (auto done = open_again(); !done) return cannot_append(m_path, done.error().what);
     const std::string record = event_record(payload);
     if (auto done = m_handle.write(record); !done) {
         m_trusted = m_handle.cut(m_flushed_bytes + m_unflushed.size()).ok();
-        return unwritable(m_path, done.error().what);
+        return cannot_append(m_path, done.error().what);
     }
     m_unflushed += record;
     return {};
@@ -114,16 +116,16 @@ Status EventLog::add(std::string_view payload)
 Status EventLog::flush()
 {
     Status done = m_trusted ? m_handle.flush() : Status(Error{});
-    // The system may have dropped what it could not write, and would say of the same file that all is well.
+    // The system may have dropped what it could not write, and a second sync of the same handle would succeed.
     if (!done && (done = open_again())) done = m_handle.flush();
     m_trusted = done.ok();
-    if (!done) return unwritable(m_path, done.error().what);
+    if (!done) return cannot_append(m_path, done.error().what);
     m_flushed_bytes += m_unflushed.size();
     m_unflushed.clear();
     return {};
 }
 
-// A new file handle; what the last good flush did not cover is written again.
+// Opens a new handle and writes again what was added after the last successful flush.
 Status EventLog::open_again()
 {
     m_trusted = false;

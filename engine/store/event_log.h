@@ -1,9 +1,9 @@
-// event_log: a file that only grows: each record is its length (u32), the CRC32C of length and payload (u32), and the
-// payload, little-endian. A record is one write. What a crash or a damaged disk leaves is read up to the first record
-// that is not whole, and the damage is named.
+// event_log: an append-only file of records: length (u32), CRC32C of length and payload (u32), and the payload,
+// little-endian. A record is one write. A damaged file is read up to the first incomplete record, and the damage is
+// reported.
 //
-// What add() has taken survives the end of the process at once, and the end of power from the next flush() on: callers
-// flush every 5 s, at each checkpoint and at the end.
+// An added record survives the end of the process at once, and a power failure after the next flush(): callers flush
+// every 5 s, at each checkpoint and at the end.
 #pragma once
 
 #include "store/raw_file.h"
@@ -19,8 +19,8 @@ inline constexpr std::uint64_t event_log_bytes = 1u << 30;
 } // namespace limits
 
 struct EventRecords {
-    std::vector<std::string> records; // those before the damage
-    std::uint64_t bytes = 0; // that they take
+    std::vector<std::string> records; // the records before the damage
+    std::uint64_t bytes = 0; // of these records in the file
     std::string damage; // "record 17, at byte 4711, is cut short"; empty = none
 };
 
@@ -30,14 +30,14 @@ Result<EventRecords> read_event_log(const std::filesystem::path& file);
 
 class EventLog {
 public:
-    // Made where it is not there. What is damaged at its end is cut off, and kept in "<file>.damaged".
+    // Creates the file if it does not exist. Moves a damaged end to "<file>.damaged".
     static Result<EventLog> open(const std::filesystem::path& file);
 
     const EventRecords& found() const { return m_found; } // when it was opened
-    // All of the record or nothing.
+    // Appends the whole record or nothing.
     Status add(std::string_view payload);
-    // To the disk. A file whose flush has failed is not trusted again: it is opened anew, and what was not on the disk
-    // is written a second time.
+    // Syncs the file to the disk. After a failed sync the file is reopened and the unsynced records are written again,
+    // because the system may have dropped them.
     Status flush();
 
 private:
@@ -54,8 +54,8 @@ private:
     FileHandle m_handle;
     EventRecords m_found;
     std::uint64_t m_flushed_bytes = 0;
-    std::string m_unflushed; // what was added since
-    bool m_trusted = true; // what the file holds is known
+    std::string m_unflushed; // added since the last flush
+    bool m_trusted = true; // the content of the file is known
 };
 
 } // namespace epoch

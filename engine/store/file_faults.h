@@ -1,6 +1,5 @@
-// file_faults: tests make the n-th system call of the raw file layer fail, come up short, wait, or end the process, so
-// that every order of events in which a save can go wrong is tried; and they see in which order the calls come. In the
-// product nothing is planned and nothing happens.
+// file_faults: fault injection for tests: the n-th system call of the raw file layer fails, writes half, waits, or
+// kills the process. It also records the order of the calls. The product injects no faults.
 #pragma once
 
 #include <chrono>
@@ -13,19 +12,19 @@ enum class FileFault : std::uint8_t {
     none,
     disk_full, // ENOSPC
     io_error, // EIO
-    short_write, // of a write: half is written, and the call says so; of any other call: nothing
-    death, // of a write: half is written; then the process is killed
-    wait, // the call is made when end_file_waits() has been called
+    short_write, // a write writes half and reports it; other calls are unaffected
+    kill, // kills the process; a write writes half before
+    wait, // the call waits for release_file_waits()
 };
 
-// For the calling thread: the fault comes at the `call`-th call from now on, the first being 1, and at those after it
-// until `calls` have failed; FileFault::none ends it.
-void plan_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
-bool file_fault_has_come(); // since it was planned
-void end_file_waits(); // of every thread that waits now
-// Each read of a scratch file, by any thread, takes so much longer from now on, as from a slow disk; 0 ends it.
+// Injects the fault into the calling thread, from its `call`-th call on (1 = the next) until `calls` have failed;
+// FileFault::none ends it.
+void inject_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
+bool file_fault_occurred(); // since it was injected
+void release_file_waits(); // lets every waiting thread continue
+// Delays each read of a scratch file, by any thread, as a slow disk does; 0 ends it.
 void delay_file_reads(std::chrono::microseconds each);
-void wait_as_planned_to_read(); // for scratch files
+void apply_read_delay(); // called by scratch files
 
 enum class FileCall : std::uint8_t {
     make,
@@ -40,9 +39,9 @@ enum class FileCall : std::uint8_t {
     flush_folder
 };
 
-// Of the calling thread, from now on; null ends it.
+// Records the calls of the calling thread; null ends it.
 void record_file_calls(std::vector<FileCall>* into);
 
-FileFault next_file_fault(FileCall call); // for the raw file layer: of the call it is about to make
+FileFault take_file_fault(FileCall call); // called by the raw file layer before each call
 
 } // namespace epoch

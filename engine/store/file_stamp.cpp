@@ -27,7 +27,7 @@ bool changed_since(const fs::path& file, const FileStamp& stamp)
     const auto bytes = fs::file_size(file, fault);
     if (fault) return false;
     if (bytes != stamp.bytes) return true;
-    // Its time would not tell: two changes may fall into one tick of the file system's clock.
+    // The modification time is not enough: two changes may fall into one tick of the file system's clock.
     const auto content = read_file(file, bytes);
     return content && hash_of(*content) != stamp.hash;
 }

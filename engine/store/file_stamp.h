@@ -1,4 +1,4 @@
-// file_stamp: what a file is now, so that it shows later whether somebody else has changed it.
+// file_stamp: size and hash of a file, to detect later changes by other programs.
 #pragma once
 
 #include "protocol/query.h"
@@ -8,11 +8,11 @@
 
 namespace epoch {
 
-// Of a file whose content was just read or written.
+// The stamp of a file whose content was just read or written.
 FileStamp stamp_of(std::string_view content);
 
-// Another size or another content; a file that was only touched is the same. One that is gone or cannot be read has not
-// changed: saving brings it back, or says what is wrong.
+// True when size or content differ; a touched file is unchanged. A missing or unreadable file counts as unchanged:
+// saving creates it again or reports the fault.
 bool changed_since(const std::filesystem::path& file, const FileStamp& stamp);
 
 } // namespace epoch

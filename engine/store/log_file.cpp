@@ -15,16 +15,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 5> level_names{"debug", "note", "warning", "error", "none"};
-constexpr std::size_t longest_line = 4000; // bytes
-constexpr std::uintmax_t read_at_end = 256'000; // of each file, for its last lines
+constexpr std::size_t max_line_bytes = 4000; // bytes
+constexpr std::uintmax_t tail_bytes = 256'000; // of each file, for its last lines
 
 fs::path older(const fs::path& file) { return fs::path(file) += ".1"; }
 
-void append(const fs::path& file, std::string_view lines, std::uintmax_t max)
+void append(const fs::path& file, std::string_view lines, std::uintmax_t max_file_bytes)
 {
     std::error_code fault;
-    // Opened anew each time, so that several windows may write and any of them may change the files.
-    if (const auto bytes = fs::file_size(file, fault); !fault && bytes + lines.size() > max)
+    // Opened for each write, so that several windows can write and any of them can rotate the files.
+    if (const auto bytes = fs::file_size(file, fault); !fault && bytes + lines.size() > max_file_bytes)
         fs::rename(file, older(file), fault);
     if (auto handle = open_to_append(file)) (void)handle->write(lines);
 }
@@ -36,9 +36,9 @@ std::string tail_of(const fs::path& file)
     std::error_code fault;
     const auto bytes = fs::file_size(file, fault);
     if (!in || fault) return {};
-    if (bytes > read_at_end) in.seekg(static_cast<std::streamoff>(bytes - read_at_end));
+    if (bytes > tail_bytes) in.seekg(static_cast<std::streamoff>(bytes - tail_bytes));
     std::string text(std::istreambuf_iterator<char>(in), {});
-    if (bytes > read_at_end) text.erase(0, text.find('\n') + 1);
+    if (bytes > tail_bytes) text.erase(0, text.find('\n') + 1);
     return text;
 }
 
@@ -46,16 +46,16 @@ std::string tail_of(const fs::path& file)
 
 LogLevel log_level_of_environment()
 {
-    const char* asked = std::getenv("EPOCH_LOG");
-    for (std::size_t i = 0; asked && i < level_names.size(); ++i)
-        if (level_names[i] == asked) return static_cast<LogLevel>(i);
+    const char* requested = std::getenv("EPOCH_LOG");
+    for (std::size_t i = 0; requested && i < level_names.size(); ++i)
+        if (level_names[i] == requested) return static_cast<LogLevel>(i);
     return LogLevel::note;
 }
 
-LogFile::LogFile(fs::path file, LogLevel min, std::uintmax_t max)
+LogFile::LogFile(fs::path file, LogLevel min_level, std::uintmax_t max_file_bytes)
     : m_file(std::move(file))
-    , m_least(min)
-    , m_most(max)
+    , m_min_level(min_level)
+    , m_max_bytes(max_file_bytes)
     , m_thread([this] { loop(); })
 {
 }
@@ -68,10 +68,10 @@ LogFile::~LogFile()
 
 void LogFile::write(LogLevel level, std::string_view text)
 {
-    if (level < m_least || level == LogLevel::none) return;
+    if (level < m_min_level || level == LogLevel::none) return;
     std::string line = time_text_with_seconds(now_in_seconds());
     line.append(" ").append(level_names[static_cast<std::size_t>(level)]).append(" ");
-    for (const char c : text.substr(0, longest_line)) line += c == '\n' || c == '\r' ? ' ' : c;
+    for (const char c : text.substr(0, max_line_bytes)) line += c == '\n' || c == '\r' ? ' ' : c;
     m_lines.push(line + "\n");
 }
 
@@ -87,7 +87,7 @@ void LogFile::loop()
             ended = ended || line.empty();
             lines += line;
         }
-        if (!lines.empty() && !m_file.empty()) append(m_file, lines, m_most);
+        if (!lines.empty() && !m_file.empty()) append(m_file, lines, m_max_bytes);
     }
 }
 

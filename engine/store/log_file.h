@@ -1,5 +1,5 @@
-// log_file: what the program did, line by line, for the person who has to find out why something went wrong. At most
-// two files of a few megabytes: when one is full it becomes "<name>.1", in place of the one before.
+// log_file: the program's log. It has at most two files of 5 MB: a full one is renamed to "<name>.1" and replaces the
+// older one.
 #pragma once
 
 #include "protocol/mailbox.h"
@@ -20,11 +20,12 @@ LogLevel log_level_of_environment();
 
 class LogFile {
 public:
-    static constexpr std::uintmax_t most_bytes = 5'000'000; // of each of the two
+    static constexpr std::uintmax_t max_bytes = 5'000'000; // of each of the two
 
-    // Lines below `least` are left out. Every line is on its way to the file when write() returns; a thread of the
-    // log's own puts it there, so that no slow disk holds up anybody. A log that cannot be written is silent.
-    explicit LogFile(std::filesystem::path file, LogLevel min = LogLevel::note, std::uintmax_t max = most_bytes);
+    // Lines below `min_level` are left out. write() queues the line, and a thread of the log writes it, so that a slow
+    // disk delays nobody. Write errors are ignored.
+    explicit LogFile(
+        std::filesystem::path file, LogLevel min_level = LogLevel::note, std::uintmax_t max_file_bytes = max_bytes);
     ~LogFile(); // when all lines are written
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
@@ -35,10 +36,10 @@ private:
     void loop();
 
     std::filesystem::path m_file;
-    LogLevel m_least;
-    std::uintmax_t m_most;
+    LogLevel m_min_level;
+    std::uintmax_t m_max_bytes;
     Queue<std::string> m_lines; // empty: the end
-    std::thread m_thread; // last: it uses all of the above
+    std::thread m_thread; // last, because it uses all of the above
 };
 
 std::filesystem::path default_log_file(); // of the window; empty when the system does not say where state goes

@@ -1,4 +1,4 @@
-// A plan is a text file of its own; a damaged one is refused by the device that reads it.
+// plan_cache: one text file a plan. The device that reads a damaged one rejects it.
 #include "store/plan_cache.h"
 
 #include "base/install_paths.h"
@@ -12,18 +12,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t most_bytes = 1u << 20;
+constexpr std::uintmax_t max_plan_bytes = 1u << 20;
 
 fs::path file_of(const fs::path& folder, const std::string& made_for) { return folder / (made_for + ".txt"); }
 
-void make_room(const fs::path& folder)
+void remove_oldest_plans(const fs::path& folder)
 {
     std::error_code fault;
     std::vector<std::pair<fs::file_time_type, fs::path>> plans;
     for (const auto& entry : fs::directory_iterator(folder, fault))
         if (entry.path().extension() == ".txt") plans.emplace_back(entry.last_write_time(fault), entry.path());
     std::ranges::sort(plans);
-    for (std::size_t i = 0; i + most_kept_plans < plans.size(); ++i) fs::remove(plans[i].second, fault);
+    for (std::size_t i = 0; i + max_cached_plans < plans.size(); ++i) fs::remove(plans[i].second, fault);
 }
 
 } // namespace
@@ -37,17 +37,17 @@ fs::path default_plan_folder()
 std::string read_plan(const fs::path& folder, const std::string& made_for)
 {
     if (folder.empty()) return {};
-    auto text = read_file(file_of(folder, made_for), most_bytes);
+    auto text = read_file(file_of(folder, made_for), max_plan_bytes);
     return text ? std::move(*text) : std::string();
 }
 
-Status keep_plan(const fs::path& folder, const TimedPlan& plan)
+Status save_plan(const fs::path& folder, const TimedPlan& plan)
 {
     if (folder.empty()) return {};
     std::error_code fault;
     fs::create_directories(folder, fault);
     RETURN_IF_ERROR(write_file_atomically(file_of(folder, plan.made_for), plan.text));
-    make_room(folder);
+    remove_oldest_plans(folder);
     return {};
 }
 

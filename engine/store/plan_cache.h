@@ -1,4 +1,4 @@
-// plan_cache: the plans that devices have measured, kept so that no program is measured twice on the same machine.
+// plan_cache: a cache of autotuned plans on the disk, so that no program is autotuned twice on the same machine.
 #pragma once
 
 #include "base/result.h"
@@ -8,19 +8,19 @@
 
 namespace epoch {
 
-// How a device computes a program, chosen by the clock.
+// The algorithms of a device for a program, selected by timing.
 struct TimedPlan {
     std::string made_for; // a hash of the program and of what computes it; empty: there is no such plan
-    std::string text; // the device's own words; it compiles to the same again
+    std::string text; // in the device's format; compiles to the same program again
 
     bool operator==(const TimedPlan&) const = default;
 };
 
-inline constexpr std::size_t most_kept_plans = 256; // the oldest give way
+inline constexpr std::size_t max_cached_plans = 256; // the oldest are removed
 
-// Among the user's state; empty when the system does not say, and then nothing is kept.
+// In the user's state folder; empty when the system has none, and then nothing is cached.
 std::filesystem::path default_plan_folder();
 std::string read_plan(const std::filesystem::path& folder, const std::string& made_for); // empty: it is not there
-Status keep_plan(const std::filesystem::path& folder, const TimedPlan& plan);
+Status save_plan(const std::filesystem::path& folder, const TimedPlan& plan);
 
 } // namespace epoch

@@ -1,5 +1,4 @@
-// The lock is the system's, which ends with the process; the text in the file only
-// says who holds it.
+// project_lock: a file lock of the system, which ends with the process. The text in the file describes the holder.
 #include "store/project_lock.h"
 
 #include "base/sha256.h"
@@ -20,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t longest_holder = 256;
+constexpr std::uintmax_t max_holder_bytes = 256;
 
 fs::path lock_of(const fs::path& locks, const fs::path& file)
 {
@@ -32,7 +31,11 @@ fs::path lock_of(const fs::path& locks, const fs::path& file)
     return locks / (hash.text().substr(0, 32) + ".lock");
 }
 
-std::string this_window() { return "process " + std::to_string(getpid()) + ", since " + time_text(now_in_seconds()); }
+std::string this_window()
+{
+    return message("process {process}, since {time}", {{"process", getpid()}, {"time", time_text(now_in_seconds())}})
+        .text();
+}
 
 } // namespace
 
@@ -43,11 +46,11 @@ Result<ProjectLock> lock_project(const fs::path& locks, const fs::path& file)
     const fs::path path = lock_of(locks, file);
     ASSIGN_OR_RETURN(auto handle, lock_file(path));
     if (handle) {
-        // Who holds it is a courtesy: the lock holds without it.
+        // The description of the holder is optional: the lock works without it.
         if (handle->cut(0)) (void)handle->write(this_window());
         return ProjectLock{std::move(*handle), {}};
     }
-    const auto holder = read_file(path, longest_holder);
+    const auto holder = read_file(path, max_holder_bytes);
     return ProjectLock{FileHandle(), holder && !holder->empty() ? *holder : std::string("another process")};
 }
 

@@ -1,6 +1,6 @@
-// project_lock: one window at a time has a project open for writing. The locks lie among the user's state, so that a
-// folder that cannot be written has one too; windows of other users and other machines are noticed when saving finds
-// that the file has changed.
+// project_lock: only one window at a time can write a project. Lock files are in the user's state folder, so that
+// projects in read-only folders have one too. Windows of other users and machines are detected on saving, by the
+// changed file.
 #pragma once
 
 #include "store/raw_file.h"
@@ -10,11 +10,11 @@
 namespace epoch {
 
 struct ProjectLock {
-    FileHandle held; // until it goes
-    std::string holder; // who has it instead, in words; empty: it is held here
+    FileHandle held; // for the lifetime of this object
+    std::string holder; // a description of the other holder; empty: held here
 };
 
-// An error: no lock can be made here, so that nothing is known of others.
+// An error means that no lock can be created, so other windows cannot be detected.
 Result<ProjectLock> lock_project(const std::filesystem::path& locks, const std::filesystem::path& file);
 
 } // namespace epoch

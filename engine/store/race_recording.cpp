@@ -14,24 +14,24 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view format = "epoch-race";
-constexpr std::int64_t max = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t max_integer = std::numeric_limits<std::int64_t>::max();
 constexpr double picosecond = 1e-12;
-constexpr std::int64_t longest = std::int64_t{1} << 50; // picoseconds: a step of 18 minutes; exact in a double
+constexpr std::int64_t max_picoseconds = std::int64_t{1} << 50; // picoseconds: a step of 18 minutes; exact in a double
 constexpr std::array<std::string_view, 3> source_names{"hardware", "emulation", "fake"};
 constexpr const char* fix = "record the race again: epoch race FILE --record RECORDING";
 
-Json whole(std::uint64_t number) { return Json(static_cast<std::int64_t>(number)); }
+Json count_json(std::uint64_t number) { return Json(static_cast<std::int64_t>(number)); }
 
-Json time(double seconds)
+Json time_json(double seconds)
 {
-    const double picoseconds = std::clamp(seconds / picosecond, 0.0, static_cast<double>(longest));
+    const double picoseconds = std::clamp(seconds / picosecond, 0.0, static_cast<double>(max_picoseconds));
     return Json(static_cast<std::int64_t>(std::llround(picoseconds)));
 }
 
-Json times(const std::vector<double>& seconds)
+Json times_json(const std::vector<double>& seconds)
 {
     JsonList list;
-    for (const double one : seconds) list.push_back(time(one));
+    for (const double one : seconds) list.push_back(time_json(one));
     return Json(std::move(list));
 }
 
@@ -39,8 +39,8 @@ Json json_of(const SplitRow& row)
 {
     JsonList nodes;
     for (const NodeId node : row.nodes) nodes.emplace_back(std::int64_t{static_cast<std::uint32_t>(node)});
-    return Json(JsonObject{{"nodes", Json(std::move(nodes))}, {"name", Json(row.name)}, {"copy", time(row.copy)},
-        {"forward", time(row.forward)}, {"backward", time(row.backward)}, {"update", time(row.update)},
+    return Json(JsonObject{{"nodes", Json(std::move(nodes))}, {"name", Json(row.name)}, {"copy", time_json(row.copy)},
+        {"forward", time_json(row.forward)}, {"backward", time_json(row.backward)}, {"update", time_json(row.update)},
         {"flops", Json(row.flops)}, {"bytes", Json(row.bytes)}});
 }
 
@@ -48,8 +48,8 @@ Json json_of(const TimeSplit& split)
 {
     JsonList rows;
     for (const SplitRow& row : split.rows) rows.push_back(json_of(row));
-    return Json(JsonObject{{"rows", Json(std::move(rows))}, {"launch_and_wait", time(split.launch_and_wait)},
-        {"total", time(split.total_seconds)}, {"steps", Json(split.steps)}, {"mode", Json(split.mode)}});
+    return Json(JsonObject{{"rows", Json(std::move(rows))}, {"launch_and_wait", time_json(split.launch_and_wait)},
+        {"total", time_json(split.total_seconds)}, {"steps", Json(split.steps)}, {"mode", Json(split.mode)}});
 }
 
 Json json_of(const DeviceFacts& facts)
@@ -74,7 +74,7 @@ Json json_of(const RaceLane& lane)
     JsonList steps, losses;
     for (const RaceLoss& loss : lane.losses) {
         if (!std::isfinite(loss.loss)) continue;
-        steps.push_back(whole(loss.step));
+        steps.push_back(count_json(loss.step));
         losses.emplace_back(loss.loss);
     }
     JsonObject members{{"work_seconds", Json(lane.work_seconds)}, {"gpu", json_of(lane.gpu)},
@@ -84,9 +84,9 @@ Json json_of(const RaceLane& lane)
         {"facts", json_of(lane.facts)}, {"all_threads", Json(std::int64_t{lane.all_threads})},
         {"network", Json(lane.network)}, {"data", Json(lane.data)}, {"first_weights", Json(lane.first_weights)},
         {"seed", Json(std::to_string(lane.seed))}, {"batch", Json(lane.batch)}, {"precision", Json(lane.precision)},
-        {"start_up", Json(lane.start_up_seconds)}, {"warm_up_steps", whole(lane.warm_up_steps)},
-        {"steps", whole(lane.steps)}, {"seconds", Json(lane.seconds)}, {"blocks", times(lane.block_seconds)},
-        {"turns", times(lane.round_seconds)}, {"loss_steps", Json(std::move(steps))},
+        {"start_up", Json(lane.start_up_seconds)}, {"warm_up_steps", count_json(lane.warm_up_steps)},
+        {"steps", count_json(lane.steps)}, {"seconds", Json(lane.seconds)}, {"blocks", times_json(lane.block_seconds)},
+        {"turns", times_json(lane.turn_seconds)}, {"loss_steps", Json(std::move(steps))},
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
@@ -96,7 +96,7 @@ Json json_of(const RaceLane& lane)
 
 double time_in(JsonFields& fields, std::string_view key)
 {
-    return static_cast<double>(fields.integer(key, 0, longest)) * picosecond;
+    return static_cast<double>(fields.integer(key, 0, max_picoseconds)) * picosecond;
 }
 
 std::vector<double> times_in(JsonFields& fields, std::string_view key)
@@ -105,7 +105,7 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
     std::vector<double> seconds;
     for (const Json& item : list) {
         const auto* one = std::get_if<std::int64_t>(&item.what);
-        if (!one || *one < 0 || *one > longest || list.size() > limits::race_blocks) {
+        if (!one || *one < 0 || *one > max_picoseconds || list.size() > limits::race_blocks) {
             fields.refuse({"recording.times", "", "is no list of times", fix}, key);
             return {};
         }
@@ -114,18 +114,18 @@ std::vector<double> times_in(JsonFields& fields, std::string_view key)
     return seconds;
 }
 
-// A figure that is not below `least`; where that is -1, it stands for one that is not known.
-double figure_in(JsonFields& fields, std::string_view key, double min = 0)
+// A finite number of at least `min_value`; where that is -1, -1 means unknown.
+double figure_in(JsonFields& fields, std::string_view key, double min_value = 0)
 {
     const double value = fields.real(key);
-    if (value >= min && std::isfinite(value)) return value;
+    if (value >= min_value && std::isfinite(value)) return value;
     fields.refuse({"recording.figure", "", "is no figure that can be measured", fix}, key);
     return 0;
 }
 
 std::uint64_t count_in(JsonFields& fields, std::string_view key)
 {
-    return static_cast<std::uint64_t>(fields.integer(key, 0, max));
+    return static_cast<std::uint64_t>(fields.integer(key, 0, max_integer));
 }
 
 SplitRow row_in(const Json& json, JsonFault& fault, std::int64_t schema)
@@ -164,7 +164,7 @@ TimeSplit split_in(const Json& json, JsonFault& fault, std::int64_t schema)
     }
     split.launch_and_wait = time_in(fields, "launch_and_wait");
     split.total_seconds = time_in(fields, "total");
-    split.steps = fields.integer("steps", 0, max);
+    split.steps = fields.integer("steps", 0, max_integer);
     split.mode = fields.text("mode");
     fields.refuse_others();
     return split;
@@ -179,7 +179,7 @@ DeviceFacts facts_in(const Json& json, JsonFault& fault)
     facts.library = fields.text("library");
     facts.driver = fields.text("driver");
     facts.compute_capability = fields.text("compute_capability");
-    facts.memory = fields.integer("memory", 0, max);
+    facts.memory = fields.integer("memory", 0, max_integer);
     facts.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20));
     fields.refuse_others();
     return facts;
@@ -229,7 +229,7 @@ RaceSource source_in(JsonFields& fields)
 {
     const auto found = std::ranges::find(source_names, fields.text("source", Presence::required));
     if (found != source_names.end()) return static_cast<RaceSource>(found - source_names.begin());
-    fields.refuse({"recording.source", "", "is none of hardware, emulation and fake", fix}, "source");
+    fields.refuse({"recording.source", "", "is not hardware, emulation or fake", fix}, "source");
     return RaceSource::fake;
 }
 
@@ -243,7 +243,7 @@ std::uint64_t seed_in(JsonFields& fields)
     return seed;
 }
 
-// Schema 1 knew neither a layer's work nor what a lane spends: unknown, as where it cannot be read.
+// Schema 1 has neither the work of a layer nor the energy of a lane; both count as unknown.
 Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
 {
     JsonFault fault;
@@ -260,7 +260,7 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
     lane.data = fields.text("data", Presence::required);
     lane.first_weights = fields.text("first_weights", Presence::required);
     lane.seed = seed_in(fields);
-    lane.entry.batch = lane.batch = fields.integer("batch", 1, max);
+    lane.entry.batch = lane.batch = fields.integer("batch", 1, max_integer);
     lane.entry.precision = lane.precision = fields.text("precision", Presence::required);
     lane.start_up_seconds = figure_in(fields, "start_up");
     lane.warm_up_steps = count_in(fields, "warm_up_steps");
@@ -276,7 +276,7 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
         lane.gpu = gpu_in(*gpu, fault);
         lane.work_seconds = figure_in(fields, "work_seconds");
     }
-    lane.epoch_samples = fields.integer("epoch_samples", 0, max, 0);
+    lane.epoch_samples = fields.integer("epoch_samples", 0, max_integer, 0);
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
     lane.other_cores = figure_in(fields, "other_cores", -1);
@@ -302,7 +302,7 @@ Result<Header> header_in(const Json& json)
     JsonFields fields(json, fault, "header");
     if (fields.text("format") != format)
         return Error{"recording.format", "header", "is not the recording of a race", "choose another file"};
-    const auto schema = fields.integer("schema", 1, max);
+    const auto schema = fields.integer("schema", 1, max_integer);
     if (schema > race_recording_schema)
         return Error{"recording.newer", "header", "was written by a newer version", "open it with that version"};
     const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(max_race_lanes));
@@ -336,8 +336,8 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
     for (const std::string& record : found.records) {
         ASSIGN_OR_RETURN(const auto json, parse_json(record));
         if (&record == &found.records.front()) {
-            ASSIGN_OR_RETURN(const auto told, header_in(json));
-            header = told;
+            ASSIGN_OR_RETURN(const auto parsed, header_in(json));
+            header = parsed;
             continue;
         }
         if (lanes.size() == max_race_lanes) break;

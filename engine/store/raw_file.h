@@ -1,5 +1,5 @@
-// raw_file: the system calls behind atomic saves, logs and locks; raw_file_posix.cpp and raw_file_windows.cpp are
-// twins. Each call may be made to fail by file_faults.h. Errors carry the system's reason.
+// raw_file: the system calls behind atomic saves, logs and locks, implemented in raw_file_posix.cpp and
+// raw_file_windows.cpp. file_faults.h can make each call fail. Errors carry the system's reason.
 #pragma once
 
 #include "base/result.h"
@@ -33,24 +33,24 @@ public:
     Status write(std::string_view content); // all of it
     Status flush(); // to the disk
     Status cut(std::uint64_t size);
-    bool close(); // false: the system has told of a fault
+    bool close(); // false: the system reported an error
     std::intptr_t get() const { return m_handle; }
 
 private:
     std::intptr_t m_handle = -1;
 };
 
-// A new file in the folder of `target`, removed again unless it becomes the target.
+// A temporary file in the folder of `target`, removed unless it becomes the target.
 class RawFile {
 public:
-    static Result<RawFile> make_beside(const std::filesystem::path& target);
+    static Result<RawFile> create_beside(const std::filesystem::path& target);
     ~RawFile();
     RawFile(RawFile&& other) noexcept;
     RawFile& operator=(RawFile&&) = delete;
 
     Status write(std::string_view content) { return m_handle.write(content); }
     Status flush(); // to the disk
-    Status become(const std::filesystem::path& target); // rename, and the folder to the disk
+    Status become(const std::filesystem::path& target); // renames it and syncs the folder
 
 private:
     RawFile(std::filesystem::path path, std::intptr_t handle)
@@ -63,14 +63,14 @@ private:
     FileHandle m_handle;
 };
 
-// For adding at its end; made where it is not there.
+// Opens a file for appending; creates it if it does not exist.
 Result<FileHandle> open_to_append(const std::filesystem::path& file);
 
-// Names that were given or taken in a folder, to the disk.
+// Syncs the entries of a folder to the disk.
 Status flush_folder(const std::filesystem::path& folder);
 
-// Holds the file against every other process and every other holder in this one, until it goes; the system lets go of
-// it when the process ends, however it ends. None: somebody else has it.
+// Locks the file against every other process and every other holder in this one, for the lifetime of the handle; the
+// system releases the lock when the process ends. None: somebody else holds it.
 Result<std::optional<FileHandle>> lock_file(const std::filesystem::path& file);
 
 } // namespace epoch

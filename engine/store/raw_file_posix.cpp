@@ -18,24 +18,24 @@ namespace {
 
 Error failed() { return {"file.system", "", std::generic_category().message(errno), ""}; }
 
-// Whether the call that comes next is to fail, with errno set.
-bool made_to_fail(FileFault fault)
+// True when a fault is injected into the next call; sets errno.
+bool injected_failure(FileFault fault)
 {
-    if (fault == FileFault::death) ::raise(SIGKILL);
+    if (fault == FileFault::kill) ::raise(SIGKILL);
     if (fault == FileFault::disk_full) errno = ENOSPC;
     if (fault == FileFault::io_error) errno = EIO;
     return fault == FileFault::disk_full || fault == FileFault::io_error;
 }
 
-bool made_to_fail(FileCall call) { return made_to_fail(next_file_fault(call)); }
+bool injected_failure(FileCall call) { return injected_failure(take_file_fault(call)); }
 
 ssize_t write_some(int handle, std::string_view content)
 {
-    const FileFault fault = next_file_fault(FileCall::write);
-    if (fault != FileFault::short_write && fault != FileFault::death)
-        return made_to_fail(fault) ? -1 : ::write(handle, content.data(), content.size());
+    const FileFault fault = take_file_fault(FileCall::write);
+    if (fault != FileFault::short_write && fault != FileFault::kill)
+        return injected_failure(fault) ? -1 : ::write(handle, content.data(), content.size());
     const ssize_t written = ::write(handle, content.data(), (content.size() + 1) / 2);
-    return made_to_fail(fault) ? -1 : written;
+    return injected_failure(fault) ? -1 : written;
 }
 
 // A new file gets what the umask allows, an old one keeps its permissions.
@@ -63,29 +63,29 @@ Status FileHandle::write(std::string_view content)
 
 Status FileHandle::flush()
 {
-    // Never tried again on the same file: after a failure the system may have dropped the pages.
-    if (made_to_fail(FileCall::flush) || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
+    // Never retried on the same handle: after a failure the system may have dropped the pages.
+    if (injected_failure(FileCall::flush) || ::fsync(static_cast<int>(m_handle)) != 0) return failed();
     return {};
 }
 
 Status FileHandle::cut(std::uint64_t size)
 {
-    if (made_to_fail(FileCall::cut) || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0)
+    if (injected_failure(FileCall::cut) || ::ftruncate(static_cast<int>(m_handle), static_cast<off_t>(size)) != 0)
         return failed();
     return {};
 }
 
 bool FileHandle::close() { return m_handle < 0 || ::close(static_cast<int>(std::exchange(m_handle, -1))) == 0; }
 
-Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
+Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
 {
     // A name may have 255 bytes; the target's may need all of them.
     const std::string begin = "." + target.filename().string().substr(0, 200);
     std::string name = (target.parent_path() / (begin + ".XXXXXX")).string();
-    const int handle = made_to_fail(FileCall::make) ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
+    const int handle = injected_failure(FileCall::make) ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
     if (handle < 0) return failed();
     RawFile file(name, handle);
-    if (made_to_fail(FileCall::set_mode) || ::fchmod(handle, mode_for(target)) != 0) return failed();
+    if (injected_failure(FileCall::set_mode) || ::fchmod(handle, mode_for(target)) != 0) return failed();
     return file;
 }
 
@@ -103,13 +103,13 @@ RawFile::~RawFile()
 Status RawFile::flush()
 {
     RETURN_IF_ERROR(m_handle.flush());
-    if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
+    if (!m_handle.close() || injected_failure(FileCall::close)) return failed();
     return {};
 }
 
 Status RawFile::become(const std::filesystem::path& target)
 {
-    if (made_to_fail(FileCall::rename) || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
+    if (injected_failure(FileCall::rename) || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
     m_path.clear();
     return flush_folder(target.has_parent_path() ? target.parent_path() : ".");
 }
@@ -117,7 +117,7 @@ Status RawFile::become(const std::filesystem::path& target)
 Result<FileHandle> open_to_append(const std::filesystem::path& file)
 {
     const int handle =
-        made_to_fail(FileCall::open) ? -1 : ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+        injected_failure(FileCall::open) ? -1 : ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     if (handle < 0) return failed();
     return FileHandle(handle);
 }
@@ -125,10 +125,10 @@ Result<FileHandle> open_to_append(const std::filesystem::path& file)
 Status flush_folder(const std::filesystem::path& folder)
 {
     const FileHandle handle(
-        made_to_fail(FileCall::open_folder) ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        injected_failure(FileCall::open_folder) ? -1 : ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (handle.get() < 0) return failed();
-    // Some file systems cannot flush a folder and say so; its names are changed all the same.
-    if (made_to_fail(FileCall::flush_folder) || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL))
+    // Some file systems cannot sync a folder and return EINVAL; the rename has succeeded all the same.
+    if (injected_failure(FileCall::flush_folder) || (::fsync(static_cast<int>(handle.get())) != 0 && errno != EINVAL))
         return failed();
     return {};
 }

@@ -18,30 +18,31 @@ HANDLE handle_of(std::intptr_t handle) { return reinterpret_cast<HANDLE>(handle)
 // INVALID_HANDLE_VALUE is -1, as in FileHandle.
 std::intptr_t number_of(HANDLE handle) { return reinterpret_cast<std::intptr_t>(handle); }
 
-// Whether the call that comes next is to fail, with the last error set.
-bool made_to_fail(FileFault fault)
+// True when a fault is injected into the next call; sets the last error.
+bool injected_failure(FileFault fault)
 {
-    if (fault == FileFault::death) TerminateProcess(GetCurrentProcess(), 137);
+    if (fault == FileFault::kill) TerminateProcess(GetCurrentProcess(), 137);
     if (fault == FileFault::disk_full) SetLastError(ERROR_DISK_FULL);
     if (fault == FileFault::io_error) SetLastError(ERROR_IO_DEVICE);
     return fault == FileFault::disk_full || fault == FileFault::io_error;
 }
 
-bool made_to_fail(FileCall call) { return made_to_fail(next_file_fault(call)); }
+bool injected_failure(FileCall call) { return injected_failure(take_file_fault(call)); }
 
 } // namespace
 
 Status FileHandle::write(std::string_view content)
 {
     while (!content.empty()) {
-        const FileFault fault = next_file_fault(FileCall::write);
-        const bool half = fault == FileFault::short_write || fault == FileFault::death;
+        const FileFault fault = take_file_fault(FileCall::write);
+        const bool half = fault == FileFault::short_write || fault == FileFault::kill;
         const std::size_t wanted = half ? (content.size() + 1) / 2 : content.size();
         const auto part = static_cast<DWORD>(std::min<std::size_t>(wanted, 1u << 30));
         DWORD written = 0;
-        if ((!half && made_to_fail(fault)) || !WriteFile(handle_of(m_handle), content.data(), part, &written, nullptr))
+        if ((!half && injected_failure(fault))
+            || !WriteFile(handle_of(m_handle), content.data(), part, &written, nullptr))
             return failed();
-        if (half && made_to_fail(fault)) return failed();
+        if (half && injected_failure(fault)) return failed();
         content.remove_prefix(written);
     }
     return {};
@@ -49,7 +50,7 @@ Status FileHandle::write(std::string_view content)
 
 Status FileHandle::flush()
 {
-    if (made_to_fail(FileCall::flush) || !FlushFileBuffers(handle_of(m_handle))) return failed();
+    if (injected_failure(FileCall::flush) || !FlushFileBuffers(handle_of(m_handle))) return failed();
     return {};
 }
 
@@ -57,7 +58,7 @@ Status FileHandle::cut(std::uint64_t size)
 {
     FILE_END_OF_FILE_INFO end{};
     end.EndOfFile.QuadPart = static_cast<LONGLONG>(size);
-    if (made_to_fail(FileCall::cut)
+    if (injected_failure(FileCall::cut)
         || !SetFileInformationByHandle(handle_of(m_handle), FileEndOfFileInfo, &end, sizeof end))
         return failed();
     return {};
@@ -65,9 +66,9 @@ Status FileHandle::cut(std::uint64_t size)
 
 bool FileHandle::close() { return m_handle == -1 || CloseHandle(handle_of(std::exchange(m_handle, -1))) != 0; }
 
-Result<RawFile> RawFile::make_beside(const std::filesystem::path& target)
+Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
 {
-    if (made_to_fail(FileCall::make)) return failed();
+    if (injected_failure(FileCall::make)) return failed();
     for (unsigned attempt = 0; attempt < 100; ++attempt) {
         const std::wstring suffix =
             L"." + std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
@@ -96,13 +97,13 @@ RawFile::~RawFile()
 Status RawFile::flush()
 {
     RETURN_IF_ERROR(m_handle.flush());
-    if (!m_handle.close() || made_to_fail(FileCall::close)) return failed();
+    if (!m_handle.close() || injected_failure(FileCall::close)) return failed();
     return {};
 }
 
 Status RawFile::become(const std::filesystem::path& target)
 {
-    if (made_to_fail(FileCall::rename)
+    if (injected_failure(FileCall::rename)
         || !MoveFileExW(m_path.c_str(), target.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
         return failed();
     m_path.clear();
@@ -111,7 +112,7 @@ Status RawFile::become(const std::filesystem::path& target)
 
 Result<FileHandle> open_to_append(const std::filesystem::path& file)
 {
-    if (made_to_fail(FileCall::open)) return failed();
+    if (injected_failure(FileCall::open)) return failed();
     // FILE_WRITE_DATA beside the right to append is what cutting needs.
     FileHandle handle(number_of(CreateFileW(file.c_str(), FILE_APPEND_DATA | FILE_WRITE_DATA | SYNCHRONIZE,
         FILE_SHARE_READ, nullptr, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr)));

@@ -9,13 +9,14 @@ namespace fs = std::filesystem;
 
 fs::path bin_of(const fs::path& runs) { return runs / ".bin"; }
 
-// An id is the name of a folder with a run in it, and no way to anywhere else.
+// An id must be the plain name of a run folder, never a path.
 Result<fs::path> run_in(const fs::path& folder, const std::string& id)
 {
     std::error_code fault;
     const bool plain = !id.empty() && id.front() != '.' && fs::path(id).filename() == fs::path(id);
     if (plain && fs::exists(folder / id / "run.json", fault)) return folder / id;
-    return Error{"run.unknown", id, "there is no such run in " + folder.string(), "look at the list again"};
+    return Error{"run.unknown", id, message("there is no such run in {folder}", {{"folder", folder.string()}}),
+        "look at the list again"};
 }
 
 Status move(const fs::path& from, const fs::path& to)
@@ -26,7 +27,8 @@ Status move(const fs::path& from, const fs::path& to)
         return Error{"run.there", to.string(), "a run of this name is there already", "move it away first"};
     if (!fault) fs::rename(from, to, fault);
     if (fault)
-        return Error{"run.move", from.string(), "cannot be moved: " + fault.message(), "see to the folder's rights"};
+        return Error{"run.move", from.string(), message("cannot be moved: {reason}", {{"reason", fault.message()}}),
+            "check the permissions of the folder"};
     return {};
 }
 
@@ -36,14 +38,15 @@ Status bin_run(const fs::path& runs, const std::string& id)
 {
     ASSIGN_OR_RETURN(const auto run, run_in(runs, id));
     {
-        // Nobody else may hold it; let go before the folder moves, which not every system does with open files.
+        // Fails while somebody holds the lock. Releases the lock before the move, because not every system moves
+        // folders with open files.
         auto lock = lock_file(run / "lock");
         if (lock && !*lock) return Error{"run.held", id, "the run goes on in this or another program", "stop it first"};
     }
     return move(run, bin_of(runs) / id);
 }
 
-Status bring_back_run(const fs::path& runs, const std::string& id)
+Status restore_run(const fs::path& runs, const std::string& id)
 {
     ASSIGN_OR_RETURN(const auto run, run_in(bin_of(runs), id));
     return move(run, runs / id);
@@ -55,7 +58,8 @@ Status delete_binned_run(const fs::path& runs, const std::string& id)
     std::error_code fault;
     fs::remove_all(run, fault);
     if (fault)
-        return Error{"run.delete", run.string(), "cannot be deleted: " + fault.message(), "see to the folder's rights"};
+        return Error{"run.delete", run.string(), message("cannot be deleted: {reason}", {{"reason", fault.message()}}),
+            "check the permissions of the folder"};
     return {};
 }
 

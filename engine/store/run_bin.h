@@ -1,5 +1,4 @@
-// run_bin: runs that were thrown away lie in the folder .bin of their runs until they are brought back or deleted for
-// good.
+// run_bin: the trash of runs: the folder .bin in the runs folder, until runs are restored or deleted for good.
 #pragma once
 
 #include "store/run_folder.h"
@@ -8,7 +7,7 @@ namespace epoch {
 
 // "run.held" while somebody writes the run; "run.unknown" where there is none of that id.
 Status bin_run(const std::filesystem::path& runs, const std::string& id);
-Status bring_back_run(const std::filesystem::path& runs, const std::string& id);
+Status restore_run(const std::filesystem::path& runs, const std::string& id);
 Status delete_binned_run(const std::filesystem::path& runs, const std::string& id);
 std::vector<std::string> binned_runs(const std::filesystem::path& runs); // ids, oldest first
 

@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view checkpoint_prefix = "step-", checkpoint_suffix = ".safetensors", pin_suffix = ".pinned",
                            before_move_suffix = ".before_move";
-constexpr std::size_t newest_kept = 2;
+constexpr std::size_t unpinned_checkpoints = 2;
 constexpr std::uintmax_t reserve_bytes = 1 << 20, reserve_part = 1 << 16;
 
-Error unwritable(const fs::path& folder, const std::string& why)
+Error cannot_record(const fs::path& folder, const std::string& why)
 {
-    return {"file.write", folder.string(), "the run cannot be recorded: " + why,
+    return {"file.write", folder.string(), message("the run cannot be recorded: {reason}", {{"reason", why}}),
         "choose a folder that can be written with --runs, or add --no-record"};
 }
 
@@ -46,7 +46,7 @@ fs::path checkpoints_of(const fs::path& folder) { return folder / "checkpoints";
 
 fs::path reserve_of(const fs::path& folder) { return folder / "reserve"; }
 
-// Numbers that no file system packs smaller.
+// Random numbers, which no file system can compress.
 std::string reserve_content()
 {
     std::string content;
@@ -101,7 +101,8 @@ Result<fs::path> find_run(const fs::path& runs, const std::string& name)
         if (!name.empty() && folder.filename().string().starts_with(name)) found.push_back(folder);
     if (found.size() == 1) return found.front();
     return Error{"run.unknown", name,
-        found.empty() ? "no run of this name is in " + runs.string() : "several runs begin so",
+        found.empty() ? message("no run of this name is in {folder}", {{"folder", runs.string()}})
+                      : Message("several runs begin with this name"),
         found.empty() ? "list them: epoch runs list" : "write more of the name"};
 }
 
@@ -133,20 +134,20 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
 {
     std::error_code fault;
     fs::create_directories(runs, fault);
-    if (fault) return unwritable(runs, fault.message());
+    if (fault) return cannot_record(runs, fault.message());
     fs::path folder;
-    do { // a name that is taken is not taken again
+    do { // until the name is free
         info.id = new_id();
         folder = runs / info.id;
     } while (!fs::create_directory(folder, fault) && !fault);
     if (!fault) fs::create_directory(checkpoints_of(folder), fault);
-    if (fault) return unwritable(runs, fault.message());
-    auto made = take(folder, std::move(info));
+    if (fault) return cannot_record(runs, fault.message());
+    auto made = lock_and_open(folder, std::move(info));
     if (!made) return made;
     if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
-        return unwritable(folder, done.error().what);
-    if (auto done = made->keep_reserve(); !done) return unwritable(folder, done.error().what);
-    if (auto done = flush_folder(runs); !done) return unwritable(runs, done.error().what);
+        return cannot_record(folder, done.error().what);
+    if (auto done = made->create_reserve(); !done) return cannot_record(folder, done.error().what);
+    if (auto done = flush_folder(runs); !done) return cannot_record(runs, done.error().what);
     return made;
 }
 
@@ -155,26 +156,26 @@ Result<RunFolder> RunFolder::open(const fs::path& folder)
     ASSIGN_OR_RETURN(auto info, read_run_info(folder));
     std::error_code fault;
     fs::create_directory(checkpoints_of(folder), fault);
-    if (fault) return unwritable(folder, fault.message());
-    auto opened = take(folder, std::move(info));
-    if (opened) static_cast<void>(opened->keep_reserve()); // a full disk is told when something cannot be saved
+    if (fault) return cannot_record(folder, fault.message());
+    auto opened = lock_and_open(folder, std::move(info));
+    if (opened) static_cast<void>(opened->create_reserve()); // a full disk is reported when something cannot be saved
     return opened;
 }
 
-Status RunFolder::keep_reserve() const
+Status RunFolder::create_reserve() const
 {
     std::error_code fault;
     if (fs::file_size(reserve_of(m_path), fault) == reserve_bytes) return {};
     return write_file_atomically(reserve_of(m_path), reserve_content());
 }
 
-void RunFolder::give_up_reserve() const
+void RunFolder::release_reserve() const
 {
     std::error_code ignored;
     fs::remove(reserve_of(m_path), ignored);
 }
 
-// Part by part, so that what is given up does not all go to others.
+// The reserve is released in parts, so that other programs do not take all of it.
 Status RunFolder::add(std::string_view event)
 {
     auto done = m_log.add(event);
@@ -187,10 +188,10 @@ Status RunFolder::add(std::string_view event)
     return fault ? done : m_log.add(event);
 }
 
-Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
+Result<RunFolder> RunFolder::lock_and_open(fs::path folder, RunInfo info)
 {
     auto lock = lock_file(folder / "lock");
-    if (!lock) return unwritable(folder, lock.error().what);
+    if (!lock) return cannot_record(folder, lock.error().what);
     if (!*lock)
         return Error{"run.busy", info.id, "another process is training this run",
             "wait for it, stop it, or start a new run without --resume"};
@@ -202,14 +203,16 @@ Result<RunFolder> RunFolder::take(fs::path folder, RunInfo info)
 Status RunFolder::prune(std::optional<std::uint64_t> best)
 {
     auto steps = checkpoint_steps(m_path);
-    steps.resize(steps.size() - std::min(steps.size(), newest_kept));
+    steps.resize(steps.size() - std::min(steps.size(), unpinned_checkpoints));
     std::error_code fault;
     for (const std::uint64_t step : steps) {
         if (step == best || pinned(step)) continue;
         fs::remove(checkpoint_file(m_path, step), fault);
-        if (fault) return unwritable(m_path, "an old checkpoint cannot be removed: " + fault.message());
+        if (fault)
+            return cannot_record(
+                m_path, message("an old checkpoint cannot be removed: {reason}", {{"reason", fault.message()}}));
     }
-    static_cast<void>(keep_reserve()); // where it was given up, and there is room again
+    static_cast<void>(create_reserve()); // again, if it was released and there is space now
     return {};
 }
 
@@ -227,21 +230,23 @@ Status RunFolder::drop_after(std::uint64_t step)
         fs::remove(pin_file(m_path, later), fault);
         fs::remove(before_move_file(m_path, later), fault);
         fs::remove(checkpoint_file(m_path, later), fault);
-        if (fault) return unwritable(m_path, "a checkpoint cannot be removed: " + fault.message());
+        if (fault)
+            return cannot_record(
+                m_path, message("a checkpoint cannot be removed: {reason}", {{"reason", fault.message()}}));
     }
     return {};
 }
 
 Status RunFolder::pin(std::uint64_t step) { return write_file_atomically(pin_file(m_path, step), ""); }
 
-Status RunFolder::keep_before_move(std::uint64_t step)
+Status RunFolder::save_before_move(std::uint64_t step)
 {
     const fs::path from = checkpoint_file(m_path, step), to = before_move_file(m_path, step);
     std::error_code fault;
     if (fs::exists(to, fault)) return {};
     fs::create_hard_link(from, to, fault); // a checkpoint is replaced, never written into
     if (fault) fs::copy_file(from, to, fault);
-    if (fault) return unwritable(to, fault.message());
+    if (fault) return cannot_record(to, fault.message());
     return flush_folder(checkpoints_of(m_path));
 }
 
@@ -250,7 +255,7 @@ Status RunFolder::set_aside(std::uint64_t step)
     const fs::path file = checkpoint_file(m_path, step);
     std::error_code fault;
     fs::rename(file, fs::path(file) += ".damaged", fault);
-    if (fault) return unwritable(file, fault.message());
+    if (fault) return cannot_record(file, fault.message());
     return {};
 }
 

@@ -1,6 +1,6 @@
-// run_folder: what is kept of one training run: run.json (what it was started with, never changed), events.log (what
-// happened), checkpoints/step-000000000400.safetensors, the lock of whoever writes, and a reserve of 1 MiB that is
-// given up part by part when the disk is full, so that the log can still say so.
+// run_folder: the folder of one training run: run.json (its configuration, never changed), events.log,
+// checkpoints/step-000000000400.safetensors, the lock of the writer, and a reserve file of 1 MiB, which is released
+// part by part when the disk is full, so that the log can still record that.
 #pragma once
 
 #include "model/project.h"
@@ -25,50 +25,52 @@ struct RunInfo {
     std::string data_hash() const { return project.data ? project.data->hash : std::string(); }
 };
 
-// SHA-256 of what computes: neither where nodes stand nor notes count.
+// SHA-256 of the computation; positions and notes do not count.
 std::string graph_hash(const Graph& graph);
-// What one network has that the other has not, for a person: "the node dense2 is other"; empty: they compute the same.
+// The first difference between two networks, for a person: "the node dense2 is different"; empty: they compute the
+// same.
 std::string graph_difference(const Graph& from, const Graph& to);
 
-// The folder of runs that are given none: `runs` among the user's data.
+// The default folder of runs: `runs` in the user's data folder.
 Result<std::filesystem::path> default_runs_folder();
-// Those that have a run.json, by name and so by time, oldest first. A folder that is not there has none.
+// The folders that have a run.json, oldest first, because names begin with the time. None if `runs` does not exist.
 std::vector<std::filesystem::path> run_folders(const std::filesystem::path& runs);
-// A run by its folder, its id, or the beginning of one that no other run has.
+// Finds a run by its folder, its id, or a unique prefix of its id.
 Result<std::filesystem::path> find_run(const std::filesystem::path& runs, const std::string& name);
 
-// Reading takes no lock: a run may be looked at while it goes on.
+// Takes no lock: a run can be read while it trains.
 Result<RunInfo> read_run_info(const std::filesystem::path& folder);
 std::filesystem::path event_log_file(const std::filesystem::path& folder);
 std::filesystem::path checkpoint_file(const std::filesystem::path& folder, std::uint64_t step);
-// Where a run was moved to another batch at this step: its state with the settings before; checkpoint_file has it with
-// those after. The first one of several moves.
+// The checkpoint of a run that changed its batch size at this step, with the settings before the change;
+// checkpoint_file has those after it. After several changes at one step it is that of the first.
 std::filesystem::path before_move_file(const std::filesystem::path& folder, std::uint64_t step);
 std::vector<std::uint64_t> checkpoint_steps(const std::filesystem::path& folder); // ascending
 
 // A run that this process writes.
 class RunFolder {
 public:
-    // A new folder in `runs`, which is made where it is not there; the info's id is given here.
+    // Creates a run folder in `runs`, which is created too if it does not exist, and sets the id of the info.
     static Result<RunFolder> make(const std::filesystem::path& runs, RunInfo info);
-    // Refuses a run that somebody else writes. Removes what an interrupted save has left.
+    // Fails when another process writes the run. Removes temporary files of interrupted saves.
     static Result<RunFolder> open(const std::filesystem::path& folder);
 
     const std::filesystem::path& path() const { return m_path; }
     const RunInfo& info() const { return m_info; }
     EventLog& log() { return m_log; }
-    Status add(std::string_view event); // to the log, with the reserve's room if need be
+    Status add(std::string_view event); // to the log; releases part of the reserve if the disk is full
 
-    // Keeps the two newest checkpoints, the pinned ones and the one of step `best`.
+    // Removes all checkpoints but the two newest, the pinned ones and the one of step `best`.
     Status prune(std::optional<std::uint64_t> best);
     Status pin(std::uint64_t step); // the checkpoint of this step is never pruned
-    // Keeps the checkpoint of this step as before_move_file too; it goes only where the run goes back to before it.
-    Status keep_before_move(std::uint64_t step);
-    void give_up_reserve() const; // of a run that is written no more
+    // Saves the checkpoint of this step as before_move_file too; it is removed only when the run rewinds to an earlier
+    // step.
+    Status save_before_move(std::uint64_t step);
+    void release_reserve() const; // when the run is not written any more
     bool pinned(std::uint64_t step) const;
-    // Removes all checkpoints after a step, pinned ones too: a run that went back goes on without them.
+    // Removes all checkpoints after a step, pinned ones too, when a run rewinds.
     Status drop_after(std::uint64_t step);
-    // Renames a checkpoint that cannot be read, so that it counts no longer.
+    // Renames an unreadable checkpoint, so that it is not listed any more.
     Status set_aside(std::uint64_t step);
 
 private:
@@ -79,8 +81,8 @@ private:
         , m_log(std::move(log))
     {
     }
-    static Result<RunFolder> take(std::filesystem::path folder, RunInfo info);
-    Status keep_reserve() const; // makes it where it is not whole
+    static Result<RunFolder> lock_and_open(std::filesystem::path folder, RunInfo info);
+    Status create_reserve() const; // if it does not exist in full size
 
     std::filesystem::path m_path;
     RunInfo m_info;

@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What changes whenever something is added to the run's log.
+// Size and time of the run's log, which change with every added record.
 std::string stamp_of_log(const fs::path& folder)
 {
     const fs::path log = event_log_file(folder);
@@ -19,15 +19,15 @@ std::string stamp_of_log(const fs::path& folder)
     return fault ? std::string() : std::to_string(bytes) + " " + std::to_string(time);
 }
 
-fs::path whole(const fs::path& folder)
+fs::path canonical_path(const fs::path& folder)
 {
     std::error_code fault;
     fs::path path = fs::weakly_canonical(folder, fault);
     return fault ? folder : path;
 }
 
-// `known`: what the index says, by run.
-RunList listed(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>& news)
+// `known`: the entries of the index, by run.
+RunList merge_with_index(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>& changed)
 {
     RunList list;
     const auto add = [&](RunSummary run, const fs::path& folder) {
@@ -50,12 +50,12 @@ RunList listed(const fs::path& runs, IndexedRuns& known, std::vector<IndexedRun>
             continue;
         }
         add(*run, folder);
-        news.push_back({folder.filename().string(), stamp, std::move(*run)});
+        changed.push_back({folder.filename().string(), stamp, std::move(*run)});
     }
     return list;
 }
 
-std::string said(const Error& error) { return error.what; }
+std::string reason(const Error& error) { return error.what; }
 
 } // namespace
 
@@ -67,24 +67,24 @@ fs::path default_run_index()
 
 RunList list_runs(const fs::path& runs, const fs::path& index)
 {
-    const fs::path place = whole(runs);
-    std::vector<IndexedRun> news;
+    const fs::path place = canonical_path(runs);
+    std::vector<IndexedRun> changed;
     IndexedRuns known;
     auto file = RunIndexFile::open(index);
     auto loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
     if (!loaded && loaded.error().code == "index.broken") {
-        // It holds nothing that the folders do not say.
+        // The index can be rebuilt from the run folders.
         RunIndexFile::remove(index);
         file = RunIndexFile::open(index);
         loaded = file ? file->load(place) : Result<IndexedRuns>(file.error());
     }
     if (loaded) known = std::move(*loaded);
-    RunList list = listed(runs, known, news);
+    RunList list = merge_with_index(runs, known, changed);
     if (!loaded) {
-        list.note = said(loaded.error());
-    } else if (!news.empty() || !known.empty()) {
-        // What is left of `known` has no folder any more.
-        if (auto done = file->update(place, news, known); !done) list.note = said(done.error());
+        list.note = reason(loaded.error());
+    } else if (!changed.empty() || !known.empty()) {
+        // The remaining entries of `known` have no folder any more.
+        if (auto done = file->update(place, changed, known); !done) list.note = reason(done.error());
     }
     return list;
 }

@@ -18,10 +18,10 @@ void RunIndexFile::remove(const fs::path& file)
 
 namespace {
 
-constexpr int index_version = 2; // another one is dropped and made anew
-constexpr int patience_ms = 250; // with other programs that have it locked
+constexpr int index_version = 2; // a table of another version is dropped and created again
+constexpr int busy_timeout_ms = 250; // wait for other programs that hold the lock
 
-// Every column once: its name in the file and the member it holds.
+// Visits every column: its name in the file and its member.
 template <class Row, class Visit> void each_column(Row& row, Visit visit)
 {
     visit("folder", row.folder);
@@ -53,11 +53,12 @@ template <class Row, class Visit> void each_column(Row& row, Visit visit)
     visit("test_accuracy", row.run.test_accuracy);
 }
 
-std::string column_list(const char* mark)
+std::string column_list(const char* placeholder)
 {
     IndexedRun row;
     std::string text;
-    each_column(row, [&](const char* name, const auto&) { text.append(", ").append(mark ? mark : name); });
+    each_column(
+        row, [&](const char* name, const auto&) { text.append(", ").append(placeholder ? placeholder : name); });
     return text;
 }
 
@@ -71,7 +72,8 @@ Error fault_of(sqlite3* database, int code)
     return {locked   ? "index.locked"
             : broken ? "index.broken"
                      : "index.missing",
-        "", "the index of runs cannot be used: " + why, "rebuild it: epoch runs rebuild-index"};
+        "", message("the index of runs cannot be used: {reason}", {{"reason", why}}),
+        "rebuild it: epoch runs rebuild-index"};
 }
 
 class Statement {
@@ -104,27 +106,27 @@ public:
         m_read = 0;
         return m_code == SQLITE_ROW;
     }
-    void take(std::string& text)
+    void read(std::string& text)
     {
         const auto* bytes =
             static_cast<const char*>(static_cast<const void*>(sqlite3_column_text(m_statement, m_read)));
         const int count = sqlite3_column_bytes(m_statement, m_read++);
         text = bytes ? std::string(bytes, static_cast<std::size_t>(count)) : std::string();
     }
-    void take(std::uint64_t& number)
+    void read(std::uint64_t& number)
     {
         number = static_cast<std::uint64_t>(sqlite3_column_int64(m_statement, m_read++));
     }
-    void take(double& number) { number = sqlite3_column_double(m_statement, m_read++); }
-    void take(std::optional<double>& number)
+    void read(double& number) { number = sqlite3_column_double(m_statement, m_read++); }
+    void read(std::optional<double>& number)
     {
         const bool none = sqlite3_column_type(m_statement, m_read) == SQLITE_NULL;
         double value = 0;
-        take(value);
+        read(value);
         number = none ? std::nullopt : std::optional(value);
     }
 
-    void again()
+    void reset()
     {
         sqlite3_reset(m_statement);
         m_bound = 0;
@@ -154,7 +156,7 @@ Result<int> version_of(sqlite3* database)
     Statement statement(database, "PRAGMA user_version");
     if (!statement.step()) return fault_of(database, sqlite3_errcode(database));
     std::uint64_t version = 0;
-    statement.take(version);
+    statement.read(version);
     return static_cast<int>(version);
 }
 
@@ -182,11 +184,11 @@ Result<RunIndexFile> RunIndexFile::open(const fs::path& file)
         file.string().c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     RunIndexFile index(database); // there also when it could not be opened
     if (code != SQLITE_OK) return fault_of(database, code);
-    sqlite3_busy_timeout(database, patience_ms);
+    sqlite3_busy_timeout(database, busy_timeout_ms);
     if (auto done = make_table(database); !done) {
         if (done.error().code != "index.broken") return std::move(done).error();
         index.m_database.reset();
-        remove(file); // it holds nothing that the folders do not say
+        remove(file); // it can be rebuilt from the run folders
         return done.error();
     }
     return index;
@@ -200,38 +202,38 @@ Result<IndexedRuns> RunIndexFile::load(const fs::path& runs)
     while (statement.step()) {
         IndexedRun row;
         std::string ignored;
-        statement.take(ignored);
-        each_column(row, [&](const char*, auto& member) { statement.take(member); });
+        statement.read(ignored);
+        each_column(row, [&](const char*, auto& member) { statement.read(member); });
         found.emplace(row.folder, std::move(row));
     }
     RETURN_IF_ERROR(statement.done());
     return found;
 }
 
-Status RunIndexFile::update(const fs::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone)
+Status RunIndexFile::update(const fs::path& runs, const std::vector<IndexedRun>& changed, const IndexedRuns& removed)
 {
     sqlite3* database = m_database.get();
     RETURN_IF_ERROR(execute(database, "BEGIN IMMEDIATE"));
     Statement insertion(database, "REPLACE INTO runs VALUES (?" + column_list("?") + ")");
     Statement removal(database, "DELETE FROM runs WHERE runs = ? AND folder = ?");
-    const auto undone = [&](const Statement& statement) {
+    const auto rolled_back = [&](const Statement& statement) {
         auto fault = statement.done();
         (void)execute(database, "ROLLBACK");
         return fault;
     };
-    for (const IndexedRun& row : news) {
-        insertion.again();
+    for (const IndexedRun& row : changed) {
+        insertion.reset();
         insertion.bind(runs.string());
         each_column(row, [&](const char*, const auto& member) { insertion.bind(member); });
         insertion.step();
-        if (!insertion.done()) return undone(insertion);
+        if (!insertion.done()) return rolled_back(insertion);
     }
-    for (const auto& [folder, row] : gone) {
-        removal.again();
+    for (const auto& [folder, row] : removed) {
+        removal.reset();
         removal.bind(runs.string());
         removal.bind(folder);
         removal.step();
-        if (!removal.done()) return undone(removal);
+        if (!removal.done()) return rolled_back(removal);
     }
     return execute(database, "COMMIT");
 }

@@ -1,4 +1,4 @@
-// run_index_file: the SQLite file that remembers summaries of runs. Without SQLite every call says so.
+// run_index_file: the SQLite file that caches run summaries. In a build without SQLite every call is an error.
 #pragma once
 
 #include "store/run_summary.h"
@@ -20,7 +20,8 @@ struct IndexedRun {
 };
 using IndexedRuns = std::map<std::string, IndexedRun, std::less<>>; // by folder
 
-// Errors: "index.missing" (no SQLite, no folder), "index.locked", and "index.broken", after which it is best removed.
+// Errors: "index.missing" (no SQLite, no folder), "index.locked", and "index.broken", after which the caller removes
+// it.
 class RunIndexFile {
 public:
     static Result<RunIndexFile> open(const std::filesystem::path& file); // made where it is not there
@@ -28,7 +29,8 @@ public:
 
     Result<IndexedRuns> load(const std::filesystem::path& runs);
     // All of it, or nothing.
-    Status update(const std::filesystem::path& runs, const std::vector<IndexedRun>& news, const IndexedRuns& gone);
+    Status update(
+        const std::filesystem::path& runs, const std::vector<IndexedRun>& changed, const IndexedRuns& removed);
 
 private:
     struct Closer {

@@ -14,20 +14,20 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view run_format = "epoch-run";
-constexpr std::int64_t max = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t any_size = std::numeric_limits<std::int64_t>::max();
 
-// Without what does not compute.
-Graph bare(Graph graph)
+// The graph without positions and notes, which do not affect the computation.
+Graph computing_part(Graph graph)
 {
     graph.notes.clear();
     graph.next_id = 1;
     for (auto& [id, node] : graph.nodes) node.position = {};
     for (auto& [id, wire] : graph.wires) wire.reroutes.clear();
-    for (auto& [name, block] : graph.blocks) block.graph = bare(std::move(block.graph));
+    for (auto& [name, block] : graph.blocks) block.graph = computing_part(std::move(block.graph));
     return graph;
 }
 
-Error unreadable(const fs::path& folder, std::string what)
+Error unreadable_run(const fs::path& folder, Message what)
 {
     return {"run.unreadable", folder.string(), std::move(what), "choose another run: epoch runs list"};
 }
@@ -39,7 +39,7 @@ Result<RunInfo> info_in(const Json& json)
     RunInfo info;
     if (fields.text("format", Presence::required) != run_format)
         return Error{"run.format", "", "is not the description of a run", ""};
-    if (const auto schema = fields.integer("schema", 1, max); schema > run_schema)
+    if (const auto schema = fields.integer("schema", 1, any_size); schema > run_schema)
         return Error{"run.newer", "", "was written by a newer version", "open it with that version"};
     info.id = fields.text("id", Presence::required);
     info.file = fields.text("file");
@@ -50,7 +50,7 @@ Result<RunInfo> info_in(const Json& json)
     info.threads = static_cast<int>(fields.integer("threads", 0, 1 << 20, 0));
     info.plan = {fields.text("plan_made_for"), fields.text("plan")};
     info.parent = fields.text("parent");
-    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, max, 0));
+    info.parent_step = static_cast<std::uint64_t>(fields.integer("parent_step", 0, any_size, 0));
     const Json* project = fields.any("project");
     if (fault.first) return std::move(*fault.first);
     if (!project) return Error{"run.format", "", "has no project", ""};
@@ -63,7 +63,7 @@ Result<RunInfo> info_in(const Json& json)
 
 std::string graph_hash(const Graph& graph)
 {
-    const std::string text = graph_json(bare(graph));
+    const std::string text = graph_json(computing_part(graph));
     Sha256 hash;
     hash.add(std::as_bytes(std::span(text)));
     return hash.text();
@@ -71,16 +71,16 @@ std::string graph_hash(const Graph& graph)
 
 std::string graph_difference(const Graph& from, const Graph& to)
 {
-    const Graph before = bare(from), after = bare(to);
+    const Graph before = computing_part(from), after = computing_part(to);
     if (graph_json(before) == graph_json(after)) return {};
     for (const auto& [id, node] : before.nodes) {
         const Node* other = after.find(id);
-        if (!other) return "the node " + node.name + " is gone";
-        if (*other != node) return "the node " + node.name + " is other";
+        if (!other) return message("the node {node} is gone", {{"node", node.name}}).text();
+        if (*other != node) return message("the node {node} is different", {{"node", node.name}}).text();
     }
     for (const auto& [id, node] : after.nodes)
-        if (!before.find(id)) return "the node " + node.name + " is new";
-    return before.wires == after.wires ? "a block is other" : "the wires are others";
+        if (!before.find(id)) return message("the node {node} is new", {{"node", node.name}}).text();
+    return before.wires == after.wires ? "a block is different" : "the connections are different";
 }
 
 std::string run_json(const RunInfo& info)
@@ -119,10 +119,12 @@ Result<fs::path> default_runs_folder()
 Result<RunInfo> read_run_info(const fs::path& folder)
 {
     const auto text = read_file(folder / "run.json", limits::json_bytes);
-    if (!text) return unreadable(folder, "its run.json " + text.error().what.text());
+    if (!text) return unreadable_run(folder, message("its run.json {fault}", {{"fault", text.error().what.text()}}));
     const auto json = parse_json(*text);
     auto info = json ? info_in(*json) : Result<RunInfo>(json.error());
-    if (!info) return unreadable(folder, "its run.json cannot be read: " + info.error().text());
+    if (!info)
+        return unreadable_run(
+            folder, message("its run.json cannot be read: {reason}", {{"reason", info.error().text()}}));
     return info;
 }
 

@@ -1,4 +1,4 @@
-// run_note: what a person writes about a run, in note.json of its folder; no run depends on it.
+// run_note: the user's note and tags of a run, in note.json of its folder; no run depends on it.
 #pragma once
 
 #include "base/result.h"

@@ -6,21 +6,21 @@ namespace epoch {
 
 namespace fs = std::filesystem;
 
-RunSummary summary_of(const RunInfo& info, const RunStory& story)
+RunSummary summary_of(const RunInfo& info, const RunHistory& history)
 {
     RunSummary run;
     run.id = info.id;
     run.title = info.project.title.empty() ? fs::path(info.file).stem().string() : info.project.title;
     run.file = info.file;
-    run.state = story.state;
+    run.state = history.state;
     run.device = info.device;
     run.library = info.library;
     run.version = info.version;
     run.data = info.project.data_spec;
     run.data_hash = info.data_hash();
     run.network = info.network;
-    run.weights = story.weights;
-    run.damage = story.damage;
+    run.weights = history.weights;
+    run.damage = history.damage;
     const TrainingSettings& training = info.project.training;
     const Params settings(training_schema(), training.values);
     run.optimizer = training.optimizer;
@@ -30,27 +30,26 @@ RunSummary summary_of(const RunInfo& info, const RunStory& story)
     if (rule && rule->schema.find("learning_rate"))
         run.learning_rate = Params(rule->schema, training.optimizer_values).real("learning_rate");
     run.seed = training.seed;
-    run.step = story.step;
-    run.steps_planned = story.steps_planned;
-    run.resumed = story.resumed;
-    run.seconds = story.seconds;
-    if (const StoryRecord* best = story.best()) {
+    run.step = history.step;
+    run.steps_planned = history.steps_planned;
+    run.resumed = history.resumed;
+    run.seconds = history.seconds;
+    if (const HistoryRecord* best = history.best()) {
         run.best_step = best->step;
         run.best_validation_loss = best->validation_loss;
     }
-    run.test_loss = story.test_loss;
-    run.test_accuracy = story.test_accuracy;
+    run.test_loss = history.test_loss;
+    run.test_accuracy = history.test_accuracy;
     return run;
 }
 
 Result<RunSummary> read_run_summary(const fs::path& folder)
 {
     ASSIGN_OR_RETURN(const auto info, read_run_info(folder));
-    ASSIGN_OR_RETURN(const auto story, read_story(folder));
-    return summary_of(info, story);
+    ASSIGN_OR_RETURN(const auto history, read_run_history(folder));
+    return summary_of(info, history);
 }
 
-// Whoever trains holds the lock; one that nobody trains and that has not ended was cut off.
 std::string state_now(const fs::path& folder, const std::string& state)
 {
     if (state != "open") return state;

@@ -1,4 +1,4 @@
-// run_summary: one run in a line, as lists of runs show it.
+// run_summary: one run as a row of a list of runs.
 #pragma once
 
 #include "store/run_folder.h"
@@ -8,7 +8,7 @@ namespace epoch {
 
 struct RunSummary {
     std::string id, title, file;
-    std::string state; // of its story; "open" ones are told apart by state_now()
+    std::string state; // of its history; state_now() refines "open"
     std::string device, library, version, data, data_hash, network, weights, damage;
     std::string optimizer, precision; // it was started with, likewise below
     std::uint64_t batch = 0;
@@ -19,10 +19,10 @@ struct RunSummary {
     bool operator==(const RunSummary&) const = default;
 };
 
-RunSummary summary_of(const RunInfo& info, const RunStory& story);
+RunSummary summary_of(const RunInfo& info, const RunHistory& history);
 Result<RunSummary> read_run_summary(const std::filesystem::path& folder);
 
-// Of a run that has not ended: "running" while somebody holds its lock, else "cut off".
+// The state of an open run: "running" while somebody holds its lock, else "cut off".
 std::string state_now(const std::filesystem::path& folder, const std::string& state);
 
 } // namespace epoch

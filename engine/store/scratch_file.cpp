@@ -1,4 +1,4 @@
-// scratch_file: what both systems share.
+// scratch_file: the part shared by both systems.
 #include "store/scratch_file.h"
 
 #include "base/install_paths.h"
@@ -13,10 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error fault(std::string what, std::string hint)
-{
-    return {"file.scratch", "cache file", std::move(what), std::move(hint)};
-}
+Error fault(Message what, Message hint) { return {"file.scratch", "cache file", std::move(what), std::move(hint)}; }
 
 std::string text_of(const fs::path& path)
 {
@@ -37,12 +34,16 @@ Result<ScratchFile> ScratchFile::make(const fs::path& folder, double bytes)
 {
     std::error_code failed;
     fs::create_directories(folder, failed);
-    if (failed) return fault(text_of(folder) + " cannot be made: " + failed.message(), "set XDG_CACHE_HOME");
+    if (failed)
+        return fault(
+            message("{folder} cannot be made: {reason}", {{"folder", text_of(folder)}, {"reason", failed.message()}}),
+            "set XDG_CACHE_HOME");
     const fs::space_info space = fs::space(folder, failed);
     if (!failed && static_cast<double>(space.available) < bytes)
-        return fault("needs " + bytes_text(bytes) + " in " + text_of(folder) + ", which has "
-                + bytes_text(static_cast<double>(space.available)) + " free",
-            "make room there, or set XDG_CACHE_HOME to a folder on another disk");
+        return fault(message("needs {needed} in {folder}, which has {free} free",
+                         {{"needed", bytes_text(bytes)}, {"folder", text_of(folder)},
+                             {"free", bytes_text(static_cast<double>(space.available))}}),
+            "free some space there, or set XDG_CACHE_HOME to a folder on another disk");
     const auto handle = open_in(folder);
     if (!handle) return Error(handle.error()).at(text_of(folder));
     return ScratchFile(*handle);
@@ -74,7 +75,7 @@ Status ScratchFile::write(std::uint64_t offset, std::span<const std::byte> bytes
 
 Status ScratchFile::read(std::uint64_t offset, std::span<std::byte> to) const
 {
-    wait_as_planned_to_read();
+    apply_read_delay();
     while (!to.empty()) {
         const std::int64_t done = read_some(offset, to);
         if (done < 0) return fault("cannot be read", "check the disk, and read the data again");

@@ -1,5 +1,5 @@
-// scratch_file: a nameless file for what is too large for memory; it is gone when the last owner is. Its twins are
-// scratch_file_posix.cpp and scratch_file_windows.cpp.
+// scratch_file: an unnamed temporary file for data too large for memory; the system removes it with its last owner. The
+// system calls are in scratch_file_posix.cpp and scratch_file_windows.cpp.
 #pragma once
 
 #include "base/result.h"
@@ -11,20 +11,19 @@
 
 namespace epoch {
 
-// user_cache_folder(), or why there is none. Unlike a folder for temporary files it is never memory that looks like a
-// disk.
+// user_cache_folder(), or why there is none. Unlike the folder of temporary files it is never a RAM disk.
 Result<std::filesystem::path> cache_folder();
 
 class ScratchFile {
 public:
-    // Refuses when `folder`, which is made where it is missing, has no `bytes` of free space.
+    // Creates `folder` if it does not exist. Fails when it has less than `bytes` of free space.
     static Result<ScratchFile> make(const std::filesystem::path& folder, double bytes);
     ~ScratchFile();
     ScratchFile(ScratchFile&& other) noexcept;
     ScratchFile& operator=(ScratchFile&& other) noexcept;
 
     Status write(std::uint64_t offset, std::span<const std::byte> bytes);
-    // All of `to`, or an error. Several threads may read at once.
+    // Fills `to` or fails. Several threads may read at once.
     Status read(std::uint64_t offset, std::span<std::byte> to) const;
 
 private:
@@ -33,7 +32,7 @@ private:
     {
     }
     static Result<std::intptr_t> open_in(const std::filesystem::path& folder);
-    // How many bytes were moved by one call of the system; 0 at the end of the file, below 0 when it fails.
+    // One system call: returns the number of bytes; 0 at the end of the file, negative after an error.
     std::int64_t write_some(std::uint64_t offset, std::span<const std::byte> bytes);
     std::int64_t read_some(std::uint64_t offset, std::span<std::byte> to) const;
     void close();

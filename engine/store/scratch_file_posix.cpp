@@ -1,3 +1,4 @@
+// scratch_file_posix: unlinked files on POSIX systems.
 #ifndef _WIN32
 #include "store/scratch_file.h"
 
@@ -13,7 +14,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_at_once = std::size_t{1} << 30; // Linux moves no more than 2 GiB a call
+constexpr std::size_t max_bytes_per_call = std::size_t{1} << 30; // Linux moves no more than 2 GiB a call
 
 // Calls that a signal has interrupted are made again.
 template <class Call> std::int64_t uninterrupted(Call call)
@@ -39,8 +40,8 @@ Result<std::intptr_t> ScratchFile::open_in(const std::filesystem::path& folder)
 std::int64_t ScratchFile::write_some(std::uint64_t offset, std::span<const std::byte> bytes)
 {
     return uninterrupted([&] {
-        return ::pwrite(
-            static_cast<int>(m_handle), bytes.data(), std::min(bytes.size(), most_at_once), static_cast<off_t>(offset));
+        return ::pwrite(static_cast<int>(m_handle), bytes.data(), std::min(bytes.size(), max_bytes_per_call),
+            static_cast<off_t>(offset));
     });
 }
 
@@ -48,7 +49,7 @@ std::int64_t ScratchFile::read_some(std::uint64_t offset, std::span<std::byte> t
 {
     return uninterrupted([&] {
         return ::pread(
-            static_cast<int>(m_handle), to.data(), std::min(to.size(), most_at_once), static_cast<off_t>(offset));
+            static_cast<int>(m_handle), to.data(), std::min(to.size(), max_bytes_per_call), static_cast<off_t>(offset));
     });
 }
 

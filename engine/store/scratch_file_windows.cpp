@@ -1,3 +1,4 @@
+// scratch_file_windows: files that Windows deletes when they are closed.
 #ifdef _WIN32
 #include "store/scratch_file.h"
 
@@ -10,7 +11,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_at_once = std::size_t{1} << 30;
+constexpr std::size_t max_bytes_per_call = std::size_t{1} << 30;
 
 HANDLE handle_of(std::intptr_t handle) { return reinterpret_cast<HANDLE>(handle); }
 
@@ -42,7 +43,7 @@ std::int64_t ScratchFile::write_some(std::uint64_t offset, std::span<const std::
 {
     OVERLAPPED place = at(offset);
     DWORD done = 0;
-    const auto wanted = static_cast<DWORD>(std::min(bytes.size(), most_at_once));
+    const auto wanted = static_cast<DWORD>(std::min(bytes.size(), max_bytes_per_call));
     return WriteFile(handle_of(m_handle), bytes.data(), wanted, &done, &place) ? done : -1;
 }
 
@@ -50,7 +51,7 @@ std::int64_t ScratchFile::read_some(std::uint64_t offset, std::span<std::byte> t
 {
     OVERLAPPED place = at(offset);
     DWORD done = 0;
-    const auto wanted = static_cast<DWORD>(std::min(to.size(), most_at_once));
+    const auto wanted = static_cast<DWORD>(std::min(to.size(), max_bytes_per_call));
     if (ReadFile(handle_of(m_handle), to.data(), wanted, &done, &place)) return done;
     return GetLastError() == ERROR_HANDLE_EOF ? 0 : -1;
 }

@@ -99,7 +99,7 @@ void TestDatasets::broken_specs_say_where()
     const auto parsed = parse_data_spec(spec.toStdString());
     QVERIFY(!parsed.ok());
     QCOMPARE(QByteArray::fromStdString(parsed.error().code), QByteArray("data.spec"));
-    QVERIFY2(QByteArray::fromStdString(parsed.error().what).contains(place), parsed.error().what.c_str());
+    QVERIFY2(QByteArray::fromStdString(parsed.error().what).contains(place), parsed.error().what.text().c_str());
     QVERIFY(!parsed.error().hint.empty());
 }
 

@@ -310,7 +310,7 @@ void TestDownloads::archives_stay_in_their_folder_data()
     QTest::newRow("over a link that is there") << tar({{"link/evil", "x"}}) << QByteArray("over a link");
     QTest::newRow("cut in a file") << tar({{"evil", QByteArray(2000, 'x')}}).first(1024) << QByteArray("ends inside");
     QTest::newRow("cut in a header") << tar({{"evil", ""}}).first(300) << QByteArray("ends inside a header");
-    QTest::newRow("no archive") << QByteArray(512, 'x') << QByteArray("no tar archive");
+    QTest::newRow("no archive") << QByteArray(512, 'x') << QByteArray("not a tar archive");
     QByteArray damaged = tar({{"evil", "x"}});
     damaged[3] = 'x';
     QTest::newRow("damaged header") << damaged << QByteArray("damaged header");

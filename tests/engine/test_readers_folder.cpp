@@ -332,7 +332,7 @@ void TestReadersFolder::a_test_folder()
     const auto data = folder.loaded("folder:train?test=folder:test&split=3/0/0");
     QCOMPARE(data->facts.counts, (SplitCounts{3, 0, 1}));
     QCOMPARE(stored<std::int32_t>(*data, 1, 3), 1);
-    QVERIFY(folder.error("folder:train?test=folder:other").contains("no class of the training images"));
+    QVERIFY(folder.error("folder:train?test=folder:other").contains("not a class of the training images"));
 }
 
 void TestReadersFolder::broken_images_name_their_file()

@@ -67,7 +67,7 @@ void TestReadersSets::broken_cifar_is_told()
     const QByteArray whole = cifar_images(2, 0);
     for (const int length : {0, 1, 3072, 3074, 6145}) {
         folder.write("data_batch_1.bin", whole.left(length));
-        QVERIFY(folder.error("cifar10:.").contains("no multiple of 3,073"));
+        QVERIFY(folder.error("cifar10:.").contains("not a multiple of 3,073"));
     }
     folder.write("data_batch_1.bin", cifar_images(2, 9));
     QVERIFY(folder.error("cifar10:.").contains("label 10 at image 2"));
@@ -113,7 +113,7 @@ void TestReadersSets::cifar_100_has_two_kinds_of_labels()
     folder.write("train.bin", images(2, 99));
     QVERIFY(folder.error("cifar100:.").contains("label 100 at image 2"));
     folder.write("train.bin", QByteArray(3073, 0));
-    QVERIFY(folder.error("cifar100:.").contains("no multiple of 3,074"));
+    QVERIFY(folder.error("cifar100:.").contains("not a multiple of 3,074"));
     QVERIFY(folder.error("cifar100:.?labels=both").startsWith("data.option"));
 }
 

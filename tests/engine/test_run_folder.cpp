@@ -100,7 +100,7 @@ void TestRunFolder::a_run_is_found_by_the_beginning_of_its_name()
     const std::string first = made("found").info().id, second = made("found").info().id;
     QVERIFY(find_run(at("found"), first).ok() && find_run(at("found"), (at("found") / second).string()).ok());
     QCOMPARE(*find_run(at("found"), second.substr(0, second.size() - 1)), at("found") / second);
-    QVERIFY(find_run(at("found"), "20").error().what.find("several") != std::string::npos);
+    QVERIFY(find_run(at("found"), "20").error().what.text().find("several") != std::string::npos);
     QCOMPARE(find_run(at("found"), "19").error().code, std::string("run.unknown"));
     QCOMPARE(find_run(at("found"), "").error().code, std::string("run.unknown"));
 }
@@ -152,7 +152,7 @@ void TestRunFolder::only_what_computes_makes_another_network()
     QVERIFY(graph_difference(graph, other).empty());
     other.nodes[NodeId{1}].layer = "dense";
     QVERIFY(graph_hash(other) != graph_hash(graph));
-    QCOMPARE(graph_difference(graph, other), std::string("the node data is other"));
+    QCOMPARE(graph_difference(graph, other), std::string("the node data is different"));
     other.nodes.clear();
     QCOMPARE(graph_difference(graph, other), std::string("the node data is gone"));
     QCOMPARE(graph_difference(other, graph), std::string("the node data is new"));

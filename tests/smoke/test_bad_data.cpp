@@ -129,11 +129,11 @@ void TestBadData::is_refused_data()
     row("open quote", "csv:quote.csv?target=b", "quote.csv, line 2", "quote");
     row("IDX bomb", "idx:bomb.idx,labels", "bomb.idx", "goes on after");
     row("CSV bomb", "csv:bomb.csv?target=b", "bomb.csv, line 2", "16");
-    row("text bomb", "text:bomb.txt", "bomb.txt", "character 0");
+    row("text bomb", "text:bomb.txt", "bomb.txt", "NUL character");
     row("no UTF-8", "text:latin.txt", "latin.txt, line 1", "not UTF-8");
     row("PNG bomb", "folder:pictures", "large.png", "100000");
     row("half a PNG", "folder:half", "half.png", "damaged");
-    row("cut batch", "cifar10:batches", "data_batch_1.bin", "no multiple");
+    row("cut batch", "cifar10:batches", "data_batch_1.bin", "not a multiple");
 #ifdef Q_OS_UNIX
     row("link in a circle", "folder:loop", "round", "circle");
     row("pipe for an image", "folder:pipe", "cat.png", "not a file");

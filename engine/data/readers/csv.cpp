@@ -1,6 +1,6 @@
-// csv: delimited text with one sample a row: numbers and words to one flat field, a column or more as the target.
-// The file is read twice: once to see what its columns hold, once to fill memory of known size. A table that would take
-// too much is streamed instead, see csv_rows.cpp.
+// csv: reads delimited text with one sample a row into one flat field of numbers and one-hot categories, and a target
+// of one column or more. The first pass finds the form of the columns, the second fills memory of known size. Larger
+// tables are streamed (csv_rows.cpp).
 #include "data/memory_limit.h"
 #include "data/readers/csv_table.h"
 
@@ -24,26 +24,26 @@ Status fill(Csv& csv)
                 column.values.push_back(known ? cells[at].number : std::numeric_limits<float>::quiet_NaN());
                 continue;
             }
-            ASSIGN_OR_RETURN(const auto word, csv_word(csv, column, records, records.field(at), cells[at]));
-            column.codes.push_back(word);
+            ASSIGN_OR_RETURN(const auto category, category_code(csv, column, records, records.field(at), cells[at]));
+            column.codes.push_back(category);
         }
         return {};
     });
 }
 
-// Bytes of what the two passes and the finished fields take together.
+// Checks the memory of both passes and the finished fields together.
 Status check_memory(const Csv& csv, const std::string& what)
 {
     double floats = 0;
     for (const CsvColumn& column : csv.columns)
         if (column.use != Use::ignored)
             floats +=
-                1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.words.size()) : 1);
+                1 + std::max<double>(1, column.use == Use::feature ? static_cast<double>(column.categories.size()) : 1);
     const double rows = static_cast<double>(csv.rows + csv.test_rows);
     return check_data_memory(rows * floats * sizeof(float), csv.file.string(), what);
 }
 
-// Column after column of a row-major matrix.
+// A row-major matrix that is filled column by column.
 class Matrix {
 public:
     Matrix(std::size_t rows, std::size_t columns)
@@ -58,18 +58,18 @@ public:
         ++m_used;
     }
 
-    // A row has 1 in the column of its word, and NaN in all of them where the word is missing.
-    void add_words(const std::vector<std::int32_t>& codes, const std::vector<std::int32_t>& place)
+    // One-hot columns: a row has 1 in the column of its category, and NaN in all of them where the value is missing.
+    void add_one_hot(const std::vector<std::int32_t>& codes, const std::vector<std::int32_t>& position)
     {
         for (std::size_t row = 0; row < codes.size(); ++row) {
             float* to = m_values.data() + row * m_columns + m_used;
             if (codes[row] < 0) {
-                std::fill_n(to, place.size(), std::numeric_limits<float>::quiet_NaN());
+                std::fill_n(to, position.size(), std::numeric_limits<float>::quiet_NaN());
             } else {
-                to[place[static_cast<std::size_t>(codes[row])]] = 1;
+                to[position[static_cast<std::size_t>(codes[row])]] = 1;
             }
         }
-        m_used += place.size();
+        m_used += position.size();
     }
 
     std::vector<std::byte> bytes() const { return bytes_of(m_values); }
@@ -79,7 +79,7 @@ private:
     std::vector<float> m_values;
 };
 
-// The columns of one use, of which there are `width` in the field.
+// The rows of the columns of one use, which take `width` columns of the field.
 std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::size_t width)
 {
     Matrix matrix(static_cast<std::size_t>(csv.rows + csv.test_rows), width);
@@ -89,7 +89,7 @@ std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::
         if (column.form == Form::number) {
             matrix.add(column.values);
         } else {
-            matrix.add_words(column.codes, fields.places[at]);
+            matrix.add_one_hot(column.codes, fields.positions[at]);
         }
         column.values = {};
         column.codes = {};
@@ -100,9 +100,9 @@ std::vector<std::byte> rows_of(Csv& csv, const CsvFields& fields, Use use, std::
 std::vector<std::byte> labels_of(const Csv& csv, const CsvFields& fields)
 {
     const auto column = std::ranges::find(csv.columns, Use::target, &CsvColumn::use);
-    const auto& place = fields.places[static_cast<std::size_t>(column - csv.columns.begin())];
+    const auto& position = fields.positions[static_cast<std::size_t>(column - csv.columns.begin())];
     std::vector<std::int32_t> labels;
-    for (const std::int32_t code : column->codes) labels.push_back(place[static_cast<std::size_t>(code)]);
+    for (const std::int32_t code : column->codes) labels.push_back(position[static_cast<std::size_t>(code)]);
     return bytes_of(labels);
 }
 
@@ -120,15 +120,15 @@ Result<Source> read_into_memory(Csv csv)
     return source;
 }
 
-// A preview of a large file reads its beginning.
-void see_a_part(Csv& csv)
+// Limits the preview of a large file to its beginning.
+void limit_preview(Csv& csv)
 {
-    constexpr double most_seen_whole = 16 << 20, seen = 8 << 20;
+    constexpr double max_whole_preview = 16 << 20, preview_bytes = 8 << 20;
     std::error_code fault;
     const auto bytes = static_cast<double>(std::filesystem::file_size(csv.file, fault));
-    if (fault || bytes <= most_seen_whole) return;
-    csv.most_bytes = seen;
-    csv.share_seen = seen / bytes;
+    if (fault || bytes <= max_whole_preview) return;
+    csv.max_bytes = preview_bytes;
+    csv.share_seen = preview_bytes / bytes;
 }
 
 bool too_large(const Csv& csv)
@@ -136,7 +136,7 @@ bool too_large(const Csv& csv)
     const auto used =
         std::ranges::count_if(csv.columns, [](const CsvColumn& column) { return column.use != Use::ignored; });
     return static_cast<double>(csv.rows + csv.test_rows) * static_cast<double>(used) * sizeof(float)
-        > most_resident_bytes;
+        > max_resident_bytes;
 }
 
 } // namespace
@@ -152,10 +152,10 @@ Result<Source> read_csv(ReadRequest& request)
     csv.file = request.path(request.spec.parts[0]);
     if (!test.empty()) csv.test_file = request.path(test.front());
     csv.keep = request.keep;
-    if (request.preview) see_a_part(csv);
+    if (request.preview) limit_preview(csv);
     RETURN_IF_ERROR(read_csv_names(csv));
     RETURN_IF_ERROR(count_csv(csv));
-    using enum Streams;
+    using enum Streaming;
     const bool streams =
         !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
     return streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));

@@ -28,8 +28,8 @@ Status choose(SpecReader& options, const char* key, const std::array<Choice<Valu
         }
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
-    return Error{"data.option", key, "\"" + text + "\" is not one of " + names,
-        "leave it out for " + std::string(choices[0].name)};
+    return Error{"data.option", key, message("\"{text}\" is not one of {names}", {{"text", text}, {"names", names}}),
+        message("leave it out for {default}", {{"default", choices[0].name}})};
 }
 
 std::vector<std::string> names_in(const std::string& text)
@@ -47,9 +47,10 @@ CsvColumn* column_named(std::vector<CsvColumn>& columns, const std::string& name
 {
     const auto found = std::ranges::find(columns, name, &CsvColumn::name);
     if (found != columns.end()) return &*found;
-    std::int64_t place = 0;
-    if (!parse_number(name, place) || place < 1 || place > static_cast<std::int64_t>(columns.size())) return nullptr;
-    return &columns[static_cast<std::size_t>(place - 1)];
+    std::int64_t position = 0;
+    if (!parse_number(name, position) || position < 1 || position > static_cast<std::int64_t>(columns.size()))
+        return nullptr;
+    return &columns[static_cast<std::size_t>(position - 1)];
 }
 
 std::string shown_names(const std::vector<CsvColumn>& columns)
@@ -60,7 +61,7 @@ std::string shown_names(const std::vector<CsvColumn>& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
-// The columns that `text` names: one whose name holds a "+", or several.
+// The columns that `text` names: several, or one whose name contains "+".
 Result<std::vector<CsvColumn*>> columns_in(
     std::vector<CsvColumn>& columns, const std::string& text, const char* option, const std::string& file)
 {
@@ -69,8 +70,10 @@ Result<std::vector<CsvColumn*>> columns_in(
     for (const std::string& name : names_in(text)) {
         CsvColumn* column = column_named(columns, name);
         if (!column)
-            return Error{"data.csv", file, std::string(option) + ": there is no column \"" + name + "\"",
-                "use " + shown_names(columns) + ", or a number from 1 to " + std::to_string(columns.size())};
+            return Error{"data.csv", file,
+                message("{option}: there is no column \"{column}\"", {{"option", option}, {"column", name}}),
+                message("use {names}, or a number from 1 to {count}",
+                    {{"names", shown_names(columns)}, {"count", columns.size()}})};
         found.push_back(column);
     }
     return found;
@@ -93,7 +96,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
         {{"auto", CsvChoices::Header::guess}, {"yes", CsvChoices::Header::yes}, {"no", CsvChoices::Header::no}});
     constexpr std::array tasks = std::to_array<Choice<CsvChoices::Task>>({{"auto", CsvChoices::Task::guess},
         {"classes", CsvChoices::Task::classes}, {"regression", CsvChoices::Task::regression}});
-    ASSIGN_OR_RETURN(auto streams, wanted_streams(options));
+    ASSIGN_OR_RETURN(auto streams, streaming_option(options));
     chosen.streams = streams;
     RETURN_IF_ERROR(choose(options, "delimiter", delimiters, chosen.delimiter));
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
@@ -140,7 +143,7 @@ void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view t
     case CellKind::number:
         ++column.numbers;
         column.all_whole = column.all_whole && cell.whole.has_value();
-        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= most_whole_classes)
+        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= max_integer_classes)
             column.whole_values.insert(*cell.whole);
         break;
     case CellKind::text:
@@ -151,9 +154,9 @@ void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view t
     }
 }
 
-std::vector<std::string> CsvColumn::sorted_words(std::vector<std::int32_t>& place) const
+std::vector<std::string> CsvColumn::sorted_categories(std::vector<std::int32_t>& position) const
 {
-    std::vector<std::pair<std::string, std::int32_t>> sorted(words.begin(), words.end());
+    std::vector<std::pair<std::string, std::int32_t>> sorted(categories.begin(), categories.end());
     if (all_whole && texts == 0) {
         std::ranges::sort(sorted, {}, [](const auto& entry) {
             std::int64_t value = 0;
@@ -162,37 +165,28 @@ std::vector<std::string> CsvColumn::sorted_words(std::vector<std::int32_t>& plac
         });
     }
     std::vector<std::string> names;
-    place.assign(sorted.size(), 0);
+    position.assign(sorted.size(), 0);
     for (auto& [word, code] : sorted) {
-        place[static_cast<std::size_t>(code)] = static_cast<std::int32_t>(names.size());
+        position[static_cast<std::size_t>(code)] = static_cast<std::int32_t>(names.size());
         names.push_back(std::move(word));
     }
     return names;
 }
 
-std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column)
+std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column)
 {
     return "column " + std::to_string(&column - columns.data() + 1) + " (" + column.name.substr(0, 100) + ")";
-}
-
-bool is_utf8(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        if (length == 0) return false;
-        at += length;
-    }
-    return true;
 }
 
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
 {
     if (choices.target.empty())
-        return Error{"data.csv", file, "no target column is chosen", "add ?target= and one of " + shown_names(columns)};
+        return Error{"data.csv", file, "no target column is chosen",
+            message("add ?target= and one of {names}", {{"names", shown_names(columns)}})};
     ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
-    ASSIGN_OR_RETURN(const auto words, columns_in(columns, choices.categories, "categories", file));
-    for (CsvColumn* column : words) column->forced_words = true;
+    ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
+    for (CsvColumn* column : categories) column->forced_categories = true;
     ASSIGN_OR_RETURN(const auto targets, columns_in(columns, choices.target, "target", file));
     for (CsvColumn* column : targets) column->use = CsvColumn::Use::target;
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
@@ -205,28 +199,30 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
     const auto targets = std::ranges::count(columns, CsvColumn::Use::target, &CsvColumn::use);
     for (CsvColumn& column : columns) {
         if (column.use == CsvColumn::Use::ignored) continue;
-        const auto at = [&](const std::string& line) { return line + ", " + column_place(columns, column); };
+        const auto at = [&](const std::string& line) { return line + ", " + column_text(columns, column); };
         const bool target = column.use == CsvColumn::Use::target;
         if (!column.first_missing_at.empty() && (target || choices.missing == CsvChoices::Missing::error)
             && choices.missing != CsvChoices::Missing::drop)
             return Error{"data.csv", at(column.first_missing_at), "has no value",
                 target ? "add missing=drop to leave out such rows" : "fill it in, or add missing=mean or missing=drop"};
         if (column.numbers + column.texts == 0)
-            return Error{"data.csv", file + ", " + column_place(columns, column), "has no values at all",
+            return Error{"data.csv", file + ", " + column_text(columns, column), "has no values at all",
                 "add ignore= and its name"};
         const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression
             && (choices.task == CsvChoices::Task::classes
-                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= most_whole_classes));
-        const bool may_be_words = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
-        if (classes || column.forced_words || (may_be_words && column.texts > column.numbers)) {
-            column.form = CsvColumn::Form::words;
+                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= max_integer_classes));
+        const bool may_be_categories = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
+        if (classes || column.forced_categories || (may_be_categories && column.texts > column.numbers)) {
+            column.form = CsvColumn::Form::categories;
         } else if (column.texts > 0) {
             return Error{"data.csv", at(column.first_text_at),
-                "\"" + column.first_text + "\" is not a number that fits 32 bits, which "
-                    + (may_be_words ? "most of its column are" : "a target of this kind has to be"),
-                may_be_words
-                    ? "correct it, or add " + std::string(target ? "task=classes" : "categories=" + column.name)
-                    : "correct it, or choose another target"};
+                message(may_be_categories
+                        ? "\"{text}\" is not a number that fits 32 bits, which most of its column are"
+                        : "\"{text}\" is not a number that fits 32 bits, which a target of this kind has to be",
+                    {{"text", column.first_text}}),
+                !may_be_categories ? Message("correct it, or choose another target")
+                    : target       ? Message("correct it, or add task=classes")
+                                   : message("correct it, or add categories={column}", {{"column", column.name}})};
         }
     }
     return {};

@@ -1,4 +1,4 @@
-// csv_columns: what the columns of a delimited file hold and how they enter a network.
+// csv_columns: the columns of a delimited file: their use, their form, and the options that choose them.
 #pragma once
 
 #include "data/readers/csv_records.h"
@@ -11,7 +11,7 @@
 
 namespace epoch {
 
-// What is chosen in the spec; `where` of its errors is the spec.
+// The options of the spec; `where` of their errors is the spec.
 struct CsvChoices {
     enum class Missing : std::uint8_t { error, mean, drop };
     enum class Header : std::uint8_t { guess, yes, no };
@@ -22,7 +22,7 @@ struct CsvChoices {
     Missing missing = Missing::error;
     Header header = Header::guess;
     Task task = Task::guess;
-    Streams streams = Streams::automatic; // from a file in place of memory
+    Streaming streams = Streaming::automatic; // from a file in place of memory
 };
 Result<CsvChoices> csv_choices(SpecReader& options);
 
@@ -32,46 +32,45 @@ struct Cell {
     float number = 0;
     std::optional<std::int64_t> whole; // when written as a whole number
 };
-// Empty, NA, N/A, NaN, null and ? are missing. What 32 bits cannot hold is text.
+// Empty cells, NA, N/A, NaN, null and ? are missing values. A number that does not fit 32 bits is text.
 Cell csv_cell(std::string_view text);
 
 struct CsvColumn {
     enum class Use : std::uint8_t { ignored, feature, target };
-    enum class Form : std::uint8_t { number, words };
+    enum class Form : std::uint8_t { number, categories };
 
     std::string name;
     Use use = Use::feature;
     Form form = Form::number;
-    bool forced_words = false;
+    bool forced_categories = false;
 
-    // Counted in a first pass.
+    // Counted in the first pass.
     std::int64_t numbers = 0, texts = 0;
     bool all_whole = true;
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
-    std::set<std::int64_t> whole_values; // of a target, no more than most_whole_classes + 1
+    std::set<std::int64_t> whole_values; // of a target, no more than max_integer_classes + 1
 
-    // Filled in a second. A missing number is NaN, a missing word -1.
+    // Filled in the second pass. A missing number is NaN, a missing category -1.
     std::vector<float> values;
-    std::map<std::string, std::int32_t, std::less<>> words; // to their places of first appearance
+    std::map<std::string, std::int32_t, std::less<>> categories; // with codes in order of first appearance
     std::vector<std::int32_t> codes;
 
-    // The words sorted, whole numbers by value; `place` then leads from a code to its place in that order.
-    std::vector<std::string> sorted_words(std::vector<std::int32_t>& place) const;
+    // The categories sorted, whole numbers by value; `position` becomes the position of each code in that order.
+    std::vector<std::string> sorted_categories(std::vector<std::int32_t>& position) const;
 };
 
-constexpr std::size_t most_whole_classes = 100; // more different whole numbers than this are a quantity
-constexpr std::size_t most_words = 1000; // of one text column that enters the network
-constexpr std::size_t most_classes = 65'536;
+constexpr std::size_t max_integer_classes = 100; // a target with more distinct whole numbers is a quantity
+constexpr std::size_t max_categories = 1000; // of one feature column
+constexpr std::size_t max_classes = 65'536;
 
-// The cell of the record that `records` has just read.
+// Counts a cell of the current record of `records`.
 void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
 
-// Uses from names; a number names a column by its place where no name fits.
+// Sets the use of columns by name; a number is the position of a column where no name matches.
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
-// Forms from what was counted; a column of mostly numbers with some text in it is an error that names the first.
+// Sets the form of columns by the counts; text in a column of mostly numbers is an error that names the first one.
 Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 
-std::string column_place(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
-bool is_utf8(std::string_view text);
+std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// csv_records: one pass over blocks of bytes.
+// csv_records: a state machine over blocks of bytes.
 #include "data/readers/csv_records.h"
 
 #include <array>
@@ -21,16 +21,16 @@ Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char deli
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, std::move(keep)));
     CsvRecords records(std::move(file), delimiter);
-    RETURN_IF_ERROR(records.skip_mark());
+    RETURN_IF_ERROR(records.skip_byte_order_mark());
     return records;
 }
 
-Error CsvRecords::fault(std::int64_t line, std::string what, std::string hint) const
+Error CsvRecords::fault(std::int64_t line, Message what, Message hint) const
 {
     return {"data.csv", name() + ", line " + std::to_string(line), std::move(what), std::move(hint)};
 }
 
-Status CsvRecords::skip_mark()
+Status CsvRecords::skip_byte_order_mark()
 {
     RETURN_IF_ERROR(fill());
     const std::string_view start(reinterpret_cast<const char*>(m_block.data()), m_filled);
@@ -89,7 +89,7 @@ Result<bool> CsvRecords::next()
 Status CsvRecords::add(char c)
 {
     m_text += c;
-    if (m_text.size() <= most_bytes) return {};
+    if (m_text.size() <= max_bytes) return {};
     if (m_where == Where::quoted)
         return fault(m_quote_line, "opens a quote that is not closed within 16 MiB", "close it, or remove it");
     return fault(m_record_line, "is longer than 16 MiB", "check that this is a text file with one sample a line");
@@ -97,14 +97,14 @@ Status CsvRecords::add(char c)
 
 Status CsvRecords::end_field()
 {
-    m_text.resize(m_kept);
+    m_text.resize(m_trimmed_size);
     m_ends.push_back(m_text.size());
     m_where = Where::before;
-    if (m_ends.size() <= most_columns) return {};
+    if (m_ends.size() <= max_columns) return {};
     return fault(m_record_line, "has more than 100,000 columns", "leave out columns, or check the delimiter");
 }
 
-// One character that ends neither the field nor the record.
+// Handles a character that ends neither the field nor the record.
 Status CsvRecords::step(char c)
 {
     const bool space = c == ' ' || c == '\t';
@@ -130,7 +130,7 @@ Status CsvRecords::step(char c)
     case Where::plain: break;
     }
     auto done = add(c);
-    if (!space || m_where == Where::quoted) m_kept = m_text.size();
+    if (!space || m_where == Where::quoted) m_trimmed_size = m_text.size();
     return done;
 }
 
@@ -138,7 +138,7 @@ Result<bool> CsvRecords::read_record()
 {
     m_text.clear();
     m_ends.clear();
-    m_kept = 0;
+    m_trimmed_size = 0;
     m_where = Where::before;
     m_record_line = m_line;
     for (bool empty = true;; empty = false) {
@@ -157,22 +157,22 @@ Result<bool> CsvRecords::read_record()
 char likely_delimiter(const std::filesystem::path& file)
 {
     constexpr std::array candidates{'\t', ';', '|', ','};
-    constexpr int looked_at = 20;
+    constexpr int sampled_records = 20;
     char best = ',';
-    std::size_t max = 1;
+    std::size_t best_columns = 1;
     for (const char candidate : candidates) {
         auto records = CsvRecords::open(file, candidate);
         if (!records) break;
         std::size_t columns = 0;
         bool equal = true;
-        for (int i = 0; i < looked_at; ++i) {
+        for (int i = 0; i < sampled_records; ++i) {
             const auto more = records->next();
             if (!more || !*more) break;
             if (i == 0) columns = records->size();
             equal = equal && records->size() == columns;
         }
         if (columns > 1 && equal) return candidate;
-        if (columns > max) best = candidate, max = columns;
+        if (columns > best_columns) best = candidate, best_columns = columns;
     }
     return best;
 }

@@ -1,5 +1,5 @@
-// csv_records: the records of a delimited text file (RFC 4180): quotes with newlines inside, any line ends, a UTF-8
-// BOM.
+// csv_records: parses the records of a delimited text file (RFC 4180): quoted fields with newlines, any line end, a
+// UTF-8 BOM.
 #pragma once
 
 #include "data/byte_source.h"
@@ -14,7 +14,7 @@ namespace epoch {
 
 class CsvRecords {
 public:
-    static constexpr std::size_t most_bytes = 16 << 20, most_columns = 100'000; // of a record
+    static constexpr std::size_t max_bytes = 16 << 20, max_columns = 100'000; // of a record
 
     static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
 
@@ -26,14 +26,14 @@ public:
     std::int64_t line() const { return m_record_line; } // where the record begins, from 1
     double bytes() const { return m_bytes_before + static_cast<double>(m_at); } // of the text, read so far
     const std::string& name() const { return m_file.name(); }
-    Error fault(std::int64_t line, std::string what, std::string hint) const;
+    Error fault(std::int64_t line, Message what, Message hint) const;
 
 private:
     enum class Where : std::uint8_t { before, plain, quoted, after_quote, closed }; // in the open field
 
     CsvRecords(ByteSource file, char delimiter);
 
-    Status skip_mark();
+    Status skip_byte_order_mark();
     Status fill();
     Result<int> byte(); // or -1
     Result<int> take(); // a character, or -1; every line end is one \n
@@ -49,13 +49,13 @@ private:
     double m_bytes_before = 0; // the block
     std::string m_text;
     std::vector<std::size_t> m_ends;
-    std::size_t m_kept = 0; // of the open field: trailing spaces before this belong to it
+    std::size_t m_trimmed_size = 0; // of the open field: trailing spaces before this belong to it
     Where m_where = Where::before;
     bool m_after_return = false;
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
 };
 
-// The delimiter that cuts the first records into equally many fields: tab, semicolon, bar or comma.
+// Guesses the delimiter: tab, semicolon, bar or comma, whichever gives the first records equally many fields.
 char likely_delimiter(const std::filesystem::path& file);
 
 } // namespace epoch

@@ -1,5 +1,5 @@
-// csv_rows: a table too large for memory, row by row. Words have to be known before the first row can be written, so a
-// table that has some is read once more for them.
+// csv_rows: streams a table too large for memory row by row. All categories must be known before the first row is
+// written, so a table with categories is read one more time.
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
@@ -13,21 +13,21 @@ namespace {
 using Use = CsvColumn::Use;
 using Form = CsvColumn::Form;
 
-bool has_words(const CsvColumn& column) { return column.use != Use::ignored && column.form == Form::words; }
+bool is_categorical(const CsvColumn& column) { return column.use != Use::ignored && column.form == Form::categories; }
 
-Status find_words(Csv& csv)
+Status find_categories(Csv& csv)
 {
-    if (std::ranges::none_of(csv.columns, has_words)) return {};
+    if (std::ranges::none_of(csv.columns, is_categorical)) return {};
     return read_csv_rows(csv, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at) {
-            if (!has_words(csv.columns[at])) continue;
-            RETURN_IF_ERROR(csv_word(csv, csv.columns[at], records, records.field(at), cells[at]));
+            if (!is_categorical(csv.columns[at])) continue;
+            RETURN_IF_ERROR(category_code(csv, csv.columns[at], records, records.field(at), cells[at]));
         }
         return {};
     });
 }
 
-// One row after another, in one piece of memory: the features, then the target.
+// Writes rows one by one into the same buffer: the features, then the target.
 class RowWriter {
 public:
     RowWriter(Csv csv, CsvFields fields)
@@ -65,18 +65,18 @@ private:
             put(cell.kind == CellKind::number ? cell.number : missing);
             return {};
         }
-        const std::size_t known = column.words.size();
-        ASSIGN_OR_RETURN(const auto word, csv_word(m_csv, column, records, records.field(at), cell));
-        if (column.words.size() > known)
-            return records.fault(
-                records.line(), "was not there a moment ago", "read the file again when it is complete");
-        const std::int32_t place = word < 0 ? -1 : m_fields.places[at][static_cast<std::size_t>(word)];
+        const std::size_t known = column.categories.size();
+        ASSIGN_OR_RETURN(const auto category, category_code(m_csv, column, records, records.field(at), cell));
+        if (column.categories.size() > known)
+            return records.fault(records.line(), "did not exist when the file was first read",
+                "read the file again when it is complete");
+        const std::int32_t position = category < 0 ? -1 : m_fields.positions[at][static_cast<std::size_t>(category)];
         if (column.use == Use::target) {
-            put(place);
+            put(position);
             return {};
         }
         for (std::int32_t i = 0; i < static_cast<std::int32_t>(known); ++i)
-            put(place < 0 ? missing : static_cast<float>(i == place));
+            put(position < 0 ? missing : static_cast<float>(i == position));
         return {};
     }
 
@@ -90,7 +90,7 @@ private:
 
 Result<Source> stream_csv(Csv csv)
 {
-    RETURN_IF_ERROR(find_words(csv));
+    RETURN_IF_ERROR(find_categories(csv));
     ASSIGN_OR_RETURN(auto fields, csv_fields(csv));
     Source source = csv_source(csv, fields);
     auto writer = std::make_shared<RowWriter>(std::move(csv), std::move(fields));

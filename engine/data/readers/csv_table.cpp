@@ -1,6 +1,7 @@
 #include "data/readers/csv_table.h"
 
 #include "base/units.h"
+#include "base/utf8.h"
 #include "data/memory_limit.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ bool looks_like_header(const CsvRecords& first)
     return true;
 }
 
-// Names are made different from each other, so that each can be chosen.
+// Makes names unique, so that each column can be chosen.
 Status name_columns(Csv& csv, const CsvRecords& first)
 {
     std::unordered_set<std::string> taken;
@@ -38,7 +39,7 @@ Status name_columns(Csv& csv, const CsvRecords& first)
 Status check_header(const Csv& csv, const CsvRecords& records)
 {
     for (std::size_t at = 0; at < csv.columns.size(); ++at) {
-        // A name may have been lengthened by "'" to tell it from one before.
+        // name_columns may have appended "'" to make the name unique.
         const std::string& name = csv.columns[at].name;
         const std::string_view field = records.field(at);
         const bool same = name.starts_with(field) && name.find_first_not_of('\'', field.size()) == std::string::npos;
@@ -49,24 +50,24 @@ Status check_header(const Csv& csv, const CsvRecords& records)
     return {};
 }
 
-struct Kept {
+struct RowCount {
     std::int64_t rows = 0, dropped = 0;
 };
 
-// Calls `use` for every row that is kept.
-Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
+// Calls `use` for every row that is not dropped.
+Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use)
 {
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, csv.choices.delimiter, csv.keep));
     std::vector<Cell> cells(csv.columns.size());
     bool header = csv.header;
-    for (Kept kept;;) {
-        if (csv.most_bytes > 0 && kept.rows > 0 && records.bytes() >= csv.most_bytes) return kept;
+    for (RowCount counted;;) {
+        if (csv.max_bytes > 0 && counted.rows > 0 && records.bytes() >= csv.max_bytes) return counted;
         ASSIGN_OR_RETURN(const auto more, records.next());
-        if (!more) return kept;
+        if (!more) return counted;
         if (records.size() != csv.columns.size())
             return records.fault(records.line(),
-                "has " + std::to_string(records.size()) + " fields; the first row has "
-                    + std::to_string(csv.columns.size()),
+                message("has {fields} fields; the first row has {expected}",
+                    {{"fields", records.size()}, {"expected", csv.columns.size()}}),
                 "correct the row, or check the delimiter");
         if (header) {
             header = false;
@@ -80,46 +81,46 @@ Result<Kept> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow& use
             whole = whole && cells[at].kind != CellKind::missing;
         }
         if (!whole && csv.choices.missing == CsvChoices::Missing::drop) {
-            ++kept.dropped;
+            ++counted.dropped;
             continue;
         }
-        ++kept.rows;
-        if (auto done = use(records, cells); !done) return std::move(done).error();
+        ++counted.rows;
+        RETURN_IF_ERROR(use(records, cells));
     }
 }
 
 Result<std::int64_t> count(Csv& csv, const fs::path& file)
 {
     std::int64_t rows = 0;
-    const auto kept = for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
+    const auto counted = for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at)
             if (csv.columns[at].use != Use::ignored) count_cell(csv.columns[at], records, records.field(at), cells[at]);
-        // A small compressed file may hold more rows than fit; counting them all would take long.
-        if (++rows % (1 << 20) != 0 || csv.choices.streams != Streams::no) return {};
+        // A small compressed file may hold more rows than fit into memory; counting them all would take long.
+        if (++rows % (1 << 20) != 0 || csv.choices.streams != Streaming::no) return {};
         const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());
         return check_data_memory(numbers * sizeof(float), records.name(), std::to_string(rows) + " rows");
     });
-    if (!kept) return kept.error();
-    csv.dropped += kept->dropped;
-    return kept->rows;
+    if (!counted) return counted.error();
+    csv.dropped += counted->dropped;
+    return counted->rows;
 }
 
 Status read_again(const Csv& csv, const fs::path& file, std::int64_t expected, const UseCsvRow& use)
 {
     std::int64_t read = 0;
-    ASSIGN_OR_RETURN(
-        const auto kept, for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
+    ASSIGN_OR_RETURN(const auto counted,
+        for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
             if (++read > expected)
-                return records.fault(
-                    records.line(), "was not there a moment ago", "read the file again when it is complete");
+                return records.fault(records.line(), "did not exist when the file was first read",
+                    "read the file again when it is complete");
             return use(records, cells);
         }));
-    if (kept.rows != expected)
+    if (counted.rows != expected)
         return Error{"data.csv", file.string(), "changed while it was read", "read it again when it is complete"};
     return {};
 }
 
-std::size_t width_of(const CsvColumn& column) { return column.form == Form::number ? 1 : column.words.size(); }
+std::size_t width_of(const CsvColumn& column) { return column.form == Form::number ? 1 : column.categories.size(); }
 
 } // namespace
 
@@ -143,7 +144,7 @@ Status count_csv(Csv& csv)
         return Error{
             "data.csv", csv.file.string(), "has no rows of data", "add rows, or header=no if the first row is data"};
     if (!csv.test_file.empty()) {
-        // What was seen in the training rows decides; the first fault is named in the file it is in.
+        // The counts of both files decide; an error names the file of the first fault.
         ASSIGN_OR_RETURN(const auto test_rows, count(csv, csv.test_file));
         csv.test_rows = test_rows;
     }
@@ -156,28 +157,31 @@ Status read_csv_rows(const Csv& csv, const UseCsvRow& use)
     return csv.test_file.empty() ? Status() : read_again(csv, csv.test_file, csv.test_rows, use);
 }
 
-Result<std::int32_t> csv_word(
+Result<std::int32_t> category_code(
     const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
 {
     if (cell.kind == CellKind::missing) return -1;
     const bool whole = cell.whole && column.texts == 0;
     const std::string canonical = whole ? std::to_string(*cell.whole) : std::string(text);
-    if (const auto word = column.words.find(canonical); word != column.words.end()) return word->second;
-    const std::size_t max = column.use == Use::target ? most_classes : most_words;
-    if (column.words.size() == max)
+    if (const auto category = column.categories.find(canonical); category != column.categories.end())
+        return category->second;
+    const std::size_t max_codes = column.use == Use::target ? max_classes : max_categories;
+    if (column.categories.size() == max_codes)
         return records.fault(records.line(),
-            column_place(csv.columns, column) + " has more than " + std::to_string(max) + " different values",
+            message("{column} has more than {max} different values",
+                {{"column", column_text(csv.columns, column)}, {"max", max_codes}}),
             column.use == Use::target ? "choose another target" : "add ignore= and its name");
     if (!is_utf8(canonical))
-        return records.fault(
-            records.line(), column_place(csv.columns, column) + " is not UTF-8 text", "save the file as UTF-8");
-    return column.words.emplace(canonical, static_cast<std::int32_t>(column.words.size())).first->second;
+        return records.fault(records.line(),
+            message("{column} is not UTF-8 text", {{"column", column_text(csv.columns, column)}}),
+            "save the file as UTF-8");
+    return column.categories.emplace(canonical, static_cast<std::int32_t>(column.categories.size())).first->second;
 }
 
 Result<CsvFields> csv_fields(const Csv& csv)
 {
     CsvFields fields;
-    fields.places.resize(csv.columns.size());
+    fields.positions.resize(csv.columns.size());
     FieldFacts &features = fields.features, &target = fields.target;
     features.name = "features";
     target.name = "target";
@@ -191,19 +195,19 @@ Result<CsvFields> csv_fields(const Csv& csv)
         if (column.form == Form::number) {
             names.push_back(column.name);
         } else if (feature) {
-            for (const std::string& word : column.sorted_words(fields.places[at]))
-                names.push_back(column.name + "=" + word);
+            for (const std::string& category : column.sorted_categories(fields.positions[at]))
+                names.push_back(column.name + "=" + category);
         } else {
             target.name = "label";
             target.kind = TensorKind::labels;
             target.stored = DType::i32;
-            target.class_names = column.sorted_words(fields.places[at]);
+            target.class_names = column.sorted_categories(fields.positions[at]);
             target.classes = static_cast<std::int64_t>(target.class_names.size());
         }
     }
-    if (features.columns.size() > CsvRecords::most_columns)
+    if (features.columns.size() > CsvRecords::max_columns)
         return Error{"data.csv", csv.file.string(),
-            "makes " + std::to_string(features.columns.size()) + " features, more than 100,000",
+            message("makes {features} features, more than 100,000", {{"features", features.columns.size()}}),
             "leave out columns with ignore="};
     features.sample = Shape{static_cast<std::int64_t>(features.columns.size())};
     if (target.kind != TensorKind::labels) target.sample = Shape{static_cast<std::int64_t>(target.columns.size())};
@@ -214,10 +218,13 @@ Source csv_source(const Csv& csv, const CsvFields& fields)
 {
     Source source;
     source.title = csv.file.filename().string();
-    if (csv.dropped > 0) source.title += " (" + std::to_string(csv.dropped) + " rows with missing values left out)";
+    if (csv.dropped > 0)
+        source.title += message(" ({rows} rows with missing values left out)", {{"rows", csv.dropped}}).text();
     source.share_seen = csv.share_seen;
-    if (csv.most_bytes > 0)
-        source.title += " (its first " + std::to_string(csv.rows) + " rows, about " + bytes_text(csv.most_bytes) + ")";
+    if (csv.max_bytes > 0)
+        source.title += message(
+            " (its first {rows} rows, about {bytes})", {{"rows", csv.rows}, {"bytes", bytes_text(csv.max_bytes)}})
+                            .text();
     source.facts = {fields.features, fields.target};
     source.numeric = fields.numeric;
     source.rows = csv.rows;

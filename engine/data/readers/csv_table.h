@@ -1,4 +1,4 @@
-// csv_table: a delimited file as a table: its columns, what they hold, and its rows one by one.
+// csv_table: a delimited file as a table: its columns, their contents, and its rows one by one.
 #pragma once
 
 #include "data/readers/csv_columns.h"
@@ -13,37 +13,37 @@ struct Csv {
     bool header = false;
     std::vector<CsvColumn> columns;
     std::int64_t rows = 0, test_rows = 0, dropped = 0;
-    double most_bytes = 0; // of each file's text for a preview; 0 = all
+    double max_bytes = 0; // of each file's text for a preview; 0 = all
     double share_seen = 1; // of the first file
     KeepReading keep = {};
 };
 
-// The names and uses of the columns.
+// Reads the names of the columns and sets their uses.
 Status read_csv_names(Csv& csv);
-// The first pass: what the columns hold, their forms, and how many rows there are.
+// The first pass: counts rows and cells and sets the forms of the columns.
 Status count_csv(Csv& csv);
 
-// A later pass, over the rows of the file and then of the test file: as many as were counted, or an error.
+// A later pass over the rows of the file and then of the test file. Another number of rows than counted is an error.
 using UseCsvRow = std::function<Status(const CsvRecords& records, const std::vector<Cell>& cells)>;
 Status read_csv_rows(const Csv& csv, const UseCsvRow& use);
 
-// The number of a word of the column, which it gets when it is first seen; -1 where it is missing.
-Result<std::int32_t> csv_word(
+// The code of a category, given at its first appearance; -1 where the value is missing.
+Result<std::int32_t> category_code(
     const Csv& csv, CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
 
-// What the rows become once all words are known. `places` gets, for each column of words, where its words lie.
-using WordPlaces = std::vector<std::vector<std::int32_t>>;
+// The fields of the rows, once all categories are known. `positions` has the order of the categories of each column.
+using CategoryPositions = std::vector<std::vector<std::int32_t>>;
 struct CsvFields {
     FieldFacts features, target;
     std::vector<bool> numeric; // as in Source
-    WordPlaces places; // parallel to the columns
+    CategoryPositions positions; // parallel to the columns
 };
 Result<CsvFields> csv_fields(const Csv& csv);
 
-// How a source of this table begins.
+// A source with title, facts and row counts, still without rows.
 Source csv_source(const Csv& csv, const CsvFields& fields);
 
-// Rows that do not fit into memory; see Source::read_rows.
+// Streams rows that do not fit into memory (see Source::read_rows).
 Result<Source> stream_csv(Csv csv);
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// folder: images in one folder a class, named after it; PNG, JPEG and BMP, also in folders further down.
+// folder: reads images from one folder a class, as ImageFolder of torchvision: PNG, JPEG and BMP, also in subfolders.
 // folder:DIR?size=32x32&channels=1. Images are decoded one after another into memory of known size.
 #include "data/memory_limit.h"
 #include "data/readers/picture.h"
@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_files = 10'000'000;
-constexpr int most_depth = 32; // folders in folders
-constexpr std::int64_t most_side = 8192;
+constexpr std::size_t max_files = 10'000'000;
+constexpr int max_depth = 32; // folders in folders
+constexpr std::int64_t max_side = 8192;
 
 std::string utf8(const fs::path& path)
 {
@@ -27,7 +27,7 @@ std::string utf8(const fs::path& path)
     return {text.begin(), text.end()};
 }
 
-Error fault(const fs::path& where, std::string what, std::string hint)
+Error fault(const fs::path& where, Message what, Message hint)
 {
     return {"data.folder", utf8(where), std::move(what), std::move(hint)};
 }
@@ -41,7 +41,7 @@ bool has_picture_name(const fs::path& path)
     return std::ranges::find(known, extension) != known.end();
 }
 
-// What is in a folder, sorted by name; hidden entries are left out.
+// The entries of a folder, sorted by name, without hidden ones.
 Result<std::vector<fs::path>> entries_of(const fs::path& folder)
 {
     std::error_code error;
@@ -49,7 +49,7 @@ Result<std::vector<fs::path>> entries_of(const fs::path& folder)
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
         if (utf8(entry->path().filename()).starts_with('.')) continue;
         entries.push_back(entry->path());
-        if (entries.size() > most_files)
+        if (entries.size() > max_files)
             return fault(folder, "has more than 10 million entries", "use a part of the images");
     }
     if (error) return fault(folder, "cannot be read as a folder", "name a folder that holds one folder a class");
@@ -64,7 +64,7 @@ struct Image {
 
 struct Found {
     std::vector<Image> images;
-    std::set<std::string> folders; // by their true names: a link may lead back
+    std::set<std::string> folders; // canonical paths, because a link may lead back
     std::int64_t others = 0; // files that are no images
 };
 
@@ -75,20 +75,20 @@ Status add_images(const fs::path& folder, std::size_t class_number, int depth, F
     if (error) return fault(folder, "is a link that leads nowhere", "remove the link");
     if (!to.folders.insert(utf8(true_name)).second)
         return fault(folder, "leads to a folder that has been read already", "remove the link");
-    if (depth > most_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
+    if (depth > max_depth) return fault(folder, "lies more than 32 folders deep", "move the images up");
     ASSIGN_OR_RETURN(const auto entries, entries_of(folder));
     for (const fs::path& entry : entries) {
         const auto status = fs::status(entry, error);
         if (status.type() == fs::file_type::directory) {
-            if (auto done = add_images(entry, class_number, depth + 1, to); !done) return done;
+            RETURN_IF_ERROR(add_images(entry, class_number, depth + 1, to));
         } else if (!has_picture_name(entry)) {
-            // A link in a circle has no type; it might have been a folder of images.
+            // A circular link has no type; it might have been a folder of images.
             if (status.type() == fs::file_type::none || status.type() == fs::file_type::not_found)
                 return fault(entry, "is a link in a circle, or one that leads nowhere", "remove the link");
             ++to.others;
         } else if (status.type() != fs::file_type::regular) {
             return fault(entry, "is not a file that can be read", "replace it by an ordinary file, or remove it");
-        } else if (to.images.size() == most_files) {
+        } else if (to.images.size() == max_files) {
             return fault(folder, "brings the number of images above 10 million", "use a part of them");
         } else {
             to.images.push_back({entry, class_number});
@@ -113,7 +113,7 @@ Result<std::vector<fs::path>> class_folders(const fs::path& root)
     return entries;
 }
 
-// Fills `names` where it is empty; otherwise the folders have to be among them.
+// Fills `names` if it is empty; otherwise every folder must be among them.
 Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 {
     ASSIGN_OR_RETURN(const auto folders, class_folders(root));
@@ -126,7 +126,7 @@ Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
         if (first) names.push_back(name);
         const auto place = std::ranges::find(names, name);
         if (place == names.end())
-            return fault(folder, "is no class of the training images", "remove it, or rename it as its class");
+            return fault(folder, "is not a class of the training images", "remove it, or rename it as its class");
         const std::size_t before = found.images.size();
         RETURN_IF_ERROR(add_images(folder, static_cast<std::size_t>(place - names.begin()), 0, found));
         if (first && found.images.size() == before)
@@ -148,16 +148,17 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
     Size size;
     const bool numbers = cross != text.npos && parse_number(text.substr(0, cross), size.height)
         && parse_number(text.substr(cross + 1), size.width);
-    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= most_side)
+    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_side)
         return std::optional<Size>{size};
-    return Error{"data.option", "size", "\"" + text + "\" is not height x width, each from 1 to 8192",
+    return Error{"data.option", "size",
+        message("\"{text}\" is not height x width, each from 1 to 8192", {{"text", text}}),
         "write size=32x32, or leave it out where all images are equally large"};
 }
 
-// Images one by one as rows: their channels, then the number of their class.
+// Reads images one by one as rows: the channels, then the class number.
 class ImageReader {
 public:
-    // Without a size it is that of the first image, and all others have to have it.
+    // Without a size, all images must have the size of the first one.
     static Result<ImageReader> make(
         std::vector<Image> images, std::optional<Size> size, std::int64_t channels, KeepReading keep)
     {
@@ -177,20 +178,20 @@ public:
     {
         std::vector<std::byte> row;
         for (const Image& image : m_images) {
-            if (m_keep && m_keep() == GoOn::no) return reading_given_up(utf8(image.file));
+            if (m_keep_reading && m_keep_reading() == GoOn::no) return reading_cancelled(utf8(image.file));
             ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
             if (m_equally_large && (picture.height != m_size.height || picture.width != m_size.width))
                 return fault(image.file,
-                    "has " + std::to_string(picture.width) + " × " + std::to_string(picture.height)
-                        + " pixels, those before it " + std::to_string(m_size.width) + " × "
-                        + std::to_string(m_size.height),
+                    message("has {width} × {height} pixels, those before it {expected_width} × {expected_height}",
+                        {{"width", picture.width}, {"height", picture.height}, {"expected_width", m_size.width},
+                            {"expected_height", m_size.height}}),
                     "add size=HEIGHTxWIDTH to make all images equally large");
             row.clear();
             add(m_equally_large ? picture : resized(picture, m_size.width, m_size.height), row);
             const auto label = static_cast<std::int32_t>(image.class_number);
             const auto bytes = std::as_bytes(std::span(&label, 1));
             row.insert(row.end(), bytes.begin(), bytes.end());
-            if (auto done = use(row); !done) return done;
+            RETURN_IF_ERROR(use(row));
         }
         return {};
     }
@@ -200,11 +201,11 @@ private:
         : m_images(std::move(images))
         , m_channels(channels)
         , m_equally_large(equally_large)
-        , m_keep(std::move(keep))
+        , m_keep_reading(std::move(keep))
     {
     }
 
-    // From pixels of three bytes to channels. Grey is the luma of ITU-R BT.601.
+    // Converts interleaved pixels to planar channels. Grey is the luma of ITU-R BT.601.
     void add(const Picture& picture, std::vector<std::byte>& row) const
     {
         const std::size_t pixels = picture.rgb.size() / 3;
@@ -220,21 +221,21 @@ private:
     Size m_size;
     std::int64_t m_channels;
     bool m_equally_large;
-    KeepReading m_keep;
+    KeepReading m_keep_reading;
 };
 
-// A preview of many images sees some from all over, so that every class is among them.
-constexpr std::size_t most_previewed = 1000;
+// A preview reads every n-th image, so that it has every class.
+constexpr std::size_t max_previewed = 1000;
 
-double thinned_out(std::vector<Image>& images)
+double subsample(std::vector<Image>& images)
 {
-    const std::size_t step = (images.size() + most_previewed - 1) / most_previewed;
+    const std::size_t step = (images.size() + max_previewed - 1) / max_previewed;
     if (step <= 1) return 1;
     const auto all = static_cast<double>(images.size());
-    std::size_t kept = 0;
-    for (std::size_t at = 0; at < images.size(); at += step) images[kept++] = std::move(images[at]);
-    images.resize(kept);
-    return static_cast<double>(kept) / all;
+    std::size_t selected = 0;
+    for (std::size_t at = 0; at < images.size(); at += step) images[selected++] = std::move(images[at]);
+    images.resize(selected);
+    return static_cast<double>(selected) / all;
 }
 
 std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::string> names)
@@ -280,8 +281,8 @@ Result<Source> read_folder(ReadRequest& request)
     const fs::path shown = root.has_filename() ? root.filename() : root.parent_path().filename();
     source.title = utf8(shown);
     if (const std::int64_t others = found.others + tested.others; others > 0)
-        source.title += " (" + std::to_string(others) + " other files left out)";
-    if (request.preview) source.share_seen = thinned_out(found.images);
+        source.title += message(" ({files} other files left out)", {{"files", others}}).text();
+    if (request.preview) source.share_seen = subsample(found.images);
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
     std::ranges::move(tested.images, std::back_inserter(found.images));

@@ -1,5 +1,5 @@
-// idx: the format of MNIST and its kin: magic 00 00 type ndim, the extents, then the numbers, all big-endian; plain or
-// gzip-compressed. idx:IMAGES,LABELS
+// idx: reads the format of MNIST (LeCun): magic 00 00 type ndim, the extents, then the elements, all big-endian; plain
+// or gzip-compressed. idx:IMAGES,LABELS
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
@@ -42,10 +42,7 @@ struct Idx {
         for (std::size_t axis = 1; axis < extents.size(); ++axis) count *= static_cast<std::size_t>(extents[axis]);
         return count;
     }
-    Error fault(std::string what, std::string hint) const
-    {
-        return {"data.idx", name, std::move(what), std::move(hint)};
-    }
+    Error fault(Message what, Message hint) const { return {"data.idx", name, std::move(what), std::move(hint)}; }
 };
 
 template <class Bits> Bits big_endian(const std::byte* at)
@@ -74,16 +71,14 @@ constexpr const char* not_idx = "an IDX file begins with 00 00, a type (08 09 0B
 Status read_header(ByteSource& file, Idx& idx)
 {
     std::array<std::byte, 16> header{};
-    auto got = file.read(std::span(header).first(4));
-    if (!got) return std::move(got).error();
+    ASSIGN_OR_RETURN(auto got, file.read(std::span(header).first(4)));
     const auto byte = [&](std::size_t at) { return std::to_integer<unsigned>(header[at]); };
     idx.type = static_cast<Number>(byte(2));
     const std::size_t axes = byte(3);
-    if (*got < 4 || byte(0) != 0 || byte(1) != 0 || size_of(idx.type) == 0 || axes < 1 || axes > 4)
+    if (got < 4 || byte(0) != 0 || byte(1) != 0 || size_of(idx.type) == 0 || axes < 1 || axes > 4)
         return idx.fault("is not an IDX file", not_idx);
-    got = file.read(std::span(header).first(4 * axes));
-    if (!got) return std::move(got).error();
-    if (*got < 4 * axes) return idx.fault("ends inside its header", "download or copy the file again");
+    ASSIGN_OR_RETURN(got, file.read(std::span(header).first(4 * axes)));
+    if (got < 4 * axes) return idx.fault("ends inside its header", "download or copy the file again");
     for (std::size_t axis = 0; axis < axes; ++axis)
         idx.extents.push_back(static_cast<std::int64_t>(big_endian<std::uint32_t>(header.data() + 4 * axis)));
     return {};
@@ -96,20 +91,23 @@ std::string extents_text(const Idx& idx)
     return text;
 }
 
-// The bytes that the header announces: refused before they are allocated where the file cannot hold them.
+// The size of the data by the header. Fails before any allocation when the file cannot hold it.
 Result<std::size_t> announced_bytes(const ByteSource& file, const Idx& idx)
 {
     double bytes = static_cast<double>(size_of(idx.type)); // a product of four 32-bit numbers stays finite
     for (const std::int64_t extent : idx.extents) bytes *= static_cast<double>(extent);
-    if (bytes == 0) return idx.fault("has no samples (" + extents_text(idx) + ")", "choose another file");
+    if (bytes == 0)
+        return idx.fault(
+            message("has no samples ({extents})", {{"extents", extents_text(idx)}}), "choose another file");
     const double header = 4 + 4 * static_cast<double>(idx.extents.size());
-    if (file.compressed() ? bytes > file.most_bytes() : header + bytes != file.file_bytes())
-        return idx.fault("announces " + extents_text(idx) + " numbers, which is not the size of the file",
+    if (file.compressed() ? bytes > file.max_bytes() : header + bytes != file.file_bytes())
+        return idx.fault(
+            message("announces {extents} numbers, which is not the size of the file", {{"extents", extents_text(idx)}}),
             "download or copy the file again");
     return static_cast<std::size_t>(bytes);
 }
 
-// What the header says; the numbers have not been read.
+// A file whose header has been read, but not its elements.
 struct IdxFile {
     std::filesystem::path path;
     KeepReading keep;
@@ -118,7 +116,7 @@ struct IdxFile {
     bool compressed = false;
 };
 
-Result<IdxFile> look_at(const std::filesystem::path& path, const KeepReading& keep)
+Result<IdxFile> read_file_header(const std::filesystem::path& path, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
     IdxFile found{path, keep, {}, 0, file.compressed()};
@@ -129,7 +127,7 @@ Result<IdxFile> look_at(const std::filesystem::path& path, const KeepReading& ke
     return found;
 }
 
-// Hands out the numbers of `rows` rows at a time as an Idx of so many.
+// Calls `use` with blocks of `rows` rows, each as an Idx of that many rows.
 Status read_blocks(const IdxFile& from, std::size_t rows, const std::function<Status(Idx&)>& use)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(from.path, from.keep));
@@ -145,17 +143,18 @@ Status read_blocks(const IdxFile& from, std::size_t rows, const std::function<St
         idx.bytes.resize(static_cast<std::size_t>(idx.rows()) * row_bytes);
         ASSIGN_OR_RETURN(const auto got, file.read(idx.bytes));
         if (got < idx.bytes.size())
-            return idx.fault("ends after " + std::to_string(first * row_bytes + got) + " of "
-                    + std::to_string(all * row_bytes) + " bytes",
+            return idx.fault(message("ends after {read} of {expected} bytes",
+                                 {{"read", first * row_bytes + got}, {"expected", all * row_bytes}}),
                 "download or copy the file again");
-        if (auto done = use(idx); !done) return done;
+        RETURN_IF_ERROR(use(idx));
     }
     // One byte more shows that the file ends here, and lets gzip check its sum.
     std::array<std::byte, 1> more{};
     ASSIGN_OR_RETURN(const auto got, file.read(more));
     if (got > 0)
         return idx.fault(
-            "goes on after the " + extents_text(from.idx) + " numbers it announces", "download or copy the file again");
+            message("goes on after the {extents} numbers it announces", {{"extents", extents_text(from.idx)}}),
+            "download or copy the file again");
     return {};
 }
 
@@ -166,8 +165,8 @@ struct Pair {
 
 Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(const auto file, look_at(path, keep));
-    // As read, and once more as the network takes it.
+    ASSIGN_OR_RETURN(const auto file, read_file_header(path, keep));
+    // Twice: as read, and as the network takes it.
     RETURN_IF_ERROR(
         check_data_memory(2 * static_cast<double>(file.bytes), file.idx.name, extents_text(file.idx) + " numbers"));
     Idx labels;
@@ -178,23 +177,23 @@ Result<Idx> read_labels(const std::filesystem::path& path, const KeepReading& ke
     return labels;
 }
 
-Result<Pair> look_at_pair(const ReadRequest& request, const std::vector<std::string>& parts)
+Result<Pair> read_pair_headers(const ReadRequest& request, const std::vector<std::string>& parts)
 {
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
-            "names " + std::to_string(parts.size()) + " files, not two", "write idx:IMAGES,LABELS"};
-    ASSIGN_OR_RETURN(auto images, look_at(request.path(parts[0]), request.keep));
+            message("names {files} files, not two", {{"files", parts.size()}}), "write idx:IMAGES,LABELS"};
+    ASSIGN_OR_RETURN(auto images, read_file_header(request.path(parts[0]), request.keep));
     ASSIGN_OR_RETURN(auto labels, read_labels(request.path(parts[1]), request.keep));
     if (images.idx.rows() != labels.rows())
-        return labels.fault("has " + std::to_string(labels.rows()) + " labels for the "
-                + std::to_string(images.idx.rows()) + " images of " + images.idx.name,
+        return labels.fault(message("has {labels} labels for the {images} images of {file}",
+                                {{"labels", labels.rows()}, {"images", images.idx.rows()}, {"file", images.idx.name}}),
             "choose the two files that belong together");
     return Pair{std::move(images), std::move(labels)};
 }
 
 bool is_channels(std::int64_t extent) { return extent == 1 || extent == 3 || extent == 4; }
 
-// (N, H, W), (N, C, H, W) and (N, H, W, C) are images; the last is told by its extents.
+// (N, H, W), (N, C, H, W) and (N, H, W, C) are images; the extents distinguish the last two.
 bool channels_last(const Idx& idx)
 {
     return idx.extents.size() == 4 && is_channels(idx.extents[3]) && !is_channels(idx.extents[1]);
@@ -216,15 +215,15 @@ FieldFacts input_facts(const Idx& idx)
     return facts;
 }
 
-// Where element `at` of a stored row is in the file's row.
-std::size_t place_in_row(const Idx& idx, std::size_t at)
+// The index in a row of the file of element `at` of a stored row.
+std::size_t index_in_row(const Idx& idx, std::size_t at)
 {
     if (!channels_last(idx)) return at;
     const auto channels = static_cast<std::size_t>(idx.extents[3]), pixels = idx.row_elements() / channels;
     return at % pixels * channels + at / pixels;
 }
 
-// One row: bytes as they are, everything else as f32. `number` of the sample is for errors.
+// Adds one row: u8 unchanged, other types as f32. `number` is the sample's, for errors.
 Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<std::byte>& to)
 {
     const std::size_t elements = idx.row_elements();
@@ -234,7 +233,7 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
         return {};
     }
     for (std::size_t at = 0; at < elements; ++at) {
-        const std::size_t from = row * elements + place_in_row(idx, at);
+        const std::size_t from = row * elements + index_in_row(idx, at);
         if (idx.type == Number::u8) {
             to.push_back(idx.bytes[from]);
             continue;
@@ -242,7 +241,8 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
         const auto value = static_cast<float>(value_at(idx, from));
         if (!std::isfinite(value))
             return idx.fault(
-                "has a value that is not a finite number in sample " + std::to_string(number + 1), "mend the file");
+                message("has a value that is not a finite number in sample {sample}", {{"sample", number + 1}}),
+                "correct the file");
         const auto bytes = std::as_bytes(std::span(&value, 1));
         to.insert(to.end(), bytes.begin(), bytes.end());
     }
@@ -251,15 +251,15 @@ Status add_row(const Idx& idx, std::size_t row, std::size_t number, std::vector<
 
 bool is_whole(Number type) { return type != Number::f32 && type != Number::f64; }
 
-constexpr double most_classes = 65'536;
+constexpr double max_classes = 65'536;
 
 Status count_classes(const Idx& labels, FieldFacts& facts)
 {
     for (std::size_t row = 0; row < static_cast<std::size_t>(labels.rows()); ++row) {
         const double value = value_at(labels, row);
-        if (value < 0 || value >= most_classes)
-            return labels.fault("has the label " + std::to_string(static_cast<long long>(value)) + " in sample "
-                    + std::to_string(row + 1),
+        if (value < 0 || value >= max_classes)
+            return labels.fault(message("has the label {label} in sample {sample}",
+                                    {{"label", static_cast<long long>(value)}, {"sample", row + 1}}),
                 "labels are whole numbers from 0 to 65,535");
         facts.classes = std::max(facts.classes, static_cast<std::int64_t>(value) + 1);
     }
@@ -280,23 +280,24 @@ FieldFacts target_facts(const Idx& labels)
     return facts;
 }
 
-// Refuses what does not belong to the rows before it.
+// Checks that a pair of files matches the training data.
 Status check_pair(const Pair& pair, Source& to)
 {
     const Idx &images = pair.images.idx, &labels = pair.labels;
     if (input_facts(images).sample != to.facts[0].sample || input_facts(images).stored != to.facts[0].stored)
-        return images.fault("has other images (" + extents_text(images) + ") than the training data",
+        return images.fault(
+            message("has other images ({extents}) than the training data", {{"extents", extents_text(images)}}),
             "choose the test files of the same set");
     const bool classes = is_whole(labels.type);
     if (classes ? labels.extents.size() != 1 : labels.extents.size() > 2)
-        return labels.fault("has " + std::to_string(labels.extents.size()) + " axes; labels have one",
+        return labels.fault(message("has {axes} axes; labels have one", {{"axes", labels.extents.size()}}),
             "name the images first, then the labels");
     if (classes != (to.facts[1].kind == TensorKind::labels))
         return labels.fault("has targets of another type than the training data", "choose files of the same set");
     return classes ? count_classes(labels, to.facts[1]) : Status();
 }
 
-// Images with their labels, a block of about 1 MiB in memory at a time.
+// Reads images with their labels, with a block of about 1 MiB in memory.
 Status read_pair(const Pair& pair, const Source::UseRow& use)
 {
     const std::size_t row_bytes =
@@ -314,7 +315,7 @@ Status read_pair(const Pair& pair, const Source::UseRow& use)
                 row.insert(row.end(), bytes.begin(), bytes.end());
             } else
                 RETURN_IF_ERROR(add_row(pair.labels, number, number, row));
-            if (auto done = use(row); !done) return done;
+            RETURN_IF_ERROR(use(row));
         }
         return {};
     });
@@ -328,7 +329,7 @@ Result<Source> read_idx(ReadRequest& request)
     auto pairs = std::make_shared<std::vector<Pair>>();
     for (const auto* parts : {&request.spec.parts, &test}) {
         if (parts->empty() && !pairs->empty()) continue;
-        ASSIGN_OR_RETURN(auto pair, look_at_pair(request, *parts));
+        ASSIGN_OR_RETURN(auto pair, read_pair_headers(request, *parts));
         pairs->push_back(std::move(pair));
     }
     const Pair& training = pairs->front();
@@ -339,7 +340,7 @@ Result<Source> read_idx(ReadRequest& request)
     if (pairs->size() > 1) source.test_rows = pairs->back().labels.rows();
     for (const Pair& pair : *pairs) {
         RETURN_IF_ERROR(check_pair(pair, source));
-        source.sure_of_size = source.sure_of_size && !pair.images.compressed;
+        source.size_is_known = source.size_is_known && !pair.images.compressed;
     }
     FieldFacts& target = source.facts[1];
     for (std::int64_t label = 0; label < target.classes && target.classes <= 1000; ++label)

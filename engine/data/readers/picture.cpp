@@ -13,19 +13,19 @@ namespace {
 
 constexpr double bytes_per_pixel = 10; // of the decoders and the result together
 
-// What one output pixel is made of, along one axis.
-struct Mixture {
+// The input pixels and weights of one output pixel along one axis.
+struct ResampleWeights {
     std::int64_t first = 0;
     std::vector<std::int64_t> weights; // add up to `whole`
 };
-constexpr std::int64_t whole = 1 << 22;
+constexpr std::int64_t fixed_point_one = 1 << 22;
 
-std::vector<Mixture> mixtures(std::int64_t from, std::int64_t to)
+std::vector<ResampleWeights> resample_weights(std::int64_t from, std::int64_t to)
 {
     const double scale = static_cast<double>(from) / static_cast<double>(to), reach = std::max(1.0, scale);
-    std::vector<Mixture> all(static_cast<std::size_t>(to));
+    std::vector<ResampleWeights> all(static_cast<std::size_t>(to));
     for (std::int64_t i = 0; i < to; ++i) {
-        Mixture& one = all[static_cast<std::size_t>(i)];
+        ResampleWeights& one = all[static_cast<std::size_t>(i)];
         const double centre = (static_cast<double>(i) + 0.5) * scale;
         const auto begin = std::max<std::int64_t>(0, static_cast<std::int64_t>(std::floor(centre - reach)));
         const auto end = std::min(from, static_cast<std::int64_t>(std::ceil(centre + reach)));
@@ -36,9 +36,9 @@ std::vector<Mixture> mixtures(std::int64_t from, std::int64_t to)
             sum += shares.back();
         }
         one.first = begin;
-        std::int64_t left = whole;
+        std::int64_t left = fixed_point_one;
         for (const double share : shares) {
-            one.weights.push_back(std::llround(share / sum * static_cast<double>(whole)));
+            one.weights.push_back(std::llround(share / sum * static_cast<double>(fixed_point_one)));
             left -= one.weights.back();
         }
         *std::ranges::max_element(one.weights) += left; // what rounding has lost
@@ -46,15 +46,18 @@ std::vector<Mixture> mixtures(std::int64_t from, std::int64_t to)
     return all;
 }
 
-std::uint8_t rounded(std::int64_t sum) { return static_cast<std::uint8_t>((sum + whole / 2) / whole); }
+std::uint8_t rounded(std::int64_t sum)
+{
+    return static_cast<std::uint8_t>((sum + fixed_point_one / 2) / fixed_point_one);
+}
 
 Picture with_width(const Picture& from, std::int64_t width)
 {
     Picture to{width, from.height, std::vector<std::uint8_t>(static_cast<std::size_t>(3 * width * from.height))};
-    const auto columns = mixtures(from.width, width);
+    const auto columns = resample_weights(from.width, width);
     std::uint8_t* out = to.rgb.data();
     for (std::int64_t row = 0; row < from.height; ++row)
-        for (const Mixture& column : columns) {
+        for (const ResampleWeights& column : columns) {
             const std::uint8_t* in = from.rgb.data() + 3 * (row * from.width + column.first);
             std::int64_t sums[3] = {};
             for (const std::int64_t weight : column.weights)
@@ -69,7 +72,7 @@ Picture with_height(const Picture& from, std::int64_t height)
     const std::int64_t stride = 3 * from.width;
     Picture to{from.width, height, std::vector<std::uint8_t>(static_cast<std::size_t>(stride * height))};
     std::uint8_t* out = to.rgb.data();
-    for (const Mixture& row : mixtures(from.height, height))
+    for (const ResampleWeights& row : resample_weights(from.height, height))
         for (std::int64_t at = 0; at < stride; ++at) {
             const std::uint8_t* in = from.rgb.data() + row.first * stride + at;
             std::int64_t sum = 0;
@@ -89,7 +92,7 @@ bool begins_with(std::span<const std::byte> file, std::string_view bytes)
 
 } // namespace
 
-Error picture_fault(const std::string& name, std::string what)
+Error picture_fault(const std::string& name, Message what)
 {
     return {"data.image", name, std::move(what), "replace the file, or take it out of the folder"};
 }
@@ -97,10 +100,10 @@ Error picture_fault(const std::string& name, std::string what)
 Status check_extents(std::int64_t width, std::int64_t height, const std::string& name)
 {
     if (width < 1 || height < 1) return picture_fault(name, "has no pixels");
-    if (std::max(width, height) > longest_side || width * height > most_pixels)
+    if (std::max(width, height) > max_side || width * height > max_pixels)
         return picture_fault(name,
-            "announces " + std::to_string(width) + " × " + std::to_string(height) + " pixels; "
-                + std::to_string(most_pixels) + " are the most, and " + std::to_string(longest_side) + " a side");
+            message("announces {width} × {height} pixels; at most {max_pixels} are read, and {max_side} a side",
+                {{"width", width}, {"height", height}, {"max_pixels", max_pixels}, {"max_side", max_side}}));
     return check_data_memory(bytes_per_pixel * static_cast<double>(width * height), name, "decoding it");
 }
 
@@ -117,7 +120,7 @@ Result<Picture> read_picture(const std::filesystem::path& path)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path));
     if (file.compressed()) return picture_fault(file.name(), "is compressed with gzip");
-    if (file.file_bytes() > most_picture_bytes) return picture_fault(file.name(), "is larger than 256 MiB");
+    if (file.file_bytes() > max_picture_bytes) return picture_fault(file.name(), "is larger than 256 MiB");
     std::vector<std::byte> bytes(static_cast<std::size_t>(file.file_bytes()));
     ASSIGN_OR_RETURN(const auto got, file.read(bytes));
     return decode_picture(std::span(bytes).first(got), file.name());
@@ -126,7 +129,7 @@ Result<Picture> read_picture(const std::filesystem::path& path)
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height)
 {
     if (from.width == width && from.height == height) return from;
-    // The axis first whose result is smaller: a line of pixels must not become a wide image on the way.
+    // Resizes first along the axis with the smaller intermediate image.
     if (width * from.height <= from.width * height) return with_height(with_width(from, width), height);
     return with_width(with_height(from, height), width);
 }

@@ -1,5 +1,5 @@
-// picture: one image file as pixels. PNG and JPEG by their libraries, BMP by ourselves; what a file is tells its first
-// bytes, not its name.
+// picture: decodes an image file to pixels: PNG and JPEG by their libraries, BMP by picture_bmp. The first bytes decide
+// the format, not the name.
 #pragma once
 
 #include "base/result.h"
@@ -18,21 +18,21 @@ struct Picture {
     std::vector<std::uint8_t> rgb; // rows from the top, without gaps; what is transparent lies on white
 };
 
-inline constexpr std::int64_t most_pixels = std::int64_t{1} << 26; // 67 million: 8192 x 8192
-inline constexpr std::int64_t longest_side = 65'535;
-inline constexpr double most_picture_bytes = 256.0 * 1024 * 1024; // of a file
+inline constexpr std::int64_t max_pixels = std::int64_t{1} << 26; // 67 million: 8192 x 8192
+inline constexpr std::int64_t max_side = 65'535;
+inline constexpr double max_picture_bytes = 256.0 * 1024 * 1024; // of a file
 
-// Extents are checked before anything is allocated for them. Decoding takes up to ten bytes a pixel.
+// Checks the extents before any allocation. Decoding takes up to ten bytes a pixel.
 Result<Picture> read_picture(const std::filesystem::path& file);
 // `name` is for errors.
 Result<Picture> decode_picture(std::span<const std::byte> file, const std::string& name);
 
-// Each output pixel is the mean of what it covers, weighted towards its middle: linear interpolation where the picture
-// grows. In whole numbers, so every machine gives the same bytes.
+// Resamples by a triangle filter: linear interpolation where the picture grows, antialiased where it shrinks. In
+// integer arithmetic, so every machine gives the same bytes.
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height);
 
 // --- For the formats ---
-Error picture_fault(const std::string& name, std::string what);
+Error picture_fault(const std::string& name, Message what);
 Status check_extents(std::int64_t width, std::int64_t height, const std::string& name);
 Result<Picture> decode_png(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name);

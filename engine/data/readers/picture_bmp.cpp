@@ -1,4 +1,4 @@
-// picture_bmp: Windows bitmaps without compression: 1, 4 or 8 bits by a palette, or 24 or 32 bits.
+// picture_bmp: decodes uncompressed Windows bitmaps: 1, 4 or 8 bits with a palette, or 24 or 32 bits.
 #include "data/readers/picture.h"
 
 #include <algorithm>
@@ -42,13 +42,13 @@ Result<Bitmap> read_header(Bytes file, const std::string& name)
     return bitmap;
 }
 
-// Four bytes a colour: blue, green, red and one that means nothing. Colours that are not there are black.
+// Four bytes a colour: blue, green, red and one unused. Missing colours are black.
 std::vector<std::uint8_t> read_palette(Bytes file, const Bitmap& bitmap)
 {
     std::vector<std::uint8_t> rgb(3 * 256);
     if (bitmap.bits > 8) return rgb;
-    const std::int64_t max = std::int64_t{1} << bitmap.bits, size = static_cast<std::int64_t>(file.size());
-    const std::int64_t colours = bitmap.colours > 0 ? std::min(bitmap.colours, max) : max;
+    const std::int64_t max_colours = std::int64_t{1} << bitmap.bits, size = static_cast<std::int64_t>(file.size());
+    const std::int64_t colours = bitmap.colours > 0 ? std::min(bitmap.colours, max_colours) : max_colours;
     for (std::int64_t i = 0; i < colours && bitmap.palette_at + 4 * i + 3 <= size; ++i)
         for (std::int64_t c = 0; c < 3; ++c)
             rgb[static_cast<std::size_t>(3 * i + c)] =

@@ -1,5 +1,5 @@
-// picture_jpeg: by libjpeg. It reports faults by a jump, so nothing with a destructor lives in the functions that call
-// it, and warnings are kept instead of printed. The picture is turned as the camera noted that it was held.
+// picture_jpeg: decodes by libjpeg. It reports errors by longjmp, so the functions that call it have no objects with
+// destructors; warnings are stored instead of printed. The picture is rotated by its EXIF orientation.
 #include "data/readers/picture_orientation.h"
 
 #include <csetjmp>
@@ -12,8 +12,8 @@
 namespace epoch {
 namespace {
 
-constexpr int most_scans = 200; // a small progressive file may ask for thousands of passes over the picture
-constexpr unsigned longest_marker = 0xFFFF; // bytes; all that one can have
+constexpr int max_scans = 200; // a small progressive file may ask for thousands of passes over the picture
+constexpr unsigned max_marker_bytes = 0xFFFF; // bytes; all that one can have
 
 struct Decoder {
     jpeg_decompress_struct info{};
@@ -27,13 +27,13 @@ struct Decoder {
     {
         info.err = jpeg_std_error(&faults);
         info.client_data = this;
-        faults.error_exit = [](j_common_ptr common) { of(common).give_up(common); };
+        faults.error_exit = [](j_common_ptr common) { of(common).fail(common); };
         faults.emit_message = [](j_common_ptr common, int level) { of(common).warn(common, level); };
         faults.output_message = [](j_common_ptr) {};
         progress.progress_monitor = [](j_common_ptr common) {
             Decoder& decoder = of(common);
-            if (decoder.info.input_scan_number <= most_scans) return;
-            std::snprintf(decoder.message, sizeof decoder.message, "more than %d scans", most_scans);
+            if (decoder.info.input_scan_number <= max_scans) return;
+            std::snprintf(decoder.message, sizeof decoder.message, "more than %d scans", max_scans);
             std::longjmp(decoder.back, 1);
         };
     }
@@ -47,7 +47,7 @@ struct Decoder {
         jpeg_create_decompress(&info);
         info.progress = &progress;
         jpeg_mem_src(&info, file, bytes);
-        jpeg_save_markers(&info, JPEG_APP0 + 1, longest_marker);
+        jpeg_save_markers(&info, JPEG_APP0 + 1, max_marker_bytes);
         jpeg_read_header(&info, TRUE);
         return true;
     }
@@ -78,13 +78,13 @@ struct Decoder {
 private:
     static Decoder& of(j_common_ptr common) { return *static_cast<Decoder*>(common->client_data); }
 
-    [[noreturn]] void give_up(j_common_ptr common)
+    [[noreturn]] void fail(j_common_ptr common)
     {
         faults.format_message(common, message);
         std::longjmp(back, 1);
     }
 
-    // Bytes between two parts are harmless, everything else means that pixels are made up.
+    // Extra bytes between two segments are harmless; every other warning means that pixels are invented.
     void warn(j_common_ptr common, int level)
     {
         if (level >= 0 || faults.msg_code == JWRN_EXTRANEOUS_DATA) return;
@@ -99,7 +99,7 @@ Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& 
 {
     Decoder decoder;
     const auto damaged = [&] {
-        return picture_fault(name, "is a damaged JPEG image (" + std::string(decoder.message) + ")");
+        return picture_fault(name, epoch::message("is a damaged JPEG image ({reason})", {{"reason", decoder.message}}));
     };
     const auto* bytes = reinterpret_cast<const unsigned char*>(file.data());
     if (!decoder.begin(bytes, static_cast<unsigned long>(file.size()))) return damaged();

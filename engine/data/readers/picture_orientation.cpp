@@ -10,7 +10,7 @@ constexpr std::string_view mark{"Exif\0\0", 6};
 constexpr std::size_t entry_bytes = 12;
 constexpr std::uint32_t orientation_tag = 0x0112, short_type = 3;
 
-// A TIFF file in memory. What lies beyond its end reads as 0.
+// A TIFF file in memory. Reads beyond its end give 0.
 class Tiff {
 public:
     explicit Tiff(std::span<const std::byte> bytes)

@@ -1,4 +1,4 @@
-// picture_orientation: how a camera was held, as EXIF tells it, and turning a picture upright by it.
+// picture_orientation: reads the EXIF orientation of a photo and rotates it upright.
 #pragma once
 
 #include "data/readers/picture.h"
@@ -9,7 +9,7 @@ namespace epoch {
 // the block is of another kind, damaged or does not say.
 int orientation_of(std::span<const std::byte> app1);
 
-// The picture as it was seen. An orientation from 5 on changes width and height.
+// Rotates or mirrors the picture upright. An orientation of 5 or more swaps width and height.
 Picture upright(Picture picture, int orientation);
 
 } // namespace epoch

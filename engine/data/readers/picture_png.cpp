@@ -1,4 +1,4 @@
-// picture_png: by the simplified interface of libpng, which keeps its messages to itself and never jumps.
+// picture_png: decodes by the simplified interface of libpng, which prints nothing and never jumps.
 #include "data/readers/picture.h"
 
 #include <png.h>
@@ -16,7 +16,7 @@ struct PngImage {
 
     Error fault(const std::string& name) const
     {
-        return picture_fault(name, "is a damaged PNG image (" + std::string(image.message) + ")");
+        return picture_fault(name, message("is a damaged PNG image ({reason})", {{"reason", image.message}}));
     }
 };
 

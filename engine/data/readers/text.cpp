@@ -1,6 +1,6 @@
-// text: a file of UTF-8 text, plain or gzip-compressed, as windows of tokens; each place is to tell the token that
-// comes next. text:FILE?tokens=words&length=32. The windows stay in order: training has the beginning of the text, the
-// test split its end, and windows that overlap a neighbouring split are left out.
+// text: reads UTF-8 text, plain or gzip-compressed, as windows of tokens for next-token prediction.
+// text:FILE?tokens=words&length=32. The windows stay in order: training has the beginning of the text, the test split
+// its end, and windows that overlap a neighbouring split are left out.
 #include "base/utf8.h"
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
@@ -13,11 +13,11 @@
 namespace epoch {
 namespace {
 
-constexpr std::size_t most_bytes = std::size_t{1} << 30; // of text; compressed files are measured unpacked
-constexpr std::size_t most_different = 1 << 22; // tokens that are counted; some 100 bytes each
-constexpr std::size_t longest_token = 1000; // bytes
+constexpr std::size_t max_bytes = std::size_t{1} << 30; // of text; compressed files are measured unpacked
+constexpr std::size_t max_distinct = 1 << 22; // tokens that are counted; some 100 bytes each
+constexpr std::size_t max_token_bytes = 1000; // bytes
 
-Error fault(const std::string& name, std::string what, std::string hint)
+Error fault(const std::string& name, Message what, Message hint)
 {
     return {"data.text", name, std::move(what), std::move(hint)};
 }
@@ -26,7 +26,7 @@ struct Text {
     std::string name, content;
 };
 
-// A text grows as it is read, so that a small compressed file cannot ask for more than the limit.
+// Checks the limit while the text grows, because a small compressed file can hold much.
 Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, keep));
@@ -35,7 +35,7 @@ Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& ke
     for (;;) {
         ASSIGN_OR_RETURN(const auto got, file.read(block));
         if (got == 0) return text;
-        if (text.content.size() + got > most_bytes)
+        if (text.content.size() + got > max_bytes)
             return fault(text.name, "holds more than 1 GiB of text", "use a part of it");
         // A growing string is copied to twice its size.
         RETURN_IF_ERROR(check_data_memory(3.0 * static_cast<double>(text.content.size() + got), text.name, "it"));
@@ -43,7 +43,7 @@ Result<Text> read_bytes(const std::filesystem::path& path, const KeepReading& ke
     }
 }
 
-// Every character is whole, none is 0, and line ends are \n.
+// Checks that the text is UTF-8 without NUL, and turns line ends into \n.
 Status check_characters(Text& text)
 {
     std::string& content = text.content;
@@ -53,7 +53,7 @@ Status check_characters(Text& text)
         const std::size_t length = utf8_length(content, at);
         if (length == 0 || content[at] == '\0')
             return fault(text.name + ", line " + std::to_string(line),
-                length == 0 ? "is not UTF-8 text" : "has a character 0, so it is no text", "save the file as UTF-8");
+                length == 0 ? "is not UTF-8 text" : "has a NUL character, so it is not text", "save the file as UTF-8");
         line += content[at] == '\n';
         if (content[at] == '\r' && at + 1 < content.size() && content[at + 1] == '\n') ++at;
         for (std::size_t i = 0; i < length; ++i) content[out++] = content[at++];
@@ -82,8 +82,8 @@ Result<Windows> windows_of(SpecReader& options)
     Windows windows;
     const std::string kind = options.text("tokens", "characters");
     if (kind != "characters" && kind != "words")
-        return Error{
-            "data.option", "tokens", "\"" + kind + "\" is not one of characters, words", "leave it out for characters"};
+        return Error{"data.option", "tokens", message("\"{kind}\" is not one of characters, words", {{"kind", kind}}),
+            "leave it out for characters"};
     if (kind == "words") windows.kind = Tokens::words;
     windows.length = options.integer("length", 64, 1, 65'536);
     windows.stride = options.integer("stride", windows.length, 1, 1 << 20);
@@ -91,19 +91,19 @@ Result<Windows> windows_of(SpecReader& options)
     return windows;
 }
 
-// The text stays as long as the counts look into it.
+// The counts refer to the text, so it must outlive them.
 Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
 {
     Vocabulary::Counts counts;
     std::size_t at = 0;
     for (auto token = next_token(windows.kind, text.content, at); !token.empty();
          token = next_token(windows.kind, text.content, at)) {
-        if (token.size() > longest_token)
+        if (token.size() > max_token_bytes)
             return fault(text.name,
-                "has a word of " + std::to_string(token.size()) + " bytes; the longest may have 1,000",
+                message("has a word of {bytes} bytes; the longest may have 1,000", {{"bytes", token.size()}}),
                 "use tokens=characters");
         ++counts[token];
-        if (counts.size() > most_different)
+        if (counts.size() > max_distinct)
             return fault(text.name, "has more than 4,194,304 different words", "use tokens=characters");
     }
     return Vocabulary(windows.kind, counts, windows.vocabulary);
@@ -117,16 +117,19 @@ Result<std::int64_t> add_rows(const Text& text, const Windows& windows, const Vo
          token = next_token(windows.kind, text.content, at)) {
         numbers.push_back(vocabulary.number(token));
         if (numbers.back() < 0)
-            return fault(text.name, "has the character \"" + std::string(token) + "\", which the training text has not",
-                "take it out, or add vocabulary=" + std::to_string(vocabulary.names().size()));
+            return fault(text.name,
+                message(
+                    "has the character \"{character}\", which the training text does not have", {{"character", token}}),
+                message("remove it, or add vocabulary={size}", {{"size", vocabulary.names().size()}}));
     }
     const auto count = static_cast<std::int64_t>(numbers.size());
     if (count < windows.length + 1)
         return fault(text.name,
-            "has " + std::to_string(count) + " tokens; a window takes " + std::to_string(windows.length + 1),
+            message(
+                "has {tokens} tokens; a window takes {window}", {{"tokens", count}, {"window", windows.length + 1}}),
             "use a longer text or a smaller length=");
     const std::int64_t rows = (count - windows.length - 1) / windows.stride + 1;
-    // Two fields of four bytes, once more while the rows are dealt out, and the tokens themselves.
+    // Two fields of four bytes, twice because splitting copies the rows, and the tokens themselves.
     const double bytes = 4.0 * 4 * static_cast<double>(rows) * static_cast<double>(windows.length);
     RETURN_IF_ERROR(check_data_memory(bytes + 8 * static_cast<double>(count), text.name, "its windows"));
     const auto more = static_cast<std::size_t>(rows * windows.length);

@@ -32,25 +32,25 @@ std::string_view next_token(Tokens kind, std::string_view text, std::size_t& at)
     return text.substr(begin, at - begin);
 }
 
-Vocabulary::Vocabulary(Tokens kind, const Counts& counts, std::size_t max)
-    : m_has_unknown(kind == Tokens::words || counts.size() > max)
+Vocabulary::Vocabulary(Tokens kind, const Counts& counts, std::size_t max_tokens)
+    : m_has_unknown(kind == Tokens::words || counts.size() > max_tokens)
 {
-    std::vector<std::pair<std::int64_t, std::string_view>> common;
-    for (const auto& [token, count] : counts) common.emplace_back(-count, token);
-    std::ranges::sort(common);
-    const std::size_t room = m_has_unknown ? std::max<std::size_t>(max, 1) - 1 : max;
-    common.resize(std::min(common.size(), room));
-    for (const auto& [count, token] : common) m_names.emplace_back(token);
+    std::vector<std::pair<std::int64_t, std::string_view>> by_frequency;
+    for (const auto& [token, count] : counts) by_frequency.emplace_back(-count, token);
+    std::ranges::sort(by_frequency);
+    const std::size_t capacity = m_has_unknown ? std::max<std::size_t>(max_tokens, 1) - 1 : max_tokens;
+    by_frequency.resize(std::min(by_frequency.size(), capacity));
+    for (const auto& [count, token] : by_frequency) m_names.emplace_back(token);
     std::ranges::sort(m_names);
     if (m_has_unknown) m_names.emplace(m_names.begin(), unknown_token);
-    for (std::size_t byte = 0; byte < m_of_byte.size(); ++byte)
-        m_of_byte[byte] = search(std::string(1, static_cast<char>(byte)));
+    for (std::size_t byte = 0; byte < m_code_of_byte.size(); ++byte)
+        m_code_of_byte[byte] = search(std::string(1, static_cast<char>(byte)));
 }
 
 std::int32_t Vocabulary::number(std::string_view token) const
 {
-    const auto byte = token.empty() ? m_of_byte.size() : static_cast<unsigned char>(token[0]);
-    return token.size() == 1 && byte < m_of_byte.size() ? m_of_byte[byte] : search(token);
+    const auto byte = token.empty() ? m_code_of_byte.size() : static_cast<unsigned char>(token[0]);
+    return token.size() == 1 && byte < m_code_of_byte.size() ? m_code_of_byte[byte] : search(token);
 }
 
 std::int32_t Vocabulary::search(std::string_view token) const

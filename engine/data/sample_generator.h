@@ -1,4 +1,4 @@
-// draw: random numbers of one sample, drawn one after another: the same on every machine.
+// sample_generator: the random numbers of one sample (Philox), the same on every machine.
 #pragma once
 
 #include "base/philox.h"
@@ -7,9 +7,9 @@
 
 namespace epoch {
 
-class Draw {
+class SampleGenerator {
 public:
-    Draw(std::uint64_t seed, std::uint64_t sample)
+    SampleGenerator(std::uint64_t seed, std::uint64_t sample)
         : m_seed(seed)
         , m_sample(sample)
     {
@@ -26,7 +26,7 @@ public:
 
     double uniform(double low, double high) { return low + (high - low) * static_cast<double>(uniform01(bits())); }
 
-    // Sum of twelve uniforms less six: close to normal, and free of the differences between math libraries.
+    // The sum of twelve uniforms minus six (Irwin-Hall): close to normal, and independent of the math library.
     double normal(double deviation)
     {
         double sum = -6;

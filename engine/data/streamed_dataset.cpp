@@ -1,5 +1,5 @@
-// deal_to_file: rows go through buckets to the file; then the inputs are measured over the training rows and, where
-// they are columns, finished in place; then the fields are hashed. Every pass reads from the beginning to the end.
+// streamed_dataset: orders the rows by an external bucket sort, computes mean and deviation of the inputs over the
+// training rows, scales columns in place, then hashes the fields. Every pass reads the file sequentially.
 #include "data/streamed_dataset.h"
 
 #include "data/column_scaler.h"
@@ -12,7 +12,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::uint32_t not_taken = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t not_selected = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t block_bytes = 1 << 20;
 
 Error changed(const std::string& title)
@@ -20,18 +20,18 @@ Error changed(const std::string& title)
     return {"data.changed", title, "changed while it was read", "read it again when it is complete"};
 }
 
-// For each row of the source its place in the set.
-std::vector<std::uint32_t> places_of(const std::vector<std::int64_t>& order, std::int64_t rows)
+// The position in the set of each row of the source.
+std::vector<std::uint32_t> positions_of(const std::vector<std::int64_t>& order, std::int64_t rows)
 {
-    std::vector<std::uint32_t> places(static_cast<std::size_t>(rows), not_taken);
-    for (std::size_t place = 0; place < order.size(); ++place)
-        places[static_cast<std::size_t>(order[place])] = static_cast<std::uint32_t>(place);
-    return places;
+    std::vector<std::uint32_t> positions(static_cast<std::size_t>(rows), not_selected);
+    for (std::size_t position = 0; position < order.size(); ++position)
+        positions[static_cast<std::size_t>(order[position])] = static_cast<std::uint32_t>(position);
+    return positions;
 }
 
-class FileDealer {
+class StreamedDatasetBuilder {
 public:
-    FileDealer(Source source, SplitOptions split, Standardize standardize)
+    StreamedDatasetBuilder(Source source, SplitOptions split, Standardize standardize)
         : m_source(std::move(source))
         , m_split(std::move(split))
         , m_standardize(standardize)
@@ -42,9 +42,9 @@ public:
         m_rows = m_split.counts.total();
     }
 
-    Result<Dataset> deal()
+    Result<Dataset> build()
     {
-        if (m_source.rows + m_source.test_rows >= not_taken)
+        if (m_source.rows + m_source.test_rows >= not_selected)
             return Error{"data.rows", m_source.title, "has more than 4,294,967,294 rows", "use fewer of them"};
         RETURN_IF_ERROR(write_in_order());
         for (std::size_t field = 0; field < m_source.facts.size(); ++field) RETURN_IF_ERROR(finish(field));
@@ -58,39 +58,40 @@ public:
 private:
     Status write_in_order()
     {
-        auto places = places_of(m_split.order, m_source.rows + m_source.test_rows);
+        auto positions = positions_of(m_split.order, m_source.rows + m_source.test_rows);
         m_split.order = {};
         ASSIGN_OR_RETURN(auto buckets, RowBuckets::make(static_cast<std::uint32_t>(m_rows), m_row_bytes));
         std::size_t row = 0;
         auto read = m_source.read_rows([&](std::span<const std::byte> bytes) -> Status {
-            if (row == places.size()) return changed(m_source.title);
-            const std::uint32_t place = places[row++];
-            return place == not_taken ? Status() : buckets.add(place, bytes);
+            if (row == positions.size()) return changed(m_source.title);
+            const std::uint32_t position = positions[row++];
+            return position == not_selected ? Status() : buckets.add(position, bytes);
         });
         if (!read) return read;
-        if (row != places.size()) return changed(m_source.title);
-        places = {};
+        if (row != positions.size()) return changed(m_source.title);
+        positions = {};
         ASSIGN_OR_RETURN(const auto folder, cache_folder());
         ASSIGN_OR_RETURN(
             auto file, ScratchFile::make(folder, static_cast<double>(m_rows) * static_cast<double>(m_row_bytes)));
         m_file.emplace(std::move(file));
         std::uint64_t offset = 0;
-        ASSIGN_OR_RETURN(const auto complete, buckets.in_order([&](std::span<const std::byte> bytes) -> Status {
-            RETURN_IF_ERROR(check_wanted());
-            offset += bytes.size();
-            return m_file->write(offset - bytes.size(), bytes);
-        }));
+        ASSIGN_OR_RETURN(
+            const auto complete, buckets.for_each_in_order([&](std::span<const std::byte> bytes) -> Status {
+                RETURN_IF_ERROR(check_cancelled());
+                offset += bytes.size();
+                return m_file->write(offset - bytes.size(), bytes);
+            }));
         return complete ? Status() : changed(m_source.title);
     }
 
-    Status check_wanted() const
+    Status check_cancelled() const
     {
-        if (m_source.keep && m_source.keep() == GoOn::no) return reading_given_up(m_source.title);
+        if (m_source.keep && m_source.keep() == GoOn::no) return reading_cancelled(m_source.title);
         return {};
     }
 
-    // Calls `use(values)` with the field's numbers of the first `rows`, block by block; with Keep::yes what it makes of
-    // them is written back.
+    // Calls `use(values)` with the field's values of the first `rows`, block by block; with Keep::yes the changed
+    // values are written back.
     enum class Keep { no, yes };
     template <class Use> Status for_blocks(std::size_t field, std::int64_t rows, Keep keep, Use use)
     {
@@ -100,7 +101,7 @@ private:
         const auto block_rows = static_cast<std::int64_t>(std::max<std::size_t>(1, block_bytes / m_row_bytes));
         std::vector<std::byte> block, values;
         for (std::int64_t first = 0; first < rows; first += block_rows) {
-            RETURN_IF_ERROR(check_wanted());
+            RETURN_IF_ERROR(check_cancelled());
             const auto count = static_cast<std::size_t>(std::min(block_rows, rows - first));
             const auto offset = static_cast<std::uint64_t>(first) * m_row_bytes;
             block.resize(count * m_row_bytes);
@@ -112,7 +113,7 @@ private:
             if (keep == Keep::no) continue;
             for (std::size_t row = 0; row < count; ++row)
                 std::memcpy(block.data() + row * m_row_bytes + at, values.data() + row * bytes, bytes);
-            if (auto done = m_file->write(offset, block); !done) return done;
+            RETURN_IF_ERROR(m_file->write(offset, block));
         }
         return {};
     }
@@ -126,37 +127,35 @@ private:
     {
         FieldFacts& facts = m_source.facts[field];
         if (facts.role != FieldRole::input) return {};
-        if (facts.kind == TensorKind::flat && facts.stored == DType::f32) return finish_columns(field);
+        if (facts.kind == TensorKind::flat && facts.stored == DType::f32) return scale_columns(field);
         if (m_standardize == Standardize::no) return {};
-        ASSIGN_OR_RETURN(
-            auto spreads, facts.stored == DType::u8 ? spreads_of<std::uint8_t>(field, 1) : spreads_of<float>(field, 1));
-        tell_of_image(facts, spreads.front());
+        ASSIGN_OR_RETURN(auto statistics,
+            facts.stored == DType::u8 ? statistics_of<std::uint8_t>(field, 1) : statistics_of<float>(field, 1));
+        record_image_scaling(facts, statistics.front());
         return {};
     }
 
-    Status finish_columns(std::size_t field)
+    Status scale_columns(std::size_t field)
     {
         FieldFacts& facts = m_source.facts[field];
-        ASSIGN_OR_RETURN(auto spreads, spreads_of<float>(field, static_cast<std::size_t>(facts.sample.count())));
-        const FinishColumns finish(std::move(spreads), m_source.numeric, m_standardize);
-        finish.tell(facts);
+        ASSIGN_OR_RETURN(auto statistics, statistics_of<float>(field, static_cast<std::size_t>(facts.sample.count())));
+        const ColumnScaler finish(std::move(statistics), m_source.numeric, m_standardize);
+        finish.record_scaling(facts);
         return for_blocks(
             field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
     }
 
     // Over the training rows.
-    template <class T> Result<std::vector<Spread>> spreads_of(std::size_t field, std::size_t columns)
+    template <class T> Result<std::vector<MeanDeviation>> statistics_of(std::size_t field, std::size_t columns)
     {
-        ColumnSpreads spreads(columns);
+        ColumnStatistics statistics(columns);
         const std::int64_t training = m_split.counts.train;
-        auto done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { spreads.add(std::span<const T>(values<T>(bytes))); });
-        if (!done) return std::move(done).error();
-        spreads.end_first_pass();
-        done = for_blocks(field, training, Keep::no,
-            [&](std::span<std::byte> bytes) { spreads.add_again(std::span<const T>(values<T>(bytes))); });
-        if (!done) return std::move(done).error();
-        return spreads.result();
+        RETURN_IF_ERROR(for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { statistics.add(std::span<const T>(values<T>(bytes))); }));
+        statistics.end_first_pass();
+        RETURN_IF_ERROR(for_blocks(field, training, Keep::no,
+            [&](std::span<std::byte> bytes) { statistics.add_second_pass(std::span<const T>(values<T>(bytes))); }));
+        return statistics.result();
     }
 
     Status add_to(Hash64& hash, std::size_t field)
@@ -178,9 +177,9 @@ private:
 
 } // namespace
 
-Result<Dataset> deal_to_file(Source source, SplitOptions split, Standardize standardize)
+Result<Dataset> build_streamed_dataset(Source source, SplitOptions split, Standardize standardize)
 {
-    return FileDealer(std::move(source), std::move(split), standardize).deal();
+    return StreamedDatasetBuilder(std::move(source), std::move(split), standardize).build();
 }
 
 } // namespace epoch

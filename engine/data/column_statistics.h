@@ -1,5 +1,5 @@
-// spread: the mean and deviation of each column of a table that is gone through twice, in blocks of whole rows; how
-// it is cut into blocks changes no bit. Missing numbers (NaN) do not count.
+// column_statistics: mean and standard deviation of each column, by the two-pass algorithm over blocks of whole rows.
+// The result does not depend on the block size. Missing values (NaN) are ignored.
 #pragma once
 
 #include <cmath>
@@ -9,14 +9,14 @@
 
 namespace epoch {
 
-// The mean, and the deviation or 1 where every value is the same.
-struct Spread {
+// The mean and the standard deviation, which is 1 where every value is the same.
+struct MeanDeviation {
     double mean = 0, deviation = 1;
 };
 
-class ColumnSpreads {
+class ColumnStatistics {
 public:
-    explicit ColumnSpreads(std::size_t columns);
+    explicit ColumnStatistics(std::size_t columns);
 
     // The first pass.
     template <class T> void add(std::span<const T> rows)
@@ -25,16 +25,16 @@ public:
     }
     void end_first_pass();
     // The second pass, over the same rows in the same order.
-    template <class T> void add_again(std::span<const T> rows)
+    template <class T> void add_second_pass(std::span<const T> rows)
     {
-        each_row(rows, [this](std::size_t column, double value) { add_again(column, value); });
+        each_row(rows, [this](std::size_t column, double value) { add_second_pass(column, value); });
     }
-    std::vector<Spread> result() const;
+    std::vector<MeanDeviation> result() const;
 
 private:
     template <class T, class Use> void each_row(std::span<const T> rows, const Use& use)
     {
-        const std::size_t columns = m_spreads.size();
+        const std::size_t columns = m_statistics.size();
         for (std::size_t row = 0; row < rows.size(); row += columns)
             for (std::size_t column = 0; column < columns; ++column)
                 use(column, static_cast<double>(rows[row + column]));
@@ -45,14 +45,14 @@ private:
         m_sums[column] += value;
         ++m_counts[column];
     }
-    void add_again(std::size_t column, double value)
+    void add_second_pass(std::size_t column, double value)
     {
-        const double off = value - m_spreads[column].mean;
+        const double off = value - m_statistics[column].mean;
         if (!std::isnan(off)) m_squares[column] += off * off;
     }
 
     std::vector<double> m_sums, m_squares, m_counts;
-    std::vector<Spread> m_spreads;
+    std::vector<MeanDeviation> m_statistics;
 };
 
 } // namespace epoch

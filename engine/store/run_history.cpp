@@ -1,0 +1,161 @@
+#include "store/run_history.h"
+
+#include "model/json.h"
+#include "store/run_folder.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+std::optional<double> real_in(const Json& event, std::string_view key)
+{
+    const Json* found = event.find(key);
+    if (!found) return {};
+    if (const auto* real = std::get_if<double>(&found->what)) return *real;
+    const auto* whole = std::get_if<std::int64_t>(&found->what);
+    return whole ? std::optional(static_cast<double>(*whole)) : std::nullopt;
+}
+
+std::uint64_t whole_in(const Json& event, std::string_view key)
+{
+    const Json* found = event.find(key);
+    const auto* whole = found ? std::get_if<std::int64_t>(&found->what) : nullptr;
+    return whole && *whole > 0 ? static_cast<std::uint64_t>(*whole) : 0;
+}
+
+std::string text_in(const Json& event, std::string_view key)
+{
+    const Json* found = event.find(key);
+    const auto* text = found ? std::get_if<std::string>(&found->what) : nullptr;
+    return text ? *text : std::string();
+}
+
+HistoryRecord record_in(const Json& event)
+{
+    HistoryRecord record;
+    record.step = whole_in(event, "step");
+    record.epoch = real_in(event, "epoch").value_or(0);
+    record.seconds = real_in(event, "seconds").value_or(0);
+    record.train_loss = real_in(event, "train_loss");
+    record.train_accuracy = real_in(event, "train_accuracy");
+    record.validation_loss = real_in(event, "validation_loss");
+    record.validation_accuracy = real_in(event, "validation_accuracy");
+    record.samples_per_second = real_in(event, "samples_per_s");
+    record.gradient_norm = real_in(event, "gradient_norm");
+    record.learning_rate = real_in(event, "learning_rate");
+    return record;
+}
+
+void start_history(RunHistory& history, const Json& event)
+{
+    history.state = "open";
+    history.failure.clear();
+    history.why.clear();
+    history.weights.clear();
+    history.test_loss.reset();
+    history.test_accuracy.reset();
+    history.device = text_in(event, "device");
+    history.steps_planned = whole_in(event, "steps");
+}
+
+// Drops the records after the checkpoint that the run resumes from: they are measured again.
+void resume_from(RunHistory& history, const Json& event)
+{
+    const std::uint64_t last = whole_in(event, "record_step");
+    std::erase_if(history.records, [&](const HistoryRecord& record) { return record.step > last; });
+    history.seconds = history.records.empty() ? 0 : history.records.back().seconds;
+}
+
+void rewind(RunHistory& history, const Json& event, std::uint64_t step)
+{
+    resume_from(history, event);
+    history.state = "open";
+    history.why.clear();
+    history.weights.clear();
+    history.test_loss.reset();
+    history.test_accuracy.reset();
+    std::erase_if(history.knobs, [&](const KnobChange& change) { return change.step >= step; });
+    history.abandoned.insert(history.checkpoints.upper_bound(step), history.checkpoints.end());
+    history.checkpoints.erase(history.checkpoints.upper_bound(step), history.checkpoints.end());
+    history.step = whole_in(event, "from");
+}
+
+void set_live_parameter(RunHistory& history, const Json& event, std::uint64_t step)
+{
+    std::erase_if(history.knobs, [&](const KnobChange& change) { return change.step > step; });
+    history.knobs.push_back(
+        {step, text_in(event, "knob"), real_in(event, "before").value_or(0), real_in(event, "value").value_or(0)});
+}
+
+void replay(RunHistory& history, const Json& event)
+{
+    const std::string kind = text_in(event, "event");
+    const std::uint64_t step = whole_in(event, "step");
+    if (kind == "start" || kind == "resume") {
+        start_history(history, event);
+        history.step = step;
+    }
+    if (kind == "resume") {
+        ++history.resumed;
+        resume_from(history, event);
+    } else if (kind == "rewound") {
+        ++history.rewound;
+        rewind(history, event, step);
+    } else if (kind == "knob") {
+        set_live_parameter(history, event, step);
+    } else if (kind == "moved") {
+        resume_from(history, event);
+        history.device = text_in(event, "device");
+        history.moved_to = text_in(event, "to");
+        history.moved_threads = static_cast<int>(std::min<std::uint64_t>(whole_in(event, "threads"), 1 << 20));
+    } else if (kind == "extended") {
+        history.state = "open";
+        history.steps_planned = whole_in(event, "steps");
+    } else if (kind == "checkpoint") {
+        history.checkpoints.insert(step);
+        history.abandoned.erase(step);
+    } else if (kind == "epoch") {
+        history.records.push_back(record_in(event));
+        history.seconds = history.records.back().seconds;
+    } else if (kind == "test") {
+        history.test_loss = real_in(event, "test_loss");
+        history.test_accuracy = real_in(event, "test_accuracy");
+    } else if (kind == "end") {
+        history.state = text_in(event, "how");
+        history.why = text_in(event, "why");
+        history.weights = text_in(event, "weights");
+        history.seconds = real_in(event, "seconds").value_or(history.seconds);
+    } else if (kind == "failed") {
+        history.state = "failed";
+        history.failure = text_in(event, "what");
+    }
+    history.step = std::max(history.step, step);
+}
+
+} // namespace
+
+const HistoryRecord* RunHistory::best() const
+{
+    const HistoryRecord* best = nullptr;
+    for (const HistoryRecord& record : records)
+        if (record.validation_loss && (!best || *record.validation_loss < *best->validation_loss)) best = &record;
+    return best;
+}
+
+RunHistory replay_events(const EventRecords& events)
+{
+    RunHistory history;
+    history.damage = events.damage;
+    for (const std::string& text : events.records)
+        if (const auto event = parse_json(text); event && event->object()) replay(history, *event);
+    return history;
+}
+
+Result<RunHistory> read_run_history(const std::filesystem::path& folder)
+{
+    ASSIGN_OR_RETURN(const auto events, read_event_log(event_log_file(folder)));
+    return replay_events(events);
+}
+
+} // namespace epoch
