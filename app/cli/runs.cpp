@@ -28,16 +28,16 @@ struct RunsOptions {
 
 struct Run {
     RunInfo info;
-    RunStory story;
+    RunHistory history;
     std::vector<std::uint64_t> checkpoints;
 };
 
 Result<Run> read_run(const fs::path& folder)
 {
     ASSIGN_OR_RETURN(auto info, read_run_info(folder));
-    ASSIGN_OR_RETURN(auto story, read_story(folder));
-    story.state = state_now(folder, story.state);
-    return Run{std::move(info), std::move(story), checkpoint_steps(folder)};
+    ASSIGN_OR_RETURN(auto history, read_run_history(folder));
+    history.state = state_now(folder, history.state);
+    return Run{std::move(info), std::move(history), checkpoint_steps(folder)};
 }
 
 Result<Run> find_and_read(const RunsOptions& options, const std::string& name)
@@ -51,7 +51,7 @@ std::string shown(const std::optional<double>& value) { return value ? short_num
 
 std::optional<double> best_loss(const Run& run)
 {
-    const StoryRecord* best = run.story.best();
+    const HistoryRecord* best = run.history.best();
     return best ? best->validation_loss : std::nullopt;
 }
 
@@ -74,11 +74,11 @@ std::string steps_text(std::uint64_t step, std::uint64_t planned)
 
 Json summary(const Run& run, const char* event)
 {
-    Json json = summary(summary_of(run.info, run.story), event);
-    json["rewound"] = run.story.rewound;
+    Json json = summary(summary_of(run.info, run.history), event);
+    json["rewound"] = run.history.rewound;
     json["parent"] = run.info.parent.empty() ? Json() : Json(run.info.parent);
     json["parent_step"] = run.info.parent_step;
-    json["why"] = run.story.why;
+    json["why"] = run.history.why;
     json["plan"] = run.info.plan.text;
     json["plan_timed"] = !run.info.plan.made_for.empty();
     json["repeats"] = repeats_exactly(run.info.plan.text);
@@ -138,10 +138,10 @@ Exit rebuild_index(const RunsOptions& options, const Output& out)
     return exit_done;
 }
 
-void print_records(const RunStory& story, const Output& out)
+void print_records(const RunHistory& history, const Output& out)
 {
     Table table({"epoch", "step", "loss", "accuracy", "validation loss", "validation accuracy"});
-    for (const StoryRecord& record : story.records) {
+    for (const HistoryRecord& record : history.records) {
         table.row({short_number(record.epoch), std::to_string(record.step), shown(record.train_loss),
             shown(record.train_accuracy), shown(record.validation_loss), shown(record.validation_accuracy)});
         out.object({{"event", "epoch"}, {"epoch", record.epoch}, {"step", record.step},
@@ -150,7 +150,7 @@ void print_records(const RunStory& story, const Output& out)
             {"validation_accuracy", or_null(record.validation_accuracy)},
             {"samples_per_s", or_null(record.samples_per_second)}, {"seconds", record.seconds}});
     }
-    if (!story.records.empty()) out.line(table.text());
+    if (!history.records.empty()) out.line(table.text());
 }
 
 // The run's parent, and the runs that branched off it.
@@ -172,13 +172,13 @@ Exit show(const RunsOptions& options, const Output& out)
 {
     const auto run = find_and_read(options, options.run);
     if (!run) return out.fail(run.error());
-    const RunStory& story = run->story;
-    out.line("run " + run->info.id + ": " + summary_of(run->info, run->story).title + ", " + story.state + " at step "
-        + steps_text(story.step, story.steps_planned) + (story.failure.empty() ? "" : ": " + story.failure));
+    const RunHistory& history = run->history;
+    out.line("run " + run->info.id + ": " + summary_of(run->info, run->history).title + ", " + history.state + " at step "
+        + steps_text(history.step, history.steps_planned) + (history.failure.empty() ? "" : ": " + history.failure));
     out.line(run->info.file + " on " + run->info.device + ", " + run->info.project.data_spec + ", seed "
-        + std::to_string(run->info.project.training.seed) + ", " + duration_text(story.seconds)
-        + (story.resumed > 0 ? ", resumed " + std::to_string(story.resumed) + " times" : "")
-        + (story.rewound > 0 ? ", rewound " + std::to_string(story.rewound) + " times" : ""));
+        + std::to_string(run->info.project.training.seed) + ", " + duration_text(history.seconds)
+        + (history.resumed > 0 ? ", resumed " + std::to_string(history.resumed) + " times" : "")
+        + (history.rewound > 0 ? ", rewound " + std::to_string(history.rewound) + " times" : ""));
     if (!run->info.plan.made_for.empty())
         out.line(message(repeats_exactly(run->info.plan.text)
                 ? "plan, timed at the start:\n{plan}"
@@ -187,20 +187,20 @@ Exit show(const RunsOptions& options, const Output& out)
             {{"plan", run->info.plan.text}})
                      .text());
     print_family(options, *run, out);
-    if (!story.why.empty()) out.line("ended: " + story.why);
-    for (const LiveParameterChange& change : story.live_parameters) {
+    if (!history.why.empty()) out.line("ended: " + history.why);
+    for (const LiveParameterChange& change : history.live_parameters) {
         out.line("step " + std::to_string(change.step) + ": " + change.name + " " + short_number(change.before) + " -> "
             + short_number(change.value));
         out.object({{"event", "knob"}, {"step", name.step}, {"knob", name.name}, {"before", name.before},
             {"value", name.value}});
     }
-    if (!story.damage.empty()) out.line("the event log is damaged: " + story.damage);
+    if (!history.damage.empty()) out.line("the event log is damaged: " + history.damage);
     std::string steps;
     for (const std::uint64_t step : run->checkpoints) steps += (steps.empty() ? "" : ", ") + std::to_string(step);
     out.line("checkpoints " + (steps.empty() ? "none" : steps));
-    print_records(story, out);
-    if (story.test_loss) out.line("test loss " + shown(story.test_loss) + ", accuracy " + shown(story.test_accuracy));
-    if (!story.weights.empty()) out.line("weights " + story.weights);
+    print_records(history, out);
+    if (history.test_loss) out.line("test loss " + shown(history.test_loss) + ", accuracy " + shown(history.test_accuracy));
+    if (!history.weights.empty()) out.line("weights " + history.weights);
     out.object(summary(*run, "run"));
     return exit_done;
 }
@@ -250,10 +250,10 @@ Exit compare(const RunsOptions& options, const Output& out)
     }
     Table table({"run", "state", "step", "best validation loss", "at step", "test loss", "time", "weights"});
     for (const Run& run : runs) {
-        const StoryRecord* best = run.story.best();
-        table.row({run.info.id, run.story.state, steps_text(run.story.step, run.story.steps_planned),
-            shown(best_loss(run)), best ? std::to_string(best->step) : "-", shown(run.story.test_loss),
-            duration_text(run.story.seconds), run.story.weights.empty() ? "-" : run.story.weights});
+        const HistoryRecord* best = run.history.best();
+        table.row({run.info.id, run.history.state, steps_text(run.history.step, run.history.steps_planned),
+            shown(best_loss(run)), best ? std::to_string(best->step) : "-", shown(run.history.test_loss),
+            duration_text(run.history.seconds), run.history.weights.empty() ? "-" : run.history.weights});
         out.object(summary(run, "run"));
     }
     out.line(table.text());

@@ -24,7 +24,7 @@ struct Kind {
     void (*set)(Augment&, double);
 };
 
-constexpr double max_pixels = static_cast<double>(most_augmented_pixels);
+constexpr double max_pixels = static_cast<double>(max_augmented_pixels);
 constexpr std::array kinds = std::to_array<Kind>({
     {"shift", max_pixels, true, [](Augment& to, double n) { to.shift = static_cast<std::int64_t>(n); }},
     {"crop", max_pixels, true, [](Augment& to, double n) { to.crop = static_cast<std::int64_t>(n); }},

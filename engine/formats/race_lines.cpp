@@ -75,7 +75,7 @@ Lines line_of(const RaceResult& result, const RaceParity& parity)
 Lines range_of(const Range& seconds, double unit) { return {seconds.min * unit, seconds.max * unit}; }
 
 // Has another event and source than lanes, so that no program sums or compares it with them by mistake.
-Lines line_of(const RaceOutcome& outcome, const RaceEstimate& estimate)
+Lines line_of(const RaceResult& result, const RaceEstimate& estimate)
 {
     const RaceLane* lane = fastest_measured(result);
     const Range faster = lane ? speed_up_over(*lane, estimate) : Range{};

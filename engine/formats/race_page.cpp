@@ -49,7 +49,7 @@ std::string range_text(const Range& seconds)
 }
 
 // Estimates have a section of their own with dotted lines, because they are not lanes and cannot win.
-std::string estimates_section(const RaceOutcome& outcome)
+std::string estimates_section(const RaceResult& result)
 {
     if (result.estimates.empty()) return {};
     const RaceLane* lane = fastest_measured(result);
@@ -81,7 +81,7 @@ std::string bar(double x, double y, double width, const std::string& colour, dou
 }
 
 // All lanes share one axis, so that lengths can be compared.
-double longest_row(const RaceOutcome& outcome)
+double longest_row(const RaceResult& result)
 {
     double longest = 1e-12;
     for (const RaceLane& lane : result.lanes) {
@@ -239,7 +239,7 @@ std::string hardware_section(const RaceResult& result)
 }
 
 // Only lanes with GPU measurements have a row.
-std::string gpu_table(const RaceOutcome& outcome)
+std::string gpu_table(const RaceResult& result)
 {
     std::string rows;
     for (const RaceLane& lane : result.lanes) {

@@ -90,7 +90,7 @@ Status CrossoverGrid::drop_impossible(const CrossoverRequest& request)
         auto project = with_size(m_project, request.axis, size);
         if (!project) continue;
         auto network = check_graph(project->graph, &*project->data);
-        const bool small = size == m_found.size || stored_bytes(*project->data) <= most_resident_bytes;
+        const bool small = size == m_found.size || stored_bytes(*project->data) <= max_resident_bytes;
         if (network.trainable() && small)
             m_networks.emplace(size, SizedNetwork{std::move(*project), std::move(network)});
     }

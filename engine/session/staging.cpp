@@ -30,7 +30,7 @@ Result<std::unique_ptr<Staging>> Staging::make(Device& device, std::shared_ptr<c
 Status Staging::begin()
 {
     const std::vector<std::size_t> fields = indices_of(m_fields);
-    const std::size_t bytes = RowLoader::place_bytes(*m_data, fields, m_slot_samples);
+    const std::size_t bytes = RowLoader::buffer_bytes(*m_data, fields, m_slot_samples);
     std::vector<std::span<std::byte>> places;
     m_slabs.reserve(static_cast<std::size_t>(host_slots(m_path)));
     for (int i = 0; i < host_slots(m_path); ++i) {

@@ -109,7 +109,7 @@ Result<DeviceProgram> compile_timed(
     auto measured = DeviceProgram::compile(device, program, {.precision = precision, .algorithms = algorithms});
     if (!measured) return measured;
     plan = {std::move(made_for), measured->plan_text()};
-    static_cast<void>(keep_plan(folder, plan)); // on failure it is measured again the next time
+    static_cast<void>(save_plan(folder, plan)); // on failure it is measured again the next time
     return measured;
 }
 

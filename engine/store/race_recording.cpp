@@ -86,7 +86,7 @@ Json json_of(const RaceLane& lane)
         {"seed", Json(std::to_string(lane.seed))}, {"batch", Json(lane.batch)}, {"precision", Json(lane.precision)},
         {"start_up", Json(lane.start_up_seconds)}, {"warm_up_steps", count_json(lane.warm_up_steps)},
         {"steps", count_json(lane.steps)}, {"seconds", Json(lane.seconds)}, {"blocks", times_json(lane.block_seconds)},
-        {"turns", times_json(lane.turn_seconds)}, {"loss_steps", Json(std::move(steps))},
+        {"turns", times_json(lane.round_seconds)}, {"loss_steps", Json(std::move(steps))},
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},

@@ -75,7 +75,7 @@ void rewind(RunHistory& history, const Json& event, std::uint64_t step)
     history.weights.clear();
     history.test_loss.reset();
     history.test_accuracy.reset();
-    std::erase_if(history.knobs, [&](const KnobChange& change) { return change.step >= step; });
+    std::erase_if(history.live_parameters, [&](const LiveParameterChange& change) { return change.step >= step; });
     history.abandoned.insert(history.checkpoints.upper_bound(step), history.checkpoints.end());
     history.checkpoints.erase(history.checkpoints.upper_bound(step), history.checkpoints.end());
     history.step = whole_in(event, "from");
@@ -83,8 +83,8 @@ void rewind(RunHistory& history, const Json& event, std::uint64_t step)
 
 void set_live_parameter(RunHistory& history, const Json& event, std::uint64_t step)
 {
-    std::erase_if(history.knobs, [&](const KnobChange& change) { return change.step > step; });
-    history.knobs.push_back(
+    std::erase_if(history.live_parameters, [&](const LiveParameterChange& change) { return change.step > step; });
+    history.live_parameters.push_back(
         {step, text_in(event, "knob"), real_in(event, "before").value_or(0), real_in(event, "value").value_or(0)});
 }
 

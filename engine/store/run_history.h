@@ -33,7 +33,7 @@ struct RunHistory {
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::vector<HistoryRecord> records;
-    std::vector<KnobChange> knobs; // changes, in order
+    std::vector<LiveParameterChange> live_parameters; // changes, in order
     std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
     std::set<std::uint64_t> abandoned; // steps of checkpoints after a rewind target
     std::string damage; // of the log; empty = none

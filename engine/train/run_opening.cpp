@@ -20,7 +20,7 @@ Result<std::optional<RunFolder>> newest_unfinished(const fs::path& runs, const P
         const auto info = read_run_info(folders.back());
         if (!info) continue;
         if (!any && (info->network != network || !project.data || info->data_hash() != project.data->hash)) continue;
-        if (const auto story = read_story(folders.back()); story && story->state == "finished") continue;
+        if (const auto history = read_run_history(folders.back()); history && history->state == "finished") continue;
         auto folder = RunFolder::open(folders.back());
         if (folder) return std::optional(std::move(*folder));
         if (folder.error().code != "run.busy") return std::move(folder).error();

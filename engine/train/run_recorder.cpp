@@ -35,20 +35,20 @@ void take_best(const fs::path& folder, SessionCopy& copy)
 Result<RunResume> find_resume(RunFolder& folder)
 {
     RunResume resume;
-    const RunStory story = tell_story(folder.log().found());
-    resume.live_parameters = story.live_parameters;
-    resume.device = story.moved_to;
-    resume.threads = story.moved_threads;
-    if (!story.damage.empty())
+    const RunHistory history = replay_events(folder.log().found());
+    resume.live_parameters = history.live_parameters;
+    resume.device = history.moved_to;
+    resume.threads = history.moved_threads;
+    if (!history.damage.empty())
         resume.notes.push_back(
             message("the run's log was damaged ({damage}); the events before the damage are kept, the rest is in "
                     "events.log.damaged",
-                {{"damage", story.damage}}));
+                {{"damage", history.damage}}));
     auto steps = checkpoint_steps(folder.path());
     for (; !steps.empty(); steps.pop_back()) {
         const std::uint64_t step = steps.back();
         auto checkpoint = read_checkpoint(checkpoint_file(folder.path(), step));
-        if (checkpoint && !story.left.contains(step)) {
+        if (checkpoint && !history.abandoned.contains(step)) {
             resume.step = checkpoint->copy.step;
             take_best(folder.path(), checkpoint->copy);
             resume.checkpoint = std::move(*checkpoint);
@@ -64,11 +64,11 @@ Result<RunResume> find_resume(RunFolder& folder)
 
 Result<RunResume> find_state(const fs::path& folder, std::uint64_t step, AtMove at_move)
 {
-    ASSIGN_OR_RETURN(auto story, read_story(folder));
+    ASSIGN_OR_RETURN(auto history, read_run_history(folder));
     RunResume found;
-    found.live_parameters = std::move(story.live_parameters);
+    found.live_parameters = std::move(history.live_parameters);
     for (auto steps = checkpoint_steps(folder); !steps.empty(); steps.pop_back()) {
-        if (steps.back() > step || story.left.contains(steps.back())) continue;
+        if (steps.back() > step || history.abandoned.contains(steps.back())) continue;
         std::error_code fault;
         auto file = checkpoint_file(folder, steps.back());
         if (const auto before = before_move_file(folder, step);
@@ -173,7 +173,7 @@ void RunRecorder::save_before_move()
 {
     save_and_pin();
     const OnDisk here(m_heart);
-    if (m_saved_step == m_session->step()) note_save(m_folder.keep_before_move(*m_saved_step));
+    if (m_saved_step == m_session->step()) note_save(m_folder.save_before_move(*m_saved_step));
 }
 
 void RunRecorder::move(Session& session, Project project, const std::string& device, int threads)
@@ -262,7 +262,7 @@ void RunRecorder::add_test(const Evaluation& test)
 
 void RunRecorder::end(std::string_view how, const std::string& weights_hash)
 {
-    if (m_resumed && how == "stopped") return m_folder.give_up_reserve();
+    if (m_resumed && how == "stopped") return m_folder.release_reserve();
     const DataTraffic traffic = m_session->traffic();
     write_event({{"event", text("end")}, {"how", text(how)}, {"why", text(m_session->end_reason())},
         {"step", whole(m_session->step())}, {"epoch", Json(m_session->epoch())},

@@ -36,7 +36,7 @@ public:
     // the recorder.
     RunRecorder(RunFolder folder, Session& session, Project project, std::chrono::duration<double> save_every,
         ReportError report, Heartbeat* heart = nullptr);
-    ~RunRecorder() { m_folder.give_up_reserve(); }
+    ~RunRecorder() { m_folder.release_reserve(); }
     RunRecorder(const RunRecorder&) = delete;
     RunRecorder& operator=(const RunRecorder&) = delete;
 

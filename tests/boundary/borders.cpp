@@ -1,5 +1,5 @@
 // borders: reads every #include of the tree and says which ones cross a border of the house.
-#include "tests/boundary/borders.h"
+#include "tests/boundary/dependencies.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tests/boundary/numbers.h"
+#include "tests/boundary/locale_calls.h"
 
 #include <algorithm>
 #include <array>

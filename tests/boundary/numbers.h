@@ -2,7 +2,7 @@
 // language: "0,5" for 0.5 in a German one.
 #pragma once
 
-#include "tests/boundary/borders.h"
+#include "tests/boundary/dependencies.h"
 
 namespace epoch {
 

@@ -1,5 +1,5 @@
 // test_borders: no include of this tree crosses a border, and a planted one is found.
-#include "tests/boundary/borders.h"
+#include "tests/boundary/dependencies.h"
 #include "tests/program.h"
 
 #include <QtTest>

@@ -1,5 +1,5 @@
 // test_numbers: nothing below the window reads or writes a number in the way of the user's language.
-#include "tests/boundary/numbers.h"
+#include "tests/boundary/locale_calls.h"
 #include "tests/program.h"
 
 #include <QTemporaryDir>

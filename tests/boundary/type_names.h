@@ -2,7 +2,7 @@
 // functions for the other's. Neither compiler nor linker says so.
 #pragma once
 
-#include "tests/boundary/borders.h"
+#include "tests/boundary/dependencies.h"
 
 namespace epoch {
 

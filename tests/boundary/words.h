@@ -1,7 +1,7 @@
 // words: private words for things that the field has a word for, and file heads that say nothing.
 #pragma once
 
-#include "tests/boundary/borders.h"
+#include "tests/boundary/dependencies.h"
 
 #include <string>
 

@@ -4,7 +4,7 @@
 #include "plan/initial_values.h"
 #include "plan/op_graph.h"
 #include "session/telemetry.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>

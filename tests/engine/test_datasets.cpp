@@ -197,7 +197,7 @@ void TestDatasets::random_numbers_depend_on_their_row_alone()
     const auto data = loaded("builtin:noise?features=700&size=300&seed=5&classes=7&split=1/0/0");
     std::multiset<std::vector<float>> found, drawn;
     for (std::int64_t row = 0; row < rows; ++row) {
-        Draw draw(5, static_cast<std::uint64_t>(row));
+        SampleGenerator draw(5, static_cast<std::uint64_t>(row));
         std::vector<float> one{static_cast<float>(draw.bits() % 7)}, other{static_cast<float>(label_at(*data, row))};
         for (std::size_t column = 0; column < columns; ++column) {
             one.push_back(static_cast<float>(draw.uniform(-std::sqrt(3.0), std::sqrt(3.0))));

@@ -157,9 +157,9 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
             id = run.state().run;
         }
         machine->set(0, {});
-        const auto story = read_story(folder.path().toStdString() + "/" + id);
-        QCOMPARE(story->state, std::string("failed"));
-        QVERIFY(!story->failure.empty());
+        const auto history = read_run_history(folder.path().toStdString() + "/" + id);
+        QCOMPARE(history->state, std::string("failed"));
+        QVERIFY(!history->failure.empty());
         recording.resume = id;
         {
             Driven again(machine->api());

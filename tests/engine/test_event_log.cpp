@@ -135,15 +135,15 @@ void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
     auto log = EventLog::open(at("full"));
     QVERIFY(log.ok() && log->add("first").ok());
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error}) {
-        plan_file_fault(fault);
+        inject_file_fault(fault);
         const auto done = log->add("lost");
-        plan_file_fault(FileFault::none);
+        inject_file_fault(FileFault::none);
         QVERIFY(!done.ok());
         QCOMPARE(done.error().code, std::string("file.write"));
     }
-    plan_file_fault(FileFault::short_write);
+    inject_file_fault(FileFault::short_write);
     QVERIFY(log->add("in two parts").ok());
-    plan_file_fault(FileFault::none);
+    inject_file_fault(FileFault::none);
     QVERIFY(log->add("last").ok());
     QVERIFY(read_event_log(at("full"))->records == (std::vector<std::string>{"first", "in two parts", "last"}));
 }
@@ -159,9 +159,9 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
         const std::uintmax_t size = std::filesystem::file_size(at("flushed"));
         std::filesystem::resize_file(at("flushed"), 13); // what was flushed
         std::filesystem::resize_file(at("flushed"), size); // zeros
-        plan_file_fault(FileFault::io_error, 1, faults);
+        inject_file_fault(FileFault::io_error, 1, faults);
         const auto done = log->flush();
-        plan_file_fault(FileFault::none);
+        inject_file_fault(FileFault::none);
         QCOMPARE(done.ok(), faults == 1);
         QVERIFY(log->add("third").ok() && log->flush().ok());
         QVERIFY(read_event_log(at("flushed"))->records == records);
@@ -170,9 +170,9 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
     auto log = EventLog::open(at("flushed"));
     QVERIFY(log.ok() && log->add("fourth").ok() && log->flush().ok());
     std::filesystem::resize_file(at("flushed"), 5);
-    plan_file_fault(FileFault::io_error);
+    inject_file_fault(FileFault::io_error);
     QVERIFY(!log->flush().ok());
-    plan_file_fault(FileFault::none);
+    inject_file_fault(FileFault::none);
     QVERIFY(!log->add("fifth").ok());
     QCOMPARE(std::filesystem::file_size(at("flushed")), std::uintmax_t{5});
 }
@@ -186,13 +186,13 @@ void TestEventLog::every_order_of_faults_keeps_what_was_taken()
                 auto log = EventLog::open(at("orders"));
                 QVERIFY(log.ok());
                 std::vector<std::string> taken;
-                plan_file_fault(fault, call, faults);
+                inject_file_fault(fault, call, faults);
                 for (int i = 0; i < 10; ++i) {
                     const std::string record = "record " + std::to_string(i);
                     if (log->add(record)) taken.push_back(record);
                     if (i % 3 == 2) static_cast<void>(log->flush());
                 }
-                plan_file_fault(FileFault::none);
+                inject_file_fault(FileFault::none);
                 QVERIFY(log->flush().ok());
                 const auto read = read_event_log(at("orders"));
                 QVERIFY(read->damage.empty());

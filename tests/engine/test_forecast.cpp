@@ -1,6 +1,6 @@
 // forecast: parameters, work and memory of a small network against figures worked out by hand, and the largest batch.
 #include "plan/forecast.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -7,7 +7,7 @@
 #include "protocol/bytes.h"
 #include "protocol/race_estimate.h"
 #include "tests/about.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QTest>

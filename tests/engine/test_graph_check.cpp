@@ -1,7 +1,7 @@
 // test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
 #include "drawn.h"
 #include "plan/build_plan.h"
-#include "tests/engine/thread_seconds.h"
+#include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
 #include <QThread>

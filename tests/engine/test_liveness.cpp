@@ -1,7 +1,7 @@
 // liveness: no two tensors that are alive at once overlap, whatever the program; and memory is really used again.
 #include "plan/build_plan.h"
 #include "plan/liveness.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>

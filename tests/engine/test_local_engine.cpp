@@ -5,7 +5,7 @@
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
 #include "tests/engine/fake_devices.h"
-#include "tests/engine/port_talk.h"
+#include "tests/engine/engine_client.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"

@@ -3,7 +3,7 @@
 #include "data/dataset.h"
 #include "drawn.h"
 #include "model/project.h"
-#include "tests/engine/thread_seconds.h"
+#include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
 #include <QFile>

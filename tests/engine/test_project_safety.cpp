@@ -99,7 +99,7 @@ void TestProjectSafety::three_versions_are_kept()
     OpenFiles open_files(place.state);
     for (int number = 1; number <= 6; ++number) answer_of<Saved>(place.save(open_files, numbered(number)));
     const auto backups = answer_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, open_files));
-    QCOMPARE(backups.size(), backups_kept);
+    QCOMPARE(backups.size(), max_backups);
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
     QVERIFY(!backups[0].when.empty());
@@ -270,7 +270,7 @@ void leave_draft(const Place& place, const std::string& path, const Project& pro
     std::string text;
     {
         Drafts drafts(place.state / "drafts");
-        QVERIFY(drafts.keep(path, project).ok());
+        QVERIFY(drafts.save(path, project).ok());
         for (const auto& entry : fs::directory_iterator(place.state / "drafts"))
             if (entry.path().extension() == ".json") text = *read_file(entry.path(), 1 << 20);
     }
@@ -329,10 +329,10 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
         for (std::uint64_t call = 1;; ++call, ++number) {
             QVERIFY(call < 200);
             const std::string before = place.content();
-            plan_file_fault(fault, call);
+            inject_file_fault(fault, call);
             const auto saved = place.save(open_files, numbered(number));
-            const bool came = file_fault_has_come();
-            plan_file_fault(FileFault::none);
+            const bool came = file_fault_occurred();
+            inject_file_fault(FileFault::none);
             const std::string after = place.content();
             const std::string wanted = project_json(numbered(number));
             // A name that could not be forced to the disk is told, though the new file is there.

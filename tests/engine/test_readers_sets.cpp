@@ -1,6 +1,6 @@
 // test_readers_sets: CIFAR-10 batches, the tables that ship, drawn shapes and random numbers.
 #include "tests/engine/data_files.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QDir>

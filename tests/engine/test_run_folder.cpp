@@ -173,25 +173,25 @@ void TestRunFolder::a_damaged_description_is_told()
 
 void TestRunFolder::a_story_leaves_out_what_was_done_again()
 {
-    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
         R"({"event": "epoch", "step": 100, "validation_loss": 0.5, "train_loss": 1})",
         R"({"event": "epoch", "step": 200, "validation_loss": 0.1})", "no JSON", R"({"event": "something new"})",
         R"({"event": "resume", "step": 150, "record_step": 100, "steps": 400})",
         R"({"event": "epoch", "step": 200, "validation_loss": 0.25, "train_loss": null})",
         R"({"event": "test", "step": 200, "test_loss": 0.75})",
         R"({"event": "end", "how": "stopped", "step": 200, "weights": "abc", "seconds": 2.5})"}));
-    QCOMPARE(story.records.size(), std::size_t{2});
-    QCOMPARE(story.records[0].train_loss, std::optional(1.0));
-    QCOMPARE(story.records[1].train_loss, std::optional<double>());
-    QCOMPARE(story.best()->validation_loss, std::optional(0.25));
-    QCOMPARE(story.state, std::string("stopped"));
-    QCOMPARE(story.weights, std::string("abc"));
-    QCOMPARE(story.resumed, std::uint64_t{1});
-    QCOMPARE(story.step, std::uint64_t{200});
-    QCOMPARE(story.steps_planned, std::uint64_t{400});
-    QCOMPARE(story.test_loss, std::optional(0.75));
-    QCOMPARE(story.seconds, 2.5);
-    QCOMPARE(tell_story(events({R"({"event": "start"})"})).state, std::string("open"));
+    QCOMPARE(history.records.size(), std::size_t{2});
+    QCOMPARE(history.records[0].train_loss, std::optional(1.0));
+    QCOMPARE(history.records[1].train_loss, std::optional<double>());
+    QCOMPARE(history.best()->validation_loss, std::optional(0.25));
+    QCOMPARE(history.state, std::string("stopped"));
+    QCOMPARE(history.weights, std::string("abc"));
+    QCOMPARE(history.resumed, std::uint64_t{1});
+    QCOMPARE(history.step, std::uint64_t{200});
+    QCOMPARE(history.steps_planned, std::uint64_t{400});
+    QCOMPARE(history.test_loss, std::optional(0.75));
+    QCOMPARE(history.seconds, 2.5);
+    QCOMPARE(replay_events(events({R"({"event": "start"})"})).state, std::string("open"));
 }
 
 void TestRunFolder::the_reserve_gives_way_to_the_last_words()
@@ -201,14 +201,14 @@ void TestRunFolder::the_reserve_gives_way_to_the_last_words()
     QCOMPARE(std::filesystem::file_size(reserve), std::uintmax_t{1} << 20);
     const std::uintmax_t parts = 16;
     for (std::uintmax_t part = 1; part <= parts; ++part) {
-        plan_file_fault(FileFault::disk_full);
+        inject_file_fault(FileFault::disk_full);
         QVERIFY(folder.add("last words").ok());
-        plan_file_fault(FileFault::none);
+        inject_file_fault(FileFault::none);
         QCOMPARE(std::filesystem::file_size(reserve), (parts - part) << 16);
     }
-    plan_file_fault(FileFault::disk_full);
+    inject_file_fault(FileFault::disk_full);
     QVERIFY(!folder.add("too much").ok()); // it is used up
-    plan_file_fault(FileFault::none);
+    inject_file_fault(FileFault::none);
     QVERIFY(folder.prune({}).ok()); // after a save: there is room again
     QCOMPARE(std::filesystem::file_size(reserve), parts << 16);
     const auto log = read_event_log(event_log_file(folder.path()));
@@ -226,7 +226,7 @@ void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
     QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{100});
     QVERIFY(folder.pinned(100) && !folder.pinned(200));
 
-    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "steps": 400})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400})",
         R"({"event": "epoch", "step": 100, "train_loss": 1})", R"({"event": "checkpoint", "step": 100})",
         R"({"event": "knob", "step": 150, "knob": "learning_rate", "before": 0.1, "value": 0.2})",
         R"({"event": "epoch", "step": 200, "train_loss": 2})", R"({"event": "checkpoint", "step": 200})",
@@ -235,30 +235,30 @@ void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
         R"({"event": "end", "how": "finished", "why": "400 steps are done", "step": 400, "weights": "abc"})",
         R"({"event": "rewound", "step": 250, "from": 200, "record_step": 100})",
         R"({"event": "checkpoint", "step": 300})"}));
-    QCOMPARE(story.state, std::string("open"));
-    QVERIFY(story.why.empty() && story.weights.empty());
-    QCOMPARE(story.rewound, std::uint64_t{1});
-    QCOMPARE(story.records.size(), std::size_t{1});
-    QVERIFY(story.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
-    QVERIFY(story.left.empty()); // the one of step 300 was made again
-    QVERIFY(story.saved == (std::set<std::uint64_t>{100, 200, 300}));
+    QCOMPARE(history.state, std::string("open"));
+    QVERIFY(history.why.empty() && history.weights.empty());
+    QCOMPARE(history.rewound, std::uint64_t{1});
+    QCOMPARE(history.records.size(), std::size_t{1});
+    QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
+    QVERIFY(history.abandoned.empty()); // the one of step 300 was made again
+    QVERIFY(history.checkpoints == (std::set<std::uint64_t>{100, 200, 300}));
 }
 
 void TestRunFolder::a_story_tells_of_moves_and_knobs()
 {
-    const RunStory story = tell_story(events({R"({"event": "start", "step": 0, "device": "A"})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "device": "A"})",
         R"({"event": "knob", "step": 50, "knob": "clip_norm", "before": 1, "value": 2})",
         R"({"event": "epoch", "step": 100})", R"({"event": "epoch", "step": 200})",
         R"({"event": "moved", "step": 150, "record_step": 100, "to": "cpu:2", "threads": 2, "device": "B"})",
         R"({"event": "knob", "step": 40, "knob": "clip_norm", "before": 1, "value": 3})",
         R"({"event": "end", "how": "stopped"})", R"({"event": "extended", "step": 150, "steps": 800})"}));
-    QCOMPARE(story.device, std::string("B"));
-    QCOMPARE(story.moved_to, std::string("cpu:2"));
-    QCOMPARE(story.moved_threads, 2);
-    QCOMPARE(story.records.size(), std::size_t{1}); // it went on from a state that was kept
-    QVERIFY(story.live_parameters == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
-    QCOMPARE(story.state, std::string("open"));
-    QCOMPARE(story.steps_planned, std::uint64_t{800});
+    QCOMPARE(history.device, std::string("B"));
+    QCOMPARE(history.moved_to, std::string("cpu:2"));
+    QCOMPARE(history.moved_threads, 2);
+    QCOMPARE(history.records.size(), std::size_t{1}); // it went on from a state that was kept
+    QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
+    QCOMPARE(history.state, std::string("open"));
+    QCOMPARE(history.steps_planned, std::uint64_t{800});
 }
 
 EPOCH_TEST(TestRunFolder)

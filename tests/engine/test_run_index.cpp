@@ -1,7 +1,7 @@
 // test_run_index: lists of runs by the index are those of the folders, whatever becomes of the index.
 #include "store/atomic_file.h"
 #include "store/run_index.h"
-#include "tests/engine/made_runs.h"
+#include "tests/engine/recorded_runs.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 

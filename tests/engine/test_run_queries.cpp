@@ -1,7 +1,7 @@
 // test_run_queries: the table of runs, comparing them, notes, and the bin, as a window asks for them.
 #include "service/queries/answers.h"
 #include "store/run_folder.h"
-#include "tests/engine/made_runs.h"
+#include "tests/engine/recorded_runs.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
 

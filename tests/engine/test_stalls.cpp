@@ -7,7 +7,7 @@
 #include "store/run_folder.h"
 #include "store/run_history.h"
 #include "tests/engine/data_files.h"
-#include "tests/engine/port_talk.h"
+#include "tests/engine/engine_client.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -49,7 +49,7 @@ const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
     run = fake->run;
     api = *fake;
     api.run = [](epoch_program* program, std::uint32_t steps) {
-        if (!file_fault_has_come()) plan_file_fault(FileFault::wait);
+        if (!file_fault_occurred()) inject_file_fault(FileFault::wait);
         return run(program, steps);
     };
     return &api;
@@ -66,7 +66,7 @@ struct Bench {
     ~Bench()
     {
         machine.set(0, FakeBehaviour{}); // whoever hangs comes back
-        end_file_waits();
+        release_file_waits();
         owned.reset();
         while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
     }
@@ -235,9 +235,9 @@ void TestStalls::stop_works_while_the_disk_hangs()
     QCOMPARE(lost.error->code, std::string("file.stalled"));
     QVERIFY2(lost.error->what.starts_with("the disk that stores the run"), lost.error->text().c_str());
     QCOMPARE(lost.error->where, lost.run);
-    end_file_waits();
+    release_file_waits();
     const auto run = std::filesystem::path(start.recording.runs) / lost.run;
-    QTRY_COMPARE_WITH_TIMEOUT(read_story(run)->state, std::string("stopped"), 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(read_run_history(run)->state, std::string("stopped"), 60'000);
     QVERIFY(!checkpoint_steps(run).empty());
 }
 

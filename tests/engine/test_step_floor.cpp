@@ -1,7 +1,7 @@
 // test_step_floor: what a step has to do at least, against figures worked out by hand.
 #include "lab/step_lower_bound.h"
 #include "plan/build_plan.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QTest>

@@ -61,7 +61,7 @@ std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validat
 // A loader of the only field, with places of its own.
 struct Loading {
     Loading(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
-        : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
+        : places(3, std::vector<std::byte>(RowLoader::buffer_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
         , loader(std::move(data), {0}, slot_samples, {places.begin(), places.end()})
     {
     }

@@ -3,7 +3,7 @@
 #include "service/local_engine.h"
 #include "service/worker/worker_port.h"
 #include "service/worker/worker_server.h"
-#include "tests/engine/port_talk.h"
+#include "tests/engine/engine_client.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"

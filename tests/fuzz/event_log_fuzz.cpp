@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     const epoch::EventRecords found = epoch::parse_event_log(input);
     if (found.bytes > size || found.damage.empty() != (found.bytes == size)) std::abort();
-    (void)epoch::tell_story(found);
+    (void)epoch::replay_events(found);
 
     folder.write("damaged", {data, size});
     const std::filesystem::path copy = folder.path() + "/copy", damaged = folder.path() + "/damaged";

@@ -1,7 +1,7 @@
 #include "tests/ops/mlp.h"
 
 #include "base/philox.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 
 #include <cmath>
 #include <cstdio>

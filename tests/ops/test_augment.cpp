@@ -2,7 +2,7 @@
 // and is off in evaluations.
 #include "base/philox.h"
 #include "plan/build_plan.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 

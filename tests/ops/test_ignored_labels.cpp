@@ -1,7 +1,7 @@
 // Positions with the label -1 are ignored: in the loss, in the accuracy and in the gradient.
 #include "plan/build_plan.h"
 #include "session/metric_reader.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 

@@ -1,7 +1,7 @@
 // Depthwise and transposed convolution and upsampling: sizes against PyTorch's formulas, lowering, fixes and training.
 // (op_cases covers the values and gradients of their ops.)
 #include "plan/build_plan.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"

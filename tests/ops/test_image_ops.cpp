@@ -1,7 +1,7 @@
 // The ops on images beyond op_cases: the same bits with any number of threads, forward and backward of a convolution,
 // the differences between training and evaluation, and their layers with fixes and training.
 #include "base/philox.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

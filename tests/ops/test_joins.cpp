@@ -1,5 +1,5 @@
 // The layers with several inputs: what they accept, what they lower to, and the sum of their gradients.
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/ops/cpu_program.h"
 
 #include "plan/build_plan.h"

@@ -1,6 +1,6 @@
 // binary_cross_entropy and the regression losses: extreme logits, soft targets, invalid targets, what the layers
 // accept, and the metrics of a training step. (op_cases covers values and gradients.)
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 
 #include "plan/build_plan.h"

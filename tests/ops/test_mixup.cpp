@@ -1,7 +1,7 @@
 // Mixup: weights follow their distribution and depend on seed, pass and sample alone; images, values and losses are
 // mixed with the same weights in training, and not at all in evaluations.
 #include "plan/build_plan.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 

@@ -1,7 +1,7 @@
 // Recurrent layers: parameters, lowering, fixes, the same bits with any number of threads, and training on synthetic
 // sequences. (op_cases covers the values and gradients of their ops.)
 #include "plan/build_plan.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"

@@ -4,7 +4,7 @@
 #include "lab/references/sequence_cases.h"
 #include "plan/build_plan.h"
 #include "plan/initial_values.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 

@@ -1,6 +1,6 @@
 // The ops around an update - sums, clipping, L2 decay, averages - against their formulas in double; and the gradients
 // and metrics of several weighted losses.
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/ops/cpu_program.h"
 #include "tests/ops/mlp.h"
 #include "tests/program.h"

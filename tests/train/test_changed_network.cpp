@@ -112,10 +112,10 @@ void TestChangedNetwork::its_record_is_another_run()
     }
     QVERIFY(child != parent);
     const std::filesystem::path runs = recording().runs;
-    const RunStory before = *read_story(runs / parent);
+    const RunHistory before = *read_run_history(runs / parent);
     QCOMPARE(before.state, std::string("stopped"));
     QVERIFY(!before.records.empty());
-    for (const StoryRecord& record : before.records) {
+    for (const HistoryRecord& record : before.records) {
         QVERIFY(record.gradient_norm.value_or(0) > 0);
         QCOMPARE(record.learning_rate, std::optional(0.01));
     }

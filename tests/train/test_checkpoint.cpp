@@ -274,10 +274,10 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
     std::uint64_t call = 1;
     for (;; ++call) {
         must(write_file_atomically(at("old"), before));
-        plan_file_fault(fault, call);
+        inject_file_fault(fault, call);
         const auto done = write_checkpoint(at("old"), *run.session, copy, run.session->project());
-        const bool came = file_fault_has_come();
-        plan_file_fault(FileFault::none);
+        const bool came = file_fault_occurred();
+        inject_file_fault(FileFault::none);
         const Checkpoint left = must(read_checkpoint(at("old")));
         QVERIFY(left.copy.step == 20 || left.copy.step == 40);
         if (done) QCOMPARE(left.copy.step, std::uint64_t{40});
@@ -342,7 +342,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
         const pid_t child = ::fork();
         if (child == 0) {
             auto folder = RunFolder::open(path);
-            plan_file_fault(FileFault::death, call);
+            inject_file_fault(FileFault::kill, call);
             bool fine = folder.ok() && folder->log().add(R"({"event": "epoch", "step": 12})")
                 && write_checkpoint(checkpoint_file(path, later.step), *run.session, later, run.session->project())
                 && folder->log().add(R"({"event": "checkpoint", "step": 15})") && folder->log().flush();
@@ -408,13 +408,13 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     QCOMPARE(*session.weights_hash(), *plain.session->weights_hash());
 
     const auto& path = recorder.folder().path();
-    const RunStory story = must(read_story(path));
-    QCOMPARE(story.state, std::string("finished"));
-    QCOMPARE(story.step, std::uint64_t{300});
-    QCOMPARE(story.weights, *session.weights_hash());
-    QVERIFY(story.best() && session.best());
-    QCOMPARE(session.best()->step, story.best()->step);
-    QCOMPARE(std::optional(session.best()->loss), story.best()->validation_loss);
+    const RunHistory history = must(read_run_history(path));
+    QCOMPARE(history.state, std::string("finished"));
+    QCOMPARE(history.step, std::uint64_t{300});
+    QCOMPARE(history.weights, *session.weights_hash());
+    QVERIFY(history.best() && session.best());
+    QCOMPARE(session.best()->step, history.best()->step);
+    QCOMPARE(std::optional(session.best()->loss), history.best()->validation_loss);
     const auto steps = checkpoint_steps(path);
     QVERIFY(steps.size() <= 3 && steps.back() == 300);
     QVERIFY(std::ranges::find(steps, session.best()->step) != steps.end());
@@ -436,20 +436,20 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     const auto add = [&](std::uint64_t step, FileFault fault) {
         EpochRecord record;
         record.step = step;
-        plan_file_fault(fault, 1, 100); // for longer than the disk reserve lasts
+        inject_file_fault(fault, 1, 100); // for longer than the disk reserve lasts
         recorder.add(record);
-        plan_file_fault(FileFault::none);
+        inject_file_fault(FileFault::none);
     };
     add(1, FileFault::disk_full);
     add(2, FileFault::io_error);
     QCOMPARE(reported, 1);
     QVERIFY(!recorder.all_saved());
-    QVERIFY(must(read_story(recorder.folder().path())).records.empty());
+    QVERIFY(must(read_run_history(recorder.folder().path())).records.empty());
     add(3, FileFault::none);
     QVERIFY(recorder.all_saved());
-    const RunStory story = must(read_story(recorder.folder().path()));
-    QCOMPARE(story.records.size(), std::size_t{3});
-    QCOMPARE(story.records[0].step, std::uint64_t{1});
+    const RunHistory history = must(read_run_history(recorder.folder().path()));
+    QCOMPARE(history.records.size(), std::size_t{3});
+    QCOMPARE(history.records[0].step, std::uint64_t{1});
     add(4, FileFault::disk_full);
     QCOMPARE(reported, 2); // of the next fault again
 }
@@ -479,10 +479,10 @@ void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
             before = must(session.copy());
             stop_at(session, 40);
             after = must(session.copy());
-            plan_file_fault(fault, call);
+            inject_file_fault(fault, call);
             recorder.save();
-            came = file_fault_has_come();
-            plan_file_fault(FileFault::none);
+            came = file_fault_occurred();
+            inject_file_fault(FileFault::none);
             saved = recorder.all_saved();
         }
         RunFolder folder = must(RunFolder::open(path));

@@ -37,10 +37,10 @@ std::string plain_hash(
     return *run.session->weights_hash();
 }
 
-std::vector<std::uint64_t> steps_of(const RunStory& story)
+std::vector<std::uint64_t> steps_of(const RunHistory& history)
 {
     std::vector<std::uint64_t> steps;
-    for (const StoryRecord& record : story.records) steps.push_back(record.step);
+    for (const HistoryRecord& record : history.records) steps.push_back(record.step);
     return steps;
 }
 
@@ -242,21 +242,21 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
         QVERIFY(checkpoint_steps(folder("back", id)).empty() || checkpoint_steps(folder("back", id)).back() <= 130);
         run.advance(60);
     }
-    RunStory story = *read_story(folder("back", id));
-    QCOMPARE(story.rewound, std::uint64_t{1});
-    QVERIFY(story.live_parameters.empty()); // it was set after the step that the run went back to
-    QVERIFY(steps_of(story) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
-    QVERIFY(story.left.contains(400) && story.left.contains(200));
+    RunHistory history = *read_run_history(folder("back", id));
+    QCOMPARE(history.rewound, std::uint64_t{1});
+    QVERIFY(history.live_parameters.empty()); // it was set after the step that the run went back to
+    QVERIFY(steps_of(history) == (std::vector<std::uint64_t>{30, 60, 90, 120, 150, 180}));
+    QVERIFY(history.abandoned.contains(400) && history.abandoned.contains(200));
 
     Driven again(cpu_api());
     again.start(project, "cpu:1", recording("back", id), true);
     QCOMPARE(again.settled().state, RunState::finished);
     QCOMPARE(again.state().run, id);
     QCOMPARE(again.state().weights_hash, plain_hash(project, 400));
-    story = *read_story(folder("back", id));
-    QCOMPARE(story.records.size(), std::size_t{14});
-    QVERIFY(std::ranges::is_sorted(steps_of(story)));
-    QCOMPARE(story.why, std::string("400 steps are done"));
+    history = *read_run_history(folder("back", id));
+    QCOMPARE(history.records.size(), std::size_t{14});
+    QVERIFY(std::ranges::is_sorted(steps_of(history)));
+    QCOMPARE(history.why, std::string("400 steps are done"));
 }
 
 // A process that dies after a live parameter was set leaves a checkpoint from before it; the change is replayed.
@@ -276,7 +276,7 @@ void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
     const auto saved = folder("knobs", id), dead = folder("knobs", "dead");
     std::filesystem::copy(saved, dead, std::filesystem::copy_options::recursive); // as it lies at this moment
     QVERIFY(std::filesystem::exists(checkpoint_file(dead, 100) += ".pinned"));
-    QVERIFY(tell_story(*read_event_log(event_log_file(dead))).live_parameters == live_parameters);
+    QVERIFY(replay_events(*read_event_log(event_log_file(dead))).live_parameters == live_parameters);
 
     Driven resumed(cpu_api());
     resumed.start(project, "cpu:1", recording("knobs", dead.string()));
@@ -284,7 +284,7 @@ void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
     resumed.handle(Resume{driven_id});
     QCOMPARE(resumed.settled().state, RunState::finished);
     QCOMPARE(resumed.state().weights_hash, plain_hash(project, 400, live_parameters));
-    QVERIFY(read_story(dead)->live_parameters == live_parameters); // recorded once
+    QVERIFY(read_run_history(dead)->live_parameters == live_parameters); // recorded once
 }
 
 void TestRewind::a_weight_set_by_hand_stays()
@@ -351,7 +351,7 @@ void TestRewind::a_branch_leaves_its_parent_alone()
         if (step == 123) {
             branch.handle(Resume{driven_id});
             QCOMPARE(branch.settled().weights_hash, hash);
-            QVERIFY(steps_of(*read_story(folder("family", info.id))).front() == 150);
+            QVERIFY(steps_of(*read_run_history(folder("family", info.id))).front() == 150);
         }
     }
     QCOMPARE(std::filesystem::file_size(log), log_bytes);
@@ -477,9 +477,9 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     Driven same(cpu_api());
     same.start(project, "", recording("moved", dead.string()), true);
     QCOMPARE(same.settled().weights_hash, expected);
-    const RunStory story = *read_story(dead);
-    QCOMPARE(story.moved_to, std::string("cpu:1"));
-    QCOMPARE(story.moved_threads, 1);
+    const RunHistory history = *read_run_history(dead);
+    QCOMPARE(history.moved_to, std::string("cpu:1"));
+    QCOMPARE(history.moved_threads, 1);
 }
 
 void TestRewind::failing_saves_are_reported_and_pause_the_run()
@@ -491,7 +491,7 @@ void TestRewind::failing_saves_are_reported_and_pause_the_run()
     run.start(project, "cpu:1", saving);
     run.advance(10);
     QVERIFY(!run.state().unsaved);
-    plan_file_fault(FileFault::disk_full, 1, 1'000'000);
+    inject_file_fault(FileFault::disk_full, 1, 1'000'000);
     run.handle(Resume{driven_id});
     const SessionState& full = run.settled();
     QCOMPARE(full.state, RunState::paused);
@@ -499,15 +499,15 @@ void TestRewind::failing_saves_are_reported_and_pause_the_run()
     QVERIFY(run.has_event("unsaved"));
     QVERIFY(full.events.back().text.find("3 saves in a row") != std::string::npos);
     QVERIFY(full.step > 10); // it went on at first
-    plan_file_fault(FileFault::none);
+    inject_file_fault(FileFault::none);
     run.handle(Resume{driven_id});
     for (int i = 0; i < 1000 && !run.has_event("saved"); ++i) run.work();
     QVERIFY(run.has_event("saved"));
     QVERIFY(!run.state().unsaved);
     QCOMPARE(run.settled().state, RunState::finished);
     QCOMPARE(run.state().weights_hash, plain_hash(project, 20'000));
-    const RunStory story = *read_story(folder("full", run.state().run));
-    QVERIFY(story.damage.empty() && story.state == "finished");
+    const RunHistory history = *read_run_history(folder("full", run.state().run));
+    QVERIFY(history.damage.empty() && history.state == "finished");
 }
 
 void TestRewind::reset_begins_another_run()
@@ -519,10 +519,10 @@ void TestRewind::reset_begins_another_run()
     run.handle(Reset{driven_id, 7});
     const std::string second = run.settled().run;
     QVERIFY(!second.empty() && second != first);
-    QCOMPARE(read_story(folder("reset", first))->state, std::string("finished"));
+    QCOMPARE(read_run_history(folder("reset", first))->state, std::string("finished"));
     run.advance(10);
     run.handle(Reset{driven_id, 8});
-    QCOMPARE(read_story(folder("reset", second))->state, std::string("stopped"));
+    QCOMPARE(read_run_history(folder("reset", second))->state, std::string("stopped"));
     QCOMPARE(run_folders(recording("reset").runs).size(), std::size_t{3});
 }
 

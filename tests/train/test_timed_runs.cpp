@@ -126,7 +126,7 @@ void TestTimedRuns::a_program_is_measured_once_a_machine()
 void TestTimedRuns::a_damaged_plan_is_measured_again()
 {
     const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
-    must(keep_plan(default_plan_folder(), {first.made_for, "not what was written"}));
+    must(save_plan(default_plan_folder(), {first.made_for, "not what was written"}));
     const TimedPlan second = must(session(timed(spiral_project())))->timed_plan();
     QCOMPARE(m_machine->use().measured.load(), std::uint64_t{2});
     QCOMPARE(second.made_for, first.made_for);
@@ -138,16 +138,16 @@ void TestTimedRuns::plans_do_not_pile_up()
 {
     const auto folder = default_plan_folder();
     std::filesystem::create_directories(folder);
-    for (std::size_t i = 0; i < most_kept_plans + 2; ++i)
+    for (std::size_t i = 0; i < max_cached_plans + 2; ++i)
         std::ofstream(folder / (std::to_string(i) + ".txt")) << "an old plan";
     const auto long_ago = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
     std::filesystem::last_write_time(folder / "7.txt", long_ago);
-    must(keep_plan(folder, {"new", "plan"}));
+    must(save_plan(folder, {"new", "plan"}));
     const std::filesystem::directory_iterator files(folder);
-    QCOMPARE(static_cast<std::size_t>(std::distance(begin(files), end(files))), most_kept_plans);
+    QCOMPARE(static_cast<std::size_t>(std::distance(begin(files), end(files))), max_cached_plans);
     QCOMPARE(read_plan(folder, "new"), std::string("plan"));
     QVERIFY(read_plan(folder, "7").empty());
-    must(keep_plan({}, {"nowhere", "plan"})); // no folder is known: nothing is kept
+    must(save_plan({}, {"nowhere", "plan"})); // no folder is known: nothing is kept
 }
 
 void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()

@@ -1,10 +1,10 @@
 // What a GPU is doing, in the strip under the loss, the card of the machine, the status bar and a race; nothing of it
 // on a machine without one.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/gpu_script.h"
 #include "tests/ui/race_window.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"

@@ -3,7 +3,7 @@
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/lab_script.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"

@@ -2,7 +2,7 @@
 // something better. And what a crossover grows beside the batch.
 #include "protocol/race_estimate.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
 #include "ui/cards/card_group.h"
 #include "ui/race/crossover_card.h"

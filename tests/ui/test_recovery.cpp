@@ -1,7 +1,7 @@
 // What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
 // last run come back.
 #include "tests/program.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/recovery.h"

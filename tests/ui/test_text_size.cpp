@@ -1,6 +1,6 @@
 // The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/widgets/dock.h"

@@ -1,6 +1,6 @@
 // Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"

@@ -4,7 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/window/live_bench.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"

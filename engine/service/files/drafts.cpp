@@ -11,7 +11,7 @@ namespace {
 // None: the file already has the draft's content.
 std::optional<DraftOffer> offer_of(Draft draft)
 {
-    DraftOffer offer{std::move(draft.id), std::move(draft.path), time_text(draft.kept), {}, std::move(draft.project)};
+    DraftOffer offer{std::move(draft.id), std::move(draft.path), time_text(draft.saved_at), {}, std::move(draft.project)};
     const auto saved = offer.path.empty() ? Result<Project>(Project{}) : read_project(offer.path);
     if (!saved) {
         offer.changes = {message("its file can no longer be read: {reason}", {{"reason", saved.error().what.text()}})};
@@ -35,26 +35,26 @@ QueryResult answer_to(const AskLetGo&, OpenFiles& open_files)
 
 QueryResult answer_to(const AskKeepDraft& query, OpenFiles& open_files)
 {
-    RETURN_IF_ERROR(open_files.drafts().keep(query.path, query.project));
+    RETURN_IF_ERROR(open_files.drafts().save(query.path, query.project));
     return AnswerValue(Done{});
 }
 
 QueryResult answer_to(const AskDrafts&, OpenFiles& open_files)
 {
     std::vector<DraftOffer> offers;
-    for (Draft& draft : open_files.drafts().left_behind()) {
+    for (Draft& draft : open_files.drafts().recoverable_drafts()) {
         const std::string id = draft.id;
         if (auto offer = offer_of(std::move(draft)))
             offers.push_back(std::move(*offer));
         else
-            open_files.drafts().forget(id);
+            open_files.drafts().remove(id);
     }
     return AnswerValue(std::move(offers));
 }
 
 QueryResult answer_to(const AskForgetDraft& query, OpenFiles& open_files)
 {
-    open_files.drafts().forget(query.id);
+    open_files.drafts().remove(query.id);
     return AnswerValue(Done{});
 }
 

@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t max_runs = 8, max_points = 4096;
 
-std::vector<RunPoint> points_of(const RunStory& story)
+std::vector<RunPoint> points_of(const RunHistory& history)
 {
-    const std::size_t all = story.records.size(), shown = std::min(all, max_points);
+    const std::size_t all = history.records.size(), shown = std::min(all, max_points);
     std::vector<RunPoint> points;
     for (std::size_t i = 0; i < shown; ++i) {
-        const StoryRecord& one = story.records[shown == all ? i : i * (all - 1) / (shown - 1)];
+        const HistoryRecord& one = history.records[shown == all ? i : i * (all - 1) / (shown - 1)];
         points.push_back({one.step, one.epoch, one.seconds, one.train_loss, one.train_accuracy, one.validation_loss,
             one.validation_accuracy, one.samples_per_second, one.gradient_norm, one.learning_rate});
     }
@@ -28,13 +28,13 @@ std::vector<RunPoint> points_of(const RunStory& story)
 Result<RunDetails> details_of(const fs::path& folder)
 {
     ASSIGN_OR_RETURN(auto info, read_run_info(folder));
-    ASSIGN_OR_RETURN(const auto story, read_story(folder));
+    ASSIGN_OR_RETURN(const auto history, read_run_history(folder));
     RunDetails details;
-    details.line = line_of(summary_of(info, story), folder);
+    details.line = line_of(summary_of(info, history), folder);
     details.line.parent = info.parent;
     details.line.parent_step = info.parent_step;
-    details.points = points_of(story);
-    details.live_parameters = story.live_parameters;
+    details.points = points_of(history);
+    details.live_parameters = history.live_parameters;
     details.project = std::move(info.project);
     return details;
 }

@@ -79,7 +79,7 @@ QueryResult answer_to(const AskBinRun& query, const QueryContext&)
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     switch (query.action) {
     case AskBinRun::Action::bin: RETURN_IF_ERROR(bin_run(runs, query.id)); break;
-    case AskBinRun::Action::bring_back: RETURN_IF_ERROR(bring_back_run(runs, query.id)); break;
+    case AskBinRun::Action::bring_back: RETURN_IF_ERROR(restore_run(runs, query.id)); break;
     case AskBinRun::Action::delete_for_good: RETURN_IF_ERROR(delete_binned_run(runs, query.id)); break;
     }
     return AnswerValue(Done{});
