@@ -45,8 +45,6 @@ bool is_wanted(const OpBenchRequest& request, const std::string& name)
         || std::ranges::find(request.only, name.substr(0, name.find(' '))) != request.only.end();
 }
 
-Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
-
 void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& op, const Measured& time,
     const Peaks& peaks, const Output& out)
 {

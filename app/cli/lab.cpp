@@ -34,8 +34,6 @@ std::string name_of(const LabDevice& device)
     return device.source == RaceSource::hardware ? device.facts.name : std::string("no real device");
 }
 
-Json rate_or_null(double rate) { return rate > 0 ? Json(rate) : Json(); }
-
 // 0 = not known: the peak is measured in FP32 only.
 double peak_of(const LabDevice& device) { return device.precision == "fp32" ? device.peak_flops : 0; }
 
@@ -132,9 +130,9 @@ void print_lane(const TransferLane& lane, std::int64_t batch, const Output& out)
         out.line(
             message("overlap: a {memory} copy of {copy} and computation of {work} take {both} together: {share} of "
                     "the copy is hidden\n",
-                {{"memory", is_from_pinned(overlap.mode) ? "pinned" : "pageable"}, {"copy", duration_text(overlap.copy)},
-                    {"work", duration_text(overlap.work)}, {"both", duration_text(overlap.both)},
-                    {"share", percent(overlap.hidden())}})
+                {{"memory", is_from_pinned(overlap.mode) ? "pinned" : "pageable"},
+                    {"copy", duration_text(overlap.copy)}, {"work", duration_text(overlap.work)},
+                    {"both", duration_text(overlap.both)}, {"share", percent(overlap.hidden())}})
                 .text());
         out.object({{"event", "overlap"}, {"device", device.id}, {"mark", "MEASURED"},
             {"way", method_names[static_cast<std::size_t>(overlap.mode)]}, {"copy_us", overlap.copy * 1e6},

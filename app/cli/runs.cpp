@@ -173,8 +173,9 @@ Exit show(const RunsOptions& options, const Output& out)
     const auto run = find_and_read(options, options.run);
     if (!run) return out.fail(run.error());
     const RunHistory& history = run->history;
-    out.line("run " + run->info.id + ": " + summary_of(run->info, run->history).title + ", " + history.state + " at step "
-        + steps_text(history.step, history.steps_planned) + (history.failure.empty() ? "" : ": " + history.failure));
+    out.line("run " + run->info.id + ": " + summary_of(run->info, run->history).title + ", " + history.state
+        + " at step " + steps_text(history.step, history.steps_planned)
+        + (history.failure.empty() ? "" : ": " + history.failure));
     out.line(run->info.file + " on " + run->info.device + ", " + run->info.project.data_spec + ", seed "
         + std::to_string(run->info.project.training.seed) + ", " + duration_text(history.seconds)
         + (history.resumed > 0 ? ", resumed " + std::to_string(history.resumed) + " times" : "")
@@ -191,15 +192,16 @@ Exit show(const RunsOptions& options, const Output& out)
     for (const LiveParameterChange& change : history.live_parameters) {
         out.line("step " + std::to_string(change.step) + ": " + change.name + " " + short_number(change.before) + " -> "
             + short_number(change.value));
-        out.object({{"event", "knob"}, {"step", name.step}, {"knob", name.name}, {"before", name.before},
-            {"value", name.value}});
+        out.object({{"event", "knob"}, {"step", change.step}, {"knob", change.name}, {"before", change.before},
+            {"value", change.value}});
     }
     if (!history.damage.empty()) out.line("the event log is damaged: " + history.damage);
     std::string steps;
     for (const std::uint64_t step : run->checkpoints) steps += (steps.empty() ? "" : ", ") + std::to_string(step);
     out.line("checkpoints " + (steps.empty() ? "none" : steps));
     print_records(history, out);
-    if (history.test_loss) out.line("test loss " + shown(history.test_loss) + ", accuracy " + shown(history.test_accuracy));
+    if (history.test_loss)
+        out.line("test loss " + shown(history.test_loss) + ", accuracy " + shown(history.test_accuracy));
     if (!history.weights.empty()) out.line("weights " + history.weights);
     out.object(summary(*run, "run"));
     return exit_done;

@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t block_bytes = 512;
-using Block = std::array<std::byte, block_bytes>;
+constexpr std::size_t tar_block_bytes = 512;
+using Block = std::array<std::byte, tar_block_bytes>;
 
 std::string_view text_in(const Block& block, std::size_t at, std::size_t length)
 {
@@ -161,7 +161,7 @@ private:
     Status read_bytes(const Entry& entry, RawFile* to)
     {
         std::vector<std::byte> block(1 << 18);
-        std::uint64_t left = entry.bytes, with_padding = (left + block_bytes - 1) / block_bytes * block_bytes;
+        std::uint64_t left = entry.bytes, with_padding = (left + tar_block_bytes - 1) / tar_block_bytes * tar_block_bytes;
         while (with_padding > 0) {
             const auto chunk =
                 std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_padding)));

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t max_files = 10'000'000;
 constexpr int max_depth = 32; // folders in folders
-constexpr std::int64_t max_side = 8192;
+constexpr std::int64_t max_target_side = 8192;
 
 std::string utf8(const fs::path& path)
 {
@@ -148,7 +148,7 @@ Result<std::optional<Size>> wanted_size(SpecReader& options)
     Size size;
     const bool numbers = cross != text.npos && parse_number(text.substr(0, cross), size.height)
         && parse_number(text.substr(cross + 1), size.width);
-    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_side)
+    if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_target_side)
         return std::optional<Size>{size};
     return Error{"data.option", "size",
         message("\"{text}\" is not height x width, each from 1 to 8192", {{"text", text}}),
