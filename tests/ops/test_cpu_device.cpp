@@ -58,7 +58,7 @@ Program program_with(const WrongUse& use)
     for (const std::int32_t each : use.inputs) op.inputs.push_back({each});
     for (const std::int32_t each : use.outputs) op.outputs.push_back({each});
     program.ops.push_back(std::move(op));
-    program.knob_columns = 1;
+    program.live_parameter_columns = 1;
     return program;
 }
 
@@ -202,7 +202,7 @@ void TestCpuDevice::calls_out_of_order_are_refused()
     QVERIFY(contains(program.error(), "set_control"));
     const epoch_control without_rows{1, 0, 0, 0, nullptr};
     QCOMPARE(device.api.set_control(program.handle(), &without_rows), EPOCH_INVALID);
-    const std::vector<float> live_parameters(program.program().knob_columns, 0.1f);
+    const std::vector<float> live_parameters(program.program().live_parameter_columns, 0.1f);
     program.control(0, 0, live_parameters);
     QCOMPARE(device.api.run(program.handle(), EPOCH_METRIC_ROWS + 1), EPOCH_INVALID);
     void* regions[3] = {};
