@@ -1,6 +1,6 @@
-"""The workloads of a GPU run, each once: as a project file of ours, with its targets. torch_gpu.py has their twins.
+"""The workloads of a GPU run as project files, with their targets. torch_gpu.py has the same in PyTorch.
 
-    workloads.py FOLDER [small]      writes them as FOLDER/NAME.epoch; small ones try the script where there is no GPU
+    workloads.py FOLDER [small]      writes them as FOLDER/NAME.epoch; small ones test the script without a GPU
 """
 import json
 import pathlib
@@ -13,7 +13,7 @@ class Drawing:
     def __init__(self, port):
         self.nodes, self.wires = [], []
         self.add("data", ())
-        self.port = port  # of the data, where the first layer begins
+        self.port = port  # of the data, for the first layer
 
     def add(self, layer, wires=None, **params):
         """wires: (node, its port, port of the new node)."""
@@ -64,12 +64,12 @@ def residual(drawing, filters, stride):
     drawing.add("batch_norm")
     drawing.add("relu")
     drawing.add("conv2d", filters=filters, bias=False)
-    way = drawing.add("batch_norm")
+    branch = drawing.add("batch_norm")
     if stride > 1:
         drawing.add("conv2d", [(entry, "output", "input")], filters=filters, bias=False, kernel=[1, 1],
                     stride=[stride, stride])
         entry = drawing.add("batch_norm")
-    drawing.add("add", [(way, "output", "input"), (entry, "output", "input")])
+    drawing.add("add", [(branch, "output", "input"), (entry, "output", "input")])
     drawing.add("relu")
 
 
@@ -90,8 +90,8 @@ def resnet18(width):
 def transformer(drawing, features, heads):
     entry = len(drawing.nodes)
     drawing.add("layer_norm")
-    seen = drawing.add("attention", heads=heads, causal=True)
-    entry = drawing.add("add", [(seen, "output", "input"), (entry, "output", "input")])
+    attended = drawing.add("attention", heads=heads, causal=True)
+    entry = drawing.add("add", [(attended, "output", "input"), (entry, "output", "input")])
     drawing.add("layer_norm")
     drawing.add("dense", units=4 * features)
     drawing.add("gelu")
@@ -111,15 +111,15 @@ def gpt(layers, features, heads, vocabulary):
 
 
 class Workload:
-    """precisions: the first is the one its targets are for. Targets: most microseconds a step, or least samples a
-    second; and how many times PyTorch's speed. `sizes` are what a network and its twin are made of."""
+    """precisions: the targets are for the first one. Targets: maximum microseconds a step or minimum samples a second, and
+    the minimum ratio to PyTorch's speed. `sizes` are the arguments of the network in torch_gpu.py."""
 
     def __init__(self, title, graph, data, batch, optimizer, precisions, ratio, sizes, microseconds=None, rate=None,
                  latency_us=0.0):
         self.title, self.graph, self.data, self.batch, self.optimizer = title, graph, data, batch, optimizer
         self.precisions, self.ratio, self.sizes = precisions, ratio, sizes
         self.microseconds, self.rate = microseconds, rate
-        self.latency_us = latency_us  # what gpu.md counts where one kernel does it all: barriers and chains of sums
+        self.latency_us = latency_us  # estimate of gpu.md for a single persistent kernel: barriers and chains of sums
 
     def project(self):
         name, values = self.optimizer
@@ -138,7 +138,8 @@ UPDATE = "adamw-124m"  # the update alone: no project
 
 
 def workloads(small=False):
-    """By name, in the order of their value. Those of gpu.md section 5; small: the same shapes for a CPU's seconds."""
+    """The workloads of gpu.md section 5 by name, most important first. small: the same kinds of networks, small enough for a
+    CPU."""
     def noise(size, **more):
         return "builtin:noise?" + "&".join(f"{key}={value}" for key, value in sorted({**more, "size": size}.items()))
 
