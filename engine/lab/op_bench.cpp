@@ -40,7 +40,8 @@ Status OpBench::fill(const Program& program)
         if (!written) return written;
     }
     m_hyperparameters.assign(program.live_parameter_columns, 1e-3f);
-    return m_placed.device_program().set_control({.seed = 1, .step = 0, .position = 0, .live_parameters = m_hyperparameters});
+    return m_placed.device_program().set_control(
+        {.seed = 1, .step = 0, .position = 0, .live_parameters = m_hyperparameters});
 }
 
 Status OpBench::run(std::uint64_t times)

@@ -47,7 +47,8 @@ Learning learning_with(const OptimizerCase& each, std::int64_t count)
     assert(!graph.error());
     made.program = whole_program(graph);
     made.program.live_parameter_columns = live_parameters.size();
-    for (const LiveParameter& parameter : live_parameters) made.hyperparameters.push_back(static_cast<float>(parameter.value));
+    for (const LiveParameter& parameter : live_parameters)
+        made.hyperparameters.push_back(static_cast<float>(parameter.value));
     return made;
 }
 

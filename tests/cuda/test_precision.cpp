@@ -266,10 +266,10 @@ void TestPrecision::a_loss_writes_its_gradient()
         const Attributes value{{"value", 0.5}};
         const Tensor seed =
             scaled ? graph.op("fill_scaled", {losses[0], scale}, value) : graph.op("fill", {losses[0]}, value);
-        const OpGraph::Seed flows{losses[0], seed};
+        const OpGraph::Seed loss_seed{losses[0], seed};
         const std::vector<Tensor> wanted{x, weight, bias};
         std::vector<Tensor> read_back{losses[0], losses[1]};
-        for (const Tensor each : graph.gradients({&flows, 1}, wanted)) read_back.push_back(each);
+        for (const Tensor each : graph.gradients({&loss_seed, 1}, wanted)) read_back.push_back(each);
         CpuDevice device(order);
         CpuProgram program(device, program_of(graph));
         if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
@@ -306,7 +306,7 @@ void TestPrecision::a_loss_writes_its_gradient()
             far += std::pow(double(is[i][k]) - double(should[i][k]), 2);
             size += std::pow(double(should[i][k]), 2);
         }
-        if (i == 1) QVERIFY(far == 0); // what is right
+        if (i == 1) QVERIFY(far == 0); // the correct result
         QVERIFY2(std::sqrt(far) <= allowed * std::sqrt(size),
             qPrintable(QStringLiteral("result %1: %2 of %3").arg(i).arg(far).arg(size)));
         QVERIFY(size > 0 || i == 1);

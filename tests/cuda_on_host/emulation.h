@@ -42,7 +42,7 @@ inline constexpr std::size_t max_shared_bytes = 227 << 10; // bytes per block (c
 // call after it fails too if the error is sticky. 0: none.
 void fail_call(std::uint64_t number, int error);
 
-// Makes call `number`, counted in the same way, hang until end_hang; 0: none. hangs() tells whether a call hangs now;
+// Makes call `number`, counted in the same way, hang until end_hang; 0: none. hangs() returns whether a call hangs now;
 // other threads may call it and end_hang.
 void hang_call(std::uint64_t number);
 bool hangs();

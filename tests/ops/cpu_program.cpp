@@ -40,7 +40,7 @@ CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::str
     epoch_compile_options options{};
     options.precision = compile == Compile::in_bf16 ? EPOCH_BF16_MIXED : EPOCH_FP32;
     options.algorithms = compile == Compile::in_any_order ? EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER
-        : compile == Compile::timed                ? EPOCH_TIMED_ALGORITHMS
+        : compile == Compile::timed                       ? EPOCH_TIMED_ALGORITHMS
                                                           : EPOCH_FIXED_ALGORITHMS;
     options.keep_tensors = compile == Compile::inspectable;
     options.plan_text = stored_plan.empty() ? nullptr : stored_plan.c_str();

@@ -209,7 +209,7 @@ void TestCpuDevice::calls_out_of_order_are_refused()
     const std::vector<std::uint64_t> offsets(program.program().tensors.size(), 0);
     QCOMPARE(device.api.bind(program.handle(), regions, offsets.data(), 0), EPOCH_INVALID);
     QVERIFY(contains(program.error(), "no memory"));
-    program.run(1); // the binding from before still stands
+    program.run(1); // the earlier binding stays valid
 }
 
 void TestCpuDevice::tensors_are_read_whole_or_not_at_all()

@@ -111,7 +111,8 @@ public:
             m_program.write(m_program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
         }
         Floats live_parameters;
-        for (const LiveParameter& parameter : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(parameter.value));
+        for (const LiveParameter& parameter : m_plan.live_parameters)
+            live_parameters.push_back(static_cast<float>(parameter.value));
         m_program.control(0, 0, live_parameters);
     }
     void run(std::uint32_t steps) { m_program.run(steps); }
