@@ -15,7 +15,7 @@ namespace {
 
 using cuda_on_host::settings;
 
-struct AttentionShape {
+struct AttentionSizes {
     std::int64_t samples, queries, heads, width;
     bool causal;
     std::int64_t keys;
@@ -28,7 +28,7 @@ struct AttentionNet {
 
 // Products before and after attention, so that queries, keys, values and the result are stored in 16 bits; with all
 // gradients.
-AttentionNet attention_net(const AttentionShape& sizes)
+AttentionNet attention_net(const AttentionSizes& sizes)
 {
     AttentionNet net;
     OpGraph& graph = net.graph;
@@ -59,7 +59,7 @@ struct NetResults {
     std::vector<Floats> numbers;
 };
 
-NetResults run_net(const AttentionShape& sizes, Compile compile, std::uint32_t order = 1)
+NetResults run_net(const AttentionSizes& sizes, Compile compile, std::uint32_t order = 1)
 {
     AttentionNet net = attention_net(sizes);
     CpuDevice device(order);
@@ -96,7 +96,7 @@ bool asks_for_both(const std::string& plan)
         && plan.find("; attention_gradient cudnn ") != std::string::npos;
 }
 
-std::string plan_of_net(const AttentionShape& sizes, epoch_precision precision)
+std::string plan_of_net(const AttentionSizes& sizes, epoch_precision precision)
 {
     AttentionNet net = attention_net(sizes);
     const Program program = program_of(net.graph);
@@ -142,7 +142,7 @@ void TestLibraryAttention::agrees_with_our_kernels()
     const Restore restore;
     QFETCH(int, number);
     QFETCH(std::vector<std::int64_t>, shape);
-    const AttentionShape sizes{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
+    const AttentionSizes sizes{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
     settings().libraries = true;
     settings().costs = {{"kernel", 100}}; // the library takes no time
     tested_precision() = EPOCH_FP32;
@@ -169,12 +169,12 @@ void TestLibraryAttention::few_scores_are_not_worth_compiling()
 {
     const Restore restore;
     settings().libraries = true;
-    const AttentionShape few{2, 64, 4, 16, true, 64};
+    const AttentionSizes few{2, 64, 4, 16, true, 64};
     QVERIFY(!asks_for_both(plan_of_net(few, EPOCH_BF16_MIXED)));
     qputenv("EPOCH_CUDA_COMPILE", "1");
     QVERIFY(asks_for_both(plan_of_net(few, EPOCH_BF16_MIXED)));
     qunsetenv("EPOCH_CUDA_COMPILE");
-    const AttentionShape many{64, 256, 6, 64, true, 256}; // of a small GPT
+    const AttentionSizes many{64, 256, 6, 64, true, 256}; // of a small GPT
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_BF16_MIXED)));
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_FP16_MIXED)));
     QVERIFY(!asks_for_both(plan_of_net(many, EPOCH_FP32)));

@@ -69,7 +69,7 @@ std::unique_ptr<Session> begun(const Golden& golden, const TrainingSettings& tra
     auto copy = must(session->copy());
     for (const auto& [name, bytes] : golden.first) {
         const auto place = copy.state.find(name);
-        if (place == copy.state.end()) qFatal("the drawing has no tensor %s", name.c_str());
+        if (place == copy.state.end()) qFatal("the network has no tensor %s", name.c_str());
         if (place->second.size() != bytes.size()) qFatal("%s has another size", name.c_str());
         place->second = bytes;
     }

@@ -2,11 +2,11 @@
 """The workloads of workloads.py in PyTorch on a GPU, at its best: one batch that stays on the GPU, fused optimizer,
 channels last for images, and the whole step captured where the variant says so.
 
-    torch_gpu.py serve                     a line of JSON about itself, then one for each line of JSON that it is asked
+    torch_gpu.py serve                     prints a line of JSON about itself, then an answer to each line of JSON
         {"do": "ceilings"}                 what the GPU reaches: products, copies, a launch, a node of a graph
         {"do": "prepare", "workload": W, "precision": P, "variant": V}     builds, compiles and captures
         {"do": "measure", "seconds": S}    of what was prepared
-    torch_gpu.py first-step W P            does one step and ends: what starting up costs
+    torch_gpu.py first-step W P            does one step and ends, to time the start
 
 Precisions: fp32, tf32, bf16, fp16. Variants: eager; graph (CUDA graph of the whole step); compile (reduce-overhead);
 compile+graph (Inductor's kernels, the whole step captured); autotune+graph (those of max-autotune, captured).
@@ -36,7 +36,7 @@ HALF = {"bf16": torch.bfloat16, "fp16": torch.float16}
 COMPILED = {"compile": "reduce-overhead", "compile+graph": "default", "autotune+graph": "max-autotune-no-cudagraphs"}
 
 
-# --- Networks: (module, inputs, labels, loss) of the sizes that our drawing has
+# --- Networks: (module, inputs, labels, loss) with the sizes of our project
 
 def perceptron(activation, classes, sizes, batch):
     names = [f"dense{i}" for i in range(1, len(sizes))]

@@ -7,8 +7,8 @@ import pathlib
 import sys
 
 
-class Drawing:
-    """A network put together layer by layer; a layer is wired to the one before it unless it says otherwise."""
+class GraphBuilder:
+    """Builds a network layer by layer. A layer is connected to the previous one unless `wires` says otherwise."""
 
     def __init__(self, port):
         self.nodes, self.wires = [], []
@@ -33,81 +33,81 @@ class Drawing:
 
 
 def perceptron(sizes, activation, loss="softmax_cross_entropy"):
-    drawing = Drawing("features")
+    graph = GraphBuilder("features")
     for units in sizes[:-1]:
-        drawing.add("dense", units=units)
-        drawing.add(activation)
-    drawing.add("dense", units=sizes[-1])
-    return drawing.end(loss)
+        graph.add("dense", units=units)
+        graph.add(activation)
+    graph.add("dense", units=sizes[-1])
+    return graph.end(loss)
 
 
 def lenet():
-    drawing = Drawing("image")
-    drawing.add("conv2d", filters=6, kernel=[5, 5])
-    drawing.add("relu")
-    drawing.add("max_pool")
-    drawing.add("conv2d", filters=16, kernel=[5, 5], padding="valid")
-    drawing.add("relu")
-    drawing.add("max_pool")
-    drawing.add("flatten")
+    graph = GraphBuilder("image")
+    graph.add("conv2d", filters=6, kernel=[5, 5])
+    graph.add("relu")
+    graph.add("max_pool")
+    graph.add("conv2d", filters=16, kernel=[5, 5], padding="valid")
+    graph.add("relu")
+    graph.add("max_pool")
+    graph.add("flatten")
     for units in (120, 84):
-        drawing.add("dense", units=units)
-        drawing.add("relu")
-    drawing.add("dense", units=10)
-    return drawing.end()
+        graph.add("dense", units=units)
+        graph.add("relu")
+    graph.add("dense", units=10)
+    return graph.end()
 
 
-def residual(drawing, filters, stride):
+def residual(graph, filters, stride):
     """Two convolutions beside a shortcut, which is a projection where the shape changes."""
-    entry = len(drawing.nodes)
-    drawing.add("conv2d", filters=filters, bias=False, stride=[stride, stride])
-    drawing.add("batch_norm")
-    drawing.add("relu")
-    drawing.add("conv2d", filters=filters, bias=False)
-    branch = drawing.add("batch_norm")
+    entry = len(graph.nodes)
+    graph.add("conv2d", filters=filters, bias=False, stride=[stride, stride])
+    graph.add("batch_norm")
+    graph.add("relu")
+    graph.add("conv2d", filters=filters, bias=False)
+    branch = graph.add("batch_norm")
     if stride > 1:
-        drawing.add("conv2d", [(entry, "output", "input")], filters=filters, bias=False, kernel=[1, 1],
+        graph.add("conv2d", [(entry, "output", "input")], filters=filters, bias=False, kernel=[1, 1],
                     stride=[stride, stride])
-        entry = drawing.add("batch_norm")
-    drawing.add("add", [(branch, "output", "input"), (entry, "output", "input")])
-    drawing.add("relu")
+        entry = graph.add("batch_norm")
+    graph.add("add", [(branch, "output", "input"), (entry, "output", "input")])
+    graph.add("relu")
 
 
 def resnet18(width):
     """For 32 x 32 pixels: a stem of 3 x 3 without pooling, four stages of two blocks (He et al., 2015)."""
-    drawing = Drawing("image")
-    drawing.add("conv2d", filters=width, bias=False)
-    drawing.add("batch_norm")
-    drawing.add("relu")
+    graph = GraphBuilder("image")
+    graph.add("conv2d", filters=width, bias=False)
+    graph.add("batch_norm")
+    graph.add("relu")
     for stage in range(4):
         for block in range(2):
-            residual(drawing, width << stage, 2 if stage > 0 and block == 0 else 1)
-    drawing.add("global_average_pool")
-    drawing.add("dense", units=10)
-    return drawing.end()
+            residual(graph, width << stage, 2 if stage > 0 and block == 0 else 1)
+    graph.add("global_average_pool")
+    graph.add("dense", units=10)
+    return graph.end()
 
 
-def transformer(drawing, features, heads):
-    entry = len(drawing.nodes)
-    drawing.add("layer_norm")
-    attended = drawing.add("attention", heads=heads, causal=True)
-    entry = drawing.add("add", [(attended, "output", "input"), (entry, "output", "input")])
-    drawing.add("layer_norm")
-    drawing.add("dense", units=4 * features)
-    drawing.add("gelu")
-    wide = drawing.add("dense", units=features)
-    drawing.add("add", [(wide, "output", "input"), (entry, "output", "input")])
+def transformer(graph, features, heads):
+    entry = len(graph.nodes)
+    graph.add("layer_norm")
+    attended = graph.add("attention", heads=heads, causal=True)
+    entry = graph.add("add", [(attended, "output", "input"), (entry, "output", "input")])
+    graph.add("layer_norm")
+    graph.add("dense", units=4 * features)
+    graph.add("gelu")
+    wide = graph.add("dense", units=features)
+    graph.add("add", [(wide, "output", "input"), (entry, "output", "input")])
 
 
 def gpt(layers, features, heads, vocabulary):
-    drawing = Drawing("tokens")
-    drawing.add("embedding", units=features, vocabulary=vocabulary)
-    drawing.add("position_embedding")
+    graph = GraphBuilder("tokens")
+    graph.add("embedding", units=features, vocabulary=vocabulary)
+    graph.add("position_embedding")
     for _ in range(layers):
-        transformer(drawing, features, heads)
-    drawing.add("layer_norm")
-    drawing.add("dense", units=vocabulary)
-    return drawing.end(labels="next")
+        transformer(graph, features, heads)
+    graph.add("layer_norm")
+    graph.add("dense", units=vocabulary)
+    return graph.end(labels="next")
 
 
 class Workload:

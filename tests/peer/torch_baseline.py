@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The workloads of `epoch bench --suite train` in PyTorch (1.13 or newer), to be timed beside them.
+"""The workloads of `epoch bench --suite train` in PyTorch (1.13 or newer), for `compare`.
 
-    torch_baseline.py losses WORKLOAD TRACE     losses of the trace's steps from the trace's first weights, as a JSON list
-    torch_baseline.py steps WORKLOAD COUNT      does so many steps and ends: what starting up costs
-    torch_baseline.py serve WORKLOAD            one JSON line with its settings, then for each line of stdin, a number of
-                                            seconds, one with the median time of a step measured that long
+    torch_baseline.py losses WORKLOAD TRACE     losses of the trace's steps from its initial weights, as a JSON list
+    torch_baseline.py steps WORKLOAD COUNT      does COUNT steps and ends, to time the start
+    torch_baseline.py serve WORKLOAD            prints its settings as a JSON line; then, for each line of stdin with a number of
+                                                seconds, measures that long and prints the median time of a step
 
-A trace comes from `epoch bench --suite train --only WORKLOAD --trace TRACE`. The environment decides on the BLAS.
+A trace comes from `epoch bench --suite train --only WORKLOAD --trace TRACE`. The environment selects the BLAS.
 """
 import argparse
 import json

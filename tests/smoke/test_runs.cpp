@@ -72,7 +72,7 @@ private:
         return epoch({"runs", "show", run, "--runs", at(runs), "--json"});
     }
     // The output of `epoch runs show` without the times.
-    QList<QJsonObject> story(const char* runs, const QString& run) const
+    QList<QJsonObject> history(const char* runs, const QString& run) const
     {
         QList<QJsonObject> lines;
         for (const QByteArray& line : show(runs, run).out.trimmed().split('\n')) {
@@ -116,7 +116,7 @@ void TestRuns::a_run_is_recorded_and_listed()
     QCOMPARE(shown.last().value(key("test_loss")), trained.last().value(key("test_loss")));
     qsizetype epochs = 0; // as reported in training
     for (const QByteArray& line : trained.out.trimmed().split('\n')) epochs += line.contains("\"event\":\"epoch\"");
-    QCOMPARE(story("listed", id).size(), epochs);
+    QCOMPARE(history("listed", id).size(), epochs);
 
     const QString other = train("listed", {"iris.epoch", "--steps", "400", "--seed", "5"}).text("run");
     const Result listed = epoch({"runs", "list", "--runs", at("listed"), "--json"});
@@ -155,7 +155,7 @@ void TestRuns::a_stopped_run_resumes_bit_for_bit()
     QCOMPARE(resumed.text("weights"), m_undisturbed.text("weights"));
     const Result shown = show("stopped", resumed.text("run"));
     QCOMPARE(shown.last().value(key("resumed")).toInt(), 1);
-    QCOMPARE(story("stopped", resumed.text("run")), story("through", m_undisturbed.text("run")));
+    QCOMPARE(history("stopped", resumed.text("run")), history("through", m_undisturbed.text("run")));
     // No run is left to resume.
     const Result again = train("stopped", {"--resume", "auto"});
     QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
@@ -243,7 +243,7 @@ void TestRuns::a_run_killed_many_times_gives_the_same_bits()
     const Result resumed = train("killed", QStringList{"--resume", "auto"} + run);
     QVERIFY2(resumed.code == 0, resumed.error.constData());
     QCOMPARE(resumed.text("weights"), undisturbed.text("weights"));
-    QCOMPARE(story("killed", resumed.text("run")), story("through", undisturbed.text("run")));
+    QCOMPARE(history("killed", resumed.text("run")), history("through", undisturbed.text("run")));
 }
 
 void TestRuns::a_damaged_checkpoint_is_reported_and_skipped()

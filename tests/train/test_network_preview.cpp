@@ -1,8 +1,8 @@
 // test_network_preview: the preview in the nodes shows what a run would compute for the sample, also in an unfinished
 // network.
-#include "looks.h"
 #include "on_cpu.h"
 #include "projects.h"
+#include "view_results.h"
 
 #include "data/dataset.h"
 #include "service/queries/answers.h"
