@@ -148,7 +148,7 @@ struct Step {
     std::uint64_t bytes = 0; // of all tensors between its ops
 };
 
-// At batch 32, for the precision that is tested; nothing is run.
+// Compiles the network at batch 32 in the tested precision, without running it.
 Step step_of(const char* name, Compile compile)
 {
     const auto project = read_template(name);

@@ -26,8 +26,8 @@ struct AttentionNet {
     std::vector<Tensor> inputs, read_back;
 };
 
-// Products before and after attention, so that queries, keys, values and the result are stored in 16 bits; with all
-// gradients.
+// A network with products before and after attention, so that queries, keys, values and the result are stored in 16
+// bits, and with all gradients.
 AttentionNet attention_net(const AttentionSizes& sizes)
 {
     AttentionNet net;
@@ -174,7 +174,7 @@ void TestLibraryAttention::few_scores_are_not_worth_compiling()
     qputenv("EPOCH_CUDA_COMPILE", "1");
     QVERIFY(asks_for_both(plan_of_net(few, EPOCH_BF16_MIXED)));
     qunsetenv("EPOCH_CUDA_COMPILE");
-    const AttentionSizes many{64, 256, 6, 64, true, 256}; // of a small GPT
+    const AttentionSizes many{64, 256, 6, 64, true, 256}; // as in a small GPT
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_BF16_MIXED)));
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_FP16_MIXED)));
     QVERIFY(!asks_for_both(plan_of_net(many, EPOCH_FP32)));

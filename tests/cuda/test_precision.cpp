@@ -59,7 +59,7 @@ MlpShape mlp_in(epoch_precision precision, NetKind net = NetKind::dense)
 {
     MlpShape shape;
     shape.features = net == NetKind::dense ? 5 : 36;
-    shape.filters = net == NetKind::dense ? 0 : 5; // and 8 in its last convolution
+    shape.filters = net == NetKind::dense ? 0 : 5; // the last convolution has 8
     shape.hidden = {9, 8};
     shape.classes = 3;
     shape.optimizer_values["learning_rate"] = 0.02;
@@ -235,8 +235,8 @@ void TestPrecision::a_loss_writes_its_gradient_data()
             }
 }
 
-// In place of the probabilities, and of what that gradient was in FP32; the last sample counts nothing, and of others
-// some positions.
+// The gradient replaces the probabilities and the FP32 gradient. The last sample has weight 0, and some positions of
+// the others are ignored.
 void TestPrecision::a_loss_writes_its_gradient()
 {
     const Restore restore;
@@ -403,7 +403,7 @@ void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
     for (std::size_t step = 0; step < 47; ++step) QCOMPARE(rows[step * columns + mlp.column("finite")], 1.0f);
     QVERIFY(std::isfinite(rows[46 * columns + mlp.column("gradient_norm")]));
 
-    // Gradients that are not finite by themselves, while steps are captured.
+    // While steps are captured, some gradients are not finite at any scale.
     QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
     const float fits = scale_now();
     const auto learned = mlp.parameters();
@@ -428,7 +428,7 @@ void TestPrecision::the_gpu_offers_the_precisions_of_its_tensor_cores()
     QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED | 1u << EPOCH_FP16_MIXED);
 }
 
-// BF16 would be slow here: loops compute its products.
+// BF16 would be slow, because loops compute its products.
 void TestPrecision::without_bf16_the_error_names_the_requirement()
 {
     const Restore restore;

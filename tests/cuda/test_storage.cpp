@@ -1,5 +1,5 @@
-// test_storage: programs on the emulated CUDA device that store tensors as tensor cores take them: in 16 bits for BF16
-// and FP16, images with the channels last, for TF32 too. Compares each op with FP32, in three thread orders.
+// test_storage: programs on the emulated CUDA device store tensors in the layout of tensor cores: in 16 bits for BF16
+// and FP16, and images channels-last, also for TF32. Compares each op with FP32, in three thread orders.
 #include "base/philox.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"

@@ -393,7 +393,8 @@ void TestSequenceLayers::an_unknown_symbol_is_reported()
     QCOMPARE(program.read<float>(d), (Floats{7, 8, 0, 0, 1, 2}));
 }
 
-// Guessing costs ln 6 = 1.79; without attending two places back at most the first two of twelve are predictable.
+// Guessing has a loss of ln 6 = 1.79. Without attention to two positions back, at most the first two of twelve symbols
+// are predictable.
 void TestSequenceLayers::a_causal_transformer_learns()
 {
     CpuDevice device(1);

@@ -1,5 +1,5 @@
 // The three passes of a convolution by Winograd's algorithm against sums in double. Its error is a few times that of
-// the direct algorithm; to be on by default its maximum error has to be below 2e-5 of the results' root mean square.
+// the direct algorithm; to be the default its maximum error must be below 2e-5 of the results' root mean square.
 #include "tests/ops/convolution_passes.h"
 #include "tests/program.h"
 

@@ -216,7 +216,7 @@ QString TestPrograms::firstTemplate() const
     return run_epoch({"templates", "--json"}).lines().value(0).value(QStringLiteral("name")).toString();
 }
 
-// Without the user's settings and without a display, unless `platform` names one.
+// Starts without the user's settings, and without a display unless `platform` names one.
 QProcessEnvironment TestPrograms::environment(const QString& platform) const
 {
     auto values = QProcessEnvironment::systemEnvironment();

@@ -305,7 +305,7 @@ void TestDiagnosis::an_idle_accelerator_needs_larger_batches()
     QCOMPARE(reported.size(), std::size_t{1});
     QCOMPARE(reported[0].code, std::string("small_batch"));
     QVERIFY(reported[0].remedies[0].value == Value(std::int64_t{128}));
-    seen.samples = 100; // the batch already has all samples
+    seen.samples = 100; // a batch of 128 would exceed them
     QVERIFY(diagnose(seen).empty());
 }
 
@@ -378,7 +378,7 @@ void TestDiagnosis::exploding_gradients_are_found()
     QCOMPARE(reported[0].code, std::string("exploding_gradients"));
     QCOMPARE(reported[0].remedies[0].key, std::string("clip_norm"));
     for (MetricRecord& one : norms) one.mean = 900;
-    QVERIFY(diagnose(seen).empty()); // large from the beginning: the scale of the targets
+    QVERIFY(diagnose(seen).empty()); // large from the beginning: due to the scale of the targets
 }
 
 void TestDiagnosis::healthy_runs_raise_nothing_data()

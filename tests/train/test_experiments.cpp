@@ -51,13 +51,13 @@ void TestExperiments::a_curve_is_judged_by_its_gradient()
     std::vector<double> rates, losses;
     for (int i = 0; i < 100; ++i) {
         rates.push_back(std::pow(10.0, -5 + i * 0.05));
-        // Flat, then falling around 10^-2.5, then growing beyond 10^-1.
+        // A loss that is flat, falls around 10^-2.5, and grows beyond 10^-1.
         losses.push_back(rates.back() > 0.1 ? 1 + 100 * rates.back()
                                             : 2 - 1 / (1 + std::exp(-8 * (std::log10(rates.back()) + 2.5))));
     }
     const RateTest test = judge_rates(rates, losses);
     QVERIFY(test.blown_up && *test.blown_up > 0.1 && *test.blown_up < 0.3);
-    QVERIFY(*test.steepest > 2e-3 && *test.steepest < 2e-2); // the average lags behind
+    QVERIFY(*test.steepest > 2e-3 && *test.steepest < 2e-2); // the moving average lags behind
     QVERIFY(*test.suggested <= *test.blown_up / 10);
     losses[70] = std::numeric_limits<double>::quiet_NaN();
     const RateTest cut = judge_rates(rates, losses);
@@ -143,7 +143,7 @@ void TestExperiments::random_trials_stay_in_their_ranges()
         QVERIFY(batch >= 8 && batch <= 64);
         QVERIFY(project->training.seed == 1 || project->training.seed == 2);
     }
-    QVERIFY(low > 40 && low < 95); // a third of them, evenly over the factors
+    QVERIFY(low > 40 && low < 95); // about a third, as for log-uniform values
     QVERIFY(*sweep_points(plan) == *points);
     plan.seed = 8;
     QVERIFY(*sweep_points(plan) != *points);

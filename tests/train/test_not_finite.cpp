@@ -17,7 +17,7 @@ using namespace epoch::test;
 
 namespace {
 
-// A line of three dense layers without anything between them: dense2, dense4 and dense6.
+// Three dense layers in sequence without activations: dense2, dense4 and dense6.
 Project line_project(Values values = {})
 {
     Project project = ProjectBuilder("builtin:spiral")
