@@ -329,9 +329,9 @@ void TestPrecision::captured_steps_have_the_bits_of_eager_ones()
     const RoundedTraining late = train(precision, net, {3, steps - 5, 2});
     qputenv("EPOCH_CUDA_SYNC", "1");
     const RoundedTraining eager = train(precision, net, {steps});
-    const std::string said = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
-    QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(said), captured.mode.c_str());
-    QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(said), eager.mode.c_str());
+    const std::string suffix = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
+    QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(suffix), captured.mode.c_str());
+    QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(suffix), eager.mode.c_str());
     for (const float each : eager.rows) QVERIFY(std::isfinite(each));
     for (const RoundedTraining* other : {&captured, &again, &late}) {
         QVERIFY(other->state == eager.state);

@@ -19,7 +19,7 @@ struct WrongUse {
     std::vector<PlanTensor> tensors;
     std::vector<std::int32_t> inputs, outputs;
     Attributes attributes;
-    const char* said; // part of last_error
+    const char* message; // part of last_error
 };
 
 PlanTensor f32_tensor(Shape shape, TensorRole role = TensorRole::scratch)
@@ -158,7 +158,7 @@ void TestCpuDevice::wrong_programs_are_refused()
     CpuDevice device;
     CpuProgram program(device, program_with(use));
     QCOMPARE(program.status, EPOCH_INVALID);
-    QVERIFY2(contains(program.error(), use.said), program.error().c_str());
+    QVERIFY2(contains(program.error(), use.message), program.error().c_str());
     QVERIFY2(contains(program.error(), use.op), program.error().c_str());
 }
 
