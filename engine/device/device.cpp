@@ -168,7 +168,7 @@ Result<DeviceProgram> DeviceProgram::compile(Device& device, const Program& prog
 Status DeviceProgram::ask_sizes(const Program& program)
 {
     m_metric_columns = program.metric_columns;
-    m_schedule_columns = program.knob_columns;
+    m_schedule_columns = program.live_parameter_columns;
     std::uint64_t bytes = 0, alignment = 0;
     const auto size = [&] {
         return TensorSize{static_cast<std::int64_t>(bytes), static_cast<std::int64_t>(alignment)};

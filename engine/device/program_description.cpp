@@ -51,7 +51,7 @@ ProgramDescription::ProgramDescription(const Program& program)
     m_description.op_count = static_cast<std::uint32_t>(m_ops.size());
     m_description.tensors = m_tensors.data();
     m_description.ops = m_ops.data();
-    m_description.knob_columns = static_cast<std::uint32_t>(program.knob_columns);
+    m_description.knob_columns = static_cast<std::uint32_t>(program.live_parameter_columns);
     m_description.metric_columns = static_cast<std::uint32_t>(program.metric_columns);
 }
 

@@ -39,8 +39,9 @@ Status OpBench::fill(const Program& program)
         const auto written = m_placed.device_program().write(tensor, first_contents(program.tensors[i].type));
         if (!written) return written;
     }
-    m_hyperparameters.assign(program.knob_columns, 1e-3f);
-    return m_placed.device_program().set_control({.seed = 1, .step = 0, .position = 0, .live_parameters = m_hyperparameters});
+    m_hyperparameters.assign(program.live_parameter_columns, 1e-3f);
+    return m_placed.device_program().set_control(
+        {.seed = 1, .step = 0, .position = 0, .live_parameters = m_hyperparameters});
 }
 
 Status OpBench::run(std::uint64_t times)

@@ -34,7 +34,7 @@ public:
         made.program.ops = m_graph.take_ops();
         for (std::size_t i = 0; i < made.program.tensors.size(); ++i)
             made.program.of_plan.push_back({static_cast<std::int32_t>(i)});
-        made.program.knob_columns = 8;
+        made.program.live_parameter_columns = 8;
         const Cost cost = cost_of(made.program.ops, made.program.tensors);
         made.flops = cost.forward_flops;
         made.bytes = cost.bytes_moved;

@@ -50,7 +50,7 @@ DrawTrial dropped_out(Shape shape)
     trial.input = graph.add({"x", {DType::f32, shape}, TensorRole::parameter, false, -1, {}});
     trial.result = graph.op("dropout", {trial.input}, {{"rate", std::int64_t{0}}, {"mode", std::string("train")}});
     trial.program = readable_program(graph);
-    trial.program.knob_columns = 1;
+    trial.program.live_parameter_columns = 1;
     const std::vector<float> ones(static_cast<std::size_t>(shape.count()), 1.0f);
     const auto bytes = std::as_bytes(std::span(ones));
     trial.given.assign(bytes.begin(), bytes.end());

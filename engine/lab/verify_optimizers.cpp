@@ -46,8 +46,9 @@ Learning learning_with(const OptimizerCase& each, std::int64_t count)
     type.lower(Params(type.schema, each.values), writer);
     assert(!graph.error());
     made.program = whole_program(graph);
-    made.program.knob_columns = live_parameters.size();
-    for (const LiveParameter& knob : live_parameters) made.hyperparameters.push_back(static_cast<float>(knob.value));
+    made.program.live_parameter_columns = live_parameters.size();
+    for (const LiveParameter& parameter : live_parameters)
+        made.hyperparameters.push_back(static_cast<float>(parameter.value));
     return made;
 }
 

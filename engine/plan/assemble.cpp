@@ -128,7 +128,7 @@ Program assemble(const Plan& plan, ProgramKind kind, Split split, const SplitCou
     renumber(plan, program);
     program.metric_columns = trains(kind) ? plan.metrics.size() : plan.evaluation_columns;
     if (kind == ProgramKind::accumulate) program.metric_columns = 0;
-    program.knob_columns = plan.live_parameters.size();
+    program.live_parameter_columns = plan.live_parameters.size();
     return program;
 }
 

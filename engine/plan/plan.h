@@ -121,7 +121,7 @@ struct Program {
     std::vector<PlanTensor> tensors;
     std::vector<PlanOp> ops;
     std::vector<Tensor> of_plan; // program tensor -> plan tensor
-    std::size_t metric_columns = 0, knob_columns = 0;
+    std::size_t metric_columns = 0, live_parameter_columns = 0;
 
     Tensor tensor_for(Tensor plan_tensor) const; // the inverse of of_plan; none if not part of it
 };

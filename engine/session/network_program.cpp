@@ -211,7 +211,7 @@ private:
     {
         Program& program = m_result.program;
         program.kind = ProgramKind::inspect;
-        program.knob_columns = m_plan.live_parameters.size();
+        program.live_parameter_columns = m_plan.live_parameters.size();
         std::vector<bool> touched(m_tensors.size(), false);
         for (const PlanOp& op : m_ops)
             for (const auto* list : {&op.inputs, &op.outputs})

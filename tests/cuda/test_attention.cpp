@@ -15,10 +15,10 @@
 namespace epoch::test {
 namespace {
 
-struct Looks {
-    std::int64_t samples, positions, features, heads;
+struct AttentionShape {
+    std::int64_t samples, queries, features, heads;
     bool causal;
-    std::int64_t seen;
+    std::int64_t keys;
 };
 
 class InPrecision {
@@ -27,13 +27,13 @@ public:
     ~InPrecision() { tested_precision() = EPOCH_FP32; }
 };
 
-OpCase case_of(const Looks& looks)
+OpCase case_of(const AttentionShape& sizes)
 {
-    const Shape q{looks.samples, looks.positions, looks.features}, k{looks.samples, looks.seen, looks.features};
+    const Shape q{sizes.samples, sizes.queries, sizes.features}, k{sizes.samples, sizes.keys, sizes.features};
     OpCase c;
     c.op = "attention";
     c.inputs = {{q}, {k}, {k}};
-    c.attributes = {{"heads", looks.heads}, {"causal", std::int64_t(looks.causal)}};
+    c.attributes = {{"heads", sizes.heads}, {"causal", std::int64_t(sizes.causal)}};
     c.wanted = {0, 1, 2};
     return c;
 }
@@ -53,11 +53,11 @@ Numbers rounded(Numbers numbers, epoch_precision precision)
     return numbers;
 }
 
-// Adds y, dq, dk and dv of one head to those of the others.
-void look(const Looks& looks, const std::array<Numbers, 4>& in, std::size_t sample, std::size_t from, std::size_t width,
-    std::array<Numbers, 4>& out)
+// Adds y, dq, dk and dv of one head, computed in double. delta is the row sum of P * dP.
+void add_head(const AttentionShape& sizes, const std::array<Numbers, 4>& in, std::size_t sample, std::size_t from,
+    std::size_t width, std::array<Numbers, 4>& out)
 {
-    const auto features = std::size_t(looks.features), seen = std::size_t(looks.seen);
+    const auto features = std::size_t(sizes.features), keys = std::size_t(sizes.keys);
     const auto& [q, k, v, dy] = in;
     auto& [y, dq, dk, dv] = out;
     const double scale = 1 / std::sqrt(double(width));
@@ -66,41 +66,41 @@ void look(const Looks& looks, const std::array<Numbers, 4>& in, std::size_t samp
         for (std::size_t e = 0; e < width; ++e) sum += a[i + e] * b[j + e];
         return sum;
     };
-    for (std::size_t i = 0; i < std::size_t(looks.positions); ++i) {
-        const std::size_t query = (sample * std::size_t(looks.positions) + i) * features + from;
-        const auto key = [&](std::size_t j) { return (sample * seen + j) * features + from; };
-        Numbers shares;
-        double sum = 0, mean = 0;
-        for (std::size_t j = 0; j < (looks.causal ? i + 1 : seen); ++j) {
-            shares.push_back(std::exp(dot(q, query, k, key(j)) * scale));
-            sum += shares.back();
+    for (std::size_t i = 0; i < std::size_t(sizes.queries); ++i) {
+        const std::size_t query = (sample * std::size_t(sizes.queries) + i) * features + from;
+        const auto key = [&](std::size_t j) { return (sample * keys + j) * features + from; };
+        Numbers probabilities;
+        double sum = 0, delta = 0;
+        for (std::size_t j = 0; j < (sizes.causal ? i + 1 : keys); ++j) {
+            probabilities.push_back(std::exp(dot(q, query, k, key(j)) * scale));
+            sum += probabilities.back();
         }
-        for (std::size_t j = 0; j < shares.size(); ++j) {
-            shares[j] /= sum;
-            mean += shares[j] * dot(dy, query, v, key(j));
+        for (std::size_t j = 0; j < probabilities.size(); ++j) {
+            probabilities[j] /= sum;
+            delta += probabilities[j] * dot(dy, query, v, key(j));
         }
-        for (std::size_t j = 0; j < shares.size(); ++j) {
-            const double flow = shares[j] * (dot(dy, query, v, key(j)) - mean) * scale;
+        for (std::size_t j = 0; j < probabilities.size(); ++j) {
+            const double d_score = probabilities[j] * (dot(dy, query, v, key(j)) - delta) * scale;
             for (std::size_t e = 0; e < width; ++e) {
-                y[query + e] += shares[j] * v[key(j) + e];
-                dq[query + e] += flow * k[key(j) + e];
-                dk[key(j) + e] += flow * q[query + e];
-                dv[key(j) + e] += shares[j] * dy[query + e];
+                y[query + e] += probabilities[j] * v[key(j) + e];
+                dq[query + e] += d_score * k[key(j) + e];
+                dk[key(j) + e] += d_score * q[query + e];
+                dv[key(j) + e] += probabilities[j] * dy[query + e];
             }
         }
     }
 }
 
-std::array<Numbers, 4> expected(const Looks& looks, const OpTrial& trial, epoch_precision precision)
+std::array<Numbers, 4> expected(const AttentionShape& sizes, const OpTrial& trial, epoch_precision precision)
 {
     std::array<Numbers, 4> in, out;
     for (std::size_t i = 0; i < 3; ++i) in[i] = rounded(trial.inputs[i], precision);
     in[3] = rounded(trial.seed, precision);
     for (std::size_t i = 0; i < 4; ++i) out[i].resize(trial.inputs[i < 2 ? 0 : 1].size());
-    const auto width = std::size_t(looks.features / looks.heads);
-    for (std::size_t n = 0; n < std::size_t(looks.samples); ++n)
-        for (std::size_t head = 0; head < std::size_t(looks.heads); ++head)
-            look(looks, in, n, head * width, width, out);
+    const auto width = std::size_t(sizes.features / sizes.heads);
+    for (std::size_t n = 0; n < std::size_t(sizes.samples); ++n)
+        for (std::size_t head = 0; head < std::size_t(sizes.heads); ++head)
+            add_head(sizes, in, n, head * width, width, out);
     return out;
 }
 
@@ -155,20 +155,20 @@ void TestAttention::agrees_with_sums_in_double()
     QFETCH(std::vector<std::int64_t>, shape);
     const auto precision = static_cast<epoch_precision>(number);
     const InPrecision in(precision);
-    const Looks looks{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
-    const OpTrial trial = run_case(case_of(looks), 1);
+    const AttentionShape sizes{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
+    const OpTrial trial = run_case(case_of(sizes), 1);
     QVERIFY2(trial.error.empty(), trial.error.c_str());
     const auto is = results(trial);
-    const auto should = expected(looks, trial, precision);
+    const auto should = expected(sizes, trial, precision);
     const double allowed = precision == EPOCH_FP32 ? 1e-5 : (precision == EPOCH_BF16_MIXED ? 1e-2 : 2e-3);
     for (std::size_t i = 0; i < 4; ++i) {
-        // One key: what flows to the scores is nothing but rounding.
-        if (looks.seen == 1 && (i == 1 || i == 2)) continue;
+        // With one key, the gradient of the scores is nothing but rounding.
+        if (sizes.keys == 1 && (i == 1 || i == 2)) continue;
         const double far = distance(is[i], should[i]);
         QVERIFY2(far < (i > 0 && precision == EPOCH_FP32 ? 1e-4 : allowed),
             qPrintable(QStringLiteral("result %1 is off by %2").arg(i).arg(far)));
     }
-    for (const std::uint32_t order : {2u, 3u}) QVERIFY(same_bits(results(run_case(case_of(looks), order)), is));
+    for (const std::uint32_t order : {2u, 3u}) QVERIFY(same_bits(results(run_case(case_of(sizes), order)), is));
 }
 
 // Its probability is 1, whatever the scores are.

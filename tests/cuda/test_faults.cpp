@@ -90,7 +90,7 @@ void TestFaults::a_failing_call_is_reported()
                 named_work |= found.what.find("; launched last: ") != std::string::npos;
             }
             over = cuda_on_host::counts().calls - before < number;
-            cuda_on_host::fail_call(0, 0); // it is well again
+            cuda_on_host::fail_call(0, 0); // calls succeed again
             run.handle(Reset{driven_id, 0});
             run.handle(Resume{driven_id});
             QCOMPARE(run.settled().state, RunState::finished);

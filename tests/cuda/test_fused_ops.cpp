@@ -145,10 +145,10 @@ std::vector<std::byte> state_after(const auto& describe, Compile compile)
 
 struct Step {
     int kernels = 0; // that it starts
-    std::uint64_t bytes = 0; // of all that lies between its ops
+    std::uint64_t bytes = 0; // of all tensors between its ops
 };
 
-// At batch 32, for the precision that is tested; nothing is run.
+// Compiles the network at batch 32 in the tested precision, without running it.
 Step step_of(const char* name, Compile compile)
 {
     const auto project = read_template(name);
@@ -220,7 +220,7 @@ void TestFusedOps::updates_of_all_parameters_are_joined()
     QFETCH(bool, scaled);
     MlpShape shape;
     shape.features = 17;
-    shape.hidden = {131, 3, 1}; // more numbers than one block does, odd ones, and a single one
+    shape.hidden = {131, 3, 1}; // more elements than one block computes, an odd number, and a single one
     shape.batch = 3;
     shape.classes = 3;
     shape.optimizer = optimizer.toStdString();
@@ -381,7 +381,7 @@ void TestFusedOps::steps_need_little_memory_data()
     network("gpt-grammar", 217, 177156988, 218, 90239868);
     network("vit-tiny", 220, 90652212, 228, 46929460);
     network("u-net", 117, 89862888, 120, 45953768);
-    // More than in FP32: filters are turned, and gradients that a library writes with the channels last.
+    // More than in FP32: filters are transposed, and so are gradients that a library writes channels-last.
     QTest::addRow("resnet-20 in tf32") << int(EPOCH_TF32) << 166 << quint64(118948596);
     QTest::addRow("u-net in tf32") << int(EPOCH_TF32) << 118 << quint64(89207528);
 }

@@ -123,7 +123,7 @@ void TestGpuWatch::counters_need_two_samples()
 {
     GpuWatch watch(library(), nullptr);
     QVERIFY(at(watch, 0ms).arithmetic_active < 0);
-    QVERIFY(at(watch, 60ms).arithmetic_active < 0); // too soon after it to tell anything
+    QVERIFY(at(watch, 60ms).arithmetic_active < 0); // too soon after the first sample
     QCOMPARE(script.samples, 1);
     const epoch_device_activity second = at(watch, 250ms);
     QCOMPARE(second.arithmetic_active, 0.27);
@@ -152,7 +152,7 @@ void TestGpuWatch::counters_that_fail_are_unknown()
     script.sample_code = 4; // no permission, from now on
     QVERIFY(at(watch, 750ms).tensor_active < 0);
     (void)at(watch, 1000ms);
-    QCOMPARE(at(watch, 1250ms).bus_out, 100.0 * 1024); // the bus is asked in the other way
+    QCOMPARE(at(watch, 1250ms).bus_out, 100.0 * 1024); // the bus is read by the other function
     QVERIFY(at(watch, 1500ms).tensor_active < 0);
 }
 

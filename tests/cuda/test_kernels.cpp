@@ -15,7 +15,7 @@ class TestKernels : public QObject {
 
 private slots:
     void every_op_has_one();
-    void none_is_left_over();
+    void every_kernel_belongs_to_an_op();
 };
 
 namespace {
@@ -38,7 +38,7 @@ void TestKernels::every_op_has_one()
     QVERIFY2(missing.empty(), ("missing:" + missing).c_str());
 }
 
-void TestKernels::none_is_left_over()
+void TestKernels::every_kernel_belongs_to_an_op()
 {
     for (const std::string& name : kernels()) QVERIFY2(find_op(name), name.c_str());
 }

@@ -15,10 +15,10 @@ namespace {
 
 using cuda_on_host::settings;
 
-struct Attending {
-    std::int64_t samples, positions, heads, width;
+struct AttentionSizes {
+    std::int64_t samples, queries, heads, width;
     bool causal;
-    std::int64_t seen;
+    std::int64_t keys;
 };
 
 struct AttentionNet {
@@ -26,31 +26,31 @@ struct AttentionNet {
     std::vector<Tensor> inputs, read_back;
 };
 
-// Products before and after attention, so that queries, keys, values and the result are stored in 16 bits; with all
-// gradients.
-AttentionNet attention_net(const Attending& looks)
+// A network with products before and after attention, so that queries, keys, values and the result are stored in 16
+// bits, and with all gradients.
+AttentionNet attention_net(const AttentionSizes& sizes)
 {
     AttentionNet net;
     OpGraph& graph = net.graph;
-    const std::int64_t features = looks.heads * looks.width;
+    const std::int64_t features = sizes.heads * sizes.width;
     const auto add = [&](Shape shape) {
         return net.inputs.emplace_back(
             graph.add({"x", {DType::f32, std::move(shape)}, TensorRole::parameter, false, -1, {}}));
     };
     graph.set_scope(Phase::forward, {}, "forward");
-    const Tensor x = add({looks.samples, looks.positions, 8}), other = add({looks.samples, looks.seen, 8});
+    const Tensor x = add({sizes.samples, sizes.queries, 8}), other = add({sizes.samples, sizes.keys, 8});
     const auto projected = [&](Tensor from, std::int64_t width) {
         return graph.op("matmul", {from, add({width, features})});
     };
     const Tensor q = projected(x, 8), k = projected(other, 8), v = projected(other, 8);
-    const Tensor seen =
-        graph.ops("attention", {q, k, v}, {{"heads", looks.heads}, {"causal", std::int64_t(looks.causal)}})[0];
-    const Tensor out = graph.op("matmul", {seen, add({features, 8})});
+    const Tensor attended =
+        graph.ops("attention", {q, k, v}, {{"heads", sizes.heads}, {"causal", std::int64_t(sizes.causal)}})[0];
+    const Tensor out = graph.op("matmul", {attended, add({features, 8})});
     const Tensor error = graph.op("squared_error", {out, add(graph.type(out).shape)});
     graph.set_scope(Phase::backward, {}, "backward");
-    const OpGraph::Seed flows{error, graph.op("fill", {error}, {{"value", 1.0}})};
+    const OpGraph::Seed loss_seed{error, graph.op("fill", {error}, {{"value", 1.0}})};
     net.read_back = {out};
-    for (const Tensor each : graph.gradients({&flows, 1}, net.inputs)) net.read_back.push_back(each);
+    for (const Tensor each : graph.gradients({&loss_seed, 1}, net.inputs)) net.read_back.push_back(each);
     return net;
 }
 
@@ -59,9 +59,9 @@ struct NetResults {
     std::vector<Floats> numbers;
 };
 
-NetResults run_net(const Attending& looks, Compile compile, std::uint32_t order = 1)
+NetResults run_net(const AttentionSizes& sizes, Compile compile, std::uint32_t order = 1)
 {
-    AttentionNet net = attention_net(looks);
+    AttentionNet net = attention_net(sizes);
     CpuDevice device(order);
     CpuProgram program(device, program_of(net.graph), Reuse::keep_every_tensor, {}, compile);
     if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
@@ -96,9 +96,9 @@ bool asks_for_both(const std::string& plan)
         && plan.find("; attention_gradient cudnn ") != std::string::npos;
 }
 
-std::string plan_of_net(const Attending& looks, epoch_precision precision)
+std::string plan_of_net(const AttentionSizes& sizes, epoch_precision precision)
 {
-    AttentionNet net = attention_net(looks);
+    AttentionNet net = attention_net(sizes);
     const Program program = program_of(net.graph);
     const ProgramDescription description(program);
     epoch_compile_options options{};
@@ -142,19 +142,19 @@ void TestLibraryAttention::agrees_with_our_kernels()
     const Restore restore;
     QFETCH(int, number);
     QFETCH(std::vector<std::int64_t>, shape);
-    const Attending looks{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
+    const AttentionSizes sizes{shape[0], shape[1], shape[2], shape[3], shape[4] != 0, shape[5]};
     settings().libraries = true;
     settings().costs = {{"kernel", 100}}; // the library takes no time
     tested_precision() = EPOCH_FP32;
-    const NetResults in_fp32 = run_net(looks, Compile::to_run);
+    const NetResults in_fp32 = run_net(sizes, Compile::to_run);
     tested_precision() = static_cast<epoch_precision>(number);
-    const NetResults ours = run_net(looks, Compile::to_run), library = run_net(looks, Compile::timed);
+    const NetResults ours = run_net(sizes, Compile::to_run), library = run_net(sizes, Compile::timed);
     QVERIFY2(!asks_for_both(ours.plan), ours.plan.c_str());
     QVERIFY2(asks_for_both(library.plan), library.plan.c_str());
     const double allowed = number == EPOCH_BF16_MIXED ? 1e-2 : 2e-3;
     for (std::size_t i = 0; i < in_fp32.numbers.size(); ++i) {
-        // One key: what flows to queries and keys is nothing but rounding.
-        if (looks.seen == 1 && (i == 1 || i == 3 || i == 4)) continue;
+        // With one key, the gradient of queries and keys is nothing but rounding.
+        if (sizes.keys == 1 && (i == 1 || i == 3 || i == 4)) continue;
         const double far = relative_error(library.numbers[i], in_fp32.numbers[i]);
         QVERIFY2(far < 3 * allowed,
             qPrintable(QStringLiteral("result %1 is off by %2; ours by %3")
@@ -162,19 +162,19 @@ void TestLibraryAttention::agrees_with_our_kernels()
                            .arg(far)
                            .arg(relative_error(ours.numbers[i], in_fp32.numbers[i]))));
     }
-    QVERIFY(run_net(looks, Compile::timed, 2).numbers == library.numbers);
+    QVERIFY(run_net(sizes, Compile::timed, 2).numbers == library.numbers);
 }
 
 void TestLibraryAttention::few_scores_are_not_worth_compiling()
 {
     const Restore restore;
     settings().libraries = true;
-    const Attending few{2, 64, 4, 16, true, 64};
+    const AttentionSizes few{2, 64, 4, 16, true, 64};
     QVERIFY(!asks_for_both(plan_of_net(few, EPOCH_BF16_MIXED)));
     qputenv("EPOCH_CUDA_COMPILE", "1");
     QVERIFY(asks_for_both(plan_of_net(few, EPOCH_BF16_MIXED)));
     qunsetenv("EPOCH_CUDA_COMPILE");
-    const Attending many{64, 256, 6, 64, true, 256}; // of a small GPT
+    const AttentionSizes many{64, 256, 6, 64, true, 256}; // as in a small GPT
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_BF16_MIXED)));
     QVERIFY(asks_for_both(plan_of_net(many, EPOCH_FP16_MIXED)));
     QVERIFY(!asks_for_both(plan_of_net(many, EPOCH_FP32)));

@@ -106,7 +106,7 @@ Program read_and_moved()
     return program_of(graph, 2);
 }
 
-// Its state after three steps from numbers that all differ.
+// The state after three steps from values that are all different.
 std::vector<std::byte> state_after(CpuProgram& program)
 {
     const auto& tensors = program.program().tensors;
@@ -411,7 +411,7 @@ void TestPersistentSteps::every_failing_call_is_reported()
     }
 }
 
-// Neither tensors with memory op by op nor tensors that are fused away there.
+// This holds for tensors that have memory op by op and for those that are fused away there.
 void TestPersistentSteps::tensors_inside_the_kernel_cannot_be_read()
 {
     CpuDevice device;

@@ -59,7 +59,7 @@ MlpShape mlp_in(epoch_precision precision, NetKind net = NetKind::dense)
 {
     MlpShape shape;
     shape.features = net == NetKind::dense ? 5 : 36;
-    shape.filters = net == NetKind::dense ? 0 : 5; // and 8 in its last convolution
+    shape.filters = net == NetKind::dense ? 0 : 5; // the last convolution has 8
     shape.hidden = {9, 8};
     shape.classes = 3;
     shape.optimizer_values["learning_rate"] = 0.02;
@@ -235,8 +235,8 @@ void TestPrecision::a_loss_writes_its_gradient_data()
             }
 }
 
-// In place of the probabilities, and of what that gradient was in FP32; the last sample counts nothing, and of others
-// some positions.
+// The gradient replaces the probabilities and the FP32 gradient. The last sample has weight 0, and some positions of
+// the others are ignored.
 void TestPrecision::a_loss_writes_its_gradient()
 {
     const Restore restore;
@@ -266,10 +266,10 @@ void TestPrecision::a_loss_writes_its_gradient()
         const Attributes value{{"value", 0.5}};
         const Tensor seed =
             scaled ? graph.op("fill_scaled", {losses[0], scale}, value) : graph.op("fill", {losses[0]}, value);
-        const OpGraph::Seed flows{losses[0], seed};
+        const OpGraph::Seed loss_seed{losses[0], seed};
         const std::vector<Tensor> wanted{x, weight, bias};
         std::vector<Tensor> read_back{losses[0], losses[1]};
-        for (const Tensor each : graph.gradients({&flows, 1}, wanted)) read_back.push_back(each);
+        for (const Tensor each : graph.gradients({&loss_seed, 1}, wanted)) read_back.push_back(each);
         CpuDevice device(order);
         CpuProgram program(device, program_of(graph));
         if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
@@ -306,7 +306,7 @@ void TestPrecision::a_loss_writes_its_gradient()
             far += std::pow(double(is[i][k]) - double(should[i][k]), 2);
             size += std::pow(double(should[i][k]), 2);
         }
-        if (i == 1) QVERIFY(far == 0); // what is right
+        if (i == 1) QVERIFY(far == 0); // the correct result
         QVERIFY2(std::sqrt(far) <= allowed * std::sqrt(size),
             qPrintable(QStringLiteral("result %1: %2 of %3").arg(i).arg(far).arg(size)));
         QVERIFY(size > 0 || i == 1);
@@ -329,9 +329,9 @@ void TestPrecision::captured_steps_have_the_bits_of_eager_ones()
     const RoundedTraining late = train(precision, net, {3, steps - 5, 2});
     qputenv("EPOCH_CUDA_SYNC", "1");
     const RoundedTraining eager = train(precision, net, {steps});
-    const std::string said = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
-    QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(said), captured.mode.c_str());
-    QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(said), eager.mode.c_str());
+    const std::string suffix = number == EPOCH_BF16_MIXED ? ", products in bf16" : ", products in fp16";
+    QVERIFY2(captured.mode.starts_with("captured, ") && captured.mode.ends_with(suffix), captured.mode.c_str());
+    QVERIFY2(eager.mode.starts_with("eager (") && eager.mode.ends_with(suffix), eager.mode.c_str());
     for (const float each : eager.rows) QVERIFY(std::isfinite(each));
     for (const RoundedTraining* other : {&captured, &again, &late}) {
         QVERIFY(other->state == eager.state);
@@ -403,7 +403,7 @@ void TestPrecision::an_overflow_in_fp16_halves_the_scale_until_it_fits()
     for (std::size_t step = 0; step < 47; ++step) QCOMPARE(rows[step * columns + mlp.column("finite")], 1.0f);
     QVERIFY(std::isfinite(rows[46 * columns + mlp.column("gradient_norm")]));
 
-    // Gradients that are not finite by themselves, while steps are captured.
+    // While steps are captured, some gradients are not finite at any scale.
     QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
     const float fits = scale_now();
     const auto learned = mlp.parameters();
@@ -428,7 +428,7 @@ void TestPrecision::the_gpu_offers_the_precisions_of_its_tensor_cores()
     QCOMPARE(here.precisions, 1u << EPOCH_FP32 | 1u << EPOCH_TF32 | 1u << EPOCH_BF16_MIXED | 1u << EPOCH_FP16_MIXED);
 }
 
-// BF16 would be slow here: loops compute its products.
+// BF16 would be slow, because loops compute its products.
 void TestPrecision::without_bf16_the_error_names_the_requirement()
 {
     const Restore restore;

@@ -215,7 +215,7 @@ void TestSteps::a_marked_step_waits_for_nothing()
     QCOMPARE(device.api.run_marked(mlp.program.handle()), EPOCH_OK);
     QCOMPARE(ask(), EPOCH_OK);
     QCOMPARE(done, 0u);
-    mlp.program.run(2); // steps go on
+    mlp.program.run(2); // steps continue
     QCOMPARE(ask(), EPOCH_OK);
     QCOMPARE(done, 0u);
     QVERIFY(mlp.program.metrics(3, 1).empty()); // the GPU has done nothing yet

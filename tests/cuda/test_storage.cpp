@@ -1,5 +1,5 @@
-// test_storage: programs on the emulated CUDA device that store tensors as tensor cores take them: in 16 bits for BF16
-// and FP16, images with the channels last, for TF32 too. Compares each op with FP32, in three thread orders.
+// test_storage: programs on the emulated CUDA device store tensors in the layout of tensor cores: in 16 bits for BF16
+// and FP16, and images channels-last, also for TF32. Compares each op with FP32, in three thread orders.
 #include "base/philox.h"
 #include "model/graph_check.h"
 #include "plan/build_plan.h"
@@ -153,7 +153,7 @@ double relative_difference(const Floats& is, const Floats& should)
 struct NamedChain {
     const char* name;
     Describe describe;
-    double allowance = 1; // how many times what one op may differ by
+    double allowance = 1; // multiple of the difference allowed for one op
 };
 
 const std::vector<NamedChain>& chains()
@@ -196,7 +196,7 @@ const std::vector<NamedChain>& chains()
             [](OpGraph& g, Tensor x, const Make&) {
                 return windowed(g, "max_pool", {x}, {2, 1}, {1, 0, 0, 1}, {3, 2});
             }},
-        {"max pool of what lies in FP32",
+        {"max pool of an FP32 image",
             [](OpGraph& g, Tensor x, const Make& make) {
                 const auto pooled = [&](Tensor of) {
                     return windowed(g, "max_pool", {of}, {1, 1}, {0, 1, 1, 0}, {2, 2});
@@ -296,7 +296,7 @@ const std::vector<NamedChain>& chains()
                     g.op("matmul", {seen, make.learned({features, 8})}, {{"transpose_b", std::int64_t{1}}});
                 return g.op("add", {out, rows});
             },
-            2}, // what flows to the scores is a difference of near numbers
+            2}, // the gradient of the scores is a difference of near numbers
         {"products of matrices",
             [](OpGraph& g, Tensor x, const Make& make) {
                 const auto& shape = g.type(x).shape;

@@ -36,7 +36,7 @@ Project short_project(std::int64_t epochs)
 const SweepAxis rates{SweepAxis::Place::optimizer_setting, {}, "learning_rate", {0.01, 0.03, 0.001, 0.1, 0.05}};
 
 struct Swept {
-    SweepResult outcome;
+    SweepResult result;
     std::vector<RunSummary> runs;
     std::size_t max_concurrent = 0;
 };
@@ -48,16 +48,16 @@ Swept swept(const Project& project, std::size_t max_concurrent, const SweepAxis&
     Swept out;
     SweepRequest request{project, "", "cuda-emulated", 1, runs, "", "rates", {{axis}, 0, 0}};
     request.max_concurrent = max_concurrent;
-    auto outcome = sweep(request, emulated_only(), [&](const SweepProgress& at) {
+    auto result = sweep(request, emulated_only(), [&](const SweepProgress& at) {
         out.max_concurrent = std::max(out.max_concurrent, at.at_once);
         const double done = double(at.trial) + at.share;
         if (at.share < 0 || at.share > double(at.at_once) || done > double(at.trials))
             qFatal("progress is %g of %zu", done, at.trials);
         return true;
     });
-    if (!outcome) qFatal("%s", outcome.error().text().c_str());
-    out.outcome = std::move(*outcome);
-    for (const SweepTrial& trial : out.outcome.trials) {
+    if (!result) qFatal("%s", result.error().text().c_str());
+    out.result = std::move(*result);
+    for (const SweepTrial& trial : out.result.trials) {
         auto run = read_run_summary(runs + "/" + trial.run);
         if (!run) qFatal("%s", run.error().text().c_str());
         out.runs.push_back(std::move(*run));
@@ -75,7 +75,7 @@ private slots:
     void side_by_side_gives_the_bits_of_each_alone_data();
     void side_by_side_gives_the_bits_of_each_alone();
     void trials_that_end_out_of_order_keep_their_results();
-    void networks_of_many_kernels_take_turns();
+    void networks_of_many_kernels_run_alternately();
     void cancelling_stops_all_of_them();
 };
 
@@ -93,9 +93,9 @@ void TestSweep::side_by_side_gives_the_bits_of_each_alone()
     const Swept alone = swept(short_project(4), 1), together = swept(short_project(4), 3);
     QCOMPARE(alone.max_concurrent, std::size_t{1});
     QCOMPARE(together.max_concurrent, std::size_t{3});
-    QCOMPARE(together.outcome.trials.size(), rates.values.size());
+    QCOMPARE(together.result.trials.size(), rates.values.size());
     for (std::size_t i = 0; i < rates.values.size(); ++i) {
-        const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
+        const SweepTrial &is = together.result.trials[i], &should = alone.result.trials[i];
         QVERIFY(is.values == std::vector<Value>{rates.values[i]});
         QCOMPARE(is.state, std::string("finished"));
         QVERIFY(!should.run.empty() && !alone.runs[i].weights.empty());
@@ -113,20 +113,20 @@ void TestSweep::trials_that_end_out_of_order_keep_their_results()
     const Swept alone = swept(short_project(1), 1, epochs), together = swept(short_project(1), 3, epochs);
     QCOMPARE(together.max_concurrent, std::size_t{3});
     for (std::size_t i = 0; i < epochs.values.size(); ++i) {
-        const SweepTrial &is = together.outcome.trials[i], &should = alone.outcome.trials[i];
+        const SweepTrial &is = together.result.trials[i], &should = alone.result.trials[i];
         QVERIFY(is.values == std::vector<Value>{epochs.values[i]});
         QVERIFY(is.best_validation_loss && is.best_validation_loss == should.best_validation_loss);
         QCOMPARE(together.runs[i].weights, alone.runs[i].weights);
     }
 }
 
-void TestSweep::networks_of_many_kernels_take_turns()
+void TestSweep::networks_of_many_kernels_run_alternately()
 {
     Project large = short_project(1);
     large.training.values["precision"] = std::string("bf16"); // never one persistent kernel
     const Swept one = swept(large, 3);
     QCOMPARE(one.max_concurrent, std::size_t{1});
-    QCOMPARE(one.outcome.trials.size(), rates.values.size());
+    QCOMPARE(one.result.trials.size(), rates.values.size());
 }
 
 void TestSweep::cancelling_stops_all_of_them()
@@ -136,11 +136,11 @@ void TestSweep::cancelling_stops_all_of_them()
         short_project(1'000'000), "", "cuda-emulated", 1, folder.path().toStdString(), "", "", {{rates}, 0, 0}};
     request.max_concurrent = 3;
     int together = 0;
-    const auto outcome =
+    const auto result =
         sweep(request, emulated_only(), [&](const SweepProgress& at) { return at.at_once < 3 || ++together < 300; });
-    QVERIFY(outcome.ok());
-    QCOMPARE(outcome->trials.size(), std::size_t{3});
-    for (const SweepTrial& trial : outcome->trials) {
+    QVERIFY(result.ok());
+    QCOMPARE(result->trials.size(), std::size_t{3});
+    for (const SweepTrial& trial : result->trials) {
         QCOMPARE(trial.state, std::string("stopped"));
         QCOMPARE(read_run_summary(folder.path().toStdString() + "/" + trial.run)->state, std::string("stopped"));
     }

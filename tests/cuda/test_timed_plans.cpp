@@ -37,7 +37,7 @@ struct Trained {
     Floats rows;
 };
 
-// On a fresh device.
+// Runs the program on a new device.
 Trained train(Compile compile, const std::string& stored = {})
 {
     CpuDevice device;
@@ -187,7 +187,7 @@ void TestTimedPlans::our_kernel_may_be_the_fastest_but_not_in_tf32()
     QVERIFY2(!contains(rounded.plan, "own kernel"), rounded.plan.c_str());
 }
 
-// In TF32, where our kernel is not a candidate.
+// In TF32 our kernel is not a candidate.
 void TestTimedPlans::a_separate_bias_kernel_may_be_faster()
 {
     tested_precision() = EPOCH_TF32;

@@ -15,7 +15,7 @@ using namespace epoch::cuda::cudnn;
 
 struct Engine {
     std::int64_t number;
-    int tile; // its one engine knob; below 0: none
+    int tile; // the value of its only tuning parameter; below 0: it has none
     std::int64_t workspace;
     bool in_any_order = false, able = true; // able: false fails when the plan is finalized
 };

@@ -12,8 +12,8 @@ namespace cuda_on_host {
 // The order in which threads of a block and blocks of a grid are executed.
 enum class Order : std::uint8_t { ascending, descending, shuffled };
 
-// When a stream executes its work: at once; when somebody waits for it (lazy); lazy except for streams that only copy
-// to the device; or never, for tests that only count work.
+// When a stream executes its work: at once; when the host waits for it (lazy); lazy, except that streams which only
+// copy to the device execute at once; or never, for tests that only count work.
 enum class Streams : std::uint8_t { at_once, lazy, lazy_but_copies, never };
 
 // Whether CUPTI is available; held: another profiler uses it.
@@ -42,7 +42,7 @@ inline constexpr std::size_t max_shared_bytes = 227 << 10; // bytes per block (c
 // call after it fails too if the error is sticky. 0: none.
 void fail_call(std::uint64_t number, int error);
 
-// Makes call `number`, counted in the same way, hang until end_hang; 0: none. hangs() tells whether a call hangs now;
+// Makes call `number`, counted in the same way, hang until end_hang; 0: none. hangs() returns whether a call hangs now;
 // other threads may call it and end_hang.
 void hang_call(std::uint64_t number);
 bool hangs();

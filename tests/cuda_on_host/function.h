@@ -1,4 +1,4 @@
-// Function: one of a library, by its name.
+// Function: a function of an emulated library and its name.
 #pragma once
 
 namespace cuda_on_host {

@@ -1,5 +1,5 @@
-// test_goals: what the larger templates promise: each one, trained as it ships, comes to a stated figure on samples it
-// has never seen. Minutes of training, so these tests are slow ones; tests/run --all runs them.
+// test_goals: each of the larger templates, trained with its own settings, reaches its stated result on unseen samples.
+// This takes minutes of training, so the tests are slow ones; tests/run --all runs them.
 #include "cpu/device/cpu_device.h"
 #include "service/queries/templates.h"
 #include "session/session.h"
@@ -20,7 +20,7 @@ using Figure = double (*)(const Evaluation&, const DataFacts&);
 double accuracy(const Evaluation& test, const DataFacts&) { return test.accuracy; }
 double whole_accuracy(const Evaluation& test, const DataFacts&) { return test.whole_accuracy; }
 double r2(const Evaluation& test, const DataFacts&) { return test.r2; }
-// How far the loss lies above what the best possible predictor loses, as a share of that.
+// The excess of the loss over that of the best possible predictor, relative to the latter.
 double above_entropy(const Evaluation& test, const DataFacts& data) { return test.loss / *data.best_loss - 1; }
 
 } // namespace
@@ -59,7 +59,7 @@ void TestGoals::a_template_reaches_its_goal()
     QVERIFY2(project.ok(), project ? "" : project.error().text().c_str());
     SessionRequest request;
     request.project = std::move(*project);
-    request.threads = 1; // two threads of a busy machine wait for each other
+    request.threads = 1; // on a busy machine two threads would wait for each other
     auto session = Session::create(std::move(request), cpu_only());
     QVERIFY2(session.ok(), session ? "" : session.error().text().c_str());
     while (!(*session)->finished()) {

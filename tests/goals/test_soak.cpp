@@ -1,5 +1,5 @@
-// test_soak: sessions that are started, trained, watched, turned, moved, sent back, branched off and closed at random,
-// recorded all the while: memory, file descriptors and threads stay what they were after the first tenth of the time.
+// test_soak: starts, trains, watches, changes, moves, rewinds, branches and closes recorded sessions at random. Memory,
+// file descriptors and threads must not grow after the first tenth of the time.
 //   EPOCH_SOAK_MINUTES=90 QTEST_FUNCTION_TIMEOUT=6000000 goals_tests test_soak
 #include "cpu/device/cpu_device.h"
 #include "store/run_folder.h"
@@ -57,7 +57,7 @@ public:
         m_devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     }
 
-    // One session from its start to its end; false: it came to a state that it should not.
+    // Runs one session from start to end. Returns false if it ends in a wrong state.
     bool round()
     {
         const SessionId id{++m_sessions};
@@ -69,21 +69,20 @@ public:
             std::this_thread::sleep_for(std::chrono::microseconds(below(20'000)));
         }
         thread.post(Stop{id});
-        const auto deadline =
-            std::chrono::steady_clock::now() + 10min; // a machine with other work may stand still for a while
+        const auto deadline = std::chrono::steady_clock::now() + 10min; // a busy machine may stall for a while
         for (;;) {
             const auto state = thread.latest();
             if (state->state == RunState::finished || state->state == RunState::failed) {
-                const bool given_up = state->error && state->error->code == "train.cancelled"; // in its start
-                if (state->error && !given_up) std::printf("failed: %s\n", state->error->text().c_str());
+                const bool cancelled = state->error && state->error->code == "train.cancelled"; // in its start
+                if (state->error && !cancelled) std::printf("failed: %s\n", state->error->text().c_str());
                 m_newest_run = state->run;
-                return (!state->error || given_up) && !state->unsaved;
+                return (!state->error || cancelled) && !state->unsaved;
             }
             if (std::chrono::steady_clock::now() > deadline) return false;
             std::this_thread::sleep_for(1ms);
         }
     }
-    // Old runs go, so that the disk does not fill up either.
+    // Removes old runs, so that the disk does not fill up.
     void tidy()
     {
         auto folders = run_folders(m_runs.path().toStdString());
@@ -173,7 +172,7 @@ void TestSoak::nothing_grows()
     QVERIFY(first);
     QVERIFY(last.descriptors <= first->descriptors);
     QVERIFY(last.threads <= first->threads);
-    // Memory comes and goes with the size of the networks; what leaks at each session would be more than this.
+    // Memory varies with the size of the networks; a leak in every session would exceed this limit.
     QVERIFY(last.resident_kib < first->resident_kib * 1.1 + 16 * 1024);
 }
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Makes the golden files of this folder with PyTorch (1.13 or newer): python3 make_goldens.py
 
-Each network is written twice: as a drawing in the studio's own project form, and with torch.nn. A file holds the
-drawing, the data, the first weights, what PyTorch's network answers in evaluation form, the gradients of the first
-training step and the losses of 20 training steps over all samples at once. test_golden compares ours with them.
+Each network is written twice: as a graph of a studio project, and with torch.nn. A file holds the graph, the data, the
+initial weights, the outputs of PyTorch in evaluation mode, the gradients of the first training step and the losses of 20
+training steps with all samples as one batch. test_golden compares the engine with them.
 """
 import json
 import pathlib
@@ -17,8 +17,8 @@ SAMPLES, STEPS = 12, 20
 HERE = pathlib.Path(__file__).parent
 
 
-class Drawing:
-    """A chain of layers with side branches, as the "graph" of a project file."""
+class GraphBuilder:
+    """Builds the "graph" of a project file: a chain of layers with side branches."""
 
     def __init__(self, fields):
         self.nodes, self.wires, self.number = [], [], 0
@@ -127,8 +127,8 @@ def write_safetensors(path, tensors, metadata):
     path.write_bytes(struct.pack("<Q", len(text)) + text + blob)
 
 
-def make(name, drawing, model, loss, optimizer, optimizer_values, torch_optimizer, tolerance, inputs=1):
-    fields = drawing.fields
+def make(name, graph, model, loss, optimizer, optimizer_values, torch_optimizer, tolerance, inputs=1):
+    fields = graph.fields
     data = [values_of(field) for field in fields]
     take = [d.long() if d.dtype == torch.int32 else d for d in data]
     tensors = [(f"data/{field['name']}", d) for field, d in zip(fields, data)]
@@ -154,7 +154,7 @@ def make(name, drawing, model, loss, optimizer, optimizer_values, torch_optimize
     project = {
         "data": {"counts": {"test": 0, "train": SAMPLES, "validation": 0}, "fields": fields, "hash": "0" * 16,
                  "spec": "builtin:noise", "title": name},
-        "data_spec": "builtin:noise", "description": "", "format": "epoch-project", "graph": drawing.json(),
+        "data_spec": "builtin:noise", "description": "", "format": "epoch-project", "graph": graph.json(),
         "last_run": "", "schema": 1, "title": name,
         "training": {"optimizer": optimizer, "optimizer_values": optimizer_values, "seed": "1",
                      "values": {"batch": SAMPLES, "steps": STEPS}},
@@ -227,42 +227,42 @@ def cross_entropy(smoothing=0.0):
 
 
 def dense_regression():
-    drawing = Drawing([floats("features", 5), floats("target", 2, role="target")])
-    drawing.then("dense", "hidden", units=16).then("tanh", "tanh").then("dense", "output", units=2)
-    drawing.loss("mean_squared_error", "prediction", "target", "target")
+    graph = GraphBuilder([floats("features", 5), floats("target", 2, role="target")])
+    graph.then("dense", "hidden", units=16).then("tanh", "tanh").then("dense", "output", units=2)
+    graph.loss("mean_squared_error", "prediction", "target", "target")
     model = Chain(hidden=nn.Linear(5, 16), _tanh=nn.Tanh(), output=nn.Linear(16, 2))
-    make("dense_regression", drawing, model, F.mse_loss, *sgd(0.05, 0.9), 2e-5)
+    make("dense_regression", graph, model, F.mse_loss, *sgd(0.05, 0.9), 2e-5)
 
 
 def dense_classes():
-    drawing = Drawing([floats("features", 9), numbers("label", 5)])
-    drawing.then("dense", "hidden1", units=24).then("silu", "silu").then("dense", "hidden2", units=17, bias=False)
-    drawing.then("leaky_relu", "leaky", slope=0.1).then("dense", "output", units=5)
-    drawing.loss("softmax_cross_entropy", "logits", "labels", "label", label_smoothing=0.1)
+    graph = GraphBuilder([floats("features", 9), numbers("label", 5)])
+    graph.then("dense", "hidden1", units=24).then("silu", "silu").then("dense", "hidden2", units=17, bias=False)
+    graph.then("leaky_relu", "leaky", slope=0.1).then("dense", "output", units=5)
+    graph.loss("softmax_cross_entropy", "logits", "labels", "label", label_smoothing=0.1)
     model = Chain(hidden1=nn.Linear(9, 24), _silu=nn.SiLU(), hidden2=nn.Linear(24, 17, bias=False),
                   _leaky=nn.LeakyReLU(0.1), output=nn.Linear(17, 5))
-    make("dense_classes", drawing, model, cross_entropy(0.1), *adam(0.01), 2e-5)
+    make("dense_classes", graph, model, cross_entropy(0.1), *adam(0.01), 2e-5)
 
 
 def convolutions():
-    drawing = Drawing([floats("image", 2, 12, 12, kind="image"), numbers("label", 4)])
-    drawing.then("conv2d", "conv1", filters=6, kernel=[5, 5]).then("relu", "relu1").then("max_pool", "pool1")
-    drawing.then("conv2d", "conv2", filters=8, padding="valid", groups=2).then("elu", "elu").then("average_pool", "pool2")
-    drawing.then("flatten", "flatten").then("dense", "output", units=4)
-    drawing.loss("softmax_cross_entropy", "logits", "labels", "label")
+    graph = GraphBuilder([floats("image", 2, 12, 12, kind="image"), numbers("label", 4)])
+    graph.then("conv2d", "conv1", filters=6, kernel=[5, 5]).then("relu", "relu1").then("max_pool", "pool1")
+    graph.then("conv2d", "conv2", filters=8, padding="valid", groups=2).then("elu", "elu").then("average_pool", "pool2")
+    graph.then("flatten", "flatten").then("dense", "output", units=4)
+    graph.loss("softmax_cross_entropy", "logits", "labels", "label")
     model = Chain(conv1=nn.Conv2d(2, 6, 5, padding=2), _relu=nn.ReLU(), _pool1=nn.MaxPool2d(2),
                   conv2=nn.Conv2d(6, 8, 3, groups=2), _elu=nn.ELU(), _pool2=nn.AvgPool2d(2), _flatten=nn.Flatten(),
                   output=nn.Linear(32, 4))
-    make("convolutions", drawing, model, cross_entropy(), *sgd(0.02, 0.9, nesterov=True), 5e-5)
+    make("convolutions", graph, model, cross_entropy(), *sgd(0.02, 0.9, nesterov=True), 5e-5)
 
 
 def residual():
-    drawing = Drawing([floats("image", 3, 8, 8, kind="image"), numbers("label", 3)])
-    drawing.then("conv2d", "conv1", filters=8, bias=False).then("batch_norm", "norm1").then("relu", "relu1")
-    drawing.then("conv2d", "conv2", filters=8, bias=False).then("batch_norm", "norm2")
-    drawing.join("add", "add", ["norm2", "relu1"]).then("relu", "relu2")
-    drawing.then("global_average_pool", "pool").then("dense", "output", units=3)
-    drawing.loss("softmax_cross_entropy", "logits", "labels", "label")
+    graph = GraphBuilder([floats("image", 3, 8, 8, kind="image"), numbers("label", 3)])
+    graph.then("conv2d", "conv1", filters=8, bias=False).then("batch_norm", "norm1").then("relu", "relu1")
+    graph.then("conv2d", "conv2", filters=8, bias=False).then("batch_norm", "norm2")
+    graph.join("add", "add", ["norm2", "relu1"]).then("relu", "relu2")
+    graph.then("global_average_pool", "pool").then("dense", "output", units=3)
+    graph.loss("softmax_cross_entropy", "logits", "labels", "label")
 
     class Model(nn.Module):
         def __init__(self):
@@ -276,7 +276,7 @@ def residual():
             x = F.relu(self.norm2(self.conv2(x)) + x)
             return self.output(x.mean((2, 3)))
 
-    make("residual", drawing, Model(), cross_entropy(), *adamw(0.003, 0.1), 5e-5)
+    make("residual", graph, Model(), cross_entropy(), *adamw(0.003, 0.1), 5e-5)
 
 
 class SqueezeExcite(nn.Module):
@@ -290,29 +290,29 @@ class SqueezeExcite(nn.Module):
 
 
 def mobile():
-    drawing = Drawing([floats("image", 3, 8, 8, kind="image"), numbers("label", 3)])
-    drawing.then("conv2d", "expand", filters=12, kernel=[1, 1], bias=False).then("batch_norm", "norm1").then("relu6", "relu6")
-    drawing.then("depthwise_conv2d", "depthwise", kernel=[5, 5], bias=False).then("batch_norm", "norm2").then("hard_swish", "swish")
-    drawing.then("squeeze_excite", "squeeze", ratio=4, activation="silu")
-    drawing.then("conv2d", "project", filters=6, kernel=[1, 1]).then("flatten", "flatten").then("dense", "output", units=3)
-    drawing.loss("softmax_cross_entropy", "logits", "labels", "label")
+    graph = GraphBuilder([floats("image", 3, 8, 8, kind="image"), numbers("label", 3)])
+    graph.then("conv2d", "expand", filters=12, kernel=[1, 1], bias=False).then("batch_norm", "norm1").then("relu6", "relu6")
+    graph.then("depthwise_conv2d", "depthwise", kernel=[5, 5], bias=False).then("batch_norm", "norm2").then("hard_swish", "swish")
+    graph.then("squeeze_excite", "squeeze", ratio=4, activation="silu")
+    graph.then("conv2d", "project", filters=6, kernel=[1, 1]).then("flatten", "flatten").then("dense", "output", units=3)
+    graph.loss("softmax_cross_entropy", "logits", "labels", "label")
     model = Chain(expand=nn.Conv2d(3, 12, 1, bias=False), norm1=nn.BatchNorm2d(12), _relu6=nn.ReLU6(),
                   depthwise=nn.Conv2d(12, 12, 5, padding=2, groups=12, bias=False), norm2=nn.BatchNorm2d(12), _swish=nn.Hardswish(),
                   squeeze=SqueezeExcite(12, 3), project=nn.Conv2d(12, 6, 1), _flatten=nn.Flatten(),
                   output=nn.Linear(6 * 64, 3))
-    make("mobile", drawing, model, cross_entropy(), *rmsprop(0.002, 0.9), 5e-5)
+    make("mobile", graph, model, cross_entropy(), *rmsprop(0.002, 0.9), 5e-5)
 
 
 def segmentation():
-    drawing = Drawing([floats("image", 2, 8, 8, kind="image"), numbers("mask", 3, 8, 8)])
-    drawing.then("conv2d", "down", filters=6).then("selu", "selu1").then("max_pool", "pool")
-    drawing.then("conv2d", "middle", filters=8).then("softplus", "softplus")
-    drawing.then("conv_transpose2d", "up", filters=5, kernel=[3, 3], stride=[2, 2], padding=[1, 1], output_padding=[1, 1])
-    drawing.then("upsample", "smooth", ("softplus", "output"), factor=[2, 2], method="bilinear")
-    drawing.then("upsample", "blocks", ("softplus", "output"), factor=[2, 2], method="nearest")
-    drawing.join("concat", "join", ["up", "smooth", "blocks", "selu1"])
-    drawing.then("group_norm", "norm", groups=3).then("conv2d", "output", filters=3, kernel=[1, 1])
-    drawing.then("transpose", "last", order="2 3 1").loss("softmax_cross_entropy", "logits", "labels", "mask")
+    graph = GraphBuilder([floats("image", 2, 8, 8, kind="image"), numbers("mask", 3, 8, 8)])
+    graph.then("conv2d", "down", filters=6).then("selu", "selu1").then("max_pool", "pool")
+    graph.then("conv2d", "middle", filters=8).then("softplus", "softplus")
+    graph.then("conv_transpose2d", "up", filters=5, kernel=[3, 3], stride=[2, 2], padding=[1, 1], output_padding=[1, 1])
+    graph.then("upsample", "smooth", ("softplus", "output"), factor=[2, 2], method="bilinear")
+    graph.then("upsample", "blocks", ("softplus", "output"), factor=[2, 2], method="nearest")
+    graph.join("concat", "join", ["up", "smooth", "blocks", "selu1"])
+    graph.then("group_norm", "norm", groups=3).then("conv2d", "output", filters=3, kernel=[1, 1])
+    graph.then("transpose", "last", order="2 3 1").loss("softmax_cross_entropy", "logits", "labels", "mask")
 
     class Model(nn.Module):
         def __init__(self):
@@ -329,13 +329,13 @@ def segmentation():
             x = self.norm(torch.cat([self.up(x), smooth, blocks, side], 1))
             return self.output(x).permute(0, 2, 3, 1)
 
-    make("segmentation", drawing, Model(), cross_entropy(), *adam(0.005), 5e-5)
+    make("segmentation", graph, Model(), cross_entropy(), *adam(0.005), 5e-5)
 
 
 def text_lstm():
-    drawing = Drawing([numbers("tokens", 11, 9, role="input", kind="ids"), numbers("next", 11, 9)])
-    drawing.then("embedding", "embedding", vocabulary=11, units=7).then("lstm", "lstm", units=10, sequence=True)
-    drawing.then("dense", "output", units=11).loss("softmax_cross_entropy", "logits", "labels", "next")
+    graph = GraphBuilder([numbers("tokens", 11, 9, role="input", kind="ids"), numbers("next", 11, 9)])
+    graph.then("embedding", "embedding", vocabulary=11, units=7).then("lstm", "lstm", units=10, sequence=True)
+    graph.then("dense", "output", units=11).loss("softmax_cross_entropy", "logits", "labels", "next")
 
     class Model(nn.Module):
         def __init__(self):
@@ -346,13 +346,13 @@ def text_lstm():
         def forward(self, x):
             return self.output(self.lstm(self.embedding(x))[0])
 
-    make("text_lstm", drawing, Model(), cross_entropy(), *adam(0.01), 5e-5)
+    make("text_lstm", graph, Model(), cross_entropy(), *adam(0.01), 5e-5)
 
 
 def series():
-    drawing = Drawing([floats("series", 7, 3, kind="sequence"), floats("target", 1, role="target")])
-    drawing.then("gru", "gru", units=9, sequence=True).then("rnn", "rnn", units=6)
-    drawing.then("dense", "output", units=1).loss("huber", "prediction", "target", "target", delta=0.5)
+    graph = GraphBuilder([floats("series", 7, 3, kind="sequence"), floats("target", 1, role="target")])
+    graph.then("gru", "gru", units=9, sequence=True).then("rnn", "rnn", units=6)
+    graph.then("dense", "output", units=1).loss("huber", "prediction", "target", "target", delta=0.5)
 
     class Model(nn.Module):
         def __init__(self):
@@ -363,17 +363,17 @@ def series():
         def forward(self, x):
             return self.output(self.rnn(self.gru(x)[0])[0][:, -1])
 
-    make("series", drawing, Model(), lambda x, y: F.huber_loss(x, y, delta=0.5), *sgd(0.05, 0.9), 5e-5)
+    make("series", graph, Model(), lambda x, y: F.huber_loss(x, y, delta=0.5), *sgd(0.05, 0.9), 5e-5)
 
 
 def transformer():
-    drawing = Drawing([numbers("tokens", 13, 10, role="input", kind="ids"), numbers("next", 13, 10)])
-    drawing.then("embedding", "embedding", vocabulary=13, units=12).then("position_embedding", "positions")
-    drawing.then("layer_norm", "norm1").then("attention", "attention", heads=3, causal=True)
-    drawing.join("add", "add1", ["positions", "attention"])
-    drawing.then("layer_norm", "norm2").then("dense", "up", units=32).then("gelu", "gelu").then("dense", "down", units=12)
-    drawing.join("add", "add2", ["add1", "down"]).then("dense", "output", units=13)
-    drawing.loss("softmax_cross_entropy", "logits", "labels", "next")
+    graph = GraphBuilder([numbers("tokens", 13, 10, role="input", kind="ids"), numbers("next", 13, 10)])
+    graph.then("embedding", "embedding", vocabulary=13, units=12).then("position_embedding", "positions")
+    graph.then("layer_norm", "norm1").then("attention", "attention", heads=3, causal=True)
+    graph.join("add", "add1", ["positions", "attention"])
+    graph.then("layer_norm", "norm2").then("dense", "up", units=32).then("gelu", "gelu").then("dense", "down", units=12)
+    graph.join("add", "add2", ["add1", "down"]).then("dense", "output", units=13)
+    graph.loss("softmax_cross_entropy", "logits", "labels", "next")
 
     class Positions(nn.Module):
         def __init__(self):
@@ -395,15 +395,15 @@ def transformer():
             x = x + self.attention(n, n, n, attn_mask=later, need_weights=False)[0]
             return self.output(x + self.down(F.gelu(self.up(self.norm2(x)))))
 
-    make("transformer", drawing, Model(), cross_entropy(), *adamw(0.003, 0.01), 5e-5)
+    make("transformer", graph, Model(), cross_entropy(), *adamw(0.003, 0.01), 5e-5)
 
 
 def several_labels():
-    drawing = Drawing([floats("features", 6), floats("labels", 4, role="target")])
-    drawing.then("dense", "hidden", units=20).then("sigmoid", "sigmoid").then("dense", "output", units=4)
-    drawing.loss("binary_cross_entropy", "logits", "targets", "labels")
+    graph = GraphBuilder([floats("features", 6), floats("labels", 4, role="target")])
+    graph.then("dense", "hidden", units=20).then("sigmoid", "sigmoid").then("dense", "output", units=4)
+    graph.loss("binary_cross_entropy", "logits", "targets", "labels")
     model = Chain(hidden=nn.Linear(6, 20), _sigmoid=nn.Sigmoid(), output=nn.Linear(20, 4))
-    make("several_labels", drawing, model, lambda x, y: F.binary_cross_entropy_with_logits(x, y), *adam(0.02), 5e-5)
+    make("several_labels", graph, model, lambda x, y: F.binary_cross_entropy_with_logits(x, y), *adam(0.02), 5e-5)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// test_golden: what the engine makes of ten networks beside what PyTorch made of them: outputs, first gradients and 20
-// losses. make_goldens.py wrote the files.
+// test_golden: compares outputs, first gradients and 20 losses of ten networks with those of PyTorch. make_goldens.py
+// wrote the files.
 #include "cpu/device/cpu_device.h"
 #include "formats/safetensors.h"
 #include "inspect/predictor.h"
@@ -25,7 +25,7 @@ struct Golden {
     std::map<std::string, std::vector<std::byte>> first, gradients; // by our names
     std::vector<float> output;
     std::vector<double> losses;
-    double tolerance = 0; // relative to the greatest number of the tensor, or to the loss
+    double tolerance = 0; // relative to the maximum of the tensor, or to the loss
 };
 
 template <class T> std::vector<T> numbers_of(std::span<const std::byte> bytes)
@@ -57,7 +57,7 @@ Golden golden_of(const QString& path)
     return golden;
 }
 
-// A session that begins with the golden's weights.
+// A session with the initial weights of the golden file.
 std::unique_ptr<Session> begun(const Golden& golden, const TrainingSettings& training)
 {
     SessionRequest request;
@@ -69,7 +69,7 @@ std::unique_ptr<Session> begun(const Golden& golden, const TrainingSettings& tra
     auto copy = must(session->copy());
     for (const auto& [name, bytes] : golden.first) {
         const auto place = copy.state.find(name);
-        if (place == copy.state.end()) qFatal("the drawing has no tensor %s", name.c_str());
+        if (place == copy.state.end()) qFatal("the network has no tensor %s", name.c_str());
         if (place->second.size() != bytes.size()) qFatal("%s has another size", name.c_str());
         place->second = bytes;
     }
@@ -77,7 +77,7 @@ std::unique_ptr<Session> begun(const Golden& golden, const TrainingSettings& tra
     return session;
 }
 
-double greatest(std::span<const float> values)
+double max_magnitude(std::span<const float> values)
 {
     double most = 0;
     for (const float value : values) most = std::max(most, std::abs(double{value}));
@@ -136,7 +136,7 @@ void TestGolden::outputs()
     std::vector<float> ours(golden.output.size());
     QCOMPARE(predictor.outputs() * predictor.rows(), static_cast<std::int64_t>(ours.size()));
     must(predictor.run(ours));
-    const double error = distance(ours, golden.output) / greatest(golden.output);
+    const double error = distance(ours, golden.output) / max_magnitude(golden.output);
     QVERIFY2(error < golden.tolerance, qPrintable(QString::number(error)));
 }
 
@@ -151,13 +151,13 @@ void TestGolden::gradients()
     const auto session = begun(golden, training);
     must(session->run(1));
     const auto copy = must(session->copy());
-    // Some gradients are zero but for rounding, as those of a factor that the next batch norm takes out again.
+    // Some gradients are zero except for rounding, such as that of a factor that the next batch norm cancels.
     double scale = 0;
-    for (const auto& [name, bytes] : golden.gradients) scale = std::max(scale, greatest(numbers_of<float>(bytes)));
+    for (const auto& [name, bytes] : golden.gradients) scale = std::max(scale, max_magnitude(numbers_of<float>(bytes)));
     QVERIFY(scale > 0);
     for (const auto& [name, bytes] : golden.gradients) {
         const auto theirs = numbers_of<float>(bytes), ours = numbers_of<float>(copy.state.at(name + "/velocity"));
-        const double error = distance(ours, theirs) / std::max(greatest(theirs), 0.01 * scale);
+        const double error = distance(ours, theirs) / std::max(max_magnitude(theirs), 0.01 * scale);
         QVERIFY2(error < 10 * golden.tolerance,
             qPrintable(QString::fromStdString(name) + QStringLiteral(": ") + QString::number(error)));
     }

@@ -1,6 +1,6 @@
-"""The course of a GPU run: phases in the order of their value, within one deadline. Each may take its share of what is
-left; what does not end in time is "not finished", which is neither passed nor failed, and is taken up again by whatever
-time is left at the end, else by the next command."""
+"""Schedules a GPU run: phases run in the order of their value, within one deadline. Each phase may take its share of the
+time left. An item that does not end in time is "not finished", which is neither passed nor failed; it is tried again in
+the time left at the end, or else by the next command."""
 import json
 import os
 import signal
@@ -10,7 +10,7 @@ import time
 
 
 class Late(Exception):
-    """It was still running when its time was over."""
+    """An item was still running when its time was over."""
 
     def __init__(self, seconds, values=None):
         super().__init__(f"not done after {seconds:.0f} s")
@@ -18,15 +18,17 @@ class Late(Exception):
 
 
 class Item:
-    def __init__(self, name, work, most, least=1.0):
-        """work: seconds that it may take -> state, why, values. most, least: seconds it gets; with fewer it waits."""
-        self.name, self.work, self.most, self.least = name, work, most, least
+    def __init__(self, name, work, max_seconds, min_seconds=1.0):
+        """work: a function of the seconds it may take that returns (state, why, values). An item waits while fewer than
+        min_seconds are left, and gets at most max_seconds."""
+        self.name, self.work, self.max_seconds, self.min_seconds = name, work, max_seconds, min_seconds
 
 
 class Phase:
     def __init__(self, name, share, items):
-        """share: of what is left, beside the shares of the phases behind it; 0: whatever its items take, because all
-        others need it. items: called when it is due, because later ones depend on what was found before."""
+        """share: the weight of this phase in the time left, against those of the later phases; 0: it takes as long as its
+        items need, because all other phases depend on it. items: a function that is called when the phase begins,
+        because later items depend on earlier results."""
         self.name, self.share, self.items = name, share, items
 
 
@@ -48,31 +50,31 @@ class Course:
     def attempt(self, phase, end):
         for item in phase.items():
             if not self.record.has(phase.name, item.name):
-                self.do(phase.name, item, min(item.most, end - time.monotonic()))
+                self.do(phase.name, item, min(item.max_seconds, end - time.monotonic()))
 
     def do(self, phase, item, seconds):
-        # Not again in hardly more time than it has had.
+        # Does not try again with hardly more time than before.
         if self.tried.get((phase, item.name), 0) * 1.2 >= seconds:
             return
         begin, values = time.monotonic(), {}
-        if seconds < item.least:
-            if self.record.mentions(phase, item.name):  # what is known of it says more
+        if seconds < item.min_seconds:
+            if self.record.mentions(phase, item.name):  # the earlier entry says more
                 return
-            state, why = "not finished", f"it needs {item.least:.0f} s, and {max(0.0, seconds):.1f} s were left for it"
+            state, why = "not finished", f"it needs {item.min_seconds:.0f} s, and {max(0.0, seconds):.1f} s were left for it"
         else:
             self.tried[phase, item.name] = seconds
             try:
                 state, why, values = item.work(seconds)
             except Late as late:
                 state, why, values = "not finished", str(late), late.values
-            except Exception as error:  # an item's fault must not take the other items along
+            except Exception as error:  # a broken item must not stop the others
                 state, why = "failed", f"{type(error).__name__}: {error}"
-        told = self.record.add(phase, item.name, state, why, time.monotonic() - begin, values)
-        print(json.dumps(told)[:600], flush=True)
+        entry = self.record.add(phase, item.name, state, why, time.monotonic() - begin, values)
+        print(json.dumps(entry)[:600], flush=True)
 
 
 def clock(seconds):
-    """What is left of them, each time it is asked; Late when that is nothing."""
+    """Returns a function that says how many of the seconds are left, and raises Late when there are none."""
     end = time.monotonic() + seconds
 
     def left():
@@ -99,8 +101,8 @@ def judged(right, why, /, **values):
 
 
 def run(command, seconds, environment=None):
-    """Exit code, standard output and standard error. Late, with what it has printed, when its time is over: then it is
-    killed with all that it has started."""
+    """Returns exit code, standard output and standard error. When the time is over, kills the process with all processes
+    it has started, and raises Late with what it has printed."""
     process = subprocess.Popen([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                errors="replace", env={**os.environ, **(environment or {})}, start_new_session=True)
     try:
@@ -116,7 +118,7 @@ def run(command, seconds, environment=None):
 
 
 def objects(text):
-    """Those that are lines of JSON."""
+    """The JSON objects among the lines of a text."""
     found = []
     for line in text.splitlines():
         try:

@@ -1,5 +1,5 @@
-// header_numbers: what the plugin declares of NVIDIA's libraries beside their headers, where those are. Compiling it is
-// the test.
+// header_numbers: compares the plugin's own declarations of NVIDIA's libraries with their headers, where those are
+// installed. Compiling this file is the test.
 #include "cuda/libraries/cublas_lt_functions.h"
 #include "cuda/libraries/cudnn_functions.h"
 #include "cuda/libraries/cupti_functions.h"
@@ -9,7 +9,7 @@
 
 namespace {
 
-// Of two enumerations.
+// Compares values of two enumerations.
 [[maybe_unused]] constexpr bool same(int ours, int theirs) { return ours == theirs; }
 
 } // namespace
@@ -166,7 +166,7 @@ static_assert(same(dnn::operation_reduction, CUDNN_ATTR_OPERATION_REDUCTION_DESC
 static_assert(same(dnn::reshape_x, CUDNN_ATTR_OPERATION_RESHAPE_XDESC));
 static_assert(same(dnn::reshape_y, CUDNN_ATTR_OPERATION_RESHAPE_YDESC));
 static_assert(dnn::max_notes >= CUDNN_NUMERICAL_NOTE_TYPE_COUNT);
-// Younger than cuDNN 9.0.
+// These need a cuDNN newer than 9.0.
 #if CUDNN_MAJOR == 9 && CUDNN_MINOR >= 8
 static_assert(same(dnn::device_properties, CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR));
 static_assert(same(dnn::heuristic_device, CUDNN_ATTR_ENGINEHEUR_DEVICEPROP));

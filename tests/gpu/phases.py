@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 import record
-from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Bench, Twin
+from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Baseline, Bench
 from course import Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, say, skipped
 from table import table
 from workloads import UPDATE, workloads, write
@@ -31,7 +31,7 @@ BUG, UNFINISHED, SKIPPED = 70, 75, 77
 # --- What is measured, and on what
 
 def gpu_facts():
-    """Its name, driver and more; from the program where there is no nvidia-smi; empty: there is no GPU."""
+    """Name, driver and more of the GPU; from the program where there is no nvidia-smi; empty if there is no GPU."""
     try:
         query = "name,driver_version,memory.total,power.limit,clocks.max.sm,temperature.gpu"
         code, text, _ = run(["nvidia-smi", f"--query-gpu={query}", "--format=csv,noheader"], 20)
@@ -45,7 +45,7 @@ def gpu_facts():
 
 
 def commit():
-    """Of the repository; where that has stayed behind, what `carry` has written down of it."""
+    """The commit of the repository, and whether files have changed; without a repository, what `carry` wrote down."""
     try:
         hash_of = run(["git", "-C", ROOT, "rev-parse", "--short=12", "HEAD"], 10)
         own = [":!tests/gpu/GPU.md", ":!tests/gpu/records", ":!resources/recordings"]  # what a run itself adds
@@ -70,33 +70,33 @@ def program():
     return digest.hexdigest()[:16]
 
 
-def machine(facts, twin):
+def machine(facts, baseline):
     def work(seconds):
-        twin.start(seconds)
-        return measured(driver=facts[1] if len(facts) > 1 else "", details=facts[2:], torch=twin.about or {},
-                        no_torch=twin.why, sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
+        baseline.start(seconds)
+        return measured(driver=facts[1] if len(facts) > 1 else "", details=facts[2:], torch=baseline.about or {},
+                        no_torch=baseline.why, sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
                         program=run([EPOCH, "--version"], 20)[1].strip(), cores=os.cpu_count())
     return [Item("GPU and versions", work, 90)]
 
 
-def ceilings(twin):
+def ceilings(baseline):
     def ours(seconds):
         found, left = {}, clock(seconds)
         plain = [EPOCH, "bench", "--device", DEVICE, "--seconds", 0.3 if REAL else 0.02, "--json", "--suite"]
         code, text, error = run([*plain, "dispatch"], left())
         if code != 0:
             return judged(False, last_line(error))
-        found["graph_node_s"] = min(told["ns_per_op"] for told in objects(text)) * 1e-9  # that of a thousand in a row
+        found["graph_node_s"] = min(each["ns_per_op"] for each in objects(text)) * 1e-9  # that of a thousand in a row
         for precision in ("fp32", "tf32", "bf16", "fp16") if REAL else ():
             code, text, error = run([*plain, "large", "--only", "matmul", "--precision", precision], left())
             if code == 0:
                 found[f"{precision}_flops_per_s"] = objects(text)[-1]["flops_per_s"]
         code, text, error = run([*plain, "large" if REAL else "elementwise", "--only", "add"], left())
         if code == 0:
-            found["bytes_per_s"] = max(told["bytes_per_s"] for told in objects(text))
+            found["bytes_per_s"] = max(each["bytes_per_s"] for each in objects(text))
         return measured(**found)
 
-    items = [Item("PyTorch's", lambda seconds: measured(**twin.ask(seconds, do="ceilings")), 60)] if twin.about else []
+    items = [Item("PyTorch's", lambda seconds: measured(**baseline.ask(seconds, do="ceilings")), 60)] if baseline.about else []
     return [*items, Item("ours", ours, 60)]
 
 
@@ -123,8 +123,8 @@ def probe():
 
     def without_libraries(seconds):
         code, text, error = run([EPOCH, "devices", "--json"], seconds, NO_LIBRARIES)
-        told = " ".join(str(each.get(key, "")) for each in objects(text) for key in ("reason", "library"))
-        return judged(code == 0 and "cuBLAS" in told, last_line(error) or told[:300], told=told[:400])
+        text = " ".join(str(each.get(key, "")) for each in objects(text) for key in ("reason", "library"))
+        return judged(code == 0 and "cuBLAS" in text, last_line(error) or text[:300], told=text[:400])
 
     def without_gpu(seconds):
         code, text, error = run([EPOCH, "devices", "--json"], seconds, {"CUDA_VISIBLE_DEVICES": ""})
@@ -154,7 +154,7 @@ def memory_drill():
 
 # --- Right numbers, the same bits
 
-def verified(name, most, *more, environment=None):
+def verified(name, max_seconds, *more, environment=None):
     def summed_up(text):
         found = [each for each in objects(text) if each.get("event") == "finding"]
         wrong = [each for each in found if each.get("verdict") == "WRONG"]
@@ -172,7 +172,7 @@ def verified(name, most, *more, environment=None):
         values = summed_up(text)
         return judged(code == 0, f"{len(values['wrong'])} wrong" if values["wrong"] else last_line(error), **values)
 
-    return Item(name, work, most)
+    return Item(name, work, max_seconds)
 
 
 def verify():
@@ -222,7 +222,7 @@ def bits():
 
 # --- Speed
 
-def bench(twin, some):
+def bench(baseline, some):
     variants = (TARGET_VARIANTS + (MORE_VARIANTS if FULL else ())) if REAL else TARGET_VARIANTS[:1]
     wanted = [(name, workload.precisions[0]) for name, workload in some.workloads.items()] + [(UPDATE, "fp32")]
     rounds = [(variant, name, precision) for variant in variants for name, precision in wanted
@@ -233,13 +233,13 @@ def bench(twin, some):
 
     def item(variant, name, precision):
         slow = "compile" in variant or "autotune" in variant
-        least = (20 if slow else 6) if REAL else 1
+        min_seconds = (20 if slow else 6) if REAL else 1
         return Item(f"{name} in {precision} beside {variant}",
-                    lambda seconds: some.pairs(name, precision, variant, seconds), 150 if slow else 40, least)
+                    lambda seconds: some.pairs(name, precision, variant, seconds), 150 if slow else 40, min_seconds)
 
     timed = [Item(f"{name} in {precision}, timed plan", lambda seconds, n=name, p=precision: some.timed(n, p, seconds), 60)
              for name, precision in wanted if name != UPDATE][:None if REAL else 1]
-    if twin.about:
+    if baseline.about:
         return [item(*one) for one in rounds] + timed
     more = [(name, precision) for name, workload in some.workloads.items() for precision in workload.precisions[1:]]
     return [Item(f"{name} in {precision}", lambda seconds, n=name, p=precision: some.alone(n, p, seconds), 40)
@@ -256,9 +256,9 @@ def kernels(some):
                 return skipped(last_line(error))
             if code != 0:
                 return judged(False, last_line(error))
-            told = objects(text)[-1]
-            return measured(workload=name, precision=precision, longest=told["kernels"][:10], copies=told["copies"][:10],
-                            **{key: told[key] for key in ("mode", "kernels_per_step", "us_per_step", "busy_us_per_step",
+            trace = objects(text)[-1]
+            return measured(workload=name, precision=precision, longest=trace["kernels"][:10], copies=trace["copies"][:10],
+                            **{key: trace[key] for key in ("mode", "kernels_per_step", "us_per_step", "busy_us_per_step",
                                                           "gaps_per_step", "gap_us_per_step", "gap_share")})
         return Item(f"kernels of {name}", work, 60)
     names = ("lenet", "resnet18") if REAL else ("lenet",)
@@ -282,8 +282,8 @@ def recordings():
     def raced(name, source):
         def work(seconds):
             file = OUT / f"{name}.epochrace"
-            lanes = ["--devices", "cpu,cuda"] if REAL else ["--devices", "cpu:1,cpu", "--steps", "20"]
-            code, text, error = run([EPOCH, "race", template(source), *lanes, "--record", file, "--json"], seconds)
+            devices = ["--devices", "cpu,cuda"] if REAL else ["--devices", "cpu:1,cpu", "--steps", "20"]
+            code, text, error = run([EPOCH, "race", template(source), *devices, "--record", file, "--json"], seconds)
             if code != 0:
                 return judged(False, last_line(error))
             end = next((each for each in objects(text) if each.get("event") == "end"), {})
@@ -319,14 +319,15 @@ def sanitizers():
         [item(check, "the ops", ops, OP_BY_OP) for check in checks]
 
 
-def phases(facts, twin, some, taken):
+def phases(facts, baseline, some, taken):
     def if_offered(items):
         return lambda: items() if taken.has("probe", "the device is offered") and not failed_probe(taken) else []
 
-    return [Phase("machine", 0, lambda: machine(facts, twin)), Phase("ceilings", 0, lambda: ceilings(twin)),
+    return [Phase("machine", 0, lambda: machine(facts, baseline)), Phase("ceilings", 0, lambda: ceilings(baseline)),
             Phase("probe", 0, probe), Phase("memory", 0, if_offered(memory_drill)),
-            Phase("verify", 150, if_offered(verify)), Phase("bench", 260, if_offered(lambda: bench(twin, some))),
-            Phase("kernels", 20, if_offered(lambda: kernels(some))), Phase("start-up", 30, if_offered(lambda: start_up(some))), Phase("recordings", 45, if_offered(recordings)),
+            Phase("verify", 150, if_offered(verify)), Phase("bench", 260, if_offered(lambda: bench(baseline, some))),
+            Phase("kernels", 20, if_offered(lambda: kernels(some))), Phase("start-up", 30, if_offered(lambda: start_up(some))),
+            Phase("recordings", 45, if_offered(recordings)),
             Phase("bits", 30, if_offered(bits)), Phase("sanitizers", 60, if_offered(sanitizers))]
 
 
@@ -343,24 +344,24 @@ def main():
     short, changed = commit()
     key = {"commit": short, "changed": changed, "program": program(), "gpu": facts[0] if REAL else "none, on the CPU"}
     paths = [OUT / "record.json", WORK / "record.json"]
-    elders = [] if os.environ.get("AGAIN") else [*paths, *sorted((HERE / "records").glob("*.json"))]
-    taken = record.Record(paths, key, sys.argv[1], elders)
-    twin = Twin()
+    earlier_files = [] if os.environ.get("AGAIN") else [*paths, *sorted((HERE / "records").glob("*.json"))]
+    taken = record.Record(paths, key, sys.argv[1], earlier_files)
+    baseline = Baseline()
     write(WORK / "workloads", not REAL)
-    some = Bench(EPOCH, DEVICE, twin, WORK / "workloads", workloads(not REAL), not REAL)
+    some = Bench(EPOCH, DEVICE, baseline, WORK / "workloads", workloads(not REAL), not REAL)
     course = Course(taken, float(os.environ["DEADLINE"]))
     if taken.has("machine", "GPU and versions"):
-        twin.start(60)  # else the first item does
+        baseline.start(60)  # else the first item does
     try:
-        all_phases = phases(facts, twin, some, taken)
+        all_phases = phases(facts, baseline, some, taken)
         course.run(all_phases)
     finally:
-        twin.end()
+        baseline.end()
         (OUT / "GPU.md").write_text(table(taken.data))
-    return told(taken, all_phases)
+    return report(taken, all_phases)
 
 
-def told(taken, all_phases):
+def report(taken, all_phases):
     states = {(item["phase"], item["name"]): item for item in taken.data["items"]}
     wanted = [(phase.name, item.name) for phase in all_phases for item in phase.items()]
     left = [f"{phase}: {name}" for phase, name in wanted if not taken.has(phase, name)]

@@ -1,5 +1,5 @@
-"""The record of a GPU run: one JSON file, written anew as each item ends, so that a killed command keeps what it had and
-the next command of the same program goes on from there."""
+"""The record of a GPU run: one JSON file, written again after each item, so that a killed command loses nothing and the
+next command of the same program continues from there."""
 import json
 import os
 import pathlib
@@ -8,14 +8,15 @@ import time
 FORMAT, VERSION = "epoch GPU run", 2
 STATES = ("passed", "failed", "skipped", "measured", "not finished")
 OPEN = "not finished"
-KEY = ("commit", "changed", "program", "gpu")  # what has to be the same for two commands to make one record
+KEY = ("commit", "changed", "program", "gpu")  # two commands share a record if these are equal
 
 
 class Record:
-    def __init__(self, paths, key, kind, elders=()):
-        """paths: where it is written. elders: files that may hold an earlier command's; the one with most in it counts."""
+    def __init__(self, paths, key, kind, earlier_files=()):
+        """paths: where the record is written. earlier_files: records of earlier commands; the run goes on from the one with the
+        most finished items."""
         self.paths = [pathlib.Path(path) for path in dict.fromkeys(paths)]
-        earlier = [found for found in map(read, elders) if found and all(found[k] == key[k] for k in KEY)]
+        earlier = [found for found in map(read, earlier_files) if found and all(found[k] == key[k] for k in KEY)]
         self.data = max(earlier, key=lambda found: len(closed(found)), default=None) or {
             "format": FORMAT, "version": VERSION, **key, "commands": [], "items": []}
         self.data["commands"].append({"kind": kind, "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())})
@@ -36,7 +37,7 @@ class Record:
             os.replace(fresh, path)
 
     def has(self, phase, name):
-        """Whether it has ended, well or not."""
+        """Whether the item has ended, passed or not."""
         return (phase, name) in {(item["phase"], item["name"]) for item in closed(self.data)}
 
     def mentions(self, phase, name):
@@ -48,7 +49,7 @@ def closed(data):
 
 
 def read(path):
-    """None where there is none, or it is not one."""
+    """Returns None if there is no file, or it is not a record."""
     try:
         data = json.loads(pathlib.Path(path).read_text())
     except (OSError, ValueError):
@@ -57,7 +58,7 @@ def read(path):
 
 
 def faults(data):
-    """What a record's form breaks, in words; empty: nothing."""
+    """What is wrong with the form of a record, as sentences; empty if nothing is."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         return [f"it is not an {FORMAT} of version {VERSION}"]
     found = []

@@ -1,20 +1,21 @@
-"""GPU.md, made of a record: what was checked, and ours beside the best of PyTorch, the floor and the target."""
+"""Makes GPU.md from a record: the checks, and our times beside the best of PyTorch, the floor and the target."""
 from workloads import UPDATE, workloads
 
 UPDATE_US, UPDATE_RATIO = 1000, 1.0
 COLD_S, WARM_S = 5.0, 1.0
 
-HOW = """Ours and PyTorch take turns, a process of ours between blocks of one that holds PyTorch; times are medians of the
-pairs, the ratio is that of the pairs' ratios (theirs / ours: above 1 we are faster). PyTorch repeats one batch that lies
-on the GPU; ours gathers a new one from the data on the GPU in every step. Floor: the larger of kernels x a node of a
-graph, and of FLOP / peak + bytes / bandwidth, with the ceilings below; kernels: one a layer and phase; bytes: what
-crosses from one phase of a step to another, once written and once read (engine/lab/step_floor.h). Memory: ours what the
-program has taken of the GPU, theirs `max_memory_allocated`, the least of all its settings; both without the context. Cold: with empty caches of the
-program and of CUDA. Ours has algorithms of the fixed table but where a timed plan is told: those by the GPU's clock."""
+HOW = """Our program and PyTorch run alternately: a process of ours between blocks of one that holds PyTorch. Times are
+medians over the pairs, and the ratio is the median of their ratios (theirs / ours: above 1 we are faster). PyTorch repeats
+one batch on the GPU; our program gathers a new one from the data on the GPU in every step. Floor: the larger of
+kernels x time of a graph node and FLOP / peak + bytes / bandwidth, with the ceilings below; kernels: one per layer and phase;
+bytes: what passes from one phase of a step to another, written once and read once (engine/lab/step_floor.h). Memory: for
+our program what it has allocated on the GPU, for PyTorch the minimum `max_memory_allocated` of all its settings; both
+without the context. Cold: with empty caches of the program and of CUDA. Our program uses the algorithms of the fixed table,
+and where the table says timed plan, those that were fastest by the GPU's clock."""
 
 
 def best_ceilings(items):
-    """What anybody reached in this run: rates at their most, times at their least."""
+    """The best of each ceiling in this run: the highest rates and the shortest times."""
     found = {}
     for item in items:
         if item["phase"] == "ceilings" and item["state"] == "measured":
@@ -25,7 +26,7 @@ def best_ceilings(items):
 
 
 def floor_ms(ours, precision, ceilings, latency_us=0.0):
-    """Milliseconds that a step takes at least; None where a ceiling is not known."""
+    """The lower bound of a step in milliseconds; None where a ceiling is unknown."""
     peak, bandwidth = ceilings.get(f"{precision}_flops_per_s"), ceilings.get("bytes_per_s")
     if "least_kernels" not in ours:  # an op alone, whose bytes are counted
         return bandwidth and "bytes_per_s" in ours and ours["ms_per_step"] * ours["bytes_per_s"] / bandwidth or None
@@ -87,8 +88,8 @@ def number(value):
     return "?" if value is None else f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
 
 
-HEAD = ["workload", "precision", "ours, us a step", "with a timed plan, us", "samples/s", "kernels a step", "best PyTorch, us", "its settings",
-        "ratio", "floor, us", "of floor", "memory ours / theirs, MB", "target", "met"]
+HEAD = ["workload", "precision", "ours, us a step", "with a timed plan, us", "samples/s", "kernels a step",
+        "best PyTorch, us", "its settings", "ratio", "floor, us", "of floor", "memory ours / theirs, MB", "target", "met"]
 
 
 def lines_of(head, rows):
@@ -154,10 +155,10 @@ def table(data):
     items = data["items"]
     machine = next((item["values"] for item in items if item["phase"] == "machine"), {})
     torch = machine.get("torch") or {}
-    beside = f"PyTorch {torch['torch']} (CUDA {torch['cuda']}, cuDNN {torch['cudnn']})" if torch else \
+    peer = f"PyTorch {torch['torch']} (CUDA {torch['cuda']}, cuDNN {torch['cudnn']})" if torch else \
         f"no PyTorch to compare with ({machine.get('no_torch') or 'not looked for'})"
     lines = ["# On a GPU", "", f"{data['commands'][0]['date']}, {data['gpu']}, driver {machine.get('driver') or '?'}, "
-             f"commit {data['commit']}{' (changed)' if data['changed'] else ''}, {beside}. Written by `tests/gpu/run`.", "",
+             f"commit {data['commit']}{' (changed)' if data['changed'] else ''}, {peer}. Written by `tests/gpu/run`.", "",
              "## Beside PyTorch", ""]
     lines += lines_of(HEAD, [row.cells() for row in bench_rows(items)]) + [HOW, "", "## Ceilings", ""]
     lines += lines_of(["what", "at best"], ceiling_rows(items))

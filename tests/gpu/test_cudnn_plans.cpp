@@ -64,7 +64,7 @@ std::string text_of(const LibraryConvolution& c)
         + passes[static_cast<std::size_t>(c.pass)] + " " + precision_names(1u << c.precision)[0];
 }
 
-// Of all templates at the batch that they set, by text.
+// The convolutions of all templates at their own batch sizes, by text.
 std::map<std::string, LibraryConvolution> convolutions()
 {
     std::map<std::string, LibraryConvolution> all;

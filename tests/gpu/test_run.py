@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_run EPOCH: tests/gpu/run on the CPU, with a program whose `verify` can hang and a PyTorch that is none: what does
-not end is not finished, what has ended is not done again, and the table says what was found."""
+"""test_run EPOCH: runs tests/gpu/run on the CPU, with a program whose `verify` can hang and a fake PyTorch. What does not
+end is not finished, what has ended is not done again, and the table has the results."""
 import json
 import os
 import pathlib
@@ -22,7 +22,7 @@ echo "$*" >>{folder}/calls
 [ "$1" = verify ] && [ -e {folder}/hang ] && {{ echo '{{"event": "finding", "verdict": "right"}}'; sleep 100; }}
 exec {epoch} "$@"
 """
-TWIN = """
+BASELINE = """
 import json, sys
 if sys.argv[1] == "first-step":
     sys.exit()
@@ -44,7 +44,7 @@ def expect(right, what):
 
 
 def copied(folder):
-    """The script in a tree that is no repository, as on a machine that it was carried to."""
+    """Copies the script into a tree that is not a repository, as on a machine it was carried to."""
     gpu = folder / "tests/gpu"
     (gpu / "carried").mkdir(parents=True)
     for file in [*HERE.glob("*.py"), HERE / "run", HERE / "keep"]:
@@ -56,7 +56,7 @@ def copied(folder):
     (folder / "bin").mkdir()
     (folder / "bin/epoch").write_text(WRAPPER.format(folder=folder, epoch=EPOCH))
     (folder / "bin/epoch").chmod(0o755)
-    (folder / "twin.py").write_text(TWIN)
+    (folder / "baseline.py").write_text(BASELINE)
     return gpu
 
 
@@ -65,15 +65,15 @@ class Script:
         self.folder, self.gpu = folder, copied(folder)
 
     def __call__(self, out, seconds):
-        """Exit code, record, and what the program was asked for."""
+        """Returns the finished process, the record, and the commands that the program was called with."""
         (self.folder / "calls").write_text("")
         where = {"OUT": str(self.folder / out), "WORK": str(self.folder / out / "work"), "DEVICE": "cpu",
                  "EPOCH": str(self.folder / "bin/epoch"), "DEADLINE": str(seconds),
-                 "TWIN": f"{sys.executable} {self.folder / 'twin.py'}", "GIT_CEILING_DIRECTORIES": str(self.folder.parent)}
+                 "TWIN": f"{sys.executable} {self.folder / 'baseline.py'}", "GIT_CEILING_DIRECTORIES": str(self.folder.parent)}
         done = subprocess.run([self.gpu / "run", "quick"], env={**os.environ, **where}, capture_output=True, text=True)
         file = self.folder / out / "record.json"
         data = json.loads(file.read_text()) if file.exists() else sys.exit(f"FAILED: no record\n{done.stdout}{done.stderr}")
-        expect(not record.faults(data), f"the record is none: {record.faults(data)}")
+        expect(not record.faults(data), f"the record is not valid: {record.faults(data)}")
         return done, data, (self.folder / "calls").read_text()
 
 
@@ -81,26 +81,26 @@ def test_two_commands(folder):
     script = Script(folder)
     (folder / "hang").touch()
     done, first, _ = script("out", 9)
-    reached = any(item["state"] == "failed" for item in first["items"])  # the network whose twin is broken
+    reached = any(item["state"] == "failed" for item in first["items"])  # the network whose baseline is broken
     expect(done.returncode == (70 if reached else 75), f"a phase hung, and it ended with {done.returncode}: {done.stderr}")
     states = {(item["phase"], item["name"]): item for item in first["items"]}
     hung = states["verify", "ops in fp32"]
-    expect(hung["state"] == "not finished" and hung["values"]["right"] == 1, f"what hung is told as {hung}")
+    expect(hung["state"] == "not finished" and hung["values"]["right"] == 1, f"what hung is reported as {hung}")
     expect("verify: ops in fp32 | *not finished*: not done after" in (folder / "out/GPU.md").read_text(), "GPU.md")
-    expect("not finished: verify: ops in fp32" in done.stderr, "what is left is not told")
+    expect("not finished: verify: ops in fp32" in done.stderr, "what is left is not reported")
     expect(states["probe", "the device is offered"]["state"] == "passed", "nothing passed before it hung")
-    expect(first["commit"] == "0123456789ab" and first["gpu"], "what was run is not told")
+    expect(first["commit"] == "0123456789ab" and first["gpu"], "what was run is not reported")
 
     (folder / "hang").unlink()
     done, second, calls = script("out", 100)
     failed = [item for item in second["items"] if item["state"] == "failed"]
     expect([item["name"] for item in failed] == ["lenet in fp32 beside graph"] and done.returncode == 70,
            f"{[(item['name'], item['why']) for item in failed]}")
-    expect("no such kernel" in failed[0]["why"], "what PyTorch says is not told")
+    expect("no such kernel" in failed[0]["why"], "what PyTorch says is not reported")
     expect(not [item for item in second["items"] if item["state"] == "not finished"], f"left: {done.stderr}")
-    expect("\ndevices" not in calls and "verify" in calls, f"it did again what was done: {calls}")
-    kept = {(item["phase"], item["name"]): item["command"] for item in second["items"]}
-    expect(all(kept[key] == (2 if item["state"] == "not finished" else 1) for key, item in states.items()), "commands")
+    expect("\ndevices" not in calls and "verify" in calls, f"it repeated finished items: {calls}")
+    commands = {(item["phase"], item["name"]): item["command"] for item in second["items"]}
+    expect(all(commands[key] == (2 if item["state"] == "not finished" else 1) for key, item in states.items()), "commands")
     expect(len(second["commands"]) == 2, "how many commands it took")
 
     text = (folder / "out/GPU.md").read_text()
@@ -110,8 +110,8 @@ def test_two_commands(folder):
     expect("0.0 (CUDA 0, cuDNN 0)" in text and "| one step" not in text and "| mnist-mlp |" in text, "the table")
 
     subprocess.run([script.gpu / "keep", folder / "out"], check=True, stdout=subprocess.DEVNULL)
-    expect((script.gpu / "GPU.md").read_text() == text, "what is kept is another table")
-    expect((folder / "resources/recordings/spiral.epochrace").exists(), "the recording is not kept")
+    expect((script.gpu / "GPU.md").read_text() == text, "the filed table differs")
+    expect((folder / "resources/recordings/spiral.epochrace").exists(), "the recording is not filed")
     expect([file.name for file in (script.gpu / "records").iterdir()] == [record.file_name(second)], "records")
     done, third, calls = script("elsewhere", 100)
     expect(third["items"] == second["items"] and set(calls.split()) == {"--version"}, f"done again: {calls}")
@@ -122,7 +122,7 @@ def test_two_commands(folder):
     expect(done.returncode == 75 and "the same command goes on" in done.stderr, f"{done.returncode}: {done.stderr}")
 
 
-class Kept:
+class MemoryRecord:
     """A record in memory."""
 
     def __init__(self):
@@ -149,22 +149,22 @@ def test_course():
     def broken(_):
         raise KeyError("key")
 
-    kept = Kept()
-    Course(kept, 100).run([
+    entries = MemoryRecord()
+    Course(entries, 100).run([
         Phase("first", 0, lambda: [Item("all it needs", lambda seconds: begun.append(seconds) or passed(), 90)]),
         Phase("a", 10, lambda: [Item("late", late, 1000), Item("broken", broken, 10), Item("too long", late, 500, 200)]),
         Phase("b", 30, lambda: [Item("right", lambda _: passed(), 10)])])
     expect(begun.pop(0) == 90, "what all others need got less than it may take")
     expect(24 < begun[0] <= 25, f"a phase of a quarter's share got {begun}")
     expect(len(begun) == 2 and begun[1] > 99, f"what is left at the end goes to what was late: {begun}")
-    states = {name: state for (_, name), (state, _) in kept.items.items()}
+    states = {name: state for (_, name), (state, _) in entries.items.items()}
     expect(states == {"late": "not finished", "broken": "failed", "too long": "not finished", "right": "passed",
                       "all it needs": "passed"}, f"{states}")
     try:
         run(["bash", "-c", "echo so far; sleep 100 & wait"], 0.2)
         expect(False, "a command ran on past its time")
-    except Late as told:
-        expect(told.values["printed"] == "so far\n", f"{told.values}")
+    except Late as late_error:
+        expect(late_error.values["printed"] == "so far\n", f"{late_error.values}")
 
 
 def test_table():
@@ -216,7 +216,7 @@ def test_records():
 
 
 def test_workloads(folder):
-    """The figures of gpu.md: numbers that are learned."""
+    """The parameter counts of gpu.md."""
     write(folder)
     should = {"playground": 609, "mnist-mlp": 535818, "resnet18": 11173962, "gpt": 10795841, "higgs": 1080321,
               "lenet": 61706}
@@ -233,27 +233,27 @@ def asked(*command):
 
 def test_program(folder):
     """What the script asks of the program."""
-    found = [asked("verify", "--only", "ops", "--precisions", precision, "--ops-up-to", most)[-1]["right"]
-             for precision, most in (("fp32", "8"), ("fp32", "64"), ("tf32", "64"))]
+    found = [asked("verify", "--only", "ops", "--precisions", precision, "--ops-up-to", limit)[-1]["right"]
+             for precision, limit in (("fp32", "8"), ("fp32", "64"), ("tf32", "64"))]
     expect(0 < found[0] < found[1] and found[2] == 0, f"options of verify: {found}")
     write(folder, small=True)
     files = [folder / "playground.epoch", folder / "gpt.epoch"]
-    told = asked("bench", *files, "--seconds", "0.01")
-    expect([each["name"] for each in told] == [str(file) for file in files], "projects are timed one after the other")
-    expect(all(each[key] > 0 for each in told for key in ("peak_bytes", "least_state_bytes", "least_passed_bytes",
-                                                          "least_kernels", "flops_per_step")), f"{told}")
+    timings = asked("bench", *files, "--seconds", "0.01")
+    expect([each["name"] for each in timings] == [str(file) for file in files], "projects are timed one after the other")
+    expect(all(each[key] > 0 for each in timings for key in ("peak_bytes", "least_state_bytes", "least_passed_bytes",
+                                                          "least_kernels", "flops_per_step")), f"{timings}")
     ops = asked("bench", "--suite", "elementwise", "--only", "softmax", "--seconds", "0.01")
     expect([each["name"].split()[0] for each in ops] == ["softmax"], "ops by name")
 
 
 def test_carry(folder):
-    """What does not travel is refused, and says what is large; what is packed begins by itself."""
+    """An archive that is too large is refused, with its largest files; the packed program starts by itself."""
     for file in ("bin/epoch", "lib/libepoch-cuda.so"):
         (folder / file).parent.mkdir(parents=True)
         shutil.copy(EPOCH, folder / file)
     done = subprocess.run([HERE / "carry", folder, folder / "out"], env={**os.environ, "MOST": "1000"}, capture_output=True,
                           text=True)
-    expect(done.returncode == 73 and "1000 are the most" in done.stderr and "./bin/epoch" in done.stderr, f"{done}")
+    expect(done.returncode == 73 and "the limit is 1000" in done.stderr and "./bin/epoch" in done.stderr, f"{done}")
     expect(not (folder / "out/carried.tar.gz").exists(), "it is there all the same")
     packed = folder / "out/carried"
     subprocess.run([packed / "bin/epoch", "--version"], check=True, stdout=subprocess.DEVNULL)

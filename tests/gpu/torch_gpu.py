@@ -2,15 +2,15 @@
 """The workloads of workloads.py in PyTorch on a GPU, at its best: one batch that stays on the GPU, fused optimizer,
 channels last for images, and the whole step captured where the variant says so.
 
-    torch_gpu.py serve                     a line of JSON about itself, then one for each line of JSON that it is asked
+    torch_gpu.py serve                     prints a line of JSON about itself, then an answer to each line of JSON
         {"do": "ceilings"}                 what the GPU reaches: products, copies, a launch, a node of a graph
         {"do": "prepare", "workload": W, "precision": P, "variant": V}     builds, compiles and captures
         {"do": "measure", "seconds": S}    of what was prepared
-    torch_gpu.py first-step W P            does one step and ends: what starting up costs
+    torch_gpu.py first-step W P            does one step and ends, to time the start
 
 Precisions: fp32, tf32, bf16, fp16. Variants: eager; graph (CUDA graph of the whole step); compile (reduce-overhead);
 compile+graph (Inductor's kernels, the whole step captured); autotune+graph (those of max-autotune, captured).
-EPOCH_TWIN_DEVICE=cpu with EPOCH_TWIN_SMALL=1 tries the networks themselves where there is no GPU.
+EPOCH_TWIN_DEVICE=cpu with EPOCH_TWIN_SMALL=1 tests the networks without a GPU.
 """
 import gc
 import json
@@ -24,10 +24,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 DEVICE, SMALL = os.environ.get("EPOCH_TWIN_DEVICE", "cuda"), bool(os.environ.get("EPOCH_TWIN_SMALL"))
 ARGUMENTS = sys.argv[1:]
 sys.path[:0] = [str(HERE), str(HERE.parent / "peer")]
-sys.argv = ["torch_twin.py", "serve", "a10"]  # its arguments are those of the CPU's twin
+sys.argv = ["torch_baseline.py", "serve", "a10"]  # torch_baseline parses arguments when it is imported
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
-import torch_twin as twin  # noqa: E402
+import torch_baseline as baseline  # noqa: E402
 from torch import nn  # noqa: E402
 from workloads import ADAMW_PARAMETERS, UPDATE, workloads  # noqa: E402
 
@@ -36,32 +36,32 @@ HALF = {"bf16": torch.bfloat16, "fp16": torch.float16}
 COMPILED = {"compile": "reduce-overhead", "compile+graph": "default", "autotune+graph": "max-autotune-no-cudagraphs"}
 
 
-# --- Networks: (module, inputs, labels, loss) of the sizes that our drawing has
+# --- Networks: (module, inputs, labels, loss) with the sizes of our project
 
 def perceptron(activation, classes, sizes, batch):
     names = [f"dense{i}" for i in range(1, len(sizes))]
     labels = torch.randint(0, classes, (batch,))
-    return twin.perceptron(sizes, activation, names), torch.randn(batch, sizes[0]), labels
+    return baseline.perceptron(sizes, activation, names), torch.randn(batch, sizes[0]), labels
 
 
 def lenet(batch):
-    return twin.lenet(), torch.randn(batch, 1, 28, 28), torch.randint(0, 10, (batch,))
+    return baseline.lenet(), torch.randn(batch, 1, 28, 28), torch.randint(0, 10, (batch,))
 
 
 def resnet18(width, batch):
     stages, channels = {}, width
     for stage in range(4):
         for block in range(2):
-            stages[f"block{stage}{block}"] = twin.Residual(channels, width << stage)
+            stages[f"block{stage}{block}"] = baseline.Residual(channels, width << stage)
             channels = width << stage
-    network = twin.Chain(conv1=twin.conv3(3, width), norm1=nn.BatchNorm2d(width), relu1=nn.ReLU(inplace=True), **stages,
+    network = baseline.Chain(conv1=baseline.conv3(3, width), norm1=nn.BatchNorm2d(width), relu1=nn.ReLU(inplace=True), **stages,
                          pool=nn.AdaptiveAvgPool2d(1), flatten=nn.Flatten(), output=nn.Linear(channels, 10))
     return network, torch.randn(batch, 3, 32, 32), torch.randint(0, 10, (batch,))
 
 
 def gpt(layers, features, length, batch, vocabulary):
-    network = twin.Chain(tokens=nn.Embedding(vocabulary, features), positions=twin.Positions(length, features),
-                         blocks=nn.Sequential(*(twin.Block(features, layers, length) for _ in range(layers))),
+    network = baseline.Chain(tokens=nn.Embedding(vocabulary, features), positions=baseline.Positions(length, features),
+                         blocks=nn.Sequential(*(baseline.Block(features, layers, length) for _ in range(layers))),
                          norm=nn.LayerNorm(features), output=nn.Linear(features, vocabulary))
     return network, *(torch.randint(0, vocabulary, (batch, length)) for _ in range(2))
 
@@ -72,7 +72,7 @@ NETWORKS = {"playground": lambda **sizes: perceptron(nn.Tanh, 2, **sizes),
 
 
 def make_optimizer(kind, values, parameters, captured):
-    """Ours and theirs get the same settings; those that ours leaves out are the same defaults."""
+    """Uses the same settings as our program; settings that it leaves out have the same defaults."""
     more = {"lr": values["learning_rate"], "fused": True}
     if kind == "sgd":
         return torch.optim.SGD(parameters, momentum=values.get("momentum", 0.0), **more)
@@ -184,7 +184,7 @@ def seconds_of(work, times):
 
 
 def measure(work, seconds):
-    """Median over blocks of some 20 ms, after a warm-up of half of the time."""
+    """The median over blocks of about 20 ms, after a warm-up of half the time."""
     begin, warm = time.perf_counter(), 0
     while warm < 10 or time.perf_counter() - begin < seconds / 2:
         work()
@@ -204,7 +204,7 @@ def best_rate(work, amount):
 
 
 def ceilings():
-    """Of random numbers: products of zeros are faster, because they take less power."""
+    """Multiplies random numbers: products of zeros take less power and are faster."""
     side, found = 8192, {}
     for name, kind, tf32 in (("fp32", torch.float32, False), ("tf32", torch.float32, True),
                              ("bf16", torch.bfloat16, False), ("fp16", torch.float16, False)):
@@ -274,7 +274,7 @@ def serve():
         asked = json.loads(line)
         try:
             say(getattr(server, asked.pop("do"))(**asked))
-        except Exception as error:  # told, and the next question may do better
+        except Exception as error:  # reported; the next question may succeed
             server.training = None
             say({"error": f"{type(error).__name__}: {error}"[:500]})
 

@@ -1,19 +1,19 @@
-"""The workloads of a GPU run, each once: as a project file of ours, with its targets. torch_gpu.py has their twins.
+"""The workloads of a GPU run as project files, with their targets. torch_gpu.py has the same in PyTorch.
 
-    workloads.py FOLDER [small]      writes them as FOLDER/NAME.epoch; small ones try the script where there is no GPU
+    workloads.py FOLDER [small]      writes them as FOLDER/NAME.epoch; small ones test the script without a GPU
 """
 import json
 import pathlib
 import sys
 
 
-class Drawing:
-    """A network put together layer by layer; a layer is wired to the one before it unless it says otherwise."""
+class GraphBuilder:
+    """Builds a network layer by layer. A layer is connected to the previous one unless `wires` says otherwise."""
 
     def __init__(self, port):
         self.nodes, self.wires = [], []
         self.add("data", ())
-        self.port = port  # of the data, where the first layer begins
+        self.port = port  # of the data, for the first layer
 
     def add(self, layer, wires=None, **params):
         """wires: (node, its port, port of the new node)."""
@@ -33,93 +33,93 @@ class Drawing:
 
 
 def perceptron(sizes, activation, loss="softmax_cross_entropy"):
-    drawing = Drawing("features")
+    graph = GraphBuilder("features")
     for units in sizes[:-1]:
-        drawing.add("dense", units=units)
-        drawing.add(activation)
-    drawing.add("dense", units=sizes[-1])
-    return drawing.end(loss)
+        graph.add("dense", units=units)
+        graph.add(activation)
+    graph.add("dense", units=sizes[-1])
+    return graph.end(loss)
 
 
 def lenet():
-    drawing = Drawing("image")
-    drawing.add("conv2d", filters=6, kernel=[5, 5])
-    drawing.add("relu")
-    drawing.add("max_pool")
-    drawing.add("conv2d", filters=16, kernel=[5, 5], padding="valid")
-    drawing.add("relu")
-    drawing.add("max_pool")
-    drawing.add("flatten")
+    graph = GraphBuilder("image")
+    graph.add("conv2d", filters=6, kernel=[5, 5])
+    graph.add("relu")
+    graph.add("max_pool")
+    graph.add("conv2d", filters=16, kernel=[5, 5], padding="valid")
+    graph.add("relu")
+    graph.add("max_pool")
+    graph.add("flatten")
     for units in (120, 84):
-        drawing.add("dense", units=units)
-        drawing.add("relu")
-    drawing.add("dense", units=10)
-    return drawing.end()
+        graph.add("dense", units=units)
+        graph.add("relu")
+    graph.add("dense", units=10)
+    return graph.end()
 
 
-def residual(drawing, filters, stride):
+def residual(graph, filters, stride):
     """Two convolutions beside a shortcut, which is a projection where the shape changes."""
-    entry = len(drawing.nodes)
-    drawing.add("conv2d", filters=filters, bias=False, stride=[stride, stride])
-    drawing.add("batch_norm")
-    drawing.add("relu")
-    drawing.add("conv2d", filters=filters, bias=False)
-    way = drawing.add("batch_norm")
+    entry = len(graph.nodes)
+    graph.add("conv2d", filters=filters, bias=False, stride=[stride, stride])
+    graph.add("batch_norm")
+    graph.add("relu")
+    graph.add("conv2d", filters=filters, bias=False)
+    branch = graph.add("batch_norm")
     if stride > 1:
-        drawing.add("conv2d", [(entry, "output", "input")], filters=filters, bias=False, kernel=[1, 1],
+        graph.add("conv2d", [(entry, "output", "input")], filters=filters, bias=False, kernel=[1, 1],
                     stride=[stride, stride])
-        entry = drawing.add("batch_norm")
-    drawing.add("add", [(way, "output", "input"), (entry, "output", "input")])
-    drawing.add("relu")
+        entry = graph.add("batch_norm")
+    graph.add("add", [(branch, "output", "input"), (entry, "output", "input")])
+    graph.add("relu")
 
 
 def resnet18(width):
     """For 32 x 32 pixels: a stem of 3 x 3 without pooling, four stages of two blocks (He et al., 2015)."""
-    drawing = Drawing("image")
-    drawing.add("conv2d", filters=width, bias=False)
-    drawing.add("batch_norm")
-    drawing.add("relu")
+    graph = GraphBuilder("image")
+    graph.add("conv2d", filters=width, bias=False)
+    graph.add("batch_norm")
+    graph.add("relu")
     for stage in range(4):
         for block in range(2):
-            residual(drawing, width << stage, 2 if stage > 0 and block == 0 else 1)
-    drawing.add("global_average_pool")
-    drawing.add("dense", units=10)
-    return drawing.end()
+            residual(graph, width << stage, 2 if stage > 0 and block == 0 else 1)
+    graph.add("global_average_pool")
+    graph.add("dense", units=10)
+    return graph.end()
 
 
-def transformer(drawing, features, heads):
-    entry = len(drawing.nodes)
-    drawing.add("layer_norm")
-    seen = drawing.add("attention", heads=heads, causal=True)
-    entry = drawing.add("add", [(seen, "output", "input"), (entry, "output", "input")])
-    drawing.add("layer_norm")
-    drawing.add("dense", units=4 * features)
-    drawing.add("gelu")
-    wide = drawing.add("dense", units=features)
-    drawing.add("add", [(wide, "output", "input"), (entry, "output", "input")])
+def transformer(graph, features, heads):
+    entry = len(graph.nodes)
+    graph.add("layer_norm")
+    attended = graph.add("attention", heads=heads, causal=True)
+    entry = graph.add("add", [(attended, "output", "input"), (entry, "output", "input")])
+    graph.add("layer_norm")
+    graph.add("dense", units=4 * features)
+    graph.add("gelu")
+    wide = graph.add("dense", units=features)
+    graph.add("add", [(wide, "output", "input"), (entry, "output", "input")])
 
 
 def gpt(layers, features, heads, vocabulary):
-    drawing = Drawing("tokens")
-    drawing.add("embedding", units=features, vocabulary=vocabulary)
-    drawing.add("position_embedding")
+    graph = GraphBuilder("tokens")
+    graph.add("embedding", units=features, vocabulary=vocabulary)
+    graph.add("position_embedding")
     for _ in range(layers):
-        transformer(drawing, features, heads)
-    drawing.add("layer_norm")
-    drawing.add("dense", units=vocabulary)
-    return drawing.end(labels="next")
+        transformer(graph, features, heads)
+    graph.add("layer_norm")
+    graph.add("dense", units=vocabulary)
+    return graph.end(labels="next")
 
 
 class Workload:
-    """precisions: the first is the one its targets are for. Targets: most microseconds a step, or least samples a
-    second; and how many times PyTorch's speed. `sizes` are what a network and its twin are made of."""
+    """precisions: the targets are for the first one. Targets: maximum microseconds a step or minimum samples a second, and
+    the minimum ratio to PyTorch's speed. `sizes` are the arguments of the network in torch_gpu.py."""
 
     def __init__(self, title, graph, data, batch, optimizer, precisions, ratio, sizes, microseconds=None, rate=None,
                  latency_us=0.0):
         self.title, self.graph, self.data, self.batch, self.optimizer = title, graph, data, batch, optimizer
         self.precisions, self.ratio, self.sizes = precisions, ratio, sizes
         self.microseconds, self.rate = microseconds, rate
-        self.latency_us = latency_us  # what gpu.md counts where one kernel does it all: barriers and chains of sums
+        self.latency_us = latency_us  # estimate of gpu.md for a single persistent kernel: barriers and chains of sums
 
     def project(self):
         name, values = self.optimizer
@@ -138,7 +138,8 @@ UPDATE = "adamw-124m"  # the update alone: no project
 
 
 def workloads(small=False):
-    """By name, in the order of their value. Those of gpu.md section 5; small: the same shapes for a CPU's seconds."""
+    """The workloads of gpu.md section 5 by name, most important first. small: the same kinds of networks, small enough for a
+    CPU."""
     def noise(size, **more):
         return "builtin:noise?" + "&".join(f"{key}={value}" for key, value in sorted({**more, "size": size}.items()))
 

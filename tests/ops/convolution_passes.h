@@ -68,7 +68,7 @@ private:
     const ConvolutionSizes m_sizes;
 };
 
-// The maximum error of some 500 elements, relative to their root mean square.
+// The maximum error of about 500 elements, relative to their root mean square.
 template <class Should> double error_of(const Floats& is, const Should& should)
 {
     const std::size_t step = is.size() / 500 | 1;

@@ -26,7 +26,7 @@ struct Allocations {
 namespace counted {
 inline std::atomic<bool> counting{false};
 inline std::atomic<long> own{0}, libraries{0}, locks{0};
-inline thread_local bool looking = false; // excludes this thread from counting: backtrace() may itself allocate
+inline thread_local bool in_backtrace = false; // excludes this thread from counting: backtrace() may itself allocate
 
 #if defined(COUNTS_ALLOCATIONS)
 inline bool asked_by_library()
@@ -43,18 +43,18 @@ inline bool asked_by_library()
 
 inline void note()
 {
-    if (!counting || looking) return;
-    looking = true;
+    if (!counting || in_backtrace) return;
+    in_backtrace = true;
     ++(asked_by_library() ? libraries : own);
-    looking = false;
+    in_backtrace = false;
 }
 
 inline void note_lock()
 {
-    if (!counting || looking) return;
-    looking = true;
+    if (!counting || in_backtrace) return;
+    in_backtrace = true;
     if (!asked_by_library()) ++locks;
-    looking = false;
+    in_backtrace = false;
 }
 #endif
 } // namespace counted
@@ -75,9 +75,9 @@ template <class Work> Allocations allocations_of(const Work& work)
 // The allocations of other threads while `work` runs on the calling thread, which is not counted.
 template <class Work> Allocations allocations_beside(const Work& work)
 {
-    counted::looking = true;
+    counted::in_backtrace = true;
     const Allocations seen = allocations_of(work);
-    counted::looking = false;
+    counted::in_backtrace = false;
     return seen;
 }
 

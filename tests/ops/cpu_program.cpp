@@ -17,7 +17,7 @@ CpuDevice::CpuDevice(std::uint32_t threads)
 
 CpuDevice::~CpuDevice() { api.close(handle); }
 
-Program program_of(OpGraph& graph, std::size_t knob_columns, std::size_t metric_columns)
+Program program_of(OpGraph& graph, std::size_t live_parameter_columns, std::size_t metric_columns)
 {
     if (graph.error()) {
         std::fprintf(stderr, "%s\n", graph.error()->text().c_str());
@@ -27,7 +27,7 @@ Program program_of(OpGraph& graph, std::size_t knob_columns, std::size_t metric_
     program.tensors = graph.take_tensors();
     program.ops = graph.take_ops();
     for (std::size_t i = 0; i < program.tensors.size(); ++i) program.of_plan.push_back({static_cast<std::int32_t>(i)});
-    program.knob_columns = knob_columns;
+    program.live_parameter_columns = live_parameter_columns;
     program.metric_columns = metric_columns;
     return program;
 }
@@ -40,7 +40,7 @@ CpuProgram::CpuProgram(CpuDevice& device, Program program, Reuse reuse, std::str
     epoch_compile_options options{};
     options.precision = compile == Compile::in_bf16 ? EPOCH_BF16_MIXED : EPOCH_FP32;
     options.algorithms = compile == Compile::in_any_order ? EPOCH_TIMED_ALGORITHMS_IN_ANY_ORDER
-        : compile == Compile::timed                ? EPOCH_TIMED_ALGORITHMS
+        : compile == Compile::timed                       ? EPOCH_TIMED_ALGORITHMS
                                                           : EPOCH_FIXED_ALGORITHMS;
     options.keep_tensors = compile == Compile::inspectable;
     options.plan_text = stored_plan.empty() ? nullptr : stored_plan.c_str();

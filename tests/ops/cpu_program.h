@@ -29,7 +29,7 @@ public:
 };
 
 // All ops of an OpGraph as one program.
-Program program_of(OpGraph& graph, std::size_t knob_columns = 0, std::size_t metric_columns = 0);
+Program program_of(OpGraph& graph, std::size_t live_parameter_columns = 0, std::size_t metric_columns = 0);
 
 enum class Compile : std::uint8_t { to_run, inspectable, timed, in_any_order, in_bf16 };
 

@@ -154,7 +154,7 @@ void Mlp::fill(const MlpShape& shape)
 std::vector<float> Mlp::live_parameters() const
 {
     std::vector<float> row;
-    for (const LiveParameter& knob : plan.live_parameters) row.push_back(static_cast<float>(knob.value));
+    for (const LiveParameter& parameter : plan.live_parameters) row.push_back(static_cast<float>(parameter.value));
     return row;
 }
 

@@ -30,7 +30,7 @@ struct MlpShape {
 Plan mlp_plan(const MlpShape& shape);
 Program training_program(const Plan& plan, const MlpShape& shape);
 
-// Compiled, bound, filled and at step 0. The classes are separate clusters, so the loss has to fall.
+// A network that is compiled, bound, filled and at step 0. The classes are separate clusters, so the loss must fall.
 class Mlp {
 public:
     Mlp(CpuDevice& device, const MlpShape& shape, Reuse reuse = Reuse::by_liveness, std::string stored_plan = {},
@@ -39,7 +39,7 @@ public:
     const Plan plan;
     CpuProgram program;
     std::vector<float> live_parameters() const;
-    std::vector<float> parameters() const; // of all layers, one after the other
+    std::vector<float> parameters() const; // of all layers, concatenated
     Tensor tensor(std::string_view name) const; // of the program
     std::size_t column(std::string_view name) const;
 

@@ -12,7 +12,7 @@ namespace epoch::test {
 using namespace reference;
 
 struct OpTrial {
-    std::string error; // of compiling; empty if it ran
+    std::string error; // of the compilation; empty if the op ran
     Tensors inputs;
     Numbers seed; // the gradient of the first output
     std::vector<Floats> outputs; // without those saved for the gradient

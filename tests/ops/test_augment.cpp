@@ -252,17 +252,18 @@ void TestAugment::an_image_depends_on_seed_pass_and_sample_alone()
         {"cutout", std::int64_t{3}}, {"rotate", 20.0}, {"noise", 0.1}};
     constexpr std::int64_t count = 24;
     std::map<std::pair<std::uint64_t, std::int64_t>, Image> first;
-    struct Way {
+    struct Batching {
         std::int64_t batch;
         std::uint32_t steps, threads;
     };
-    for (const Way way : {Way{1, 1, 1}, Way{8, 1, 1}, Way{8, 3, 1}, Way{24, 2, 2}, Way{10, 1, 2}, Way{72, 1, 2}}) {
-        AugmentedReader reader(count, way.batch, attributes, tilted, way.threads);
-        const std::int64_t runs = 72 / (way.batch * way.steps);
+    for (const Batching batching : {Batching{1, 1, 1}, Batching{8, 1, 1}, Batching{8, 3, 1}, Batching{24, 2, 2},
+             Batching{10, 1, 2}, Batching{72, 1, 2}}) {
+        AugmentedReader reader(count, batching.batch, attributes, tilted, batching.threads);
+        const std::int64_t runs = 72 / (batching.batch * batching.steps);
         for (std::int64_t run = 0; run < runs; ++run) {
-            const auto images = reader.images(way.steps);
+            const auto images = reader.images(batching.steps);
             const auto positions = reader.positions();
-            const std::int64_t begin = ((run + 1) * way.steps - 1) * way.batch;
+            const std::int64_t begin = ((run + 1) * batching.steps - 1) * batching.batch;
             for (std::size_t i = 0; i < images.size(); ++i) {
                 const auto pass = static_cast<std::uint64_t>((begin + static_cast<std::int64_t>(i)) / count);
                 const auto& known = first.try_emplace({pass, positions[i]}, images[i]).first->second;

@@ -63,7 +63,8 @@ public:
             program.write(program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
         }
         Floats live_parameters;
-        for (const LiveParameter& knob : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(knob.value));
+        for (const LiveParameter& parameter : m_plan.live_parameters)
+            live_parameters.push_back(static_cast<float>(parameter.value));
         program.control(0, 0, live_parameters);
         program.run(2);
     }

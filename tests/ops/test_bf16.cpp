@@ -127,7 +127,7 @@ private:
 void TestBf16::rounding_is_to_nearest_even()
 {
     constexpr float infinity = std::numeric_limits<float>::infinity(), none = std::numeric_limits<float>::quiet_NaN();
-    // Seven bits of the fraction: between 1 and 2 numbers lie 1/128 apart.
+    // bf16 has seven bits of fraction: numbers between 1 and 2 are 1/128 apart.
     const Floats from{1.0f, 1.0f + 1.0f / 256, 1.0f + 3.0f / 256, 1.0f + 1.01f / 256, -1.0f - 3.0f / 256, 0.0f,
         infinity, -infinity, none};
     const Floats should{

@@ -19,7 +19,7 @@ struct WrongUse {
     std::vector<PlanTensor> tensors;
     std::vector<std::int32_t> inputs, outputs;
     Attributes attributes;
-    const char* said; // part of last_error
+    const char* message; // part of last_error
 };
 
 PlanTensor f32_tensor(Shape shape, TensorRole role = TensorRole::scratch)
@@ -58,7 +58,7 @@ Program program_with(const WrongUse& use)
     for (const std::int32_t each : use.inputs) op.inputs.push_back({each});
     for (const std::int32_t each : use.outputs) op.outputs.push_back({each});
     program.ops.push_back(std::move(op));
-    program.knob_columns = 1;
+    program.live_parameter_columns = 1;
     return program;
 }
 
@@ -158,7 +158,7 @@ void TestCpuDevice::wrong_programs_are_refused()
     CpuDevice device;
     CpuProgram program(device, program_with(use));
     QCOMPARE(program.status, EPOCH_INVALID);
-    QVERIFY2(contains(program.error(), use.said), program.error().c_str());
+    QVERIFY2(contains(program.error(), use.message), program.error().c_str());
     QVERIFY2(contains(program.error(), use.op), program.error().c_str());
 }
 
@@ -202,14 +202,14 @@ void TestCpuDevice::calls_out_of_order_are_refused()
     QVERIFY(contains(program.error(), "set_control"));
     const epoch_control without_rows{1, 0, 0, 0, nullptr};
     QCOMPARE(device.api.set_control(program.handle(), &without_rows), EPOCH_INVALID);
-    const std::vector<float> live_parameters(program.program().knob_columns, 0.1f);
+    const std::vector<float> live_parameters(program.program().live_parameter_columns, 0.1f);
     program.control(0, 0, live_parameters);
     QCOMPARE(device.api.run(program.handle(), EPOCH_METRIC_ROWS + 1), EPOCH_INVALID);
     void* regions[3] = {};
     const std::vector<std::uint64_t> offsets(program.program().tensors.size(), 0);
     QCOMPARE(device.api.bind(program.handle(), regions, offsets.data(), 0), EPOCH_INVALID);
     QVERIFY(contains(program.error(), "no memory"));
-    program.run(1); // the binding from before still stands
+    program.run(1); // the earlier binding stays valid
 }
 
 void TestCpuDevice::tensors_are_read_whole_or_not_at_all()

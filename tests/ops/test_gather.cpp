@@ -51,7 +51,7 @@ private slots:
     void a_pass_reads_every_sample_once_data();
     void a_pass_reads_every_sample_once();
     void passes_and_seeds_differ();
-    void a_batch_may_lie_across_passes();
+    void a_batch_may_span_passes();
     void the_position_can_be_set();
     void an_evaluation_pads_its_last_batch();
     void staged_rows_are_read_as_they_come();
@@ -97,7 +97,7 @@ void TestGather::passes_and_seeds_differ()
     QCOMPARE(pass_of(program, reader.positions, 10), first);
 }
 
-void TestGather::a_batch_may_lie_across_passes()
+void TestGather::a_batch_may_span_passes()
 {
     Reader reader(0, 7, 20, "shuffled", field_of(DType::f32, Shape{7, 1}));
     CpuDevice device;

@@ -100,7 +100,7 @@ class TestImageLayers : public QObject {
 private slots:
     void a_depthwise_convolution_has_a_group_for_each_channel();
     void transposed_sizes_are_those_of_pytorch();
-    void a_transposed_convolution_is_the_way_back();
+    void a_transposed_convolution_lowers_to_an_input_gradient();
     void an_upsampled_image_is_a_multiple();
     void impossible_settings_are_fixed();
     void work_is_counted_by_formula();
@@ -129,7 +129,7 @@ void TestImageLayers::transposed_sizes_are_those_of_pytorch()
     QCOMPARE(answer(image, "conv_transpose2d", wide), std::string("N×4×10×11"));
 }
 
-void TestImageLayers::a_transposed_convolution_is_the_way_back()
+void TestImageLayers::a_transposed_convolution_lowers_to_an_input_gradient()
 {
     Values values = transposed(3, 2, 1, 1);
     values["groups"] = std::int64_t{2};

@@ -229,7 +229,7 @@ void TestImageOps::any_number_of_threads_gives_the_same_bits()
 void TestImageOps::forward_and_backward_of_a_convolution_agree()
 {
     CpuDevice device(2);
-    if (!device.is_cpu()) QSKIP("plans that name a way are the CPU's");
+    if (!device.is_cpu()) QSKIP("only plans of the CPU name algorithms");
     Trial as_chosen(device, convolution());
     const std::string plan = own_loops(as_chosen.program().plan_text());
     Trial own(device, convolution(), plan);

@@ -76,7 +76,8 @@ public:
         else
             program.write(tensor("label"), labels);
         Floats live_parameters;
-        for (const LiveParameter& knob : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(knob.value));
+        for (const LiveParameter& parameter : m_plan.live_parameters)
+            live_parameters.push_back(static_cast<float>(parameter.value));
         program.control(0, 0, live_parameters);
     }
     const Plan& plan() const { return m_plan; }

@@ -30,7 +30,7 @@ struct Lowered : Updated {
     Floats row() const
     {
         Floats row;
-        for (const LiveParameter& knob : live_parameters) row.push_back(static_cast<float>(knob.value));
+        for (const LiveParameter& parameter : live_parameters) row.push_back(static_cast<float>(parameter.value));
         return row;
     }
 

@@ -62,7 +62,7 @@ void TestOpCases::agree_with_reference_data()
 
 void TestOpCases::check_gradient(const OpCase& c, const OpTrial& trial, std::size_t input, const Floats& gradient)
 {
-    // All elements of small tensors, some forty spread over large ones, fewer where the reference is slow.
+    // All elements of small tensors, about forty spread over large ones, and fewer where the reference is slow.
     const std::size_t stride = std::max<std::size_t>(1, gradient.size() / (trial.inputs[0].size() > 20'000 ? 9 : 40));
     std::vector<float> is;
     Numbers should;

@@ -111,7 +111,8 @@ public:
             m_program.write(m_program.program().tensor_for({static_cast<std::int32_t>(i)}), values);
         }
         Floats live_parameters;
-        for (const LiveParameter& knob : m_plan.live_parameters) live_parameters.push_back(static_cast<float>(knob.value));
+        for (const LiveParameter& parameter : m_plan.live_parameters)
+            live_parameters.push_back(static_cast<float>(parameter.value));
         m_program.control(0, 0, live_parameters);
     }
     void run(std::uint32_t steps) { m_program.run(steps); }
@@ -392,7 +393,8 @@ void TestSequenceLayers::an_unknown_symbol_is_reported()
     QCOMPARE(program.read<float>(d), (Floats{7, 8, 0, 0, 1, 2}));
 }
 
-// Guessing costs ln 6 = 1.79; without attending two places back at most the first two of twelve are predictable.
+// Guessing has a loss of ln 6 = 1.79. Without attention to two positions back, at most the first two of twelve symbols
+// are predictable.
 void TestSequenceLayers::a_causal_transformer_learns()
 {
     CpuDevice device(1);

@@ -1,5 +1,5 @@
 // The three passes of a convolution by Winograd's algorithm against sums in double. Its error is a few times that of
-// the direct algorithm; to be on by default its maximum error has to be below 2e-5 of the results' root mean square.
+// the direct algorithm; to be the default its maximum error must be below 2e-5 of the results' root mean square.
 #include "tests/ops/convolution_passes.h"
 #include "tests/program.h"
 
@@ -43,7 +43,7 @@ void TestWinograd::all_three_passes_are_near_sums_in_double_data()
     QTest::newRow("64 to 64 channels of 16x16") << 64 << 64 << 16;
     QTest::newRow("64 to 128 channels of 8x8") << 64 << 128 << 8;
     QTest::newRow("128 to 128 channels of 8x8") << 128 << 128 << 8;
-    QTest::newRow("16 to 16 channels, the direct way") << 16 << 16 << 16;
+    QTest::newRow("16 to 16 channels, the direct algorithm") << 16 << 16 << 16;
 }
 
 void TestWinograd::all_three_passes_are_near_sums_in_double()

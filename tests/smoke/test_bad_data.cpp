@@ -153,10 +153,10 @@ void TestBadData::is_refused()
     timer.start();
     process.start(program("epoch"), {"train", at("iris.epoch"), "--data", spec, "--steps", "1"});
     QVERIFY(process.waitForFinished(60'000));
-    const QByteArray said = process.readAllStandardError();
+    const QByteArray error_output = process.readAllStandardError();
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QVERIFY2(process.exitCode() == 65, said.constData());
-    QVERIFY2(said.contains(where) && said.contains(what), said.constData());
+    QVERIFY2(process.exitCode() == 65, error_output.constData());
+    QVERIFY2(error_output.contains(where) && error_output.contains(what), error_output.constData());
     QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
 }
 

@@ -26,7 +26,7 @@ constexpr int features = 20;
 constexpr qint64 table_bytes = 1'000'000'000;
 constexpr double max_memory = 256.0 * (1 << 20);
 
-// Numbers of six digits from 0 to 1; the class tells whether the first three of a row are together above 1.5.
+// Numbers of six digits from 0 to 1. The class is whether the sum of the first three in a row exceeds 1.5.
 qint64 write_table(QFile& file)
 {
     QByteArray block = "f0";

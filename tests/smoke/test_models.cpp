@@ -210,7 +210,7 @@ void TestModels::texts_are_continued()
     const Result trained =
         epoch({"train", "text.epoch", "--steps", "150", "--device", "cpu:1", "--save", "text.safetensors", "--json"});
     QVERIFY2(trained.code == 0, trained.error.constData());
-    // After so few steps the loss is above the grammar's entropy, but the network knows the letters.
+    // After so few steps the loss is above the entropy of the grammar, but the network knows the letters.
     const double best = 0.268421364, loss = trained.last().value(key("test_loss")).toDouble();
     QVERIFY2(loss > best && loss < 1, QByteArray::number(loss).constData());
     QVERIFY(std::abs(trained.last().value(key("test_perplexity")).toDouble() - std::exp(loss)) < 1e-9);
@@ -230,9 +230,9 @@ void TestModels::usage_errors_are_reported_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("code");
-    QTest::addColumn<QByteArray>("told");
-    const auto row = [](const char* name, const QStringList& arguments, int code, const char* told) {
-        QTest::newRow(name) << arguments << code << QByteArray(told);
+    QTest::addColumn<QByteArray>("message");
+    const auto row = [](const char* name, const QStringList& arguments, int code, const char* message) {
+        QTest::newRow(name) << arguments << code << QByteArray(message);
     };
     row("a project has no weights", {"eval", "iris.epoch"}, 64, "no trained weights");
     row("no such split", {"eval", "iris.safetensors", "--split", "all"}, 64, "split");
@@ -256,7 +256,7 @@ void TestModels::usage_errors_are_reported()
 {
     QFETCH(QStringList, arguments);
     QFETCH(int, code);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, message);
     QCOMPARE(epoch({"new", "spiral", "-o", "spiral.epoch", "--replace"}).code, 0);
     QFile file(at("iris.safetensors"));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -266,7 +266,7 @@ void TestModels::usage_errors_are_reported()
     write("changed.safetensors", model);
     const Result result = epoch(arguments);
     QVERIFY2(result.code == code, (QByteArray::number(result.code) + " " + result.error).constData());
-    QVERIFY2(result.error.contains(told), result.error.constData());
+    QVERIFY2(result.error.contains(message), result.error.constData());
 }
 
 void TestModels::data_is_summarized()

@@ -107,10 +107,10 @@ void TestPrograms::idle_threads_sleep()
         process.setProcessEnvironment(environment);
         process.start(program("epoch"), {QStringLiteral("devices")});
         if (!process.waitForFinished(60'000) || process.exitCode() != 0) return QByteArray("failed");
-        const QByteArray said = process.readAllStandardError(), before = name + " = '";
-        const auto at = said.lastIndexOf(before);
+        const QByteArray output = process.readAllStandardError(), before = name + " = '";
+        const auto at = output.lastIndexOf(before);
         const auto value = at + before.size();
-        return at < 0 ? QByteArray() : said.mid(value, said.indexOf('\'', value) - value);
+        return at < 0 ? QByteArray() : output.mid(value, output.indexOf('\'', value) - value);
     };
     const QByteArray by_itself = setting("GOMP_SPINCOUNT", {});
     if (by_itself.isEmpty()) QSKIP("this OpenMP does not say how long its threads spin");
@@ -216,7 +216,7 @@ QString TestPrograms::firstTemplate() const
     return run_epoch({"templates", "--json"}).lines().value(0).value(QStringLiteral("name")).toString();
 }
 
-// Without the user's settings and without a display, unless `platform` names one.
+// Starts without the user's settings, and without a display unless `platform` names one.
 QProcessEnvironment TestPrograms::environment(const QString& platform) const
 {
     auto values = QProcessEnvironment::systemEnvironment();

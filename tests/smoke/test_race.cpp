@@ -70,7 +70,7 @@ void TestRace::two_thread_counts_race()
     QCOMPARE(parity.size(), 2); // in the first step, and after the warm-up
     for (const QJsonObject& one : parity)
         QVERIFY(one.value(key("largest")).toDouble() <= one.value(key("tolerance")).toDouble());
-    for (const QJsonObject& rule : raced.events("rule")) // but for load, which is the machine's
+    for (const QJsonObject& rule : raced.events("rule")) // except load, which depends on the machine
         QVERIFY2(rule.value(key("state")) == key("kept") || rule.value(key("rule")) == key("load"),
             QJsonDocument(rule).toJson().constData());
     const QByteArray page = content("race.html");

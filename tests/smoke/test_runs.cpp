@@ -72,7 +72,7 @@ private:
         return epoch({"runs", "show", run, "--runs", at(runs), "--json"});
     }
     // The output of `epoch runs show` without the times.
-    QList<QJsonObject> story(const char* runs, const QString& run) const
+    QList<QJsonObject> history(const char* runs, const QString& run) const
     {
         QList<QJsonObject> lines;
         for (const QByteArray& line : show(runs, run).out.trimmed().split('\n')) {
@@ -114,9 +114,9 @@ void TestRuns::a_run_is_recorded_and_listed()
     QCOMPARE(shown.text("state"), key("finished"));
     QCOMPARE(shown.text("weights"), trained.text("weights"));
     QCOMPARE(shown.last().value(key("test_loss")), trained.last().value(key("test_loss")));
-    qsizetype epochs = 0; // as training said them
+    qsizetype epochs = 0; // as reported in training
     for (const QByteArray& line : trained.out.trimmed().split('\n')) epochs += line.contains("\"event\":\"epoch\"");
-    QCOMPARE(story("listed", id).size(), epochs);
+    QCOMPARE(history("listed", id).size(), epochs);
 
     const QString other = train("listed", {"iris.epoch", "--steps", "400", "--seed", "5"}).text("run");
     const Result listed = epoch({"runs", "list", "--runs", at("listed"), "--json"});
@@ -155,7 +155,7 @@ void TestRuns::a_stopped_run_resumes_bit_for_bit()
     QCOMPARE(resumed.text("weights"), m_undisturbed.text("weights"));
     const Result shown = show("stopped", resumed.text("run"));
     QCOMPARE(shown.last().value(key("resumed")).toInt(), 1);
-    QCOMPARE(story("stopped", resumed.text("run")), story("through", m_undisturbed.text("run")));
+    QCOMPARE(history("stopped", resumed.text("run")), history("through", m_undisturbed.text("run")));
     // No run is left to resume.
     const Result again = train("stopped", {"--resume", "auto"});
     QVERIFY2(again.code == 65 && again.error.contains("no unfinished run"), again.error.constData());
@@ -206,7 +206,7 @@ void TestRuns::a_second_signal_stops_at_once()
     }
     const auto number = static_cast<pid_t>(process.processId());
     QCOMPARE(::kill(number, SIGINT), 0);
-    QVERIFY(!process.waitForFinished(300)); // it has heard, but does not get on
+    QVERIFY(!process.waitForFinished(300)); // the program got the signal, but is blocked
     QCOMPARE(::kill(number, SIGTERM), 0);
     QVERIFY(process.waitForFinished(60'000));
     QCOMPARE(process.exitStatus(), QProcess::CrashExit);
@@ -233,7 +233,7 @@ void TestRuns::a_run_killed_many_times_gives_the_same_bits()
                 + run,
             around());
         QVERIFY(process.waitForStarted());
-        if (process.waitForFinished(30 + random->bounded(120))) break; // it was faster
+        if (process.waitForFinished(30 + random->bounded(120))) break; // it finished before the kill
         process.kill();
         QVERIFY(process.waitForFinished(10'000));
         ++killed;
@@ -243,7 +243,7 @@ void TestRuns::a_run_killed_many_times_gives_the_same_bits()
     const Result resumed = train("killed", QStringList{"--resume", "auto"} + run);
     QVERIFY2(resumed.code == 0, resumed.error.constData());
     QCOMPARE(resumed.text("weights"), undisturbed.text("weights"));
-    QCOMPARE(story("killed", resumed.text("run")), story("through", undisturbed.text("run")));
+    QCOMPARE(history("killed", resumed.text("run")), history("through", undisturbed.text("run")));
 }
 
 void TestRuns::a_damaged_checkpoint_is_reported_and_skipped()
@@ -262,10 +262,10 @@ void TestRuns::a_damaged_checkpoint_is_reported_and_skipped()
 void TestRuns::unsuitable_runs_are_refused()
 {
     const QString id = train("refused", {"iris.epoch", "--steps", "50"}).text("run");
-    const auto refused = [&](const QStringList& arguments, int code, const char* told) {
+    const auto refused = [&](const QStringList& arguments, int code, const char* message) {
         const Result result = train("refused", arguments);
         QVERIFY2(result.code == code, (QByteArray::number(result.code) + " " + result.error).constData());
-        QVERIFY2(result.error.contains(told), result.error.constData());
+        QVERIFY2(result.error.contains(message), result.error.constData());
     };
     refused({"spiral.epoch", "--resume", id}, 65, "is not the network that the run");
     refused({"iris.epoch", "--resume", id, "--data", "builtin:iris?split_seed=9"}, 65, "is not the data");
@@ -323,7 +323,7 @@ void TestRuns::a_branch_is_a_run_of_its_own()
     QVERIFY2(other.code == 0, other.error.constData());
     QVERIFY(other.text("weights") != trained.text("weights"));
     QVERIFY(show("family", other.text("run")).out.contains("\"knob\":\"learning_rate\""));
-    QCOMPARE(show("family", parent).text("weights"), trained.text("weights")); // untouched
+    QCOMPARE(show("family", parent).text("weights"), trained.text("weights")); // the parent is unchanged
     // It continues from its own initial state.
     const Result longer = train("family", {"--resume", id, "--steps", "500"});
     QCOMPARE(longer.text("weights"), train("through", {"iris.epoch", "--steps", "500"}).text("weights"));

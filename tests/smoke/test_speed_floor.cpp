@@ -1,6 +1,6 @@
-// test_speed_floor: the workloads that are bound by arithmetic reach their share of the multiply-adds that this machine
-// does just then. Each floor is half of what they shall reach on two quiet cores, so that only a lost kernel, layout or
-// thread falls below it. Nothing else may run meanwhile; a busy machine gets three tries.
+// test_speed_floor: workloads bound by arithmetic reach a share of the multiply-add peak that this machine has at the
+// time. Each floor is half of their goal on two idle cores, so that only a lost kernel, layout or thread falls below
+// it. Nothing else may run at the same time; a busy machine gets three tries.
 #include "tests/program.h"
 #include "tests/smoke/benches.h"
 

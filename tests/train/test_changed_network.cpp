@@ -16,7 +16,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Another width of the second hidden layer: its weights and those of the next layer do not fit.
+// The second hidden layer has another width, so its weights and those of the next layer do not fit.
 Project widened(Project project)
 {
     project.graph.nodes.at(NodeId{6}).params["units"] = std::int64_t{12};
@@ -36,8 +36,8 @@ class TestChangedNetwork : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_fits_is_taken_and_the_rest_is_new();
-    void a_shape_of_as_many_numbers_does_not_fit();
+    void weights_that_fit_are_kept_and_the_rest_are_initialized();
+    void a_transposed_shape_does_not_fit();
     void the_run_goes_on_from_its_first_step();
     void its_record_is_another_run();
     void what_cannot_be_trained_changes_nothing();
@@ -54,7 +54,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestChangedNetwork::what_fits_is_taken_and_the_rest_is_new()
+void TestChangedNetwork::weights_that_fit_are_kept_and_the_rest_are_initialized()
 {
     OnCpu old(spiral_project()), fresh(widened(spiral_project())), changed(widened(spiral_project()));
     QVERIFY(old.session->run(200).ok());
@@ -69,12 +69,12 @@ void TestChangedNetwork::what_fits_is_taken_and_the_rest_is_new()
     QVERIFY(weight(*changed.session, "dense6/weight") == weight(*fresh.session, "dense6/weight"));
 }
 
-void TestChangedNetwork::a_shape_of_as_many_numbers_does_not_fit()
+void TestChangedNetwork::a_transposed_shape_does_not_fit()
 {
     OnCpu session(spiral_project());
     auto weights = *weights_of(*session.session);
-    const auto turned = std::ranges::find(weights, "dense2/weight", &NamedTensor::name);
-    turned->type.shape = {turned->type.shape[1], turned->type.shape[0]};
+    const auto transposed = std::ranges::find(weights, "dense2/weight", &NamedTensor::name);
+    transposed->type.shape = {transposed->type.shape[1], transposed->type.shape[0]};
     const auto fit = write_fitting_weights(*session.session, weights);
     QVERIFY(fit.ok());
     QCOMPARE(fit->left, std::vector<std::string>{"dense2/weight"});
@@ -127,7 +127,7 @@ void TestChangedNetwork::its_record_is_another_run()
     Recording branch = recording();
     branch.resume = child;
     branch.from = 0;
-    Driven again(cpu_api()); // its first weights are saved, because they do not follow from the seed
+    Driven again(cpu_api()); // the run saved its initial weights, because they do not follow from the seed
     again.start(widened(spiral_project()), "cpu:1", branch);
     QCOMPARE(again.settled().weights_hash, hash);
     QVERIFY(again.has_event("branched"));

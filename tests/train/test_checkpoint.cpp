@@ -1,5 +1,5 @@
-// test_checkpoint: a run that was stopped at any step is resumed bit for bit from its file. No fault of the disk and no
-// crash costs more than the newest checkpoint.
+// test_checkpoint: a run that was stopped at any step resumes bit for bit from its file. A disk fault or a crash costs
+// at most the newest checkpoint.
 #include "formats/model_file.h"
 #include "session/weights.h"
 #include "store/atomic_file.h"
@@ -70,13 +70,13 @@ private slots:
     void a_checkpoint_serves_as_weights();
     void every_fault_leaves_a_checkpoint_that_loads_data();
     void every_fault_leaves_a_checkpoint_that_loads();
-    void a_loss_of_power_leaves_the_old_or_the_new_one();
-    void a_death_at_any_call_leaves_a_run_that_goes_on();
-    void a_damaged_checkpoint_gives_way_to_the_one_before();
+    void a_power_loss_leaves_the_old_or_the_new_checkpoint();
+    void a_crash_at_any_call_leaves_a_resumable_run();
+    void a_damaged_checkpoint_falls_back_to_the_previous_one();
     void recording_changes_no_bit_and_keeps_the_best();
-    void what_a_full_disk_did_not_take_is_written_later();
-    void every_fault_of_a_save_leaves_a_run_that_goes_on_data() { every_fault_leaves_a_checkpoint_that_loads_data(); }
-    void every_fault_of_a_save_leaves_a_run_that_goes_on();
+    void records_refused_by_a_full_disk_are_written_later();
+    void every_fault_of_a_save_leaves_a_resumable_run_data() { every_fault_leaves_a_checkpoint_that_loads_data(); }
+    void every_fault_of_a_save_leaves_a_resumable_run();
     void a_folder_that_cannot_be_written_is_reported_at_once();
     void extensions_and_stops_are_recorded();
 
@@ -154,7 +154,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step_data()
     const auto text = [](const char* name) { return Value(std::string(name)); };
     const auto whole = [](std::int64_t number) { return Value(number); };
     const auto short_run = [&](Values more, Project project = spiral_project()) {
-        // Five steps per epoch, so that there are validations within the forty steps.
+        // Five steps per epoch give several validations within the forty steps.
         more.insert({{"steps", whole(40)}, {"batch", whole(60)}, {"validate_every", whole(1)}});
         return with(std::move(more), std::move(project));
     };
@@ -195,7 +195,7 @@ void TestCheckpoint::a_run_goes_on_from_every_step_data()
     QTest::newRow("target") << short_run({{"target_metric", text("loss")}, {"target", Value(0.69)}});
 }
 
-// Resumed after any step, the run ends at the same step with the same result and the same reason.
+// A run that is resumed after any step ends at the same step with the same result and the same reason.
 void TestCheckpoint::a_run_goes_on_from_every_step()
 {
     QFETCH(Project, project);
@@ -292,9 +292,9 @@ void TestCheckpoint::every_fault_leaves_a_checkpoint_that_loads()
         QVERIFY(!entry.path().filename().string().starts_with(".old"));
 }
 
-// What is in no cache of the system is there after a loss of power: a name is given only to content that was flushed,
-// and the save is done only when the name was flushed too.
-void TestCheckpoint::a_loss_of_power_leaves_the_old_or_the_new_one()
+// After a power loss only flushed data exists: the file must be flushed before it is renamed, and the save is done only
+// when the folder is flushed too.
+void TestCheckpoint::a_power_loss_leaves_the_old_or_the_new_checkpoint()
 {
     OnCpu run(spiral_project());
     stop_at(*run.session, 20);
@@ -312,13 +312,13 @@ void TestCheckpoint::a_loss_of_power_leaves_the_old_or_the_new_one()
     }
     QVERIFY(content_is_safe);
     QCOMPARE(std::ranges::count(calls, FileCall::rename), std::ptrdiff_t{1});
-#ifndef _WIN32 // where a rename is written through by itself
+#ifndef _WIN32 // on Windows a rename is written through
     QVERIFY(name_is_safe);
 #endif
 }
 
-// A child process dies at the n-th call of a save that also prunes; its run is resumed from the files it leaves.
-void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
+// A child process crashes at the n-th file call of a save that also prunes. Its run resumes from the files it leaves.
+void TestCheckpoint::a_crash_at_any_call_leaves_a_resumable_run()
 {
 #ifdef _WIN32
     QSKIP("needs fork");
@@ -353,7 +353,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
         died = WIFSIGNALED(status);
         QVERIFY(died ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0);
 
-        RunFolder folder = must(RunFolder::open(path)); // the dead one's lock is free
+        RunFolder folder = must(RunFolder::open(path)); // the lock of the dead process is released
         const RunResume resume = must(find_resume(folder));
         QVERIFY(resume.checkpoint && (resume.step == first || resume.step == first + 5));
         QVERIFY(resume.checkpoint->copy.state == later.state);
@@ -367,7 +367,7 @@ void TestCheckpoint::a_death_at_any_call_leaves_a_run_that_goes_on()
 #endif
 }
 
-void TestCheckpoint::a_damaged_checkpoint_gives_way_to_the_one_before()
+void TestCheckpoint::a_damaged_checkpoint_falls_back_to_the_previous_one()
 {
     OnCpu run(spiral_project());
     RunFolder folder = folder_of(at("fallback"), *run.session);
@@ -418,14 +418,14 @@ void TestCheckpoint::recording_changes_no_bit_and_keeps_the_best()
     const auto steps = checkpoint_steps(path);
     QVERIFY(steps.size() <= 3 && steps.back() == 300);
     QVERIFY(std::ranges::find(steps, session.best()->step) != steps.end());
-    // The best weights have the loss that made them the best.
+    // The checkpoint of the best step has the recorded best loss.
     const Checkpoint best = must(read_checkpoint(checkpoint_file(path, session.best()->step)));
     OnCpu other(project);
     must(other.session->restore(best.copy));
     QCOMPARE(must(other.session->evaluate(Split::validation)).loss, session.best()->loss);
 }
 
-void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
+void TestCheckpoint::records_refused_by_a_full_disk_are_written_later()
 {
     OnCpu run(spiral_project());
     Session& session = *run.session;
@@ -451,11 +451,12 @@ void TestCheckpoint::what_a_full_disk_did_not_take_is_written_later()
     QCOMPARE(history.records.size(), std::size_t{3});
     QCOMPARE(history.records[0].step, std::uint64_t{1});
     add(4, FileFault::disk_full);
-    QCOMPARE(reported, 2); // of the next fault again
+    QCOMPARE(reported, 2); // the next fault is reported again
 }
 
-// What the recorder does in a save, with the log and the pruning: the old state is there or the new one, bit for bit.
-void TestCheckpoint::every_fault_of_a_save_leaves_a_run_that_goes_on()
+// After a fault in any file call of a save, including log and pruning, the run has the old or the new state, bit for
+// bit.
+void TestCheckpoint::every_fault_of_a_save_leaves_a_resumable_run()
 {
     QFETCH(FileFault, fault);
     OnCpu run(spiral_project());
@@ -505,7 +506,7 @@ void TestCheckpoint::a_folder_that_cannot_be_written_is_reported_at_once()
     RunRecorder recorder(folder_of(at("read only"), session), session, session.project(), std::chrono::hours(1),
         [&](const Error& error) { reported.push_back(error); });
     recorder.begin({});
-    // Permissions do not stop a superuser; a file in place of the folder does.
+    // A file in place of the folder stops even a superuser; permissions would not.
     const auto folder = recorder.folder().path() / "checkpoints", aside = recorder.folder().path() / "aside";
     std::filesystem::rename(folder, aside);
     must(write_file_atomically(folder, ""));
@@ -531,7 +532,7 @@ void TestCheckpoint::extensions_and_stops_are_recorded()
     OnCpu run(project);
     run.to_end();
     run.session->extend();
-    run.session->extend(); // not at its end: nothing more
+    run.session->extend(); // no effect before the end of the run
     QCOMPARE(run.session->steps_planned(), std::uint64_t{100});
     stop_at(*run.session, 70);
     save("extended", *run.session);

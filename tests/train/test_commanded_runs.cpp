@@ -1,6 +1,6 @@
-// test_commanded_runs: a run that is stopped, paused, stepped and changed at random from another thread has the bits of
-// a plain session that does the same; a pause lands within a batch or 5 ms. The bounds of time are guards
-// for busy machines; EPOCH_STRICT_TIMES=1 asks for the budget itself.
+// test_commanded_runs: a run that another thread stops, pauses, steps and changes at random has the bits of a plain
+// session with the same changes; a pause takes effect within a batch or 5 ms. The default time limits are wide enough
+// for busy machines; EPOCH_STRICT_TIMES=1 tests the budget itself.
 #include "service/local_engine.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
@@ -46,14 +46,14 @@ Project larger()
     return project;
 }
 
-bool rests(const SessionState& state) { return state.state == RunState::paused || state.state == RunState::finished; }
+bool is_idle(const SessionState& state) { return state.state == RunState::paused || state.state == RunState::finished; }
 
-std::size_t turned(const SessionState& state)
+std::size_t parameter_changes(const SessionState& state)
 {
     return static_cast<std::size_t>(std::ranges::count(state.events, "knob", &RunEvent::kind));
 }
 
-// One engine; each sequence is a session of its own.
+// One engine that runs each sequence in a session of its own.
 class Studio {
 public:
     Studio()
@@ -84,17 +84,16 @@ public:
         const auto* state = snapshot->session(m_session);
         return state ? *state : SessionState{};
     }
-    template <class Until> SessionState waited(const Until& until) const
+    template <class Until> SessionState wait_until(const Until& until) const
     {
         for (const auto deadline = SteadyClock::now() + 30s; SteadyClock::now() < deadline;) {
             if (auto now = state(); until(now)) return now;
             std::this_thread::sleep_for(200us);
         }
-        const SessionState stands = state();
+        const SessionState last = state();
         qFatal("session %u does not get there: state %d at step %llu, %zu live parameters were set, %s",
-            static_cast<unsigned>(m_session), static_cast<int>(stands.state),
-            static_cast<unsigned long long>(stands.step), turned(stands),
-            stands.error ? stands.error->text().c_str() : "no error");
+            static_cast<unsigned>(m_session), static_cast<int>(last.state), static_cast<unsigned long long>(last.step),
+            parameter_changes(last), last.error ? last.error->text().c_str() : "no error");
     }
 
 private:
@@ -102,7 +101,7 @@ private:
     SessionId m_session{};
 };
 
-// Commands in no order, with no regard to what the run is about; the rates that were asked for, in order.
+// Posts random commands in any state of the run. Returns the learning rates it set, in order.
 std::vector<double> disturb(Studio& studio, std::mt19937& random)
 {
     const auto below = [&](unsigned limit) { return static_cast<unsigned>(random() % limit); };
@@ -121,7 +120,7 @@ std::vector<double> disturb(Studio& studio, std::mt19937& random)
         }
         std::this_thread::sleep_for(std::chrono::microseconds(below(2500)));
     }
-    asked.push_back(0.0123); // so that it is seen when the last one was handled
+    asked.push_back(0.0123); // unique, so that the test sees when the last command was handled
     studio.post(SetLiveParameter{studio.session(), "learning_rate", asked.back()});
     studio.post(SetSpeed{studio.session(), 0});
     studio.post(Pause{studio.session()});
@@ -163,29 +162,29 @@ class TestCommandedRuns : public QObject {
     Q_OBJECT
 
 private slots:
-    void any_sequence_leaves_the_state_of_the_same_one_headless();
+    void any_command_sequence_gives_the_bits_of_a_plain_session();
     void a_pause_lands_within_a_batch_or_five_milliseconds_data();
     void a_pause_lands_within_a_batch_or_five_milliseconds();
-    void it_knows_what_its_device_reaches_at_best();
+    void the_peak_of_the_device_is_measured_once();
 };
 
-void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
+void TestCommandedRuns::any_command_sequence_gives_the_bits_of_a_plain_session()
 {
     Studio studio;
     std::uint64_t steps = 0;
     std::size_t pauses = 0, ends = 0, live_parameters = 0;
     for (unsigned sequence = 1; sequence <= 100; ++sequence) {
         std::mt19937 random(sequence);
-        const Project project = toy(sequence % 3 == 0 ? 200 : 1'000'000); // the former end, and go on past that
+        const Project project = toy(sequence % 3 == 0 ? 200 : 1'000'000); // some runs reach their end and are continued
         studio.start(sequence, project);
-        studio.waited([](const SessionState& now) { return now.state == RunState::running || rests(now); });
+        studio.wait_until([](const SessionState& now) { return now.state == RunState::running || is_idle(now); });
         const auto asked = disturb(studio, random);
-        const SessionState left =
-            studio.waited([&](const SessionState& now) { return rests(now) && turned(now) == asked.size(); });
-        // Some steps more, which show that the optimizer's state is the same too.
+        const SessionState left = studio.wait_until(
+            [&](const SessionState& now) { return is_idle(now) && parameter_changes(now) == asked.size(); });
+        // A few more steps show that the state of the optimizer is the same too.
         studio.post(Advance{studio.session(), 7});
-        const SessionState end = studio.waited(
-            [&](const SessionState& now) { return rests(now) && now.step > left.step && !now.weights_hash.empty(); });
+        const SessionState end = studio.wait_until(
+            [&](const SessionState& now) { return is_idle(now) && now.step > left.step && !now.weights_hash.empty(); });
         QVERIFY2(end.weights_hash == replayed(project, end, asked),
             qPrintable(QStringLiteral("sequence %1, step %2").arg(sequence).arg(end.step)));
         QCOMPARE(end.live_parameters[0].value, asked.back());
@@ -196,7 +195,7 @@ void TestCommandedRuns::any_sequence_leaves_the_state_of_the_same_one_headless()
     }
     qInfo("%llu steps, %zu changes, %zu pauses, %zu ends", static_cast<unsigned long long>(steps), live_parameters,
         pauses, ends);
-    QVERIFY(steps > 10'000 && live_parameters > 200 && pauses > 100 && ends > 50); // they did something
+    QVERIFY(steps > 10'000 && live_parameters > 200 && pauses > 100 && ends > 50); // the commands had effects
 }
 
 void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds_data()
@@ -206,13 +205,13 @@ void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds_data()
     QTest::newRow("steps of milliseconds") << true;
 }
 
-// The worst moment for it: just when a slice begins.
+// The pause comes at the worst moment: when a slice begins.
 void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds()
 {
     QFETCH(bool, is_larger);
     Driven run(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     run.start(is_larger ? larger() : toy(1'000'000), "cpu:1");
-    run.advance(is_larger ? 20 : 2000); // until it knows how long a step takes
+    run.advance(is_larger ? 20 : 2000); // until the trainer knows how long a step takes
     std::vector<double> latencies, steps;
     for (int i = 0; i < 31; ++i) {
         run.handle(Resume{driven_id});
@@ -225,9 +224,9 @@ void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds()
         QCOMPARE(run.state().state, RunState::paused);
         QVERIFY(run.state().step >= there && !run.state().weights_hash.empty());
         steps.push_back(run.state().time.seconds_per_step);
-        const std::uint64_t stands = run.state().step;
+        const std::uint64_t last = run.state().step;
         for (int slice = 0; slice < 5; ++slice) run.work();
-        QCOMPARE(run.state().step, stands);
+        QCOMPARE(run.state().step, last);
     }
     const bool strict = qEnvironmentVariableIntValue("EPOCH_STRICT_TIMES") > 0;
     const double latency = median(latencies), step = median(steps), bound = std::max(0.005, step);
@@ -236,7 +235,7 @@ void TestCommandedRuns::a_pause_lands_within_a_batch_or_five_milliseconds()
     QVERIFY2(latency <= (strict ? 1 : 4) * bound, "a pause takes too long");
 }
 
-void TestCommandedRuns::it_knows_what_its_device_reaches_at_best()
+void TestCommandedRuns::the_peak_of_the_device_is_measured_once()
 {
     Driven run(epoch_cpu_device_query(EPOCH_ABI_VERSION));
     run.start(toy(1'000'000), "cpu:1");

@@ -5,9 +5,9 @@
 #include "store/file_faults.h"
 #include "tests/must.h"
 #include "tests/program.h"
-#include "tests/train/looks.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
+#include "tests/train/view_results.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -20,7 +20,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Rows of the set in memory with other labels; the first field stays.
+// A copy of the data set with other labels and the same features.
 template <class Label> std::shared_ptr<const Dataset> relabelled(const std::string& spec, Label label)
 {
     auto data = load_dataset(spec, "");
@@ -36,9 +36,9 @@ template <class Label> std::shared_ptr<const Dataset> relabelled(const std::stri
     return changed;
 }
 
-DiagnosisView diagnosed(Session& session) { return seen<DiagnosisView>(session, WatchDiagnosis{}); }
+DiagnosisView diagnosed(Session& session) { return computed_view<DiagnosisView>(session, WatchDiagnosis{}); }
 
-// Runs to its end or to a failure.
+// Trains until the run ends or fails.
 DiagnosisView after_run(Session& session)
 {
     while (!session.finished())
@@ -53,7 +53,7 @@ std::string codes(const DiagnosisView& view)
     return text;
 }
 
-// Null also where no button tries anything against it.
+// Null if the problem is not found, or if it offers no fix.
 const Diagnosis* find(const DiagnosisView& view, std::string_view code)
 {
     const auto found = std::ranges::find(view.found, code, &Diagnosis::code);
@@ -96,7 +96,7 @@ private slots:
     void a_leaking_column_is_found();
     void waiting_for_data_is_reported_with_its_share();
     void a_slow_loader_is_found();
-    void an_idle_accelerator_wants_larger_batches();
+    void an_idle_accelerator_needs_larger_batches();
     void rare_classes_are_a_share_of_all_labels();
     void symbols_of_a_text_may_be_rare();
     void a_flat_curve_is_underfitting();
@@ -156,13 +156,13 @@ void TestDiagnosis::dead_units_are_found_with_their_layer()
     const auto view = after_run(*session);
     const Diagnosis* reported = find(view, "dead_units");
     QVERIFY2(reported, codes(view).c_str());
-    QCOMPARE(view.found.size(), std::size_t{1}); // consequences are not reported
+    QCOMPARE(view.found.size(), std::size_t{1}); // its consequences are not reported
     QCOMPARE(session->project().graph.find(reported->node)->layer, std::string("relu"));
     QCOMPARE(reported->remedies[0].kind, Remedy::Kind::layer);
     QVERIFY(reported->text.find("32 of 32") != std::string::npos);
-    // The records alone show another, less severe problem.
+    // From the records alone, another, less severe problem is found.
     QVERIFY(reported->from_inside);
-    for (const Diagnosis& one : seen<DiagnosisView>(*session, WatchDiagnosis{.look_inside = false}).found)
+    for (const Diagnosis& one : computed_view<DiagnosisView>(*session, WatchDiagnosis{.look_inside = false}).found)
         QVERIFY2(!one.from_inside && one.place > reported->place, one.code.c_str());
 }
 
@@ -205,7 +205,7 @@ void TestDiagnosis::overfitting_is_found()
     Project project = digits_net("relu", 150);
     project.training.values["validate_every"] = std::int64_t{5};
     project.training.optimizer_values["learning_rate"] = 0.03;
-    // Every third of a hundred samples has a wrong label, which can only be memorised.
+    // A third of a hundred samples have wrong labels, which the network can only memorize.
     const auto session = started(project, relabelled("builtin:digits?split=100/300/0", [](std::size_t row, auto label) {
         return row < 100 && row % 3 == 0 ? (label + 1) % 10 : label;
     }));
@@ -246,12 +246,12 @@ void TestDiagnosis::waiting_for_data_is_reported_with_its_share()
     QVERIFY(reported[0].text.text().starts_with("60 %"));
     QCOMPARE(reported[0].remedies[0].kind, Remedy::Kind::data);
     QVERIFY(reported[0].remedies[0].key == "stream" && reported[0].remedies[0].value == Value(std::string("no")));
-    seen.seconds = 1; // too early to tell
+    seen.seconds = 1; // too early for a diagnosis
     seen.seconds_waited = 0.9;
     QVERIFY(diagnose(seen).empty());
 }
 
-// Two runs over the same file: one from the disk as it is, one from a disk that takes its time with every read.
+// Two runs read the same file: one from the real disk, one with a delay at every read.
 void TestDiagnosis::a_slow_loader_is_found()
 {
     QTemporaryDir folder;
@@ -292,12 +292,12 @@ void TestDiagnosis::a_slow_loader_is_found()
     QVERIFY2(!find(quick, "waits_for_data"), qPrintable(QString::number(hardly)));
 }
 
-void TestDiagnosis::an_idle_accelerator_wants_larger_batches()
+void TestDiagnosis::an_idle_accelerator_needs_larger_batches()
 {
     Symptoms seen;
     seen.batch = 32;
     seen.samples = 1000;
-    QVERIFY(diagnose(seen).empty()); // a processor
+    QVERIFY(diagnose(seen).empty()); // a CPU needs no larger batches
     seen.work_share = 0.3;
     QVERIFY(diagnose(seen).empty());
     seen.work_share = 0.004;
@@ -305,7 +305,7 @@ void TestDiagnosis::an_idle_accelerator_wants_larger_batches()
     QCOMPARE(reported.size(), std::size_t{1});
     QCOMPARE(reported[0].code, std::string("small_batch"));
     QVERIFY(reported[0].remedies[0].value == Value(std::int64_t{128}));
-    seen.samples = 100; // there are no more
+    seen.samples = 100; // a batch of 128 would exceed them
     QVERIFY(diagnose(seen).empty());
 }
 
@@ -359,7 +359,7 @@ void TestDiagnosis::a_flat_curve_is_underfitting()
     QCOMPARE(reported[0].code, std::string("underfitting"));
     seen.losses = falling;
     QVERIFY(diagnose(seen).empty());
-    // A bound that no network can pass is not a problem of this one.
+    // A bound that no network can exceed is not a problem of this network.
     seen.losses = flat;
     seen.best_loss = 0.55;
     QVERIFY(diagnose(seen).empty());
@@ -378,7 +378,7 @@ void TestDiagnosis::exploding_gradients_are_found()
     QCOMPARE(reported[0].code, std::string("exploding_gradients"));
     QCOMPARE(reported[0].remedies[0].key, std::string("clip_norm"));
     for (MetricRecord& one : norms) one.mean = 900;
-    QVERIFY(diagnose(seen).empty()); // large from the beginning: the scale of the targets
+    QVERIFY(diagnose(seen).empty()); // large from the beginning: due to the scale of the targets
 }
 
 void TestDiagnosis::healthy_runs_raise_nothing_data()
@@ -409,7 +409,7 @@ void TestDiagnosis::healthy_runs_raise_nothing()
     circle.training.values["epochs"] = std::int64_t{30};
     const Project runs[] = {digits_net(), digits_net("tanh"), image, spiral, hills, circle};
     const auto session = started(runs[which]);
-    // Looked at again and again, as a window does.
+    // Diagnosed repeatedly, as a window does.
     int looks = 0;
     while (!session->finished()) {
         QVERIFY(session->run().ok());

@@ -1,4 +1,4 @@
-// test_experiments: the learning-rate range test and the search for the largest batch, on the CPU device.
+// test_experiments: the learning-rate range test, the search for the largest batch, and sweeps on the CPU device.
 #include "cpu/device/cpu_device.h"
 #include "lab/batch_search.h"
 #include "lab/rate_test.h"
@@ -24,7 +24,7 @@ class TestExperiments : public QObject {
 private slots:
     void the_range_test_finds_rates_that_learn();
     void a_curve_is_judged_by_its_gradient();
-    void the_range_test_can_be_given_up();
+    void the_range_test_can_be_cancelled();
     void batches_are_tried_up_to_the_samples();
     void a_grid_is_every_combination();
     void random_trials_stay_in_their_ranges();
@@ -39,7 +39,7 @@ void TestExperiments::the_range_test_finds_rates_that_learn()
     QVERIFY2(test.ok(), test ? "" : test.error().text().c_str());
     QVERIFY(test->points.size() > 60);
     QVERIFY(test->steepest && test->suggested);
-    // Adam on digits: neither the lowest rates nor those above 0.3 are any good.
+    // For Adam on digits, neither very low rates nor rates above 0.3 learn.
     QVERIFY2(*test->suggested > 1e-5 && *test->suggested < 0.3, qPrintable(QString::number(*test->suggested)));
     for (std::size_t i = 1; i < test->points.size(); ++i) QVERIFY(test->points[i].rate > test->points[i - 1].rate);
     const auto refused = test_rates({project, "", "cpu", 1, 1, 0.1, 120}, cpu_only(), [](double) { return true; });
@@ -51,13 +51,13 @@ void TestExperiments::a_curve_is_judged_by_its_gradient()
     std::vector<double> rates, losses;
     for (int i = 0; i < 100; ++i) {
         rates.push_back(std::pow(10.0, -5 + i * 0.05));
-        // Flat, then falling around 10^-2.5, then growing beyond 10^-1.
+        // A loss that is flat, falls around 10^-2.5, and grows beyond 10^-1.
         losses.push_back(rates.back() > 0.1 ? 1 + 100 * rates.back()
                                             : 2 - 1 / (1 + std::exp(-8 * (std::log10(rates.back()) + 2.5))));
     }
     const RateTest test = judge_rates(rates, losses);
     QVERIFY(test.blown_up && *test.blown_up > 0.1 && *test.blown_up < 0.3);
-    QVERIFY(*test.steepest > 2e-3 && *test.steepest < 2e-2); // the average lags behind
+    QVERIFY(*test.steepest > 2e-3 && *test.steepest < 2e-2); // the moving average lags behind
     QVERIFY(*test.suggested <= *test.blown_up / 10);
     losses[70] = std::numeric_limits<double>::quiet_NaN();
     const RateTest cut = judge_rates(rates, losses);
@@ -67,7 +67,7 @@ void TestExperiments::a_curve_is_judged_by_its_gradient()
     QVERIFY(!judge_rates(std::span(rates).first(8), rising).suggested);
 }
 
-void TestExperiments::the_range_test_can_be_given_up()
+void TestExperiments::the_range_test_can_be_cancelled()
 {
     int heard = 0;
     const auto test = test_rates({digits_project(), "", "cpu", 1}, cpu_only(), [&](double) { return ++heard < 20; });
@@ -143,7 +143,7 @@ void TestExperiments::random_trials_stay_in_their_ranges()
         QVERIFY(batch >= 8 && batch <= 64);
         QVERIFY(project->training.seed == 1 || project->training.seed == 2);
     }
-    QVERIFY(low > 40 && low < 95); // a third of them, evenly over the factors
+    QVERIFY(low > 40 && low < 95); // about a third, as for log-uniform values
     QVERIFY(*sweep_points(plan) == *points);
     plan.seed = 8;
     QVERIFY(*sweep_points(plan) != *points);
@@ -157,16 +157,16 @@ void TestExperiments::a_sweep_records_each_run()
     const std::string runs = folder.path().toStdString();
     const SweepAxis rates{SweepAxis::Place::optimizer_setting, {}, "learning_rate", {0.01, 0.1}};
     std::vector<std::size_t> heard;
-    const auto outcome =
+    const auto result =
         sweep({project, "", "cpu", 1, runs, "", "rates", {{rates}, 0, 0}}, cpu_only(), [&](const SweepProgress& at) {
             if (heard.empty() || heard.back() != at.trial) heard.push_back(at.trial);
             return at.share >= 0 && at.share <= 1 && at.trials == 2 && at.at_once <= 1;
         });
-    QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().text().c_str());
-    QCOMPARE(outcome->trials.size(), std::size_t{2});
+    QVERIFY2(result.ok(), result ? "" : result.error().text().c_str());
+    QCOMPARE(result->trials.size(), std::size_t{2});
     QCOMPARE(heard, (std::vector<std::size_t>{0, 1}));
     for (std::size_t i = 0; i < 2; ++i) {
-        const SweepTrial& trial = outcome->trials[i];
+        const SweepTrial& trial = result->trials[i];
         QCOMPARE(trial.state, std::string("finished"));
         QVERIFY(trial.best_validation_loss.has_value());
         const auto run = read_run_summary(folder.path().toStdString() + "/" + trial.run);
@@ -175,7 +175,7 @@ void TestExperiments::a_sweep_records_each_run()
         const RunNote note = read_run_note(folder.path().toStdString() + "/" + trial.run);
         QCOMPARE(note.tags, std::vector<std::string>{"rates"});
     }
-    QVERIFY(outcome->trials[0].best_validation_loss != outcome->trials[1].best_validation_loss);
+    QVERIFY(result->trials[0].best_validation_loss != result->trials[1].best_validation_loss);
 }
 
 void TestExperiments::a_sweep_is_stopped_in_a_run()
@@ -185,11 +185,11 @@ void TestExperiments::a_sweep_is_stopped_in_a_run()
     project.training.values["epochs"] = std::int64_t{1'000'000};
     const SweepAxis seeds{SweepAxis::Place::seed, {}, "seed", {std::int64_t{1}, std::int64_t{2}}};
     int heard = 0;
-    const auto outcome = sweep({project, "", "cpu", 1, folder.path().toStdString(), "", "", {{seeds}, 0, 0}},
-        cpu_only(), [&](const SweepProgress&) { return ++heard < 30; });
-    QVERIFY(outcome.ok());
-    QCOMPARE(outcome->trials.size(), std::size_t{1});
-    QCOMPARE(outcome->trials[0].state, std::string("stopped"));
+    const auto result = sweep({project, "", "cpu", 1, folder.path().toStdString(), "", "", {{seeds}, 0, 0}}, cpu_only(),
+        [&](const SweepProgress&) { return ++heard < 30; });
+    QVERIFY(result.ok());
+    QCOMPARE(result->trials.size(), std::size_t{1});
+    QCOMPARE(result->trials[0].state, std::string("stopped"));
 }
 
 EPOCH_TEST(TestExperiments)

@@ -1,5 +1,5 @@
-// test_isolated_training: a worker process computes on the CPU what this process does, to the last bit, also after it
-// was killed and has been resumed from a checkpoint. This program is its own worker.
+// test_isolated_training: a worker process computes the same bits on the CPU as this process, also after it was killed
+// and resumed from a checkpoint. This program is its own worker.
 #include "cpu/device/cpu_device.h"
 #include "service/local_engine.h"
 #include "service/worker/worker_port.h"

@@ -1,4 +1,4 @@
-// test_model_file: what was trained travels in a file: the same numbers come out of it, and what does not fit is named.
+// test_model_file: a trained model loaded from a file gives the same numbers, and errors name what does not fit.
 #include "cpu/device/cpu_device.h"
 #include "data/align.h"
 #include "data/rebase.h"
@@ -155,7 +155,7 @@ void TestModelFile::data_paths_follow_the_file()
 void TestModelFile::other_data_is_seen_as_training_saw_it()
 {
     write("train.csv", "size,colour,kind\n1,red,a\n3,blue,b\n5,red,c\n7,blue,a\n");
-    // Other columns first, other classes, and other means.
+    // The columns are in another order, and classes and means differ.
     write("new.csv", "kind,colour,size\nc,blue,10\nb,blue,20\n");
     const auto trained = loaded("csv:train.csv?target=kind&split=4/0/0&standardize");
     const FieldFacts& features = trained->facts.fields[0];
@@ -170,7 +170,7 @@ void TestModelFile::other_data_is_seen_as_training_saw_it()
         std::memcpy(values, aligned->row(0, row).data(), sizeof values);
         std::memcpy(&label, aligned->row(1, row).data(), sizeof label);
         QVERIFY(label == 1 || label == 2);
-        // The training rows 1, 3, 5, 7 have the mean 4 and the deviation √5.
+        // The training rows 1, 3, 5, 7 have a mean of 4 and a standard deviation of √5.
         const double size = label == 2 ? 10 : 20;
         QVERIFY(std::abs(static_cast<double>(values[0]) - (size - 4) / std::sqrt(5.0)) < 1e-6);
         QCOMPARE(values[1], 1.0f);

@@ -1,8 +1,8 @@
-// test_network_preview: the preview in the nodes shows what a run would compute for the sample, whether or not the
-// network is finished.
-#include "looks.h"
+// test_network_preview: the preview in the nodes shows what a run would compute for the sample, also in an unfinished
+// network.
 #include "on_cpu.h"
 #include "projects.h"
+#include "view_results.h"
 
 #include "data/dataset.h"
 #include "service/queries/answers.h"
@@ -43,7 +43,7 @@ Node& first_of(Project& project, std::string_view layer)
     return found->second;
 }
 
-// Everything but where a node stands in its list.
+// Everything but the position of a node in its list.
 bool same_numbers(const std::vector<NodeOutput>& some, const std::vector<NodeOutput>& all)
 {
     return std::ranges::all_of(some, [&](const NodeOutput& one) {
@@ -57,22 +57,22 @@ bool same_numbers(const std::vector<NodeOutput>& some, const std::vector<NodeOut
 class TestNetworkPreview : public QObject {
     Q_OBJECT
 private slots:
-    void first_weights_are_those_that_a_run_begins_with();
-    void an_unfinished_drawing_is_shown_as_far_as_it_goes();
+    void initial_weights_are_those_of_a_run();
+    void an_unfinished_network_is_previewed_up_to_the_gap();
     void weights_of_the_last_run_are_kept_where_they_fit();
     void what_cannot_be_shown_is_reported();
 };
 
-void TestNetworkPreview::first_weights_are_those_that_a_run_begins_with()
+void TestNetworkPreview::initial_weights_are_those_of_a_run()
 {
     OnCpu run(digits_project());
-    const auto seen_by_run = seen<SampleView>(*run.session, WatchSample{.probe = {5}});
+    const auto seen_by_run = computed_view<SampleView>(*run.session, WatchSample{.probe = {5}});
     const auto shown = preview({.project = with_facts(digits_project()), .row = 5});
     QVERIFY(shown.ok());
     QCOMPARE(shown->nodes.size(), std::size_t{4}); // data, dense, relu, dense
     QVERIFY(same_numbers(shown->nodes, seen_by_run.nodes));
     QVERIFY(shown->parameters > 0 && shown->learned == 0);
-    // What was sent through once need not be read again.
+    // A sample that was computed once is not read again.
     auto moved = with_facts(digits_project());
     moved.data_spec = "csv:gone.csv";
     const auto again = preview({.project = moved, .sample = shown->sample});
@@ -80,16 +80,16 @@ void TestNetworkPreview::first_weights_are_those_that_a_run_begins_with()
     QVERIFY(same_numbers(shown->nodes, again->nodes));
 }
 
-void TestNetworkPreview::an_unfinished_drawing_is_shown_as_far_as_it_goes()
+void TestNetworkPreview::an_unfinished_network_is_previewed_up_to_the_gap()
 {
     auto project = with_facts(digits_project());
     const NodeId relu = first_of(project, "relu").id;
     std::erase_if(project.graph.wires, [&](const auto& wire) { return wire.second.from == relu; });
     const auto part = preview({.project = project});
     QVERIFY(part.ok());
-    QCOMPARE(part->nodes.size(), std::size_t{3}); // data, dense, relu: what follows waits for a wire
+    QCOMPARE(part->nodes.size(), std::size_t{3}); // data, dense, relu: the layers after them are not connected
     auto faulty = project;
-    first_of(faulty, "dense").params["units"] = std::int64_t{-1}; // it has not even ports
+    first_of(faulty, "dense").params["units"] = std::int64_t{-1}; // the layer has no ports then
     QCOMPARE(preview({.project = faulty})->nodes.size(), std::size_t{1});
     project.graph.wires.clear();
     const auto alone = preview({.project = project});
@@ -114,7 +114,7 @@ void TestNetworkPreview::weights_of_the_last_run_are_kept_where_they_fit()
     const auto learned = preview({.project = project, .row = 3, .runs = runs.path().toStdString()});
     QVERIFY(learned.ok());
     QCOMPARE(learned->learned, learned->parameters);
-    QVERIFY(same_numbers(learned->nodes, seen<SampleView>(*run.session, WatchSample{.probe = {3}}).nodes));
+    QVERIFY(same_numbers(learned->nodes, computed_view<SampleView>(*run.session, WatchSample{.probe = {3}}).nodes));
 
     first_of(project, "dense").params["units"] = std::int64_t{32};
     const auto edited = preview({.project = project, .row = 3, .runs = runs.path().toStdString()});

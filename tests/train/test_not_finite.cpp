@@ -1,5 +1,5 @@
 // test_not_finite: infinite or NaN gradients never reach the weights, the first bad tensor is named, and saved
-// checkpoints are kept.
+// checkpoints stay as they are.
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -17,7 +17,7 @@ using namespace epoch::test;
 
 namespace {
 
-// A line of three dense layers without anything between them: dense2, dense4 and dense6.
+// Three dense layers in sequence without activations: dense2, dense4 and dense6.
 Project line_project(Values values = {})
 {
     Project project = ProjectBuilder("builtin:spiral")
@@ -29,7 +29,7 @@ Project line_project(Values values = {})
     return project;
 }
 
-// In signs that let no two outputs, and no two inputs, be alike.
+// The signs make all outputs and all inputs differ.
 void fill(SessionCopy& copy, const std::string& name, float size)
 {
     constexpr float signs[] = {1, -1, 1, 1, -1, -1, 1, -1};
@@ -40,7 +40,7 @@ void fill(SessionCopy& copy, const std::string& name, float size)
     }
 }
 
-// What the run says when it has failed; these weights are in it from step 3 on.
+// The error of a run that gets these weights at step 3.
 Error failure(Session& session, const std::vector<std::pair<std::string, float>>& weights)
 {
     while (session.step() < 3)
@@ -62,9 +62,9 @@ class TestNotFinite : public QObject {
 private slots:
     void the_first_bad_layer_is_named_data();
     void the_first_bad_layer_is_named();
-    void micro_batches_are_looked_through();
-    void the_weights_stay_as_they_were();
-    void no_checkpoint_of_such_numbers_is_written();
+    void every_micro_batch_is_checked();
+    void weights_are_not_changed();
+    void no_checkpoint_with_nonfinite_weights_is_written();
 };
 
 void TestNotFinite::the_first_bad_layer_is_named_data()
@@ -78,7 +78,7 @@ void TestNotFinite::the_first_bad_layer_is_named_data()
     QTest::newRow("two") << Weights{{"dense6/weight", nan}, {"dense4/bias", nan}} << QByteArray("the output of dense4");
     QTest::newRow("overflow") << Weights{{"dense2/weight", 1e30f}, {"dense4/weight", 1e30f}}
                               << QByteArray("the output of dense4");
-    // Forward all is well; backward the two large ones meet.
+    // The forward pass is finite; in the backward pass the two large weights are multiplied.
     QTest::newRow("gradients") << Weights{{"dense2/weight", 1e-25f}, {"dense2/bias", 0.0f}, {"dense4/weight", 1e22f},
         {"dense4/bias", 0.0f}, {"dense6/weight", 1e22f}, {"dense6/bias", 0.0f}}
                                << QByteArray("the gradients of dense4");
@@ -99,14 +99,14 @@ void TestNotFinite::the_first_bad_layer_is_named()
     QVERIFY(error.hint.find("learning rate") != std::string::npos);
 }
 
-void TestNotFinite::micro_batches_are_looked_through()
+void TestNotFinite::every_micro_batch_is_checked()
 {
     OnCpu run(line_project({{"accumulate", Value(std::int64_t{3})}}));
     const Error error = failure(*run.session, {{"dense4/weight", std::nanf("")}});
     QVERIFY2(error.what.ends_with("the output of dense4"), error.what.c_str());
 }
 
-void TestNotFinite::the_weights_stay_as_they_were()
+void TestNotFinite::weights_are_not_changed()
 {
     OnCpu run(line_project());
     Session& session = *run.session;
@@ -118,12 +118,12 @@ void TestNotFinite::the_weights_stay_as_they_were()
     const SessionCopy before = *other.session->copy();
     QVERIFY(left.state.at("dense2/weight") == before.state.at("dense2/weight"));
     QVERIFY(left.state.at("dense4/weight") == before.state.at("dense4/weight"));
-    // With what was kept it goes on.
+    // The run continues from the saved state.
     QVERIFY(session.restore(before).ok());
     for (int i = 0; i < 50; ++i) QVERIFY(session.run(1).ok());
 }
 
-void TestNotFinite::no_checkpoint_of_such_numbers_is_written()
+void TestNotFinite::no_checkpoint_with_nonfinite_weights_is_written()
 {
     const QTemporaryDir folder;
     OnCpu run(line_project());
@@ -137,7 +137,7 @@ void TestNotFinite::no_checkpoint_of_such_numbers_is_written()
         const auto done = write_checkpoint(file, session, copy, session.project());
         QVERIFY(!done.ok());
         QCOMPARE(done.error().where, std::string("dense6/weight"));
-        QCOMPARE(read_checkpoint(file)->copy.step, std::uint64_t{0}); // the one before it stays
+        QCOMPARE(read_checkpoint(file)->copy.step, std::uint64_t{0}); // the previous checkpoint stays
     }
 }
 

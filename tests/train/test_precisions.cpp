@@ -1,4 +1,4 @@
-// test_precisions: runs in bf16 learn as those in fp32 do, on processors that multiply bf16; others say what they lack.
+// test_precisions: runs in bf16 learn like runs in fp32 on CPUs that multiply bf16; other CPUs report what they lack.
 #include "cpu/primitives/bf16.h"
 #include "service/queries/templates.h"
 #include "tests/program.h"
@@ -50,7 +50,7 @@ class TestPrecisions : public QObject {
 private slots:
     void a_run_in_bf16_learns_as_one_in_fp32_data();
     void a_run_in_bf16_learns_as_one_in_fp32();
-    void what_the_device_lacks_is_refused_in_words();
+    void an_unsupported_precision_is_refused_with_a_reason();
 };
 
 void TestPrecisions::a_run_in_bf16_learns_as_one_in_fp32_data()
@@ -76,7 +76,7 @@ void TestPrecisions::a_run_in_bf16_learns_as_one_in_fp32()
     QCOMPARE(learned(project_in("bf16", name, steps)).hash, rounded.hash);
 }
 
-void TestPrecisions::what_the_device_lacks_is_refused_in_words()
+void TestPrecisions::an_unsupported_precision_is_refused_with_a_reason()
 {
     for (const char* precision : {"tf32", "fp16"}) {
         const std::string words = refusal_of(precision);

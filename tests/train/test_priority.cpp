@@ -1,4 +1,4 @@
-// test_priority: the threads that train for a window let it go first; those of the command line are as others.
+// test_priority: threads that train for a window have a lower priority than it; threads of the command line do not.
 #include "cpu/device/cpu_device.h"
 #include "session/session.h"
 #include "tests/program.h"
@@ -36,7 +36,7 @@ Project wide_project()
 #ifdef __linux__
 int own_niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
 
-// Threads of this process that are behind the calling one.
+// The number of threads of this process with a lower priority than the calling thread.
 int threads_behind()
 {
     int count = 0;
@@ -52,11 +52,11 @@ class TestPriority : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_command_line_is_as_others();
-    void a_window_goes_first();
+    void threads_of_the_command_line_have_normal_priority();
+    void threads_that_train_for_a_window_have_low_priority();
 };
 
-void TestPriority::the_command_line_is_as_others()
+void TestPriority::threads_of_the_command_line_have_normal_priority()
 {
 #ifdef __linux__
     const int before = own_niceness();
@@ -71,7 +71,7 @@ void TestPriority::the_command_line_is_as_others()
 #endif
 }
 
-void TestPriority::a_window_goes_first()
+void TestPriority::threads_that_train_for_a_window_have_low_priority()
 {
 #ifdef __linux__
     const int before = own_niceness();
@@ -88,7 +88,7 @@ void TestPriority::a_window_goes_first()
     while (thread.latest()->step < 10 && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(1ms);
     QVERIFY(thread.latest()->step >= 10);
     const bool alone = thread.latest()->device_library.find("without OpenMP") != std::string::npos;
-    QCOMPARE(threads_behind(), alone ? 1 : 2); // the trainer and its second one
+    QCOMPARE(threads_behind(), alone ? 1 : 2); // the trainer and its second thread
     QCOMPARE(own_niceness(), before);
 #else
     QSKIP("threads have no priority of their own here");

@@ -1,5 +1,5 @@
-// test_rewind: a run is rewound, branched, moved to other devices and batch sizes, and its live parameters change, all
-// bit for bit; its log then has the newest history.
+// test_rewind: rewinding, branching, moving a run to other devices and batch sizes, and changing live parameters give
+// reproducible bits, and the log has the newest history.
 #include "service/local_engine.h"
 #include "service/logged_port.h"
 #include "store/file_faults.h"
@@ -26,7 +26,7 @@ Project project_of(std::int64_t steps, Values more = {})
     return project;
 }
 
-// Of an uninterrupted run with these changes.
+// The hash of an uninterrupted run with these changes.
 std::string plain_hash(
     const Project& project, std::uint64_t step, std::vector<LiveParameterChange> live_parameters = {})
 {
@@ -50,13 +50,13 @@ class TestRewind : public QObject {
     Q_OBJECT
 
 private slots:
-    void going_back_brings_back_the_bits();
+    void rewinding_restores_the_bits();
     void live_parameters_are_replayed();
     void series_follow_the_newest_history();
-    void an_extended_run_goes_back_before_its_first_end();
-    void what_cannot_be_reached_is_refused();
-    void memory_for_going_back_is_bounded();
-    void a_recorded_run_goes_back_and_is_resumed();
+    void an_extended_run_rewinds_before_its_first_end();
+    void unreachable_steps_are_refused();
+    void memory_for_rewinding_is_bounded();
+    void a_recorded_run_is_rewound_and_resumed();
     void a_changed_learning_rate_is_resumed_bit_for_bit();
     void a_weight_set_by_hand_stays();
     void a_branch_leaves_its_parent_alone();
@@ -85,7 +85,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestRewind::going_back_brings_back_the_bits()
+void TestRewind::rewinding_restores_the_bits()
 {
     const Project project = project_of(400);
     Driven run(cpu_api());
@@ -104,7 +104,7 @@ void TestRewind::going_back_brings_back_the_bits()
     QCOMPARE(run.settled().state, RunState::finished);
     QCOMPARE(run.state().weights_hash, plain_hash(project, 400));
     QCOMPARE(run.state().over, std::string("400 steps are done"));
-    // Also from the end, and to the best.
+    // Rewinding also works from the end, and to the best step.
     const BestSoFar best = *run.state().best;
     run.handle(Rewind{driven_id, best.step});
     QCOMPARE(run.settled().weights_hash, plain_hash(project, best.step));
@@ -134,18 +134,18 @@ void TestRewind::live_parameters_are_replayed()
 
 void TestRewind::series_follow_the_newest_history()
 {
-    OnCpu plain(project_of(400)), turned(project_of(400));
+    OnCpu plain(project_of(400)), rewound(project_of(400));
     plain.to_end();
-    Session& session = *turned.session;
-    std::optional<SessionCopy> kept;
+    Session& session = *rewound.session;
+    std::optional<SessionCopy> saved;
     while (session.step() < 200) {
-        if (session.step() >= 100 && !kept) kept = *session.copy();
+        if (session.step() >= 100 && !saved) saved = *session.copy();
         QVERIFY(session.run(7).ok());
     }
     QVERIFY(session.set_live_parameter("learning_rate", 0.5).ok());
     for (int i = 0; i < 10; ++i) QVERIFY(session.run(7).ok());
-    QVERIFY(session.rewind(*kept, 150).ok());
-    turned.to_end();
+    QVERIFY(session.rewind(*saved, 150).ok());
+    rewound.to_end();
     const auto records = [](Session& of) { return of.telemetry().series("loss")->records(); };
     QVERIFY(records(session) == records(*plain.session));
     const auto validations = [](Session& of) {
@@ -156,9 +156,9 @@ void TestRewind::series_follow_the_newest_history()
     QVERIFY(validations(session) == validations(*plain.session));
 }
 
-void TestRewind::an_extended_run_goes_back_before_its_first_end()
+void TestRewind::an_extended_run_rewinds_before_its_first_end()
 {
-    // "plateau" judges a validation at the first end, which a run of one go does not have.
+    // "plateau" judges the validation at the first end; a single longer run has no such validation.
     const Project project =
         project_of(95, {{"schedule", Value(std::string("plateau"))}, {"patience", Value(std::int64_t{1})}});
     Driven run(cpu_api());
@@ -169,7 +169,7 @@ void TestRewind::an_extended_run_goes_back_before_its_first_end()
     const std::string at_140 = run.advance(45).weights_hash; // goes on past the end
     const std::string at_155 = run.advance(15).weights_hash;
     QCOMPARE(run.state().steps_planned, std::uint64_t{190});
-    run.handle(Rewind{driven_id, 139}); // over the first end again
+    run.handle(Rewind{driven_id, 139}); // across the first end again
     QCOMPARE(run.settled().step, std::uint64_t{139});
     QCOMPARE(run.advance(1).weights_hash, at_140);
     run.handle(Rewind{driven_id, 85});
@@ -183,7 +183,7 @@ void TestRewind::an_extended_run_goes_back_before_its_first_end()
     QCOMPARE(run.state().weights_hash, at_155);
 }
 
-void TestRewind::what_cannot_be_reached_is_refused()
+void TestRewind::unreachable_steps_are_refused()
 {
     Driven run(cpu_api());
     run.handle(Rewind{driven_id, 5}); // before a start
@@ -196,7 +196,7 @@ void TestRewind::what_cannot_be_reached_is_refused()
     QCOMPARE(run.state().weights_hash, hash);
 }
 
-void TestRewind::memory_for_going_back_is_bounded()
+void TestRewind::memory_for_rewinding_is_bounded()
 {
     RewindPoints points(100'000, 16);
     for (std::uint64_t step = 0; step < 1000; ++step) {
@@ -217,14 +217,14 @@ void TestRewind::memory_for_going_back_is_bounded()
     large.step = 2000;
     large.state["weight"].resize(60'000);
     points.add(std::make_shared<const SessionCopy>(std::move(large)));
-    QCOMPARE(points.steps().back(), std::uint64_t{999}); // it would push out all others
+    QCOMPARE(points.steps().back(), std::uint64_t{999}); // too large: it would evict all others
     points.drop_after(steps[4]);
     QCOMPARE(points.steps().back(), steps[4]);
     points.clear();
     QVERIFY(!points.nearest(10));
 }
 
-void TestRewind::a_recorded_run_goes_back_and_is_resumed()
+void TestRewind::a_recorded_run_is_rewound_and_resumed()
 {
     const Project project = project_of(400);
     std::string id;
@@ -259,7 +259,8 @@ void TestRewind::a_recorded_run_goes_back_and_is_resumed()
     QCOMPARE(history.why, std::string("400 steps are done"));
 }
 
-// A process that dies after a live parameter was set leaves a checkpoint from before it; the change is replayed.
+// A process that crashes after a live parameter was set leaves a checkpoint from before the change; the change is
+// replayed.
 void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
 {
     const Project project = project_of(400);
@@ -270,11 +271,11 @@ void TestRewind::a_changed_learning_rate_is_resumed_bit_for_bit()
     run.advance(100);
     run.handle(SetLiveParameter{driven_id, "learning_rate", 0.05});
     run.advance(60);
-    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.001}); // a moment after the other
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.001}); // shortly after the first change
     run.advance(60);
     const std::string id = run.state().run;
     const auto saved = folder("knobs", id), dead = folder("knobs", "dead");
-    std::filesystem::copy(saved, dead, std::filesystem::copy_options::recursive); // as it lies at this moment
+    std::filesystem::copy(saved, dead, std::filesystem::copy_options::recursive); // as a crash would leave it
     QVERIFY(std::filesystem::exists(checkpoint_file(dead, 100) += ".pinned"));
     QVERIFY(replay_events(*read_event_log(event_log_file(dead))).live_parameters == live_parameters);
 
@@ -305,7 +306,7 @@ void TestRewind::a_weight_set_by_hand_stays()
         QCOMPARE(run.settled().weights_hash, edited);
         id = run.state().run;
     }
-    // It was saved though its step was saved already.
+    // The edited weights were saved, although this step had been saved before.
     Driven again(cpu_api());
     again.start(project, "cpu:1", recording("weight", id));
     QCOMPARE(again.settled().weights_hash, edited);
@@ -320,7 +321,7 @@ void TestRewind::a_weight_set_by_hand_stays()
     run.handle(Rewind{driven_id, 150});
     run.settled();
     QCOMPARE(run.advance(50).weights_hash, at_200);
-    // From a state before it the steps behind it would be others, so none is kept.
+    // Rewind points before the edit would lead to other weights, so there are none.
     QCOMPARE(run.state().rewind_steps.front(), std::uint64_t{100});
 }
 
@@ -385,9 +386,9 @@ void TestRewind::a_moved_run_keeps_its_place()
     QVERIFY(run.has_event("refused"));
     QCOMPARE(run.settled().batch, std::int64_t{30});
     run.handle(Rewind{driven_id, 50});
-    QCOMPARE(run.settled().step, std::uint64_t{120}); // states before the move are of another batch
+    QCOMPARE(run.settled().step, std::uint64_t{120}); // states before the move have another batch size
 
-    // The same samples: a batch of 30 takes what three of 10 would have.
+    // The position counts samples: a batch of 30 takes the samples of three batches of 10.
     OnCpu small(project);
     while (small.session->step() < 100) QVERIFY(small.session->run(100 - small.session->step()).ok());
     Project large = project;
@@ -433,7 +434,7 @@ void TestRewind::a_branch_before_a_move_has_the_old_batch()
         std::int64_t batch;
         std::string hash;
     };
-    // At the step of a move the branch begins before it.
+    // A branch at the step of a move begins before the move.
     for (const auto& [step, batch, hash] : {Case{60, 10, plain_hash(project, 60)}, {100, 10, plain_hash(project, 100)},
              {120, 30, at_120}, {140, 30, at_140}, {150, 20, at_150}}) {
         Recording from = recording("batches", parent);
@@ -462,7 +463,7 @@ void TestRewind::a_moved_run_is_resumed_where_it_was_moved_to()
     run.advance(50);
     run.handle(MoveRun{driven_id, "cpu:1", 1, 25});
     run.advance(100);
-    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.02}); // saves
+    run.handle(SetLiveParameter{driven_id, "learning_rate", 0.02}); // this saves a checkpoint
     const std::string id = run.state().run;
     const auto dead = folder("moved", "dead");
     std::filesystem::copy(folder("moved", id), dead, std::filesystem::copy_options::recursive);
@@ -498,7 +499,7 @@ void TestRewind::failing_saves_are_reported_and_pause_the_run()
     QVERIFY(full.unsaved && full.unsaved->code == "file.write");
     QVERIFY(run.has_event("unsaved"));
     QVERIFY(full.events.back().text.find("3 saves in a row") != std::string::npos);
-    QVERIFY(full.step > 10); // it went on at first
+    QVERIFY(full.step > 10); // the run continued at first
     inject_file_fault(FileFault::none);
     run.handle(Resume{driven_id});
     for (int i = 0; i < 1000 && !run.has_event("saved"); ++i) run.work();
@@ -528,7 +529,7 @@ void TestRewind::reset_begins_another_run()
 
 void TestRewind::nothing_around_a_run_changes_its_bits_data()
 {
-    QTest::addColumn<double>("save_every"); // below 0: it is not recorded
+    QTest::addColumn<double>("save_every"); // below 0: not recorded
     QTest::addColumn<bool>("watched");
     QTest::addColumn<double>("speed");
     QTest::newRow("nothing") << -1.0 << false << 0.0;
@@ -571,7 +572,7 @@ void TestRewind::nothing_around_a_run_changes_its_bits()
     QCOMPARE(run.state().weights_hash, expected);
 }
 
-// Watched, saved and turned, so that there is much to write about.
+// The run is watched, saved and changed, so that the log has much to record.
 void TestRewind::no_log_changes_the_bits()
 {
     std::string expected;
@@ -595,16 +596,16 @@ void TestRewind::no_log_changes_the_bits()
         port.post(start);
         port.post(Watch{driven_id, WatchId{1}, WatchSeries{{"loss"}, 0, 0, 300, 0.6}, 100});
         port.post(Advance{driven_id, 100});
-        const auto stands_at = [&](std::uint64_t step) {
+        const auto is_paused_at = [&](std::uint64_t step) {
             const auto snapshot = port.latest();
             const auto* session = snapshot->session(driven_id);
             return session && session->step == step && session->state != RunState::running
                 && !session->weights_hash.empty();
         };
-        QTRY_VERIFY_WITH_TIMEOUT(stands_at(100), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(is_paused_at(100), 60'000);
         port.post(SetLiveParameter{driven_id, "learning_rate", 0.02});
         port.post(Resume{driven_id});
-        QTRY_VERIFY_WITH_TIMEOUT(stands_at(800), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(is_paused_at(800), 60'000);
         const std::string hash = port.latest()->session(driven_id)->weights_hash;
         if (expected.empty()) expected = hash;
         QCOMPARE(hash, expected);

@@ -32,7 +32,7 @@ std::vector<float> floats(const std::vector<std::byte>& bytes)
     return values;
 }
 
-// At every epoch's end.
+// Validated at the end of every epoch.
 Project validated(Values values, Project project = spiral_project())
 {
     values.insert({"validate_every", Value(std::int64_t{1})});
@@ -56,8 +56,8 @@ private slots:
     void steps_a_call_and_copies_change_no_bit_data();
     void steps_a_call_and_copies_change_no_bit();
     void the_rate_in_force_is_recorded();
-    void a_long_run_gets_the_rate_again_and_again();
-    void a_rate_set_by_hand_is_where_the_schedule_goes_on_from();
+    void the_rate_is_set_again_after_each_restore();
+    void the_schedule_continues_from_a_rate_set_by_hand();
     void a_plateau_lowers_the_rate();
     void a_plateau_waits_for_the_validation_of_a_copy();
     void gradient_accumulation_equals_the_large_batch();
@@ -124,19 +124,19 @@ void TestRunSettings::the_rate_in_force_is_recorded()
     QCOMPARE(session->live_parameters()[0].value, 0.01);
 }
 
-void TestRunSettings::a_long_run_gets_the_rate_again_and_again()
+void TestRunSettings::the_rate_is_set_again_after_each_restore()
 {
     const Project project = validated({{"schedule", text("cosine")}, {"steps", whole(2500)}});
     const auto through = started(project), cut = started(project);
     run_to(*through, 2500);
-    for (const std::uint64_t step : {700, 1100, 1900, 2500}) { // a copy tells the device everything anew
+    for (const std::uint64_t step : {700, 1100, 1900, 2500}) { // restoring a copy sets all values of the device again
         run_to(*cut, step);
         QVERIFY(cut->restore(copied(*cut)).ok());
     }
     QCOMPARE(hash(*cut), hash(*through));
 }
 
-void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
+void TestRunSettings::the_schedule_continues_from_a_rate_set_by_hand()
 {
     const auto session = started(validated({{"schedule", text("cosine")}}));
     run_to(*session, 150);
@@ -155,7 +155,7 @@ void TestRunSettings::a_rate_set_by_hand_is_where_the_schedule_goes_on_from()
 
 void TestRunSettings::a_plateau_lowers_the_rate()
 {
-    // Every validation after the first is no new best when the rate is nothing, so each one is a drop.
+    // With a rate near 0, no validation after the first is a new best, so each one lowers the rate.
     Project project = validated({{"schedule", text("plateau")}, {"patience", whole(1)}, {"drop_factor", 0.5}});
     project.training.optimizer_values["learning_rate"] = 1e-8;
     const auto session = started(project);
@@ -165,7 +165,7 @@ void TestRunSettings::a_plateau_lowers_the_rate()
     QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
     QCOMPARE(rate_recorded(*session, 59), static_cast<double>(1e-8f));
     QCOMPARE(rate_recorded(*session, 60), static_cast<double>(0.5e-8f));
-    // A validation that is asked for beside the schedule is not judged.
+    // A validation outside the schedule is not judged.
     QVERIFY(session->evaluate(Split::validation).ok());
     QCOMPARE(session->learning_rate(), 1e-8 * std::pow(0.5, 9));
     QVERIFY(session->reset(0).ok());
@@ -212,7 +212,7 @@ void TestRunSettings::gradient_accumulation_equals_the_large_batch()
                 QVERIFY2(std::abs(is[i] - should[i]) < 2e-5f,
                     qPrintable(QString::fromStdString(name) + QStringLiteral(" %1 %2").arg(is[i]).arg(should[i])));
         }
-        for (const auto& [name, bytes] : b.state) // nothing is left over between two steps
+        for (const auto& [name, bytes] : b.state) // nothing is accumulated between two steps
             if (name.find("gradient_sum") != std::string::npos || name.starts_with("accumulated"))
                 for (const float each : floats(bytes)) QCOMPARE(each, 0.0f);
         for (const char* metric : {"loss", "accuracy", "gradient_norm"}) {
@@ -234,7 +234,7 @@ void TestRunSettings::every_micro_batch_moves_running_statistics()
                               .layer("tanh")
                               .layer("dense", {{"units", std::int64_t{2}}})
                               .classes();
-        project.training.optimizer_values["learning_rate"] = 1e-8; // so that weights stay what they are
+        project.training.optimizer_values["learning_rate"] = 1e-8; // so that weights hardly change
         return started(validated({{"batch", whole(16)}, {"accumulate", whole(micro_batches)}}, project));
     };
     const auto two_steps = made(1), one_step = made(2);
@@ -255,7 +255,7 @@ void TestRunSettings::averages_are_what_is_evaluated()
     for (const auto& [name, bytes] : before.state)
         if (name.ends_with("/average"))
             QVERIFY(bytes == before.state.at(name.substr(0, name.size() - std::strlen("/average"))));
-    // By hand, from the weights after each step.
+    // The expected averages, from the weights after each step.
     const std::string name = "dense2/weight";
     std::vector<double> should;
     for (const float each : floats(before.state.at(name))) should.push_back(static_cast<double>(each));
@@ -270,7 +270,7 @@ void TestRunSettings::averages_are_what_is_evaluated()
     const auto is = floats(copy.state.at(name + "/average"));
     for (std::size_t i = 0; i < is.size(); ++i) QVERIFY(std::abs(static_cast<double>(is[i]) - should[i]) < 1e-6);
 
-    // Training does not notice; evaluation and views are those of a network that has the averages as its weights.
+    // Training does not change; evaluation and views use the averaged weights.
     run_to(*plain, 20);
     QCOMPARE(hash(*plain), hash(*averaged));
     const double of_weights = plain->evaluate(Split::test)->loss, of_averages = averaged->evaluate(Split::test)->loss;
@@ -307,7 +307,7 @@ void TestRunSettings::binary_predictions_are_shown_as_probabilities()
         max = std::max(max, yes);
     }
     QVERIFY2(accuracy > 0.95 && min < 0.1f && max > 0.9f, QByteArray::number(accuracy));
-    // The second number of a cell is the probability of label 1.
+    // The second value of a cell is the probability of label 1.
     const auto& data = session->data();
     std::int64_t right = 0;
     for (std::int64_t row = 0; row < data.facts.counts.train; ++row) {

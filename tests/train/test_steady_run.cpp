@@ -1,6 +1,6 @@
-// A run between two validations, with all that a session does around the device: metrics, their series, the schedule.
-// Its steps allocate nothing in our code; only the memory of a series doubles now and then. Nor do the rounds of the
-// thread that has the session, which lock nothing either until a state is published.
+// test_steady_run: between two validations, the steps of a session allocate nothing in our code, including metrics,
+// series and schedule; only a series doubles its memory now and then. The rounds of the trainer thread allocate and
+// lock nothing until a state is published.
 #include "service/queries/templates.h"
 #include "tests/ops/counted_allocations.h"
 #include "tests/program.h"
@@ -26,7 +26,7 @@ void run(Session& session, std::uint64_t steps)
         if (auto done = session.run(end - session.step()); !done) qFatal("%s", done.error().text().c_str());
 }
 
-// So many steps, and then twice as many, in which no series doubles twice.
+// Runs a warm-up, and then twice as many steps, in which no series doubles twice.
 bool steady(Project project, std::uint64_t steps = 10'000)
 {
     const OnCpu run_of(std::move(project));
@@ -48,7 +48,7 @@ Project endless(Project project)
     return project;
 }
 
-// Of the suite that is timed, with a small batch: the ops are the same.
+// A workload of the timed suite with a small batch; the ops are the same.
 Project workload(const std::string& name, std::int64_t batch)
 {
     auto project = read_template("bench-" + name);
@@ -57,10 +57,10 @@ Project workload(const std::string& name, std::int64_t batch)
     return endless(std::move(*project));
 }
 
-// A thread's rounds as they were seen from another one.
+// The rounds of a thread, observed from another thread.
 struct Rounds {
-    std::uint64_t silent = 0, loud = 0; // in which it did not allocate or lock, and in which it did
-    std::uint64_t published = 0; // states, one of which is made in two rounds at most, as they are seen here
+    std::uint64_t silent = 0, loud = 0; // rounds without and with an allocation or a lock
+    std::uint64_t published = 0; // published states; each takes at most two observed rounds
 };
 
 Rounds rounds_of(const TrainerThread& thread, std::uint64_t enough)
@@ -139,7 +139,7 @@ void TestSteadyRun::the_workloads_allocate_nothing()
     QVERIFY(steady(workload(name.toStdString(), batch), 33));
 }
 
-// Its rows pass through slots, which a thread fills.
+// A thread reads the rows into slots.
 void TestSteadyRun::a_streamed_set_allocates_nothing()
 {
     const QTemporaryDir folder;
@@ -159,7 +159,7 @@ void TestSteadyRun::a_streamed_set_allocates_nothing()
     QVERIFY(steady(endless(std::move(project)), 2'100));
 }
 
-// What is left is publishing, fifty times a second: the states that the window shows.
+// Only publishing the state for the window, fifty times a second, may allocate.
 void TestSteadyRun::rounds_of_the_thread_allocate_and_lock_nothing()
 {
     DeviceLibrary devices(std::vector<std::filesystem::path>{});

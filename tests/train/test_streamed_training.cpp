@@ -61,22 +61,22 @@ private:
     DeviceLibrary m_devices;
 };
 
-struct Outcome {
+struct TrainingResult {
     std::string weights;
     std::vector<std::pair<double, double>> validations; // loss and accuracy
     double test_loss = 0;
-    bool operator==(const Outcome&) const = default;
+    bool operator==(const TrainingResult&) const = default;
 };
 
-Outcome outcome_of(Session& session)
+TrainingResult train_to_end(Session& session)
 {
     run_to(session, session.steps_planned());
     const auto test = session.evaluate(Split::test);
     if (!test) qFatal("%s", test.error().text().c_str());
-    Outcome outcome{*session.weights_hash(), {}, test->loss};
+    TrainingResult result{*session.weights_hash(), {}, test->loss};
     for (const Evaluation& one : session.telemetry().validations())
-        outcome.validations.emplace_back(one.loss, one.accuracy);
-    return outcome;
+        result.validations.emplace_back(one.loss, one.accuracy);
+    return result;
 }
 
 } // namespace
@@ -113,9 +113,9 @@ void TestStreamedTraining::it_trains_to_the_same_bits()
     QFETCH(int, accumulate);
     const auto resident = m_fixture.session(0, accumulate), streamed = m_fixture.session(slot, accumulate);
     QVERIFY(streamed->data().streamed() && !resident->data().streamed());
-    const Outcome expected = outcome_of(*resident);
+    const TrainingResult expected = train_to_end(*resident);
     QVERIFY(expected.validations.size() >= 7);
-    QVERIFY(outcome_of(*streamed) == expected);
+    QVERIFY(train_to_end(*streamed) == expected);
 }
 
 void TestStreamedTraining::every_path_trains_to_the_same_bits_data()
@@ -143,7 +143,7 @@ void TestStreamedTraining::every_path_trains_to_the_same_bits()
     QFETCH(QString, words);
     const auto other = m_fixture.session(17, stream.toStdString(), path.toStdString());
     QCOMPARE(QString::fromUtf8(data_path_text(other->data_path())), words);
-    QVERIFY(outcome_of(*other) == outcome_of(*m_fixture.session(0)));
+    QVERIFY(train_to_end(*other) == train_to_end(*m_fixture.session(0)));
     const DataTraffic traffic = other->traffic();
     const bool streams = other->data_path() != DataPath::resident;
     QCOMPARE(traffic.bytes > 0, streams);
@@ -158,15 +158,15 @@ void TestStreamedTraining::every_path_trains_to_the_same_bits()
 void TestStreamedTraining::a_copy_goes_on_where_it_was()
 {
     const auto resident = m_fixture.session(0), first = m_fixture.session(21), second = m_fixture.session(50);
-    const Outcome expected = outcome_of(*resident);
+    const TrainingResult expected = train_to_end(*resident);
     run_to(*first, 77);
     const auto copy = first->copy();
     QVERIFY(copy.ok());
     run_to(*second, 5);
     QVERIFY(second->restore(*copy).ok());
-    QCOMPARE(outcome_of(*second).weights, expected.weights);
+    QCOMPARE(train_to_end(*second).weights, expected.weights);
     QVERIFY(first->restore(*copy).ok());
-    QCOMPARE(outcome_of(*first).weights, expected.weights);
+    QCOMPARE(train_to_end(*first).weights, expected.weights);
 }
 
 void TestStreamedTraining::reset_begins_again()
@@ -174,7 +174,7 @@ void TestStreamedTraining::reset_begins_again()
     const auto resident = m_fixture.session(0), streamed = m_fixture.session(29);
     run_to(*streamed, 60);
     QVERIFY(streamed->reset(4).ok() && resident->reset(4).ok());
-    QVERIFY(outcome_of(*streamed) == outcome_of(*resident));
+    QVERIFY(train_to_end(*streamed) == train_to_end(*resident));
 }
 
 EPOCH_TEST(TestStreamedTraining)

@@ -1,5 +1,5 @@
-// test_text_learning: a transformer small enough for every run of the tests learns more of a text than how often each
-// character comes. What the large ones come to is in tests/goals.
+// test_text_learning: a small transformer learns more of a text than the frequencies of its characters. tests/goals
+// tests the results of large ones.
 #include "on_cpu.h"
 #include "service/queries/templates.h"
 #include "tests/program.h"
@@ -14,7 +14,7 @@ using namespace epoch::test;
 
 namespace {
 
-// In nats, of the training split's labels that count.
+// The entropy in nats of the labels of the training split that are not ignored.
 double unigram_entropy(const Dataset& data)
 {
     std::map<std::int32_t, double> counts;
@@ -31,7 +31,7 @@ double unigram_entropy(const Dataset& data)
     return entropy;
 }
 
-// Each width of the graph and its blocks a quarter as large, one layer, few and short samples.
+// Scales the template down: a quarter of each width, one layer, few and short samples.
 void shrink(Graph& graph)
 {
     for (auto& [id, node] : graph.nodes) {

@@ -1,5 +1,5 @@
-// test_timed_runs: runs whose algorithms were chosen by timing: timed once per machine, recorded with the run and with
-// every checkpoint, and taken from there when the run is resumed.
+// test_timed_runs: timed plans are measured once per machine, recorded with the run and with every checkpoint, and
+// reused when the run is resumed.
 #include "cpu/device/cpu_device.h"
 #include "session/timed_plan.h"
 #include "tests/fake_device/fake_device.h"
@@ -48,11 +48,11 @@ private slots:
     void without_it_nothing_is_measured();
     void a_program_is_measured_once_a_machine();
     void a_damaged_plan_is_measured_again();
-    void plans_do_not_pile_up();
+    void old_plans_are_evicted();
     void a_run_that_goes_on_keeps_its_plan();
     void a_plan_that_cannot_be_followed_is_reported();
     void a_recorded_plan_gives_the_same_bits();
-    void what_may_differ_between_runs_says_so();
+    void a_nondeterministic_run_is_marked();
 
 private:
     Result<std::unique_ptr<Session>> session(Project project, const TimedPlan& plan = {}, const char* device = "fake")
@@ -61,7 +61,7 @@ private:
         request.plan = plan;
         return Session::create(std::move(request), *m_devices);
     }
-    // Opened, recorded, and trained up to `step`; then its checkpoint is there.
+    // Opens and records a run and trains it up to `step`, where a checkpoint is saved.
     RunInfo recorded(RunOpening opening, const Recording& recording, std::uint64_t step)
     {
         auto session = must(open_session(opening, *m_devices));
@@ -79,7 +79,7 @@ private:
     Recording m_recording;
 };
 
-// Each test has a user of its own, and a machine.
+// Each test has its own user folders and machine.
 void TestTimedRuns::init()
 {
     const QString user = m_folder.filePath(QString::number(++m_number));
@@ -105,7 +105,7 @@ void TestTimedRuns::without_it_nothing_is_measured()
 void TestTimedRuns::a_program_is_measured_once_a_machine()
 {
     const TimedPlan first = must(session(timed(spiral_project())))->timed_plan();
-    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1}); // evaluations are not
+    QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1}); // evaluations are not measured
     QVERIFY(first.text.find("fake 1") != std::string::npos);
     Project other_seed = timed(spiral_project());
     other_seed.training.seed = 3;
@@ -134,7 +134,7 @@ void TestTimedRuns::a_damaged_plan_is_measured_again()
     QCOMPARE(read_plan(default_plan_folder(), first.made_for), second.text);
 }
 
-void TestTimedRuns::plans_do_not_pile_up()
+void TestTimedRuns::old_plans_are_evicted()
 {
     const auto folder = default_plan_folder();
     std::filesystem::create_directories(folder);
@@ -147,7 +147,7 @@ void TestTimedRuns::plans_do_not_pile_up()
     QCOMPARE(static_cast<std::size_t>(std::distance(begin(files), end(files))), max_cached_plans);
     QCOMPARE(read_plan(folder, "new"), std::string("plan"));
     QVERIFY(read_plan(folder, "7").empty());
-    must(save_plan({}, {"nowhere", "plan"})); // no folder is known: nothing is kept
+    must(save_plan({}, {"nowhere", "plan"})); // without a folder nothing is saved
 }
 
 void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
@@ -159,7 +159,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
     QVERIFY(!info.plan.text.empty());
     QVERIFY(must(read_run_info(std::filesystem::path(m_recording.runs) / info.id)).plan == info.plan);
 
-    // On a machine that knows the plan no more, and would measure another one.
+    // On a machine without the plan, which would measure another one.
     std::filesystem::remove_all(default_plan_folder());
     Recording resumed = m_recording;
     resumed.resume = info.id;
@@ -172,7 +172,7 @@ void TestTimedRuns::a_run_that_goes_on_keeps_its_plan()
         QCOMPARE(m_machine->use().measured.load(), std::uint64_t{1});
         QVERIFY(again.notes.empty());
     }
-    // On another device a plan of that device is used, and reported.
+    // On another device, a plan of that device is used and reported.
     FakeBehaviour another;
     another.name = "Another device";
     m_machine->set(0, another);
@@ -218,7 +218,7 @@ void TestTimedRuns::a_recorded_plan_gives_the_same_bits()
     QCOMPARE(must(second->weights_hash()), must(whole->weights_hash()));
 }
 
-void TestTimedRuns::what_may_differ_between_runs_says_so()
+void TestTimedRuns::a_nondeterministic_run_is_marked()
 {
     const Project fast = with({{"plan", Value(std::string("fast"))}}, timed(spiral_project()));
     const auto exact = must(session(timed(spiral_project()))), any = must(session(fast));
@@ -226,7 +226,7 @@ void TestTimedRuns::what_may_differ_between_runs_says_so()
     QVERIFY(exact->timed_plan().made_for != any->timed_plan().made_for);
     QVERIFY(exact->mode().find("may differ") == std::string::npos);
     QVERIFY(any->mode().ends_with(", bits may differ between runs"));
-    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // it has no such algorithms
+    QVERIFY(must(session(fast, {}, "cpu"))->repeats()); // the CPU has no nondeterministic algorithms
 
     RunOpening opening;
     opening.project = fast;

@@ -93,7 +93,7 @@ void TestTraining::hills_are_learned()
     QVERIFY(!test.has_accuracy && test.has_error && test.has_r2);
     QVERIFY(test.r2 > 0.7 && test.r2 <= 1);
     QVERIFY(session->telemetry().series("absolute_error") && !session->telemetry().series("accuracy"));
-    // The same from the rows themselves, with nothing but what the boundary answers at their places.
+    // The same accuracy follows from the boundary at the positions of the rows.
     const auto& data = session->data();
     const std::int64_t first = data.facts.counts.train + data.facts.counts.validation, count = data.facts.counts.test;
     double sum = 0, squares = 0;
@@ -200,7 +200,7 @@ void TestTraining::a_thread_gives_the_bits_of_a_plain_session()
         }
         const auto state = thread.latest();
         QCOMPARE(state->state, RunState::finished);
-        // A Resume that was on its way while the run came to its end makes it go on for as many steps again.
+        // A Resume that arrives after the end of the run extends it by as many steps again.
         const auto session = started(project);
         run_to_end(*session);
         while (session->step() < state->step) {
@@ -227,7 +227,7 @@ void TestTraining::the_boundary_agrees_with_the_network()
     for (std::size_t cell = 0; cell < view->values.size() / 2; ++cell)
         QVERIFY(std::abs(view->values[2 * cell] + view->values[2 * cell + 1] - 1) < 1e-5f);
 
-    // Where the training points lie, the cell's class should be the point's as often as the accuracy says.
+    // The class of the cell at a training point should match the label as often as the accuracy says.
     const auto& data = session->data();
     std::int64_t right = 0;
     for (std::int64_t row = 0; row < data.facts.counts.train; ++row) {

@@ -1,4 +1,4 @@
-// test_verify: what `epoch verify` finds on the CPU device, and on one that is made wrong on purpose.
+// test_verify: the findings of `epoch verify` on the CPU device, and on a device with deliberate errors.
 #include "cpu/device/cpu_device.h"
 #include "lab/references/optimizer_cases.h"
 #include "lab/verify.h"
@@ -18,7 +18,7 @@
 namespace epoch::test {
 namespace {
 
-// Off by a half in the last number of everything that is read from it.
+// The last number of every tensor read from this device is off by a half.
 epoch_status read_wrong(epoch_program* program, std::uint32_t tensor, void* to, std::uint64_t bytes)
 {
     const epoch_status status = cpu_api()->read_tensor(program, tensor, to, bytes);
@@ -120,7 +120,7 @@ void TestVerify::every_optimizer_is_compared()
             std::string(entry.name).c_str());
 }
 
-// Of all optimizers and draws: how many findings of each verdict.
+// The number of findings of each verdict for all optimizers and random draws.
 std::array<int, 3> TestVerify::verdicts_of(const epoch_device_api& api)
 {
     auto device = Device::open(api, 0, 2), reference = Device::open(*cpu_api(), 0, 1);
@@ -159,7 +159,7 @@ void TestVerify::large_networks_take_one_step()
     const auto some = verify(request, devices);
     QVERIFY(none && some && none->wrong == 0 && some->wrong == 0);
     QCOMPARE(none->right, 0);
-    // A network is one finding more than its two comparisons of bits.
+    // Each network has one finding besides its two bit comparisons.
     QVERIFY(some->right >= 6 && some->right % 3 == 0);
     QVERIFY(some->skipped < none->skipped);
 }

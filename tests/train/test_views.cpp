@@ -22,7 +22,7 @@ struct Calls {
 };
 Calls calls;
 
-// The CPU device, whose calls are counted.
+// The CPU device with counted calls.
 const epoch_device_api* counted_cpu()
 {
     static const epoch_device_api& plain = *epoch_cpu_device_query(EPOCH_ABI_VERSION);
@@ -86,9 +86,9 @@ class TestViews : public QObject {
 private slots:
     void watching_everything_changes_no_bit();
     void a_closed_view_asks_nothing_of_the_device();
-    void what_stands_is_shown_once();
-    void a_new_question_is_answered_while_it_stands();
-    void every_view_has_its_turn();
+    void an_unchanged_state_is_shown_once();
+    void a_new_question_is_answered_while_training_is_paused();
+    void every_view_is_computed();
     void a_new_view_does_not_wait_for_the_rest_of_others();
 };
 
@@ -135,7 +135,7 @@ void TestViews::a_closed_view_asks_nothing_of_the_device()
     QCOMPARE(never.compiled, 0L);
 }
 
-void TestViews::what_stands_is_shown_once()
+void TestViews::an_unchanged_state_is_shown_once()
 {
     Driven run(counted_cpu());
     const Project project = pictures();
@@ -155,7 +155,7 @@ void TestViews::what_stands_is_shown_once()
     QCOMPARE(kinds.size(), std::size_t{7});
 }
 
-void TestViews::a_new_question_is_answered_while_it_stands()
+void TestViews::a_new_question_is_answered_while_training_is_paused()
 {
     Driven run(counted_cpu());
     run.start(pictures(), "cpu:1");
@@ -168,14 +168,14 @@ void TestViews::a_new_question_is_answered_while_it_stands()
     const Calls before = calls;
     const auto second = prediction(1);
     QVERIFY(first != second);
-    QCOMPARE(calls.compiled, before.compiled); // what the first one needed is still there
+    QCOMPARE(calls.compiled, before.compiled); // the programs of the first view are reused
     QVERIFY(prediction(0) == first);
     run.handle(Watch{driven_id, WatchId{1}, WatchSample{.probe = {-1}}, 10});
     const ViewState& refused = run.settled().views[0];
     QVERIFY(refused.error && refused.error->code == "view.row");
 }
 
-void TestViews::every_view_has_its_turn()
+void TestViews::every_view_is_computed()
 {
     Driven run(counted_cpu());
     Project project = pictures();
@@ -210,12 +210,12 @@ void TestViews::a_new_view_does_not_wait_for_the_rest_of_others()
     while (!views.states()[0].result) serve(Clock::now(), Views::Training::stands);
     step();
     std::this_thread::sleep_for(100ms);
-    serve(Clock::now() - 50ms, Views::Training::goes_on); // a slice that has taken so long
+    serve(Clock::now() - 50ms, Views::Training::goes_on); // as if this slice took 50 ms
     step();
     const auto after = Clock::now();
-    QVERIFY(serve(after, Views::Training::goes_on).next.value() > after + 4s); // a hundredth of the time is for views
+    QVERIFY(serve(after, Views::Training::goes_on).next.value() > after + 4s); // views get a hundredth of the time
     views.watch({driven_id, WatchId{2}, WatchSample{.probe = {5}}, 1000});
-    QVERIFY(serve(after, Views::Training::goes_on).next.value() < after + 1s); // a fifth for a new one
+    QVERIFY(serve(after, Views::Training::goes_on).next.value() < after + 1s); // a new view gets a fifth
 }
 
 EPOCH_TEST(TestViews)

@@ -1,5 +1,5 @@
-// stub_driver: a libcuda.so.1 with which cuDNN compiles kernels for a GPU that is only described: they can be loaded
-// and asked about, not run.
+// stub_driver: a libcuda.so.1 with which cuDNN compiles kernels for a described GPU. Kernels can be loaded and queried,
+// but not run.
 #include <cstdint>
 
 namespace {

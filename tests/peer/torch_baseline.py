@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The workloads of `epoch bench --suite train` in PyTorch (1.13 or newer), to be timed beside them.
+"""The workloads of `epoch bench --suite train` in PyTorch (1.13 or newer), for `compare`.
 
-    torch_twin.py losses WORKLOAD TRACE     losses of the trace's steps from the trace's first weights, as a JSON list
-    torch_twin.py steps WORKLOAD COUNT      does so many steps and ends: what starting up costs
-    torch_twin.py serve WORKLOAD            one JSON line with its settings, then for each line of stdin, a number of
-                                            seconds, one with the median time of a step measured that long
+    torch_baseline.py losses WORKLOAD TRACE     losses of the trace's steps from its initial weights, as a JSON list
+    torch_baseline.py steps WORKLOAD COUNT      does COUNT steps and ends, to time the start
+    torch_baseline.py serve WORKLOAD            prints its settings as a JSON line; then, for each line of stdin with a number of
+                                                seconds, measures that long and prints the median time of a step
 
-A trace comes from `epoch bench --suite train --only WORKLOAD --trace TRACE`. The environment decides on the BLAS.
+A trace comes from `epoch bench --suite train --only WORKLOAD --trace TRACE`. The environment selects the BLAS.
 """
 import argparse
 import json
@@ -23,25 +23,25 @@ def arguments():
     parser.add_argument("workload", choices=("a10", "a32", "b", "c", "d", "e", "f", "g"))
     parser.add_argument("of", nargs="?", help="trace (losses) or count (steps)")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--channels-last", action="store_true", help="images lie channel by channel in each pixel")
-    parser.add_argument("--foreach", action="store_true", help="the optimizer takes all parameters at once")
+    parser.add_argument("--channels-last", action="store_true", help="images are stored channels-last")
+    parser.add_argument("--foreach", action="store_true", help="use the foreach optimizers")
     return parser.parse_args()
 
 
 ARGUMENTS = arguments()
 ALL_AT_ONCE = {"foreach": True} if ARGUMENTS.foreach else {}  # else as PyTorch has it
 for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-    os.environ[variable] = str(ARGUMENTS.threads)  # has to stand before torch is loaded
+    os.environ[variable] = str(ARGUMENTS.threads)  # must be set before torch is imported
 
 import torch  # noqa: E402
 import torch.nn.functional as F  # noqa: E402
 from torch import nn  # noqa: E402
 
 
-# --- Networks. Attributes are named as the nodes of our drawings, so that weights find their places.
+# --- Networks. Attributes have the names of the nodes in our graphs, so that weights can be assigned by name.
 
 class Chain(nn.Module):
-    """Modules by name, one after the other."""
+    """Named modules in sequence."""
 
     def __init__(self, **modules):
         super().__init__()
@@ -90,7 +90,7 @@ def cifar_net():
 class Residual(nn.Module):
     """Two convolutions beside a shortcut, which is a projection where the shape changes. For an even image and stride 2
     our padding "same" is one row below and one column to the right; nn.Conv2d has it on every side, which is the same
-    work, so only losses take the slower way that gives our numbers."""
+    work, so only the mode "losses" pads as we do, which is slower."""
 
     def __init__(self, inputs, outputs):
         super().__init__()
@@ -133,11 +133,11 @@ class Attention(nn.Module):
         parts = self.project(x).view(samples, positions, 3, self.heads, features // self.heads)
         query, key, value = parts.permute(2, 0, 3, 1, 4)
         if hasattr(F, "scaled_dot_product_attention"):
-            seen = F.scaled_dot_product_attention(query, key, value, is_causal=True)
+            attended = F.scaled_dot_product_attention(query, key, value, is_causal=True)
         else:
             scores = (query @ key.transpose(-1, -2)) * (features // self.heads) ** -0.5
-            seen = scores.masked_fill(self.later, float("-inf")).softmax(-1) @ value
-        return self.output(seen.transpose(1, 2).reshape(samples, positions, features))
+            attended = scores.masked_fill(self.later, float("-inf")).softmax(-1) @ value
+        return self.output(attended.transpose(1, 2).reshape(samples, positions, features))
 
 
 class Block(nn.Module):
@@ -252,7 +252,7 @@ OUR_NAMES = {"running_mean": "running_mean", "running_var": "running_variance"}
 
 
 def our_name(module, path, name):
-    """Where a tensor of PyTorch's lies in a trace; several names stand for their rows one after the other."""
+    """The names in a trace of a PyTorch tensor; the rows of several names are concatenated."""
     node = "/".join(str(int(part) + 1) if part.isdigit() else part for part in path.split("."))
     if isinstance(module, (nn.BatchNorm2d, nn.LayerNorm)):
         return [node + "/" + {"weight": "gamma", "bias": "beta"}.get(name, OUR_NAMES.get(name, name))]
@@ -275,7 +275,7 @@ def take_weights(network, trace):
             taken.update(names)
     left = {name for name in trace if name.startswith("weights/")} - taken
     if left:
-        sys.exit(f"the twin has no place for {sorted(left)}")
+        sys.exit(f"the PyTorch network has no parameters for {sorted(left)}")
 
 
 def losses(trainer, path):
@@ -300,7 +300,7 @@ def timed_block(trainer, batch, steps):
 
 
 def measure(trainer, batch, seconds):
-    """Median over blocks of some 5 ms, after a warm-up of a quarter of the time."""
+    """The median over blocks of about 5 ms, after a warm-up of a quarter of the time."""
     begin, warm = time.perf_counter(), 0
     while warm < 5 or time.perf_counter() - begin < seconds / 4:
         trainer.step(*batch)
@@ -313,13 +313,13 @@ def measure(trainer, batch, seconds):
 
 
 def build():
-    """What PyTorch says of the libraries it was built with, without its compiler's flags."""
+    """The libraries that PyTorch was built with, without compiler flags."""
     lines = (line.strip(" -") for line in torch.__config__.show().split("\n")[1:])
     return "; ".join(line for line in lines if line and not line.startswith(("C++", "Build settings", "NVCC", "CUDA")))
 
 
 def loaded_blas():
-    """The files that products come from, where they are not part of PyTorch itself."""
+    """The loaded BLAS libraries that are not part of PyTorch itself."""
     with open("/proc/self/maps") as maps:
         files = {os.path.realpath(line.split()[-1]) for line in maps if "/" in line}
     names = ("libblas", "libopenblas", "libmkl", "libblis", "libdnnl")
