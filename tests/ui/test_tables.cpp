@@ -67,7 +67,7 @@ private Q_SLOTS:
         shownButton(list, "Insert Flatten")->click();
         settle();
         QVERIFY(b.document.checked().trainable());
-        QVERIFY(shownText(list).contains(QStringLiteral("No issues")));
+        QVERIFY(shownText(list).contains(QStringLiteral("No problems")));
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
         settle();

@@ -188,7 +188,7 @@ private:
     {
         for (int turn = 0; turn < 8 && !bench.run.obstacle().isEmpty(); ++turn) {
             for (auto* open : bench.window.findChildren<QPushButton*>())
-                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of issues")) press(open);
+                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of problems")) press(open);
             bench.spend(0.3);
             auto* list = bench.window.findChild<ProblemList*>();
             QVERIFY(list && list->isVisible());
