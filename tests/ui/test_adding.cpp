@@ -56,7 +56,7 @@ struct SearchBench : WindowBench {
 class TestAdding : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everyEnabledLayerConnectsAndOthersSayWhy()
+    void enabledLayersConnectAndOthersGiveAReason()
     {
         WindowBench b;
         b.load(imageProject());
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(matchOf(*named(choices, "max_pool"), QStringLiteral("max POOL")));
     }
 
-    void theKeyboardAloneIsEnough()
+    void layersCanBeAddedWithTheKeyboardAlone()
     {
         SearchBench b;
         b.load(imageProject());
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void whatDoesNotFitCannotBeChosen()
+    void incompatibleLayersCannotBeChosen()
     {
         SearchBench b;
         b.load(imageProject());
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(item->toolTip().contains(QStringLiteral("flat")));
     }
 
-    void aLossGetsTheTargetsToo()
+    void anAddedLossIsConnectedToTheTargets()
     {
         WindowBench b;
         auto project = spiralProject();
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 1);
     }
 
-    void thePaletteAddsBehindTheSelectedLayer()
+    void thePaletteAddsAfterTheSelectedLayer()
     {
         WindowBench b;
         QTemporaryDir folder;
@@ -211,7 +211,7 @@ private Q_SLOTS:
         }
     }
 
-    void layersOfSequencesStandTogether()
+    void sequenceLayersAreListedTogether()
     {
         WindowBench b;
         QTemporaryDir folder;
@@ -237,7 +237,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsDraggedCarriesItsName()
+    void aDraggedLayerShowsItsName()
     {
         struct Tree : LayerTree {
             using LayerTree::mimeData;

@@ -60,7 +60,7 @@ class TestBlocks : public QObject {
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<Error>(); }
 
-    void aDoubleClickOpensIt()
+    void aDoubleClickOpensABlock()
     {
         BlockBench bench;
         auto* path = bench.view.findChild<canvas::BlockPath*>();
@@ -79,7 +79,7 @@ private Q_SLOTS:
     }
 
     // It stands on the instance, and its button leads to the layer that has it.
-    void aProblemInsideLeadsIn()
+    void aProblemInABlockLinksToItsLayer()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.openBlocks().isEmpty());
     }
 
-    void whatIsEditedInsideIsOneStepOfTheProject()
+    void anEditInsideABlockIsOneUndoStep()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.checked().trainable());
     }
 
-    void theEndsStay()
+    void inputAndOutputOfABlockCannotBeDeleted()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(bench.inside().nodes.size(), std::size_t(4));
     }
 
-    void undoingTheBlockLeavesIt()
+    void undoingABlockClosesIt()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(bench.graph().find(hidden));
     }
 
-    void whatIsKeptServesAnotherProject()
+    void aSavedBlockCanBeUsedInAnotherProject()
     {
         QTemporaryDir folder;
         BlockBench bench;
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(library.blocks().size(), std::size_t(2));
     }
 
-    void aBrokenFileIsToldAndKept()
+    void aBrokenBlockFileIsReportedAndNotDeleted()
     {
         QTemporaryDir folder;
         QFile good(shippedFolder() + QStringLiteral("/residual.block"));
@@ -227,7 +227,7 @@ private Q_SLOTS:
         }
     }
 
-    void everyShippedBlockFitsWhatItIsFor()
+    void everyShippedBlockFitsItsPurpose()
     {
         BlockLibrary library(shippedFolder(), {});
         QSignalSpy told(&library, &BlockLibrary::failed);

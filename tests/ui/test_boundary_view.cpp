@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(image.pixelColor(0, 0), theme(ThemeKind::light).neutral);
     }
 
-    void pointsLieWhereTheySay()
+    void pointsAreDrawnAtTheirCoordinates()
     {
         WindowBench bench;
         BoundaryPlot plot(bench.themes);
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(1));
     }
 
-    void otherDataGetASentence()
+    void otherDataShowAMessage()
     {
         WindowBench bench;
         bench.load(digits());

@@ -59,7 +59,7 @@ private Q_SLOTS:
     }
 
     // In a low strip what is drawn is seen; the bar comes with the mouse, or with problems to tell.
-    void theBarLeavesALowStripToTheDrawing()
+    void theBarIsHiddenInALowCanvas()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(bar->isVisible());
     }
 
-    void saysWhatANodeIs()
+    void aNodeShowsItsLayerAndShape()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -105,14 +105,14 @@ private Q_SLOTS:
         QVERIFY(view.accessibleDescription().contains(QStringLiteral("hidden1 (Dense), 300 units")));
     }
 
-    void wiresAreAsThickAsTheyCarry()
+    void wireWidthGrowsWithTheTensor()
     {
         QCOMPARE(wireWidth(0), 1.5);
         QCOMPARE(wireWidth(1e12), 7.0);
         QVERIFY(wireWidth(1e6) > wireWidth(1e3) + 1);
     }
 
-    void longWiresRunRoundTheNodes()
+    void longWiresAvoidNodes()
     {
         const std::vector<QRectF> nodes{{300, 0, 208, 88}, {600, 10, 208, 88}};
         QVERIFY(detour({208, 200}, {900, 200}, nodes).empty());
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(under.bottom() > view.drawing().nodeItem(second)->sceneBoundingRect().center().y() + 40);
     }
 
-    void dragIsOneStepOfUndo()
+    void aDragIsOneUndoStep()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
     }
 
-    void selectionGoesBothWays()
+    void selectionIsSharedWithTheDocument()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection().size(), std::size_t(7));
     }
 
-    void keysWalkAndNudge()
+    void arrowKeysNavigateAndNudge()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(view.zoom(), 0.2);
     }
 
-    void lessIsDrawnFromFarAway()
+    void detailIsReducedWhenZoomedOut()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size() + 1));
     }
 
-    void onlyTheFirstCauseIsRed()
+    void onlyTheNodeWithTheErrorIsRed()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -327,7 +327,7 @@ private Q_SLOTS:
         QVERIFY(!drawing.bubble(hidden));
     }
 
-    void aClickOnAFixMendsTheNetwork()
+    void aClickOnAFixRepairsTheNetwork()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QVERIFY(view.drawing().bubble(loss));
     }
 
-    void theMapHidesNoFix()
+    void theMiniMapDoesNotCoverAFix()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QVERIFY(map->geometry().top() > area.center().y());
     }
 
-    void emptyCanvasSaysWhereToStart()
+    void anEmptyCanvasSaysHowToStart()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -399,7 +399,7 @@ private Q_SLOTS:
         }
     }
 
-    void fitsWhatWasOpened()
+    void anOpenedNetworkIsFittedToTheView()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -414,7 +414,7 @@ private Q_SLOTS:
         }
     }
 
-    void theViewStaysOnceSomebodyDraws()
+    void theViewIsKeptAfterTheFirstEdit()
     {
         CanvasBench bench;
         bench.view.resize(1200, 600);
@@ -428,7 +428,7 @@ private Q_SLOTS:
         QCOMPARE(bench.view.zoom(), zoom);
     }
 
-    void autoLayoutIsOneStep()
+    void autoLayoutIsOneUndoStep()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);

@@ -82,7 +82,7 @@ void chooseInMenu(const QString& part)
 class TestCanvasAccess : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void paintedThingsHaveNames()
+    void paintedItemsHaveAccessibleNames()
     {
         CanvasBench bench;
         auto* canvas = QAccessible::queryAccessibleInterface(&bench.view);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(names.size(), bench.graph().nodes.size());
     }
 
-    void aWireIsMadeWithKeysAlone()
+    void aWireCanBeMadeWithTheKeyboardAlone()
     {
         CanvasBench bench;
         bench.document.apply(Edit{Disconnect{bench.wireInto(tanh1)}});
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.checked().trainable());
     }
 
-    void enterAsksForTheSettings()
+    void enterOpensTheSettings()
     {
         CanvasBench bench;
         QSignalSpy asked(&bench.view, &CanvasView::editRequested);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(asked.count(), 1);
     }
 
-    void convIntoDenseIsMendedWithOneClick()
+    void convIntoDenseIsFixedWithOneClick()
     {
         CanvasBench bench(convIntoDense());
         int red = 0;
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(bench.view.drawing().nodeItem(where)->look().sign, StateSign::error);
     }
 
-    void noKeyAloneDestroysAnything()
+    void noSingleKeyDeletesWithoutUndo()
     {
         CanvasBench bench;
         const auto before = bench.bytes();
@@ -170,7 +170,7 @@ private Q_SLOTS:
         }
     }
 
-    void theMapGoesWhereItIsPressed()
+    void aClickOnTheMiniMapMovesTheView()
     {
         CanvasBench bench(longChain(300));
         QVERIFY(bench.view.zoom() >= 0.6); // opens legibly
@@ -217,7 +217,7 @@ private Q_SLOTS:
         shot(bench.view, QStringLiteral("canvas-skip"));
     }
 
-    void longChainsGoOnInANewRow()
+    void longChainsWrapIntoRows()
     {
         const auto project = longChain(60);
         std::map<NodeId, double> heights;

@@ -73,7 +73,7 @@ class TestCanvasSpeed : public QObject {
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<Error>(); }
 
-    void twoHundredNodesWithinAFrame()
+    void twoHundredNodesArePaintedWithinAFrame()
     {
         CanvasBench bench(longChain(200), {1440, 900});
         QCOMPARE(bench.view.drawing().dataOrder().size(), std::size_t(200));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(speed.drag < leeway * 16.7 && speed.pan < leeway * 16.7 && speed.zoom < leeway * 16.7);
     }
 
-    void aThousandNodesAtEase()
+    void aThousandNodesStayResponsive()
     {
         const auto project = longChain(1000);
         const double start = cpuMilliseconds();
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(speed.pan < leeway * 33);
     }
 
-    void twentyThousandLayersOpen()
+    void aChainOfTwentyThousandLayersOpens()
     {
         auto project = longChain(int(limits::nodes));
         const double start = cpuMilliseconds();

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QCOMPARE(countNear(image, QRect(x + 60, y, 60, 1), raw, 8), 0);
     }
 
-    void otherRunsAreNamedWhereTheyEnd()
+    void otherRunsAreLabelledAtTheEndOfTheirCurves()
     {
         WindowBench bench;
         MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(!bench.charts.runs()[0].hidden && plot.graph(4)->visible());
     }
 
-    void theOfferOfALogAxisLeavesTheLowEndFree()
+    void theLogAxisButtonDoesNotCoverTheLowEndOfTheCurve()
     {
         WindowBench bench;
         SeriesView view;
@@ -108,7 +108,7 @@ private Q_SLOTS:
             }
     }
 
-    void changesOfTheRunHaveALine()
+    void changesDuringARunAreMarked()
     {
         WindowBench bench;
         bench.load();
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QCOMPARE(kinds, (std::vector<std::string>{"weight", "branched", "changed"}));
     }
 
-    void theBestPossibleLossIsALevel()
+    void theBestPossibleLossIsAHorizontalLine()
     {
         WindowBench bench;
         auto view = spiky();
@@ -165,7 +165,7 @@ private Q_SLOTS:
         shot(plot, QStringLiteral("chart-log-zeros"));
     }
 
-    void everyLogAxisHasFigures()
+    void everyLogAxisHasTickLabels()
     {
         for (double min : {1e-9, 0.003, 0.07, 0.2, 900.0})
             for (double ratio : {1.05, 1.5, 4.0, 12.0, 300.0, 1e6, 1e14}) {
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(logTicks(1, 1, 4).isEmpty());
     }
 
-    void nonFiniteValuesAreNamed()
+    void nonFiniteValuesAreReported()
     {
         auto view = spiky();
         view.lines[0].columns[3].smooth = std::numeric_limits<float>::quiet_NaN();
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(data.note(YScale::linear).contains(QStringLiteral("2 values are not finite")));
     }
 
-    void smoothingIsAskedOfTheEngine()
+    void smoothingIsRequestedFromTheEngine()
     {
         WindowBench bench;
         bench.load();
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(!card.plot().data().band_x.isEmpty());
     }
 
-    void hiddenCardsAskForNothing()
+    void hiddenCardsRequestNothing()
     {
         WindowBench bench;
         bench.load();
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!card.plot().crosshairShown());
     }
 
-    void theCrosshairIsOnEveryCard()
+    void theCrosshairIsSharedByAllCards()
     {
         WindowBench bench;
         bench.load();
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(bench.charts.x() == XAxis::step);
     }
 
-    void zoomStopsFollowingAndAsksForMore()
+    void zoomingStopsFollowingAndRequestsMoreColumns()
     {
         WindowBench bench;
         bench.load();
@@ -321,7 +321,7 @@ private Q_SLOTS:
         QVERIFY(!part<QAbstractButton>(card, "follow").isVisible());
     }
 
-    void whatHappenedStandsOnTheCurve()
+    void eventsAreMarkedOnTheCurve()
     {
         WindowBench bench;
         bench.load();
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(bench.charts.history().marks().back().kind, std::string("rewound"));
     }
 
-    void savedCheckpointsStandOnTheCurve()
+    void savedCheckpointsAreMarkedOnTheCurve()
     {
         WindowBench bench;
         bench.load();
@@ -384,7 +384,7 @@ private Q_SLOTS:
         QVERIFY(std::ranges::none_of(history.marks(), [](const RunMark& mark) { return mark.step > 50; }));
     }
 
-    void fromAMoveToAnotherBatchABranchLeadsBack()
+    void aBranchCanStartBeforeAChangeOfTheBatchSize()
     {
         WindowBench bench;
         bench.load();
@@ -433,7 +433,7 @@ private Q_SLOTS:
         QVERIFY(!bench.run.staged());
     }
 
-    void otherRunsAreDrawnBehind()
+    void otherRunsAreDrawnBehindTheCurrentOne()
     {
         WindowBench bench;
         MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
@@ -450,7 +450,7 @@ private Q_SLOTS:
         QVERIFY(plot.xAxis->range().upper < 600);
     }
 
-    void keysCopyAndDescribe()
+    void keysCopyAndDescribeAChart()
     {
         WindowBench bench;
         bench.load();
@@ -468,7 +468,7 @@ private Q_SLOTS:
         QCOMPARE(smoothing.count(), 1);
     }
 
-    void timesOfStepsStayFewAndRight()
+    void theRunHistoryIsThinnedOutCorrectly()
     {
         RunHistory history;
         SessionState state;

@@ -161,13 +161,13 @@ private:
 class TestContrast : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everythingStandsOut_data()
+    void everythingHasEnoughContrast_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("light") << static_cast<int>(ThemeKind::light);
         QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
     }
-    void everythingStandsOut()
+    void everythingHasEnoughContrast()
     {
         QFETCH(int, kind);
         WindowFixture f(static_cast<ThemeKind>(kind));
@@ -209,8 +209,8 @@ private Q_SLOTS:
         QVERIFY2(faint.isEmpty(), qPrintable(faint.join(QLatin1Char('\n'))));
     }
 
-    void trainModeStandsOut_data() { everythingStandsOut_data(); }
-    void trainModeStandsOut()
+    void trainModeHasEnoughContrast_data() { everythingHasEnoughContrast_data(); }
+    void trainModeHasEnoughContrast()
     {
         QFETCH(int, kind);
         WindowFixture f(static_cast<ThemeKind>(kind));

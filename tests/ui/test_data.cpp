@@ -54,7 +54,7 @@ struct DataBench : WindowBench {
 class TestData : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void thePanelShowsSamplesSplitAndClasses()
+    void thePanelShowsSamplesSplitsAndClasses()
     {
         DataBench b;
         b.engine.sets["builtin:digits"] = digitsData();
@@ -86,7 +86,7 @@ private Q_SLOTS:
         shot(b.panel, QStringLiteral("data-table"));
     }
 
-    void nothingChosenSaysWhatToDo()
+    void withoutDataThePanelSaysWhatToDo()
     {
         DataBench b;
         b.load({});
@@ -97,7 +97,7 @@ private Q_SLOTS:
         shot(b.panel, QStringLiteral("data-empty"));
     }
 
-    void missingDataIsLocated()
+    void missingDataCanBeLocated()
     {
         DataBench b;
         b.engine.failing_specs["csv:old/flowers.csv?target=kind"] = {
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(project_json(b.document.project()), before);
     }
 
-    void importingShowsTheErrorUntilItIsMended()
+    void importingShowsTheErrorUntilItIsFixed()
     {
         DataBench b;
         b.load({});
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 1);
     }
 
-    void kindsAreGuessedFromNames()
+    void formatsAreGuessedFromFileNames()
     {
         QCOMPARE(specForFile(QStringLiteral("/a/b.csv")).kind, std::string("csv"));
         QCOMPARE(specForFile(QStringLiteral("/a/b.txt")).kind, std::string("text"));
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(specForFolder(QStringLiteral("/a")).kind, std::string("folder"));
     }
 
-    void downloadsProgressAndAreCancelled()
+    void downloadsShowProgressAndCanBeCancelled()
     {
         DataBench b;
         b.load();
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(fetched.front().front().toString(), QStringLiteral("idx:/data/mnist/images,/data/mnist/labels"));
     }
 
-    void picturesAreScaledToWhatIsStored()
+    void imagesAreScaledToTheStoredSize()
     {
         const auto digits = digitsData();
         const auto image = sampleImage(digits.facts.fields[0], digits.samples[0].fields[0]);

@@ -106,7 +106,7 @@ private Q_SLOTS:
     }
 
     // From an empty canvas to a falling loss by the keyboard alone.
-    void theKeyboardAloneBuildsAndTrains()
+    void aNetworkIsBuiltAndTrainedWithTheKeyboardAlone()
     {
         WindowFixture f;
         f.show();
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(f.run.state()->loss < first);
     }
 
-    void aWireLetGoAsksForALayer()
+    void aWireDroppedOnTheCanvasOpensTheLayerSearch()
     {
         WindowFixture f;
         f.show();
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
     }
 
-    void aPanelThatIsSwitchedOnIsInFront()
+    void aShownPanelIsInFront()
     {
         WindowFixture f;
         f.show();
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Start>().front().threads, 3);
     }
 
-    void whoDeletesReadsHowToHaveItBack()
+    void deletingShowsHowToUndoIt()
     {
         WindowFixture f;
         f.show();
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(f.window.statusBar()->currentMessage().isEmpty());
     }
 
-    void habitsReachTheCanvasAtOnce()
+    void canvasPreferencesApplyAtOnce()
     {
         WindowFixture f;
         f.show();
@@ -278,7 +278,7 @@ private Q_SLOTS:
     }
 
     // A small window keeps its room for the canvas: a rail of signs, and low views below.
-    void aSmallWindowGivesTheCanvasItsRoom()
+    void aSmallWindowKeepsSpaceForTheCanvas()
     {
         WindowFixture f;
         f.window.resize(1440, 900);

@@ -51,7 +51,7 @@ private Q_SLOTS:
         qRegisterMetaType<Error>();
     }
 
-    void aDragSnapsAndIsOneStep()
+    void aDragSnapsAndIsOneUndoStep()
     {
         CanvasBench bench;
         standBack(bench);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
     }
 
-    void escapeEndsADragWhereItBegan()
+    void escapeCancelsADrag()
     {
         CanvasBench bench;
         standBack(bench);
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(bench.steps(), 0);
     }
 
-    void guidesLineThingsUp()
+    void smartGuidesAlignNodes()
     {
         const std::vector<QRectF> others{{0, 100, 200, 80}};
         const auto aligned = alignTo({303, 103, 200, 80}, others, 6);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(alignTo({303, 130, 200, 90}, others, 6).guides.empty());
     }
 
-    void aWireIsLedFromPortToPort()
+    void aWireIsDraggedFromPortToPort()
     {
         CanvasBench bench;
         standBack(bench);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(joined(bench.graph(), hidden, tanh1)); // an output feeds many
     }
 
-    void twoClicksConnectAsWell()
+    void twoClicksConnectTwoPorts()
     {
         CanvasBench bench;
         standBack(bench);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(joined(bench.graph(), hidden, relu));
     }
 
-    void aWireLedOntoALayerTakesItsFirstFittingPort()
+    void aWireDroppedOnALayerUsesItsFirstCompatiblePort()
     {
         CanvasBench bench;
         standBack(bench);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(bench.wireInto(loss, "labels") != WireId{});
     }
 
-    void aRefusedWireSaysWhy()
+    void aRejectedWireSaysWhy()
     {
         CanvasBench bench;
         standBack(bench);
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(!bench.document.checked().trainable());
     }
 
-    void portsThatFitGrowAndOthersFade()
+    void compatiblePortsGrowAndOthersFade()
     {
         CanvasBench bench;
         standBack(bench);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(shot(bench.view, QStringLiteral("ports-after")), plain);
     }
 
-    void aWireLetGoOnEmptyCanvasAsksForALayer()
+    void aWireDroppedOnTheEmptyCanvasOpensTheLayerSearch()
     {
         CanvasBench bench;
         standBack(bench);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(bench.steps(), 0);
     }
 
-    void altTakesAWireOffItsPort()
+    void altDragDetachesAWire()
     {
         CanvasBench bench;
         standBack(bench);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(joined(bench.graph(), hidden, relu) && !joined(bench.graph(), hidden, tanh1));
     }
 
-    void ctrlAndRightButtonCut()
+    void ctrlRightDragCutsWires()
     {
         CanvasBench bench;
         standBack(bench);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(!joined(bench.graph(), hidden, tanh1));
     }
 
-    void shiftAndRightButtonReroute()
+    void shiftRightDragReroutesWires()
     {
         CanvasBench bench;
         standBack(bench);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QVERIFY(bench.graph().find(wire)->reroutes.empty());
     }
 
-    void aLayerDroppedOnAWireIsPutIntoIt()
+    void aLayerDroppedOnAWireIsInserted()
     {
         CanvasBench bench;
         standBack(bench);
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(!joined(bench.graph(), hidden, relu));
     }
 
-    void aLayerFromThePaletteIsDropped()
+    void aLayerCanBeDraggedFromThePalette()
     {
         CanvasBench bench;
         standBack(bench);
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.checked().problems.size() <= 1); // the loose one at most
     }
 
-    void deletingReconnects()
+    void deletingALayerReconnectsItsNeighbours()
     {
         CanvasBench bench;
         bench.document.select({tanh1});
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("epoch-graph")));
     }
 
-    void whatCannotBePastedIsToldAndLosesNothing_data()
+    void anInvalidPasteIsReportedAndLosesNothing_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("says");
@@ -311,7 +311,7 @@ private Q_SLOTS:
                                         << QStringLiteral("used twice");
     }
 
-    void whatCannotBePastedIsToldAndLosesNothing()
+    void anInvalidPasteIsReportedAndLosesNothing()
     {
         QFETCH(QString, text);
         QFETCH(QString, says);
@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(QApplication::clipboard()->text(), text);
     }
 
-    void bypassAndBack()
+    void aLayerIsBypassedAndRestored()
     {
         CanvasBench bench;
         bench.document.select({tanh1, second});
@@ -338,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(!bench.graph().find(tanh1)->muted);
     }
 
-    void framesTakeAlongWhatStandsInThem()
+    void aFrameMovesWithItsNodes()
     {
         CanvasBench bench;
         standBack(bench);
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(bench.graph().notes.empty());
     }
 
-    void notesAreWrittenMovedAndSized()
+    void notesAreEditedMovedAndResized()
     {
         CanvasBench bench;
         standBack(bench);
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QCOMPARE(bench.graph().notes.at(id).text, std::string("Two layers are enough."));
     }
 
-    void aNumberIsEditedOnTheNode()
+    void aParameterIsEditedOnTheNode()
     {
         CanvasBench bench;
         bench.view.resetZoom();
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QCOMPARE(bench.view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
     }
 
-    void typedValuesAreReadByTheirKind()
+    void typedValuesAreParsedByTheirType()
     {
         const auto& spec = *find_layer("conv2d")->schema.find("kernel");
         QCOMPARE(value_text(*parseValue(spec, "3x5")), std::string("3×5"));
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QCOMPARE(bench.graph().find(hidden)->name, std::string("first"));
     }
 
-    void aBlockIsMadeAndLaidOut()
+    void aBlockIsCreatedAndLaidOut()
     {
         CanvasBench bench;
         bench.document.select({hidden, tanh1});
@@ -450,7 +450,7 @@ private Q_SLOTS:
         QVERIFY(bench.graph().blocks.empty() && bench.document.checked().trainable());
     }
 
-    void boxAndShiftSelect()
+    void rubberBandAndShiftSelect()
     {
         CanvasBench bench;
         standBack(bench);

@@ -47,7 +47,7 @@ QString statusText(const WindowFixture& f) { return shownText(*f.window.findChil
 class TestGpu : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void theGpuOfTheRunIsRead()
+    void theGpuOfTheRunIsRecognized()
     {
         Snapshot snapshot;
         QVERIFY(!gpuReading(snapshot, nullptr));
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(gpuReading(snapshot, &session)->work < 0); // its peak is not known
     }
 
-    void busyAndWorkAreToldApart()
+    void busyTimeAndShareOfPeakAreDistinguished()
     {
         QCOMPARE(gpuHint(0.98, 0.04, -1),
             QStringLiteral("busy %1, share of peak %2: many tiny kernels; raise the batch size")
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(gpuMemoryText(4e8, 8e9), QStringLiteral("0.4/8.0 GB"));
     }
 
-    void theMachineShowsIt()
+    void theMachineCardShowsTheGpu()
     {
         WindowBench bench;
         UtilizationCard card(bench.clock, bench.themes);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("gpu-machine-silent"));
     }
 
-    void theStripHasARowForIt()
+    void theLoadStripHasARowForTheGpu()
     {
         WindowBench bench;
         bench.load();
@@ -182,7 +182,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("gpu-strip-narrow"));
     }
 
-    void theStatusLineTellsOfIt()
+    void theStatusLineShowsTheGpu()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -201,7 +201,7 @@ private Q_SLOTS:
     }
 
     // Pictures of the whole window, and no word in them cut off.
-    void trainingOnItFitsTheWindow_data()
+    void gpuTrainingFitsTheWindow_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("dark");
@@ -209,7 +209,7 @@ private Q_SLOTS:
             for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
                 QTest::addRow("%d-%s", size.width(), dark ? "dark" : "light") << size << dark;
     }
-    void trainingOnItFitsTheWindow()
+    void gpuTrainingFitsTheWindow()
     {
         QFETCH(QSize, size);
         QFETCH(bool, dark);
@@ -232,7 +232,7 @@ private Q_SLOTS:
         shot(f.window, QStringLiteral("gpu-train-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
-    void aRaceTellsWhatBothSpent()
+    void aRaceShowsWhatBothDevicesUsed()
     {
         RaceWindow f;
         f.panel.terms().show(&f.panel.effort());
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QCOMPARE(cell(QStringLiteral("GPU"), 0), QStringLiteral("no such row"));
     }
 
-    void aRaceFitsTheWindow_data() { trainingOnItFitsTheWindow_data(); }
+    void aRaceFitsTheWindow_data() { gpuTrainingFitsTheWindow_data(); }
     void aRaceFitsTheWindow()
     {
         QFETCH(QSize, size);

@@ -85,7 +85,7 @@ void drag(QSlider& slider, std::initializer_list<int> positions)
 class TestInspector : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingIsWiderThanItself()
+    void noPageIsWiderThanTheInspector()
     {
         InspectorBench b;
         const auto* area = b.inspector.findChild<QScrollArea*>();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         }
     }
 
-    void aWheelScrollsAndChangesNoSetting()
+    void theWheelScrollsWithoutChangingSettings()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void typingANumberIsOneStep()
+    void typingANumberIsOneUndoStep()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QCOMPARE(units->text(), QStringLiteral("8"));
     }
 
-    void aSliderDragIsOneStepAndTwoAreTwo()
+    void eachSliderDragIsOneUndoStep()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), middle);
     }
 
-    void differingFromTheDefaultShowsAndCanBeTakenBack()
+    void aChangedParameterIsMarkedAndCanBeReset()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(!b.control<QToolButton>("Reset Units to 64"));
     }
 
-    void severalLayersAreEditedAsOne()
+    void severalLayersAreEditedTogether()
     {
         InspectorBench b;
         b.select({"hidden1", "output"});
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(!b.control<ui::NumberField>("Units"));
     }
 
-    void whatCannotBeIsNotTaken()
+    void invalidValuesAreRejected()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 0);
     }
 
-    void onlySettingsThatAreReadAreShown()
+    void onlySettingsInUseAreShown()
     {
         InspectorBench b;
         for (const auto* name : {"Patience", "Rise", "Average decay"})
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(b.texts().contains(QStringLiteral("Update")));
     }
 
-    void trainingIsEditedFieldByField()
+    void trainingSettingsAreEditedFieldByField()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void wordsOfTheProjectAreEdited()
+    void projectTextsAreEdited()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void whatIsTypedStaysWithItsDocument()
+    void typedTextStaysWithItsDocument()
     {
         for (const auto* name : {"Title of the network", "Seed", "Description of the network"}) {
             InspectorBench b;
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(b.units("hidden1"), 8);
     }
 
-    void nameAndMuteAreEdited()
+    void nameAndBypassAreEdited()
     {
         InspectorBench b;
         b.select({"tanh1"});
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 2);
     }
 
-    void aFixIsOneStep()
+    void aFixIsOneUndoStep()
     {
         InspectorBench b;
         auto project = spiralProject();
@@ -337,7 +337,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void everySettingSaysWhatItDoes()
+    void everySettingHasAnExplanation()
     {
         InspectorBench b;
         const auto fields = b.inspector.findChildren<ui::ParamField*>();

@@ -60,7 +60,7 @@ struct Labs : WindowFixture {
 class TestLabs : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingIsMeasuredUnasked()
+    void nothingIsMeasuredWithoutARequest()
     {
         Labs f;
         f.panel.times().show(&f.matrices);
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(f.matrices.copyButton().isHidden());
     }
 
-    void trainingPausesForAMeasurement()
+    void trainingPausesDuringAMeasurement()
     {
         Labs f;
         f.run.train();
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.allAsked<AskMatrixLab>().at(0).seconds, 60.0);
     }
 
-    void curvesAreWhatTheEngineSaid()
+    void curvesShowTheMeasuredValues()
     {
         Labs f;
         f.measure(f.matrices);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(f.matrices.words().contains(QStringLiteral("17 % of its best rate")));
     }
 
-    void ratesStandAgainstThePeak()
+    void ratesAreComparedWithThePeak()
     {
         Labs f;
         f.measure(f.matrices);
@@ -138,7 +138,7 @@ private Q_SLOTS:
             QVERIFY2(copied.contains(QString::fromUtf8(words)), words);
     }
 
-    void whatWasMeasuredUntilAStopStays()
+    void partialMeasurementsAreKeptAfterAStop()
     {
         Labs f;
         f.engine.holds_answers = true;
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(!f.matrices.copyButton().isHidden());
     }
 
-    void copiesOfAProcessorHaveNoBus()
+    void cpuCopiesHaveNoBus()
     {
         Labs f;
         f.measure(f.transfers);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("| byte, half the side | 37.6 kB |")));
     }
 
-    void copiesToAGpuStandAgainstBuses()
+    void gpuCopiesAreComparedWithTheBus()
     {
         Labs f;
         f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QVERIFY(f.transfers.words().contains(QStringLiteral("No bus")));
     }
 
-    void aPictureOfTheDataIsTheSample()
+    void anImageOfTheDataIsTheSample()
     {
         Labs f;
         auto project = spiralProject();

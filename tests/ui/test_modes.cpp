@@ -55,7 +55,7 @@ private Q_SLOTS:
         QVERIFY(f.fitted());
     }
 
-    void whatWasLookedAtComesBack()
+    void theViewIsRestoredInEachMode()
     {
         Small f;
         f.document.apply(Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // from now on the view stays where it is
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(f.fitted());
     }
 
-    void theStatusLineHoldsWholeWords()
+    void theStatusLineShowsWholeWords()
     {
         Small f;
         f.run.train();

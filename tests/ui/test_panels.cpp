@@ -33,7 +33,7 @@ const ShareHistory& cpuHistory(const UtilizationCard& card) { return *card.findC
 class TestPanels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void figuresReadTheSameEverywhere()
+    void numbersAreFormattedTheSameEverywhere()
     {
         QCOMPARE(groupedText(1204), QStringLiteral("1\u202F204"));
         QCOMPARE(groupedText(1234567), QStringLiteral("1\u202F234\u202F567"));
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(figureText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("NaN"));
     }
 
-    void machineShowsItsMeters()
+    void theMachineCardShowsItsMeters()
     {
         WindowBench bench;
         UtilizationCard card(bench.clock, bench.themes);
@@ -134,7 +134,7 @@ private Q_SLOTS:
     }
 
     // Words in cards change many times a second: no window is laid out anew for them.
-    void whatAPageSaysLaysNothingElseOut()
+    void aTextChangeDoesNotRelayoutTheWindow()
     {
         struct Counter : QObject {
             int layouts = 0;
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(counter.layouts > 0);
     }
 
-    void aMarkThatIsHiddenTakesNoRoom()
+    void aHiddenMarkTakesNoSpace()
     {
         struct Card : ViewCard {
             explicit Card(ThemeHub& themes)
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(card.tabs().shown(), titles);
     }
 
-    void tabsThatDoNotFitAreCounted()
+    void hiddenTabsAreCounted()
     {
         WindowBench bench;
         CardTabs tabs(bench.themes);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         shot(tabs, QStringLiteral("card-tabs"));
     }
 
-    void marksDiffer()
+    void valueMarksDiffer()
     {
         WindowBench bench;
         std::vector<QImage> seen;
@@ -244,7 +244,7 @@ private Q_SLOTS:
             for (std::size_t b = 0; b < a; ++b) QVERIFY(seen[a].copy(0, 0, 12, 18) != seen[b].copy(0, 0, 12, 18));
     }
 
-    void dockSuitsTheData()
+    void theDockShowsTheCardsForTheData()
     {
         WindowBench bench;
         LiveViews views(bench.run, bench.clock, bench.themes, bench.document, bench.questions);

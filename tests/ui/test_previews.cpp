@@ -62,7 +62,7 @@ struct Open : WindowFixture {
 class TestPreviews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingShownAsksNothing()
+    void hiddenPreviewsRequestNothing()
     {
         Open open;
         open.setUnits(9);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         for (const auto& watch : open.engine.all<Watch>()) QVERIFY(!std::get_if<WatchSample>(&watch.view));
     }
 
-    void everyLayerShowsASampleBeforeThereIsARun()
+    void everyLayerShowsASampleBeforeTheFirstRun()
     {
         Open open;
         const double height = open.node(hidden).body().height();
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(!open.settings.showsSamples());
     }
 
-    void anEditAsksAgainWithTheSampleAtHand()
+    void anEditRequestsThePreviewAgainWithTheSameSample()
     {
         Open open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(open.engine.allAsked<AskPreview>().back().row, std::int64_t{0});
     }
 
-    void whatIsHandedInGoesThroughTheLayers()
+    void aUserInputGoesThroughTheLayers()
     {
         Open open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(!open.node(hidden).showsPreview() && open.node(NodeId{3}).showsPreview());
     }
 
-    void farAwayAndElsewhereNothingIsAsked()
+    void previewsOutsideTheViewRequestNothing()
     {
         Open open;
         for (int i = 0; i < 20; ++i) open.view->zoomOut();
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1}); // without data there is no sample
     }
 
-    void whyThereIsNothingIsTold()
+    void aMissingPreviewSaysWhy()
     {
         Open open;
         open.engine.preview_fails = Error{"preview.large", "network", "is too large to be followed", "train it"};
@@ -237,7 +237,7 @@ private Q_SLOTS:
         QVERIFY(open.shows(hidden));
     }
 
-    void aPreviewMovesNoWireOfAStraightRow()
+    void previewsKeepStraightWiresStraight()
     {
         Open open;
         const auto port = open.node(hidden).portAt(PortSide::input, QStringLiteral("input"));
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QCOMPARE(open.node(hidden).portAt(PortSide::input, QStringLiteral("input")), port);
     }
 
-    void picturesAreTrueToTheNumbers()
+    void imagesMatchTheirValues()
     {
         const auto& light = theme(ThemeKind::light);
         NodeOutput flat;

@@ -52,7 +52,7 @@ QStringList textsOf(const QWidget& window)
 class TestRace : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void modeShowsTheRaceAndNobodyWatches()
+    void raceModeShowsTheRaceAndWatchesNothing()
     {
         RaceWindow f;
         QVERIFY(f.panel.isVisible());
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QVERIFY(asked.project.graph == f.document.project().graph);
     }
 
-    void lanesMoveWhileItIsOnAndStay()
+    void lanesAdvanceDuringTheRaceAndStay()
     {
         RaceWindow f;
         f.engine.holds_answers = true;
@@ -109,7 +109,7 @@ private Q_SLOTS:
     }
 
     // What is drawn while a race is timed takes cores from it.
-    void anOfficialRaceIsHardlyWatched()
+    void anOfficialRaceIsRedrawnRarely()
     {
         for (const auto form : {RaceForm::official, RaceForm::duel}) {
             RaceWindow f;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         }
     }
 
-    void replayShowsAllAtTheSameSecond()
+    void theReplayShowsAllLanesAtTheSameTime()
     {
         const auto race = scriptedRace();
         const double samples = raceSamples(race.lanes);
@@ -150,7 +150,7 @@ private Q_SLOTS:
     }
 
     // Check 13.
-    void anUnfairRaceHasNoNumber()
+    void anUnfairRaceShowsNoSpeedup()
     {
         RaceWindow f;
         auto race = scriptedRace();
@@ -164,7 +164,7 @@ private Q_SLOTS:
         f.keep(QStringLiteral("race-unfair"));
     }
 
-    void curvesLieOnEachOtherOverStepsAndPartOverSeconds()
+    void curvesCoincideOverStepsAndDifferOverTime()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     // Check 14, and the split as the engine gave it within 1 %.
-    void barsAreWhatTheEngineSaid()
+    void barsShowTheMeasuredSplit()
     {
         RaceWindow f;
         const auto race = scriptedRace();
@@ -220,7 +220,7 @@ private Q_SLOTS:
         f.keep(QStringLiteral("race-bars"));
     }
 
-    void tinyCopyAndNoWaitAreStillRows()
+    void shortPhasesStillHaveRows()
     {
         auto lane = scriptedLane("cpu", 1e-4);
         lane.split.rows[0].copy = 0;
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QCOMPARE(table.rows.back().name, QStringLiteral("launch + wait"));
     }
 
-    void slowLookingGivesShares()
+    void aSlowProfileIsShownAsShares()
     {
         RaceWindow f;
         auto race = scriptedRace();
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("One fused kernel")));
     }
 
-    void everyWinnerIsAsLarge()
+    void everyWinnerIsShownAtTheSameSize()
     {
         RaceWindow f;
         f.race(scriptedRace("cpu", "cuda:0"));
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPUs are no two devices
     }
 
-    void barsRowsAndLayersPointAtEachOther()
+    void barsRowsAndLayersAreLinked()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -298,7 +298,7 @@ private Q_SLOTS:
     }
 
     // Check 15.
-    void withoutAGpuNothingIsMissing()
+    void raceModeWorksWithoutAGpu()
     {
         RaceWindow f;
         QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("driver")));
@@ -315,7 +315,7 @@ private Q_SLOTS:
             QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
     }
 
-    void aRecordedLaneSaysSoEverywhere()
+    void aRecordedLaneIsMarkedEverywhere()
     {
         RaceWindow f;
         auto race = scriptedRace("cpu", "cuda:0");
@@ -343,7 +343,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.lanes().describe().contains(QStringLiteral("H200")));
     }
 
-    void recordingsThatShipAreOffered()
+    void shippedRecordingsAreOffered()
     {
         RaceWindow f;
         const QTemporaryDir share;
@@ -363,7 +363,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane stands there
     }
 
-    void aDuelIsNoOfficialTime()
+    void aDuelHasNoOfficialTime()
     {
         RaceWindow f;
         f.panel.control().setForm(RaceForm::duel);
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not the official time")));
     }
 
-    void runnersAreChosen()
+    void devicesOfTheRaceCanBeChosen()
     {
         RaceWindow f;
         auto& runners = f.panel.bar().runners();
@@ -391,7 +391,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Pick two runners")));
     }
 
-    void anotherNetworkForgetsTheRace()
+    void anotherNetworkClearsTheRace()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -400,7 +400,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().headline().isHidden());
     }
 
-    void crossoverFindsTheLine()
+    void theCrossoverLineIsDrawn()
     {
         RaceWindow f;
         auto& card = f.panel.crossover();
@@ -422,7 +422,7 @@ private Q_SLOTS:
         QCOMPARE(card.map().chosenRow(), std::size_t(2));
     }
 
-    void aStoppedCrossoverStays()
+    void aStoppedCrossoverIsKept()
     {
         RaceWindow f;
         auto& card = f.panel.crossover();

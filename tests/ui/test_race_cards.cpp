@@ -30,7 +30,7 @@ using namespace epoch::ui;
 class TestRaceCards : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aStepStandsInTheOrderOfTheProgram()
+    void theTimelineFollowsTheOrderOfExecution()
     {
         const auto lane = scriptedLane("cpu", 100e-6);
         const auto step = stepTimeline(lane);
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(stepTimeline(scriptedLane("cuda:0", 1e-4)).tracks[0].name, QStringLiteral("CPU launches"));
     }
 
-    void lanesOfTheTimelineShareAnAxis()
+    void timelineLanesShareAnAxis()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -69,7 +69,7 @@ private Q_SLOTS:
         f.keep(QStringLiteral("timeline"));
     }
 
-    void theTimelineAndTheCanvasPointAtEachOther()
+    void theTimelineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: backward")));
     }
 
-    void slowLookingGivesSharesOnTheTimeline()
+    void aSlowProfileIsShownAsSharesOnTheTimeline()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QCOMPARE(f.panel.timeline().truth(), Truth::estimated);
     }
 
-    void aLayerLiesOnItsSideOfTheRidge()
+    void layersAreMemoryOrComputeBound()
     {
         auto lane = scriptedLane("cpu:1", 100e-6);
         const auto roof = roofOf(lane);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(!roofOf(lane).known());
     }
 
-    void theRooflineAndTheCanvasPointAtEachOther()
+    void theRooflineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.roofline());
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.roofline().emptyText().isEmpty());
     }
 
-    void effortIsToldOrItsLack()
+    void resourceUseIsShownOrMarkedMissing()
     {
         StillRaceWindow f;
         f.panel.terms().show(&f.panel.effort());
@@ -156,7 +156,7 @@ private Q_SLOTS:
         f.keep(QStringLiteral("effort"));
     }
 
-    void aRaceIsSavedForOthers()
+    void aRaceCanBeExported()
     {
         StillRaceWindow f;
         for (const auto* choice : f.panel.share().choices()) QVERIFY(!choice->isEnabled());
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
     }
 
-    void aStudyIsSetUpAndToldBesideItsSource()
+    void aStudyIsSetUpAndShownWithItsSource()
     {
         StillRaceWindow f;
         TemplateInfo spiral;
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.study().isHidden());
     }
 
-    void numbersAreToldLayerByLayer()
+    void differencesAreShownLayerByLayer()
     {
         StillRaceWindow f;
         auto& card = f.panel.parity();
@@ -241,7 +241,7 @@ private Q_SLOTS:
         }
     }
 
-    void aLongNetworkIsSeenWhole()
+    void aLongNetworkFitsTheView()
     {
         StillRaceWindow f;
         auto& view = *f.window.findChild<CanvasView*>();

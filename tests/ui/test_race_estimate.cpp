@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(f.lanes().size(), 2);
     }
 
-    void aChoiceAsksTheEngineForNothing()
+    void choosingAnEstimateRequestsNothing()
     {
         Estimated f;
         f.race(scriptedRace());
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.control().over()); // the race stays
     }
 
-    void itFollowsTheDrawing()
+    void theEstimateFollowsTheNetwork()
     {
         Estimated f;
         f.panel.control().setEstimatedGpu("a100");
@@ -120,7 +120,7 @@ private Q_SLOTS:
             f.panel.estimate().words().contains(QStringLiteral("has no tf32")), qPrintable(f.panel.estimate().words()));
     }
 
-    void aGpuOrARecordingTakesItsPlace()
+    void aGpuOrARecordingReplacesTheEstimate()
     {
         Estimated f;
         f.panel.control().setEstimatedGpu("h100");
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(f.lanes().size(), 2);
     }
 
-    void aReplayShowsTheStretchBetweenBestAndWorst()
+    void aReplayShowsTheRangeOfTheEstimate()
     {
         Estimated f;
         f.panel.control().setEstimatedGpu("h100");
@@ -155,7 +155,7 @@ private Q_SLOTS:
         f.keep(QStringLiteral("estimate-replay"));
     }
 
-    void itIsSharedBesideTheLanes()
+    void theEstimateIsExportedWithTheLanes()
     {
         Estimated f;
         f.panel.control().setEstimatedGpu("h100");
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(asked->result.estimates[0].gpu, std::string("h100"));
     }
 
-    void aCrossoverGrowsWhatIsChosen()
+    void aCrossoverVariesTheChosenSize()
     {
         Estimated f;
         auto& card = f.panel.crossover();

@@ -179,7 +179,7 @@ private:
 class TestRandomGestures : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everyUndoRestoresEveryByte()
+    void undoAfterRandomGesturesRestoresEveryByte()
     {
         const int wanted = qEnvironmentVariableIntValue("EPOCH_GESTURES");
         const int gestures = wanted > 0 ? wanted : 10'000;

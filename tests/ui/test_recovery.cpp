@@ -62,7 +62,7 @@ DraftOffer draftOf(const QString& path)
 class TestRecovery : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aDraftIsKeptAfterSoManyEdits()
+    void aDraftIsSavedAfterAFixedNumberOfEdits()
     {
         WindowFixture f;
         openSaved(f);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.kept_draft->project, f.document.project());
     }
 
-    void noDraftOfWhatIsSaved()
+    void aSavedDocumentHasNoDraft()
     {
         WindowFixture f;
         openSaved(f);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
     }
 
-    void aDraftCanBeGivenUpOrLeftForLater()
+    void aDraftCanBeDiscardedOrPostponed()
     {
         for (const auto& [button, left] : {std::pair("Keep the file", 0u), std::pair("Decide later", 1u)}) {
             WindowFixture f;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         }
     }
 
-    void aFileThatChangedIsAskedAbout()
+    void aFileChangedOnDiskAsksWhatToDo()
     {
         for (const char* choice : {"Replace it", "Load what is there", "Save as", "Cancel"}) {
             WindowFixture f;
@@ -162,7 +162,7 @@ private Q_SLOTS:
         }
     }
 
-    void aHeldFileIsReadOnly()
+    void aLockedFileIsReadOnly()
     {
         WindowFixture f;
         f.engine.held[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(f.document.heldBy().isEmpty() && f.document.path() == copy && !f.document.modified());
     }
 
-    void anEarlierVersionComesBackUnsaved()
+    void anEarlierVersionIsRestoredUnsaved()
     {
         WindowFixture f;
         auto older = spiralProject();
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.files.at(saved_file.toStdString()), spiralProject());
     }
 
-    void theLastRunIsOfferedAndGoesOn()
+    void theLastRunIsOfferedAndContinues()
     {
         WindowFixture f;
         f.engine.last_run = {"20261121-235912", "cut off", "2026-11-21 23:59 UTC", 3400, 10'000, 0.25, {}};
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(f.engine.all<Start>().back().recording.runs.empty());
     }
 
-    void lostOrDamagedSettingsAreTheUsualOnes()
+    void damagedSettingsFallBackToDefaults()
     {
         const QTemporaryDir folder;
         for (const auto& content : {QByteArray(), QByteArray("[window]\ngeometry=@ByteArray(\xff\xfe"),
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(nowhere.recordsRuns());
     }
 
-    void diagnosticsGoIntoTheClipboard()
+    void diagnosticsAreCopiedToTheClipboard()
     {
         WindowFixture f;
         f.show();
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(QStringLiteral("Epoch Studio")) && text.contains(QStringLiteral("Qt ")));
     }
 
-    void aNewNetworkLetsGoOfTheFile()
+    void aNewNetworkReleasesTheFile()
     {
         WindowFixture f;
         openSaved(f);

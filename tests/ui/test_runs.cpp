@@ -81,7 +81,7 @@ private Q_SLOTS:
         shot(panel, QStringLiteral("runs-dark"));
     }
 
-    void theIndexIsMadeAnewOnDemand()
+    void theIndexIsRebuiltOnDemand()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QVERIFY(panel.message().contains(QStringLiteral("made anew")));
     }
 
-    void notesAreWrittenDown()
+    void notesAreSaved()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.runs.runs[2].tags, (std::vector<std::string>{"slow", "digits"}));
     }
 
-    void comparesAndLaysOver()
+    void runsAreComparedAndOverlaid()
     {
         RunsBench bench;
         LossCard card(bench.run, bench.charts, bench.themes);
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QVERIFY(bench.charts.runs().empty());
     }
 
-    void aDeletedRunComesBack()
+    void aDeletedRunCanBeRestored()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);

@@ -86,7 +86,7 @@ private Q_SLOTS:
         shot(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
     }
 
-    void everyControlHasAName()
+    void everyControlHasAnAccessibleName()
     {
         WindowFixture f;
         f.show();
@@ -101,7 +101,7 @@ private Q_SLOTS:
         }
     }
 
-    void theStartPageHidesWhatNeedsADocument()
+    void theStartPageHidesDocumentActions()
     {
         WindowFixture f;
         f.show();

@@ -54,7 +54,7 @@ struct Training : WindowFixture {
 class TestStaged : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void knobsAndLooksAreTakenOver()
+    void liveParametersAndAppearanceAreAppliedAtOnce()
     {
         Training f;
         auto training = f.document.project().training;
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(f.starts(), 1);
     }
 
-    void anotherNetworkWaitsWithADot()
+    void aChangedNetworkIsStagedAndMarked()
     {
         Training f;
         f.setUnits(hidden, 16);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(f.dotted().empty());
     }
 
-    void whatFitsMayBeKept()
+    void matchingWeightsCanBeKept()
     {
         Training f;
         f.setUnits(hidden, 16);
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(f.starts(), 1);
     }
 
-    void anotherWayInIsAnotherLayer()
+    void aChangedInputIsStaged()
     {
         Training f;
         const auto wire = f.document.project().graph.wires_into(tanh1).front()->id;
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(f.dotted().empty());
     }
 
-    void insideABlockTheLayerHasIt()
+    void aStagedEditInABlockMarksItsLayer()
     {
         WindowFixture f;
         f.show();

@@ -12,7 +12,7 @@ using namespace epoch::tests;
 class TestStartPage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void enterOnTheFirstDoorThenTrain()
+    void theFirstTileOpensAndTrains()
     {
         WindowFixture f;
         f.show();
@@ -51,7 +51,7 @@ private Q_SLOTS:
             QVERIFY2(f.find<ui::Tile>(QString::fromStdString(info.title)), info.name.c_str());
     }
 
-    void ownNetworksStandBesideTheExamples()
+    void ownNetworksAreListedWithTheExamples()
     {
         WindowFixture f;
         f.show();
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(f.find<ui::Tile>(QStringLiteral("My very own")));
     }
 
-    void tilesShowTheNetworkAndHowLong()
+    void tilesShowTheNetworkAndItsTrainingTime()
     {
         WindowFixture f;
         auto& circle = *std::ranges::find(f.engine.templates, "circle", &TemplateInfo::name);
@@ -79,7 +79,7 @@ private Q_SLOTS:
             qPrintable(with->accessibleDescription()));
     }
 
-    void withoutTemplatesOneCanStillBegin()
+    void theStartPageWorksWithoutTemplates()
     {
         WindowFixture f;
         f.engine.templates.clear();

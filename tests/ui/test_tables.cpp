@@ -40,7 +40,7 @@ Project brokenProject()
 class TestTables : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void onlyTheCauseIsAProblem()
+    void onlyTheCauseIsListed()
     {
         WindowBench b;
         ProblemList list(b.document, b.run, b.themes);
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QVERIFY(shownButton(list, "Insert Flatten"));
     }
 
-    void choosingDataIsAskedFor()
+    void missingDataAsksToChooseData()
     {
         WindowBench b;
         auto project = spiralProject();
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QFAIL("no problem offers to choose data");
     }
 
-    void theAnalyzerAddsUp()
+    void theAnalyzerTotalsAreCorrect()
     {
         WindowBench b;
         b.load();
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(model.data(model.index(0, 0), Qt::DisplayRole).toString(), QStringLiteral("points"));
     }
 
-    void theOutlineListsWhatIsDrawn()
+    void theOutlineListsEveryNode()
     {
         WindowBench b;
         b.load(brokenProject());
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(outlineRows(b.document)[1].accessibleText(), QStringLiteral("Dense hidden1, out N×8, no errors"));
     }
 
-    void theOutlineEditsByKeyboard()
+    void theOutlineCanBeEditedWithTheKeyboard()
     {
         WindowBench b;
         b.load();

@@ -44,7 +44,7 @@ class TestTextSize : public QObject {
 private Q_SLOTS:
     void cleanup() { QCOMPARE(textScale(), 1.0); }
 
-    void theSliderChangesItAtOnce()
+    void theSliderChangesTheTextSizeAtOnce()
     {
         WindowFixture f;
         f.show();
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(opened.window.statusBar()->height() <= scaled(36));
     }
 
-    void theDrawingGrowsWithIt()
+    void theCanvasScalesWithTheText()
     {
         WindowFixture f;
         const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });

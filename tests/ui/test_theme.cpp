@@ -14,13 +14,13 @@ using ui::ThemeKind;
 class TestTheme : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void textAndControlsStandOut_data()
+    void textAndControlsHaveEnoughContrast_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("light") << static_cast<int>(ThemeKind::light);
         QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
     }
-    void textAndControlsStandOut()
+    void textAndControlsHaveEnoughContrast()
     {
         QFETCH(int, kind);
         const auto& t = ui::theme(static_cast<ThemeKind>(kind));
@@ -37,7 +37,7 @@ private Q_SLOTS:
     }
 
     // In grey the colours of families merge: their glyphs tell them apart.
-    void everyFamilyHasAGlyphOfItsOwn()
+    void everyLayerFamilyHasItsOwnGlyph()
     {
         std::vector<QImage> glyphs;
         for (std::size_t i = 0; i < ui::theme(ThemeKind::light).families.size(); ++i) {
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme knows all
     }
 
-    void switchingReachesWidgetsAndIsRemembered()
+    void switchingTheThemeUpdatesWidgetsAndIsRemembered()
     {
         WindowFixture f;
         f.show();
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(corner, ui::theme(ThemeKind::dark).panel);
     }
 
-    void signedColoursMeetInTheMiddle()
+    void signedColoursMeetAtZero()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             const auto& t = ui::theme(kind);

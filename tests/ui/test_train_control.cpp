@@ -46,7 +46,7 @@ LiveViews& views(WindowFixture& f) { return *f.window.findChild<LiveViews*>(); }
 class TestTrainControl : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void trainModeIsALayout()
+    void trainModeArrangesItsDocks()
     {
         WindowFixture f;
         f.show();
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(!live.results().isVisible());
     }
 
-    void everyControlOfTrainModeHasAName()
+    void everyControlOfTrainModeHasAnAccessibleName()
     {
         WindowFixture f;
         f.show();
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(QLatin1Char('\n'))));
     }
 
-    void theTimelineGoesBackAndReplays()
+    void theTimelineRewindsAndReplays()
     {
         WindowFixture f;
         f.show();
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(!part<QPushButton>(live.timeline(), "branch").isEnabled());
     }
 
-    void aBranchIsANewRunFromThere()
+    void aBranchStartsANewRun()
     {
         WindowFixture f;
         f.show();
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(!start.run_now);
     }
 
-    void editsWaitForARestart()
+    void editsAreStagedUntilARestart()
     {
         WindowFixture f;
         f.show();
@@ -261,7 +261,7 @@ private Q_SLOTS:
         QVERIFY(!strip->isVisible());
     }
 
-    void knobsTurnWhileItRuns()
+    void liveParametersChangeDuringARun()
     {
         WindowFixture f;
         auto project = spiralProject();
@@ -286,7 +286,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("knobs"));
     }
 
-    void theGravestFindingStandsAboveTheCanvas()
+    void theMostSeriousIssueIsShownAboveTheCanvas()
     {
         WindowFixture f;
         f.show();
@@ -316,7 +316,7 @@ private Q_SLOTS:
         QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("No better than guessing")); // once is enough
     }
 
-    void experimentsSuggestARateAndABatch()
+    void findersSuggestALearningRateAndABatchSize()
     {
         WindowFixture f;
         f.show();
@@ -338,7 +338,7 @@ private Q_SLOTS:
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
     }
 
-    void aRewoundRunBringsItsKnobsBack()
+    void rewindingRestoresLiveParameters()
     {
         WindowFixture f;
         auto project = spiralProject();
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
     }
 
-    void findingsAreWatchedWhileARunIsLive()
+    void issuesAreWatchedDuringARun()
     {
         WindowFixture f;
         f.show();
@@ -388,7 +388,7 @@ private Q_SLOTS:
     }
 
     // Loss and accuracy at once: one crosshair, and the choice is remembered.
-    void twoChartsAtOnce()
+    void twoChartsAreShownTogether()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -468,7 +468,7 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("is not a number")));
     }
 
-    void theTrainMenuHasALetterForEachEntry()
+    void everyTrainMenuEntryHasAMnemonic()
     {
         WindowFixture f;
         for (const auto* menu : f.window.menuBar()->findChildren<QMenu*>()) {
@@ -485,7 +485,7 @@ private Q_SLOTS:
         }
     }
 
-    void dropoutIsAKnob()
+    void dropoutIsALiveParameter()
     {
         WindowFixture f;
         auto project = spiralProject();

@@ -72,7 +72,7 @@ template <class V> V lastWatch(const WindowBench& bench)
 class TestTrainViews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void closedViewsCostNothing()
+    void closedViewsRequestNothing()
     {
         WindowBench bench;
         bench.load();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Watch>().size(), watches);
     }
 
-    void layersShowMapsAndTheirArithmetic()
+    void layersShowFeatureMapsAndTheirArithmetic()
     {
         WindowBench bench;
         bench.load();
@@ -143,7 +143,7 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
     }
 
-    void unitsThatLearnNothingAreTagged()
+    void deadAndSaturatedUnitsAreTagged()
     {
         WindowBench bench;
         bench.load();
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(grid.tagOf(2).isEmpty());
     }
 
-    void layersOpenWhereSomethingIsComputed()
+    void theFirstComputingLayerIsChosen()
     {
         WindowBench bench;
         bench.load(pictureProject());
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(chooser.node(), NodeId{40}); // what was chosen stays
     }
 
-    void flatPicturesAreSeenAsPictures()
+    void flattenedImagesAreShownAsImages()
     {
         WindowBench bench;
         auto project = spiralProject();
@@ -204,7 +204,7 @@ private Q_SLOTS:
         shot(results, QStringLiteral("results-flat-pictures"));
     }
 
-    void scaleOfColours()
+    void theColourRampClampsAndMarksNan()
     {
         const auto ramp = ColourRamp::signedValues(theme(ThemeKind::light));
         QCOMPARE(QColor(ramp.colour(1, 1)), theme(ThemeKind::light).signedColour(1));
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QVERIFY(inkOn(qRgb(255, 255, 200)) == QColor(Qt::black) && inkOn(qRgb(40, 0, 60)) == QColor(Qt::white));
     }
 
-    void weightsSpreadAndDeadUnitsAreNamed()
+    void weightHistogramsNameDeadUnits()
     {
         WindowBench bench;
         bench.load();
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(sent.size(), std::size_t(3));
     }
 
-    void findingsComeWithARemedy()
+    void issuesComeWithAFix()
     {
         WindowBench bench;
         bench.load();
@@ -317,7 +317,7 @@ private Q_SLOTS:
     }
 
     // Behind both hidden layers, not behind the one that feeds the loss; one undo takes all of it back.
-    void aRemedyPutsLayersIn()
+    void aFixInsertsLayers()
     {
         WindowBench bench;
         bench.load();
@@ -336,7 +336,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.project().graph == before);
     }
 
-    void aBatchIsTakenOverWithoutANewStart()
+    void aBatchSizeIsAppliedWithoutARestart()
     {
         WindowBench bench;
         bench.load();
@@ -351,7 +351,7 @@ private Q_SLOTS:
         QVERIFY(!bench.run.staged());
     }
 
-    void aRemedyAsksForOtherData()
+    void aFixAsksForOtherData()
     {
         WindowBench bench;
         auto project = spiralProject();
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(opened && !panel.findChild<ImportDialog*>());
     }
 
-    void attentionAndPoints()
+    void attentionAndEmbeddingAreShown()
     {
         WindowBench bench;
         bench.load();

@@ -39,7 +39,7 @@ private Q_SLOTS:
     }
 
     // Until the engine has paused, the button says what it waits for.
-    void aPauseWaitsForItsBatch()
+    void aPauseWaitsForTheBatch()
     {
         WindowFixture f;
         f.window.resize(1100, 700);
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(train->text(), QStringLiteral("Pause"));
     }
 
-    void timeLeftPrecisionAndSeedAreTold()
+    void timeLeftPrecisionAndSeedAreShown()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -97,14 +97,14 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Advance>().size(), std::size_t(1));
     }
 
-    void theBarIsWholeAtEverySize_data()
+    void theTrainingBarFitsEverySize_data()
     {
         QTest::addColumn<int>("wide");
         QTest::addColumn<int>("percent");
         for (const int wide : {1100, 1280, 1440, 1920})
             for (const int percent : {100, 150}) QTest::addRow("%d wide, %d %%", wide, percent) << wide << percent;
     }
-    void theBarIsWholeAtEverySize()
+    void theTrainingBarFitsEverySize()
     {
         QFETCH(int, wide);
         QFETCH(int, percent);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY2(clipped.isEmpty(), qPrintable(clipped));
     }
 
-    void oneBatchFromNothing()
+    void oneBatchStartsARun()
     {
         WindowFixture f;
         f.show();
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
     }
 
-    void speedMovesInFactors()
+    void speedChangesByFactors()
     {
         WindowFixture f;
         f.show();
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(speeds[2].steps_per_second, 0.0);
     }
 
-    void learningRateIsAKnobAndAnUndoStep()
+    void learningRateIsALiveParameterAndAnUndoStep()
     {
         WindowFixture f;
         f.show();
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QCOMPARE(rate->text(), QStringLiteral("0.03"));
     }
 
-    void aWrongRateChangesNothing()
+    void anInvalidLearningRateChangesNothing()
     {
         WindowFixture f;
         f.show();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QCOMPARE(seen.join(QLatin1Char(' ')), QStringLiteral("0.05 0.1 0.2 0.1 0.05 0.02 0.01"));
     }
 
-    void pickerListsWhatCannotBeUsedAndWhy()
+    void thePickerSaysWhyADeviceCannotBeUsed()
     {
         WindowFixture f;
         f.show();
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QVERIFY(!qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
     }
 
-    void chipOpensTheReasons()
+    void theDeviceChipListsTheReasons()
     {
         WindowFixture f;
         f.show();
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(words.join(QLatin1Char(' ')).contains(QStringLiteral("Install the driver of your card")));
     }
 
-    void aUsableDeviceSaysWhatItLacks()
+    void aUsableDeviceListsItsLimits()
     {
         WindowFixture f;
         auto gpu = missingGpu();
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QVERIFY(qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
     }
 
-    void anotherDeviceStartsAnew()
+    void anotherDeviceRestartsTheRun()
     {
         WindowFixture f;
         auto gpu = missingGpu();
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
     }
 
-    void trainSaysWhyItIsOff()
+    void aDisabledTrainButtonSaysWhy()
     {
         WindowFixture f;
         f.show();
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QVERIFY(f.run.state() && f.run.state()->has_loss);
     }
 
-    void watchesOutliveASession()
+    void watchesAreRestoredInANewSession()
     {
         WindowFixture f;
         f.show();

@@ -30,7 +30,7 @@ public:
 class TestWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void valuesAreSetApart()
+    void valuesAreSeparatedFromText()
     {
         QStringList values;
         QCOMPARE(patternOf(QStringLiteral("Dense needs N×features; this wire carries f32 N×16×13×13."), values),
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QCOMPARE(values, (QStringList{QStringLiteral("f32"), QStringLiteral("N×16×13×13")}));
     }
 
-    void theCatalogueIsAsked()
+    void textsAreTranslated()
     {
         Catalogue catalogue;
         QCOMPARE(engineText("Dense"), QStringLiteral("Dense"));

@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.engine.all<Start>().back().session, SessionId{6});
     }
 
-    void aWorkerThatHasGoneMeanwhileIsTold()
+    void aVanishedWorkerIsReported()
     {
         WindowFixture fixture;
         fixture.engine.workers = {waitingWorker()};
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(told);
     }
 
-    void aStallIsTold()
+    void aStalledWorkerIsReported()
     {
         WindowFixture fixture;
         fixture.show();

@@ -36,7 +36,7 @@ Curve curveOf(const RunCurve& run)
 class TestBranches : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aBranchWithAnotherRateShowsBoth()
+    void aBranchWithAnotherRateShowsBothCurves()
     {
         LiveBench bench;
         bench.window.resize(1600, 1200); // room for the timeline

@@ -84,7 +84,7 @@ QString text(const QDir& folder)
 class TestDataWalks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void fromTheFileToTheAnswers_data()
+    void ownDataAreImportedTrainedAndPredicted_data()
     {
         QTest::addColumn<QString>("network");
         QTest::addColumn<QString>("path");
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QTest::newRow("text") << QStringLiteral("LSTM on a made language") << text(folder) << 40.0;
     }
 
-    void fromTheFileToTheAnswers()
+    void ownDataAreImportedTrainedAndPredicted()
     {
         QFETCH(QString, network);
         QFETCH(QString, path);

@@ -18,7 +18,7 @@ using namespace epoch::ui;
 class TestRaceMode : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void threadsAgainstEachOther()
+    void aRaceBetweenThreadCounts()
     {
         LiveBench bench;
         bench.openTemplate(QStringLiteral("spiral"));
@@ -45,7 +45,7 @@ private Q_SLOTS:
         }
     }
 
-    void aRaceIsGivenUpAtOnce()
+    void aRaceStopsAtOnce()
     {
         LiveBench bench;
         bench.openTemplate(QStringLiteral("spiral"));

@@ -42,7 +42,7 @@ bool rests(LiveBench& bench)
 class TestReopened : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void theTrainedNetworkIsStillThere()
+    void theTrainedNetworkIsRestored()
     {
         QTemporaryDir home;
         const auto file = home.filePath(QStringLiteral("spiral.epoch")), runs = home.filePath(QStringLiteral("runs"));
