@@ -28,7 +28,7 @@ inline GpuMeters someMeters()
 }
 
 // The devices of a machine with that GPU, and its meters; no session yet.
-inline void plugIn(ScriptedEngine& engine)
+inline void addGpu(ScriptedEngine& engine)
 {
     engine.next.devices_known = true;
     engine.next.devices = {cpuDevice(), someGpu()};
@@ -37,7 +37,7 @@ inline void plugIn(ScriptedEngine& engine)
 }
 
 // The session goes on on it, with so much work of what it could do.
-inline void trainOnIt(ScriptedEngine& engine, double work)
+inline void trainOnGpu(ScriptedEngine& engine, double work)
 {
     auto& session = *engine.session();
     session.device = "cuda:0", session.precision = "fp32";

@@ -199,7 +199,7 @@ ResultsView resultsOf(const WatchResults& watch)
 }
 
 // Some of them only a look inside can find.
-DiagnosisView foundOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
+DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
     if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
     return {std::move(all), watch.look_inside, 0};
@@ -423,7 +423,7 @@ void ScriptedEngine::fillViews(SessionState& session) const
         if (const auto* judged = std::get_if<WatchResults>(&watch.view)) result->content = resultsOf(*judged);
         if (const auto* points = std::get_if<WatchEmbedding>(&watch.view)) result->content = embeddingOf(*points);
         if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view))
-            result->content = foundOf(findings, *diagnosis);
+            result->content = diagnosisOf(issues, *diagnosis);
         session.views.push_back({id, {}, std::move(result)});
     }
 }
@@ -486,13 +486,13 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
         if (bin->action == AskBinRun::Action::bin) {
             const auto found = std::ranges::find(runs.runs, bin->id, &RunLine::id);
             if (found == runs.runs.end()) return Error{"run.unknown", bin->id, "there is no such run", "refresh"};
-            binned.push_back(*found);
-            runs.binned.push_back(bin->id);
+            deleted_runs.push_back(*found);
+            runs.deleted_runs.push_back(bin->id);
             runs.runs.erase(found);
         } else {
-            std::erase(runs.binned, bin->id);
-            const auto found = std::ranges::find(binned, bin->id, &RunLine::id);
-            if (found != binned.end()) runs.runs.push_back(*found), binned.erase(found);
+            std::erase(runs.deleted_runs, bin->id);
+            const auto found = std::ranges::find(deleted_runs, bin->id, &RunLine::id);
+            if (found != deleted_runs.end()) runs.runs.push_back(*found), deleted_runs.erase(found);
         }
         return AnswerValue{Done{}};
     }
@@ -521,8 +521,8 @@ Answer ScriptedEngine::reply(const Query& query)
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {
-        if (left_behind.empty()) return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
-        return AnswerValue{Attached{left_behind}};
+        if (worker_sessions.empty()) return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
+        return AnswerValue{Attached{worker_sessions}};
     }
     if (const auto* kept = std::get_if<AskSaveTemplate>(&query)) {
         templates.push_back({"own/kept", kept->project.title, kept->project.description, "Your own", "", 114, 0});
@@ -563,7 +563,7 @@ Answer ScriptedEngine::reply(const Query& query)
     if (std::holds_alternative<AskLastRun>(query)) return AnswerValue{last_run};
     if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{Diagnostics{"Epoch Studio, scripted\n"}};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{std::vector<WorkerInfo>{}};
-    if (const auto* kept = std::get_if<AskKeepDraft>(&query)) kept_draft = *kept;
+    if (const auto* kept = std::get_if<AskKeepDraft>(&query)) saved_draft = *kept;
     if (const auto* forgotten = std::get_if<AskForgetDraft>(&query))
         std::erase_if(drafts, [&](const DraftOffer& draft) { return draft.id == forgotten->id; });
     if (!std::holds_alternative<AskOpen>(query) && !std::holds_alternative<AskSave>(query)) return AnswerValue{Done{}};
@@ -579,7 +579,7 @@ Answer ScriptedEngine::reply(const Query& query)
     }
     if (!files.contains(path))
         return Error{"file.missing", path, "the file does not exist", "it may have been moved; use Open to find it"};
-    return AnswerValue{OpenedProject{files.at(path), stamps[path], held[path]}};
+    return AnswerValue{OpenedProject{files.at(path), stamps[path], locks[path]}};
 }
 
 } // namespace epoch::tests

@@ -60,19 +60,19 @@ public:
     std::vector<Query> asked;
     std::map<Ticket, Query> open;
     std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads
-    std::map<std::string, std::string> held; // by path: who else has it open
+    std::map<std::string, std::string> locks; // by path: who else has it open
     std::map<std::string, FileStamp> stamps; // by path; another one than was expected: somebody has changed the file
     std::vector<DraftOffer> drafts;
     std::vector<Backup> backups;
     LastRun last_run;
-    std::optional<AskKeepDraft> kept_draft;
+    std::optional<AskKeepDraft> saved_draft;
     std::vector<TemplateInfo> templates;
     std::vector<WorkerInfo> workers; // AskWorkers
-    std::vector<Start> left_behind; // the sessions of whichever worker is attached
+    std::vector<Start> worker_sessions; // the sessions of whichever worker is attached
     std::map<std::string, DataSummary> sets; // by spec; others are the spiral
     std::map<std::string, Error> failing_specs;
     std::vector<std::string> columns; // of every table
-    std::vector<Diagnosis> findings; // of every session
+    std::vector<Diagnosis> issues; // of every session
     RunTable runs; // AskRuns; others of the room change it
     std::vector<DownloadInfo> downloads; // one that is not here yet
     std::optional<Error> preview_fails; // every AskPreview
@@ -91,7 +91,7 @@ private:
     Answer reply(const Query& query);
     std::optional<Answer> replyOfRuns(const Query& query);
 
-    std::vector<RunLine> binned;
+    std::vector<RunLine> deleted_runs;
     std::shared_ptr<const Snapshot> m_latest;
     std::map<WatchId, Watch> m_watches;
     std::uint64_t m_next_ticket = 1;

@@ -37,7 +37,7 @@ void write(const QString& path, const QByteArray& text)
 QString shippedFolder() { return QStringLiteral(EPOCH_ROOT "/resources/blocks"); }
 
 // A network of one input and one block, with a loss, so that everything that could be wrong with it shows.
-Project around(const LibraryBlock& block, const Shape& sample)
+Project projectAround(const LibraryBlock& block, const Shape& sample)
 {
     auto project = spiralProject();
     auto& field = project.data->fields[0];
@@ -238,7 +238,7 @@ private Q_SLOTS:
             const bool sequence =
                 kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
             const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
-            auto project = around(kept, sample);
+            auto project = projectAround(kept, sample);
             auto& graph = project.graph;
             const auto instance = graph.nodes.rbegin()->first;
             for (const auto& port : ports_of(graph, graph.nodes.at(instance), nullptr).inputs) {

@@ -35,7 +35,7 @@ using ui::ThemeKind;
 namespace {
 
 // The most that anything in the area stands out from its ground, the colour that fills most of it.
-double strongest(const QImage& picture, const QRect& area)
+double maxContrast(const QImage& picture, const QRect& area)
 {
     const auto box = area & picture.rect();
     std::unordered_map<QRgb, int> counts;
@@ -147,7 +147,7 @@ private:
         const auto shown = area & widget.visibleRegion().boundingRect();
         if (shown.width() < area.width() || shown.height() < area.height() || shown.isEmpty()) return;
         ++seen;
-        const auto ratio = strongest(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
+        const auto ratio = maxContrast(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
         if (ratio < min) faint << QStringLiteral("%1: “%2” has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
     }
 
@@ -223,7 +223,7 @@ private Q_SLOTS:
         Remedy anew;
         anew.kind = Remedy::Kind::reset, anew.label = "Start with other first weights";
         found.remedies = {anew};
-        f.engine.findings = {found};
+        f.engine.issues = {found};
         f.document.select({NodeId{3}});
         f.run.train();
         f.pass(500);

@@ -1,6 +1,6 @@
 // Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
 #include "tests/program.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/download_dialog.h"

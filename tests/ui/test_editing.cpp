@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY(palette->width() >= 160);
     }
 
-    void nothingIsClippedWithEveryPanelOpen_data() { addLooks(); }
+    void nothingIsClippedWithEveryPanelOpen_data() { addThemesAndSizes(); }
     void nothingIsClippedWithEveryPanelOpen()
     {
         QFETCH(ThemeKind, kind);

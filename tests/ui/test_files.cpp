@@ -2,7 +2,7 @@
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/data/import_dialog.h"
 #include "ui/shell/file_flow.h"

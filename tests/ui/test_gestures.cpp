@@ -20,21 +20,21 @@ using namespace epoch::ui::canvas;
 
 namespace {
 
-bool joined(const Graph& graph, NodeId from, NodeId to)
+bool connected(const Graph& graph, NodeId from, NodeId to)
 {
     return std::ranges::any_of(
         graph.wires, [&](const auto& entry) { return entry.second.from == from && entry.second.to == to; });
 }
 
 // Everything in view at 80 %, with room below.
-void standBack(CanvasBench& bench)
+void showEverything(CanvasBench& bench)
 {
     bench.view.resetZoom();
     while (bench.view.zoom() > 0.7) bench.view.zoomOut();
     bench.view.lookAt(bench.view.drawing().contentBounds().center() + QPointF(0, 160));
 }
 
-NodeId addLoose(CanvasBench& bench, const char* layer, const QPointF& at)
+NodeId addUnconnected(CanvasBench& bench, const char* layer, const QPointF& at)
 {
     bench.view.edits().add(QString::fromLatin1(layer), at);
     return bench.document.selection().front();
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void aDragSnapsAndIsOneUndoStep()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto from = bench.onNode(hidden);
         ONE_STEP(bench, bench.drag(from, from + QPoint(37, 203)));
         const auto place = bench.graph().find(hidden)->position;
@@ -66,7 +66,7 @@ private Q_SLOTS:
     void escapeCancelsADrag()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto before = bench.bytes();
         const auto stood = bench.view.drawing().nodeItem(hidden)->pos();
         bench.pressAndMove(bench.onNode(hidden), bench.onNode(hidden) + QPoint(60, 120));
@@ -90,30 +90,30 @@ private Q_SLOTS:
     void aWireIsDraggedFromPortToPort()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         ONE_STEP(bench, bench.drag(from, bench.onPort(relu, PortSide::input, "input")));
-        QVERIFY(joined(bench.graph(), hidden, relu));
-        QVERIFY(joined(bench.graph(), hidden, tanh1)); // an output feeds many
+        QVERIFY(connected(bench.graph(), hidden, relu));
+        QVERIFY(connected(bench.graph(), hidden, tanh1)); // an output feeds many
     }
 
     void twoClicksConnectTwoPorts()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, from);
         bench.moveTo(bench.onNode(relu));
         ONE_STEP(bench, QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.onNode(relu)));
-        QVERIFY(joined(bench.graph(), hidden, relu));
+        QVERIFY(connected(bench.graph(), hidden, relu));
     }
 
     void aWireDroppedOnALayerUsesItsFirstCompatiblePort()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         bench.document.apply(Edit{Disconnect{bench.wireInto(loss, "labels")}});
         ONE_STEP(bench, bench.drag(bench.onPort(points, PortSide::output, "label"), bench.onNode(loss)));
         QVERIFY(bench.wireInto(loss, "labels") != WireId{});
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void aRejectedWireSaysWhy()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto from = bench.onPort(points, PortSide::output, "label"),
                    to = bench.onPort(hidden, PortSide::input, "input");
         const auto before = bench.bytes();
@@ -143,8 +143,8 @@ private Q_SLOTS:
     void compatiblePortsGrowAndOthersFade()
     {
         CanvasBench bench;
-        standBack(bench);
-        addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        addUnconnected(bench, "relu", {400, 420});
         bench.document.select({});
         const auto from = bench.onPort(tanh1, PortSide::output, "output");
         const auto plain = shot(bench.view, QStringLiteral("ports-plain"));
@@ -162,7 +162,7 @@ private Q_SLOTS:
     void aWireDroppedOnTheEmptyCanvasOpensTheLayerSearch()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         QSignalSpy asked(&bench.view, &CanvasView::searchRequested);
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         const QPoint to = from + QPoint(30, 200);
@@ -180,31 +180,31 @@ private Q_SLOTS:
     void altDragDetachesAWire()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto end = bench.onPort(tanh1, PortSide::input, "input");
         ONE_STEP(bench, bench.drag(end, end + QPoint(0, 180), Qt::AltModifier));
-        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+        QVERIFY(!connected(bench.graph(), hidden, tanh1));
         bench.undo();
         // Led elsewhere: one step as well.
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         ONE_STEP(bench, bench.drag(end, bench.onPort(relu, PortSide::input, "input"), Qt::AltModifier));
-        QVERIFY(joined(bench.graph(), hidden, relu) && !joined(bench.graph(), hidden, tanh1));
+        QVERIFY(connected(bench.graph(), hidden, relu) && !connected(bench.graph(), hidden, tanh1));
     }
 
     void ctrlRightDragCutsWires()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto middle = bench.onWire(tanh1);
         ONE_STEP(
             bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ControlModifier, Qt::RightButton));
-        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+        QVERIFY(!connected(bench.graph(), hidden, tanh1));
     }
 
     void shiftRightDragReroutesWires()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto wire = bench.wireInto(tanh1);
         const auto middle = bench.onWire(tanh1);
         ONE_STEP(bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ShiftModifier, Qt::RightButton));
@@ -221,21 +221,21 @@ private Q_SLOTS:
     void aLayerDroppedOnAWireIsInserted()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onNode(relu), to = bench.onWire(tanh1) - QPoint(0, 20);
         ONE_STEP(bench, bench.drag(from, to));
-        QVERIFY(joined(bench.graph(), hidden, relu) && joined(bench.graph(), relu, tanh1));
+        QVERIFY(connected(bench.graph(), hidden, relu) && connected(bench.graph(), relu, tanh1));
         QVERIFY(bench.document.checked().trainable());
         bench.undo();
         ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: beside it, not into it
-        QVERIFY(!joined(bench.graph(), hidden, relu));
+        QVERIFY(!connected(bench.graph(), hidden, relu));
     }
 
     void aLayerCanBeDraggedFromThePalette()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         QMimeData mime;
         mime.setData(QString::fromLatin1(layer_mime), "relu");
         const auto drop = [&](const QPoint& at) {
@@ -249,7 +249,7 @@ private Q_SLOTS:
         ONE_STEP(bench, drop(bench.at({400, 420})));
         QVERIFY(bench.graph().named("relu"));
         ONE_STEP(bench, drop(bench.onWire(tanh1)));
-        QVERIFY(joined(bench.graph(), hidden, bench.graph().named("relu2")->id));
+        QVERIFY(connected(bench.graph(), hidden, bench.graph().named("relu2")->id));
         QVERIFY(bench.document.checked().problems.size() <= 1); // the loose one at most
     }
 
@@ -258,11 +258,11 @@ private Q_SLOTS:
         CanvasBench bench;
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Delete));
-        QVERIFY(joined(bench.graph(), hidden, second));
+        QVERIFY(connected(bench.graph(), hidden, second));
         bench.undo();
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Delete, Qt::ShiftModifier));
-        QVERIFY(!joined(bench.graph(), hidden, second));
+        QVERIFY(!connected(bench.graph(), hidden, second));
         bench.undo();
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Backspace));
@@ -341,7 +341,7 @@ private Q_SLOTS:
     void aFrameMovesWithItsNodes()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         bench.document.select({hidden, tanh1});
         NoteId frame{};
         ONE_STEP(bench, frame = bench.view.edits().frame());
@@ -369,7 +369,7 @@ private Q_SLOTS:
     void notesAreEditedMovedAndResized()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         NoteId id{};
         ONE_STEP(bench, id = bench.view.edits().note({300, 360}));
         const auto* item = bench.view.drawing().noteItem(id);
@@ -453,7 +453,7 @@ private Q_SLOTS:
     void rubberBandAndShiftSelect()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto first = bench.onNode(hidden, {-20, -20}), last = bench.onNode(tanh1, {228, 120});
         bench.drag(first, last);
         QCOMPARE(bench.document.selection(), (std::vector<NodeId>{hidden, tanh1}));

@@ -1,10 +1,10 @@
 // What a GPU is doing, in the strip under the loss, the card of the machine, the status bar and a race; nothing of it
 // on a machine without one.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/gpu_script.h"
 #include "tests/ui/race_window.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
@@ -103,10 +103,10 @@ private Q_SLOTS:
         bench.clock.poll();
         showNow(card, {300, 420});
         QVERIFY(!card.gpu().isVisible()); // there is none
-        plugIn(bench.engine);
+        addGpu(bench.engine);
         bench.load();
         bench.train(100);
-        trainOnIt(bench.engine, 0.04);
+        trainOnGpu(bench.engine, 0.04);
         for (int i = 2; i < 260; ++i) {
             bench.engine.next.meters.seconds = i * 0.25;
             bench.engine.next.meters.gpus[0].busy = 0.98 - 0.4 * (i % 40 < 4);
@@ -156,13 +156,13 @@ private Q_SLOTS:
         bench.train(10);
         QVERIFY2(strip.rowText(0).contains(QStringLiteral("%1 of peak").arg(percentText(0.02))),
             qPrintable(strip.rowText(0)));
-        plugIn(bench.engine);
-        trainOnIt(bench.engine, 0.04);
+        addGpu(bench.engine);
+        trainOnGpu(bench.engine, 0.04);
         bench.train(100);
         for (int i = 0; i < 60; ++i) {
             auto& gpu = bench.engine.next.meters.gpus[0];
             gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 30 && i < 45 ? "power" : "";
-            trainOnIt(bench.engine, 0.04 + 0.01 * i);
+            trainOnGpu(bench.engine, 0.04 + 0.01 * i);
             bench.train(10);
         }
         QTRY_COMPARE(strip.rows(), 2);
@@ -189,7 +189,7 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         QVERIFY2(!statusText(f).contains(QStringLiteral("GPU")), qPrintable(statusText(f)));
-        plugIn(f.engine);
+        addGpu(f.engine);
         f.settle();
         f.run.train();
         f.pass(100);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         WindowFixture f(dark ? ThemeKind::dark : ThemeKind::light);
         f.window.resize(size);
         f.show();
-        plugIn(f.engine);
+        addGpu(f.engine);
         f.openSpiral();
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.run.train();
@@ -225,7 +225,7 @@ private Q_SLOTS:
             auto& gpu = f.engine.next.meters.gpus[0];
             gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 50 ? "power" : "";
             f.engine.next.meters.seconds += 0.25;
-            trainOnIt(f.engine, 0.04);
+            trainOnGpu(f.engine, 0.04);
             f.pass(10);
         }
         QCOMPARE(clippedText(f.window), QString());

@@ -3,7 +3,7 @@
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/lab_script.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
         for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
             f.window.resize(size);
-            f.keep(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
+            f.screenshot(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
         f.transfers.devices().setCurrentIndex(0);
@@ -236,12 +236,12 @@ private Q_SLOTS:
                 const auto at = std::to_string(size.width()) + "-" + theme;
                 f.panel.times().show(&f.matrices);
                 f.matrices.rates().setChecked(false);
-                f.keep(QString::fromStdString("labs-matrices-" + at));
+                f.screenshot(QString::fromStdString("labs-matrices-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
                 f.matrices.rates().setChecked(true);
-                f.keep(QString::fromStdString("labs-rates-" + at));
+                f.screenshot(QString::fromStdString("labs-rates-" + at));
                 f.panel.times().show(&f.transfers);
-                f.keep(QString::fromStdString("labs-transfers-" + at));
+                f.screenshot(QString::fromStdString("labs-transfers-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }
         }

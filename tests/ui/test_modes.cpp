@@ -49,7 +49,7 @@ private Q_SLOTS:
         Small f;
         QVERIFY(f.fitted());
         f.mode(Qt::Key_2);
-        f.keep(QStringLiteral("mode-train-1100"));
+        f.screenshot(QStringLiteral("mode-train-1100"));
         QVERIFY(f.fitted());
         f.mode(Qt::Key_1);
         QVERIFY(f.fitted());
@@ -87,7 +87,7 @@ private Q_SLOTS:
         f.engine.next.meters.memory_used = 123e9, f.engine.next.meters.memory_total = 456e9;
         f.engine.publish();
         f.settle();
-        f.keep(QStringLiteral("status-1100"));
+        f.screenshot(QStringLiteral("status-1100"));
         const auto* line = f.window.findChild<StatusLine*>();
         int shown = 0;
         for (const auto* label : line->findChildren<QLabel*>()) {

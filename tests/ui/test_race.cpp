@@ -2,7 +2,7 @@
 // but the GPU.
 #include "tests/about.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
         QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("broken")));
         for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
-        f.keep(QStringLiteral("race-unfair"));
+        f.screenshot(QStringLiteral("race-unfair"));
     }
 
     void curvesCoincideOverStepsAndDifferOverTime()
@@ -217,7 +217,7 @@ private Q_SLOTS:
         card.shares().setChecked(true);
         QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
         QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
-        f.keep(QStringLiteral("race-bars"));
+        f.screenshot(QStringLiteral("race-bars"));
     }
 
     void shortPhasesStillHaveRows()
@@ -252,7 +252,7 @@ private Q_SLOTS:
         f.race(scriptedRace("cpu", "cuda:0"));
         const auto gpu_font = f.panel.verdict().headline().font();
         QVERIFY(f.panel.verdict().headline().text().startsWith(QStringLiteral("cuda:0 1.6×")));
-        f.keep(QStringLiteral("race-gpu"));
+        f.screenshot(QStringLiteral("race-gpu"));
         f.race(scriptedRace("cuda:0", "cpu"));
         QCOMPARE(f.panel.verdict().headline().font(), gpu_font);
         const auto& theme = ui::theme(ThemeKind::light);
@@ -294,7 +294,7 @@ private Q_SLOTS:
                 if (auto* found = qobject_cast<NodeTimes*>(object)) times = found;
         QVERIFY(times && times->isVisible());
         QCOMPARE(times->bars(), std::size_t(6)); // three layers, two lanes
-        f.keep(QStringLiteral("race-linked"));
+        f.screenshot(QStringLiteral("race-linked"));
     }
 
     // Check 15.
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.loss().plot().graph(1)->pen().dashPattern().isEmpty());
         QCOMPARE(f.panel.loss().plot().graph(0)->pen().style(), Qt::SolidLine);
         QCOMPARE(f.panel.split().truth(1), Truth::recorded);
-        f.keep(QStringLiteral("race-recorded"));
+        f.screenshot(QStringLiteral("race-recorded"));
         race.lanes[1].source = RaceSource::fake;
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
@@ -417,7 +417,7 @@ private Q_SLOTS:
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
         QVERIFY(equal && *equal > 16 && *equal < 256);
         QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
-        f.keep(QStringLiteral("race-crossover"));
+        f.screenshot(QStringLiteral("race-crossover"));
         QTest::keyClick(&card.map(), Qt::Key_Up);
         QCOMPARE(card.map().chosenRow(), std::size_t(2));
     }
@@ -447,11 +447,11 @@ private Q_SLOTS:
             f.race(scriptedRace());
             f.window.resize(1100, 700);
             f.settle();
-            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
+            f.screenshot(kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             f.window.resize(1440, 900);
             f.settle();
-            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
+            f.screenshot(kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
     }

@@ -2,7 +2,7 @@
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
         QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("order of the program")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
-        f.keep(QStringLiteral("timeline"));
+        f.screenshot(QStringLiteral("timeline"));
     }
 
     void theTimelineAndTheCanvasAreLinked()
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(f.document.selected(NodeId{4}));
         QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP a byte")));
-        f.keep(QStringLiteral("roofline"));
+        f.screenshot(QStringLiteral("roofline"));
         auto old = scriptedRace(); // of a recording from before operations were counted
         for (auto& lane : old.lanes)
             for (auto& row : lane.split.rows) row.flops = row.bytes = 0;
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QCOMPARE(cell(4, 1), QStringLiteral("not available here"));
         const double samples = double(f.document.data()->counts.train);
         QCOMPARE(cell(4, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
-        f.keep(QStringLiteral("effort"));
+        f.screenshot(QStringLiteral("effort"));
     }
 
     void aRaceCanBeExported()
@@ -200,7 +200,7 @@ private Q_SLOTS:
         f.race(scriptedRace());
         QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
         f.window.resize(1100, 700);
-        f.keep(QStringLiteral("study"));
+        f.screenshot(QStringLiteral("study"));
         QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         f.openSpiral(); // by hand: no study any more
         QVERIFY(f.panel.study().isHidden());
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QCOMPARE(table.item(7, 1)->text(), QStringLiteral("1.0e-04"));
         table.selectRow(1);
         QVERIFY(f.document.selected(NodeId{2}));
-        f.keep(QStringLiteral("numbers"));
+        f.screenshot(QStringLiteral("numbers"));
     }
 
     void everyStudyHasItsExampleAndItsSource()
@@ -256,7 +256,7 @@ private Q_SLOTS:
                 for (const auto& [id, node] : f.document.project().graph.nodes)
                     QVERIFY2(
                         seen.contains(view.drawing().nodeItem(id)->sceneBoundingRect().center()), node.name.c_str());
-                f.keep(QStringLiteral("overview-%1-%2").arg(QLatin1String(name)).arg(size.width()));
+                f.screenshot(QStringLiteral("overview-%1-%2").arg(QLatin1String(name)).arg(size.width()));
             }
         }
         // And as it was where nothing points at its layers.
@@ -279,7 +279,7 @@ private Q_SLOTS:
                     {static_cast<ViewCard*>(&f.panel.timeline()), static_cast<ViewCard*>(&f.panel.roofline())}) {
                     f.panel.times().show(card);
                     f.window.resize(size);
-                    f.keep(QStringLiteral("cards-%1-%2-%3")
+                    f.screenshot(QStringLiteral("cards-%1-%2-%3")
                                .arg(card->title().left(4).trimmed())
                                .arg(size.width())
                                .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));

@@ -2,7 +2,7 @@
 // something better. And what a crossover grows beside the batch.
 #include "protocol/race_estimate.h"
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/race_window.h"
 #include "ui/cards/card_group.h"
 #include "ui/race/crossover_card.h"
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTRY_VERIFY(lanes.replaying() && lanes.stretchOf(0).second > lanes.stretchOf(0).first + 5);
         const auto [worst, best] = lanes.stretchOf(0);
         QVERIFY(worst > lanes.dotOf(0).x() - lanes.width() && best <= rest_best);
-        f.keep(QStringLiteral("estimate-replay"));
+        f.screenshot(QStringLiteral("estimate-replay"));
     }
 
     void theEstimateIsExportedWithTheLanes()
@@ -220,7 +220,7 @@ private Q_SLOTS:
             card.slice().note().contains(QStringLiteral("either way\nat batch 64")), qPrintable(card.slice().note()));
         QVERIFY(!card.slice().note().contains(QStringLiteral("equal at")));
         QCOMPARE(openBatches(f.engine.crossover, 1)->first, std::int64_t{64});
-        f.keep(QStringLiteral("estimate-crossover"));
+        f.screenshot(QStringLiteral("estimate-crossover"));
     }
 
     void nothingIsClippedInASmallWindow()
@@ -235,7 +235,7 @@ private Q_SLOTS:
             QTest::mouseClick(&f.panel.crossover().measureButton(), Qt::LeftButton);
             for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
                 f.window.resize(size);
-                f.keep(QStringLiteral("estimate-%1-%2")
+                f.screenshot(QStringLiteral("estimate-%1-%2")
                            .arg(size.width())
                            .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));

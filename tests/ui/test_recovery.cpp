@@ -1,7 +1,7 @@
 // What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
 // last run come back.
 #include "tests/program.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/recovery.h"
@@ -69,12 +69,12 @@ private Q_SLOTS:
         for (int edit = 1; edit < ui::Recovery::draft_every_edits; ++edit)
             QVERIFY(f.document.apply(unitsOfHidden(edit + 8)));
         f.settle();
-        QVERIFY(!f.engine.kept_draft);
+        QVERIFY(!f.engine.saved_draft);
         QVERIFY(f.document.apply(unitsOfHidden(99)));
         f.settle();
-        QVERIFY(f.engine.kept_draft);
-        QCOMPARE(f.engine.kept_draft->path, saved_file.toStdString());
-        QCOMPARE(f.engine.kept_draft->project, f.document.project());
+        QVERIFY(f.engine.saved_draft);
+        QCOMPARE(f.engine.saved_draft->path, saved_file.toStdString());
+        QCOMPARE(f.engine.saved_draft->project, f.document.project());
     }
 
     void aSavedDocumentHasNoDraft()
@@ -87,7 +87,7 @@ private Q_SLOTS:
             f.settle();
         }
         QVERIFY(!f.document.modified());
-        QVERIFY(!f.engine.kept_draft);
+        QVERIFY(!f.engine.saved_draft);
     }
 
     void aDraftIsOfferedAndRestored()
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(f.document.path(), saved_file);
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
         QVERIFY(f.document.modified()); // it is not in the file
-        QVERIFY(f.engine.kept_draft); // this window's own, before the old one goes
+        QVERIFY(f.engine.saved_draft); // this window's own, before the old one goes
         QVERIFY(f.engine.drafts.empty());
         f.window.files().save();
         f.settle();
@@ -165,7 +165,7 @@ private Q_SLOTS:
     void aLockedFileIsReadOnly()
     {
         WindowFixture f;
-        f.engine.held[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
+        f.engine.locks[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
         openSaved(f);
         QVERIFY(f.document.loaded());
         QVERIFY(f.window.windowTitle().contains(QStringLiteral("read-only")));

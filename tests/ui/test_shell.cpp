@@ -40,7 +40,7 @@ QStringList clippedLabels(const QWidget& window)
 class TestShell : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void pictures_data() { addLooks(); }
+    void pictures_data() { addThemesAndSizes(); }
     void pictures()
     {
         QFETCH(ThemeKind, kind);

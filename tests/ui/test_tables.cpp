@@ -1,7 +1,7 @@
 // Problems, the analyzer, the outline and the commands: lists beside the canvas that say the same as it does.
 #include "plan/analysis.h"
 #include "tests/program.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/analyzer/analyzer.h"
 #include "ui/commands/command_palette.h"

@@ -1,6 +1,6 @@
 // The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/widgets/dock.h"
@@ -118,7 +118,7 @@ private Q_SLOTS:
                 f.settle();
                 const auto at =
                     QStringLiteral("text-%1-%2").arg(QLatin1String(QTest::currentDataTag()), QLatin1String(name));
-                f.keep(at);
+                f.screenshot(at);
                 QCOMPARE(f.window.size(), size);
                 QVERIFY2(
                     clippedText(f.window).isEmpty(), qPrintable(at + QStringLiteral(": ") + clippedText(f.window)));
@@ -141,7 +141,7 @@ private Q_SLOTS:
         opened.show();
         opened.openSpiral();
         opened.settle();
-        opened.keep(QStringLiteral("text-150-opened"));
+        opened.screenshot(QStringLiteral("text-150-opened"));
         QCOMPARE(opened.window.statusBar()->height(), grown.window.statusBar()->height());
         QVERIFY(opened.window.statusBar()->height() <= scaled(36));
     }

@@ -1,6 +1,6 @@
 // Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"
@@ -301,9 +301,9 @@ private Q_SLOTS:
         draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
         dead.remedies = {draw};
         dead.place = 4, dead.from_inside = true;
-        Diagnosis lighter; // the records tell it at once, and are looked at more often
-        lighter.code = "chance", lighter.title = "No better than guessing", lighter.place = 11;
-        f.engine.findings = {lighter, dead};
+        Diagnosis chance; // the records tell it at once, and are looked at more often
+        chance.code = "chance", chance.title = "No better than guessing", chance.place = 11;
+        f.engine.issues = {chance, dead};
         f.pass(1);
         QVERIFY(banner->isVisible());
         QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));

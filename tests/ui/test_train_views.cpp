@@ -303,7 +303,7 @@ private Q_SLOTS:
         slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
         slower.value = 0.003;
         grows.remedies = {slower};
-        bench.engine.findings = {grows};
+        bench.engine.issues = {grows};
         bench.train(1);
         QVERIFY(card.emptyText().isEmpty());
         inBothThemes(bench, card, QStringLiteral("findings"));

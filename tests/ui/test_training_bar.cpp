@@ -1,6 +1,6 @@
 // The training bar: every press posts its command, and the figures are those of the newest state.
 #include "tests/program.h"
-#include "tests/ui/clipped.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/slow_motion.h"

@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         WindowFixture fixture;
         fixture.engine.workers = {waitingWorker()};
-        fixture.engine.left_behind = {leftBehind()};
+        fixture.engine.worker_sessions = {leftBehind()};
         fixture.show();
         fixture.window.lookForWorkers();
         fixture.settle();

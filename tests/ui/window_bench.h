@@ -3,7 +3,7 @@
 
 #include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
 #include "ui/core/questions.h"

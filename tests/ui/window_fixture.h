@@ -3,7 +3,7 @@
 
 #include "tests/ui/pictures.h"
 #include "tests/ui/scripted_engine.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
 #include "ui/core/questions.h"
@@ -18,7 +18,7 @@
 namespace epoch::tests {
 
 // A test's rows: every look of a window, as large as it is drawn for and as small as it may be.
-inline void addLooks()
+inline void addThemesAndSizes()
 {
     QTest::addColumn<ui::ThemeKind>("kind");
     QTest::addColumn<QSize>("size");
@@ -48,7 +48,7 @@ public:
     // Frames and answers reach the window, and what waits in the event loop is done.
     void settle()
     {
-        for (int turn = 0; turn < 4; ++turn) {
+        for (int round = 0; round < 4; ++round) {
             clock.poll();
             QCoreApplication::processEvents();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -59,7 +59,7 @@ public:
         document.load(spiralProject());
         settle();
     }
-    QImage keep(const QString& name)
+    QImage screenshot(const QString& name)
     {
         settle();
         return shot(window, name);

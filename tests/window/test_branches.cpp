@@ -2,7 +2,7 @@
 // buttons of the timeline: the curves lie on each other up to the step, and part after it.
 #include "tests/program.h"
 #include "tests/ui/pictures.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/window/live_bench.h"
 #include "ui/run/timeline_bar.h"
 #include "ui/views/live_views.h"

@@ -27,7 +27,7 @@ struct Training : WindowFixture {
         run.train();
         pass(100);
     }
-    std::vector<NodeId> dotted() const
+    std::vector<NodeId> markedNodes() const
     {
         std::vector<NodeId> nodes;
         for (const auto& [id, node] : document.drawing().graph.nodes)
@@ -41,7 +41,7 @@ struct Training : WindowFixture {
     }
     int starts() const { return int(engine.all<Start>().size()); }
     // The run says that something has happened to it.
-    void tell(const char* kind)
+    void report(const char* kind)
     {
         auto& events = engine.session()->events;
         events.push_back({events.back().number + 1, 0, kind, "the script says so"});
@@ -51,7 +51,7 @@ struct Training : WindowFixture {
 
 } // namespace
 
-class TestStaged : public QObject {
+class TestStagedEdits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void liveParametersAndAppearanceAreAppliedAtOnce()
@@ -64,7 +64,7 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.002);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         f.pass(100);
         QCOMPARE(f.engine.session()->step, std::uint64_t(200));
         QCOMPARE(f.starts(), 1);
@@ -77,22 +77,22 @@ private Q_SLOTS:
         QVERIFY(part<QPushButton>(f.banner, "undo").isEnabled());
         f.setUnits(second, 16);
         QVERIFY(f.banner.isVisible());
-        QCOMPARE(f.dotted(), (std::vector<NodeId>{hidden, second}));
+        QCOMPARE(f.markedNodes(), (std::vector<NodeId>{hidden, second}));
         QVERIFY(f.scene.nodeItem(hidden)->toolTip().contains(QStringLiteral("Edited")));
         f.pass(100);
         QCOMPARE(f.engine.session()->step, std::uint64_t(200));
         QCOMPARE(f.starts(), 1);
         QVERIFY(f.engine.all<Reset>().empty() && f.engine.all<Close>().empty());
-        f.keep(QStringLiteral("staged-dots"));
+        f.screenshot(QStringLiteral("staged-dots"));
         QTest::mouseClick(&part<QPushButton>(f.banner, "undo"), Qt::LeftButton);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         QVERIFY(f.document.project().graph.find(hidden)->params.at("units") == Value{std::int64_t{8}});
         f.setUnits(hidden, 16);
         QTest::mouseClick(&part<QPushButton>(f.banner, "restart"), Qt::LeftButton);
         QCOMPARE(f.starts(), 2);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
     }
 
     void matchingWeightsCanBeKept()
@@ -104,12 +104,12 @@ private Q_SLOTS:
         QCOMPARE(changes.size(), std::size_t(1));
         QCOMPARE(changes.front().session, f.engine.session()->session);
         QVERIFY(changes.front().project.graph == f.document.project().graph);
-        f.tell("refused");
+        f.report("refused");
         QVERIFY2(f.banner.isVisible(), "the run is still the old one");
         QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
-        f.tell("changed");
+        f.report("changed");
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         QCOMPARE(f.starts(), 1);
     }
 
@@ -119,10 +119,10 @@ private Q_SLOTS:
         const auto wire = f.document.project().graph.wires_into(tanh1).front()->id;
         f.document.apply(Edit{Disconnect{wire}});
         f.settle();
-        QCOMPARE(f.dotted(), std::vector<NodeId>{tanh1});
+        QCOMPARE(f.markedNodes(), std::vector<NodeId>{tanh1});
         f.document.undoStack().undo();
         f.settle();
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
     }
 
     void aStagedEditInABlockMarksItsLayer()
@@ -148,5 +148,5 @@ private Q_SLOTS:
     }
 };
 
-EPOCH_TEST(TestStaged)
-#include "test_staged.moc"
+EPOCH_TEST(TestStagedEdits)
+#include "test_staged_edits.moc"

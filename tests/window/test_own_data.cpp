@@ -4,7 +4,7 @@
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
-#include "tests/ui/shown.h"
+#include "tests/ui/visible_text.h"
 #include "tests/window/live_bench.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
@@ -81,14 +81,14 @@ QString text(const QDir& folder)
 
 } // namespace
 
-class TestDataWalks : public QObject {
+class TestOwnData : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void ownDataAreImportedTrainedAndPredicted_data()
     {
         QTest::addColumn<QString>("network");
         QTest::addColumn<QString>("path");
-        QTest::addColumn<double>("least"); // accuracy in percent
+        QTest::addColumn<double>("min"); // accuracy in percent
         const QDir folder(m_folder.path());
         const QDir mnist(qEnvironmentVariable("EPOCH_MNIST", QStringLiteral("/nowhere")));
         const auto images = mnist.filePath(QStringLiteral("t10k-images-idx3-ubyte.gz"));
@@ -109,17 +109,17 @@ private Q_SLOTS:
         press(button<Tile>(bench, network));
         QVERIFY(bench.wait([&] { return bench.document.loaded() && bench.run.obstacle().isEmpty(); }));
         dropFiles(bench.window, {QUrl::fromLocalFile(path)});
-        useWhatIsRead(bench);
-        mend(bench);
+        acceptImport(bench);
+        applyFixes(bench);
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
         choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
         double right = 0;
-        for (int turn = 0; turn < 40 && right < min; ++turn) { // a run that is over goes on when Train is pressed
+        for (int round = 0; round < 40 && right < min; ++round) { // a run that is over goes on when Train is pressed
             const auto before = bench.step();
-            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
+            press(button<QPushButton>(bench, round == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
             const auto over = [&] { return bench.step() > before && bench.run.state()->state == RunState::finished; };
             QVERIFY(bench.wait(over, 240));
@@ -173,7 +173,7 @@ private:
         QVERIFY2(in_front(), qPrintable(title));
     }
 
-    static void useWhatIsRead(LiveBench& bench)
+    static void acceptImport(LiveBench& bench)
     {
         auto* dialog = bench.window.findChild<ImportDialog*>();
         QVERIFY(dialog && dialog->isVisible());
@@ -184,9 +184,9 @@ private:
     }
 
     // The first mend of the first problem in the list, until there is none.
-    static void mend(LiveBench& bench)
+    static void applyFixes(LiveBench& bench)
     {
-        for (int turn = 0; turn < 8 && !bench.run.obstacle().isEmpty(); ++turn) {
+        for (int round = 0; round < 8 && !bench.run.obstacle().isEmpty(); ++round) {
             for (auto* open : bench.window.findChildren<QPushButton*>())
                 if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of problems")) press(open);
             bench.spend(0.3);
@@ -214,5 +214,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-EPOCH_TEST(TestDataWalks)
-#include "test_data_walks.moc"
+EPOCH_TEST(TestOwnData)
+#include "test_own_data.moc"

@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t row = 7;
 
 // What the network says of the row now.
-std::vector<float> guessOf(LiveBench& bench)
+std::vector<float> predictionOf(LiveBench& bench)
 {
     const auto watch = bench.run.watch(WatchSample{.probe = {row}}, 50);
     const epoch::SampleView* seen = nullptr;
@@ -31,7 +31,7 @@ std::vector<float> guessOf(LiveBench& bench)
     return answered ? seen->prediction.values : std::vector<float>();
 }
 
-bool rests(LiveBench& bench)
+bool isIdle(LiveBench& bench)
 {
     const auto* now = bench.run.state();
     return now && now->state == RunState::paused && !now->weights_hash.empty();
@@ -39,7 +39,7 @@ bool rests(LiveBench& bench)
 
 } // namespace
 
-class TestReopened : public QObject {
+class TestReopening : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void theTrainedNetworkIsRestored()
@@ -59,15 +59,15 @@ private Q_SLOTS:
             bench.window.files().saveTo(file);
             QVERIFY(bench.wait([&] { return bench.document.path() == file; }));
             bench.run.advance(1);
-            QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == 1; }));
-            untrained = guessOf(bench);
+            QVERIFY(bench.wait([&] { return isIdle(bench) && bench.step() == 1; }));
+            untrained = predictionOf(bench);
             bench.run.train();
             QVERIFY(bench.wait([&] { return bench.step() > 500; }));
             bench.run.pause();
-            QVERIFY(bench.wait([&] { return rests(bench); }));
+            QVERIFY(bench.wait([&] { return isIdle(bench); }));
             step = bench.step();
             hash = bench.run.state()->weights_hash;
-            before = guessOf(bench);
+            before = predictionOf(bench);
             QVERIFY(before.size() == 2 && before != untrained);
         }
         LiveBench bench; // another engine, another window
@@ -82,17 +82,17 @@ private Q_SLOTS:
         });
         QVERIFY(offered);
         QTest::mouseClick(go_on, Qt::LeftButton);
-        QVERIFY(bench.wait([&] { return rests(bench); }));
+        QVERIFY(bench.wait([&] { return isIdle(bench); }));
         QCOMPARE(bench.step(), step);
         QCOMPARE(bench.run.state()->weights_hash, hash);
-        const auto after = guessOf(bench);
+        const auto after = predictionOf(bench);
         QVERIFY2(after == before, "the answer is another one");
         // And it learns on from there.
         bench.run.advance(10);
-        QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == step + 10; }));
+        QVERIFY(bench.wait([&] { return isIdle(bench) && bench.step() == step + 10; }));
         QVERIFY(bench.run.state()->weights_hash != hash);
     }
 };
 
-EPOCH_TEST(TestReopened)
-#include "test_reopened.moc"
+EPOCH_TEST(TestReopening)
+#include "test_reopening.moc"
