@@ -1,4 +1,4 @@
-// clipped: the first text of a window that does not have the room it needs.
+// clippedText: finds the first text of a window that is cut off.
 #pragma once
 
 #include <QAbstractButton>
@@ -9,7 +9,7 @@
 
 namespace epoch::tests {
 
-// Empty: all are whole.
+// Empty: no text is clipped.
 inline QString clippedText(const QWidget& window)
 {
     for (const auto* label : window.findChildren<QLabel*>()) {
@@ -39,7 +39,7 @@ inline QString clippedText(const QWidget& window)
                 .arg(QLatin1String(area->parentWidget()->metaObject()->className()))
                 .arg(area->viewport()->width())
                 .arg(area->widget()->minimumSizeHint().width());
-    // What reaches past the window's own edge; pages scroll.
+    // Widgets beyond the edge of the window. Scrolling pages are exempt.
     const auto scrolls = [](const QWidget* widget) {
         for (; widget; widget = widget->parentWidget())
             if (qobject_cast<const QScrollArea*>(widget)) return true;

@@ -1,4 +1,4 @@
-// ScriptedEngine: states, a falling loss and a turning boundary, made by formulas.
+// Formulas produce the states, a falling loss and a decision boundary.
 #include "tests/ui/scripted_engine.h"
 
 #include "model/optimizer_type.h"
@@ -70,7 +70,7 @@ SeriesView seriesOf(const WatchSeries& watch, std::uint64_t steps)
     return view;
 }
 
-// Two spiral arms that wind up with the steps.
+// Two spiral arms that become sharper with the steps.
 BoundaryView boundaryOf(const WatchBoundary& watch, std::uint64_t step)
 {
     BoundaryView view;
@@ -104,7 +104,7 @@ ProfileView profileOf(const Project& project)
     return view;
 }
 
-// One sample on its way: every layer answers with waves, the first unit of each with nothing.
+// Layer outputs of one sample: sine waves, and zeros for the first unit of each layer.
 SampleView sampleOf(const WatchSample& watch, std::uint64_t step)
 {
     SampleView view;
@@ -198,7 +198,7 @@ ResultsView resultsOf(const WatchResults& watch)
     return view;
 }
 
-// Some of them only a look inside can find.
+// Some issues are found only in weights and outputs.
 DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
     if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
@@ -487,10 +487,10 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
             const auto found = std::ranges::find(runs.runs, bin->id, &RunLine::id);
             if (found == runs.runs.end()) return Error{"run.unknown", bin->id, "there is no such run", "refresh"};
             deleted_runs.push_back(*found);
-            runs.deleted_runs.push_back(bin->id);
+            runs.binned.push_back(bin->id);
             runs.runs.erase(found);
         } else {
-            std::erase(runs.deleted_runs, bin->id);
+            std::erase(runs.binned, bin->id);
             const auto found = std::ranges::find(deleted_runs, bin->id, &RunLine::id);
             if (found != deleted_runs.end()) runs.runs.push_back(*found), deleted_runs.erase(found);
         }
@@ -521,7 +521,8 @@ Answer ScriptedEngine::reply(const Query& query)
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {
-        if (worker_sessions.empty()) return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
+        if (worker_sessions.empty())
+            return Error{"worker.gone", "process 77", "is not there any more", "resume its run"};
         return AnswerValue{Attached{worker_sessions}};
     }
     if (const auto* kept = std::get_if<AskSaveTemplate>(&query)) {

@@ -1,5 +1,4 @@
-// Blocks as their user meets them: opened on the canvas and edited there, kept for other projects, and read from files
-// that may be broken.
+// Blocks: opened and edited on the canvas, saved for other projects, and read from files that may be broken.
 #include "model/graph_part.h"
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
@@ -36,7 +35,7 @@ void write(const QString& path, const QByteArray& text)
 
 QString shippedFolder() { return QStringLiteral(EPOCH_ROOT "/resources/blocks"); }
 
-// A network of one input and one block, with a loss, so that everything that could be wrong with it shows.
+// A network of one input, one block and a loss, so that the check covers the whole block.
 Project projectAround(const LibraryBlock& block, const Shape& sample)
 {
     auto project = spiralProject();
@@ -78,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{bench.instance()});
     }
 
-    // It stands on the instance, and its button leads to the layer that has it.
+    // The problem is shown on the instance. Its button opens the layer that causes it.
     void aProblemInABlockLinksToItsLayer()
     {
         BlockBench bench;
@@ -97,7 +96,7 @@ private Q_SLOTS:
         const auto* bubble = bench.view.drawing().bubble(bench.instance());
         QVERIFY(bubble);
         shot(bench.view, QStringLiteral("block-problem"));
-        const double scale = std::min(bench.view.zoom(), 1.0); // from afar it keeps its size
+        const double scale = std::min(bench.view.zoom(), 1.0); // zoomed out, it keeps its size
         const auto spot = bubble->pos() + bubble->buttonBox(item->look().fixes.size()).center() / scale;
         QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.at(spot));
         QApplication::processEvents();
@@ -106,7 +105,7 @@ private Q_SLOTS:
         const auto faulty = bench.inside().named("conv")->id;
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{faulty});
         QCOMPARE(bench.view.drawing().nodeItem(faulty)->look().sign, canvas::StateSign::error);
-        // The way in passes copies, and ends where there is nothing more to open.
+        // A path may name a copy of a repeated block. An unknown name opens nothing.
         bench.document.closeBlocks();
         bench.document.apply({SetRepeat{bench.instance(), 3}});
         bench.document.revealLayer("block/2/conv");
@@ -184,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(addLayer(other.document, *own, {0, 600}, std::nullopt));
         QCOMPARE(other.document.undoStack().count(), 1);
         QVERIFY(other.document.project().graph.blocks.contains("block"));
-        // Kept again under the same name with another content: both are there.
+        // A block saved under the same name with different content does not replace the first one.
         bench.document.openBlock(bench.instance());
         QVERIFY(bench.document.apply({SetParam{hidden, "units", std::int64_t{9}}}));
         bench.document.closeBlocks();
@@ -243,7 +242,7 @@ private Q_SLOTS:
             const auto instance = graph.nodes.rbegin()->first;
             for (const auto& port : ports_of(graph, graph.nodes.at(instance), nullptr).inputs) {
                 NodeId from{1};
-                if (port.name == "below") { // half the size of what comes across
+                if (port.name == "below") { // half the size of the skip connection
                     Node half;
                     half.layer = "max_pool", half.name = "half";
                     const auto made = *epoch::apply(graph, {AddNode{half}});

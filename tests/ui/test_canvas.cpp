@@ -1,4 +1,4 @@
-// The canvas shows the document, edits it only through the document, and stays quick at 200 nodes.
+// The canvas shows the document and edits it only through the document.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/canvas_bar.h"
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(view.drawing().nodeItem(second));
     }
 
-    // In a low strip what is drawn is seen; the bar comes with the mouse, or with problems to tell.
+    // In a low canvas the bar appears only with the mouse or with problems, so that it does not cover the network.
     void theBarIsHiddenInALowCanvas()
     {
         WindowBench bench;
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(bar->isVisible());
         bench.document.undoStack().undo();
         QVERIFY(!bar->isVisible());
-        view.setOverview(true); // all of it beside the bar
+        view.setOverview(true); // the whole network beside the bar
         QVERIFY(bar->isVisible());
     }
 
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(look.tip.contains(QStringLiteral("Dense")));
         const auto* wire = view.drawing().wireItem(bench.document.project().graph.wires_into(hidden).front()->id);
         QCOMPARE(wire->look().label, QStringLiteral("10×2 · 80 B"));
-        // One keystroke later everything says the new shape.
+        // One edit later every node shows the new shape.
         QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{300}}}}));
         QCOMPARE(view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
         const auto* after = view.drawing().wireItem(bench.document.project().graph.wires_out_of(hidden).front()->id);
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QVERIFY(!view.drawing().nodeItem(second)->isSelected());
         QTest::keyClick(&view, Qt::Key_Escape);
         QVERIFY(bench.document.selection().empty());
-        // A rubber band round everything.
+        // A rubber band around everything.
         drag(view, {4, 4}, QPoint(view.width() - 4, view.height() - 4));
         QCOMPARE(bench.document.selection().size(), std::size_t(7));
     }
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
         QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(bench.document.project().graph.find(points)->position.y, before.y + 48);
-        QCOMPARE(bench.document.undoStack().count(), 1); // within half a second: one step
+        QCOMPARE(bench.document.undoStack().count(), 1); // within half a second: one undo step
     }
 
     void zoomKeepsThePointUnderTheCursor()
@@ -235,7 +235,7 @@ private Q_SLOTS:
         shot(view, QStringLiteral("canvas-100"));
         while (view.zoom() >= 0.6) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::compact);
-        QVERIFY(view.drawing().style().title_px * view.zoom() >= 10); // words stay words
+        QVERIFY(view.drawing().style().title_px * view.zoom() >= 10); // the text stays readable
         shot(view, QStringLiteral("canvas-compact"));
         while (view.zoom() >= 0.35) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::block);

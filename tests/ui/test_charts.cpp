@@ -1,4 +1,4 @@
-// Charts keep spikes, survive zeros on a log axis, and ask for nothing while nobody looks.
+// Charts: spikes stay visible, zeros do not break a log axis, and hidden charts request nothing.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
@@ -25,7 +25,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// A quiet line at 0.2 with one step of 5 in column 30.
+// A flat line at 0.2 with a spike of 5 in column 30.
 SeriesView spiky(int columns = 60)
 {
     SeriesView view;
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(plot.data().max, 5.0);
         QCOMPARE(plot.data().min, double(0.19f));
         const auto image = shot(plot, QStringLiteral("chart-spike"));
-        // Half way up between line and peak only the spike's own column is coloured.
+        // Halfway between the line and the peak only the column of the spike is coloured.
         const int y = int(plot.yAxis->coordToPixel(2.5)), x = int(plot.xAxis->coordToPixel(300));
         const auto raw = mixed(bench.themes.current().panel, bench.themes.current().run_lines[0], 0.25);
         QVERIFY(countNear(image, QRect(x - 6, y, 12, 1), raw, 8) >= 1);
@@ -72,11 +72,11 @@ private Q_SLOTS:
         plot.replot(QCustomPlot::rpImmediateRefresh);
         shot(plot, QStringLiteral("chart-line-ends"));
         const auto slow = plot.labels().box(0), fast = plot.labels().box(1);
-        QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // though the lines are the same
+        QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // although the lines are the same
         const double end = plot.xAxis->coordToPixel(290);
-        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // where they end, and not over the lines
+        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // at the end of the lines, not over them
         QVERIFY(!plot.legend->hasItemWithPlottable(plot.graph(4)));
-        // Pressed, the line goes and the name stays to bring it back.
+        // A click on a label hides the line. The label stays, to show the line again.
         QTest::mouseClick(&plot, Qt::LeftButton, {}, slow.center().toPoint());
         QVERIFY(bench.charts.runs()[0].hidden && !plot.graph(4)->visible() && plot.graph(5)->visible());
         plot.replot(QCustomPlot::rpImmediateRefresh);
@@ -136,12 +136,12 @@ private Q_SLOTS:
         QVERIFY(plot.yAxis->range().lower < 0.1);
         QVERIFY(plot.legend->hasItemWithPlottable(plot.graph(3)));
         shot(plot, QStringLiteral("chart-best-loss"));
-        // A log axis has no place for a best loss of zero, and that is nothing to tell of.
+        // A best loss of zero has no place on a log axis and needs no note.
         view.best_loss = 0;
         plot.setOptions({"loss", YScale::logarithmic, 0, 1});
         plot.show(std::make_shared<SeriesView>(view));
         QVERIFY(plot.data().best_x.isEmpty() && plot.note().isEmpty());
-        // It is a loss, not an accuracy.
+        // The line belongs to the loss, not to the accuracy.
         QVERIFY(plotData(view, {"accuracy"}).best_x.isEmpty());
     }
 
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(plot.note().contains(QStringLiteral("5 values are zero or negative")));
         QVERIFY(!plot.data().empty);
         QVERIFY(plot.yAxis->range().lower > 0);
-        // Nothing but zeros is a note, too, and no empty plot without a word.
+        // A series of zeros shows a note as well, instead of an empty plot.
         for (auto& column : view.lines[0].columns) column = {column.x, 0, 0, 0, 0};
         plot.show(std::make_shared<SeriesView>(view));
         QVERIFY(plot.data().empty);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         const auto& series = std::get<WatchSeries>(watches.back().view);
         QCOMPARE(series.smoothing, 0.9);
         QCOMPARE(series.metrics, std::vector<std::string>{"loss"});
-        QVERIFY(series.pixels >= 500 && series.pixels <= 600); // never more than a thick line may have
+        QVERIFY(series.pixels >= 500 && series.pixels <= 600); // at most the limit for a thick line
         card.smoothing().setValue(0);
         QVERIFY(card.plot().data().line_x.isEmpty());
         QVERIFY(!card.plot().data().band_x.isEmpty());
@@ -236,7 +236,7 @@ private Q_SLOTS:
         bench.train(900);
         QVERIFY(!card.plot().data().empty);
         QVERIFY(card.plot().data().validation_x.size() > 3);
-        QVERIFY(accuracy.plot().data().max > 50 && accuracy.plot().data().max <= 110); // per cent
+        QVERIFY(accuracy.plot().data().max > 50 && accuracy.plot().data().max <= 110); // percent
         card.plot().moveCrosshair(450);
         QVERIFY(card.plot().crosshairShown());
         QVERIFY(card.plot().crosshairText().contains(QStringLiteral("train")));
@@ -283,7 +283,7 @@ private Q_SLOTS:
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
-        for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps an epoch, 5000 a second
+        for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps per epoch, 5000 per second
         QCOMPARE(std::round(card.plot().xAxis->range().upper), 900.0);
         QTest::keyClick(&card.plot(), Qt::Key_X);
         QCOMPARE(std::round(card.plot().xAxis->range().upper), 36.0);
@@ -314,7 +314,7 @@ private Q_SLOTS:
         const auto shown = accuracy.plot().xAxis->range();
         QVERIFY(shown.size() < 400);
         bench.train(500);
-        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // it stays where the user looks
+        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // the user's range is kept
         QTest::mouseClick(&part<QAbstractButton>(card, "follow"), Qt::LeftButton);
         bench.train(10);
         QVERIFY(accuracy.plot().xAxis->range().upper > 1500);
@@ -337,7 +337,7 @@ private Q_SLOTS:
         card.plot().moveCrosshair(200);
         QVERIFY(card.plot().crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
         shot(card, QStringLiteral("loss-marks"));
-        // Back before the pause: it has not happened.
+        // After a rewind to before the pause, the pause is gone.
         bench.engine.session()->step = 250;
         events.push_back({5, 250, "rewound", "back to step 250"});
         bench.engine.publish();
@@ -368,7 +368,7 @@ private Q_SLOTS:
         const auto image = shot(card.plot(), QStringLiteral("loss-checkpoints"));
         const int x = int(card.plot().xAxis->coordToPixel(300)), foot = card.plot().axisRect()->bottom();
         QVERIFY(countNear(image, QRect(x - 4, foot - 19, 9, 10), bench.themes.current().secondary_text, 40) > 6);
-        // They are many, so that it is they who make room.
+        // Checkpoint marks are the most frequent, so they are dropped first when there are too many.
         session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
         RunHistory history;
         for (std::uint64_t step = 1; step < 2 * RunHistory::max_marks; ++step) {
@@ -377,7 +377,7 @@ private Q_SLOTS:
         }
         QCOMPARE(history.marks().size(), RunHistory::max_marks);
         QVERIFY(std::ranges::count(history.marks(), "knob", &RunMark::kind) == 1);
-        // What the run went back from is saved no more; its step may be saved again.
+        // A rewind removes the marks of later checkpoints. A step may be saved again.
         session.step = 50;
         session.saved_step.reset();
         history.take(session, {});
@@ -403,14 +403,14 @@ private Q_SLOTS:
                 QVERIFY(menu);
                 menu->setActiveAction(menu->actions().front());
                 QTest::keyClick(menu, Qt::Key_Return);
-                if (QApplication::activePopupWidget()) menu->close(); // that could not be chosen
+                if (QApplication::activePopupWidget()) menu->close(); // it was disabled and could not be chosen
             });
             const QPoint on_card = card.plot().mapTo(&card, at);
             QContextMenuEvent event(QContextMenuEvent::Mouse, on_card, card.mapToGlobal(on_card));
             QApplication::sendEvent(&card, &event);
         };
         choose(200);
-        QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // it is not recorded
+        QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // the run is not recorded
         choose(100);
         QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
         bench.run.setRunsFolder(runs.path());
@@ -422,7 +422,7 @@ private Q_SLOTS:
         const auto start = bench.engine.all<Start>().back();
         QCOMPARE(start.recording.resume, std::string("spiral-1"));
         QCOMPARE(start.recording.from, std::optional<std::uint64_t>(200));
-        // The run that begins there has the batch of that time, and so has the document.
+        // The new run and the document both have the batch size of that step.
         auto& branch = *bench.engine.session();
         branch.state = RunState::paused;
         branch.batch = 5;

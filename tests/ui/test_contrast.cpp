@@ -1,5 +1,5 @@
-// Contrast as it is painted: every text of a screenshot stands out 4.5 to 1 from what lies around it, every port and
-// wire 3 to 1, in both themes. What is switched off is left out, as in WCAG.
+// Contrast on screenshots: every text has a ratio of 4.5 to 1 to its background, every port and wire 3 to 1, in both
+// themes. Disabled controls are exempt, as in WCAG.
 #include "model/graph_edit.h"
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
@@ -34,7 +34,7 @@ using ui::ThemeKind;
 
 namespace {
 
-// The most that anything in the area stands out from its ground, the colour that fills most of it.
+// The highest contrast of any pixel to the background, which is the most frequent colour of the area.
 double maxContrast(const QImage& picture, const QRect& area)
 {
     const auto box = area & picture.rect();
@@ -75,7 +75,7 @@ public:
                     text(*tree->viewport(), box, (*item)->text(0));
     }
 
-    // What cards paint themselves: titles, cells with a figure, tags; and the texts of charts by their colours.
+    // Text that cards paint themselves (titles, table cells, tags), and the texts of charts by their colours.
     void painted()
     {
         for (auto* tabs : m_window.findChildren<ui::CardTabs*>())

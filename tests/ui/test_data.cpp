@@ -1,4 +1,4 @@
-// Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
+// Data: the panel, the import dialog with its preview and errors, missing files, and downloads.
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
@@ -71,7 +71,7 @@ private Q_SLOTS:
             const auto* data = std::get_if<AskData>(&query);
             return data && data->samples > 0;
         });
-        QCOMPARE(wanted, 1); // once, however often the document is edited
+        QCOMPARE(wanted, 1); // only once, however often the document is edited
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             b.themes.set(kind);
             shot(b.panel, kind == ThemeKind::light ? QStringLiteral("data-light") : QStringLiteral("data-dark"));
@@ -112,7 +112,7 @@ private Q_SLOTS:
         const auto before = project_json(b.document.project());
         b.panel.locate(QStringLiteral("/new/place/flowers.csv"));
         b.settle();
-        // A folder: the file of the same name in it, since this is no file here.
+        // The path is not an existing file, so it is taken as a folder with a file of the same name.
         QCOMPARE(b.document.project().data_spec, std::string("csv:/new/place/flowers.csv/flowers.csv?target=kind"));
         QCOMPARE(b.document.undoStack().count(), 1);
         b.document.undoStack().undo();

@@ -1,4 +1,4 @@
-// The document: every step undoes exactly, quick repeats are one step, and what fails changes nothing.
+// Document: undo restores every byte, quick repeats merge into one undo step, and a failed edit changes nothing.
 #include "tests/program.h"
 #include "tests/ui/scripted_engine.h"
 #include "ui/core/document.h"

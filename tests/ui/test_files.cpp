@@ -1,4 +1,4 @@
-// Opening, saving and leaving: nothing is lost, and errors are said without stopping anybody.
+// Opening, saving and closing: nothing is lost, and errors are reported without blocking the user.
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
@@ -56,7 +56,7 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(says(f.window, QStringLiteral("is not on this computer")));
         QVERIFY(!f.document.loaded());
-        dropFiles(f.window, {table}); // there is no network yet
+        dropFiles(f.window, {table}); // no network is open yet
         f.settle();
         QVERIFY(f.document.loaded() && f.document.path().isEmpty());
         auto* import = f.window.findChild<ui::ImportDialog*>();

@@ -1,4 +1,4 @@
-// Every gesture on the canvas is one step of undo that brings back every byte, and a refused one says why.
+// Every gesture on the canvas is one undo step that restores every byte. A rejected gesture says why.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/in_place_editing.h"
@@ -26,7 +26,7 @@ bool connected(const Graph& graph, NodeId from, NodeId to)
         graph.wires, [&](const auto& entry) { return entry.second.from == from && entry.second.to == to; });
 }
 
-// Everything in view at 80 %, with room below.
+// Shows the whole network at a small zoom, with free space below it.
 void showEverything(CanvasBench& bench)
 {
     bench.view.resetZoom();
@@ -95,7 +95,7 @@ private Q_SLOTS:
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         ONE_STEP(bench, bench.drag(from, bench.onPort(relu, PortSide::input, "input")));
         QVERIFY(connected(bench.graph(), hidden, relu));
-        QVERIFY(connected(bench.graph(), hidden, tanh1)); // an output feeds many
+        QVERIFY(connected(bench.graph(), hidden, tanh1)); // an output may feed several layers
     }
 
     void twoClicksConnectTwoPorts()
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(red("link-refused") > none + 60);
         QTest::mouseRelease(bench.view.viewport(), Qt::LeftButton, {}, to);
         QCOMPARE(bench.bytes(), before);
-        // Whoever wants it anyway gets it, and the fixes that go with it.
+        // The user can connect anyway and then gets the fixes.
         ONE_STEP(bench, bench.drag(from, to, Qt::ShiftModifier));
         QVERIFY(!bench.document.checked().trainable());
     }
@@ -185,7 +185,7 @@ private Q_SLOTS:
         ONE_STEP(bench, bench.drag(end, end + QPoint(0, 180), Qt::AltModifier));
         QVERIFY(!connected(bench.graph(), hidden, tanh1));
         bench.undo();
-        // Led elsewhere: one step as well.
+        // Connecting the wire elsewhere is one undo step as well.
         const auto relu = addUnconnected(bench, "relu", {400, 420});
         ONE_STEP(bench, bench.drag(end, bench.onPort(relu, PortSide::input, "input"), Qt::AltModifier));
         QVERIFY(connected(bench.graph(), hidden, relu) && !connected(bench.graph(), hidden, tanh1));
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QVERIFY(connected(bench.graph(), hidden, relu) && connected(bench.graph(), relu, tanh1));
         QVERIFY(bench.document.checked().trainable());
         bench.undo();
-        ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: beside it, not into it
+        ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: next to the wire, not into it
         QVERIFY(!connected(bench.graph(), hidden, relu));
     }
 
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QVERIFY(bench.graph().named("relu"));
         ONE_STEP(bench, drop(bench.onWire(tanh1)));
         QVERIFY(connected(bench.graph(), hidden, bench.graph().named("relu2")->id));
-        QVERIFY(bench.document.checked().problems.size() <= 1); // the loose one at most
+        QVERIFY(bench.document.checked().problems.size() <= 1); // at most that of the unconnected layer
     }
 
     void deletingALayerReconnectsItsNeighbours()
@@ -281,11 +281,11 @@ private Q_SLOTS:
         bench.undo();
         bench.document.select({hidden, tanh1});
         bench.key(Qt::Key_D, Qt::ControlModifier);
-        QCOMPARE(bench.document.selection().size(), std::size_t(2)); // what was added is selected
+        QCOMPARE(bench.document.selection().size(), std::size_t(2)); // the added nodes are selected
         QVERIFY(!bench.document.selected(hidden));
         ONE_STEP(bench, bench.key(Qt::Key_X, Qt::ControlModifier));
         QCOMPARE(bench.graph().nodes.size(), std::size_t(9));
-        // What is copied is text that can be read elsewhere.
+        // The clipboard holds text that other programs can read.
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("epoch-graph")));
     }
 
@@ -352,7 +352,7 @@ private Q_SLOTS:
         ONE_STEP(bench, bench.drag(title, title + QPoint(0, 160)));
         QVERIFY(bench.graph().notes.at(frame).position.y > place.y);
         QCOMPARE(bench.graph().find(hidden)->position.y - stood.y, bench.graph().notes.at(frame).position.y - place.y);
-        // Locked, neither the frame nor what stands in it moves by hand.
+        // A locked frame and its nodes cannot be dragged.
         auto note = bench.graph().notes.at(frame);
         note.locked = true;
         ONE_STEP(bench, bench.view.edits().setNote(note, QStringLiteral("lock")));
@@ -361,7 +361,7 @@ private Q_SLOTS:
         bench.drag(locked, locked + QPoint(0, -90));
         bench.drag(bench.onNode(hidden), bench.onNode(hidden) + QPoint(0, 90));
         QCOMPARE(bench.bytes(), before);
-        QCOMPARE(bench.steps(), 3); // nothing happened: no step
+        QCOMPARE(bench.steps(), 3); // nothing changed: no undo step
         ONE_STEP(bench, bench.key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier));
         QVERIFY(bench.graph().notes.empty());
     }
@@ -399,13 +399,13 @@ private Q_SLOTS:
         QVERIFY(line);
         QCOMPARE(line->text(), QStringLiteral("8"));
         shot(bench.view, QStringLiteral("edit-number"));
-        // Keys that would edit the drawing only type here.
+        // Keys that would edit the network only type text here.
         const auto before = bench.bytes();
         for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_M, Qt::Key_L, Qt::Key_C, Qt::Key_Down})
             QTest::keyClick(line, key);
         QCOMPARE(bench.bytes(), before);
         line->setText(QStringLiteral("many"));
-        QTest::keyClick(line, Qt::Key_Return); // told, and still open
+        QTest::keyClick(line, Qt::Key_Return); // shows the error and stays open
         QCOMPARE(bench.bytes(), before);
         line->setText(QStringLiteral("300"));
         ONE_STEP(bench, QTest::keyClick(line, Qt::Key_Return));

@@ -1,4 +1,4 @@
-// The inspector: what it shows of a selection and of a run, and that every edit is one exact step of undo.
+// Inspector: what it shows of a selection and of a run. Every edit is one undo step.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/inspector.h"
@@ -72,7 +72,7 @@ struct InspectorBench : WindowBench {
     ui::Inspector inspector{document, run, themes};
 };
 
-// Presses the handle of a slider, moves it, lets go.
+// Drags the handle of a slider.
 void drag(QSlider& slider, std::initializer_list<int> positions)
 {
     slider.setSliderDown(true);
@@ -89,7 +89,7 @@ private Q_SLOTS:
     {
         InspectorBench b;
         const auto* area = b.inspector.findChild<QScrollArea*>();
-        std::vector<std::pair<NodeId, std::string>> pages{{}}; // first of all that of the project
+        std::vector<std::pair<NodeId, std::string>> pages{{}}; // first the page of the project
         for (const auto& [id, node] : b.document.project().graph.nodes) pages.emplace_back(id, node.name);
         for (const auto& [id, name] : pages) {
             if (!name.empty()) b.document.select({id});
@@ -124,13 +124,13 @@ private Q_SLOTS:
         auto* units = b.control<ui::NumberField>("Units");
         QVERIFY(units);
         QCOMPARE(units->text(), QStringLiteral("8"));
-        QVERIFY(b.texts().contains(QStringLiteral("24"))); // 2 × 8 weights and 8 offsets
+        QVERIFY(b.texts().contains(QStringLiteral("24"))); // 2 × 8 weights and 8 biases
         b.type(*units, "300");
         QCOMPARE(b.units("hidden1"), 300);
         QVERIFY2(b.texts().contains(QStringLiteral("900")), qPrintable(b.texts().join(QLatin1Char('|'))));
         QCOMPARE(b.document.undoStack().count(), 1);
         QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("set units 300"));
-        QCOMPARE(b.control<ui::NumberField>("Units"), units); // the field that was typed in is still there
+        QCOMPARE(b.control<ui::NumberField>("Units"), units); // the field is not rebuilt
         b.document.undoStack().undo();
         QCOMPARE(b.bytes(), before);
         b.settle();
@@ -147,7 +147,7 @@ private Q_SLOTS:
         slider->setSliderDown(true);
         for (int i = 0; i < 20; ++i) {
             slider->setSliderPosition(300 + 10 * i);
-            if (i == 10) QTest::qWait(600); // held still for longer than edits merge by themselves
+            if (i == 10) QTest::qWait(600); // longer than the time within which edits merge
             b.settle();
         }
         slider->setSliderDown(false);
@@ -304,7 +304,7 @@ private Q_SLOTS:
         b.type(*b.control<QLineEdit>("Name of the layer"), "bend");
         const auto* node = b.document.project().graph.named("bend");
         QVERIFY(node);
-        b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // taken
+        b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // this name is taken
         QCOMPARE(b.control<QLineEdit>("Name of the layer")->text(), QStringLiteral("bend"));
         for (auto* box : b.inspector.findChildren<QCheckBox*>())
             if (box->text().startsWith(QStringLiteral("Bypass"))) box->click();

@@ -1,5 +1,5 @@
-// The labs of Race mode: what is drawn, listed and copied is what the engine said, estimates say so, and what others
-// report is never taken for a measurement.
+// The labs of Race mode: charts, tables and the clipboard show the measured values. Estimates and figures reported by
+// others are marked.
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
@@ -9,9 +9,9 @@
 #include "ui/cards/card_group.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/race/matrix_card.h"
+#include "ui/race/race_panel.h"
 #include "ui/race/size_plot.h"
 #include "ui/race/transfer_card.h"
-#include "ui/race/race_panel.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(plot.chart().reports.size(), reported_products.size());
         for (std::size_t lane = 0; lane < 2; ++lane) {
             const auto& curve = plot.chart().curves[lane];
-            QCOMPARE(curve.measured, qsizetype(7)); // the last two are estimates
+            QCOMPARE(curve.measured, qsizetype(7)); // the last two points are estimates
             for (qsizetype i = 0; i < curve.x.size(); ++i) {
                 QCOMPARE(curve.x[i], double(lab.lanes[lane].points[std::size_t(i)].n));
                 QVERIFY(about(curve.y[i], lab.lanes[lane].points[std::size_t(i)].median * 1e3));
@@ -162,17 +162,17 @@ private Q_SLOTS:
     {
         Labs f;
         f.measure(f.transfers);
-        QCOMPARE(
-            f.engine.allAsked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
+        QCOMPARE(f.engine.allAsked<AskTransferLab>().at(0).sample,
+            (Shape{3, 224, 224})); // a point of the spiral is not an image
         const auto& lane = f.engine.transfers.lanes[0];
         const auto& chart = f.transfers.plot().chart();
-        QCOMPARE(chart.curves.size(), std::size_t(4)); // those that are waited for
+        QCOMPARE(chart.curves.size(), std::size_t(4)); // curves still being measured
         QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
         QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
         for (const auto& curve : chart.curves) QCOMPARE(curve.x.isEmpty(), curve.name == QStringLiteral("pinned"));
         QVERIFY2(f.transfers.words().contains(QStringLiteral("Not measured: pinned")), qPrintable(f.transfers.words()));
         QCOMPARE(f.transfers.table().columnCount(), 4);
-        QCOMPARE(chart.limits.size(), std::size_t(1)); // its memory
+        QCOMPARE(chart.limits.size(), std::size_t(1)); // the memory bandwidth
         QVERIFY2(f.transfers.words().contains(QStringLiteral("No bus here, that takes a GPU")),
             qPrintable(f.transfers.words()));
         QCOMPARE(f.transfers.table().rowCount(), 4);

@@ -1,4 +1,4 @@
-// The selected layer as code: what it is computed as, and how a file has it; both follow selection and edits.
+// The selected layer as code and as JSON. Both follow the selection and edits.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/layer_code.h"

@@ -1,4 +1,4 @@
-// Modes and small windows: the canvas shows what it showed in a mode before, and the status line holds whole words.
+// Modes and small windows: each mode restores its view of the canvas, and the status line shows whole words.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -30,7 +30,7 @@ struct Small : WindowFixture {
         settle();
         settle();
     }
-    // All of it, or where that would be too small to read, its begin.
+    // The whole network, or its beginning if the whole would be too small to read.
     bool fitted() const
     {
         const auto* first = view.drawing().nodeItem(view.drawing().dataOrder().front());
@@ -58,7 +58,8 @@ private Q_SLOTS:
     void theViewIsRestoredInEachMode()
     {
         Small f;
-        f.document.apply(Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // from now on the view stays where it is
+        f.document.apply(
+            Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // after an edit the view is not fitted again
         f.view.zoomIn();
         f.view.lookAt({400, 120});
         f.settle();

@@ -1,5 +1,4 @@
-// Race mode: what is shown is what the engine said, an unfair race has no number, and without a GPU nothing is missing
-// but the GPU.
+// Race mode shows the measured values, gives no speedup for an unfair race, and works without a GPU.
 #include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
@@ -108,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
     }
 
-    // What is drawn while a race is timed takes cores from it.
+    // Repainting during a timed race would take CPU time from it.
     void anOfficialRaceIsRedrawnRarely()
     {
         for (const auto form : {RaceForm::official, RaceForm::duel}) {
@@ -182,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(plot.crosshairText().contains(QStringLiteral("cpu:1")));
     }
 
-    // Check 14, and the split as the engine gave it within 1 %.
+    // Check 14, and the bars show the measured split within 1 %.
     void barsShowTheMeasuredSplit()
     {
         RaceWindow f;
@@ -202,7 +201,7 @@ private Q_SLOTS:
             double sum = 0;
             for (std::size_t row = 0; row < 4; ++row) {
                 QVERIFY(about(bars.table().rows[row].total(), wanted[row], 0.01));
-                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // one axis for both
+                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // both use one axis
                 sum += bars.table().rows[row].total();
             }
             QVERIFY(about(sum, split.total_seconds, 0.02));
@@ -259,7 +258,7 @@ private Q_SLOTS:
         const auto colours = laneColours(f.engine.race, theme);
         QCOMPARE(colours[0], theme.gpu);
         QCOMPARE(colours[1], theme.cpu);
-        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPUs are no two devices
+        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPU entries are the same device
     }
 
     void barsRowsAndLayersAreLinked()
@@ -335,7 +334,7 @@ private Q_SLOTS:
         race.lanes[1].source = RaceSource::fake;
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
-        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU's mark either
+        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU icon either
         for (const auto& colour : laneColours(race, ui::theme(ThemeKind::light)))
             QVERIFY(colour != ui::theme(ThemeKind::light).gpu);
         race.lanes[1].recorded = false;
@@ -360,7 +359,7 @@ private Q_SLOTS:
             if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
         before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
         QCOMPARE(f.panel.control().recordings(), QStringList{file.fileName()});
-        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane stands there
+        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane is shown
     }
 
     void aDuelHasNoOfficialTime()
@@ -411,7 +410,7 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells measured")));
         QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
-        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the network's own width
+        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the width of the network
         QCOMPARE(card.map().cellText(1, 2), QStringLiteral("≈1"));
         QCOMPARE(card.map().cellText(0, 0), QStringLiteral("0.044"));
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
@@ -447,11 +446,13 @@ private Q_SLOTS:
             f.race(scriptedRace());
             f.window.resize(1100, 700);
             f.settle();
-            f.screenshot(kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
+            f.screenshot(
+                kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             f.window.resize(1440, 900);
             f.settle();
-            f.screenshot(kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
+            f.screenshot(
+                kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
     }

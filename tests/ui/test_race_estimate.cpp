@@ -1,5 +1,5 @@
-// A GPU that is not here: its estimate is offered, marked wherever it stands, never a winner, and gone where there is
-// something better. And what a crossover grows beside the batch.
+// The estimate for a missing GPU: it is offered, marked everywhere, never wins, and gives way to a measurement. Also
+// the sizes that a crossover can vary.
 #include "protocol/race_estimate.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
@@ -39,7 +39,7 @@ void press(QMenu& menu, const QString& text)
     QFAIL(qPrintable(QStringLiteral("there is no %1").arg(text)));
 }
 
-// As wide as the estimate of a real card would be: cells beside the line are open.
+// A realistic uncertainty: the winner of cells near the line is undecided.
 Crossover estimatedCrossover()
 {
     auto found = scriptedCrossover();
@@ -95,7 +95,7 @@ private Q_SLOTS:
         const auto large = f.panel.control().estimates().at(0);
         QCOMPARE(f.engine.asked.size(), asked);
         QVERIFY(large.step.work.max < small.step.work.min);
-        QVERIFY(f.panel.control().over()); // the race stays
+        QVERIFY(f.panel.control().over()); // the race is kept
     }
 
     void theEstimateFollowsTheNetwork()
@@ -179,7 +179,8 @@ private Q_SLOTS:
         Q_EMIT menu.aboutToShow();
         for (const auto* action : menu.actions())
             if (action->text().startsWith(QStringLiteral("Batch × ")))
-                QCOMPARE(action->isEnabled(), !action->text().contains(QStringLiteral("side"))); // spirals have none
+                QCOMPARE(action->isEnabled(),
+                    !action->text().contains(QStringLiteral("side"))); // a spiral has no image side
         press(menu, QStringLiteral("Batch × depth"));
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         f.settle();
@@ -236,8 +237,8 @@ private Q_SLOTS:
             for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
                 f.window.resize(size);
                 f.screenshot(QStringLiteral("estimate-%1-%2")
-                           .arg(size.width())
-                           .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
+                                 .arg(size.width())
+                                 .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }
         }

@@ -1,4 +1,4 @@
-// Random gestures with undo and redo between them: every undo brings back the project byte for byte.
+// Random gestures mixed with undo and redo. Every undo restores the project byte for byte.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/in_place_editing.h"
@@ -17,7 +17,7 @@ using namespace epoch::ui::canvas;
 
 namespace {
 
-constexpr std::size_t max_nodes = 60; // so that a gesture stays cheap and finds neighbours
+constexpr std::size_t max_nodes = 60; // keeps gestures fast and nodes close together
 
 class RandomUser {
 public:
@@ -97,8 +97,8 @@ private:
     {
         const bool outwards = below(4) != 0;
         const auto from = randomPort(outwards ? PortSide::output : PortSide::input);
-        m_bench.drag(
-            from, below(6) ? randomPort(outwards ? PortSide::input : PortSide::output) : randomPoint(), randomModifiers());
+        m_bench.drag(from, below(6) ? randomPort(outwards ? PortSide::input : PortSide::output) : randomPoint(),
+            randomModifiers());
     }
     void stroke()
     {
@@ -198,10 +198,10 @@ private Q_SLOTS:
                 while (states.size() <= std::size_t(stack.index())) states.push_back(now);
                 edits += stack.index() - before;
             } else if (stack.count() == stack.index() && (count != stack.count() || states.back() != now)) {
-                states.resize(std::size_t(before)); // merged with the step before it
+                states.resize(std::size_t(before)); // merged into the previous undo step
                 states.push_back(now);
             }
-            QVERIFY2(stack.index() <= before + 1, qPrintable(stack.undoText())); // one gesture, one step
+            QVERIFY2(stack.index() <= before + 1, qPrintable(stack.undoText())); // one gesture is one undo step
             QCOMPARE(states.at(std::size_t(stack.index())), now);
             for (int back = hands.below(8) ? 0 : hands.below(6); back > 0 && stack.canUndo(); --back) {
                 stack.undo();

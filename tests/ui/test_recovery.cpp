@@ -1,5 +1,5 @@
-// What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
-// last run come back.
+// Recovery: drafts are saved and offered, changes on disk are detected, earlier versions and the last run can be
+// restored.
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
@@ -19,7 +19,7 @@ namespace {
 
 const auto saved_file = QStringLiteral("/somewhere/net.epoch");
 
-// Presses the button of the open question that begins so.
+// Clicks the button of the open question whose text begins with `words`.
 bool press(WindowFixture& f, const QString& words)
 {
     f.settle();
@@ -106,8 +106,8 @@ private Q_SLOTS:
         QVERIFY(press(f, QStringLiteral("Restore")));
         QCOMPARE(f.document.path(), saved_file);
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
-        QVERIFY(f.document.modified()); // it is not in the file
-        QVERIFY(f.engine.saved_draft); // this window's own, before the old one goes
+        QVERIFY(f.document.modified()); // the draft is not in the file yet
+        QVERIFY(f.engine.saved_draft); // this window saves its own draft before it removes the old one
         QVERIFY(f.engine.drafts.empty());
         f.window.files().save();
         f.settle();

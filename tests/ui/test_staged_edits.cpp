@@ -1,5 +1,5 @@
-// What an edit means while a run goes on: what the run can take over it takes over; what it cannot waits, with a dot on
-// the layer, until somebody restarts. Nothing is reset by itself.
+// Edits during a run: live parameters are applied at once; other edits are staged, with a dot on the layer, until the
+// user restarts. Nothing is reset automatically.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -40,7 +40,7 @@ struct Training : WindowFixture {
         settle();
     }
     int starts() const { return int(engine.all<Start>().size()); }
-    // The run says that something has happened to it.
+    // Adds an event to the run.
     void report(const char* kind)
     {
         auto& events = engine.session()->events;

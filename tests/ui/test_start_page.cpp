@@ -1,8 +1,8 @@
-// The first minute: Enter on the first door, then Train, then a falling loss.
+// Start page: Enter on the first tile opens it, Train starts, the loss falls.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/shell/file_flow.h"
 #include "ui/learn/tile.h"
+#include "ui/shell/file_flow.h"
 
 #include <QPushButton>
 
@@ -22,7 +22,7 @@ private Q_SLOTS:
         QTest::keyClick(door, Qt::Key_Return);
         f.settle();
         QVERIFY(f.document.loaded());
-        QCOMPARE(f.run.speed(), 200.0); // the template's speed for watching
+        QCOMPARE(f.run.speed(), 200.0); // the speed limit of the template
 
         auto* train = f.find<QPushButton>(QStringLiteral("Train"));
         QVERIFY(train);
@@ -67,7 +67,7 @@ private Q_SLOTS:
     {
         WindowFixture f;
         auto& circle = *std::ranges::find(f.engine.templates, "circle", &TemplateInfo::name);
-        circle.run_steps = 4000, circle.run_flops = 1e9; // 200 steps a second to watch
+        circle.run_steps = 4000, circle.run_flops = 1e9; // limited to 200 steps per second
         circle.picture.parts = {{0, 0, Family::data}, {300, 0, Family::dense}};
         circle.picture.links = {{0, 1}};
         f.show();

@@ -1,12 +1,12 @@
-// The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
+// Text size: a change resizes everything at once, clips nothing, and can be reverted.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/widgets/dock.h"
-#include "ui/shell/mode_strip.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/shell/mode_strip.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/dock.h"
 
 #include <QSlider>
 #include <QStatusBar>
@@ -25,7 +25,7 @@ struct Sized {
 Sized sizeOf(const QWidget& widget) { return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()}; }
 
 struct Known {
-    QPointer<QWidget> widget; // another may have its address once it is gone
+    QPointer<QWidget> widget; // its address may be reused after deletion
     Sized was;
 };
 std::vector<Known> widgetsOf(const QWidget& window)
@@ -126,7 +126,7 @@ private Q_SLOTS:
         }
     }
 
-    // Who has set it before finds the same window as who sets it now.
+    // A text size from the settings gives the same window as a change while it is open.
     void aWindowMayOpenWithLargeText()
     {
         WindowFixture grown;

@@ -1,4 +1,4 @@
-// Themes: what is read and pressed has the contrast it needs, and switching reaches everything and is remembered.
+// Themes: contrast of texts and controls, and switching between themes.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/glyphs.h"
@@ -36,7 +36,7 @@ private Q_SLOTS:
         for (const auto& run : t.run_lines) QVERIFY(contrast(run.rgb(), t.panel.rgb()) >= 3);
     }
 
-    // In grey the colours of families merge: their glyphs tell them apart.
+    // The colours of layer families look alike in grey, so each family has its own glyph.
     void everyLayerFamilyHasItsOwnGlyph()
     {
         std::vector<QImage> glyphs;
@@ -55,7 +55,7 @@ private Q_SLOTS:
             }
             glyphs.push_back(glyph);
         }
-        QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme knows all
+        QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme has all families
     }
 
     void switchingTheThemeUpdatesWidgetsAndIsRemembered()

@@ -1,4 +1,4 @@
-// Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
+// Train mode: the timeline, slow motion, live parameters, issues, the finder dialogs, sweeps, and edits during a run.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
@@ -67,7 +67,7 @@ private Q_SLOTS:
         f.window.resize(1100, 700);
         f.settle();
         shot(f.window, QStringLiteral("mode-train-small"));
-        // One card alone, and back.
+        // One card enlarged, and back.
         Q_EMIT live.curves().current()->enlargeWanted();
         QVERIFY(live.curves().isVisible() && !live.insights().isVisible());
         Q_EMIT live.curves().current()->enlargeWanted();
@@ -135,7 +135,7 @@ private Q_SLOTS:
                         .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
                 if (const auto text = clippedText(f.window); !text.isEmpty()) clipped << card->title() + text;
                 for (const auto* box : card->findChildren<QComboBox*>()) {
-                    // A list of layers shortens what is long.
+                    // A list of layers elides long names.
                     if (!box->isVisible()
                         || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
                         continue;
@@ -171,7 +171,7 @@ private Q_SLOTS:
         const auto rewinds = f.engine.all<Rewind>();
         QCOMPARE(rewinds.size(), std::size_t(1));
         QVERIFY(rewinds[0].step > 0 && rewinds[0].step < 1000);
-        QCOMPARE(live.charts().runs().size(), std::size_t(1)); // what was before stays to compare
+        QCOMPARE(live.charts().runs().size(), std::size_t(1)); // the previous run stays for comparison
         f.engine.session()->step = rewinds[0].step;
         f.engine.session()->state = RunState::paused;
         f.pass(0);
@@ -179,7 +179,7 @@ private Q_SLOTS:
         shot(f.window, QStringLiteral("rewound"));
         QTest::mouseClick(&part<QPushButton>(live.timeline(), "replay"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
-        // Nothing recorded, nothing to branch from.
+        // Without a recording there is no branch.
         QVERIFY(!part<QPushButton>(live.timeline(), "branch").isEnabled());
     }
 
@@ -217,7 +217,7 @@ private Q_SLOTS:
         f.document.apply(Edit{SetParam{NodeId{4}, "units", Value{std::int64_t{16}}}});
         f.settle();
         QVERIFY(banner->isVisible());
-        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset by itself
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset automatically
         shot(f.window, QStringLiteral("staged"));
         QTest::mouseClick(&part<QPushButton>(*banner, "undo"), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
@@ -301,7 +301,7 @@ private Q_SLOTS:
         draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
         dead.remedies = {draw};
         dead.place = 4, dead.from_inside = true;
-        Diagnosis chance; // the records tell it at once, and are looked at more often
+        Diagnosis chance; // found in the records at once, which are read more often
         chance.code = "chance", chance.title = "No better than guessing", chance.place = 11;
         f.engine.issues = {chance, dead};
         f.pass(1);
@@ -313,7 +313,8 @@ private Q_SLOTS:
         QTest::mouseClick(&part<QPushButton>(*banner, "dismiss"), Qt::LeftButton);
         f.run.train();
         f.pass(1);
-        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("No better than guessing")); // once is enough
+        QCOMPARE(part<QLabel>(*banner, "issue").text(),
+            QStringLiteral("No better than guessing")); // a dismissed issue is not shown again
     }
 
     void findersSuggestALearningRateAndABatchSize()
@@ -357,7 +358,7 @@ private Q_SLOTS:
         session.events.push_back({1000, 50, "rewound", "back to step 50"});
         f.pass(0);
         QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
-        QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run has it already
+        QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run already has this value
         f.document.undoStack().undo();
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
     }
@@ -379,15 +380,16 @@ private Q_SLOTS:
         QCOMPARE(watched(), 2);
         for (const auto& watch : f.engine.all<Watch>())
             if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view); diagnosis && diagnosis->look_inside)
-                QVERIFY(watch.per_second <= 0.05); // it costs training some time
+                QVERIFY(watch.per_second <= 0.05); // it slows down training
         const auto before = f.engine.all<Unwatch>().size();
         f.run.pause();
         f.pass(0);
         f.pass(0);
-        QCOMPARE(f.engine.all<Unwatch>().size(), before + 2); // what it came to was seen, inside as well
+        QCOMPARE(
+            f.engine.all<Unwatch>().size(), before + 2); // the final state was diagnosed, weights and outputs included
     }
 
-    // Loss and accuracy at once: one crosshair, and the choice is remembered.
+    // Loss and accuracy together share a crosshair, and the choice is remembered.
     void twoChartsAreShownTogether()
     {
         WindowFixture f;
@@ -419,7 +421,7 @@ private Q_SLOTS:
         shot(f.window, QStringLiteral("two-charts-small"));
         QTest::mouseClick(two, Qt::LeftButton);
         QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
-        // Enlarged there is room for both in any case.
+        // An enlarged card always has space for both.
         Q_EMIT live.curves().enlargeWanted();
         f.settle();
         QVERIFY(live.moreCurves().isVisible() && !live.insights().isVisible());
@@ -442,12 +444,12 @@ private Q_SLOTS:
         QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
         QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
         f.settle();
-        for (const auto column : {SweepQueue::name, SweepQueue::best}) // read whole, whatever came later
+        for (const auto column : {SweepQueue::name, SweepQueue::best}) // the columns stay wide enough for their texts
             QVERIFY(part<QTableView>(dialog, "queue").columnWidth(column)
                 >= part<QAbstractItemView>(dialog, "queue").sizeHintForColumn(column) + 16);
         dialog.axes().addRow();
         dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
-        QVERIFY(!part<QPushButton>(dialog, "start").isEnabled()); // a range has no combinations
+        QVERIFY(!part<QPushButton>(dialog, "start").isEnabled()); // a range needs a random search
         part<QComboBox>(dialog, "kind").setCurrentIndex(1);
         part<QSpinBox>(dialog, "trials").setValue(12);
         QVERIFY2(part<QPushButton>(dialog, "start").isEnabled(), qPrintable(part<QLabel>(dialog, "summary").text()));
@@ -458,7 +460,7 @@ private Q_SLOTS:
         QCOMPARE(asked.axes.size(), std::size_t(2));
         QVERIFY(asked.axes[1].values.empty() && asked.axes[1].min == 0.5);
         shot(dialog, QStringLiteral("sweep"));
-        // To stop it drops the question, which ends its run.
+        // Stop cancels the query, which ends its run.
         const auto open = f.engine.open.size();
         QTest::mouseClick(&part<QPushButton>(dialog, "stop"), Qt::LeftButton);
         f.settle();

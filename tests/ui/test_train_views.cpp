@@ -1,4 +1,4 @@
-// Views into a network watch only while they are seen, and show what the engine says.
+// Live views watch only while they are visible and show what the engine reports.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
@@ -14,15 +14,15 @@
 #include "ui/views/draw_pad.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/embedding_plot.h"
-#include "ui/views/issues_card.h"
-#include "ui/views/prediction_bars.h"
 #include "ui/views/histogram_plot.h"
+#include "ui/views/input_picture.h"
+#include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/node_chooser.h"
+#include "ui/views/prediction_bars.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
-#include "ui/views/input_picture.h"
 #include "ui/views/try_card.h"
 #include "ui/views/weights_card.h"
 
@@ -39,7 +39,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// Pictures of 8x8 in place of the spiral's two numbers.
+// 8x8 images instead of the two coordinates of the spiral.
 Project pictureProject()
 {
     auto project = spiralProject();
@@ -118,7 +118,7 @@ private Q_SLOTS:
         bench.train(1);
         auto& arithmetic = part<ArithmeticView>(card);
         QVERIFY(arithmetic.isVisible());
-        // The second channel adds up to more, so it is in front: four products of 0.5, five of -0.5.
+        // The second channel has the larger sum and comes first: four products of 0.5, five of -0.5.
         QCOMPARE(arithmetic.channel(), std::int64_t(1));
         QVERIFY(arithmetic.sentences().join(QLatin1Char(' ')).contains(QStringLiteral("sum of the products -0.5")));
         const auto sentences = arithmetic.sentences();
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(edit.parameter, std::string("hidden2/weight"));
         QCOMPARE(edit.index, std::int64_t(5 * 18 + 9 + 4));
         QCOMPARE(edit.value, 0.5);
-        // Another layer: what belonged to the old one is gone.
+        // Another layer clears the values of the previous one.
         bench.document.select({NodeId{3}});
         QVERIFY(!lastWatch<WatchSample>(bench).cell);
         bench.train(1);
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(!grid.toolTipOf({1, 0, 0}).contains(QLatin1Char('\n')));
         QVERIFY(part<QLabel>(card, "unitState").text().contains(QStringLiteral("3 of 8 units are dead")));
         inBothThemes(bench, card, QStringLiteral("layers-dead"));
-        bench.document.select({NodeId{4}}); // another layer: nothing is known of it yet
+        bench.document.select({NodeId{4}}); // another layer has no values yet
         QVERIFY(grid.tagOf(2).isEmpty());
     }
 
@@ -172,11 +172,11 @@ private Q_SLOTS:
         bench.load(pictureProject());
         LayersCard card(bench.run, bench.themes, bench.document);
         const auto& chooser = part<NodeChooser>(card);
-        QCOMPARE(chooser.node(), NodeId{2}); // not what only flattens
+        QCOMPARE(chooser.node(), NodeId{2}); // not the flatten layer
         bench.document.select({NodeId{40}});
         QCOMPARE(chooser.node(), NodeId{40});
         bench.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
-        QCOMPARE(chooser.node(), NodeId{40}); // what was chosen stays
+        QCOMPARE(chooser.node(), NodeId{40}); // the choice stays
     }
 
     void flattenedImagesAreShownAsImages()
@@ -271,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(plot.points(), 100);
         QVERIFY(plot.xAxis->range() == plot.yAxis->range());
         inBothThemes(bench, plot, QStringLiteral("residuals"));
-        // A point is a sample, by the mouse and by keys.
+        // A point selects its sample, by mouse and by keys.
         std::vector<std::int64_t> sent;
         connect(&plot, &ResidualPlot::sampleChosen, this, [&](std::int64_t row) { sent.push_back(row); });
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(42).toPoint());
@@ -279,12 +279,12 @@ private Q_SLOTS:
         QTest::keyClick(&plot, Qt::Key_Return);
         QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
         plot.setKind(ResidualPlotKind::residuals);
-        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // 3 off at most
+        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // errors up to 3
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
         QCOMPARE(sent.back(), std::int64_t(10));
         QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: true value 10")));
         inBothThemes(bench, plot, QStringLiteral("residuals-off"));
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // beside them
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // not on a point
         QCOMPARE(sent.size(), std::size_t(3));
     }
 
@@ -300,7 +300,8 @@ private Q_SLOTS:
         Diagnosis grows;
         grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
         Remedy slower;
-        slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
+        slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003",
+        slower.key = "learning_rate";
         slower.value = 0.003;
         grows.remedies = {slower};
         bench.engine.issues = {grows};
@@ -316,7 +317,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.undoStack().canUndo());
     }
 
-    // Behind both hidden layers, not behind the one that feeds the loss; one undo takes all of it back.
+    // After both hidden layers, but not after the one that feeds the loss. One undo removes them all.
     void aFixInsertsLayers()
     {
         WindowBench bench;
@@ -371,7 +372,7 @@ private Q_SLOTS:
         QStringList texts;
         for (const auto* field : dialog->findChildren<QLineEdit*>()) texts << field->text();
         QVERIFY2(texts.contains(QStringLiteral("name+salary")), qPrintable(texts.join(QLatin1Char('|'))));
-        // Without an option the panel alone is shown.
+        // Without a suggestion only the panel is shown.
         delete dialog;
         opened = false;
         leave.key.clear();
@@ -405,8 +406,8 @@ private Q_SLOTS:
         for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
         plot.show(map);
         QCOMPARE(plot.heads(), std::size_t(2));
-        QVERIFY(plot.textAt(plot.headBox(1).center())
-                    .contains(QStringLiteral("position 2 attends to position 2 with 70")));
+        QVERIFY(
+            plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 attends to position 2 with 70")));
         inBothThemes(bench, plot, QStringLiteral("attention"));
     }
 
@@ -415,7 +416,7 @@ private Q_SLOTS:
         WindowBench bench;
         DrawPad pad(bench.themes);
         showNow(pad, {160, 160});
-        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small and in a corner
+        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small, in a corner
         const auto middle = [&] {
             const auto ink = pad.ink(28, 28);
             double sum = 0, x = 0, y = 0;
@@ -459,7 +460,7 @@ private Q_SLOTS:
         QVERIFY(part<InputPicture>(card).explained());
         inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
         QVERIFY(shot(part<InputPicture>(card), QStringLiteral("try-class-map")) != gradient);
-        // A row of the data again once the drawing is wiped.
+        // Clearing the drawing returns to a row of the data.
         part<DrawPad>(card).clear();
         QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());
     }

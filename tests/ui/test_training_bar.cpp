@@ -1,11 +1,11 @@
-// The training bar: every press posts its command, and the figures are those of the newest state.
+// The training bar: every button posts its command, and the readouts show the newest state.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
+#include "ui/run/device_picker.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"
-#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 
 #include <QLabel>
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
     }
 
-    // Until the engine has paused, the button says what it waits for.
+    // Until the engine has paused, the button shows that it waits.
     void aPauseWaitsForTheBatch()
     {
         WindowFixture f;
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(says(QStringLiteral("Left: nothing yet")));
         f.run.train();
         f.engine.session()->steps_planned = 50'100;
-        f.pass(100); // 5,000 a second
+        f.pass(100); // 5,000 per second
         QVERIFY(says(QStringLiteral("Left: ≈ 10 s")));
         f.engine.session()->precision = "bf16";
         f.pass(0);
@@ -179,7 +179,7 @@ private Q_SLOTS:
         f.pass(50);
         QVERIFY(f.document.apply(Edit{Move{{{NodeId{2}, {10, 10}}}}}));
         f.run.reset();
-        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1)); // moving a node changes nothing
+        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1)); // moving a node is not a change of the network
         QVERIFY(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}));
         f.run.reset();
         QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1));
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QTest::newRow("lost GPU") << QStringLiteral("device.lost") << QStringLiteral("the GPU does not answer");
     }
 
-    // It is said, what was learned is still seen, the network can be edited, and one button goes on.
+    // The failure is reported, the results stay visible, the network can be edited, and one button continues.
     void aFaultLeavesTheWindowUsable()
     {
         QFETCH(QString, code);

@@ -1,4 +1,4 @@
-// What the engine says reaches the window through the catalogue, numbers and names aside.
+// Texts of the engine are translated; numbers and names in them are not.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/search/layer_choices.h"

@@ -1,4 +1,4 @@
-// WindowFixture: the whole window on a scripted engine, with settings of its own.
+// WindowFixture: the whole window on a scripted engine, with its own settings.
 #pragma once
 
 #include "tests/ui/pictures.h"
@@ -17,7 +17,7 @@
 
 namespace epoch::tests {
 
-// A test's rows: every look of a window, as large as it is drawn for and as small as it may be.
+// Test rows: both themes, each at the design size and at the minimum size.
 inline void addThemesAndSizes()
 {
     QTest::addColumn<ui::ThemeKind>("kind");
@@ -45,7 +45,7 @@ public:
         window.show();
         settle();
     }
-    // Frames and answers reach the window, and what waits in the event loop is done.
+    // Delivers frames and answers to the window and processes all pending events.
     void settle()
     {
         for (int round = 0; round < 4; ++round) {
@@ -69,7 +69,7 @@ public:
         engine.pass(steps);
         settle();
     }
-    // The one visible widget of a type with this accessible name or text.
+    // The first widget of a type with this accessible name or text.
     template <class W> W* find(const QString& name) const
     {
         for (auto* widget : window.template findChildren<W*>())

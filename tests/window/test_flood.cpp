@@ -1,5 +1,5 @@
-// test_flood: ten thousand steps a second with every view open: the window stays quick and its memory flat. Limits are
-// guards for busy machines; EPOCH_STRICT_TIMES=1 asks for the budgets themselves, EPOCH_FLOOD_SECONDS for longer.
+// Ten thousand steps per second with every view open: the window stays responsive and its memory constant. Limits are
+// generous for busy machines. EPOCH_STRICT_TIMES=1 checks the real budgets; EPOCH_FLOOD_SECONDS sets the duration.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
 
@@ -40,7 +40,7 @@ private Q_SLOTS:
         bool given = false;
         const double wanted = qEnvironmentVariable("EPOCH_FLOOD_SECONDS").toDouble(&given);
         const double seconds = given ? wanted : 20;
-        bench.spend(0.3 * seconds); // charts and histories have grown to what they keep
+        bench.spend(0.3 * seconds); // charts and histories have reached their full size
         bench.times.begin();
         const double before = resident_bytes();
         const auto step = bench.step();

@@ -1,5 +1,5 @@
-// test_reopened: a network that was trained is still there when the studio is opened again: it goes on with the last
-// run, and says the same of a sample, bit for bit.
+// A trained network is restored when the studio is opened again: the last run continues, and the predictions are the
+// same bit for bit.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
 #include "ui/shell/file_flow.h"
@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::int64_t row = 7;
 
-// What the network says of the row now.
+// The current prediction for the row.
 std::vector<float> predictionOf(LiveBench& bench)
 {
     const auto watch = bench.run.watch(WatchSample{.probe = {row}}, 50);
     const epoch::SampleView* seen = nullptr;
-    std::shared_ptr<const ViewResult> result; // holds what `seen` is in
+    std::shared_ptr<const ViewResult> result; // keeps the object of `seen` alive
     const bool answered = bench.wait([&] {
         const auto* view = bench.run.view(watch);
         result = view ? view->result : nullptr;
@@ -53,7 +53,7 @@ private Q_SLOTS:
             LiveBench bench;
             bench.openTemplate(QStringLiteral("spiral"));
             auto training = bench.document.project().training;
-            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not come to its end
+            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not finish
             bench.document.setTraining(training, QStringLiteral("set epochs"));
             bench.run.setRunsFolder(runs);
             bench.window.files().saveTo(file);
@@ -70,7 +70,7 @@ private Q_SLOTS:
             before = predictionOf(bench);
             QVERIFY(before.size() == 2 && before != untrained);
         }
-        LiveBench bench; // another engine, another window
+        LiveBench bench; // a new engine and a new window
         bench.window.show();
         bench.run.setRunsFolder(runs);
         bench.window.files().openFile(file);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(bench.run.state()->weights_hash, hash);
         const auto after = predictionOf(bench);
         QVERIFY2(after == before, "the answer is another one");
-        // And it learns on from there.
+        // Training continues from there.
         bench.run.advance(10);
         QVERIFY(bench.wait([&] { return isIdle(bench) && bench.step() == step + 10; }));
         QVERIFY(bench.run.state()->weights_hash != hash);
