@@ -14,7 +14,7 @@ inline QString clippedText(const QWidget& window)
 {
     for (const auto* label : window.findChildren<QLabel*>()) {
         if (!label->isVisible() || label->text().isEmpty()) continue;
-        const auto room = label->contentsRect();
+        const auto box = label->contentsRect();
         if (label->wordWrap()) {
             const int needed = label->heightForWidth(label->width());
             if (needed > label->height() + 1)
@@ -22,8 +22,8 @@ inline QString clippedText(const QWidget& window)
             continue;
         }
         const int needed = label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
-        if (needed > room.width() + 1 || label->fontMetrics().height() > label->height() + 4)
-            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(room.width()).arg(needed);
+        if (needed > box.width() + 1 || label->fontMetrics().height() > label->height() + 4)
+            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(box.width()).arg(needed);
     }
     for (const auto* button : window.findChildren<QAbstractButton*>())
         if (button->isVisible() && !button->text().isEmpty()

@@ -170,8 +170,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         BlockBench bench;
         BlockLibrary library({}, folder.filePath(QStringLiteral("blocks")));
-        const auto kept = library.save(bench.graph(), bench.instance());
-        QVERIFY(kept.ok());
+        const auto saved = library.save(bench.graph(), bench.instance());
+        QVERIFY(saved.ok());
         BlockLibrary later({}, folder.filePath(QStringLiteral("blocks")));
         later.read();
         QCOMPARE(later.blocks().size(), std::size_t(1));
@@ -208,18 +208,18 @@ private Q_SLOTS:
             write(folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block")), content.first);
         write(folder.filePath(QStringLiteral("good.block")), text);
         BlockLibrary library({}, folder.path());
-        QSignalSpy told(&library, &BlockLibrary::failed);
+        QSignalSpy failures(&library, &BlockLibrary::failed);
         library.read();
         QCOMPARE(library.blocks().size(), std::size_t(1));
-        QCOMPARE(told.size(), 4);
+        QCOMPARE(failures.size(), 4);
         for (const auto& [name, content] : files) {
             const auto path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block"));
-            const auto said = std::ranges::find_if(told, [&](const QList<QVariant>& call) {
+            const auto failure = std::ranges::find_if(failures, [&](const QList<QVariant>& call) {
                 return call.front().value<Error>().where.find(path.toStdString()) == 0;
             });
-            QVERIFY(said != told.end());
-            QCOMPARE(said->front().value<Error>().code, std::string(content.second));
-            QVERIFY(!said->front().value<Error>().hint.empty());
+            QVERIFY(failure != failures.end());
+            QCOMPARE(failure->front().value<Error>().code, std::string(content.second));
+            QVERIFY(!failure->front().value<Error>().hint.empty());
             QFile still(path);
             QVERIFY(still.open(QFile::ReadOnly));
             QCOMPARE(still.readAll(), content.first);
@@ -229,15 +229,15 @@ private Q_SLOTS:
     void everyShippedBlockFitsItsPurpose()
     {
         BlockLibrary library(shippedFolder(), {});
-        QSignalSpy told(&library, &BlockLibrary::failed);
+        QSignalSpy failures(&library, &BlockLibrary::failed);
         library.read();
-        QVERIFY(told.empty());
+        QVERIFY(failures.empty());
         QCOMPARE(library.blocks().size(), std::size_t(10));
-        for (const auto& kept : library.blocks()) {
+        for (const auto& saved : library.blocks()) {
             const bool sequence =
-                kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
+                saved.name == QStringLiteral("encoder") || saved.name.startsWith(QStringLiteral("decoder"));
             const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
-            auto project = projectAround(kept, sample);
+            auto project = projectAround(saved, sample);
             auto& graph = project.graph;
             const auto instance = graph.nodes.rbegin()->first;
             for (const auto& port : ports_of(graph, graph.nodes.at(instance), nullptr).inputs) {
@@ -254,10 +254,11 @@ private Q_SLOTS:
             }
             const auto checked = check_graph(graph, &*project.data);
             for (const auto& problem : checked.problems)
-                if (problem.node != NodeId{}) QVERIFY2(false, (kept.name.toStdString() + problem.error.text()).c_str());
+                if (problem.node != NodeId{})
+                    QVERIFY2(false, (saved.name.toStdString() + problem.error.text()).c_str());
             const auto facts = facts_of_block(graph, checked, &*project.data, graph.nodes.at(instance));
             QCOMPARE(facts.state, NodeFacts::State::ok);
-            QVERIFY(facts.cost.parameters > 0 && !kept.help.isEmpty() && !kept.title.isEmpty());
+            QVERIFY(facts.cost.parameters > 0 && !saved.help.isEmpty() && !saved.title.isEmpty());
         }
     }
 };

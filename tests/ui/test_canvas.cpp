@@ -252,8 +252,8 @@ private Q_SLOTS:
         QTest::mousePress(view.viewport(), Qt::MiddleButton, {}, {600, 300});
         QTest::mouseMove(view.viewport(), {640, 320});
         QTest::mouseRelease(view.viewport(), Qt::MiddleButton, {}, {640, 320});
-        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
-        QVERIFY(std::abs(way.x() - 40) < 2 && std::abs(way.y() - 20) < 2);
+        const auto offset = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(offset.x() - 40) < 2 && std::abs(offset.y() - 20) < 2);
         QVERIFY(bench.document.selection().empty());
     }
 
@@ -267,8 +267,8 @@ private Q_SLOTS:
         QTest::keyPress(&view, Qt::Key_Space);
         drag(view, onScreen(view, hidden), onScreen(view, hidden) + QPoint(60, 30));
         QTest::keyRelease(&view, Qt::Key_Space);
-        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
-        QVERIFY(std::abs(way.x() - 60) < 2 && std::abs(way.y() - 30) < 2);
+        const auto offset = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(offset.x() - 60) < 2 && std::abs(offset.y() - 30) < 2);
         QCOMPARE(bench.document.undoStack().count(), 0);
     }
 

@@ -118,8 +118,8 @@ private Q_SLOTS:
         bench.document.select({hidden});
         bench.key(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(refused.count(), 2);
-        for (const auto& told : refused)
-            QVERIFY(told.front().value<Error>().what.find("20000 nodes") != std::string::npos);
+        for (const auto& errors : refused)
+            QVERIFY(errors.front().value<Error>().what.find("20000 nodes") != std::string::npos);
         QCOMPARE(bench.graph().nodes.size(), limits::nodes);
         auto more = project;
         auto extra = *more.graph.find(hidden);

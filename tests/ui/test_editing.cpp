@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(&f.window));
         auto* search = f.find<QLineEdit>(QStringLiteral("Search the palette"));
         QVERIFY(search && search->isVisible());
-        for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
+        for (int round = 0; round < 8 && !search->hasFocus(); ++round) {
             QTest::keyClick(&f.window, Qt::Key_F6);
             f.settle();
         }

@@ -321,8 +321,8 @@ private Q_SLOTS:
         const auto before = bench.bytes();
         bench.key(Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(refused.count(), 1);
-        const auto told = QString::fromStdString(refused.front().front().value<Error>().text());
-        QVERIFY2(told.contains(says), qPrintable(told));
+        const auto message = QString::fromStdString(refused.front().front().value<Error>().text());
+        QVERIFY2(message.contains(says), qPrintable(message));
         QCOMPARE(bench.bytes(), before);
         QCOMPARE(bench.steps(), 0);
         QCOMPARE(QApplication::clipboard()->text(), text);

@@ -212,9 +212,9 @@ private Q_SLOTS:
         for (int front : {0, 3}) {
             tabs.set(titles, front);
             qsizetype before = 0;
-            for (int room = min; room <= all; room += 7) {
-                const int width = tabs.widthIn(room);
-                QVERIFY(width <= std::max(room, tabs.minimumSizeHint().width()));
+            for (int available = min; available <= all; available += 7) {
+                const int width = tabs.widthIn(available);
+                QVERIFY(width <= std::max(available, tabs.minimumSizeHint().width()));
                 tabs.resize(width, tabs.sizeHint().height());
                 QCOMPARE(tabs.widthIn(width), width);
                 const auto shown = tabs.shown();

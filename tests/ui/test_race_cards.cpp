@@ -224,7 +224,8 @@ private Q_SLOTS:
         QCOMPARE(table.item(2, 1)->text(), QStringLiteral("0"));
         QVERIFY(table.item(2, 2)->text().contains(QStringLiteral("too far")));
         QVERIFY(table.item(4, 0)->text().contains(QStringLiteral("after 100 steps")));
-        QVERIFY(!table.item(6, 2)->text().contains(QStringLiteral("too far"))); // after several steps only the weights are judged
+        QVERIFY(!table.item(6, 2)->text().contains(
+            QStringLiteral("too far"))); // after several steps only the weights are judged
         QCOMPARE(table.item(7, 1)->text(), QStringLiteral("1.0e-04"));
         table.selectRow(1);
         QVERIFY(f.document.selected(NodeId{2}));

@@ -16,10 +16,10 @@ private Q_SLOTS:
     {
         WindowFixture f;
         f.show();
-        auto* door = qobject_cast<ui::Tile*>(QApplication::focusWidget());
-        QVERIFY2(door, "the first door has the focus");
-        QCOMPARE(door->text(), QStringLiteral("60-second start"));
-        QTest::keyClick(door, Qt::Key_Return);
+        auto* tile = qobject_cast<ui::Tile*>(QApplication::focusWidget());
+        QVERIFY2(tile, "the first tile has the focus");
+        QCOMPARE(tile->text(), QStringLiteral("60-second start"));
+        QTest::keyClick(tile, Qt::Key_Return);
         f.settle();
         QVERIFY(f.document.loaded());
         QCOMPARE(f.run.speed(), 200.0); // the speed limit of the template
@@ -84,9 +84,9 @@ private Q_SLOTS:
         WindowFixture f;
         f.engine.templates.clear();
         f.show();
-        auto* door = f.find<ui::Tile>(QStringLiteral("New network"));
-        QVERIFY(door && door->hasFocus());
-        QTest::mouseClick(door, Qt::LeftButton);
+        auto* tile = f.find<ui::Tile>(QStringLiteral("New network"));
+        QVERIFY(tile && tile->hasFocus());
+        QTest::mouseClick(tile, Qt::LeftButton);
         f.settle();
         QVERIFY(f.document.loaded());
         QVERIFY(f.document.project().graph.nodes.empty());

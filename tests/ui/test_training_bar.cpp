@@ -342,10 +342,10 @@ private Q_SLOTS:
         QVERIFY(!train->isEnabled());
         const auto reason = f.run.obstacle();
         QVERIFY(!reason.isEmpty());
-        bool said = false;
+        bool shown = false;
         for (const auto* label : f.window.findChildren<QLabel*>())
-            said |= label->isVisible() && label->text().contains(reason);
-        QVERIFY2(said, "the reason stands in the window, not only in a tooltip");
+            shown |= label->isVisible() && label->text().contains(reason);
+        QVERIFY2(shown, "the reason is shown in the window, not only in a tooltip");
         f.document.undoStack().undo();
         f.settle();
         QVERIFY(train->isEnabled());
@@ -378,10 +378,10 @@ private Q_SLOTS:
         f.engine.session()->error =
             Error{code.toStdString(), "step 412", what.toStdString(), "try a smaller learning rate"};
         f.pass(0);
-        bool said = false;
+        bool shown = false;
         for (const auto* label : f.window.findChildren<QLabel*>())
-            said |= label->isVisible() && label->text().contains(what);
-        QVERIFY2(said, "the window does not say what failed");
+            shown |= label->isVisible() && label->text().contains(what);
+        QVERIFY2(shown, "the window does not say what failed");
         view = f.run.view(id);
         QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
         QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");

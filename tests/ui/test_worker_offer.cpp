@@ -98,10 +98,11 @@ private Q_SLOTS:
         QVERIFY(offerOf(fixture));
         offerOf(fixture)->click();
         fixture.settle();
-        bool told = false;
+        bool reported = false;
         for (const auto* banner : fixture.window.findChildren<ui::Banner*>())
-            told = told || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("process 77")));
-        QVERIFY(told);
+            reported =
+                reported || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("process 77")));
+        QVERIFY(reported);
     }
 
     void aStalledWorkerIsReported()
@@ -113,10 +114,11 @@ private Q_SLOTS:
         fixture.pass(10);
         fixture.engine.session()->stalled = "cpu has not answered for 61 s";
         fixture.pass(0);
-        bool told = false;
+        bool reported = false;
         for (const auto* banner : fixture.window.findChildren<ui::Banner*>())
-            told = told || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("for 61 s")));
-        QVERIFY(told);
+            reported =
+                reported || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("for 61 s")));
+        QVERIFY(reported);
     }
 };
 

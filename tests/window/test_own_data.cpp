@@ -55,14 +55,15 @@ QString pictures(const QDir& folder)
 {
     const auto root = folder.filePath(QStringLiteral("bars"));
     for (int i = 0; i < 120; ++i) {
-        const bool lies = i % 2;
+        const bool horizontal = i % 2;
         QImage image(32, 32, QImage::Format_RGB32);
         image.fill(qRgb(20 + i % 30, 30, 40));
         const int at = 6 + i * 7 % 18;
         for (int along = 3; along < 29; ++along)
             for (int across = 0; across < 4; ++across)
-                image.setPixel(lies ? along : at + across, lies ? at + across : along, qRgb(230, 200 - i % 60, 90));
-        const auto kind = root + (lies ? QStringLiteral("/lying") : QStringLiteral("/standing"));
+                image.setPixel(
+                    horizontal ? along : at + across, horizontal ? at + across : along, qRgb(230, 200 - i % 60, 90));
+        const auto kind = root + (horizontal ? QStringLiteral("/lying") : QStringLiteral("/standing"));
         QDir().mkpath(kind);
         image.save(kind + QStringLiteral("/%1.png").arg(i));
     }
@@ -116,7 +117,8 @@ private Q_SLOTS:
         choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
         double accuracy = 0;
-        for (int round = 0; round < 40 && accuracy < min; ++round) { // a finished run continues when the button is clicked
+        for (int round = 0; round < 40 && accuracy < min;
+             ++round) { // a finished run continues when the button is clicked
             const auto before = bench.step();
             press(button<QPushButton>(bench, round == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
