@@ -25,12 +25,12 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Labs : WindowFixture {
+struct LabsWindow : WindowFixture {
     RacePanel& panel;
     MatrixCard& matrices;
     TransferCard& transfers;
 
-    explicit Labs(ThemeKind kind = ThemeKind::light)
+    explicit LabsWindow(ThemeKind kind = ThemeKind::light)
         : WindowFixture(kind)
         , panel(*window.findChild<RacePanel*>())
         , matrices(panel.matrices())
@@ -62,7 +62,7 @@ class TestLabs : public QObject {
 private Q_SLOTS:
     void nothingIsMeasuredWithoutARequest()
     {
-        Labs f;
+        LabsWindow f;
         f.panel.times().show(&f.matrices);
         f.settle();
         QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void trainingPausesDuringAMeasurement()
     {
-        Labs f;
+        LabsWindow f;
         f.run.train();
         f.pass(10);
         f.measure(f.matrices);
@@ -82,7 +82,7 @@ private Q_SLOTS:
 
     void curvesShowTheMeasuredValues()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         const auto& lab = f.engine.matrices;
         auto& plot = f.matrices.plot();
@@ -107,7 +107,7 @@ private Q_SLOTS:
 
     void ratesAreComparedWithThePeak()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         QTest::mouseClick(&f.matrices.rates(), Qt::LeftButton);
         const auto& chart = f.matrices.plot().chart();
@@ -125,7 +125,7 @@ private Q_SLOTS:
 
     void reportsAreMarkedInTheTable()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         auto& table = f.matrices.table();
         QCOMPARE(table.rowCount(), 9 + 3);
@@ -140,7 +140,7 @@ private Q_SLOTS:
 
     void partialMeasurementsAreKeptAfterAStop()
     {
-        Labs f;
+        LabsWindow f;
         f.engine.holds_answers = true;
         auto half = scriptedMatrices();
         for (auto& lane : half.lanes) lane.points.resize(3);
@@ -160,7 +160,7 @@ private Q_SLOTS:
 
     void cpuCopiesHaveNoBus()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.transfers);
         QCOMPARE(f.engine.allAsked<AskTransferLab>().at(0).sample,
             (Shape{3, 224, 224})); // a point of the spiral is not an image
@@ -183,7 +183,7 @@ private Q_SLOTS:
 
     void gpuCopiesAreComparedWithTheBus()
     {
-        Labs f;
+        LabsWindow f;
         f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
         f.measure(f.transfers);
         QVERIFY(!f.transfers.devices().isHidden());
@@ -215,7 +215,7 @@ private Q_SLOTS:
 
     void anImageOfTheDataIsTheSample()
     {
-        Labs f;
+        LabsWindow f;
         auto project = spiralProject();
         project.data->fields[0].picture = Shape{1, 28, 28};
         f.document.load(std::move(project));
@@ -227,7 +227,7 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Labs f(kind);
+            LabsWindow f(kind);
             f.measure(f.transfers);
             f.measure(f.matrices);
             const std::string theme = kind == ThemeKind::light ? "light" : "dark";

@@ -14,10 +14,10 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Small : WindowFixture {
+struct SmallWindow : WindowFixture {
     CanvasView& view;
 
-    Small()
+    SmallWindow()
         : view(*window.findChild<CanvasView*>())
     {
         window.resize(1100, 700);
@@ -46,7 +46,7 @@ class TestModes : public QObject {
 private Q_SLOTS:
     void theCanvasIsFittedInEachMode()
     {
-        Small f;
+        SmallWindow f;
         QVERIFY(f.fitted());
         f.mode(Qt::Key_2);
         f.screenshot(QStringLiteral("mode-train-1100"));
@@ -57,7 +57,7 @@ private Q_SLOTS:
 
     void theViewIsRestoredInEachMode()
     {
-        Small f;
+        SmallWindow f;
         f.document.apply(
             Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // after an edit the view is not fitted again
         f.view.zoomIn();
@@ -78,7 +78,7 @@ private Q_SLOTS:
 
     void theStatusLineShowsWholeWords()
     {
-        Small f;
+        SmallWindow f;
         f.run.train();
         f.pass(10);
         auto* session = f.engine.session();

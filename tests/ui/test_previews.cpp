@@ -24,11 +24,11 @@ using canvas::PreviewOf;
 
 namespace {
 
-struct Open : WindowFixture {
+struct PreviewWindow : WindowFixture {
     CanvasView* view;
     canvas::CanvasScene& scene;
 
-    Open()
+    PreviewWindow()
         : view(window.findChild<CanvasView*>())
         , scene(view->drawing())
     {
@@ -63,7 +63,7 @@ class TestPreviews : public QObject {
 private Q_SLOTS:
     void hiddenPreviewsRequestNothing()
     {
-        Open open;
+        PreviewWindow open;
         open.setUnits(9);
         open.run.train();
         open.pass(3);
@@ -73,7 +73,7 @@ private Q_SLOTS:
 
     void everyLayerShowsASampleBeforeTheFirstRun()
     {
-        Open open;
+        PreviewWindow open;
         const double height = open.node(hidden).body().height();
         const auto before = open.picture(hidden);
         open.press(Qt::Key_P, Qt::ShiftModifier);
@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void anEditRequestsThePreviewAgainWithTheSameSample()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         open.engine.holds_answers = true;
         for (std::int64_t units = 9; units < 14; ++units) open.setUnits(units);
@@ -109,7 +109,7 @@ private Q_SLOTS:
 
     void aRunShowsItsOwnWeights()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         open.run.train();
         open.pass(3);
@@ -134,7 +134,7 @@ private Q_SLOTS:
     // A sample chosen in any card goes through every layer. The canvas names it, and a click returns to the default.
     void aChosenSampleGoesThroughTheLayers()
     {
-        Open open;
+        PreviewWindow open;
         auto* results = open.window.findChild<ResultsCard*>();
         const auto button = [&] { return open.find<QPushButton>(QStringLiteral("sample 287 (validation)")); };
         QVERIFY(!button());
@@ -177,7 +177,7 @@ private Q_SLOTS:
 
     void aUserInputGoesThroughTheLayers()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         auto* tried = open.window.findChild<TryCard*>();
         Q_EMIT tried->sampleTried({3, {{7, 8}}}, QStringLiteral("your drawing"));
@@ -195,7 +195,7 @@ private Q_SLOTS:
 
     void aLayerIsToggledByItsKey()
     {
-        Open open;
+        PreviewWindow open;
         open.document.select({hidden});
         open.press(Qt::Key_P);
         QVERIFY(open.node(hidden).showsPreview() && open.shows(hidden));
@@ -208,7 +208,7 @@ private Q_SLOTS:
 
     void previewsOutsideTheViewRequestNothing()
     {
-        Open open;
+        PreviewWindow open;
         for (int i = 0; i < 20; ++i) open.view->zoomOut();
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QVERIFY(open.engine.allAsked<AskPreview>().empty());
@@ -227,7 +227,7 @@ private Q_SLOTS:
 
     void aMissingPreviewSaysWhy()
     {
-        Open open;
+        PreviewWindow open;
         open.engine.preview_fails = Error{"preview.large", "network", "is too large to be followed", "train it"};
         open.press(Qt::Key_P, Qt::ShiftModifier);
         const auto* line = open.window.findChild<QStatusBar*>();
@@ -239,7 +239,7 @@ private Q_SLOTS:
 
     void previewsKeepStraightWiresStraight()
     {
-        Open open;
+        PreviewWindow open;
         const auto port = open.node(hidden).portAt(PortSide::input, QStringLiteral("input"));
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QCOMPARE(open.node(hidden).portAt(PortSide::input, QStringLiteral("input")), port);

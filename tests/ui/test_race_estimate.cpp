@@ -22,7 +22,7 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Estimated : StillRaceWindow {
+struct EstimateWindow : StillRaceWindow {
     using StillRaceWindow::StillRaceWindow;
 
     QStringList lanes() { return panel.lanes().describe().split(QStringLiteral("; ")); }
@@ -56,7 +56,7 @@ class TestRaceEstimate : public QObject {
 private Q_SLOTS:
     void anEstimateIsOfferedAndMarked()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& row = f.panel.estimate();
         QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
         QCOMPARE(f.lanes().size(), 2);
@@ -84,7 +84,7 @@ private Q_SLOTS:
 
     void choosingAnEstimateRequestsNothing()
     {
-        Estimated f;
+        EstimateWindow f;
         f.race(scriptedRace());
         const auto asked = f.engine.asked.size();
         press(*f.panel.estimate().chooser().menu(), QStringLiteral("NVIDIA T4"));
@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void theEstimateFollowsTheNetwork()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("a100");
         const auto before = f.panel.control().estimates().at(0);
         auto wide = f.document.project();
@@ -122,7 +122,7 @@ private Q_SLOTS:
 
     void aGpuOrARecordingReplacesTheEstimate()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         QCOMPARE(f.lanes().size(), 3);
         f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
@@ -141,7 +141,7 @@ private Q_SLOTS:
 
     void aReplayShowsTheRangeOfTheEstimate()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         auto& lanes = f.panel.lanes();
@@ -157,7 +157,7 @@ private Q_SLOTS:
 
     void theEstimateIsExportedWithTheLanes()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
@@ -171,7 +171,7 @@ private Q_SLOTS:
 
     void aCrossoverVariesTheChosenSize()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.settle();
@@ -196,7 +196,7 @@ private Q_SLOTS:
 
     void aCrossoverAgainstAnEstimateIsHatchedAndMarked()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.engine.crossover = estimatedCrossover();
@@ -227,7 +227,7 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Estimated f(kind);
+            EstimateWindow f(kind);
             f.panel.control().setEstimatedGpu("rtx-4090");
             f.race(scriptedRace());
             f.panel.times().show(&f.panel.crossover());

@@ -14,11 +14,11 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Training : WindowFixture {
+struct RunningWindow : WindowFixture {
     canvas::CanvasScene& scene;
     StagedBanner& banner;
 
-    Training()
+    RunningWindow()
         : scene(window.findChild<CanvasView*>()->drawing())
         , banner(*window.findChild<StagedBanner*>())
     {
@@ -56,7 +56,7 @@ class TestStagedEdits : public QObject {
 private Q_SLOTS:
     void liveParametersAndAppearanceAreAppliedAtOnce()
     {
-        Training f;
+        RunningWindow f;
         auto training = f.document.project().training;
         training.optimizer_values["learning_rate"] = 0.002;
         f.document.setTraining(training, QStringLiteral("learning rate"));
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void aChangedNetworkIsStagedAndMarked()
     {
-        Training f;
+        RunningWindow f;
         f.setUnits(hidden, 16);
         QVERIFY(part<QPushButton>(f.banner, "undo").isEnabled());
         f.setUnits(second, 16);
@@ -97,7 +97,7 @@ private Q_SLOTS:
 
     void matchingWeightsCanBeKept()
     {
-        Training f;
+        RunningWindow f;
         f.setUnits(hidden, 16);
         QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
         const auto changes = f.engine.all<ChangeNetwork>();
@@ -115,7 +115,7 @@ private Q_SLOTS:
 
     void aChangedInputIsStaged()
     {
-        Training f;
+        RunningWindow f;
         const auto wire = f.document.project().graph.wires_into(tanh1).front()->id;
         f.document.apply(Edit{Disconnect{wire}});
         f.settle();

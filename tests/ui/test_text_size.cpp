@@ -17,20 +17,23 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Sized {
+struct WidgetSize {
     int font = 0;
     QSize min, max;
-    bool operator==(const Sized&) const = default;
+    bool operator==(const WidgetSize&) const = default;
 };
-Sized sizeOf(const QWidget& widget) { return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()}; }
-
-struct Known {
-    QPointer<QWidget> widget; // its address may be reused after deletion
-    Sized was;
-};
-std::vector<Known> widgetsOf(const QWidget& window)
+WidgetSize sizeOf(const QWidget& widget)
 {
-    std::vector<Known> known;
+    return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()};
+}
+
+struct WidgetState {
+    QPointer<QWidget> widget; // its address may be reused after deletion
+    WidgetSize was;
+};
+std::vector<WidgetState> widgetsOf(const QWidget& window)
+{
+    std::vector<WidgetState> known;
     for (auto* widget : window.findChildren<QWidget*>())
         if (!widget->objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QDockWidget*>(widget)) // Qt's
             known.push_back({widget, sizeOf(*widget)});

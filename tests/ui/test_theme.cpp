@@ -24,10 +24,10 @@ private Q_SLOTS:
     {
         QFETCH(int, kind);
         const auto& t = ui::theme(static_cast<ThemeKind>(kind));
-        for (const auto& ground : {t.canvas, t.panel, t.raised, t.sunken}) {
+        for (const auto& background : {t.canvas, t.panel, t.raised, t.sunken}) {
             for (const auto& text : {t.text, t.secondary_text, t.error, t.ok, t.accent})
-                QVERIFY(contrast(text.rgb(), ground.rgb()) >= 4.5);
-            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), ground.rgb()) >= 3);
+                QVERIFY(contrast(text.rgb(), background.rgb()) >= 4.5);
+            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), background.rgb()) >= 3);
         }
         QVERIFY(contrast(t.on_accent.rgb(), t.accent.rgb()) >= 4.5);
         for (const auto& family : t.families) QVERIFY(contrast(family.rgb(), t.raised.rgb()) >= 3);

@@ -46,11 +46,11 @@ private Q_SLOTS:
         const auto step = bench.step();
         bench.spend(0.7 * seconds);
         const double speed = double(bench.step() - step) / (0.7 * seconds);
-        const double grown = resident_bytes() - before;
+        const double growth = resident_bytes() - before;
         qInfo("%.0f steps/s; lag p50 %.1f ms, p99 %.1f ms; frame p95 %.1f ms; memory %.0f MB, grown by %.2f MB", speed,
-            times.lag(0.5), times.lag(0.99), times.frame(0.95), before / 1e6, grown / 1e6);
+            times.lag(0.5), times.lag(0.99), times.frame(0.95), before / 1e6, growth / 1e6);
         QVERIFY2(times.lag(0.99) < (strict ? 50 : 200), "the window hangs");
-        QVERIFY2(grown < 0.04 * before + 8e6, "memory grows");
+        QVERIFY2(growth < 0.04 * before + 8e6, "memory grows");
         if (strict) QVERIFY(speed > 9500);
     }
 };

@@ -27,7 +27,7 @@ public:
 
 } // namespace
 
-class TestWords : public QObject {
+class TestTranslation : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void valuesAreSeparatedFromText()
@@ -55,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-EPOCH_TEST(TestWords)
-#include "test_words.moc"
+EPOCH_TEST(TestTranslation)
+#include "test_translation.moc"
