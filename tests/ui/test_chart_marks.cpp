@@ -1,4 +1,4 @@
-// Marks of run events and checkpoints on the curves, and branches that start from them.
+// The run history: marks of run events and checkpoints on the curves, and branches that start from them.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/loss_card.h"
@@ -6,6 +6,7 @@
 
 #include <QContextMenuEvent>
 #include <QMenu>
+#include <QTemporaryDir>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -139,6 +140,22 @@ private Q_SLOTS:
         bench.clock.poll();
         QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{5}));
         QVERIFY(!bench.run.staged());
+    }
+
+    void theRunHistoryIsThinnedOutCorrectly()
+    {
+        RunHistory history;
+        SessionState state;
+        Meters meters;
+        meters.valid = true;
+        for (std::uint64_t step = 1; step <= 20'000; ++step) {
+            state.step = step, state.seconds = double(step) / 100, state.epoch = double(step) / 50;
+            history.take(state, meters);
+        }
+        QVERIFY(history.moments().size() <= RunHistory::max_moments);
+        QCOMPARE(history.at(&Moment::step, 12'345, &Moment::seconds), 123.45);
+        QCOMPARE(history.at(&Moment::seconds, 10, &Moment::step), 1000.0);
+        QCOMPARE(history.moments().back().step, 20'000.0);
     }
 };
 

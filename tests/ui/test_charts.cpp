@@ -2,19 +2,14 @@
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
-#include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 
 #include <QAbstractButton>
-#include <QClipboard>
-#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QMenu>
-#include <QSlider>
 #include <QTemporaryDir>
 
 #include <limits>
@@ -339,22 +334,6 @@ private Q_SLOTS:
         QSignalSpy smoothing(&card.plot(), &MetricPlot::smoothingWanted);
         QTest::keyClick(&card.plot(), Qt::Key_S);
         QCOMPARE(smoothing.count(), 1);
-    }
-
-    void theRunHistoryIsThinnedOutCorrectly()
-    {
-        RunHistory history;
-        SessionState state;
-        Meters meters;
-        meters.valid = true;
-        for (std::uint64_t step = 1; step <= 20'000; ++step) {
-            state.step = step, state.seconds = double(step) / 100, state.epoch = double(step) / 50;
-            history.take(state, meters);
-        }
-        QVERIFY(history.moments().size() <= RunHistory::max_moments);
-        QCOMPARE(history.at(&Moment::step, 12'345, &Moment::seconds), 123.45);
-        QCOMPARE(history.at(&Moment::seconds, 10, &Moment::step), 1000.0);
-        QCOMPARE(history.moments().back().step, 20'000.0);
     }
 
     void savesPictureAndTable()

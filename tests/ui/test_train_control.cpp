@@ -1,20 +1,16 @@
-// Train mode: the timeline, slow motion, live parameters, issues, the finder dialogs, sweeps, and edits during a run.
+// Train mode: the timeline, slow motion, live parameters, two charts, and edits during a run.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
-#include "ui/run/batch_finder_dialog.h"
 #include "ui/run/issues_banner.h"
-#include "ui/run/rate_test_dialog.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/slow_motion_strip.h"
 #include "ui/run/staged_banner.h"
-#include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
-#include "ui/run/timeline_bar.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/live_settings_card.h"
@@ -25,13 +21,8 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QSlider>
-#include <QSpinBox>
-#include <QTableView>
-#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -286,59 +277,6 @@ private Q_SLOTS:
         shot(card, QStringLiteral("knobs"));
     }
 
-    void theMostSeriousIssueIsShownAboveTheCanvas()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        auto* banner = f.window.findChild<IssuesBanner*>();
-        f.run.train();
-        f.pass(100);
-        QVERIFY(!banner->isVisible());
-        Diagnosis dead;
-        dead.code = "dead_units", dead.title = "Half of hidden1 is dead", dead.text = "4 of 8 units are 0 always.";
-        Remedy draw;
-        draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
-        dead.remedies = {draw};
-        dead.place = 4, dead.from_inside = true;
-        Diagnosis chance; // found in the records at once, which are read more often
-        chance.code = "chance", chance.title = "No better than guessing", chance.place = 11;
-        f.engine.issues = {chance, dead};
-        f.pass(1);
-        QVERIFY(banner->isVisible());
-        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));
-        shot(f.window, QStringLiteral("finding"));
-        QTest::mouseClick(&part<QPushButton>(*banner, "fix"), Qt::LeftButton);
-        QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
-        QTest::mouseClick(&part<QPushButton>(*banner, "dismiss"), Qt::LeftButton);
-        f.run.train();
-        f.pass(1);
-        QCOMPARE(part<QLabel>(*banner, "issue").text(),
-            QStringLiteral("No better than guessing")); // a dismissed issue is not shown again
-    }
-
-    void findersSuggestALearningRateAndABatchSize()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        auto* rate = new RateTestDialog(f.document, f.run, f.questions, f.themes, &f.window);
-        rate->show();
-        f.settle();
-        QVERIFY(part<RateTestPlot>(*rate).graph(1)->dataCount() > 50);
-        QVERIFY(part<QLabel>(*rate, "text").text().contains(QStringLiteral("Start with 0.03")));
-        shot(*rate, QStringLiteral("rate-test"));
-        QTest::mouseClick(&part<QPushButton>(*rate, "use"), Qt::LeftButton);
-        QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
-        auto* batch = new BatchFinderDialog(f.document, f.run, f.questions, &f.window);
-        batch->show();
-        f.settle();
-        QCOMPARE(part<QTableWidget>(*batch).rowCount(), 4);
-        shot(*batch, QStringLiteral("batch-finder"));
-        QTest::mouseClick(&part<QPushButton>(*batch, "use"), Qt::LeftButton);
-        QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
-    }
-
     void rewindingRestoresLiveParameters()
     {
         WindowFixture f;
@@ -361,32 +299,6 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run already has this value
         f.document.undoStack().undo();
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
-    }
-
-    void issuesAreWatchedDuringARun()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        const auto watched = [&] {
-            int diagnoses = 0;
-            for (const auto& watch : f.engine.all<Watch>())
-                diagnoses += std::holds_alternative<WatchDiagnosis>(watch.view) ? 1 : 0;
-            return diagnoses;
-        };
-        QCOMPARE(watched(), 0);
-        f.run.train();
-        f.pass(100);
-        QCOMPARE(watched(), 2);
-        for (const auto& watch : f.engine.all<Watch>())
-            if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view); diagnosis && diagnosis->look_inside)
-                QVERIFY(watch.per_second <= 0.05); // it slows down training
-        const auto before = f.engine.all<Unwatch>().size();
-        f.run.pause();
-        f.pass(0);
-        f.pass(0);
-        QCOMPARE(
-            f.engine.all<Unwatch>().size(), before + 2); // the final state was diagnosed, weights and outputs included
     }
 
     // Loss and accuracy together share a crosshair, and the choice is remembered.
@@ -428,46 +340,6 @@ private Q_SLOTS:
         Q_EMIT live.moreCurves().enlargeWanted();
         f.settle();
         QVERIFY(!live.moreCurves().isVisible() && live.insights().isVisible());
-    }
-
-    void aSweepIsQueuedAndItsRunsAreShown()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        SweepDialog dialog(f.document, f.run, f.questions, &f.window);
-        dialog.show();
-        f.settle();
-        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("runs: 3")));
-        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
-        f.settle();
-        QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
-        QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
-        f.settle();
-        for (const auto column : {SweepQueue::name, SweepQueue::best}) // the columns stay wide enough for their texts
-            QVERIFY(part<QTableView>(dialog, "queue").columnWidth(column)
-                >= part<QAbstractItemView>(dialog, "queue").sizeHintForColumn(column) + 16);
-        dialog.axes().addRow();
-        dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
-        QVERIFY(!part<QPushButton>(dialog, "start").isEnabled()); // a range needs a random search
-        part<QComboBox>(dialog, "kind").setCurrentIndex(1);
-        part<QSpinBox>(dialog, "trials").setValue(12);
-        QVERIFY2(part<QPushButton>(dialog, "start").isEnabled(), qPrintable(part<QLabel>(dialog, "summary").text()));
-        f.engine.holds_answers = true;
-        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
-        const auto& asked = std::get<AskSweep>(f.engine.asked.back());
-        QCOMPARE(asked.random_trials, std::int64_t(12));
-        QCOMPARE(asked.axes.size(), std::size_t(2));
-        QVERIFY(asked.axes[1].values.empty() && asked.axes[1].min == 0.5);
-        shot(dialog, QStringLiteral("sweep"));
-        // Stop cancels the query, which ends its run.
-        const auto open = f.engine.open.size();
-        QTest::mouseClick(&part<QPushButton>(dialog, "stop"), Qt::LeftButton);
-        f.settle();
-        QCOMPARE(dialog.queue().state(1), SweepQueue::State::stopped);
-        QCOMPARE(f.engine.open.size(), open - 1);
-        dialog.axes().values(0).setText(QStringLiteral("fast"));
-        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("is not a number")));
     }
 
     void everyTrainMenuEntryHasAMnemonic()

@@ -4,7 +4,6 @@
 #include "ui/cards/card_toggle.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/data/data_panel.h"
-#include "ui/data/import_dialog.h"
 #include "ui/run/fix_actions.h"
 #include "ui/style/number_text.h"
 #include "ui/views/arithmetic_view.h"
@@ -28,8 +27,6 @@
 
 #include <QComboBox>
 #include <QInputDialog>
-#include <QLineEdit>
-#include <QPushButton>
 
 #include <functional>
 
@@ -286,98 +283,6 @@ private Q_SLOTS:
         inBothThemes(bench, plot, QStringLiteral("residuals-off"));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // not on a point
         QCOMPARE(sent.size(), std::size_t(3));
-    }
-
-    void issuesComeWithAFix()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        IssuesCard card(bench.run, bench.themes, bench.document, remedies);
-        showNow(card, {320, 300});
-        bench.train(100);
-        QCOMPARE(card.emptyText(), QStringLiteral("No issues found."));
-        Diagnosis grows;
-        grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
-        Remedy slower;
-        slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003",
-        slower.key = "learning_rate";
-        slower.value = 0.003;
-        grows.remedies = {slower};
-        bench.engine.issues = {grows};
-        bench.train(1);
-        QVERIFY(card.emptyText().isEmpty());
-        inBothThemes(bench, card, QStringLiteral("findings"));
-        auto* button = card.findChild<QPushButton*>();
-        QCOMPARE(button->text(), QStringLiteral("Try learning rate 0.003"));
-        QTest::mouseClick(button, Qt::LeftButton);
-        const auto live_parameters = bench.engine.all<SetLiveParameter>();
-        QCOMPARE(live_parameters.size(), std::size_t(1));
-        QCOMPARE(live_parameters[0].value, 0.003);
-        QVERIFY(bench.document.undoStack().canUndo());
-    }
-
-    // After both hidden layers, but not after the one that feeds the loss. One undo removes them all.
-    void aFixInsertsLayers()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        const auto before = bench.document.project().graph;
-        Remedy norm;
-        norm.kind = Remedy::Kind::insert, norm.label = "Add batch norm", norm.node = NodeId{2};
-        norm.value = std::string("batch_norm");
-        remedies.perform(norm);
-        const auto& graph = bench.document.project().graph;
-        QCOMPARE(graph.nodes.size(), before.nodes.size() + 2);
-        for (const auto id : {NodeId{3}, NodeId{5}})
-            QCOMPARE(graph.find(graph.wires_into(id).front()->from)->layer, std::string("batch_norm"));
-        QVERIFY(bench.document.checked().trainable());
-        bench.document.undoStack().undo();
-        QVERIFY(bench.document.project().graph == before);
-    }
-
-    void aBatchSizeIsAppliedWithoutARestart()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        bench.train(10);
-        Remedy more;
-        more.kind = Remedy::Kind::setting, more.key = "batch", more.value = std::int64_t{40};
-        remedies.perform(more);
-        QCOMPARE(bench.engine.all<MoveRun>().back().batch, std::int64_t(40));
-        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(1));
-        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{40}));
-        QVERIFY(!bench.run.staged());
-    }
-
-    void aFixAsksForOtherData()
-    {
-        WindowBench bench;
-        auto project = spiralProject();
-        project.data_spec = "csv:/data/people.csv?ignore=name&target=income";
-        bench.load(project);
-        FixActions remedies(bench.document, bench.run);
-        DataPanel panel(bench.document, bench.questions, bench.themes);
-        bool opened = false;
-        connect(&bench.document, &Document::dataWanted, this, [&] { opened = true; });
-        connect(&bench.document, &Document::dataOptionWanted, &panel, &DataPanel::change);
-        Remedy leave;
-        leave.kind = Remedy::Kind::data, leave.key = "ignore", leave.value = std::string("salary");
-        remedies.perform(leave);
-        QVERIFY(opened);
-        auto* dialog = panel.findChild<ImportDialog*>();
-        QVERIFY(dialog);
-        QStringList texts;
-        for (const auto* field : dialog->findChildren<QLineEdit*>()) texts << field->text();
-        QVERIFY2(texts.contains(QStringLiteral("name+salary")), qPrintable(texts.join(QLatin1Char('|'))));
-        // Without a suggestion only the panel is shown.
-        delete dialog;
-        opened = false;
-        leave.key.clear();
-        remedies.perform(leave);
-        QVERIFY(opened && !panel.findChild<ImportDialog*>());
     }
 
     void attentionAndEmbeddingAreShown()
