@@ -1,4 +1,4 @@
-// canvas_bench: a canvas on a document, and hands to work it with.
+// CanvasBench: a canvas on a document, with helpers for the mouse and the keyboard.
 #pragma once
 
 #include "model/project.h"
@@ -73,7 +73,7 @@ struct CanvasBench : WindowBench {
     void key(int key, Qt::KeyboardModifiers keys = {}) { QTest::keyClick(&view, Qt::Key(key), keys); }
 };
 
-// What one gesture is held to: one step, something changed, and undo brings back every byte.
+// Checks that a gesture is one undo step, changes something, and that undo restores every byte.
 #define ONE_STEP(bench, gesture)                                                                                       \
     do {                                                                                                               \
         const auto bytes_before = (bench).bytes();                                                                     \
@@ -88,7 +88,7 @@ struct CanvasBench : WindowBench {
         QCOMPARE((bench).bytes(), bytes_after);                                                                        \
     } while (false)
 
-// A chain of dense layers in rows of twenty; every tenth adds what came five layers before it.
+// A chain of dense layers in rows of twenty. Every tenth layer adds a skip connection over five layers.
 inline Project longChain(int nodes)
 {
     auto project = spiralProject();
@@ -116,7 +116,7 @@ inline Project longChain(int nodes)
     return project;
 }
 
-// Of this thread: what others do on the machine does not count.
+// CPU time of this thread; other load on the machine does not count.
 inline double cpuMilliseconds()
 {
     timespec time{};

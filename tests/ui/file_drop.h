@@ -1,4 +1,4 @@
-// file_drop: files dropped on a window from the file manager.
+// dropFiles: simulates files dropped on a window.
 #pragma once
 
 #include <QDropEvent>
@@ -11,7 +11,7 @@
 
 namespace epoch::tests {
 
-// `seen` looks at the window while they are held above it.
+// `seen` is called while the files are held over the window.
 inline void dropFiles(
     QWidget& window, const QList<QUrl>& urls, const std::function<void()>& seen = [] {})
 {

@@ -1,4 +1,4 @@
-// gpu_script: a machine with a GPU that a driver tells of, with figures that a test knows.
+// A scripted machine with a GPU and known readings.
 #pragma once
 
 #include "tests/ui/scripted_engine.h"
@@ -27,8 +27,8 @@ inline GpuMeters someMeters()
     return gpu;
 }
 
-// The devices of a machine with that GPU, and its meters; no session yet.
-inline void plugIn(ScriptedEngine& engine)
+// Publishes the devices and meters of a machine with that GPU, without a session.
+inline void addGpu(ScriptedEngine& engine)
 {
     engine.next.devices_known = true;
     engine.next.devices = {cpuDevice(), someGpu()};
@@ -36,12 +36,12 @@ inline void plugIn(ScriptedEngine& engine)
     engine.publish();
 }
 
-// The session goes on on it, with so much work of what it could do.
-inline void trainOnIt(ScriptedEngine& engine, double work)
+// Moves the session to the GPU, at the share `work` of its peak.
+inline void trainOnGpu(ScriptedEngine& engine, double work)
 {
     auto& session = *engine.session();
     session.device = "cuda:0", session.precision = "fp32";
-    session.time.steps_per_second = 5000; // as the script has it
+    session.time.steps_per_second = 5000; // as in the script
     session.flops_per_step = work * someGpu().peak_flops / 5000;
 }
 

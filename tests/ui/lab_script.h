@@ -1,4 +1,4 @@
-// lab_script: what an engine would say of products of matrices and of copies, with figures that a test knows.
+// Scripted results of the matrix lab and the transfer lab.
 #pragma once
 
 #include "protocol/labs.h"
@@ -17,7 +17,7 @@ inline LabDevice scriptedDevice(const std::string& id, double peak)
     return device;
 }
 
-// A call of `call` seconds, then `rate`; measured to 4,096, estimated above.
+// Matrix products with an overhead of `call` seconds and `rate` FLOP/s; measured up to n = 4,096, estimated above.
 inline MatrixLane scriptedProducts(const std::string& id, double call, double rate)
 {
     MatrixLane lane{scriptedDevice(id, 1.25 * rate), {}};
@@ -41,8 +41,8 @@ inline MatrixLab scriptedMatrices(const std::string& slow = "cpu:1", const std::
     return lab;
 }
 
-// Each copy costs `call` seconds, then `rate`; within the device ten times that, from page-locked memory, which what
-// has a bus has, twice.
+// Copies with an overhead of `call` seconds and `rate` bytes per second: ten times the rate within the device, twice
+// the rate from pinned memory, which only a device with a bus has.
 inline TransferLane scriptedCopies(const std::string& id, double call, double rate)
 {
     TransferLane lane{scriptedDevice(id, 1e12), {}, {}, {}, {}};

@@ -1,4 +1,4 @@
-// pictures: what a test sees of a widget, and the colours in it.
+// Screenshots of widgets, and the colours in them.
 #pragma once
 
 #include <QApplication>
@@ -11,7 +11,7 @@
 
 namespace epoch::tests {
 
-// A picture into $EPOCH_SCREENSHOTS, when that is set; the image itself always.
+// Returns a screenshot and also saves it to $EPOCH_SCREENSHOTS if that is set.
 inline QImage shot(QWidget& widget, const QString& name)
 {
     QApplication::processEvents();
@@ -21,7 +21,7 @@ inline QImage shot(QWidget& widget, const QString& name)
     return image;
 }
 
-// How many pixels of a rectangle are about this colour.
+// The number of pixels of a rectangle that are close to the colour.
 inline int countNear(const QImage& image, const QRect& area, const QColor& colour, int distance = 24)
 {
     int found = 0;
@@ -43,7 +43,7 @@ inline double luminance(QRgb colour)
         + 0.0722 * linear(qBlue(colour) / 255.0);
 }
 
-// As WCAG has it: 1 of a colour and itself, 21 of black and white.
+// WCAG contrast ratio: 1 for equal colours, 21 for black and white.
 inline double contrast(QRgb a, QRgb b)
 {
     const auto [dark, light] = std::minmax({luminance(a), luminance(b)});

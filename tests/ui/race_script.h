@@ -1,4 +1,4 @@
-// race_script: what an engine would say of a race and of a crossover, with figures that a test knows.
+// Scripted results of a race and of a crossover.
 #pragma once
 
 #include "protocol/race.h"
@@ -8,7 +8,8 @@
 
 namespace epoch::tests {
 
-// A lane of 200 steps of batch 10; `seconds` a step. Its split: copy, three parts of each layer, launch and wait.
+// A lane of 200 steps with batch size 10 and `seconds` per step. Its split has copy, three phases per layer, launch and
+// wait.
 inline RaceLane scriptedLane(const std::string& device, double seconds)
 {
     RaceLane lane;
@@ -43,7 +44,7 @@ inline RaceResult scriptedRace(const std::string& slow = "cpu:1", const std::str
     return race;
 }
 
-// The same race while it is on: nobody is judged, nothing is looked into yet.
+// The same race in progress: no verdict and no split yet.
 inline RaceResult underWay(RaceResult race, std::uint64_t steps)
 {
     race.rules.clear();
@@ -55,7 +56,7 @@ inline RaceResult underWay(RaceResult race, std::uint64_t steps)
     return race;
 }
 
-// Equal where batch x width = 4,096; every second cell is measured.
+// The devices are equal at batch x width = 4,096. Every second cell is measured.
 inline Crossover scriptedCrossover()
 {
     Crossover found;

@@ -1,4 +1,4 @@
-// race_window: a window in Race mode with two spirals open, on a machine without a GPU; and templates as they ship.
+// RaceWindow: a window in Race mode with the spiral open, on a machine without a GPU. Also loads shipped templates.
 #pragma once
 
 #include "tests/ui/race_script.h"
@@ -42,7 +42,7 @@ struct RaceWindow : WindowFixture {
     }
 };
 
-// Nothing moves in it.
+// A race window without animations.
 struct StillRaceWindow : RaceWindow {
     explicit StillRaceWindow(ui::ThemeKind kind = ui::ThemeKind::light)
         : RaceWindow(kind)

@@ -14,7 +14,7 @@ namespace epoch::tests {
 
 // A spiral of two classes: 2 inputs -> 8 -> 8 -> 2 classes, with its data facts.
 Project spiralProject();
-namespace spiral { // its nodes
+namespace spiral { // node ids
 inline constexpr NodeId points{1}, hidden{2}, tanh1{3}, second{4}, output{6}, loss{7};
 }
 inline Edit unitsOfHidden(std::int64_t units) { return Edit{SetParam{spiral::hidden, "units", Value{units}}}; }
@@ -24,7 +24,7 @@ DeviceFacts missingGpu(); // unusable: "No NVIDIA driver found"
 
 class ScriptedEngine : public EnginePort {
 public:
-    ScriptedEngine(); // templates, CPU and a missing GPU are known
+    ScriptedEngine(); // knows the templates, the CPU and a missing GPU
 
     void post(Command command) override;
     std::shared_ptr<const Snapshot> latest() const override { return m_latest; }
@@ -32,9 +32,9 @@ public:
     Answer answer(Ticket ticket) override;
     void drop(Ticket ticket) override { open.erase(ticket); }
 
-    // Lets a running session do `steps` steps of a falling loss and publishes.
+    // Advances a running session by `steps` steps of a falling loss and publishes.
     void pass(std::uint64_t steps);
-    void publish(); // `next` as it stands, with a new version
+    void publish(); // publishes `next` with a new version
 
     // The commands of one kind, in order.
     template <class C> std::vector<C> all() const
@@ -44,7 +44,7 @@ public:
             if (const auto* c = std::get_if<C>(&command)) found.push_back(*c);
         return found;
     }
-    // The questions of one kind, in order.
+    // The queries of one kind, in order.
     template <class Q> std::vector<Q> allAsked() const
     {
         std::vector<Q> found;
@@ -54,30 +54,30 @@ public:
     }
     SessionState* session() { return next.sessions.empty() ? nullptr : &next.sessions.back(); }
 
-    // What a test may set and read.
+    // State that a test may set and read.
     Snapshot next;
     std::vector<Command> posted;
     std::vector<Query> asked;
     std::map<Ticket, Query> open;
     std::map<std::string, Project> files; // by path: AskSave writes, AskOpen reads
-    std::map<std::string, std::string> held; // by path: who else has it open
-    std::map<std::string, FileStamp> stamps; // by path; another one than was expected: somebody has changed the file
+    std::map<std::string, std::string> locks; // by path: the process that has the file open
+    std::map<std::string, FileStamp> stamps; // by path; a new stamp means that the file changed on disk
     std::vector<DraftOffer> drafts;
     std::vector<Backup> backups;
     LastRun last_run;
-    std::optional<AskKeepDraft> kept_draft;
+    std::optional<AskKeepDraft> saved_draft;
     std::vector<TemplateInfo> templates;
     std::vector<WorkerInfo> workers; // AskWorkers
-    std::vector<Start> left_behind; // the sessions of whichever worker is attached
-    std::map<std::string, DataSummary> sets; // by spec; others are the spiral
+    std::vector<Start> worker_sessions; // sessions of the attached worker
+    std::map<std::string, DataSummary> sets; // by spec; the default is the spiral
     std::map<std::string, Error> failing_specs;
     std::vector<std::string> columns; // of every table
-    std::vector<Diagnosis> findings; // of every session
-    RunTable runs; // AskRuns; others of the room change it
-    std::vector<DownloadInfo> downloads; // one that is not here yet
-    std::optional<Error> preview_fails; // every AskPreview
-    bool holds_answers = false; // true: every question keeps waiting
-    std::shared_ptr<const AnswerValue> so_far; // of an answer that is held
+    std::vector<Diagnosis> issues; // of every session
+    RunTable runs; // AskRuns; rename, note and delete change it
+    std::vector<DownloadInfo> downloads; // not downloaded yet
+    std::optional<Error> preview_fails; // of every AskPreview
+    bool holds_answers = false; // true: every query stays pending
+    std::shared_ptr<const AnswerValue> so_far; // partial answer while holds_answers is set
     RaceResult race; // AskRace
     std::optional<Error> race_fails;
     MatrixLab matrices; // AskMatrixLab
@@ -91,7 +91,7 @@ private:
     Answer reply(const Query& query);
     std::optional<Answer> replyOfRuns(const Query& query);
 
-    std::vector<RunLine> binned;
+    std::vector<RunLine> deleted_runs;
     std::shared_ptr<const Snapshot> m_latest;
     std::map<WatchId, Watch> m_watches;
     std::uint64_t m_next_ticket = 1;

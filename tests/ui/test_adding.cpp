@@ -1,12 +1,11 @@
-// Adding layers: the search that comes up where one is wanted, and the palette. Mouse or keyboard alone; each addition
-// one exact step of undo.
+// Adding layers with the layer search and the palette, by mouse or keyboard alone. Each addition is one undo step.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
+#include "ui/core/settings.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/palette/layer_tree.h"
 #include "ui/search/layer_adding.h"
 #include "ui/search/layer_search.h"
-#include "ui/core/settings.h"
 
 #include <QLineEdit>
 #include <QListWidget>
@@ -56,7 +55,7 @@ struct SearchBench : WindowBench {
 class TestAdding : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everyEnabledLayerConnectsAndOthersSayWhy()
+    void enabledLayersConnectAndOthersGiveAReason()
     {
         WindowBench b;
         b.load(imageProject());
@@ -70,12 +69,12 @@ private Q_SLOTS:
                 ++refused;
                 continue;
             }
-            QCOMPARE(refused, 0); // those that fit come first
+            QCOMPARE(refused, 0); // compatible layers come first
             ++fitting;
             QVERIFY(addLayer(b.document, choice, {272, 96}, start));
             const auto id = b.document.selection().front();
             QVERIFY2(!b.document.project().graph.wires_into(id).empty(), choice.layer.c_str());
-            // A loss right behind an image may ask for a layer between, and has the mend for it.
+            // A loss directly after an image may need a layer in between and offers a fix that inserts it.
             for (const auto& problem : b.document.checked().problems)
                 QVERIFY2(problem.node != id || problem.error.code != "graph.shape" || !problem.fixes.empty(),
                     problem.error.what.c_str());
@@ -98,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(choices[0].layer, std::string("max_pool"));
         QCOMPARE(choices[1].layer, std::string("conv2d"));
         QVERIFY(choices[1].recent);
-        QVERIFY(!named(choices, "dense")->refusal.isEmpty()); // recent, and yet it does not fit
+        QVERIFY(!named(choices, "dense")->refusal.isEmpty()); // recent, but incompatible
     }
 
     void typingFindsByTitleThenByMeaning()
@@ -113,7 +112,7 @@ private Q_SLOTS:
         QVERIFY(matchOf(*named(choices, "max_pool"), QStringLiteral("max POOL")));
     }
 
-    void theKeyboardAloneIsEnough()
+    void layersCanBeAddedWithTheKeyboardAlone()
     {
         SearchBench b;
         b.load(imageProject());
@@ -141,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void whatDoesNotFitCannotBeChosen()
+    void incompatibleLayersCannotBeChosen()
     {
         SearchBench b;
         b.load(imageProject());
@@ -152,7 +151,7 @@ private Q_SLOTS:
         shot(b.search, QStringLiteral("search"));
         QTest::keyClicks(b.typed(), QStringLiteral("dense"));
         QTest::keyClick(b.typed(), Qt::Key_Return);
-        QCOMPARE(b.bytes(), before); // nor is another one taken in its place
+        QCOMPARE(b.bytes(), before); // no other layer is added instead
         const auto found = b.list()->findItems(QStringLiteral("Dense"), Qt::MatchExactly);
         QCOMPARE(found.size(), 1);
         const auto* item = found.front();
@@ -160,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(item->toolTip().contains(QStringLiteral("flat")));
     }
 
-    void aLossGetsTheTargetsToo()
+    void anAddedLossIsConnectedToTheTargets()
     {
         WindowBench b;
         auto project = spiralProject();
@@ -173,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 1);
     }
 
-    void thePaletteAddsBehindTheSelectedLayer()
+    void thePaletteAddsAfterTheSelectedLayer()
     {
         WindowBench b;
         QTemporaryDir folder;
@@ -193,11 +192,11 @@ private Q_SLOTS:
         for (const auto* layer : {"Data", "Conv2D", "Max pool", "Flatten", "Dense"}) add(layer);
         b.document.apply({SetParam{b.document.selection().front(), "units", std::int64_t{3}}});
         add("softmax cross");
-        QVERIFY(!b.document.checked().trainable()); // what somebody has chosen stays
+        QVERIFY(!b.document.checked().trainable()); // a value that the user chose stays
         b.document.undoStack().undo();
         b.document.undoStack().undo();
         b.document.select({b.document.project().graph.named("dense")->id});
-        add("softmax cross"); // what nobody has chosen becomes what the loss needs, in the same step
+        add("softmax cross"); // a default becomes what the loss needs, in the same undo step
         QCOMPARE(b.document.project().graph.nodes.size(), std::size_t(6));
         QVERIFY2(b.document.checked().trainable(),
             b.document.checked().problems.empty() ? "" : b.document.checked().problems.front().error.what.c_str());
@@ -211,7 +210,7 @@ private Q_SLOTS:
         }
     }
 
-    void layersOfSequencesStandTogether()
+    void sequenceLayersAreListedTogether()
     {
         WindowBench b;
         QTemporaryDir folder;
@@ -237,7 +236,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsDraggedCarriesItsName()
+    void aDraggedLayerShowsItsName()
     {
         struct Tree : LayerTree {
             using LayerTree::mimeData;

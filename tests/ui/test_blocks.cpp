@@ -1,5 +1,4 @@
-// Blocks as their user meets them: opened on the canvas and edited there, kept for other projects, and read from files
-// that may be broken.
+// Blocks: opened and edited on the canvas, saved for other projects, and read from files that may be broken.
 #include "model/graph_part.h"
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
@@ -36,8 +35,8 @@ void write(const QString& path, const QByteArray& text)
 
 QString shippedFolder() { return QStringLiteral(EPOCH_ROOT "/resources/blocks"); }
 
-// A network of one input and one block, with a loss, so that everything that could be wrong with it shows.
-Project around(const LibraryBlock& block, const Shape& sample)
+// A network of one input, one block and a loss, so that the check covers the whole block.
+Project projectAround(const LibraryBlock& block, const Shape& sample)
 {
     auto project = spiralProject();
     auto& field = project.data->fields[0];
@@ -60,7 +59,7 @@ class TestBlocks : public QObject {
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<Error>(); }
 
-    void aDoubleClickOpensIt()
+    void aDoubleClickOpensABlock()
     {
         BlockBench bench;
         auto* path = bench.view.findChild<canvas::BlockPath*>();
@@ -78,8 +77,8 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{bench.instance()});
     }
 
-    // It stands on the instance, and its button leads to the layer that has it.
-    void aProblemInsideLeadsIn()
+    // The problem is shown on the instance. Its button opens the layer that causes it.
+    void aProblemInABlockLinksToItsLayer()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -97,7 +96,7 @@ private Q_SLOTS:
         const auto* bubble = bench.view.drawing().bubble(bench.instance());
         QVERIFY(bubble);
         shot(bench.view, QStringLiteral("block-problem"));
-        const double scale = std::min(bench.view.zoom(), 1.0); // from afar it keeps its size
+        const double scale = std::min(bench.view.zoom(), 1.0); // zoomed out, it keeps its size
         const auto spot = bubble->pos() + bubble->buttonBox(item->look().fixes.size()).center() / scale;
         QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.at(spot));
         QApplication::processEvents();
@@ -106,7 +105,7 @@ private Q_SLOTS:
         const auto faulty = bench.inside().named("conv")->id;
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{faulty});
         QCOMPARE(bench.view.drawing().nodeItem(faulty)->look().sign, canvas::StateSign::error);
-        // The way in passes copies, and ends where there is nothing more to open.
+        // A path may name a copy of a repeated block. An unknown name opens nothing.
         bench.document.closeBlocks();
         bench.document.apply({SetRepeat{bench.instance(), 3}});
         bench.document.revealLayer("block/2/conv");
@@ -129,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.openBlocks().isEmpty());
     }
 
-    void whatIsEditedInsideIsOneStepOfTheProject()
+    void anEditInsideABlockIsOneUndoStep()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -144,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.checked().trainable());
     }
 
-    void theEndsStay()
+    void inputAndOutputOfABlockCannotBeDeleted()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -157,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(bench.inside().nodes.size(), std::size_t(4));
     }
 
-    void undoingTheBlockLeavesIt()
+    void undoingABlockClosesIt()
     {
         BlockBench bench;
         bench.document.openBlock(bench.instance());
@@ -166,13 +165,13 @@ private Q_SLOTS:
         QVERIFY(bench.graph().find(hidden));
     }
 
-    void whatIsKeptServesAnotherProject()
+    void aSavedBlockCanBeUsedInAnotherProject()
     {
         QTemporaryDir folder;
         BlockBench bench;
         BlockLibrary library({}, folder.filePath(QStringLiteral("blocks")));
-        const auto kept = library.save(bench.graph(), bench.instance());
-        QVERIFY(kept.ok());
+        const auto saved = library.save(bench.graph(), bench.instance());
+        QVERIFY(saved.ok());
         BlockLibrary later({}, folder.filePath(QStringLiteral("blocks")));
         later.read();
         QCOMPARE(later.blocks().size(), std::size_t(1));
@@ -184,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(addLayer(other.document, *own, {0, 600}, std::nullopt));
         QCOMPARE(other.document.undoStack().count(), 1);
         QVERIFY(other.document.project().graph.blocks.contains("block"));
-        // Kept again under the same name with another content: both are there.
+        // A block saved under the same name with different content does not replace the first one.
         bench.document.openBlock(bench.instance());
         QVERIFY(bench.document.apply({SetParam{hidden, "units", std::int64_t{9}}}));
         bench.document.closeBlocks();
@@ -192,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(library.blocks().size(), std::size_t(2));
     }
 
-    void aBrokenFileIsToldAndKept()
+    void aBrokenBlockFileIsReportedAndNotDeleted()
     {
         QTemporaryDir folder;
         QFile good(shippedFolder() + QStringLiteral("/residual.block"));
@@ -209,41 +208,41 @@ private Q_SLOTS:
             write(folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block")), content.first);
         write(folder.filePath(QStringLiteral("good.block")), text);
         BlockLibrary library({}, folder.path());
-        QSignalSpy told(&library, &BlockLibrary::failed);
+        QSignalSpy failures(&library, &BlockLibrary::failed);
         library.read();
         QCOMPARE(library.blocks().size(), std::size_t(1));
-        QCOMPARE(told.size(), 4);
+        QCOMPARE(failures.size(), 4);
         for (const auto& [name, content] : files) {
             const auto path = folder.filePath(QString::fromLatin1(name) + QStringLiteral(".block"));
-            const auto said = std::ranges::find_if(told, [&](const QList<QVariant>& call) {
+            const auto failure = std::ranges::find_if(failures, [&](const QList<QVariant>& call) {
                 return call.front().value<Error>().where.find(path.toStdString()) == 0;
             });
-            QVERIFY(said != told.end());
-            QCOMPARE(said->front().value<Error>().code, std::string(content.second));
-            QVERIFY(!said->front().value<Error>().hint.empty());
+            QVERIFY(failure != failures.end());
+            QCOMPARE(failure->front().value<Error>().code, std::string(content.second));
+            QVERIFY(!failure->front().value<Error>().hint.empty());
             QFile still(path);
             QVERIFY(still.open(QFile::ReadOnly));
             QCOMPARE(still.readAll(), content.first);
         }
     }
 
-    void everyShippedBlockFitsWhatItIsFor()
+    void everyShippedBlockFitsItsPurpose()
     {
         BlockLibrary library(shippedFolder(), {});
-        QSignalSpy told(&library, &BlockLibrary::failed);
+        QSignalSpy failures(&library, &BlockLibrary::failed);
         library.read();
-        QVERIFY(told.empty());
+        QVERIFY(failures.empty());
         QCOMPARE(library.blocks().size(), std::size_t(10));
-        for (const auto& kept : library.blocks()) {
+        for (const auto& saved : library.blocks()) {
             const bool sequence =
-                kept.name == QStringLiteral("encoder") || kept.name.startsWith(QStringLiteral("decoder"));
+                saved.name == QStringLiteral("encoder") || saved.name.startsWith(QStringLiteral("decoder"));
             const auto sample = sequence ? Shape{12, 64} : Shape{3, 16, 16};
-            auto project = around(kept, sample);
+            auto project = projectAround(saved, sample);
             auto& graph = project.graph;
             const auto instance = graph.nodes.rbegin()->first;
             for (const auto& port : ports_of(graph, graph.nodes.at(instance), nullptr).inputs) {
                 NodeId from{1};
-                if (port.name == "below") { // half the size of what comes across
+                if (port.name == "below") { // half the size of the skip connection
                     Node half;
                     half.layer = "max_pool", half.name = "half";
                     const auto made = *epoch::apply(graph, {AddNode{half}});
@@ -255,10 +254,11 @@ private Q_SLOTS:
             }
             const auto checked = check_graph(graph, &*project.data);
             for (const auto& problem : checked.problems)
-                if (problem.node != NodeId{}) QVERIFY2(false, (kept.name.toStdString() + problem.error.text()).c_str());
+                if (problem.node != NodeId{})
+                    QVERIFY2(false, (saved.name.toStdString() + problem.error.text()).c_str());
             const auto facts = facts_of_block(graph, checked, &*project.data, graph.nodes.at(instance));
             QCOMPARE(facts.state, NodeFacts::State::ok);
-            QVERIFY(facts.cost.parameters > 0 && !kept.help.isEmpty() && !kept.title.isEmpty());
+            QVERIFY(facts.cost.parameters > 0 && !saved.help.isEmpty() && !saved.title.isEmpty());
         }
     }
 };

@@ -1,4 +1,4 @@
-// The boundary's colours mean one thing; points lie where their numbers say; other data get a sentence.
+// Decision boundary: its colours, the positions of its points, and the message for data that have no boundary.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/views/boundary_card.h"
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(image.pixelColor(0, 0), theme(ThemeKind::light).neutral);
     }
 
-    void pointsLieWhereTheySay()
+    void pointsAreDrawnAtTheirCoordinates()
     {
         WindowBench bench;
         BoundaryPlot plot(bench.themes);
@@ -86,11 +86,11 @@ private Q_SLOTS:
         showNow(plot, {320, 220});
         const auto image = shot(plot, QStringLiteral("boundary-points"));
         const auto& colours = bench.themes.current();
-        QCOMPARE(image.pixelColor(plot.toPixel(3, 3).toPoint()), colours.negative); // filled
+        QCOMPARE(image.pixelColor(plot.toPixel(3, 3).toPoint()), colours.negative); // filled: training sample
         QCOMPARE(image.pixelColor(plot.toPixel(-3, 3).toPoint()), colours.positive);
-        QCOMPARE(image.pixelColor(plot.toPixel(3, -3).toPoint()), colours.panel); // hollow
-        QVERIFY(plot.toPixel(0, 3).y() < plot.toPixel(0, -3).y()); // up is up
-        // The word in the legend is the switch.
+        QCOMPARE(image.pixelColor(plot.toPixel(3, -3).toPoint()), colours.panel); // hollow: test sample
+        QVERIFY(plot.toPixel(0, 3).y() < plot.toPixel(0, -3).y()); // the y axis points up
+        // A click on the legend entry toggles the points.
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.legendBox(BoundaryPlot::Points::train).center().toPoint());
         QVERIFY(!plot.shown(BoundaryPlot::Points::train));
         QCOMPARE(
@@ -112,7 +112,7 @@ private Q_SLOTS:
         bench.clock.poll();
         QCOMPARE(bench.engine.asked.size(), std::size_t(1));
         QVERIFY(std::holds_alternative<AskData>(bench.engine.asked[0]));
-        QVERIFY(card.emptyText().isEmpty()); // the points show before anything is trained
+        QVERIFY(card.emptyText().isEmpty()); // the points are shown before training starts
         shot(card, QStringLiteral("boundary-untrained"));
         bench.train(800);
         const auto watch = bench.engine.all<Watch>().back();
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(1));
     }
 
-    void otherDataGetASentence()
+    void otherDataShowAMessage()
     {
         WindowBench bench;
         bench.load(digits());

@@ -1,4 +1,4 @@
-// The canvas shows the document, edits it only through the document, and stays quick at 200 nodes.
+// The canvas shows the document and edits it only through the document.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/canvas_bar.h"
@@ -58,8 +58,8 @@ private Q_SLOTS:
         QVERIFY(view.drawing().nodeItem(second));
     }
 
-    // In a low strip what is drawn is seen; the bar comes with the mouse, or with problems to tell.
-    void theBarLeavesALowStripToTheDrawing()
+    // In a low canvas the bar appears only with the mouse or with problems, so that it does not cover the network.
+    void theBarIsHiddenInALowCanvas()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -79,11 +79,11 @@ private Q_SLOTS:
         QVERIFY(bar->isVisible());
         bench.document.undoStack().undo();
         QVERIFY(!bar->isVisible());
-        view.setOverview(true); // all of it beside the bar
+        view.setOverview(true); // the whole network beside the bar
         QVERIFY(bar->isVisible());
     }
 
-    void saysWhatANodeIs()
+    void aNodeShowsItsLayerAndShape()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(look.tip.contains(QStringLiteral("Dense")));
         const auto* wire = view.drawing().wireItem(bench.document.project().graph.wires_into(hidden).front()->id);
         QCOMPARE(wire->look().label, QStringLiteral("10×2 · 80 B"));
-        // One keystroke later everything says the new shape.
+        // One edit later every node shows the new shape.
         QVERIFY(bench.document.apply(Edit{SetParam{hidden, "units", Value{std::int64_t{300}}}}));
         QCOMPARE(view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
         const auto* after = view.drawing().wireItem(bench.document.project().graph.wires_out_of(hidden).front()->id);
@@ -105,14 +105,14 @@ private Q_SLOTS:
         QVERIFY(view.accessibleDescription().contains(QStringLiteral("hidden1 (Dense), 300 units")));
     }
 
-    void wiresAreAsThickAsTheyCarry()
+    void wireWidthGrowsWithTheTensor()
     {
         QCOMPARE(wireWidth(0), 1.5);
         QCOMPARE(wireWidth(1e12), 7.0);
         QVERIFY(wireWidth(1e6) > wireWidth(1e3) + 1);
     }
 
-    void longWiresRunRoundTheNodes()
+    void longWiresAvoidNodes()
     {
         const std::vector<QRectF> nodes{{300, 0, 208, 88}, {600, 10, 208, 88}};
         QVERIFY(detour({208, 200}, {900, 200}, nodes).empty());
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(under.bottom() > view.drawing().nodeItem(second)->sceneBoundingRect().center().y() + 40);
     }
 
-    void dragIsOneStepOfUndo()
+    void aDragIsOneUndoStep()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
     }
 
-    void selectionGoesBothWays()
+    void selectionIsSharedWithTheDocument()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -179,12 +179,12 @@ private Q_SLOTS:
         QVERIFY(!view.drawing().nodeItem(second)->isSelected());
         QTest::keyClick(&view, Qt::Key_Escape);
         QVERIFY(bench.document.selection().empty());
-        // A rubber band round everything.
+        // A rubber band around everything.
         drag(view, {4, 4}, QPoint(view.width() - 4, view.height() - 4));
         QCOMPARE(bench.document.selection().size(), std::size_t(7));
     }
 
-    void keysWalkAndNudge()
+    void arrowKeysNavigateAndNudge()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
         QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(bench.document.project().graph.find(points)->position.y, before.y + 48);
-        QCOMPARE(bench.document.undoStack().count(), 1); // within half a second: one step
+        QCOMPARE(bench.document.undoStack().count(), 1); // within half a second: one undo step
     }
 
     void zoomKeepsThePointUnderTheCursor()
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(view.zoom(), 0.2);
     }
 
-    void lessIsDrawnFromFarAway()
+    void detailIsReducedWhenZoomedOut()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -235,7 +235,7 @@ private Q_SLOTS:
         shot(view, QStringLiteral("canvas-100"));
         while (view.zoom() >= 0.6) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::compact);
-        QVERIFY(view.drawing().style().title_px * view.zoom() >= 10); // words stay words
+        QVERIFY(view.drawing().style().title_px * view.zoom() >= 10); // the text stays readable
         shot(view, QStringLiteral("canvas-compact"));
         while (view.zoom() >= 0.35) view.zoomOut();
         QCOMPARE(view.drawing().style().detail, Detail::block);
@@ -252,8 +252,8 @@ private Q_SLOTS:
         QTest::mousePress(view.viewport(), Qt::MiddleButton, {}, {600, 300});
         QTest::mouseMove(view.viewport(), {640, 320});
         QTest::mouseRelease(view.viewport(), Qt::MiddleButton, {}, {640, 320});
-        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
-        QVERIFY(std::abs(way.x() - 40) < 2 && std::abs(way.y() - 20) < 2);
+        const auto offset = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(offset.x() - 40) < 2 && std::abs(offset.y() - 20) < 2);
         QVERIFY(bench.document.selection().empty());
     }
 
@@ -267,8 +267,8 @@ private Q_SLOTS:
         QTest::keyPress(&view, Qt::Key_Space);
         drag(view, onScreen(view, hidden), onScreen(view, hidden) + QPoint(60, 30));
         QTest::keyRelease(&view, Qt::Key_Space);
-        const auto way = (before - view.mapToScene(0, 0)) * view.zoom();
-        QVERIFY(std::abs(way.x() - 60) < 2 && std::abs(way.y() - 30) < 2);
+        const auto offset = (before - view.mapToScene(0, 0)) * view.zoom();
+        QVERIFY(std::abs(offset.x() - 60) < 2 && std::abs(offset.y() - 30) < 2);
         QCOMPARE(bench.document.undoStack().count(), 0);
     }
 
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size() + 1));
     }
 
-    void onlyTheFirstCauseIsRed()
+    void onlyTheNodeWithTheErrorIsRed()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -327,7 +327,7 @@ private Q_SLOTS:
         QVERIFY(!drawing.bubble(hidden));
     }
 
-    void aClickOnAFixMendsTheNetwork()
+    void aClickOnAFixRepairsTheNetwork()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QVERIFY(view.drawing().bubble(loss));
     }
 
-    void theMapHidesNoFix()
+    void theMiniMapDoesNotCoverAFix()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QVERIFY(map->geometry().top() > area.center().y());
     }
 
-    void emptyCanvasSaysWhereToStart()
+    void anEmptyCanvasSaysHowToStart()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -399,7 +399,7 @@ private Q_SLOTS:
         }
     }
 
-    void fitsWhatWasOpened()
+    void anOpenedNetworkIsFittedToTheView()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
@@ -414,7 +414,7 @@ private Q_SLOTS:
         }
     }
 
-    void theViewStaysOnceSomebodyDraws()
+    void theViewIsKeptAfterTheFirstEdit()
     {
         CanvasBench bench;
         bench.view.resize(1200, 600);
@@ -428,7 +428,7 @@ private Q_SLOTS:
         QCOMPARE(bench.view.zoom(), zoom);
     }
 
-    void autoLayoutIsOneStep()
+    void autoLayoutIsOneUndoStep()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);

@@ -1,5 +1,5 @@
-// The canvas without a mouse and without eyes: painted things have names, keys do what the mouse does, and a wrong
-// network is mended from where it is shown.
+// Accessibility of the canvas: painted items have accessible names, keys do what the mouse does, and the fixes of a
+// problem are reachable.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/auto_layout.h"
@@ -32,7 +32,7 @@ FieldFacts imageField()
     return field;
 }
 
-// An image straight from a convolution into a Dense layer: what every beginner draws once.
+// A convolution connected directly to a Dense layer, a common mistake of beginners.
 Project convIntoDense()
 {
     auto project = spiralProject();
@@ -60,7 +60,7 @@ Project convIntoDense()
     return project;
 }
 
-// Picks the entry of the next menu that comes up.
+// Chooses an entry of the next menu that opens.
 void chooseInMenu(const QString& part)
 {
     QTimer::singleShot(0, [part] {
@@ -82,7 +82,7 @@ void chooseInMenu(const QString& part)
 class TestCanvasAccess : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void paintedThingsHaveNames()
+    void paintedItemsHaveAccessibleNames()
     {
         CanvasBench bench;
         auto* canvas = QAccessible::queryAccessibleInterface(&bench.view);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(canvas->focusChild(), first);
         const auto middle = first->rect().center();
         QCOMPARE(canvas->childAt(middle.x(), middle.y()), first);
-        // What is gone says so instead of lying.
+        // A removed item reports that it is invalid.
         bench.document.apply(Edit{RemoveNode{hidden}});
         QVERIFY(!first->isValid());
         std::set<QString> names;
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(names.size(), bench.graph().nodes.size());
     }
 
-    void aWireIsMadeWithKeysAlone()
+    void aWireCanBeMadeWithTheKeyboardAlone()
     {
         CanvasBench bench;
         bench.document.apply(Edit{Disconnect{bench.wireInto(tanh1)}});
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(bench.document.checked().trainable());
     }
 
-    void enterAsksForTheSettings()
+    void enterOpensTheSettings()
     {
         CanvasBench bench;
         QSignalSpy asked(&bench.view, &CanvasView::editRequested);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(asked.count(), 1);
     }
 
-    void convIntoDenseIsMendedWithOneClick()
+    void convIntoDenseIsFixedWithOneClick()
     {
         CanvasBench bench(convIntoDense());
         int red = 0;
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(bench.view.drawing().nodeItem(where)->look().sign, StateSign::error);
     }
 
-    void noKeyAloneDestroysAnything()
+    void noSingleKeyDeletesWithoutUndo()
     {
         CanvasBench bench;
         const auto before = bench.bytes();
@@ -170,10 +170,10 @@ private Q_SLOTS:
         }
     }
 
-    void theMapGoesWhereItIsPressed()
+    void aClickOnTheMiniMapMovesTheView()
     {
         CanvasBench bench(longChain(300));
-        QVERIFY(bench.view.zoom() >= 0.6); // opens legibly
+        QVERIFY(bench.view.zoom() >= 0.6); // the text is readable after opening
         QVERIFY(bench.view.visibleArea().contains(bench.view.drawing().nodeItem(points)->sceneBoundingRect().center()));
         auto* map = bench.view.findChild<MiniMap*>();
         QVERIFY(map && map->isVisible());
@@ -188,7 +188,7 @@ private Q_SLOTS:
     void layoutKeepsTheMainLineStraight()
     {
         CanvasBench bench;
-        // A skip connection past two layers, closed by a sum.
+        // A skip connection over two layers that ends in an addition.
         auto project = spiralProject();
         auto& graph = project.graph;
         Node sum;
@@ -217,7 +217,7 @@ private Q_SLOTS:
         shot(bench.view, QStringLiteral("canvas-skip"));
     }
 
-    void longChainsGoOnInANewRow()
+    void longChainsWrapIntoRows()
     {
         const auto project = longChain(60);
         std::map<NodeId, double> heights;

@@ -1,20 +1,15 @@
-// Charts keep spikes, survive zeros on a log axis, and ask for nothing while nobody looks.
+// Charts: spikes stay visible, zeros do not break a log axis, and hidden charts request nothing.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
-#include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 
 #include <QAbstractButton>
-#include <QClipboard>
-#include <QContextMenuEvent>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QMenu>
-#include <QSlider>
 #include <QTemporaryDir>
 
 #include <limits>
@@ -25,7 +20,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// A quiet line at 0.2 with one step of 5 in column 30.
+// A flat line at 0.2 with a spike of 5 in column 30.
 SeriesView spiky(int columns = 60)
 {
     SeriesView view;
@@ -51,14 +46,14 @@ private Q_SLOTS:
         QCOMPARE(plot.data().max, 5.0);
         QCOMPARE(plot.data().min, double(0.19f));
         const auto image = shot(plot, QStringLiteral("chart-spike"));
-        // Half way up between line and peak only the spike's own column is coloured.
+        // Halfway between the line and the peak only the column of the spike is coloured.
         const int y = int(plot.yAxis->coordToPixel(2.5)), x = int(plot.xAxis->coordToPixel(300));
         const auto raw = mixed(bench.themes.current().panel, bench.themes.current().run_lines[0], 0.25);
         QVERIFY(countNear(image, QRect(x - 6, y, 12, 1), raw, 8) >= 1);
         QCOMPARE(countNear(image, QRect(x + 60, y, 60, 1), raw, 8), 0);
     }
 
-    void otherRunsAreNamedWhereTheyEnd()
+    void otherRunsAreLabelledAtTheEndOfTheirCurves()
     {
         WindowBench bench;
         MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
@@ -72,11 +67,11 @@ private Q_SLOTS:
         plot.replot(QCustomPlot::rpImmediateRefresh);
         shot(plot, QStringLiteral("chart-line-ends"));
         const auto slow = plot.labels().box(0), fast = plot.labels().box(1);
-        QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // though the lines are the same
+        QVERIFY(slow.isValid() && fast.isValid() && !slow.intersects(fast)); // although the lines are the same
         const double end = plot.xAxis->coordToPixel(290);
-        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // where they end, and not over the lines
+        QVERIFY(slow.left() >= end - 1 && slow.right() < end + 60); // at the end of the lines, not over them
         QVERIFY(!plot.legend->hasItemWithPlottable(plot.graph(4)));
-        // Pressed, the line goes and the name stays to bring it back.
+        // A click on a label hides the line. The label stays, to show the line again.
         QTest::mouseClick(&plot, Qt::LeftButton, {}, slow.center().toPoint());
         QVERIFY(bench.charts.runs()[0].hidden && !plot.graph(4)->visible() && plot.graph(5)->visible());
         plot.replot(QCustomPlot::rpImmediateRefresh);
@@ -85,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(!bench.charts.runs()[0].hidden && plot.graph(4)->visible());
     }
 
-    void theOfferOfALogAxisLeavesTheLowEndFree()
+    void theLogAxisButtonDoesNotCoverTheLowEndOfTheCurve()
     {
         WindowBench bench;
         SeriesView view;
@@ -108,22 +103,7 @@ private Q_SLOTS:
             }
     }
 
-    void changesOfTheRunHaveALine()
-    {
-        WindowBench bench;
-        bench.load();
-        bench.train(500);
-        std::uint64_t number =
-            bench.engine.session()->events.empty() ? 0 : bench.engine.session()->events.back().number;
-        for (const char* kind : {"weight", "branched", "changed", "started"})
-            bench.engine.session()->events.push_back({++number, 100 + number, kind, kind});
-        bench.train(1);
-        std::vector<std::string> kinds;
-        for (const auto& mark : bench.charts.history().marks()) kinds.push_back(mark.kind);
-        QCOMPARE(kinds, (std::vector<std::string>{"weight", "branched", "changed"}));
-    }
-
-    void theBestPossibleLossIsALevel()
+    void theBestPossibleLossIsAHorizontalLine()
     {
         WindowBench bench;
         auto view = spiky();
@@ -136,12 +116,12 @@ private Q_SLOTS:
         QVERIFY(plot.yAxis->range().lower < 0.1);
         QVERIFY(plot.legend->hasItemWithPlottable(plot.graph(3)));
         shot(plot, QStringLiteral("chart-best-loss"));
-        // A log axis has no place for a best loss of zero, and that is nothing to tell of.
+        // A best loss of zero has no place on a log axis and needs no note.
         view.best_loss = 0;
         plot.setOptions({"loss", YScale::logarithmic, 0, 1});
         plot.show(std::make_shared<SeriesView>(view));
         QVERIFY(plot.data().best_x.isEmpty() && plot.note().isEmpty());
-        // It is a loss, not an accuracy.
+        // The line belongs to the loss, not to the accuracy.
         QVERIFY(plotData(view, {"accuracy"}).best_x.isEmpty());
     }
 
@@ -157,7 +137,7 @@ private Q_SLOTS:
         QVERIFY(plot.note().contains(QStringLiteral("5 values are zero or negative")));
         QVERIFY(!plot.data().empty);
         QVERIFY(plot.yAxis->range().lower > 0);
-        // Nothing but zeros is a note, too, and no empty plot without a word.
+        // A series of zeros shows a note as well, instead of an empty plot.
         for (auto& column : view.lines[0].columns) column = {column.x, 0, 0, 0, 0};
         plot.show(std::make_shared<SeriesView>(view));
         QVERIFY(plot.data().empty);
@@ -165,7 +145,7 @@ private Q_SLOTS:
         shot(plot, QStringLiteral("chart-log-zeros"));
     }
 
-    void everyLogAxisHasFigures()
+    void everyLogAxisHasTickLabels()
     {
         for (double min : {1e-9, 0.003, 0.07, 0.2, 900.0})
             for (double ratio : {1.05, 1.5, 4.0, 12.0, 300.0, 1e6, 1e14}) {
@@ -178,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(logTicks(1, 1, 4).isEmpty());
     }
 
-    void nonFiniteValuesAreNamed()
+    void nonFiniteValuesAreReported()
     {
         auto view = spiky();
         view.lines[0].columns[3].smooth = std::numeric_limits<float>::quiet_NaN();
@@ -189,7 +169,7 @@ private Q_SLOTS:
         QVERIFY(data.note(YScale::linear).contains(QStringLiteral("2 values are not finite")));
     }
 
-    void smoothingIsAskedOfTheEngine()
+    void smoothingIsRequestedFromTheEngine()
     {
         WindowBench bench;
         bench.load();
@@ -202,13 +182,13 @@ private Q_SLOTS:
         const auto& series = std::get<WatchSeries>(watches.back().view);
         QCOMPARE(series.smoothing, 0.9);
         QCOMPARE(series.metrics, std::vector<std::string>{"loss"});
-        QVERIFY(series.pixels >= 500 && series.pixels <= 600); // never more than a thick line may have
+        QVERIFY(series.pixels >= 500 && series.pixels <= 600); // at most the limit for a thick line
         card.smoothing().setValue(0);
         QVERIFY(card.plot().data().line_x.isEmpty());
         QVERIFY(!card.plot().data().band_x.isEmpty());
     }
 
-    void hiddenCardsAskForNothing()
+    void hiddenCardsRequestNothing()
     {
         WindowBench bench;
         bench.load();
@@ -236,7 +216,7 @@ private Q_SLOTS:
         bench.train(900);
         QVERIFY(!card.plot().data().empty);
         QVERIFY(card.plot().data().validation_x.size() > 3);
-        QVERIFY(accuracy.plot().data().max > 50 && accuracy.plot().data().max <= 110); // per cent
+        QVERIFY(accuracy.plot().data().max > 50 && accuracy.plot().data().max <= 110); // percent
         card.plot().moveCrosshair(450);
         QVERIFY(card.plot().crosshairShown());
         QVERIFY(card.plot().crosshairText().contains(QStringLiteral("train")));
@@ -260,7 +240,7 @@ private Q_SLOTS:
         QVERIFY(!card.plot().crosshairShown());
     }
 
-    void theCrosshairIsOnEveryCard()
+    void theCrosshairIsSharedByAllCards()
     {
         WindowBench bench;
         bench.load();
@@ -283,7 +263,7 @@ private Q_SLOTS:
         bench.load();
         LossCard card(bench.run, bench.charts, bench.themes);
         showNow(card, {700, 240});
-        for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps an epoch, 5000 a second
+        for (int i = 0; i < 9; ++i) bench.train(100); // 25 steps per epoch, 5000 per second
         QCOMPARE(std::round(card.plot().xAxis->range().upper), 900.0);
         QTest::keyClick(&card.plot(), Qt::Key_X);
         QCOMPARE(std::round(card.plot().xAxis->range().upper), 36.0);
@@ -296,7 +276,7 @@ private Q_SLOTS:
         QVERIFY(bench.charts.x() == XAxis::step);
     }
 
-    void zoomStopsFollowingAndAsksForMore()
+    void zoomingStopsFollowingAndRequestsMoreColumns()
     {
         WindowBench bench;
         bench.load();
@@ -314,126 +294,14 @@ private Q_SLOTS:
         const auto shown = accuracy.plot().xAxis->range();
         QVERIFY(shown.size() < 400);
         bench.train(500);
-        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // it stays where the user looks
+        QCOMPARE(accuracy.plot().xAxis->range().upper, shown.upper); // the user's range is kept
         QTest::mouseClick(&part<QAbstractButton>(card, "follow"), Qt::LeftButton);
         bench.train(10);
         QVERIFY(accuracy.plot().xAxis->range().upper > 1500);
         QVERIFY(!part<QAbstractButton>(card, "follow").isVisible());
     }
 
-    void whatHappenedStandsOnTheCurve()
-    {
-        WindowBench bench;
-        bench.load();
-        LossCard card(bench.run, bench.charts, bench.themes);
-        showNow(card, {700, 240});
-        bench.train(400);
-        auto& events = bench.engine.session()->events;
-        events.push_back({2, 200, "knob", "learning rate 0.03 -> 0.01"});
-        events.push_back({3, 300, "paused", "paused"});
-        events.push_back({4, 350, "evaluated", "validation"});
-        bench.train(1);
-        QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
-        card.plot().moveCrosshair(200);
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
-        shot(card, QStringLiteral("loss-marks"));
-        // Back before the pause: it has not happened.
-        bench.engine.session()->step = 250;
-        events.push_back({5, 250, "rewound", "back to step 250"});
-        bench.engine.publish();
-        bench.clock.poll();
-        QCOMPARE(bench.charts.history().marks().size(), std::size_t(2));
-        QCOMPARE(bench.charts.history().marks().back().kind, std::string("rewound"));
-    }
-
-    void savedCheckpointsStandOnTheCurve()
-    {
-        WindowBench bench;
-        bench.load();
-        LossCard card(bench.run, bench.charts, bench.themes);
-        showNow(card, {700, 240});
-        bench.train(400);
-        const auto& marks = bench.charts.history().marks();
-        auto& session = *bench.engine.session();
-        for (const std::uint64_t step : {200u, 200u, 300u}) {
-            session.saved_step = step;
-            bench.train(1);
-        }
-        QCOMPARE(marks.size(), std::size_t(2));
-        QCOMPARE(marks.back(), (RunMark{0, 300, "checkpoint", "checkpoint saved"}));
-        card.plot().moveCrosshair(200);
-        QVERIFY(card.plot().crosshairText().contains(QStringLiteral("step 200: checkpoint saved")));
-        card.plot().hideCrosshair();
-        card.plot().replot(QCustomPlot::rpImmediateRefresh);
-        const auto image = shot(card.plot(), QStringLiteral("loss-checkpoints"));
-        const int x = int(card.plot().xAxis->coordToPixel(300)), foot = card.plot().axisRect()->bottom();
-        QVERIFY(countNear(image, QRect(x - 4, foot - 19, 9, 10), bench.themes.current().secondary_text, 40) > 6);
-        // They are many, so that it is they who make room.
-        session.events.push_back({9, 400, "knob", "learning rate 0.03 -> 0.01"});
-        RunHistory history;
-        for (std::uint64_t step = 1; step < 2 * RunHistory::max_marks; ++step) {
-            session.saved_step = session.step = step;
-            history.take(session, {});
-        }
-        QCOMPARE(history.marks().size(), RunHistory::max_marks);
-        QVERIFY(std::ranges::count(history.marks(), "knob", &RunMark::kind) == 1);
-        // What the run went back from is saved no more; its step may be saved again.
-        session.step = 50;
-        session.saved_step.reset();
-        history.take(session, {});
-        QVERIFY(std::ranges::none_of(history.marks(), [](const RunMark& mark) { return mark.step > 50; }));
-    }
-
-    void fromAMoveToAnotherBatchABranchLeadsBack()
-    {
-        WindowBench bench;
-        bench.load();
-        QTemporaryDir runs;
-        LossCard card(bench.run, bench.charts, bench.themes);
-        showNow(card, {700, 240});
-        bench.train(400);
-        auto& session = *bench.engine.session();
-        session.events.push_back({8, 100, "knob", "learning rate 0.03 -> 0.01"});
-        session.events.push_back({9, 200, "moved", "to CPU, batch 30, at step 200"});
-        bench.train(1);
-        const auto choose = [&](double step) {
-            const QPoint at(int(card.plot().xAxis->coordToPixel(step)), 60);
-            QTimer::singleShot(0, [] {
-                auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-                QVERIFY(menu);
-                menu->setActiveAction(menu->actions().front());
-                QTest::keyClick(menu, Qt::Key_Return);
-                if (QApplication::activePopupWidget()) menu->close(); // that could not be chosen
-            });
-            const QPoint on_card = card.plot().mapTo(&card, at);
-            QContextMenuEvent event(QContextMenuEvent::Mouse, on_card, card.mapToGlobal(on_card));
-            QApplication::sendEvent(&card, &event);
-        };
-        choose(200);
-        QVERIFY(bench.engine.all<Rewind>().empty() && bench.engine.all<Start>().size() == 1); // it is not recorded
-        choose(100);
-        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
-        bench.run.setRunsFolder(runs.path());
-        session.run = "spiral-1";
-        bench.train(1);
-        choose(200);
-        QCOMPARE(bench.engine.all<Rewind>().size(), std::size_t(1));
-        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(2));
-        const auto start = bench.engine.all<Start>().back();
-        QCOMPARE(start.recording.resume, std::string("spiral-1"));
-        QCOMPARE(start.recording.from, std::optional<std::uint64_t>(200));
-        // The run that begins there has the batch of that time, and so has the document.
-        auto& branch = *bench.engine.session();
-        branch.state = RunState::paused;
-        branch.batch = 5;
-        branch.events.push_back({2, 200, "branched", "off spiral-1 at step 200"});
-        bench.engine.publish();
-        bench.clock.poll();
-        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{5}));
-        QVERIFY(!bench.run.staged());
-    }
-
-    void otherRunsAreDrawnBehind()
+    void otherRunsAreDrawnBehindTheCurrentOne()
     {
         WindowBench bench;
         MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {});
@@ -450,7 +318,7 @@ private Q_SLOTS:
         QVERIFY(plot.xAxis->range().upper < 600);
     }
 
-    void keysCopyAndDescribe()
+    void keysCopyAndDescribeAChart()
     {
         WindowBench bench;
         bench.load();
@@ -466,22 +334,6 @@ private Q_SLOTS:
         QSignalSpy smoothing(&card.plot(), &MetricPlot::smoothingWanted);
         QTest::keyClick(&card.plot(), Qt::Key_S);
         QCOMPARE(smoothing.count(), 1);
-    }
-
-    void timesOfStepsStayFewAndRight()
-    {
-        RunHistory history;
-        SessionState state;
-        Meters meters;
-        meters.valid = true;
-        for (std::uint64_t step = 1; step <= 20'000; ++step) {
-            state.step = step, state.seconds = double(step) / 100, state.epoch = double(step) / 50;
-            history.take(state, meters);
-        }
-        QVERIFY(history.moments().size() <= RunHistory::max_moments);
-        QCOMPARE(history.at(&Moment::step, 12'345, &Moment::seconds), 123.45);
-        QCOMPARE(history.at(&Moment::seconds, 10, &Moment::step), 1000.0);
-        QCOMPARE(history.moments().back().step, 20'000.0);
     }
 
     void savesPictureAndTable()

@@ -1,5 +1,5 @@
-// Contrast as it is painted: every text of a screenshot stands out 4.5 to 1 from what lies around it, every port and
-// wire 3 to 1, in both themes. What is switched off is left out, as in WCAG.
+// Contrast on screenshots: every text has a ratio of 4.5 to 1 to its background, every port and wire 3 to 1, in both
+// themes. Disabled controls are exempt, as in WCAG.
 #include "model/graph_edit.h"
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
@@ -34,8 +34,8 @@ using ui::ThemeKind;
 
 namespace {
 
-// The most that anything in the area stands out from its ground, the colour that fills most of it.
-double strongest(const QImage& picture, const QRect& area)
+// The highest contrast of any pixel to the background, which is the most frequent colour of the area.
+double maxContrast(const QImage& picture, const QRect& area)
 {
     const auto box = area & picture.rect();
     std::unordered_map<QRgb, int> counts;
@@ -75,7 +75,7 @@ public:
                     text(*tree->viewport(), box, (*item)->text(0));
     }
 
-    // What cards paint themselves: titles, cells with a figure, tags; and the texts of charts by their colours.
+    // Text that cards paint themselves (titles, table cells, tags), and the texts of charts by their colours.
     void painted()
     {
         for (auto* tabs : m_window.findChildren<ui::CardTabs*>())
@@ -147,7 +147,7 @@ private:
         const auto shown = area & widget.visibleRegion().boundingRect();
         if (shown.width() < area.width() || shown.height() < area.height() || shown.isEmpty()) return;
         ++seen;
-        const auto ratio = strongest(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
+        const auto ratio = maxContrast(m_picture, shown.translated(widget.mapTo(&m_window, QPoint())));
         if (ratio < min) faint << QStringLiteral("%1: “%2” has %3").arg(m_name, words).arg(ratio, 0, 'f', 1);
     }
 
@@ -161,13 +161,13 @@ private:
 class TestContrast : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everythingStandsOut_data()
+    void everythingHasEnoughContrast_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("light") << static_cast<int>(ThemeKind::light);
         QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
     }
-    void everythingStandsOut()
+    void everythingHasEnoughContrast()
     {
         QFETCH(int, kind);
         WindowFixture f(static_cast<ThemeKind>(kind));
@@ -209,8 +209,8 @@ private Q_SLOTS:
         QVERIFY2(faint.isEmpty(), qPrintable(faint.join(QLatin1Char('\n'))));
     }
 
-    void trainModeStandsOut_data() { everythingStandsOut_data(); }
-    void trainModeStandsOut()
+    void trainModeHasEnoughContrast_data() { everythingHasEnoughContrast_data(); }
+    void trainModeHasEnoughContrast()
     {
         QFETCH(int, kind);
         WindowFixture f(static_cast<ThemeKind>(kind));
@@ -223,7 +223,7 @@ private Q_SLOTS:
         Remedy anew;
         anew.kind = Remedy::Kind::reset, anew.label = "Start with other first weights";
         found.remedies = {anew};
-        f.engine.findings = {found};
+        f.engine.issues = {found};
         f.document.select({NodeId{3}});
         f.run.train();
         f.pass(500);

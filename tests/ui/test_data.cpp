@@ -1,4 +1,4 @@
-// Data: the panel, importing with a preview and the reader's error, locating what is missing, downloads.
+// Data: the panel, the import dialog with its preview and errors, missing files, and downloads.
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
@@ -54,7 +54,7 @@ struct DataBench : WindowBench {
 class TestData : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void thePanelShowsSamplesSplitAndClasses()
+    void thePanelShowsSamplesSplitsAndClasses()
     {
         DataBench b;
         b.engine.sets["builtin:digits"] = digitsData();
@@ -71,7 +71,7 @@ private Q_SLOTS:
             const auto* data = std::get_if<AskData>(&query);
             return data && data->samples > 0;
         });
-        QCOMPARE(wanted, 1); // once, however often the document is edited
+        QCOMPARE(wanted, 1); // only once, however often the document is edited
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             b.themes.set(kind);
             shot(b.panel, kind == ThemeKind::light ? QStringLiteral("data-light") : QStringLiteral("data-dark"));
@@ -86,7 +86,7 @@ private Q_SLOTS:
         shot(b.panel, QStringLiteral("data-table"));
     }
 
-    void nothingChosenSaysWhatToDo()
+    void withoutDataThePanelSaysWhatToDo()
     {
         DataBench b;
         b.load({});
@@ -97,7 +97,7 @@ private Q_SLOTS:
         shot(b.panel, QStringLiteral("data-empty"));
     }
 
-    void missingDataIsLocated()
+    void missingDataCanBeLocated()
     {
         DataBench b;
         b.engine.failing_specs["csv:old/flowers.csv?target=kind"] = {
@@ -112,14 +112,14 @@ private Q_SLOTS:
         const auto before = project_json(b.document.project());
         b.panel.locate(QStringLiteral("/new/place/flowers.csv"));
         b.settle();
-        // A folder: the file of the same name in it, since this is no file here.
+        // The path is not an existing file, so it is taken as a folder with a file of the same name.
         QCOMPARE(b.document.project().data_spec, std::string("csv:/new/place/flowers.csv/flowers.csv?target=kind"));
         QCOMPARE(b.document.undoStack().count(), 1);
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
     }
 
-    void importingShowsTheErrorUntilItIsMended()
+    void importingShowsTheErrorUntilItIsFixed()
     {
         DataBench b;
         b.load({});
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 1);
     }
 
-    void kindsAreGuessedFromNames()
+    void formatsAreGuessedFromFileNames()
     {
         QCOMPARE(specForFile(QStringLiteral("/a/b.csv")).kind, std::string("csv"));
         QCOMPARE(specForFile(QStringLiteral("/a/b.txt")).kind, std::string("text"));
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(specForFolder(QStringLiteral("/a")).kind, std::string("folder"));
     }
 
-    void downloadsProgressAndAreCancelled()
+    void downloadsShowProgressAndCanBeCancelled()
     {
         DataBench b;
         b.load();
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(fetched.front().front().toString(), QStringLiteral("idx:/data/mnist/images,/data/mnist/labels"));
     }
 
-    void picturesAreScaledToWhatIsStored()
+    void imagesAreScaledToTheStoredSize()
     {
         const auto digits = digitsData();
         const auto image = sampleImage(digits.facts.fields[0], digits.samples[0].fields[0]);

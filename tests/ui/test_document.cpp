@@ -1,4 +1,4 @@
-// The document: every step undoes exactly, quick repeats are one step, and what fails changes nothing.
+// Document: undo restores every byte, quick repeats merge into one undo step, and a failed edit changes nothing.
 #include "tests/program.h"
 #include "tests/ui/scripted_engine.h"
 #include "ui/core/document.h"
@@ -11,7 +11,7 @@ using namespace epoch::tests;
 class TestDocument : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void undoIsByteEqual()
+    void undoRestoresEveryByte()
     {
         ui::Document d;
         d.load(spiralProject());
@@ -28,7 +28,7 @@ private Q_SLOTS:
         QCOMPARE(project_json(d.project()), after);
     }
 
-    void aSliderDragIsOneStep()
+    void aSliderDragIsOneUndoStep()
     {
         ui::Document d;
         d.load(spiralProject());
@@ -41,7 +41,7 @@ private Q_SLOTS:
         QCOMPARE(std::get<std::int64_t>(d.project().graph.find(NodeId{2})->params.at("units")), std::int64_t(28));
     }
 
-    void whatCannotBeDoneIsRefused()
+    void invalidEditsAreRejected()
     {
         ui::Document d;
         d.load(spiralProject());
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(!d.modified());
     }
 
-    void removedNodesAreNoLongerSelected()
+    void removedNodesAreDeselected()
     {
         ui::Document d;
         d.load(spiralProject());
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(d.selection(), std::vector<NodeId>{NodeId{2}});
     }
 
-    void trainingSettingsUndo()
+    void trainingSettingsCanBeUndone()
     {
         ui::Document d;
         d.load(spiralProject());
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(d.project(), spiralProject());
     }
 
-    void newFactsAreCheckedButAreNoEdit()
+    void newDataFactsAreCheckedWithoutAnEdit()
     {
         ui::Document d;
         auto project = spiralProject();

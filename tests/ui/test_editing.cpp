@@ -1,16 +1,16 @@
-// Editing as a whole: what design checks ask of the window around the canvas: typing is safe, the keyboard is enough,
-// nothing is clipped, everything has a name.
+// Editing in the whole window: typing never edits the network by accident, the keyboard is sufficient, no text is
+// clipped, and everything has an accessible name.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/data/data_panel.h"
-#include "ui/widgets/dock.h"
 #include "ui/inspector/inspector.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
-#include "ui/widgets/number_field.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/widgets/dock.h"
+#include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -29,7 +29,7 @@ using ui::ThemeKind;
 
 namespace {
 
-// What a stray key could do to a drawing; names are left out, since a name field renames.
+// Everything a stray key could change, except names, because a name field renames.
 std::vector<std::tuple<NodeId, bool, double, double>> shape(const Graph& graph)
 {
     std::vector<std::tuple<NodeId, bool, double, double>> nodes;
@@ -105,8 +105,8 @@ private Q_SLOTS:
         QCOMPARE(project_json(f.document.project()), before);
     }
 
-    // From an empty canvas to a falling loss by the keyboard alone.
-    void theKeyboardAloneBuildsAndTrains()
+    // From an empty canvas to a falling loss with the keyboard alone.
+    void aNetworkIsBuiltAndTrainedWithTheKeyboardAlone()
     {
         WindowFixture f;
         f.show();
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(&f.window));
         auto* search = f.find<QLineEdit>(QStringLiteral("Search the palette"));
         QVERIFY(search && search->isVisible());
-        for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
+        for (int round = 0; round < 8 && !search->hasFocus(); ++round) {
             QTest::keyClick(&f.window, Qt::Key_F6);
             f.settle();
         }
@@ -130,7 +130,7 @@ private Q_SLOTS:
             f.settle();
         }
         QCOMPARE(f.document.project().graph.nodes.size(), std::size_t(5));
-        // The last Dense has to have two units: the outline chooses it, Enter leads to its settings.
+        // The last Dense layer needs two units: select it in the outline, then Enter opens its settings.
         dock(f, "outline")->show();
         dock(f, "outline")->raise();
         auto* outline = f.window.findChild<ui::Outline*>();
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(f.run.state()->loss < first);
     }
 
-    void aWireLetGoAsksForALayer()
+    void aWireDroppedOnTheCanvasOpensTheLayerSearch()
     {
         WindowFixture f;
         f.show();
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
     }
 
-    void aPanelThatIsSwitchedOnIsInFront()
+    void aShownPanelIsInFront()
     {
         WindowFixture f;
         f.show();
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(named(dock(f, "views"), "Live views"));
         outline->toggleViewAction()->trigger();
         f.settle();
-        QVERIFY(!named(outline, "Outline")); // its tab says so
+        QVERIFY(!named(outline, "Outline")); // its tab already has the title
         QVERIFY(!outline->visibleRegion().isEmpty());
         QVERIFY(dock(f, "views")->visibleRegion().isEmpty());
         outline->toggleViewAction()->trigger();
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Start>().front().threads, 3);
     }
 
-    void whoDeletesReadsHowToHaveItBack()
+    void deletingShowsHowToUndoIt()
     {
         WindowFixture f;
         f.show();
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(f.window.statusBar()->currentMessage().isEmpty());
     }
 
-    void habitsReachTheCanvasAtOnce()
+    void canvasPreferencesApplyAtOnce()
     {
         WindowFixture f;
         f.show();
@@ -277,8 +277,8 @@ private Q_SLOTS:
         QVERIFY(f.settings.pansOnDrag());
     }
 
-    // A small window keeps its room for the canvas: a rail of signs, and low views below.
-    void aSmallWindowGivesTheCanvasItsRoom()
+    // A small window leaves the space to the canvas: the palette becomes an icon rail, and the views are low.
+    void aSmallWindowKeepsSpaceForTheCanvas()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY(palette->width() >= 160);
     }
 
-    void nothingIsClippedWithEveryPanelOpen_data() { addLooks(); }
+    void nothingIsClippedWithEveryPanelOpen_data() { addThemesAndSizes(); }
     void nothingIsClippedWithEveryPanelOpen()
     {
         QFETCH(ThemeKind, kind);

@@ -1,4 +1,4 @@
-// Opening, saving and leaving: nothing is lost, and errors are said without stopping anybody.
+// Opening, saving and closing: nothing is lost, and errors are reported without blocking the user.
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
@@ -23,7 +23,7 @@ const auto net_file = QStringLiteral("/somewhere/net.epoch");
 class TestFiles : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void savedAndOpenedAgain()
+    void aSavedFileCanBeOpenedAgain()
     {
         WindowFixture f;
         f.show();
@@ -42,7 +42,7 @@ private Q_SLOTS:
         QCOMPARE(f.settings.recentFiles(), QStringList(net_file));
     }
 
-    void whatIsDroppedIsOpenedOrRead()
+    void droppedFilesAreOpenedOrImported()
     {
         WindowFixture f;
         f.show();
@@ -56,7 +56,7 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(says(f.window, QStringLiteral("is not on this computer")));
         QVERIFY(!f.document.loaded());
-        dropFiles(f.window, {table}); // there is no network yet
+        dropFiles(f.window, {table}); // no network is open yet
         f.settle();
         QVERIFY(f.document.loaded() && f.document.path().isEmpty());
         auto* import = f.window.findChild<ui::ImportDialog*>();
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(f.document.path(), net_file);
     }
 
-    void editedWhileSavingIsStillModified()
+    void anEditDuringSavingStaysModified()
     {
         WindowFixture f;
         f.show();
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QVERIFY(!f.engine.files.at(net_file.toStdString()).graph.named("first"));
     }
 
-    void aMissingFileIsSaidInABannerAndForgotten()
+    void aMissingFileIsReportedInABannerAndForgotten()
     {
         WindowFixture f;
         f.settings.addRecent(net_file);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(f.settings.recentFiles().isEmpty());
     }
 
-    void aFailedSaveKeepsTheWork()
+    void aFailedSaveLosesNothing()
     {
         WindowFixture f;
         f.engine.failing_paths[net_file.toStdString()] =
@@ -117,7 +117,7 @@ private Q_SLOTS:
             says(f.window, QStringLiteral("the disk is full")) && says(f.window, QStringLiteral("free some space")));
     }
 
-    void closingAsksOnlyWhenSomethingWasEdited()
+    void closingAsksOnlyAfterAnEdit()
     {
         WindowFixture f;
         f.show();
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(!f.engine.files.at(net_file.toStdString()).graph.named("first"));
     }
 
-    void anotherTemplateAsksFirst()
+    void openingAnotherTemplateAsksFirst()
     {
         WindowFixture f;
         f.show();
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(f.document.displayName(), QStringLiteral("Two spirals"));
     }
 
-    void theDialogsButtonsHaveRoomForTheirSigns()
+    void dialogButtonsHaveSpaceForTheirIcons()
     {
         WindowFixture f;
         f.show();
@@ -190,7 +190,7 @@ private Q_SLOTS:
         dialog->reject();
     }
 
-    void anUnknownTemplateIsSaid()
+    void anUnknownTemplateIsReported()
     {
         WindowFixture f;
         f.show();

@@ -1,4 +1,4 @@
-// Every gesture on the canvas is one step of undo that brings back every byte, and a refused one says why.
+// Every gesture on the canvas is one undo step that restores every byte. A rejected gesture says why.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/in_place_editing.h"
@@ -20,21 +20,21 @@ using namespace epoch::ui::canvas;
 
 namespace {
 
-bool joined(const Graph& graph, NodeId from, NodeId to)
+bool connected(const Graph& graph, NodeId from, NodeId to)
 {
     return std::ranges::any_of(
         graph.wires, [&](const auto& entry) { return entry.second.from == from && entry.second.to == to; });
 }
 
-// Everything in view at 80 %, with room below.
-void standBack(CanvasBench& bench)
+// Shows the whole network at a small zoom, with free space below it.
+void showEverything(CanvasBench& bench)
 {
     bench.view.resetZoom();
     while (bench.view.zoom() > 0.7) bench.view.zoomOut();
     bench.view.lookAt(bench.view.drawing().contentBounds().center() + QPointF(0, 160));
 }
 
-NodeId addLoose(CanvasBench& bench, const char* layer, const QPointF& at)
+NodeId addUnconnected(CanvasBench& bench, const char* layer, const QPointF& at)
 {
     bench.view.edits().add(QString::fromLatin1(layer), at);
     return bench.document.selection().front();
@@ -51,10 +51,10 @@ private Q_SLOTS:
         qRegisterMetaType<Error>();
     }
 
-    void aDragSnapsAndIsOneStep()
+    void aDragSnapsAndIsOneUndoStep()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto from = bench.onNode(hidden);
         ONE_STEP(bench, bench.drag(from, from + QPoint(37, 203)));
         const auto place = bench.graph().find(hidden)->position;
@@ -63,10 +63,10 @@ private Q_SLOTS:
         QCOMPARE(bench.document.selection(), std::vector<NodeId>{hidden});
     }
 
-    void escapeEndsADragWhereItBegan()
+    void escapeCancelsADrag()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto before = bench.bytes();
         const auto stood = bench.view.drawing().nodeItem(hidden)->pos();
         bench.pressAndMove(bench.onNode(hidden), bench.onNode(hidden) + QPoint(60, 120));
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(bench.steps(), 0);
     }
 
-    void guidesLineThingsUp()
+    void smartGuidesAlignNodes()
     {
         const std::vector<QRectF> others{{0, 100, 200, 80}};
         const auto aligned = alignTo({303, 103, 200, 80}, others, 6);
@@ -87,42 +87,42 @@ private Q_SLOTS:
         QVERIFY(alignTo({303, 130, 200, 90}, others, 6).guides.empty());
     }
 
-    void aWireIsLedFromPortToPort()
+    void aWireIsDraggedFromPortToPort()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         ONE_STEP(bench, bench.drag(from, bench.onPort(relu, PortSide::input, "input")));
-        QVERIFY(joined(bench.graph(), hidden, relu));
-        QVERIFY(joined(bench.graph(), hidden, tanh1)); // an output feeds many
+        QVERIFY(connected(bench.graph(), hidden, relu));
+        QVERIFY(connected(bench.graph(), hidden, tanh1)); // an output may feed several layers
     }
 
-    void twoClicksConnectAsWell()
+    void twoClicksConnectTwoPorts()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, from);
         bench.moveTo(bench.onNode(relu));
         ONE_STEP(bench, QTest::mouseClick(bench.view.viewport(), Qt::LeftButton, {}, bench.onNode(relu)));
-        QVERIFY(joined(bench.graph(), hidden, relu));
+        QVERIFY(connected(bench.graph(), hidden, relu));
     }
 
-    void aWireLedOntoALayerTakesItsFirstFittingPort()
+    void aWireDroppedOnALayerUsesItsFirstCompatiblePort()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         bench.document.apply(Edit{Disconnect{bench.wireInto(loss, "labels")}});
         ONE_STEP(bench, bench.drag(bench.onPort(points, PortSide::output, "label"), bench.onNode(loss)));
         QVERIFY(bench.wireInto(loss, "labels") != WireId{});
     }
 
-    void aRefusedWireSaysWhy()
+    void aRejectedWireSaysWhy()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto from = bench.onPort(points, PortSide::output, "label"),
                    to = bench.onPort(hidden, PortSide::input, "input");
         const auto before = bench.bytes();
@@ -135,16 +135,16 @@ private Q_SLOTS:
         QVERIFY(red("link-refused") > none + 60);
         QTest::mouseRelease(bench.view.viewport(), Qt::LeftButton, {}, to);
         QCOMPARE(bench.bytes(), before);
-        // Whoever wants it anyway gets it, and the fixes that go with it.
+        // The user can connect anyway and then gets the fixes.
         ONE_STEP(bench, bench.drag(from, to, Qt::ShiftModifier));
         QVERIFY(!bench.document.checked().trainable());
     }
 
-    void portsThatFitGrowAndOthersFade()
+    void compatiblePortsGrowAndOthersFade()
     {
         CanvasBench bench;
-        standBack(bench);
-        addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        addUnconnected(bench, "relu", {400, 420});
         bench.document.select({});
         const auto from = bench.onPort(tanh1, PortSide::output, "output");
         const auto plain = shot(bench.view, QStringLiteral("ports-plain"));
@@ -159,10 +159,10 @@ private Q_SLOTS:
         QCOMPARE(shot(bench.view, QStringLiteral("ports-after")), plain);
     }
 
-    void aWireLetGoOnEmptyCanvasAsksForALayer()
+    void aWireDroppedOnTheEmptyCanvasOpensTheLayerSearch()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         QSignalSpy asked(&bench.view, &CanvasView::searchRequested);
         const auto from = bench.onPort(hidden, PortSide::output, "output");
         const QPoint to = from + QPoint(30, 200);
@@ -177,34 +177,34 @@ private Q_SLOTS:
         QCOMPARE(bench.steps(), 0);
     }
 
-    void altTakesAWireOffItsPort()
+    void altDragDetachesAWire()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto end = bench.onPort(tanh1, PortSide::input, "input");
         ONE_STEP(bench, bench.drag(end, end + QPoint(0, 180), Qt::AltModifier));
-        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+        QVERIFY(!connected(bench.graph(), hidden, tanh1));
         bench.undo();
-        // Led elsewhere: one step as well.
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        // Connecting the wire elsewhere is one undo step as well.
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         ONE_STEP(bench, bench.drag(end, bench.onPort(relu, PortSide::input, "input"), Qt::AltModifier));
-        QVERIFY(joined(bench.graph(), hidden, relu) && !joined(bench.graph(), hidden, tanh1));
+        QVERIFY(connected(bench.graph(), hidden, relu) && !connected(bench.graph(), hidden, tanh1));
     }
 
-    void ctrlAndRightButtonCut()
+    void ctrlRightDragCutsWires()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto middle = bench.onWire(tanh1);
         ONE_STEP(
             bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ControlModifier, Qt::RightButton));
-        QVERIFY(!joined(bench.graph(), hidden, tanh1));
+        QVERIFY(!connected(bench.graph(), hidden, tanh1));
     }
 
-    void shiftAndRightButtonReroute()
+    void shiftRightDragReroutesWires()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto wire = bench.wireInto(tanh1);
         const auto middle = bench.onWire(tanh1);
         ONE_STEP(bench, bench.drag(middle - QPoint(0, 30), middle + QPoint(2, 30), Qt::ShiftModifier, Qt::RightButton));
@@ -218,24 +218,24 @@ private Q_SLOTS:
         QVERIFY(bench.graph().find(wire)->reroutes.empty());
     }
 
-    void aLayerDroppedOnAWireIsPutIntoIt()
+    void aLayerDroppedOnAWireIsInserted()
     {
         CanvasBench bench;
-        standBack(bench);
-        const auto relu = addLoose(bench, "relu", {400, 420});
+        showEverything(bench);
+        const auto relu = addUnconnected(bench, "relu", {400, 420});
         const auto from = bench.onNode(relu), to = bench.onWire(tanh1) - QPoint(0, 20);
         ONE_STEP(bench, bench.drag(from, to));
-        QVERIFY(joined(bench.graph(), hidden, relu) && joined(bench.graph(), relu, tanh1));
+        QVERIFY(connected(bench.graph(), hidden, relu) && connected(bench.graph(), relu, tanh1));
         QVERIFY(bench.document.checked().trainable());
         bench.undo();
-        ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: beside it, not into it
-        QVERIFY(!joined(bench.graph(), hidden, relu));
+        ONE_STEP(bench, bench.drag(from, to, Qt::AltModifier)); // Alt: next to the wire, not into it
+        QVERIFY(!connected(bench.graph(), hidden, relu));
     }
 
-    void aLayerFromThePaletteIsDropped()
+    void aLayerCanBeDraggedFromThePalette()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         QMimeData mime;
         mime.setData(QString::fromLatin1(layer_mime), "relu");
         const auto drop = [&](const QPoint& at) {
@@ -249,20 +249,20 @@ private Q_SLOTS:
         ONE_STEP(bench, drop(bench.at({400, 420})));
         QVERIFY(bench.graph().named("relu"));
         ONE_STEP(bench, drop(bench.onWire(tanh1)));
-        QVERIFY(joined(bench.graph(), hidden, bench.graph().named("relu2")->id));
-        QVERIFY(bench.document.checked().problems.size() <= 1); // the loose one at most
+        QVERIFY(connected(bench.graph(), hidden, bench.graph().named("relu2")->id));
+        QVERIFY(bench.document.checked().problems.size() <= 1); // at most that of the unconnected layer
     }
 
-    void deletingReconnects()
+    void deletingALayerReconnectsItsNeighbours()
     {
         CanvasBench bench;
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Delete));
-        QVERIFY(joined(bench.graph(), hidden, second));
+        QVERIFY(connected(bench.graph(), hidden, second));
         bench.undo();
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Delete, Qt::ShiftModifier));
-        QVERIFY(!joined(bench.graph(), hidden, second));
+        QVERIFY(!connected(bench.graph(), hidden, second));
         bench.undo();
         bench.document.select({tanh1});
         ONE_STEP(bench, bench.key(Qt::Key_Backspace));
@@ -281,15 +281,15 @@ private Q_SLOTS:
         bench.undo();
         bench.document.select({hidden, tanh1});
         bench.key(Qt::Key_D, Qt::ControlModifier);
-        QCOMPARE(bench.document.selection().size(), std::size_t(2)); // what was added is selected
+        QCOMPARE(bench.document.selection().size(), std::size_t(2)); // the added nodes are selected
         QVERIFY(!bench.document.selected(hidden));
         ONE_STEP(bench, bench.key(Qt::Key_X, Qt::ControlModifier));
         QCOMPARE(bench.graph().nodes.size(), std::size_t(9));
-        // What is copied is text that can be read elsewhere.
+        // The clipboard holds text that other programs can read.
         QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("epoch-graph")));
     }
 
-    void whatCannotBePastedIsToldAndLosesNothing_data()
+    void anInvalidPasteIsReportedAndLosesNothing_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("says");
@@ -311,7 +311,7 @@ private Q_SLOTS:
                                         << QStringLiteral("used twice");
     }
 
-    void whatCannotBePastedIsToldAndLosesNothing()
+    void anInvalidPasteIsReportedAndLosesNothing()
     {
         QFETCH(QString, text);
         QFETCH(QString, says);
@@ -321,14 +321,14 @@ private Q_SLOTS:
         const auto before = bench.bytes();
         bench.key(Qt::Key_V, Qt::ControlModifier);
         QCOMPARE(refused.count(), 1);
-        const auto told = QString::fromStdString(refused.front().front().value<Error>().text());
-        QVERIFY2(told.contains(says), qPrintable(told));
+        const auto message = QString::fromStdString(refused.front().front().value<Error>().text());
+        QVERIFY2(message.contains(says), qPrintable(message));
         QCOMPARE(bench.bytes(), before);
         QCOMPARE(bench.steps(), 0);
         QCOMPARE(QApplication::clipboard()->text(), text);
     }
 
-    void bypassAndBack()
+    void aLayerIsBypassedAndRestored()
     {
         CanvasBench bench;
         bench.document.select({tanh1, second});
@@ -338,10 +338,10 @@ private Q_SLOTS:
         QVERIFY(!bench.graph().find(tanh1)->muted);
     }
 
-    void framesTakeAlongWhatStandsInThem()
+    void aFrameMovesWithItsNodes()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         bench.document.select({hidden, tanh1});
         NoteId frame{};
         ONE_STEP(bench, frame = bench.view.edits().frame());
@@ -352,7 +352,7 @@ private Q_SLOTS:
         ONE_STEP(bench, bench.drag(title, title + QPoint(0, 160)));
         QVERIFY(bench.graph().notes.at(frame).position.y > place.y);
         QCOMPARE(bench.graph().find(hidden)->position.y - stood.y, bench.graph().notes.at(frame).position.y - place.y);
-        // Locked, neither the frame nor what stands in it moves by hand.
+        // A locked frame and its nodes cannot be dragged.
         auto note = bench.graph().notes.at(frame);
         note.locked = true;
         ONE_STEP(bench, bench.view.edits().setNote(note, QStringLiteral("lock")));
@@ -361,15 +361,15 @@ private Q_SLOTS:
         bench.drag(locked, locked + QPoint(0, -90));
         bench.drag(bench.onNode(hidden), bench.onNode(hidden) + QPoint(0, 90));
         QCOMPARE(bench.bytes(), before);
-        QCOMPARE(bench.steps(), 3); // nothing happened: no step
+        QCOMPARE(bench.steps(), 3); // nothing changed: no undo step
         ONE_STEP(bench, bench.key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier));
         QVERIFY(bench.graph().notes.empty());
     }
 
-    void notesAreWrittenMovedAndSized()
+    void notesAreEditedMovedAndResized()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         NoteId id{};
         ONE_STEP(bench, id = bench.view.edits().note({300, 360}));
         const auto* item = bench.view.drawing().noteItem(id);
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QCOMPARE(bench.graph().notes.at(id).text, std::string("Two layers are enough."));
     }
 
-    void aNumberIsEditedOnTheNode()
+    void aParameterIsEditedOnTheNode()
     {
         CanvasBench bench;
         bench.view.resetZoom();
@@ -399,20 +399,20 @@ private Q_SLOTS:
         QVERIFY(line);
         QCOMPARE(line->text(), QStringLiteral("8"));
         shot(bench.view, QStringLiteral("edit-number"));
-        // Keys that would edit the drawing only type here.
+        // Keys that would edit the network only type text here.
         const auto before = bench.bytes();
         for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace, Qt::Key_M, Qt::Key_L, Qt::Key_C, Qt::Key_Down})
             QTest::keyClick(line, key);
         QCOMPARE(bench.bytes(), before);
         line->setText(QStringLiteral("many"));
-        QTest::keyClick(line, Qt::Key_Return); // told, and still open
+        QTest::keyClick(line, Qt::Key_Return); // shows the error and stays open
         QCOMPARE(bench.bytes(), before);
         line->setText(QStringLiteral("300"));
         ONE_STEP(bench, QTest::keyClick(line, Qt::Key_Return));
         QCOMPARE(bench.view.drawing().nodeItem(hidden)->look().key_line, QStringLiteral("300 units"));
     }
 
-    void typedValuesAreReadByTheirKind()
+    void typedValuesAreParsedByTheirType()
     {
         const auto& spec = *find_layer("conv2d")->schema.find("kernel");
         QCOMPARE(value_text(*parseValue(spec, "3x5")), std::string("3×5"));
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QCOMPARE(bench.graph().find(hidden)->name, std::string("first"));
     }
 
-    void aBlockIsMadeAndLaidOut()
+    void aBlockIsCreatedAndLaidOut()
     {
         CanvasBench bench;
         bench.document.select({hidden, tanh1});
@@ -450,10 +450,10 @@ private Q_SLOTS:
         QVERIFY(bench.graph().blocks.empty() && bench.document.checked().trainable());
     }
 
-    void boxAndShiftSelect()
+    void rubberBandAndShiftSelect()
     {
         CanvasBench bench;
-        standBack(bench);
+        showEverything(bench);
         const auto first = bench.onNode(hidden, {-20, -20}), last = bench.onNode(tanh1, {228, 120});
         bench.drag(first, last);
         QCOMPARE(bench.document.selection(), (std::vector<NodeId>{hidden, tanh1}));

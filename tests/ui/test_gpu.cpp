@@ -1,5 +1,4 @@
-// What a GPU is doing, in the strip under the loss, the card of the machine, the status bar and a race; nothing of it
-// on a machine without one.
+// GPU readings in the load strip, the machine card, the status bar and a race. Nothing is shown without a GPU.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/gpu_script.h"
@@ -47,7 +46,7 @@ QString statusText(const WindowFixture& f) { return shownText(*f.window.findChil
 class TestGpu : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void theGpuOfTheRunIsRead()
+    void theGpuOfTheRunIsRecognized()
     {
         Snapshot snapshot;
         QVERIFY(!gpuReading(snapshot, nullptr));
@@ -59,19 +58,19 @@ private Q_SLOTS:
         SessionState session;
         session.device = "cpu";
         QVERIFY(!gpuReading(snapshot, &session)->runs_here);
-        session.device = "cuda"; // the first of its kind
+        session.device = "cuda"; // the first CUDA device
         session.flops_per_step = 5e9, session.time.steps_per_second = 100, session.precision = "fp32";
         QVERIFY(gpuReading(snapshot, &session)->runs_here);
         QCOMPARE(gpuReading(snapshot, &session)->work, 0.05);
-        session.precision = "bf16"; // has another peak
+        session.precision = "bf16"; // bf16 has another peak
         QVERIFY(gpuReading(snapshot, &session)->work < 0);
         session.precision = "fp32";
         session.device = "cuda:1";
         QCOMPARE(gpuReading(snapshot, &session)->meters.busy, 0.5);
-        QVERIFY(gpuReading(snapshot, &session)->work < 0); // its peak is not known
+        QVERIFY(gpuReading(snapshot, &session)->work < 0); // the peak is not known
     }
 
-    void busyAndWorkAreToldApart()
+    void busyTimeAndShareOfPeakAreDistinguished()
     {
         QCOMPARE(gpuHint(0.98, 0.04, -1),
             QStringLiteral("busy %1, share of peak %2: many tiny kernels; raise the batch size")
@@ -79,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(gpuHint(0.98, 0.5, -1).isEmpty());
         QVERIFY(gpuHint(0.5, 0.04, -1).isEmpty());
         QVERIFY(gpuHint(0.98, -1, -1).isEmpty());
-        QVERIFY(gpuHint(0.98, 0.04, 0.8).isEmpty()); // its memory is the limit, not the jobs
+        QVERIFY(gpuHint(0.98, 0.04, 0.8).isEmpty()); // limited by memory, not by small kernels
         QVERIFY(gpuHint(-1, 0.04, -1).isEmpty());
     }
 
@@ -96,17 +95,17 @@ private Q_SLOTS:
         QCOMPARE(gpuMemoryText(4e8, 8e9), QStringLiteral("0.4/8.0 GB"));
     }
 
-    void theMachineShowsIt()
+    void theMachineCardShowsTheGpu()
     {
         WindowBench bench;
         UtilizationCard card(bench.clock, bench.themes);
         bench.clock.poll();
         showNow(card, {300, 420});
-        QVERIFY(!card.gpu().isVisible()); // there is none
-        plugIn(bench.engine);
+        QVERIFY(!card.gpu().isVisible()); // there is no GPU
+        addGpu(bench.engine);
         bench.load();
         bench.train(100);
-        trainOnIt(bench.engine, 0.04);
+        trainOnGpu(bench.engine, 0.04);
         for (int i = 2; i < 260; ++i) {
             bench.engine.next.meters.seconds = i * 0.25;
             bench.engine.next.meters.gpus[0].busy = 0.98 - 0.4 * (i % 40 < 4);
@@ -127,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(wanted, std::int64_t(40));
         QVERIFY(part<ShareHistory>(card.gpu()).samples() > 200);
         inBothThemes(bench, card, QStringLiteral("gpu-machine"));
-        // The driver is silent.
+        // The driver gives no readings.
         bench.engine.next.meters.gpus[0] = {};
         bench.engine.next.meters.gpus[0].device = "cuda:0";
         bench.engine.publish();
@@ -138,7 +137,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("gpu-machine-silent"));
     }
 
-    void theStripHasARowForIt()
+    void theLoadStripHasARowForTheGpu()
     {
         WindowBench bench;
         bench.load();
@@ -152,17 +151,17 @@ private Q_SLOTS:
         QVERIFY(strip.rowText(0).contains(QStringLiteral("peak not measured")));
         bench.engine.session()->peak_flops = 1e9;
         bench.engine.session()->precision = "fp32";
-        bench.engine.session()->flops_per_step = 4000; // 5,000 steps a second
+        bench.engine.session()->flops_per_step = 4000; // 5,000 steps per second
         bench.train(10);
         QVERIFY2(strip.rowText(0).contains(QStringLiteral("%1 of peak").arg(percentText(0.02))),
             qPrintable(strip.rowText(0)));
-        plugIn(bench.engine);
-        trainOnIt(bench.engine, 0.04);
+        addGpu(bench.engine);
+        trainOnGpu(bench.engine, 0.04);
         bench.train(100);
         for (int i = 0; i < 60; ++i) {
             auto& gpu = bench.engine.next.meters.gpus[0];
             gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 30 && i < 45 ? "power" : "";
-            trainOnIt(bench.engine, 0.04 + 0.01 * i);
+            trainOnGpu(bench.engine, 0.04 + 0.01 * i);
             bench.train(10);
         }
         QTRY_COMPARE(strip.rows(), 2);
@@ -171,10 +170,10 @@ private Q_SLOTS:
         for (const auto* part : {"of peak", "61 W", "400 MB", "copies 122 MB/s"})
             QVERIFY2(strip.rowText(1).contains(QLatin1String(part)), qPrintable(strip.rowText(1)));
         QVERIFY(!strip.rowText(1).contains(QStringLiteral("throttled")));
-        // The crosshair reads the figures of its step.
+        // The crosshair shows the readings of its step.
         bench.charts.setCrosshair(200 + 40 * 10);
         QVERIFY(strip.rowText(1).contains(QStringLiteral("throttled by power")));
-        bench.charts.setCrosshair(20); // before the GPU was there
+        bench.charts.setCrosshair(20); // before the GPU was added
         QVERIFY(strip.rowText(1).isEmpty());
         bench.charts.setCrosshair({});
         inBothThemes(bench, card, QStringLiteral("gpu-strip"));
@@ -182,14 +181,14 @@ private Q_SLOTS:
         shot(card, QStringLiteral("gpu-strip-narrow"));
     }
 
-    void theStatusLineTellsOfIt()
+    void theStatusLineShowsTheGpu()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
         f.show();
         f.openSpiral();
         QVERIFY2(!statusText(f).contains(QStringLiteral("GPU")), qPrintable(statusText(f)));
-        plugIn(f.engine);
+        addGpu(f.engine);
         f.settle();
         f.run.train();
         f.pass(100);
@@ -200,8 +199,8 @@ private Q_SLOTS:
         QVERIFY2(statusText(f).contains(QStringLiteral("GPU not available")), qPrintable(statusText(f)));
     }
 
-    // Pictures of the whole window, and no word in them cut off.
-    void trainingOnItFitsTheWindow_data()
+    // Screenshots of the whole window. No text is clipped.
+    void gpuTrainingFitsTheWindow_data()
     {
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("dark");
@@ -209,14 +208,14 @@ private Q_SLOTS:
             for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
                 QTest::addRow("%d-%s", size.width(), dark ? "dark" : "light") << size << dark;
     }
-    void trainingOnItFitsTheWindow()
+    void gpuTrainingFitsTheWindow()
     {
         QFETCH(QSize, size);
         QFETCH(bool, dark);
         WindowFixture f(dark ? ThemeKind::dark : ThemeKind::light);
         f.window.resize(size);
         f.show();
-        plugIn(f.engine);
+        addGpu(f.engine);
         f.openSpiral();
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.run.train();
@@ -225,14 +224,14 @@ private Q_SLOTS:
             auto& gpu = f.engine.next.meters.gpus[0];
             gpu.busy = i % 15 < 3 ? 0.5 : 0.98, gpu.held_back = i > 50 ? "power" : "";
             f.engine.next.meters.seconds += 0.25;
-            trainOnIt(f.engine, 0.04);
+            trainOnGpu(f.engine, 0.04);
             f.pass(10);
         }
         QCOMPARE(clippedText(f.window), QString());
         shot(f.window, QStringLiteral("gpu-train-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
-    void aRaceTellsWhatBothSpent()
+    void aRaceShowsWhatBothDevicesUsed()
     {
         RaceWindow f;
         f.panel.terms().show(&f.panel.effort());
@@ -259,7 +258,7 @@ private Q_SLOTS:
         race.lanes[1].gpu.joules_from_watts = true;
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Energy"), 1), QStringLiteral("≈ 10 J + 2.5 J processor"));
-        race.lanes[1].precision = "bf16"; // of which no peak is known
+        race.lanes[1].precision = "bf16"; // its peak is unknown
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Share of peak"), 1), notAvailable());
         QVERIFY(cell(QStringLiteral("FLOP/s"), 1).endsWith(QStringLiteral("BF16 mixed")));
@@ -269,11 +268,11 @@ private Q_SLOTS:
         QCOMPARE(cell(QStringLiteral("GPU busy"), 1), notAvailable());
         QVERIFY(f.panel.effort().hint().isEmpty());
         f.race(scriptedRace());
-        QCOMPARE(table.rowCount(), 6); // no GPU, no rows of it
+        QCOMPARE(table.rowCount(), 6); // no rows for a GPU
         QCOMPARE(cell(QStringLiteral("GPU"), 0), QStringLiteral("no such row"));
     }
 
-    void aRaceFitsTheWindow_data() { trainingOnItFitsTheWindow_data(); }
+    void aRaceFitsTheWindow_data() { gpuTrainingFitsTheWindow_data(); }
     void aRaceFitsTheWindow()
     {
         QFETCH(QSize, size);

@@ -1,4 +1,4 @@
-// The inspector: what it shows of a selection and of a run, and that every edit is one exact step of undo.
+// Inspector: what it shows of a selection and of a run. Every edit is one undo step.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/inspector.h"
@@ -72,7 +72,7 @@ struct InspectorBench : WindowBench {
     ui::Inspector inspector{document, run, themes};
 };
 
-// Presses the handle of a slider, moves it, lets go.
+// Drags the handle of a slider.
 void drag(QSlider& slider, std::initializer_list<int> positions)
 {
     slider.setSliderDown(true);
@@ -85,11 +85,11 @@ void drag(QSlider& slider, std::initializer_list<int> positions)
 class TestInspector : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingIsWiderThanItself()
+    void noPageIsWiderThanTheInspector()
     {
         InspectorBench b;
         const auto* area = b.inspector.findChild<QScrollArea*>();
-        std::vector<std::pair<NodeId, std::string>> pages{{}}; // first of all that of the project
+        std::vector<std::pair<NodeId, std::string>> pages{{}}; // first the page of the project
         for (const auto& [id, node] : b.document.project().graph.nodes) pages.emplace_back(id, node.name);
         for (const auto& [id, name] : pages) {
             if (!name.empty()) b.document.select({id});
@@ -100,7 +100,7 @@ private Q_SLOTS:
         }
     }
 
-    void aWheelScrollsAndChangesNoSetting()
+    void theWheelScrollsWithoutChangingSettings()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void typingANumberIsOneStep()
+    void typingANumberIsOneUndoStep()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -124,20 +124,20 @@ private Q_SLOTS:
         auto* units = b.control<ui::NumberField>("Units");
         QVERIFY(units);
         QCOMPARE(units->text(), QStringLiteral("8"));
-        QVERIFY(b.texts().contains(QStringLiteral("24"))); // 2 × 8 weights and 8 offsets
+        QVERIFY(b.texts().contains(QStringLiteral("24"))); // 2 × 8 weights and 8 biases
         b.type(*units, "300");
         QCOMPARE(b.units("hidden1"), 300);
         QVERIFY2(b.texts().contains(QStringLiteral("900")), qPrintable(b.texts().join(QLatin1Char('|'))));
         QCOMPARE(b.document.undoStack().count(), 1);
         QCOMPARE(b.document.undoStack().undoText(), QStringLiteral("set units 300"));
-        QCOMPARE(b.control<ui::NumberField>("Units"), units); // the field that was typed in is still there
+        QCOMPARE(b.control<ui::NumberField>("Units"), units); // the field is not rebuilt
         b.document.undoStack().undo();
         QCOMPARE(b.bytes(), before);
         b.settle();
         QCOMPARE(units->text(), QStringLiteral("8"));
     }
 
-    void aSliderDragIsOneStepAndTwoAreTwo()
+    void eachSliderDragIsOneUndoStep()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -147,7 +147,7 @@ private Q_SLOTS:
         slider->setSliderDown(true);
         for (int i = 0; i < 20; ++i) {
             slider->setSliderPosition(300 + 10 * i);
-            if (i == 10) QTest::qWait(600); // held still for longer than edits merge by themselves
+            if (i == 10) QTest::qWait(600); // longer than the time within which edits merge
             b.settle();
         }
         slider->setSliderDown(false);
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), middle);
     }
 
-    void differingFromTheDefaultShowsAndCanBeTakenBack()
+    void aChangedParameterIsMarkedAndCanBeReset()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(!b.control<QToolButton>("Reset Units to 64"));
     }
 
-    void severalLayersAreEditedAsOne()
+    void severalLayersAreEditedTogether()
     {
         InspectorBench b;
         b.select({"hidden1", "output"});
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(!b.control<ui::NumberField>("Units"));
     }
 
-    void whatCannotBeIsNotTaken()
+    void invalidValuesAreRejected()
     {
         InspectorBench b;
         b.select({"hidden1"});
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 0);
     }
 
-    void onlySettingsThatAreReadAreShown()
+    void onlySettingsInUseAreShown()
     {
         InspectorBench b;
         for (const auto* name : {"Patience", "Rise", "Average decay"})
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY(b.texts().contains(QStringLiteral("Update")));
     }
 
-    void trainingIsEditedFieldByField()
+    void trainingSettingsAreEditedFieldByField()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void wordsOfTheProjectAreEdited()
+    void projectTextsAreEdited()
     {
         InspectorBench b;
         const auto before = b.bytes();
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void whatIsTypedStaysWithItsDocument()
+    void typedTextStaysWithItsDocument()
     {
         for (const auto* name : {"Title of the network", "Seed", "Description of the network"}) {
             InspectorBench b;
@@ -297,14 +297,14 @@ private Q_SLOTS:
         QCOMPARE(b.units("hidden1"), 8);
     }
 
-    void nameAndMuteAreEdited()
+    void nameAndBypassAreEdited()
     {
         InspectorBench b;
         b.select({"tanh1"});
         b.type(*b.control<QLineEdit>("Name of the layer"), "bend");
         const auto* node = b.document.project().graph.named("bend");
         QVERIFY(node);
-        b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // taken
+        b.type(*b.control<QLineEdit>("Name of the layer"), "output"); // this name is taken
         QCOMPARE(b.control<QLineEdit>("Name of the layer")->text(), QStringLiteral("bend"));
         for (auto* box : b.inspector.findChildren<QCheckBox*>())
             if (box->text().startsWith(QStringLiteral("Bypass"))) box->click();
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 2);
     }
 
-    void aFixIsOneStep()
+    void aFixIsOneUndoStep()
     {
         InspectorBench b;
         auto project = spiralProject();
@@ -337,7 +337,7 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
-    void everySettingSaysWhatItDoes()
+    void everySettingHasAnExplanation()
     {
         InspectorBench b;
         const auto fields = b.inspector.findChildren<ui::ParamField*>();

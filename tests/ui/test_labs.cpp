@@ -1,5 +1,5 @@
-// The labs of Race mode: what is drawn, listed and copied is what the engine said, estimates say so, and what others
-// report is never taken for a measurement.
+// The labs of Race mode: charts, tables and the clipboard show the measured values. Estimates and figures reported by
+// others are marked.
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
@@ -9,9 +9,9 @@
 #include "ui/cards/card_group.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/race/matrix_card.h"
+#include "ui/race/race_panel.h"
 #include "ui/race/size_plot.h"
 #include "ui/race/transfer_card.h"
-#include "ui/race/race_panel.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -25,12 +25,12 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Labs : WindowFixture {
+struct LabsWindow : WindowFixture {
     RacePanel& panel;
     MatrixCard& matrices;
     TransferCard& transfers;
 
-    explicit Labs(ThemeKind kind = ThemeKind::light)
+    explicit LabsWindow(ThemeKind kind = ThemeKind::light)
         : WindowFixture(kind)
         , panel(*window.findChild<RacePanel*>())
         , matrices(panel.matrices())
@@ -60,9 +60,9 @@ struct Labs : WindowFixture {
 class TestLabs : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingIsMeasuredUnasked()
+    void nothingIsMeasuredWithoutARequest()
     {
-        Labs f;
+        LabsWindow f;
         f.panel.times().show(&f.matrices);
         f.settle();
         QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
@@ -70,9 +70,9 @@ private Q_SLOTS:
         QVERIFY(f.matrices.copyButton().isHidden());
     }
 
-    void trainingPausesForAMeasurement()
+    void trainingPausesDuringAMeasurement()
     {
-        Labs f;
+        LabsWindow f;
         f.run.train();
         f.pass(10);
         f.measure(f.matrices);
@@ -80,9 +80,9 @@ private Q_SLOTS:
         QCOMPARE(f.engine.allAsked<AskMatrixLab>().at(0).seconds, 60.0);
     }
 
-    void curvesAreWhatTheEngineSaid()
+    void curvesShowTheMeasuredValues()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         const auto& lab = f.engine.matrices;
         auto& plot = f.matrices.plot();
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QCOMPARE(plot.chart().reports.size(), reported_products.size());
         for (std::size_t lane = 0; lane < 2; ++lane) {
             const auto& curve = plot.chart().curves[lane];
-            QCOMPARE(curve.measured, qsizetype(7)); // the last two are estimates
+            QCOMPARE(curve.measured, qsizetype(7)); // the last two points are estimates
             for (qsizetype i = 0; i < curve.x.size(); ++i) {
                 QCOMPARE(curve.x[i], double(lab.lanes[lane].points[std::size_t(i)].n));
                 QVERIFY(about(curve.y[i], lab.lanes[lane].points[std::size_t(i)].median * 1e3));
@@ -105,9 +105,9 @@ private Q_SLOTS:
         QVERIFY(f.matrices.words().contains(QStringLiteral("17 % of its best rate")));
     }
 
-    void ratesStandAgainstThePeak()
+    void ratesAreComparedWithThePeak()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         QTest::mouseClick(&f.matrices.rates(), Qt::LeftButton);
         const auto& chart = f.matrices.plot().chart();
@@ -125,7 +125,7 @@ private Q_SLOTS:
 
     void reportsAreMarkedInTheTable()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.matrices);
         auto& table = f.matrices.table();
         QCOMPARE(table.rowCount(), 9 + 3);
@@ -138,9 +138,9 @@ private Q_SLOTS:
             QVERIFY2(copied.contains(QString::fromUtf8(words)), words);
     }
 
-    void whatWasMeasuredUntilAStopStays()
+    void partialMeasurementsAreKeptAfterAStop()
     {
-        Labs f;
+        LabsWindow f;
         f.engine.holds_answers = true;
         auto half = scriptedMatrices();
         for (auto& lane : half.lanes) lane.points.resize(3);
@@ -158,21 +158,21 @@ private Q_SLOTS:
         QVERIFY(!f.matrices.copyButton().isHidden());
     }
 
-    void copiesOfAProcessorHaveNoBus()
+    void cpuCopiesHaveNoBus()
     {
-        Labs f;
+        LabsWindow f;
         f.measure(f.transfers);
-        QCOMPARE(
-            f.engine.allAsked<AskTransferLab>().at(0).sample, (Shape{3, 224, 224})); // a spiral's point is no picture
+        QCOMPARE(f.engine.allAsked<AskTransferLab>().at(0).sample,
+            (Shape{3, 224, 224})); // a point of the spiral is not an image
         const auto& lane = f.engine.transfers.lanes[0];
         const auto& chart = f.transfers.plot().chart();
-        QCOMPARE(chart.curves.size(), std::size_t(4)); // those that are waited for
+        QCOMPARE(chart.curves.size(), std::size_t(4)); // curves still being measured
         QCOMPARE(chart.curves[0].x.size(), qsizetype(9));
         QVERIFY(about(chart.curves[0].y[8], lane.points[8].rate() * 1e-9));
         for (const auto& curve : chart.curves) QCOMPARE(curve.x.isEmpty(), curve.name == QStringLiteral("pinned"));
         QVERIFY2(f.transfers.words().contains(QStringLiteral("Not measured: pinned")), qPrintable(f.transfers.words()));
         QCOMPARE(f.transfers.table().columnCount(), 4);
-        QCOMPARE(chart.limits.size(), std::size_t(1)); // its memory
+        QCOMPARE(chart.limits.size(), std::size_t(1)); // the memory bandwidth
         QVERIFY2(f.transfers.words().contains(QStringLiteral("No bus here, that takes a GPU")),
             qPrintable(f.transfers.words()));
         QCOMPARE(f.transfers.table().rowCount(), 4);
@@ -181,9 +181,9 @@ private Q_SLOTS:
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("| byte, half the side | 37.6 kB |")));
     }
 
-    void copiesToAGpuStandAgainstBuses()
+    void gpuCopiesAreComparedWithTheBus()
     {
-        Labs f;
+        LabsWindow f;
         f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
         f.measure(f.transfers);
         QVERIFY(!f.transfers.devices().isHidden());
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(f.transfers.markdown().contains(QStringLiteral("pinned, queued |")));
         for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
             f.window.resize(size);
-            f.keep(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
+            f.screenshot(QString::fromStdString("labs-transfers-gpu-" + std::to_string(size.width())));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
         f.transfers.devices().setCurrentIndex(0);
@@ -213,9 +213,9 @@ private Q_SLOTS:
         QVERIFY(f.transfers.words().contains(QStringLiteral("No bus")));
     }
 
-    void aPictureOfTheDataIsTheSample()
+    void anImageOfTheDataIsTheSample()
     {
-        Labs f;
+        LabsWindow f;
         auto project = spiralProject();
         project.data->fields[0].picture = Shape{1, 28, 28};
         f.document.load(std::move(project));
@@ -227,7 +227,7 @@ private Q_SLOTS:
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Labs f(kind);
+            LabsWindow f(kind);
             f.measure(f.transfers);
             f.measure(f.matrices);
             const std::string theme = kind == ThemeKind::light ? "light" : "dark";
@@ -236,12 +236,12 @@ private Q_SLOTS:
                 const auto at = std::to_string(size.width()) + "-" + theme;
                 f.panel.times().show(&f.matrices);
                 f.matrices.rates().setChecked(false);
-                f.keep(QString::fromStdString("labs-matrices-" + at));
+                f.screenshot(QString::fromStdString("labs-matrices-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
                 f.matrices.rates().setChecked(true);
-                f.keep(QString::fromStdString("labs-rates-" + at));
+                f.screenshot(QString::fromStdString("labs-rates-" + at));
                 f.panel.times().show(&f.transfers);
-                f.keep(QString::fromStdString("labs-transfers-" + at));
+                f.screenshot(QString::fromStdString("labs-transfers-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }
         }

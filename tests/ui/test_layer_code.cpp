@@ -1,4 +1,4 @@
-// The selected layer as code: what it is computed as, and how a file has it; both follow selection and edits.
+// The selected layer as code and as JSON. Both follow the selection and edits.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/inspector/layer_code.h"
@@ -13,7 +13,7 @@ using namespace epoch::ui;
 class TestLayerCode : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aDenseLayerIsAProductAndAnOffset()
+    void aDenseLayerIsAMatrixProductPlusABias()
     {
         WindowBench b;
         b.load();
@@ -34,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(!code.text().contains(QStringLiteral("weight")));
     }
 
-    void whatIsNotInOrderSaysWhy()
+    void anInvalidLayerSaysWhyItHasNoCode()
     {
         WindowBench b;
         b.load();
@@ -45,7 +45,7 @@ private Q_SLOTS:
         QVERIFY2(code.text().contains(QStringLiteral("waits")), qPrintable(code.text()));
     }
 
-    void theFileHasItAsJson()
+    void theJsonOfALayerIsShown()
     {
         WindowBench b;
         b.load();

@@ -1,4 +1,4 @@
-// Modes and small windows: the canvas shows what it showed in a mode before, and the status line holds whole words.
+// Modes and small windows: each mode restores its view of the canvas, and the status line shows whole words.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -14,10 +14,10 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Small : WindowFixture {
+struct SmallWindow : WindowFixture {
     CanvasView& view;
 
-    Small()
+    SmallWindow()
         : view(*window.findChild<CanvasView*>())
     {
         window.resize(1100, 700);
@@ -30,7 +30,7 @@ struct Small : WindowFixture {
         settle();
         settle();
     }
-    // All of it, or where that would be too small to read, its begin.
+    // The whole network, or its beginning if the whole would be too small to read.
     bool fitted() const
     {
         const auto* first = view.drawing().nodeItem(view.drawing().dataOrder().front());
@@ -46,19 +46,20 @@ class TestModes : public QObject {
 private Q_SLOTS:
     void theCanvasIsFittedInEachMode()
     {
-        Small f;
+        SmallWindow f;
         QVERIFY(f.fitted());
         f.mode(Qt::Key_2);
-        f.keep(QStringLiteral("mode-train-1100"));
+        f.screenshot(QStringLiteral("mode-train-1100"));
         QVERIFY(f.fitted());
         f.mode(Qt::Key_1);
         QVERIFY(f.fitted());
     }
 
-    void whatWasLookedAtComesBack()
+    void theViewIsRestoredInEachMode()
     {
-        Small f;
-        f.document.apply(Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // from now on the view stays where it is
+        SmallWindow f;
+        f.document.apply(
+            Edit{SetParam{NodeId{2}, "units", std::int64_t{9}}}); // after an edit the view is not fitted again
         f.view.zoomIn();
         f.view.lookAt({400, 120});
         f.settle();
@@ -75,9 +76,9 @@ private Q_SLOTS:
         QVERIFY(f.fitted());
     }
 
-    void theStatusLineHoldsWholeWords()
+    void theStatusLineShowsWholeWords()
     {
-        Small f;
+        SmallWindow f;
         f.run.train();
         f.pass(10);
         auto* session = f.engine.session();
@@ -87,7 +88,7 @@ private Q_SLOTS:
         f.engine.next.meters.memory_used = 123e9, f.engine.next.meters.memory_total = 456e9;
         f.engine.publish();
         f.settle();
-        f.keep(QStringLiteral("status-1100"));
+        f.screenshot(QStringLiteral("status-1100"));
         const auto* line = f.window.findChild<StatusLine*>();
         int shown = 0;
         for (const auto* label : line->findChildren<QLabel*>()) {

@@ -1,10 +1,10 @@
-// A newcomer builds LeNet-5 from an empty canvas and trains it: once with the keyboard alone, once with the mouse
+// A new user builds LeNet-5 from an empty canvas and trains it, once with the keyboard alone, once with the mouse
 // alone.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/widgets/dock.h"
 #include "ui/palette/layer_palette.h"
+#include "ui/widgets/dock.h"
 #include "ui/widgets/number_field.h"
 
 #include <QLineEdit>
@@ -65,7 +65,7 @@ private Q_SLOTS:
         Newcomer f;
         auto* search = f.child<QLineEdit>(QStringLiteral("Search the palette"));
         QVERIFY(search);
-        for (int turn = 0; turn < 8 && !search->hasFocus(); ++turn) {
+        for (int round = 0; round < 8 && !search->hasFocus(); ++round) {
             QTest::keyClick(&f.window, Qt::Key_F6);
             f.settle();
         }
@@ -77,9 +77,9 @@ private Q_SLOTS:
             f.settle();
         }
         QCOMPARE(f.graph().nodes.size(), std::size(le_net));
-        // To the canvas; back along the data to the last Dense layer; Enter leads to its units.
+        // Focus the canvas, walk back to the last Dense layer; Enter opens its units.
         auto* canvas = f.window.findChild<ui::CanvasView*>();
-        for (int turn = 0; turn < 8 && !canvas->hasFocus(); ++turn) {
+        for (int round = 0; round < 8 && !canvas->hasFocus(); ++round) {
             QTest::keyClick(&f.window, Qt::Key_F6);
             f.settle();
         }
@@ -114,7 +114,7 @@ private Q_SLOTS:
             f.settle();
         }
         QCOMPARE(f.graph().nodes.size(), std::size(le_net));
-        // The last layer has taken a unit a class: nobody had chosen its width.
+        // The last layer got one unit per class, because its width was still the default.
         QVERIFY(f.graph().named("dense3"));
         QCOMPARE(std::get<std::int64_t>(f.graph().named("dense3")->params.at("units")), 10);
         QVERIFY2(f.document.checked().trainable(), qPrintable(f.run.obstacle()));

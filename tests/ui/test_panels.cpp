@@ -1,4 +1,4 @@
-// Machine and step time say what is known and nothing else; the dock suits the data.
+// The machine card, the step time card and the dock of live views.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_group.h"
@@ -25,7 +25,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// The history of the CPU comes after that of the GPU, which is hidden.
+// The CPU history is the second one; the first belongs to the hidden GPU.
 const ShareHistory& cpuHistory(const UtilizationCard& card) { return *card.findChildren<ShareHistory*>().back(); }
 
 } // namespace
@@ -33,7 +33,7 @@ const ShareHistory& cpuHistory(const UtilizationCard& card) { return *card.findC
 class TestPanels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void figuresReadTheSameEverywhere()
+    void numbersAreFormattedTheSameEverywhere()
     {
         QCOMPARE(groupedText(1204), QStringLiteral("1\u202F204"));
         QCOMPARE(groupedText(1234567), QStringLiteral("1\u202F234\u202F567"));
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(figureText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("NaN"));
     }
 
-    void machineShowsItsMeters()
+    void theMachineCardShowsItsMeters()
     {
         WindowBench bench;
         UtilizationCard card(bench.clock, bench.themes);
@@ -52,7 +52,7 @@ private Q_SLOTS:
         showNow(card, {300, 236});
         QVERIFY(card.emptyText().isEmpty());
         QVERIFY(says(card, QStringLiteral("25\u202F% of the time")));
-        QVERIFY(!card.gpu().isVisible()); // there is none
+        QVERIFY(!card.gpu().isVisible()); // there is no GPU
         for (int i = 2; i < 300; ++i) {
             bench.engine.next.meters.seconds = i * 0.25;
             bench.engine.next.meters.cpu_share = 0.5 + 0.4 * std::sin(i * 0.1);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         auto& bars = part<PhaseBars>(card);
         QVERIFY(bars.table().rows.size() >= 7);
         inBothThemes(bench, card, QStringLiteral("step-time-profile"));
-        // A click on a bar selects its layer.
+        // A click on a bar selects the layer.
         QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barBox(1).center().toPoint());
         QCOMPARE(bench.document.selection(), bars.table().rows[1].nodes);
         card.hide();
@@ -133,8 +133,8 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Unwatch>().size(), std::size_t(2));
     }
 
-    // Words in cards change many times a second: no window is laid out anew for them.
-    void whatAPageSaysLaysNothingElseOut()
+    // Texts in cards change many times per second and must not trigger a layout of the window.
+    void aTextChangeDoesNotRelayoutTheWindow()
     {
         struct Counter : QObject {
             int layouts = 0;
@@ -167,12 +167,12 @@ private Q_SLOTS:
         pages->showPage(1);
         QVERIFY(!words[0]->isVisible() && words[1]->isVisible());
         QCOMPARE(words[1]->parentWidget()->size(), pages->size());
-        window.setFont(uiFont(28)); // only another font asks what they need
+        window.setFont(uiFont(28)); // only a new font changes the required size
         QApplication::processEvents();
         QVERIFY(counter.layouts > 0);
     }
 
-    void aMarkThatIsHiddenTakesNoRoom()
+    void aHiddenMarkTakesNoSpace()
     {
         struct Card : ViewCard {
             explicit Card(ThemeHub& themes)
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(card.tabs().shown(), titles);
     }
 
-    void tabsThatDoNotFitAreCounted()
+    void hiddenTabsAreCounted()
     {
         WindowBench bench;
         CardTabs tabs(bench.themes);
@@ -212,9 +212,9 @@ private Q_SLOTS:
         for (int front : {0, 3}) {
             tabs.set(titles, front);
             qsizetype before = 0;
-            for (int room = min; room <= all; room += 7) {
-                const int width = tabs.widthIn(room);
-                QVERIFY(width <= std::max(room, tabs.minimumSizeHint().width()));
+            for (int available = min; available <= all; available += 7) {
+                const int width = tabs.widthIn(available);
+                QVERIFY(width <= std::max(available, tabs.minimumSizeHint().width()));
                 tabs.resize(width, tabs.sizeHint().height());
                 QCOMPARE(tabs.widthIn(width), width);
                 const auto shown = tabs.shown();
@@ -230,7 +230,7 @@ private Q_SLOTS:
         shot(tabs, QStringLiteral("card-tabs"));
     }
 
-    void marksDiffer()
+    void valueMarksDiffer()
     {
         WindowBench bench;
         std::vector<QImage> seen;
@@ -244,7 +244,7 @@ private Q_SLOTS:
             for (std::size_t b = 0; b < a; ++b) QVERIFY(seen[a].copy(0, 0, 12, 18) != seen[b].copy(0, 0, 12, 18));
     }
 
-    void dockSuitsTheData()
+    void theDockShowsTheCardsForTheData()
     {
         WindowBench bench;
         LiveViews views(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
@@ -255,7 +255,7 @@ private Q_SLOTS:
         inBothThemes(bench, views, QStringLiteral("dock-untrained"));
         bench.train(700);
         inBothThemes(bench, views, QStringLiteral("dock"));
-        // Only what is in front is watched: loss and boundary.
+        // Only visible cards are watched: loss and boundary.
         std::set<WatchId> watched;
         for (const auto& watch : bench.engine.all<Watch>()) watched.insert(watch.watch);
         for (const auto& unwatch : bench.engine.all<Unwatch>()) watched.erase(unwatch.watch);

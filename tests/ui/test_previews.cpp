@@ -1,5 +1,4 @@
-// test_previews: nodes show what their layers make of a sample, before there is a run and while it goes on; what shows
-// nothing asks nothing.
+// Previews: nodes show the layer outputs of a sample, before and during a run. Hidden previews request nothing.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -25,11 +24,11 @@ using canvas::PreviewOf;
 
 namespace {
 
-struct Open : WindowFixture {
+struct PreviewWindow : WindowFixture {
     CanvasView* view;
     canvas::CanvasScene& scene;
 
-    Open()
+    PreviewWindow()
         : view(window.findChild<CanvasView*>())
         , scene(view->drawing())
     {
@@ -62,9 +61,9 @@ struct Open : WindowFixture {
 class TestPreviews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void nothingShownAsksNothing()
+    void hiddenPreviewsRequestNothing()
     {
-        Open open;
+        PreviewWindow open;
         open.setUnits(9);
         open.run.train();
         open.pass(3);
@@ -72,16 +71,16 @@ private Q_SLOTS:
         for (const auto& watch : open.engine.all<Watch>()) QVERIFY(!std::get_if<WatchSample>(&watch.view));
     }
 
-    void everyLayerShowsASampleBeforeThereIsARun()
+    void everyLayerShowsASampleBeforeTheFirstRun()
     {
-        Open open;
+        PreviewWindow open;
         const double height = open.node(hidden).body().height();
         const auto before = open.picture(hidden);
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1});
         QVERIFY(open.node(hidden).body().height() > height);
         QVERIFY(open.shows(hidden));
-        QVERIFY(!open.node(loss).showsPreview()); // it gives no numbers
+        QVERIFY(!open.node(loss).showsPreview()); // a loss has no output to show
         QVERIFY(open.picture(hidden) != before);
         QVERIFY(open.settings.showsSamples());
         open.press(Qt::Key_P, Qt::ShiftModifier);
@@ -89,13 +88,13 @@ private Q_SLOTS:
         QVERIFY(!open.settings.showsSamples());
     }
 
-    void anEditAsksAgainWithTheSampleAtHand()
+    void anEditRequestsThePreviewAgainWithTheSameSample()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         open.engine.holds_answers = true;
         for (std::int64_t units = 9; units < 14; ++units) open.setUnits(units);
-        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{2}); // one on its way, the others wait
+        QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{2}); // one is pending, the others wait
         open.engine.holds_answers = false;
         open.settle();
         const auto asked = open.engine.allAsked<AskPreview>();
@@ -110,7 +109,7 @@ private Q_SLOTS:
 
     void aRunShowsItsOwnWeights()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         open.run.train();
         open.pass(3);
@@ -121,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(watching() > 0);
         QVERIFY(open.shows(hidden));
         const auto asked = open.engine.allAsked<AskPreview>().size();
-        open.setUnits(12); // the run trains another network now
+        open.setUnits(12); // the run no longer matches the network
         QCOMPARE(open.engine.allAsked<AskPreview>().size(), asked + 1);
         QVERIFY(!open.engine.all<Unwatch>().empty());
         open.document.undoStack().undo();
@@ -132,20 +131,20 @@ private Q_SLOTS:
         QCOMPARE(open.engine.all<Unwatch>().size(), std::size_t{2});
     }
 
-    // Chosen anywhere it goes through every layer; the canvas says which one it is, and a press goes back.
+    // A sample chosen in any card goes through every layer. The canvas names it, and a click returns to the default.
     void aChosenSampleGoesThroughTheLayers()
     {
-        Open open;
+        PreviewWindow open;
         auto* results = open.window.findChild<ResultsCard*>();
         const auto button = [&] { return open.find<QPushButton>(QStringLiteral("sample 287 (validation)")); };
         QVERIFY(!button());
         Q_EMIT results->sampleChosen(287);
         open.settle();
-        QVERIFY(open.shows(hidden)); // whoever presses a sample wants to see it
+        QVERIFY(open.shows(hidden)); // choosing a sample shows the previews
         QCOMPARE(open.engine.allAsked<AskPreview>().back().row, std::int64_t{287});
         QVERIFY(button() && button()->isVisible());
         QCOMPARE(open.window.findChild<LayersCard*>()->findChild<QSpinBox*>()->value(), 287);
-        // An edit keeps it, and so does a run.
+        // An edit and a run keep the chosen sample.
         open.setUnits(10);
         QVERIFY(!open.engine.allAsked<AskPreview>().back().sample.empty());
         open.run.train();
@@ -172,13 +171,13 @@ private Q_SLOTS:
         Q_EMIT results->sampleChosen(287);
         open.document.load(spiralProject());
         open.settle();
-        QVERIFY(!button()); // it was of the other project
+        QVERIFY(!button()); // the sample belonged to the other project
         QCOMPARE(open.engine.allAsked<AskPreview>().back().row, std::int64_t{0});
     }
 
-    void whatIsHandedInGoesThroughTheLayers()
+    void aUserInputGoesThroughTheLayers()
     {
-        Open open;
+        PreviewWindow open;
         open.press(Qt::Key_P, Qt::ShiftModifier);
         auto* tried = open.window.findChild<TryCard*>();
         Q_EMIT tried->sampleTried({3, {{7, 8}}}, QStringLiteral("your drawing"));
@@ -186,7 +185,8 @@ private Q_SLOTS:
         open.settle();
         const auto asked = open.engine.allAsked<AskPreview>().back();
         QCOMPARE(asked.row, std::int64_t{3});
-        QCOMPARE(asked.sample, (std::vector<std::vector<float>>{{7, 8}, {1}})); // inputs of its own, target of the row
+        QCOMPARE(
+            asked.sample, (std::vector<std::vector<float>>{{7, 8}, {1}})); // the user's inputs, the target of the row
         QVERIFY(open.find<QPushButton>(QStringLiteral("your drawing")));
         const auto count = open.engine.allAsked<AskPreview>().size();
         open.settle();
@@ -195,20 +195,20 @@ private Q_SLOTS:
 
     void aLayerIsToggledByItsKey()
     {
-        Open open;
+        PreviewWindow open;
         open.document.select({hidden});
         open.press(Qt::Key_P);
         QVERIFY(open.node(hidden).showsPreview() && open.shows(hidden));
         QVERIFY(!open.node(NodeId{3}).showsPreview());
         open.press(Qt::Key_P, Qt::ShiftModifier); // all of them
         QVERIFY(open.node(NodeId{3}).showsPreview());
-        open.press(Qt::Key_P); // but this one
+        open.press(Qt::Key_P); // except this one
         QVERIFY(!open.node(hidden).showsPreview() && open.node(NodeId{3}).showsPreview());
     }
 
-    void farAwayAndElsewhereNothingIsAsked()
+    void previewsOutsideTheViewRequestNothing()
     {
-        Open open;
+        PreviewWindow open;
         for (int i = 0; i < 20; ++i) open.view->zoomOut();
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QVERIFY(open.engine.allAsked<AskPreview>().empty());
@@ -225,9 +225,9 @@ private Q_SLOTS:
         QCOMPARE(open.engine.allAsked<AskPreview>().size(), std::size_t{1}); // without data there is no sample
     }
 
-    void whyThereIsNothingIsTold()
+    void aMissingPreviewSaysWhy()
     {
-        Open open;
+        PreviewWindow open;
         open.engine.preview_fails = Error{"preview.large", "network", "is too large to be followed", "train it"};
         open.press(Qt::Key_P, Qt::ShiftModifier);
         const auto* line = open.window.findChild<QStatusBar*>();
@@ -237,15 +237,15 @@ private Q_SLOTS:
         QVERIFY(open.shows(hidden));
     }
 
-    void aPreviewMovesNoWireOfAStraightRow()
+    void previewsKeepStraightWiresStraight()
     {
-        Open open;
+        PreviewWindow open;
         const auto port = open.node(hidden).portAt(PortSide::input, QStringLiteral("input"));
         open.press(Qt::Key_P, Qt::ShiftModifier);
         QCOMPARE(open.node(hidden).portAt(PortSide::input, QStringLiteral("input")), port);
     }
 
-    void picturesAreTrueToTheNumbers()
+    void imagesMatchTheirValues()
     {
         const auto& light = theme(ThemeKind::light);
         NodeOutput flat;
@@ -267,7 +267,7 @@ private Q_SLOTS:
         const auto maps = previewPicture(image, PreviewOf::layer, light);
         QCOMPARE(maps.maps.size(), std::size_t{3});
         QCOMPARE(maps.maps[0].pixelColor(1, 1), light.positive);
-        // Where there are more than fit, what is painted stays in its box.
+        // Channels that do not fit are not painted outside the box.
         image.values.resize(4 * 500, 0.5f);
         image.units = 500;
         QImage paper(300, 100, QImage::Format_RGB32);

@@ -1,5 +1,4 @@
-// Race mode: what is shown is what the engine said, an unfair race has no number, and without a GPU nothing is missing
-// but the GPU.
+// Race mode shows the measured values, gives no speedup for an unfair race, and works without a GPU.
 #include "tests/about.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
@@ -52,7 +51,7 @@ QStringList textsOf(const QWidget& window)
 class TestRace : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void modeShowsTheRaceAndNobodyWatches()
+    void raceModeShowsTheRaceAndWatchesNothing()
     {
         RaceWindow f;
         QVERIFY(f.panel.isVisible());
@@ -84,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(asked.project.graph == f.document.project().graph);
     }
 
-    void lanesMoveWhileItIsOnAndStay()
+    void lanesAdvanceDuringTheRaceAndStay()
     {
         RaceWindow f;
         f.engine.holds_answers = true;
@@ -108,8 +107,8 @@ private Q_SLOTS:
         QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
     }
 
-    // What is drawn while a race is timed takes cores from it.
-    void anOfficialRaceIsHardlyWatched()
+    // Repainting during a timed race would take CPU time from it.
+    void anOfficialRaceIsRedrawnRarely()
     {
         for (const auto form : {RaceForm::official, RaceForm::duel}) {
             RaceWindow f;
@@ -129,7 +128,7 @@ private Q_SLOTS:
         }
     }
 
-    void replayShowsAllAtTheSameSecond()
+    void theReplayShowsAllLanesAtTheSameTime()
     {
         const auto race = scriptedRace();
         const double samples = raceSamples(race.lanes);
@@ -150,7 +149,7 @@ private Q_SLOTS:
     }
 
     // Check 13.
-    void anUnfairRaceHasNoNumber()
+    void anUnfairRaceShowsNoSpeedup()
     {
         RaceWindow f;
         auto race = scriptedRace();
@@ -161,10 +160,10 @@ private Q_SLOTS:
         QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
         QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("broken")));
         for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
-        f.keep(QStringLiteral("race-unfair"));
+        f.screenshot(QStringLiteral("race-unfair"));
     }
 
-    void curvesLieOnEachOtherOverStepsAndPartOverSeconds()
+    void curvesCoincideOverStepsAndDifferOverTime()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -182,8 +181,8 @@ private Q_SLOTS:
         QVERIFY(plot.crosshairText().contains(QStringLiteral("cpu:1")));
     }
 
-    // Check 14, and the split as the engine gave it within 1 %.
-    void barsAreWhatTheEngineSaid()
+    // Check 14, and the bars show the measured split within 1 %.
+    void barsShowTheMeasuredSplit()
     {
         RaceWindow f;
         const auto race = scriptedRace();
@@ -202,7 +201,7 @@ private Q_SLOTS:
             double sum = 0;
             for (std::size_t row = 0; row < 4; ++row) {
                 QVERIFY(about(bars.table().rows[row].total(), wanted[row], 0.01));
-                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // one axis for both
+                QVERIFY(about(bars.barBox(row).width(), wanted[row] * pixels_a_second, 0.01)); // both use one axis
                 sum += bars.table().rows[row].total();
             }
             QVERIFY(about(sum, split.total_seconds, 0.02));
@@ -217,10 +216,10 @@ private Q_SLOTS:
         card.shares().setChecked(true);
         QCOMPARE(card.bars(0).axis().unit, BarUnit::share);
         QVERIFY(about(card.bars(0).barBox(1).width(), card.bars(1).barBox(1).width(), 0.01));
-        f.keep(QStringLiteral("race-bars"));
+        f.screenshot(QStringLiteral("race-bars"));
     }
 
-    void tinyCopyAndNoWaitAreStillRows()
+    void shortPhasesStillHaveRows()
     {
         auto lane = scriptedLane("cpu", 1e-4);
         lane.split.rows[0].copy = 0;
@@ -230,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(table.rows.back().name, QStringLiteral("launch + wait"));
     }
 
-    void slowLookingGivesShares()
+    void aSlowProfileIsShownAsShares()
     {
         RaceWindow f;
         auto race = scriptedRace();
@@ -246,23 +245,23 @@ private Q_SLOTS:
         QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("One fused kernel")));
     }
 
-    void everyWinnerIsAsLarge()
+    void everyWinnerIsShownAtTheSameSize()
     {
         RaceWindow f;
         f.race(scriptedRace("cpu", "cuda:0"));
         const auto gpu_font = f.panel.verdict().headline().font();
         QVERIFY(f.panel.verdict().headline().text().startsWith(QStringLiteral("cuda:0 1.6×")));
-        f.keep(QStringLiteral("race-gpu"));
+        f.screenshot(QStringLiteral("race-gpu"));
         f.race(scriptedRace("cuda:0", "cpu"));
         QCOMPARE(f.panel.verdict().headline().font(), gpu_font);
         const auto& theme = ui::theme(ThemeKind::light);
         const auto colours = laneColours(f.engine.race, theme);
         QCOMPARE(colours[0], theme.gpu);
         QCOMPARE(colours[1], theme.cpu);
-        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPUs are no two devices
+        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPU entries are the same device
     }
 
-    void barsRowsAndLayersPointAtEachOther()
+    void barsRowsAndLayersAreLinked()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -294,11 +293,11 @@ private Q_SLOTS:
                 if (auto* found = qobject_cast<NodeTimes*>(object)) times = found;
         QVERIFY(times && times->isVisible());
         QCOMPARE(times->bars(), std::size_t(6)); // three layers, two lanes
-        f.keep(QStringLiteral("race-linked"));
+        f.screenshot(QStringLiteral("race-linked"));
     }
 
     // Check 15.
-    void withoutAGpuNothingIsMissing()
+    void raceModeWorksWithoutAGpu()
     {
         RaceWindow f;
         QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("driver")));
@@ -315,7 +314,7 @@ private Q_SLOTS:
             QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
     }
 
-    void aRecordedLaneSaysSoEverywhere()
+    void aRecordedLaneIsMarkedEverywhere()
     {
         RaceWindow f;
         auto race = scriptedRace("cpu", "cuda:0");
@@ -331,11 +330,11 @@ private Q_SLOTS:
         QVERIFY(!f.panel.loss().plot().graph(1)->pen().dashPattern().isEmpty());
         QCOMPARE(f.panel.loss().plot().graph(0)->pen().style(), Qt::SolidLine);
         QCOMPARE(f.panel.split().truth(1), Truth::recorded);
-        f.keep(QStringLiteral("race-recorded"));
+        f.screenshot(QStringLiteral("race-recorded"));
         race.lanes[1].source = RaceSource::fake;
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
-        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU's mark either
+        QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU icon either
         for (const auto& colour : laneColours(race, ui::theme(ThemeKind::light)))
             QVERIFY(colour != ui::theme(ThemeKind::light).gpu);
         race.lanes[1].recorded = false;
@@ -343,7 +342,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.lanes().describe().contains(QStringLiteral("H200")));
     }
 
-    void recordingsThatShipAreOffered()
+    void shippedRecordingsAreOffered()
     {
         RaceWindow f;
         const QTemporaryDir share;
@@ -360,10 +359,10 @@ private Q_SLOTS:
             if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
         before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
         QCOMPARE(f.panel.control().recordings(), QStringList{file.fileName()});
-        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane stands there
+        QVERIFY(f.panel.control().missingGpu().isEmpty()); // its lane is shown
     }
 
-    void aDuelIsNoOfficialTime()
+    void aDuelHasNoOfficialTime()
     {
         RaceWindow f;
         f.panel.control().setForm(RaceForm::duel);
@@ -374,7 +373,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not the official time")));
     }
 
-    void runnersAreChosen()
+    void devicesOfTheRaceCanBeChosen()
     {
         RaceWindow f;
         auto& runners = f.panel.bar().runners();
@@ -391,7 +390,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Pick two runners")));
     }
 
-    void anotherNetworkForgetsTheRace()
+    void anotherNetworkClearsTheRace()
     {
         RaceWindow f;
         f.race(scriptedRace());
@@ -400,7 +399,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.verdict().headline().isHidden());
     }
 
-    void crossoverFindsTheLine()
+    void theCrossoverLineIsDrawn()
     {
         RaceWindow f;
         auto& card = f.panel.crossover();
@@ -411,18 +410,18 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells measured")));
         QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
-        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the network's own width
+        QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the width of the network
         QCOMPARE(card.map().cellText(1, 2), QStringLiteral("≈1"));
         QCOMPARE(card.map().cellText(0, 0), QStringLiteral("0.044"));
         const auto equal = equalBatch(*std::make_shared<Crossover>(scriptedCrossover()), 1);
         QVERIFY(equal && *equal > 16 && *equal < 256);
         QVERIFY(card.slice().note().contains(QStringLiteral("equal at batch 64")));
-        f.keep(QStringLiteral("race-crossover"));
+        f.screenshot(QStringLiteral("race-crossover"));
         QTest::keyClick(&card.map(), Qt::Key_Up);
         QCOMPARE(card.map().chosenRow(), std::size_t(2));
     }
 
-    void aStoppedCrossoverStays()
+    void aStoppedCrossoverIsKept()
     {
         RaceWindow f;
         auto& card = f.panel.crossover();
@@ -447,11 +446,13 @@ private Q_SLOTS:
             f.race(scriptedRace());
             f.window.resize(1100, 700);
             f.settle();
-            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
+            f.screenshot(
+                kind == ThemeKind::light ? QStringLiteral("race-1100-light") : QStringLiteral("race-1100-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             f.window.resize(1440, 900);
             f.settle();
-            f.keep(kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
+            f.screenshot(
+                kind == ThemeKind::light ? QStringLiteral("race-1440-light") : QStringLiteral("race-1440-dark"));
             QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
         }
     }

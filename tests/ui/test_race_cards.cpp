@@ -1,4 +1,4 @@
-// Race mode's closer looks: one step in time, the roofline, what a lane takes of its machine, and a race as a file.
+// The cards of Race mode: timeline of a step, roofline, resource use, studies, layer differences, and export.
 #include "base/units.h"
 #include "tests/about.h"
 #include "tests/program.h"
@@ -30,7 +30,7 @@ using namespace epoch::ui;
 class TestRaceCards : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aStepStandsInTheOrderOfTheProgram()
+    void theTimelineFollowsTheOrderOfExecution()
     {
         const auto lane = scriptedLane("cpu", 100e-6);
         const auto step = stepTimeline(lane);
@@ -42,7 +42,7 @@ private Q_SLOTS:
         double at = 0, work = 0;
         for (const auto& span : maths.spans) {
             names << span.name;
-            QVERIFY(std::abs(span.begin - at) < 1e-15); // nothing overlaps and nothing is left out
+            QVERIFY(std::abs(span.begin - at) < 1e-15); // no gap and no overlap
             at = span.end();
             if (span.role != PhaseRole::waiting) work += span.seconds;
         }
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(stepTimeline(scriptedLane("cuda:0", 1e-4)).tracks[0].name, QStringLiteral("CPU launches"));
     }
 
-    void lanesOfTheTimelineShareAnAxis()
+    void timelineLanesShareAnAxis()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -66,10 +66,10 @@ private Q_SLOTS:
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
         QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("order of the program")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
-        f.keep(QStringLiteral("timeline"));
+        f.screenshot(QStringLiteral("timeline"));
     }
 
-    void theTimelineAndTheCanvasPointAtEachOther()
+    void theTimelineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: backward")));
     }
 
-    void slowLookingGivesSharesOnTheTimeline()
+    void aSlowProfileIsShownAsSharesOnTheTimeline()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.timeline());
@@ -98,12 +98,12 @@ private Q_SLOTS:
         QCOMPARE(f.panel.timeline().truth(), Truth::estimated);
     }
 
-    void aLayerLiesOnItsSideOfTheRidge()
+    void layersAreMemoryOrComputeBound()
     {
         auto lane = scriptedLane("cpu:1", 100e-6);
         const auto roof = roofOf(lane);
         QCOMPARE(roof.points.size(), std::size_t(2));
-        QCOMPARE(roof.without, 1); // data does no arithmetic
+        QCOMPARE(roof.without, 1); // the data node does no arithmetic
         QVERIFY(about(roof.ridge(), 6));
         QVERIFY(about(roof.points[0].intensity, 0.25) && about(roof.points[1].intensity, 80));
         QVERIFY(about(roof.points[0].speed, 2e5 / 35e-6));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(!roofOf(lane).known());
     }
 
-    void theRooflineAndTheCanvasPointAtEachOther()
+    void theRooflineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
         f.panel.times().show(&f.panel.roofline());
@@ -130,15 +130,15 @@ private Q_SLOTS:
         QVERIFY(f.document.selected(NodeId{4}));
         QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP a byte")));
-        f.keep(QStringLiteral("roofline"));
-        auto old = scriptedRace(); // of a recording from before operations were counted
+        f.screenshot(QStringLiteral("roofline"));
+        auto old = scriptedRace(); // an old recording without operation counts
         for (auto& lane : old.lanes)
             for (auto& row : lane.split.rows) row.flops = row.bytes = 0;
         f.race(old);
         QVERIFY(!f.panel.roofline().emptyText().isEmpty());
     }
 
-    void effortIsToldOrItsLack()
+    void resourceUseIsShownOrMarkedMissing()
     {
         StillRaceWindow f;
         f.panel.terms().show(&f.panel.effort());
@@ -153,10 +153,10 @@ private Q_SLOTS:
         QCOMPARE(cell(4, 1), QStringLiteral("not available here"));
         const double samples = double(f.document.data()->counts.train);
         QCOMPARE(cell(4, 2), QStringLiteral("%1 J").arg(figureText(100.0 / 2000 * samples)));
-        f.keep(QStringLiteral("effort"));
+        f.screenshot(QStringLiteral("effort"));
     }
 
-    void aRaceIsSavedForOthers()
+    void aRaceCanBeExported()
     {
         StillRaceWindow f;
         for (const auto* choice : f.panel.share().choices()) QVERIFY(!choice->isEnabled());
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
     }
 
-    void aStudyIsSetUpAndToldBesideItsSource()
+    void aStudyIsSetUpAndShownWithItsSource()
     {
         StillRaceWindow f;
         TemplateInfo spiral;
@@ -193,20 +193,20 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(f.panel.study().study() == &studies().front());
         QVERIFY(f.panel.study().isVisible() && f.panel.isVisible());
-        QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the usual ones again
+        QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the default entries again
         QVERIFY(f.panel.study().reported().contains(QStringLiteral("jax issue 1797")));
         QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not yet")));
         QVERIFY(f.panel.study().measured().contains(QStringLiteral("No GPU is here")));
         f.race(scriptedRace());
         QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
         f.window.resize(1100, 700);
-        f.keep(QStringLiteral("study"));
+        f.screenshot(QStringLiteral("study"));
         QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
-        f.openSpiral(); // by hand: no study any more
+        f.openSpiral(); // opening a network by hand ends the study
         QVERIFY(f.panel.study().isHidden());
     }
 
-    void numbersAreToldLayerByLayer()
+    void differencesAreShownLayerByLayer()
     {
         StillRaceWindow f;
         auto& card = f.panel.parity();
@@ -218,17 +218,18 @@ private Q_SLOTS:
         race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 1e-2, rows, 1e-4, 1e-4, ""}};
         f.race(race);
         auto& table = card.table();
-        QCOMPARE(table.rowCount(), 8); // of each comparison a heading, two layers and the weights
+        QCOMPARE(table.rowCount(), 8); // per comparison: a heading, two layers and the weights
         QCOMPARE(table.item(0, 0)->text(), QStringLiteral("cpu against cpu:1, in the first step (allowed 1.0e-03)"));
         QCOMPARE(table.item(1, 1)->text(), QStringLiteral("2.0e-07"));
         QCOMPARE(table.item(2, 1)->text(), QStringLiteral("0"));
         QVERIFY(table.item(2, 2)->text().contains(QStringLiteral("too far")));
         QVERIFY(table.item(4, 0)->text().contains(QStringLiteral("after 100 steps")));
-        QVERIFY(!table.item(6, 2)->text().contains(QStringLiteral("too far"))); // then the weights are judged
+        QVERIFY(!table.item(6, 2)->text().contains(
+            QStringLiteral("too far"))); // after several steps only the weights are judged
         QCOMPARE(table.item(7, 1)->text(), QStringLiteral("1.0e-04"));
         table.selectRow(1);
         QVERIFY(f.document.selected(NodeId{2}));
-        f.keep(QStringLiteral("numbers"));
+        f.screenshot(QStringLiteral("numbers"));
     }
 
     void everyStudyHasItsExampleAndItsSource()
@@ -241,7 +242,7 @@ private Q_SLOTS:
         }
     }
 
-    void aLongNetworkIsSeenWhole()
+    void aLongNetworkFitsTheView()
     {
         StillRaceWindow f;
         auto& view = *f.window.findChild<CanvasView*>();
@@ -252,14 +253,14 @@ private Q_SLOTS:
                 f.window.resize(size);
                 f.settle();
                 const auto seen = view.mapToScene(view.viewport()->rect()).boundingRect();
-                QVERIFY2(view.zoom() > 0.11, name); // as large as there is room for beside the bar
+                QVERIFY2(view.zoom() > 0.11, name); // as large as fits beside the bar
                 for (const auto& [id, node] : f.document.project().graph.nodes)
                     QVERIFY2(
                         seen.contains(view.drawing().nodeItem(id)->sceneBoundingRect().center()), node.name.c_str());
-                f.keep(QStringLiteral("overview-%1-%2").arg(QLatin1String(name)).arg(size.width()));
+                f.screenshot(QStringLiteral("overview-%1-%2").arg(QLatin1String(name)).arg(size.width()));
             }
         }
-        // And as it was where nothing points at its layers.
+        // The view is restored when no layer is highlighted.
         f.document.load(shipped("resnet-50"));
         f.settle();
         const double small = view.zoom();
@@ -279,10 +280,10 @@ private Q_SLOTS:
                     {static_cast<ViewCard*>(&f.panel.timeline()), static_cast<ViewCard*>(&f.panel.roofline())}) {
                     f.panel.times().show(card);
                     f.window.resize(size);
-                    f.keep(QStringLiteral("cards-%1-%2-%3")
-                               .arg(card->title().left(4).trimmed())
-                               .arg(size.width())
-                               .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
+                    f.screenshot(QStringLiteral("cards-%1-%2-%3")
+                                     .arg(card->title().left(4).trimmed())
+                                     .arg(size.width())
+                                     .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
                     QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
                 }
         }

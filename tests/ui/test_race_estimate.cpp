@@ -1,5 +1,5 @@
-// A GPU that is not here: its estimate is offered, marked wherever it stands, never a winner, and gone where there is
-// something better. And what a crossover grows beside the batch.
+// The estimate for a missing GPU: it is offered, marked everywhere, never wins, and gives way to a measurement. Also
+// the sizes that a crossover can vary.
 #include "protocol/race_estimate.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
@@ -22,7 +22,7 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Estimated : StillRaceWindow {
+struct EstimateWindow : StillRaceWindow {
     using StillRaceWindow::StillRaceWindow;
 
     QStringList lanes() { return panel.lanes().describe().split(QStringLiteral("; ")); }
@@ -39,7 +39,7 @@ void press(QMenu& menu, const QString& text)
     QFAIL(qPrintable(QStringLiteral("there is no %1").arg(text)));
 }
 
-// As wide as the estimate of a real card would be: cells beside the line are open.
+// A realistic uncertainty: the winner of cells near the line is undecided.
 Crossover estimatedCrossover()
 {
     auto found = scriptedCrossover();
@@ -56,7 +56,7 @@ class TestRaceEstimate : public QObject {
 private Q_SLOTS:
     void anEstimateIsOfferedAndMarked()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& row = f.panel.estimate();
         QVERIFY(row.isVisible() && row.words().contains(QStringLiteral("driver")));
         QCOMPARE(f.lanes().size(), 2);
@@ -82,9 +82,9 @@ private Q_SLOTS:
         QCOMPARE(f.lanes().size(), 2);
     }
 
-    void aChoiceAsksTheEngineForNothing()
+    void choosingAnEstimateRequestsNothing()
     {
-        Estimated f;
+        EstimateWindow f;
         f.race(scriptedRace());
         const auto asked = f.engine.asked.size();
         press(*f.panel.estimate().chooser().menu(), QStringLiteral("NVIDIA T4"));
@@ -95,12 +95,12 @@ private Q_SLOTS:
         const auto large = f.panel.control().estimates().at(0);
         QCOMPARE(f.engine.asked.size(), asked);
         QVERIFY(large.step.work.max < small.step.work.min);
-        QVERIFY(f.panel.control().over()); // the race stays
+        QVERIFY(f.panel.control().over()); // the race is kept
     }
 
-    void itFollowsTheDrawing()
+    void theEstimateFollowsTheNetwork()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("a100");
         const auto before = f.panel.control().estimates().at(0);
         auto wide = f.document.project();
@@ -120,9 +120,9 @@ private Q_SLOTS:
             f.panel.estimate().words().contains(QStringLiteral("has no tf32")), qPrintable(f.panel.estimate().words()));
     }
 
-    void aGpuOrARecordingTakesItsPlace()
+    void aGpuOrARecordingReplacesTheEstimate()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         QCOMPARE(f.lanes().size(), 3);
         f.panel.control().setRecordings({QStringLiteral("/somewhere/h200.race")});
@@ -139,9 +139,9 @@ private Q_SLOTS:
         QCOMPARE(f.lanes().size(), 2);
     }
 
-    void aReplayShowsTheStretchBetweenBestAndWorst()
+    void aReplayShowsTheRangeOfTheEstimate()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         auto& lanes = f.panel.lanes();
@@ -152,12 +152,12 @@ private Q_SLOTS:
         QTRY_VERIFY(lanes.replaying() && lanes.stretchOf(0).second > lanes.stretchOf(0).first + 5);
         const auto [worst, best] = lanes.stretchOf(0);
         QVERIFY(worst > lanes.dotOf(0).x() - lanes.width() && best <= rest_best);
-        f.keep(QStringLiteral("estimate-replay"));
+        f.screenshot(QStringLiteral("estimate-replay"));
     }
 
-    void itIsSharedBesideTheLanes()
+    void theEstimateIsExportedWithTheLanes()
     {
-        Estimated f;
+        EstimateWindow f;
         f.panel.control().setEstimatedGpu("h100");
         f.race(scriptedRace());
         f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
@@ -169,9 +169,9 @@ private Q_SLOTS:
         QCOMPARE(asked->result.estimates[0].gpu, std::string("h100"));
     }
 
-    void aCrossoverGrowsWhatIsChosen()
+    void aCrossoverVariesTheChosenSize()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.settle();
@@ -179,7 +179,8 @@ private Q_SLOTS:
         Q_EMIT menu.aboutToShow();
         for (const auto* action : menu.actions())
             if (action->text().startsWith(QStringLiteral("Batch × ")))
-                QCOMPARE(action->isEnabled(), !action->text().contains(QStringLiteral("side"))); // spirals have none
+                QCOMPARE(action->isEnabled(),
+                    !action->text().contains(QStringLiteral("side"))); // a spiral has no image side
         press(menu, QStringLiteral("Batch × depth"));
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         f.settle();
@@ -195,7 +196,7 @@ private Q_SLOTS:
 
     void aCrossoverAgainstAnEstimateIsHatchedAndMarked()
     {
-        Estimated f;
+        EstimateWindow f;
         auto& card = f.panel.crossover();
         f.panel.times().show(&card);
         f.engine.crossover = estimatedCrossover();
@@ -220,13 +221,13 @@ private Q_SLOTS:
             card.slice().note().contains(QStringLiteral("either way\nat batch 64")), qPrintable(card.slice().note()));
         QVERIFY(!card.slice().note().contains(QStringLiteral("equal at")));
         QCOMPARE(openBatches(f.engine.crossover, 1)->first, std::int64_t{64});
-        f.keep(QStringLiteral("estimate-crossover"));
+        f.screenshot(QStringLiteral("estimate-crossover"));
     }
 
     void nothingIsClippedInASmallWindow()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
-            Estimated f(kind);
+            EstimateWindow f(kind);
             f.panel.control().setEstimatedGpu("rtx-4090");
             f.race(scriptedRace());
             f.panel.times().show(&f.panel.crossover());
@@ -235,9 +236,9 @@ private Q_SLOTS:
             QTest::mouseClick(&f.panel.crossover().measureButton(), Qt::LeftButton);
             for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
                 f.window.resize(size);
-                f.keep(QStringLiteral("estimate-%1-%2")
-                           .arg(size.width())
-                           .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
+                f.screenshot(QStringLiteral("estimate-%1-%2")
+                                 .arg(size.width())
+                                 .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }
         }

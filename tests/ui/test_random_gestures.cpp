@@ -1,4 +1,4 @@
-// Random gestures with undo and redo between them: every undo brings back the project byte for byte.
+// Random gestures mixed with undo and redo. Every undo restores the project byte for byte.
 #include "tests/program.h"
 #include "tests/ui/canvas_bench.h"
 #include "ui/canvas/in_place_editing.h"
@@ -17,11 +17,11 @@ using namespace epoch::ui::canvas;
 
 namespace {
 
-constexpr std::size_t most_nodes = 60; // so that a gesture stays cheap and finds neighbours
+constexpr std::size_t max_nodes = 60; // keeps gestures fast and nodes close together
 
-class RandomHands {
+class RandomUser {
 public:
-    RandomHands(CanvasBench& bench, unsigned seed)
+    RandomUser(CanvasBench& bench, unsigned seed)
         : m_bench(bench)
         , m_random(seed)
     {
@@ -57,24 +57,24 @@ public:
 
 private:
     const Graph& graph() const { return m_bench.document.drawing().graph; }
-    QPoint anywhere() { return {below(m_bench.view.width()), below(m_bench.view.height())}; }
-    QPoint onSome()
+    QPoint randomPoint() { return {below(m_bench.view.width()), below(m_bench.view.height())}; }
+    QPoint randomNode()
     {
         const auto& order = m_bench.view.drawing().dataOrder();
-        if (order.empty() || below(5) == 0) return anywhere();
+        if (order.empty() || below(5) == 0) return randomPoint();
         const auto id = order[std::size_t(below(int(order.size())))];
         return m_bench.onNode(id, {double(below(208)), double(below(90))});
     }
-    QPoint onSomePort(PortSide side)
+    QPoint randomPort(PortSide side)
     {
         const auto& order = m_bench.view.drawing().dataOrder();
-        if (order.empty()) return anywhere();
+        if (order.empty()) return randomPoint();
         const auto* item = m_bench.view.drawing().nodeItem(order[std::size_t(below(int(order.size())))]);
-        if (item->ports(side).empty()) return anywhere();
+        if (item->ports(side).empty()) return randomPoint();
         const auto& port = item->ports(side)[std::size_t(below(int(item->ports(side).size())))];
         return m_bench.at(item->portAt(side, port.name));
     }
-    Qt::KeyboardModifiers someKeys()
+    Qt::KeyboardModifiers randomModifiers()
     {
         constexpr Qt::KeyboardModifier keys[] = {
             Qt::NoModifier, Qt::NoModifier, Qt::NoModifier, Qt::AltModifier, Qt::ShiftModifier};
@@ -82,38 +82,38 @@ private:
     }
     void press(int key, Qt::KeyboardModifiers keys)
     {
-        if (key == Qt::Key_D && graph().nodes.size() > most_nodes) key = Qt::Key_X;
+        if (key == Qt::Key_D && graph().nodes.size() > max_nodes) key = Qt::Key_X;
         m_bench.key(key, keys);
     }
     void add()
     {
         static const char* layers[] = {"dense", "relu", "conv2d", "flatten", "dropout", "add", "concat", "data",
             "softmax_cross_entropy", "batch_norm"};
-        if (graph().nodes.size() > most_nodes) return select();
-        m_bench.view.edits().add(QString::fromLatin1(layers[below(10)]), m_bench.view.mapToScene(anywhere()));
+        if (graph().nodes.size() > max_nodes) return select();
+        m_bench.view.edits().add(QString::fromLatin1(layers[below(10)]), m_bench.view.mapToScene(randomPoint()));
     }
-    void drag() { m_bench.drag(onSome(), anywhere(), someKeys()); }
+    void drag() { m_bench.drag(randomNode(), randomPoint(), randomModifiers()); }
     void link()
     {
         const bool outwards = below(4) != 0;
-        const auto from = onSomePort(outwards ? PortSide::output : PortSide::input);
-        m_bench.drag(
-            from, below(6) ? onSomePort(outwards ? PortSide::input : PortSide::output) : anywhere(), someKeys());
+        const auto from = randomPort(outwards ? PortSide::output : PortSide::input);
+        m_bench.drag(from, below(6) ? randomPort(outwards ? PortSide::input : PortSide::output) : randomPoint(),
+            randomModifiers());
     }
     void stroke()
     {
-        m_bench.drag(anywhere(), anywhere(), below(2) ? Qt::ControlModifier : Qt::ShiftModifier, Qt::RightButton);
+        m_bench.drag(randomPoint(), randomPoint(), below(2) ? Qt::ControlModifier : Qt::ShiftModifier, Qt::RightButton);
     }
     void copyAndPaste()
     {
-        const bool full = graph().nodes.size() > most_nodes;
+        const bool full = graph().nodes.size() > max_nodes;
         constexpr int keys[] = {Qt::Key_C, Qt::Key_X, Qt::Key_V, Qt::Key_V};
         press(keys[below(full ? 2 : 4)], Qt::ControlModifier);
     }
     void select()
     {
         if (below(12) == 0) return press(Qt::Key_A, Qt::ControlModifier);
-        m_bench.drag(anywhere(), anywhere(), below(2) ? Qt::ShiftModifier : Qt::NoModifier);
+        m_bench.drag(randomPoint(), randomPoint(), below(2) ? Qt::ShiftModifier : Qt::NoModifier);
     }
     void frameOrNote()
     {
@@ -127,7 +127,7 @@ private:
         if (below(2))
             edits.frame();
         else
-            edits.note(m_bench.view.mapToScene(anywhere()));
+            edits.note(m_bench.view.mapToScene(randomPoint()));
     }
     void typeNumber()
     {
@@ -165,7 +165,7 @@ private:
         const auto* item = m_bench.view.drawing().wireItem(wire->first);
         const auto on = m_bench.at(item->path().pointAtPercent(0.3));
         if (below(2))
-            m_bench.drag(on, anywhere());
+            m_bench.drag(on, randomPoint());
         else
             m_bench.drag(on - QPoint(0, 20), on + QPoint(1, 20), Qt::ShiftModifier, Qt::RightButton);
     }
@@ -179,12 +179,12 @@ private:
 class TestRandomGestures : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void everyUndoRestoresEveryByte()
+    void undoAfterRandomGesturesRestoresEveryByte()
     {
         const int wanted = qEnvironmentVariableIntValue("EPOCH_GESTURES");
         const int gestures = wanted > 0 ? wanted : 10'000;
         CanvasBench bench;
-        RandomHands hands(bench, 20'24);
+        RandomUser hands(bench, 20'24);
         auto& stack = bench.document.undoStack();
         std::vector<std::string> states{bench.bytes()}; // by index of the undo stack
         int edits = 0;
@@ -198,10 +198,10 @@ private Q_SLOTS:
                 while (states.size() <= std::size_t(stack.index())) states.push_back(now);
                 edits += stack.index() - before;
             } else if (stack.count() == stack.index() && (count != stack.count() || states.back() != now)) {
-                states.resize(std::size_t(before)); // merged with the step before it
+                states.resize(std::size_t(before)); // merged into the previous undo step
                 states.push_back(now);
             }
-            QVERIFY2(stack.index() <= before + 1, qPrintable(stack.undoText())); // one gesture, one step
+            QVERIFY2(stack.index() <= before + 1, qPrintable(stack.undoText())); // one gesture is one undo step
             QCOMPARE(states.at(std::size_t(stack.index())), now);
             for (int back = hands.below(8) ? 0 : hands.below(6); back > 0 && stack.canUndo(); --back) {
                 stack.undo();

@@ -1,5 +1,5 @@
-// What was drawn is not lost: drafts are kept and offered, changes on disk are asked about, earlier versions and the
-// last run come back.
+// Recovery: drafts are saved and offered, changes on disk are detected, earlier versions and the last run can be
+// restored.
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
@@ -19,7 +19,7 @@ namespace {
 
 const auto saved_file = QStringLiteral("/somewhere/net.epoch");
 
-// Presses the button of the open question that begins so.
+// Clicks the button of the open question whose text begins with `words`.
 bool press(WindowFixture& f, const QString& words)
 {
     f.settle();
@@ -62,22 +62,22 @@ DraftOffer draftOf(const QString& path)
 class TestRecovery : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aDraftIsKeptAfterSoManyEdits()
+    void aDraftIsSavedAfterAFixedNumberOfEdits()
     {
         WindowFixture f;
         openSaved(f);
         for (int edit = 1; edit < ui::Recovery::draft_every_edits; ++edit)
             QVERIFY(f.document.apply(unitsOfHidden(edit + 8)));
         f.settle();
-        QVERIFY(!f.engine.kept_draft);
+        QVERIFY(!f.engine.saved_draft);
         QVERIFY(f.document.apply(unitsOfHidden(99)));
         f.settle();
-        QVERIFY(f.engine.kept_draft);
-        QCOMPARE(f.engine.kept_draft->path, saved_file.toStdString());
-        QCOMPARE(f.engine.kept_draft->project, f.document.project());
+        QVERIFY(f.engine.saved_draft);
+        QCOMPARE(f.engine.saved_draft->path, saved_file.toStdString());
+        QCOMPARE(f.engine.saved_draft->project, f.document.project());
     }
 
-    void noDraftOfWhatIsSaved()
+    void aSavedDocumentHasNoDraft()
     {
         WindowFixture f;
         openSaved(f);
@@ -87,7 +87,7 @@ private Q_SLOTS:
             f.settle();
         }
         QVERIFY(!f.document.modified());
-        QVERIFY(!f.engine.kept_draft);
+        QVERIFY(!f.engine.saved_draft);
     }
 
     void aDraftIsOfferedAndRestored()
@@ -106,8 +106,8 @@ private Q_SLOTS:
         QVERIFY(press(f, QStringLiteral("Restore")));
         QCOMPARE(f.document.path(), saved_file);
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
-        QVERIFY(f.document.modified()); // it is not in the file
-        QVERIFY(f.engine.kept_draft); // this window's own, before the old one goes
+        QVERIFY(f.document.modified()); // the draft is not in the file yet
+        QVERIFY(f.engine.saved_draft); // this window saves its own draft before it removes the old one
         QVERIFY(f.engine.drafts.empty());
         f.window.files().save();
         f.settle();
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(f.document.project().training.seed, std::uint64_t{8});
     }
 
-    void aDraftCanBeGivenUpOrLeftForLater()
+    void aDraftCanBeDiscardedOrPostponed()
     {
         for (const auto& [button, left] : {std::pair("Keep the file", 0u), std::pair("Decide later", 1u)}) {
             WindowFixture f;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         }
     }
 
-    void aFileThatChangedIsAskedAbout()
+    void aFileChangedOnDiskAsksWhatToDo()
     {
         for (const char* choice : {"Replace it", "Load what is there", "Save as", "Cancel"}) {
             WindowFixture f;
@@ -162,10 +162,10 @@ private Q_SLOTS:
         }
     }
 
-    void aHeldFileIsReadOnly()
+    void aLockedFileIsReadOnly()
     {
         WindowFixture f;
-        f.engine.held[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
+        f.engine.locks[saved_file.toStdString()] = "process 77, since 2026-11-22 14:03";
         openSaved(f);
         QVERIFY(f.document.loaded());
         QVERIFY(f.window.windowTitle().contains(QStringLiteral("read-only")));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(f.document.heldBy().isEmpty() && f.document.path() == copy && !f.document.modified());
     }
 
-    void anEarlierVersionComesBackUnsaved()
+    void anEarlierVersionIsRestoredUnsaved()
     {
         WindowFixture f;
         auto older = spiralProject();
@@ -194,7 +194,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.files.at(saved_file.toStdString()), spiralProject());
     }
 
-    void theLastRunIsOfferedAndGoesOn()
+    void theLastRunIsOfferedAndContinues()
     {
         WindowFixture f;
         f.engine.last_run = {"20261121-235912", "cut off", "2026-11-21 23:59 UTC", 3400, 10'000, 0.25, {}};
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QVERIFY(f.engine.all<Start>().back().recording.runs.empty());
     }
 
-    void lostOrDamagedSettingsAreTheUsualOnes()
+    void damagedSettingsFallBackToDefaults()
     {
         const QTemporaryDir folder;
         for (const auto& content : {QByteArray(), QByteArray("[window]\ngeometry=@ByteArray(\xff\xfe"),
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(nowhere.recordsRuns());
     }
 
-    void diagnosticsGoIntoTheClipboard()
+    void diagnosticsAreCopiedToTheClipboard()
     {
         WindowFixture f;
         f.show();
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(QStringLiteral("Epoch Studio")) && text.contains(QStringLiteral("Qt ")));
     }
 
-    void aNewNetworkLetsGoOfTheFile()
+    void aNewNetworkReleasesTheFile()
     {
         WindowFixture f;
         openSaved(f);

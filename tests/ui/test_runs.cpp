@@ -1,4 +1,4 @@
-// The table of runs finds, sorts, notes, compares and deletes; what is deleted comes back.
+// The table of runs: search, sort, notes, comparison, and deleting with undo.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/runs/runs_model.h"
@@ -59,12 +59,12 @@ private Q_SLOTS:
         const auto rows = [&] { return panel.table().model()->rowCount(); };
         const auto first = [&](int column) { return panel.table().model()->index(0, column).data().toString(); };
         QCOMPARE(rows(), 3);
-        QCOMPARE(first(RunsModel::title), QStringLiteral("Digits")); // the newest
+        QCOMPARE(first(RunsModel::title), QStringLiteral("Digits")); // newest first
         panel.table().sortByColumn(RunsModel::steps, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::steps), QStringLiteral("900"));
         panel.table().sortByColumn(RunsModel::best_loss, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::best_loss), QStringLiteral("0.02"));
-        // What they were started with stands in the table too.
+        // The table also shows the hyperparameters of the runs.
         panel.table().sortByColumn(RunsModel::learning_rate, Qt::AscendingOrder);
         QCOMPARE(first(RunsModel::learning_rate), QStringLiteral("8.333e-05"));
         QCOMPARE(first(RunsModel::batch), groupedText(1200));
@@ -81,7 +81,7 @@ private Q_SLOTS:
         shot(panel, QStringLiteral("runs-dark"));
     }
 
-    void theIndexIsMadeAnewOnDemand()
+    void theIndexIsRebuiltOnDemand()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QVERIFY(panel.message().contains(QStringLiteral("made anew")));
     }
 
-    void notesAreWrittenDown()
+    void notesAreSaved()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.runs.runs[2].tags, (std::vector<std::string>{"slow", "digits"}));
     }
 
-    void comparesAndLaysOver()
+    void runsAreComparedAndOverlaid()
     {
         RunsBench bench;
         LossCard card(bench.run, bench.charts, bench.themes);
@@ -129,8 +129,9 @@ private Q_SLOTS:
         QCOMPARE(bench.charts.runs().size(), std::size_t(3));
         QCOMPARE(bench.charts.runs()[0].view->lines.size(), std::size_t(4)); // every metric that is recorded
         for (const auto& line : bench.charts.runs()[0].view->lines)
-            QCOMPARE(line.columns.size(), std::size_t(line.metric == "accuracy" ? 0 : 10)); // none in the script
-        QVERIFY(!card.plot().data().empty); // without a run of its own, too
+            QCOMPARE(
+                line.columns.size(), std::size_t(line.metric == "accuracy" ? 0 : 10)); // the script has no accuracy
+        QVERIFY(!card.plot().data().empty); // also without a run in this window
         shot(panel, QStringLiteral("runs-compared"));
         bench.train(1200);
         shot(card, QStringLiteral("loss-with-runs"));
@@ -145,7 +146,7 @@ private Q_SLOTS:
         QVERIFY(bench.charts.runs().empty());
     }
 
-    void aDeletedRunComesBack()
+    void aDeletedRunCanBeRestored()
     {
         RunsBench bench;
         RunsPanel panel(bench.run, bench.questions, bench.charts);

@@ -1,11 +1,11 @@
-// The whole window: pages and docks, names for every control, nothing clipped at the least size. With
-// EPOCH_SCREENSHOTS set to a folder, pictures of every page are written there.
+// The whole window: pages and docks, accessible names, no clipped text at the minimum size. With EPOCH_SCREENSHOTS set
+// to a folder, screenshots of every page are written there.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/widgets/banner.h"
 #include "ui/commands/key_sheet.h"
-#include "ui/widgets/dock.h"
 #include "ui/shell/file_flow.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/dock.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -23,7 +23,7 @@ using ui::ThemeKind;
 
 namespace {
 
-// Labels that cannot show all their text in one line.
+// Labels whose text does not fit in one line.
 QStringList clippedLabels(const QWidget& window)
 {
     QStringList clipped;
@@ -40,7 +40,7 @@ QStringList clippedLabels(const QWidget& window)
 class TestShell : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void pictures_data() { addLooks(); }
+    void pictures_data() { addThemesAndSizes(); }
     void pictures()
     {
         QFETCH(ThemeKind, kind);
@@ -86,7 +86,7 @@ private Q_SLOTS:
         shot(*f.window.findChild<QWidget*>(QStringLiteral("devicePanel")), name("devices"));
     }
 
-    void everyControlHasAName()
+    void everyControlHasAnAccessibleName()
     {
         WindowFixture f;
         f.show();
@@ -101,7 +101,7 @@ private Q_SLOTS:
         }
     }
 
-    void theStartPageHidesWhatNeedsADocument()
+    void theStartPageHidesDocumentActions()
     {
         WindowFixture f;
         f.show();
@@ -130,7 +130,7 @@ private Q_SLOTS:
         };
         QVERIFY(has(QStringLiteral("Dense")));
         QVERIFY(has(QStringLiteral("N×8")));
-        QVERIFY(has(QStringLiteral("24"))); // 2 × 8 weights and 8 offsets
+        QVERIFY(has(QStringLiteral("24"))); // 2 × 8 weights and 8 biases
         f.document.select({});
         f.settle();
         QVERIFY(has(QStringLiteral("Two spirals")));

@@ -1,8 +1,8 @@
-// The first minute: Enter on the first door, then Train, then a falling loss.
+// Start page: Enter on the first tile opens it, Train starts, the loss falls.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/shell/file_flow.h"
 #include "ui/learn/tile.h"
+#include "ui/shell/file_flow.h"
 
 #include <QPushButton>
 
@@ -12,17 +12,17 @@ using namespace epoch::tests;
 class TestStartPage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void enterOnTheFirstDoorThenTrain()
+    void theFirstTileOpensAndTrains()
     {
         WindowFixture f;
         f.show();
-        auto* door = qobject_cast<ui::Tile*>(QApplication::focusWidget());
-        QVERIFY2(door, "the first door has the focus");
-        QCOMPARE(door->text(), QStringLiteral("60-second start"));
-        QTest::keyClick(door, Qt::Key_Return);
+        auto* tile = qobject_cast<ui::Tile*>(QApplication::focusWidget());
+        QVERIFY2(tile, "the first tile has the focus");
+        QCOMPARE(tile->text(), QStringLiteral("60-second start"));
+        QTest::keyClick(tile, Qt::Key_Return);
         f.settle();
         QVERIFY(f.document.loaded());
-        QCOMPARE(f.run.speed(), 200.0); // the template's speed for watching
+        QCOMPARE(f.run.speed(), 200.0); // the speed limit of the template
 
         auto* train = f.find<QPushButton>(QStringLiteral("Train"));
         QVERIFY(train);
@@ -51,7 +51,7 @@ private Q_SLOTS:
             QVERIFY2(f.find<ui::Tile>(QString::fromStdString(info.title)), info.name.c_str());
     }
 
-    void ownNetworksStandBesideTheExamples()
+    void ownNetworksAreListedWithTheExamples()
     {
         WindowFixture f;
         f.show();
@@ -63,11 +63,11 @@ private Q_SLOTS:
         QVERIFY(f.find<ui::Tile>(QStringLiteral("My very own")));
     }
 
-    void tilesShowTheNetworkAndHowLong()
+    void tilesShowTheNetworkAndItsTrainingTime()
     {
         WindowFixture f;
         auto& circle = *std::ranges::find(f.engine.templates, "circle", &TemplateInfo::name);
-        circle.run_steps = 4000, circle.run_flops = 1e9; // 200 steps a second to watch
+        circle.run_steps = 4000, circle.run_flops = 1e9; // limited to 200 steps per second
         circle.picture.parts = {{0, 0, Family::data}, {300, 0, Family::dense}};
         circle.picture.links = {{0, 1}};
         f.show();
@@ -79,14 +79,14 @@ private Q_SLOTS:
             qPrintable(with->accessibleDescription()));
     }
 
-    void withoutTemplatesOneCanStillBegin()
+    void theStartPageWorksWithoutTemplates()
     {
         WindowFixture f;
         f.engine.templates.clear();
         f.show();
-        auto* door = f.find<ui::Tile>(QStringLiteral("New network"));
-        QVERIFY(door && door->hasFocus());
-        QTest::mouseClick(door, Qt::LeftButton);
+        auto* tile = f.find<ui::Tile>(QStringLiteral("New network"));
+        QVERIFY(tile && tile->hasFocus());
+        QTest::mouseClick(tile, Qt::LeftButton);
         f.settle();
         QVERIFY(f.document.loaded());
         QVERIFY(f.document.project().graph.nodes.empty());

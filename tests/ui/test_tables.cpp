@@ -1,4 +1,4 @@
-// Problems, the analyzer, the outline and the commands: lists beside the canvas that say the same as it does.
+// The lists beside the canvas: problems, analyzer, outline and commands.
 #include "plan/analysis.h"
 #include "tests/program.h"
 #include "tests/ui/visible_text.h"
@@ -26,7 +26,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// Images go straight into a Dense layer: one cause, four layers that wait.
+// Images connected directly to a Dense layer: one cause, four waiting layers.
 Project brokenProject()
 {
     auto project = spiralProject();
@@ -40,7 +40,7 @@ Project brokenProject()
 class TestTables : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void onlyTheCauseIsAProblem()
+    void onlyTheCauseIsListed()
     {
         WindowBench b;
         ProblemList list(b.document, b.run, b.themes);
@@ -67,14 +67,14 @@ private Q_SLOTS:
         shownButton(list, "Insert Flatten")->click();
         settle();
         QVERIFY(b.document.checked().trainable());
-        QVERIFY(shownText(list).contains(QStringLiteral("No issues")));
+        QVERIFY(shownText(list).contains(QStringLiteral("No problems")));
         b.document.undoStack().undo();
         QCOMPARE(project_json(b.document.project()), before);
         settle();
         QVERIFY(shownButton(list, "Insert Flatten"));
     }
 
-    void choosingDataIsAskedFor()
+    void missingDataAsksToChooseData()
     {
         WindowBench b;
         auto project = spiralProject();
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QFAIL("no problem offers to choose data");
     }
 
-    void theAnalyzerAddsUp()
+    void theAnalyzerTotalsAreCorrect()
     {
         WindowBench b;
         b.load();
@@ -111,7 +111,7 @@ private Q_SLOTS:
             model.analysis().totals[static_cast<std::size_t>(AnalysisColumn::forward)].number, whole.forward_flops);
         QCOMPARE(model.analysis().totals[static_cast<std::size_t>(AnalysisColumn::gradients)].number,
             whole.memory.gradients);
-        // Units 8 -> 16 is seen at once.
+        // A change of units from 8 to 16 is shown at once.
         b.document.apply({SetParam{NodeId{2}, "units", std::int64_t{16}}});
         settle();
         QCOMPARE(model.analysis().totals[parameters].number, 3.0 * 16 + 17 * 8 + 18);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(model.data(model.index(0, 0), Qt::DisplayRole).toString(), QStringLiteral("points"));
     }
 
-    void theOutlineListsWhatIsDrawn()
+    void theOutlineListsEveryNode()
     {
         WindowBench b;
         b.load(brokenProject());
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(outlineRows(b.document)[1].accessibleText(), QStringLiteral("Dense hidden1, out N×8, no errors"));
     }
 
-    void theOutlineEditsByKeyboard()
+    void theOutlineCanBeEditedWithTheKeyboard()
     {
         WindowBench b;
         b.load();
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(b.document.project().graph.named("first"));
         b.document.undoStack().undo();
         settle();
-        // A wire: the layer's first child.
+        // A wire is the first child of its layer.
         outline.topLevelItem(1)->setExpanded(true);
         outline.setCurrentItem(outline.topLevelItem(1)->child(0));
         QTest::keyClick(&outline, Qt::Key_Delete);
@@ -233,7 +233,7 @@ private Q_SLOTS:
         auto* list = palette.findChild<QListWidget*>();
         QTest::keyClicks(typed, QStringLiteral("t"));
         QCOMPARE(list->count(), 3);
-        QVERIFY(!list->item(2)->flags().testFlag(Qt::ItemIsEnabled)); // what is off comes last
+        QVERIFY(!list->item(2)->flags().testFlag(Qt::ItemIsEnabled)); // disabled commands come last
         shot(palette, QStringLiteral("commands"));
         QTest::keyClicks(typed, QStringLiteral("idy"));
         QCOMPARE(list->count(), 1);

@@ -1,12 +1,12 @@
-// The size of text is changed while one works: everything grows at once, nothing is clipped, and all of it goes back.
+// Text size: a change resizes everything at once, clips nothing, and can be reverted.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/widgets/dock.h"
-#include "ui/shell/mode_strip.h"
 #include "ui/settings/settings_dialog.h"
+#include "ui/shell/mode_strip.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/dock.h"
 
 #include <QSlider>
 #include <QStatusBar>
@@ -17,20 +17,23 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Sized {
+struct WidgetSize {
     int font = 0;
     QSize min, max;
-    bool operator==(const Sized&) const = default;
+    bool operator==(const WidgetSize&) const = default;
 };
-Sized sizeOf(const QWidget& widget) { return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()}; }
-
-struct Known {
-    QPointer<QWidget> widget; // another may have its address once it is gone
-    Sized was;
-};
-std::vector<Known> widgetsOf(const QWidget& window)
+WidgetSize sizeOf(const QWidget& widget)
 {
-    std::vector<Known> known;
+    return {widget.font().pixelSize(), widget.minimumSize(), widget.maximumSize()};
+}
+
+struct WidgetState {
+    QPointer<QWidget> widget; // its address may be reused after deletion
+    WidgetSize was;
+};
+std::vector<WidgetState> widgetsOf(const QWidget& window)
+{
+    std::vector<WidgetState> known;
     for (auto* widget : window.findChildren<QWidget*>())
         if (!widget->objectName().startsWith(QLatin1String("qt_")) && !qobject_cast<const QDockWidget*>(widget)) // Qt's
             known.push_back({widget, sizeOf(*widget)});
@@ -44,7 +47,7 @@ class TestTextSize : public QObject {
 private Q_SLOTS:
     void cleanup() { QCOMPARE(textScale(), 1.0); }
 
-    void theSliderChangesItAtOnce()
+    void theSliderChangesTheTextSizeAtOnce()
     {
         WindowFixture f;
         f.show();
@@ -118,7 +121,7 @@ private Q_SLOTS:
                 f.settle();
                 const auto at =
                     QStringLiteral("text-%1-%2").arg(QLatin1String(QTest::currentDataTag()), QLatin1String(name));
-                f.keep(at);
+                f.screenshot(at);
                 QCOMPARE(f.window.size(), size);
                 QVERIFY2(
                     clippedText(f.window).isEmpty(), qPrintable(at + QStringLiteral(": ") + clippedText(f.window)));
@@ -126,7 +129,7 @@ private Q_SLOTS:
         }
     }
 
-    // Who has set it before finds the same window as who sets it now.
+    // A text size from the settings gives the same window as a change while it is open.
     void aWindowMayOpenWithLargeText()
     {
         WindowFixture grown;
@@ -141,12 +144,12 @@ private Q_SLOTS:
         opened.show();
         opened.openSpiral();
         opened.settle();
-        opened.keep(QStringLiteral("text-150-opened"));
+        opened.screenshot(QStringLiteral("text-150-opened"));
         QCOMPARE(opened.window.statusBar()->height(), grown.window.statusBar()->height());
         QVERIFY(opened.window.statusBar()->height() <= scaled(36));
     }
 
-    void theDrawingGrowsWithIt()
+    void theCanvasScalesWithTheText()
     {
         WindowFixture f;
         const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });

@@ -1,4 +1,4 @@
-// Themes: what is read and pressed has the contrast it needs, and switching reaches everything and is remembered.
+// Themes: contrast of texts and controls, and switching between themes.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/glyphs.h"
@@ -14,20 +14,20 @@ using ui::ThemeKind;
 class TestTheme : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void textAndControlsStandOut_data()
+    void textAndControlsHaveEnoughContrast_data()
     {
         QTest::addColumn<int>("kind");
         QTest::newRow("light") << static_cast<int>(ThemeKind::light);
         QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
     }
-    void textAndControlsStandOut()
+    void textAndControlsHaveEnoughContrast()
     {
         QFETCH(int, kind);
         const auto& t = ui::theme(static_cast<ThemeKind>(kind));
-        for (const auto& ground : {t.canvas, t.panel, t.raised, t.sunken}) {
+        for (const auto& background : {t.canvas, t.panel, t.raised, t.sunken}) {
             for (const auto& text : {t.text, t.secondary_text, t.error, t.ok, t.accent})
-                QVERIFY(contrast(text.rgb(), ground.rgb()) >= 4.5);
-            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), ground.rgb()) >= 3);
+                QVERIFY(contrast(text.rgb(), background.rgb()) >= 4.5);
+            for (const auto& mark : {t.border, t.cpu, t.gpu}) QVERIFY(contrast(mark.rgb(), background.rgb()) >= 3);
         }
         QVERIFY(contrast(t.on_accent.rgb(), t.accent.rgb()) >= 4.5);
         for (const auto& family : t.families) QVERIFY(contrast(family.rgb(), t.raised.rgb()) >= 3);
@@ -36,8 +36,8 @@ private Q_SLOTS:
         for (const auto& run : t.run_lines) QVERIFY(contrast(run.rgb(), t.panel.rgb()) >= 3);
     }
 
-    // In grey the colours of families merge: their glyphs tell them apart.
-    void everyFamilyHasAGlyphOfItsOwn()
+    // The colours of layer families look alike in grey, so each family has its own glyph.
+    void everyLayerFamilyHasItsOwnGlyph()
     {
         std::vector<QImage> glyphs;
         for (std::size_t i = 0; i < ui::theme(ThemeKind::light).families.size(); ++i) {
@@ -55,10 +55,10 @@ private Q_SLOTS:
             }
             glyphs.push_back(glyph);
         }
-        QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme knows all
+        QVERIFY(name_of(static_cast<Family>(glyphs.size())).empty()); // the theme has all families
     }
 
-    void switchingReachesWidgetsAndIsRemembered()
+    void switchingTheThemeUpdatesWidgetsAndIsRemembered()
     {
         WindowFixture f;
         f.show();
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(corner, ui::theme(ThemeKind::dark).panel);
     }
 
-    void signedColoursMeetInTheMiddle()
+    void signedColoursMeetAtZero()
     {
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             const auto& t = ui::theme(kind);

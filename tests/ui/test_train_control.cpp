@@ -1,20 +1,16 @@
-// Control of a run beyond train and pause: back in time, slowly, with other knobs, and what an edit means meanwhile.
+// Train mode: the timeline, slow motion, live parameters, two charts, and edits during a run.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
-#include "ui/run/batch_finder_dialog.h"
 #include "ui/run/issues_banner.h"
-#include "ui/run/rate_test_dialog.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/slow_motion_strip.h"
 #include "ui/run/staged_banner.h"
-#include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
-#include "ui/run/timeline_bar.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/live_settings_card.h"
@@ -25,13 +21,8 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QSlider>
-#include <QSpinBox>
-#include <QTableView>
-#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -46,7 +37,7 @@ LiveViews& views(WindowFixture& f) { return *f.window.findChild<LiveViews*>(); }
 class TestTrainControl : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void trainModeIsALayout()
+    void trainModeArrangesItsDocks()
     {
         WindowFixture f;
         f.show();
@@ -67,7 +58,7 @@ private Q_SLOTS:
         f.window.resize(1100, 700);
         f.settle();
         shot(f.window, QStringLiteral("mode-train-small"));
-        // One card alone, and back.
+        // One card enlarged, and back.
         Q_EMIT live.curves().current()->enlargeWanted();
         QVERIFY(live.curves().isVisible() && !live.insights().isVisible());
         Q_EMIT live.curves().current()->enlargeWanted();
@@ -77,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!live.results().isVisible());
     }
 
-    void everyControlOfTrainModeHasAName()
+    void everyControlOfTrainModeHasAnAccessibleName()
     {
         WindowFixture f;
         f.show();
@@ -135,7 +126,7 @@ private Q_SLOTS:
                         .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
                 if (const auto text = clippedText(f.window); !text.isEmpty()) clipped << card->title() + text;
                 for (const auto* box : card->findChildren<QComboBox*>()) {
-                    // A list of layers shortens what is long.
+                    // A list of layers elides long names.
                     if (!box->isVisible()
                         || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
                         continue;
@@ -156,7 +147,7 @@ private Q_SLOTS:
         QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(QLatin1Char('\n'))));
     }
 
-    void theTimelineGoesBackAndReplays()
+    void theTimelineRewindsAndReplays()
     {
         WindowFixture f;
         f.show();
@@ -171,7 +162,7 @@ private Q_SLOTS:
         const auto rewinds = f.engine.all<Rewind>();
         QCOMPARE(rewinds.size(), std::size_t(1));
         QVERIFY(rewinds[0].step > 0 && rewinds[0].step < 1000);
-        QCOMPARE(live.charts().runs().size(), std::size_t(1)); // what was before stays to compare
+        QCOMPARE(live.charts().runs().size(), std::size_t(1)); // the previous run stays for comparison
         f.engine.session()->step = rewinds[0].step;
         f.engine.session()->state = RunState::paused;
         f.pass(0);
@@ -179,11 +170,11 @@ private Q_SLOTS:
         shot(f.window, QStringLiteral("rewound"));
         QTest::mouseClick(&part<QPushButton>(live.timeline(), "replay"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Advance>().back().steps, 1000 - rewinds[0].step);
-        // Nothing recorded, nothing to branch from.
+        // Without a recording there is no branch.
         QVERIFY(!part<QPushButton>(live.timeline(), "branch").isEnabled());
     }
 
-    void aBranchIsANewRunFromThere()
+    void aBranchStartsANewRun()
     {
         WindowFixture f;
         f.show();
@@ -204,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!start.run_now);
     }
 
-    void editsWaitForARestart()
+    void editsAreStagedUntilARestart()
     {
         WindowFixture f;
         f.show();
@@ -217,7 +208,7 @@ private Q_SLOTS:
         f.document.apply(Edit{SetParam{NodeId{4}, "units", Value{std::int64_t{16}}}});
         f.settle();
         QVERIFY(banner->isVisible());
-        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset by itself
+        QCOMPARE(f.engine.all<Start>().size(), std::size_t(1)); // nothing is reset automatically
         shot(f.window, QStringLiteral("staged"));
         QTest::mouseClick(&part<QPushButton>(*banner, "undo"), Qt::LeftButton);
         QVERIFY(!banner->isVisible());
@@ -261,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(!strip->isVisible());
     }
 
-    void knobsTurnWhileItRuns()
+    void liveParametersChangeDuringARun()
     {
         WindowFixture f;
         auto project = spiralProject();
@@ -286,59 +277,7 @@ private Q_SLOTS:
         shot(card, QStringLiteral("knobs"));
     }
 
-    void theGravestFindingStandsAboveTheCanvas()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        auto* banner = f.window.findChild<IssuesBanner*>();
-        f.run.train();
-        f.pass(100);
-        QVERIFY(!banner->isVisible());
-        Diagnosis dead;
-        dead.code = "dead_units", dead.title = "Half of hidden1 is dead", dead.text = "4 of 8 units are 0 always.";
-        Remedy draw;
-        draw.kind = Remedy::Kind::reset, draw.label = "Draw the weights anew";
-        dead.remedies = {draw};
-        dead.place = 4, dead.from_inside = true;
-        Diagnosis lighter; // the records tell it at once, and are looked at more often
-        lighter.code = "chance", lighter.title = "No better than guessing", lighter.place = 11;
-        f.engine.findings = {lighter, dead};
-        f.pass(1);
-        QVERIFY(banner->isVisible());
-        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));
-        shot(f.window, QStringLiteral("finding"));
-        QTest::mouseClick(&part<QPushButton>(*banner, "fix"), Qt::LeftButton);
-        QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
-        QTest::mouseClick(&part<QPushButton>(*banner, "dismiss"), Qt::LeftButton);
-        f.run.train();
-        f.pass(1);
-        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("No better than guessing")); // once is enough
-    }
-
-    void experimentsSuggestARateAndABatch()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        auto* rate = new RateTestDialog(f.document, f.run, f.questions, f.themes, &f.window);
-        rate->show();
-        f.settle();
-        QVERIFY(part<RateTestPlot>(*rate).graph(1)->dataCount() > 50);
-        QVERIFY(part<QLabel>(*rate, "text").text().contains(QStringLiteral("Start with 0.03")));
-        shot(*rate, QStringLiteral("rate-test"));
-        QTest::mouseClick(&part<QPushButton>(*rate, "use"), Qt::LeftButton);
-        QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
-        auto* batch = new BatchFinderDialog(f.document, f.run, f.questions, &f.window);
-        batch->show();
-        f.settle();
-        QCOMPARE(part<QTableWidget>(*batch).rowCount(), 4);
-        shot(*batch, QStringLiteral("batch-finder"));
-        QTest::mouseClick(&part<QPushButton>(*batch, "use"), Qt::LeftButton);
-        QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
-    }
-
-    void aRewoundRunBringsItsKnobsBack()
+    void rewindingRestoresLiveParameters()
     {
         WindowFixture f;
         auto project = spiralProject();
@@ -357,38 +296,13 @@ private Q_SLOTS:
         session.events.push_back({1000, 50, "rewound", "back to step 50"});
         f.pass(0);
         QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
-        QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run has it already
+        QCOMPARE(f.engine.all<SetLiveParameter>().size(), std::size_t(1)); // the run already has this value
         f.document.undoStack().undo();
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
     }
 
-    void findingsAreWatchedWhileARunIsLive()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        const auto watched = [&] {
-            int diagnoses = 0;
-            for (const auto& watch : f.engine.all<Watch>())
-                diagnoses += std::holds_alternative<WatchDiagnosis>(watch.view) ? 1 : 0;
-            return diagnoses;
-        };
-        QCOMPARE(watched(), 0);
-        f.run.train();
-        f.pass(100);
-        QCOMPARE(watched(), 2);
-        for (const auto& watch : f.engine.all<Watch>())
-            if (const auto* diagnosis = std::get_if<WatchDiagnosis>(&watch.view); diagnosis && diagnosis->look_inside)
-                QVERIFY(watch.per_second <= 0.05); // it costs training some time
-        const auto before = f.engine.all<Unwatch>().size();
-        f.run.pause();
-        f.pass(0);
-        f.pass(0);
-        QCOMPARE(f.engine.all<Unwatch>().size(), before + 2); // what it came to was seen, inside as well
-    }
-
-    // Loss and accuracy at once: one crosshair, and the choice is remembered.
-    void twoChartsAtOnce()
+    // Loss and accuracy together share a crosshair, and the choice is remembered.
+    void twoChartsAreShownTogether()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -419,7 +333,7 @@ private Q_SLOTS:
         shot(f.window, QStringLiteral("two-charts-small"));
         QTest::mouseClick(two, Qt::LeftButton);
         QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
-        // Enlarged there is room for both in any case.
+        // An enlarged card always has space for both.
         Q_EMIT live.curves().enlargeWanted();
         f.settle();
         QVERIFY(live.moreCurves().isVisible() && !live.insights().isVisible());
@@ -428,47 +342,7 @@ private Q_SLOTS:
         QVERIFY(!live.moreCurves().isVisible() && live.insights().isVisible());
     }
 
-    void aSweepIsQueuedAndItsRunsAreShown()
-    {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        SweepDialog dialog(f.document, f.run, f.questions, &f.window);
-        dialog.show();
-        f.settle();
-        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("runs: 3")));
-        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
-        f.settle();
-        QCOMPARE(dialog.queue().state(0), SweepQueue::State::done);
-        QVERIFY(dialog.queue().index(0, SweepQueue::best).data().toString().startsWith(QStringLiteral("0.1 with")));
-        f.settle();
-        for (const auto column : {SweepQueue::name, SweepQueue::best}) // read whole, whatever came later
-            QVERIFY(part<QTableView>(dialog, "queue").columnWidth(column)
-                >= part<QAbstractItemView>(dialog, "queue").sizeHintForColumn(column) + 16);
-        dialog.axes().addRow();
-        dialog.axes().values(1).setText(QStringLiteral("0.5..0.9"));
-        QVERIFY(!part<QPushButton>(dialog, "start").isEnabled()); // a range has no combinations
-        part<QComboBox>(dialog, "kind").setCurrentIndex(1);
-        part<QSpinBox>(dialog, "trials").setValue(12);
-        QVERIFY2(part<QPushButton>(dialog, "start").isEnabled(), qPrintable(part<QLabel>(dialog, "summary").text()));
-        f.engine.holds_answers = true;
-        QTest::mouseClick(&part<QPushButton>(dialog, "start"), Qt::LeftButton);
-        const auto& asked = std::get<AskSweep>(f.engine.asked.back());
-        QCOMPARE(asked.random_trials, std::int64_t(12));
-        QCOMPARE(asked.axes.size(), std::size_t(2));
-        QVERIFY(asked.axes[1].values.empty() && asked.axes[1].min == 0.5);
-        shot(dialog, QStringLiteral("sweep"));
-        // To stop it drops the question, which ends its run.
-        const auto open = f.engine.open.size();
-        QTest::mouseClick(&part<QPushButton>(dialog, "stop"), Qt::LeftButton);
-        f.settle();
-        QCOMPARE(dialog.queue().state(1), SweepQueue::State::stopped);
-        QCOMPARE(f.engine.open.size(), open - 1);
-        dialog.axes().values(0).setText(QStringLiteral("fast"));
-        QVERIFY(part<QLabel>(dialog, "summary").text().contains(QStringLiteral("is not a number")));
-    }
-
-    void theTrainMenuHasALetterForEachEntry()
+    void everyTrainMenuEntryHasAMnemonic()
     {
         WindowFixture f;
         for (const auto* menu : f.window.menuBar()->findChildren<QMenu*>()) {
@@ -485,7 +359,7 @@ private Q_SLOTS:
         }
     }
 
-    void dropoutIsAKnob()
+    void dropoutIsALiveParameter()
     {
         WindowFixture f;
         auto project = spiralProject();

@@ -1,10 +1,9 @@
-// Views into a network watch only while they are seen, and show what the engine says.
+// Live views watch only while they are visible and show what the engine reports.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/charts/colour_ramp.h"
 #include "ui/data/data_panel.h"
-#include "ui/data/import_dialog.h"
 #include "ui/run/fix_actions.h"
 #include "ui/style/number_text.h"
 #include "ui/views/arithmetic_view.h"
@@ -14,22 +13,20 @@
 #include "ui/views/draw_pad.h"
 #include "ui/views/embedding_card.h"
 #include "ui/views/embedding_plot.h"
-#include "ui/views/issues_card.h"
-#include "ui/views/prediction_bars.h"
 #include "ui/views/histogram_plot.h"
+#include "ui/views/input_picture.h"
+#include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/node_chooser.h"
+#include "ui/views/prediction_bars.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
-#include "ui/views/input_picture.h"
 #include "ui/views/try_card.h"
 #include "ui/views/weights_card.h"
 
 #include <QComboBox>
 #include <QInputDialog>
-#include <QLineEdit>
-#include <QPushButton>
 
 #include <functional>
 
@@ -39,7 +36,7 @@ using namespace epoch::ui;
 
 namespace {
 
-// Pictures of 8x8 in place of the spiral's two numbers.
+// 8x8 images instead of the two coordinates of the spiral.
 Project pictureProject()
 {
     auto project = spiralProject();
@@ -72,7 +69,7 @@ template <class V> V lastWatch(const WindowBench& bench)
 class TestTrainViews : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void closedViewsCostNothing()
+    void closedViewsRequestNothing()
     {
         WindowBench bench;
         bench.load();
@@ -100,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(bench.engine.all<Watch>().size(), watches);
     }
 
-    void layersShowMapsAndTheirArithmetic()
+    void layersShowFeatureMapsAndTheirArithmetic()
     {
         WindowBench bench;
         bench.load();
@@ -118,7 +115,7 @@ private Q_SLOTS:
         bench.train(1);
         auto& arithmetic = part<ArithmeticView>(card);
         QVERIFY(arithmetic.isVisible());
-        // The second channel adds up to more, so it is in front: four products of 0.5, five of -0.5.
+        // The second channel has the larger sum and comes first: four products of 0.5, five of -0.5.
         QCOMPARE(arithmetic.channel(), std::int64_t(1));
         QVERIFY(arithmetic.sentences().join(QLatin1Char(' ')).contains(QStringLiteral("sum of the products -0.5")));
         const auto sentences = arithmetic.sentences();
@@ -135,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(edit.parameter, std::string("hidden2/weight"));
         QCOMPARE(edit.index, std::int64_t(5 * 18 + 9 + 4));
         QCOMPARE(edit.value, 0.5);
-        // Another layer: what belonged to the old one is gone.
+        // Another layer clears the values of the previous one.
         bench.document.select({NodeId{3}});
         QVERIFY(!lastWatch<WatchSample>(bench).cell);
         bench.train(1);
@@ -143,7 +140,7 @@ private Q_SLOTS:
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
     }
 
-    void unitsThatLearnNothingAreTagged()
+    void deadAndSaturatedUnitsAreTagged()
     {
         WindowBench bench;
         bench.load();
@@ -162,24 +159,24 @@ private Q_SLOTS:
         QVERIFY(!grid.toolTipOf({1, 0, 0}).contains(QLatin1Char('\n')));
         QVERIFY(part<QLabel>(card, "unitState").text().contains(QStringLiteral("3 of 8 units are dead")));
         inBothThemes(bench, card, QStringLiteral("layers-dead"));
-        bench.document.select({NodeId{4}}); // another layer: nothing is known of it yet
+        bench.document.select({NodeId{4}}); // another layer has no values yet
         QVERIFY(grid.tagOf(2).isEmpty());
     }
 
-    void layersOpenWhereSomethingIsComputed()
+    void theFirstComputingLayerIsChosen()
     {
         WindowBench bench;
         bench.load(pictureProject());
         LayersCard card(bench.run, bench.themes, bench.document);
         const auto& chooser = part<NodeChooser>(card);
-        QCOMPARE(chooser.node(), NodeId{2}); // not what only flattens
+        QCOMPARE(chooser.node(), NodeId{2}); // not the flatten layer
         bench.document.select({NodeId{40}});
         QCOMPARE(chooser.node(), NodeId{40});
         bench.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}});
-        QCOMPARE(chooser.node(), NodeId{40}); // what was chosen stays
+        QCOMPARE(chooser.node(), NodeId{40}); // the choice stays
     }
 
-    void flatPicturesAreSeenAsPictures()
+    void flattenedImagesAreShownAsImages()
     {
         WindowBench bench;
         auto project = spiralProject();
@@ -204,7 +201,7 @@ private Q_SLOTS:
         shot(results, QStringLiteral("results-flat-pictures"));
     }
 
-    void scaleOfColours()
+    void theColourRampClampsAndMarksNan()
     {
         const auto ramp = ColourRamp::signedValues(theme(ThemeKind::light));
         QCOMPARE(QColor(ramp.colour(1, 1)), theme(ThemeKind::light).signedColour(1));
@@ -213,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(inkOn(qRgb(255, 255, 200)) == QColor(Qt::black) && inkOn(qRgb(40, 0, 60)) == QColor(Qt::white));
     }
 
-    void weightsSpreadAndDeadUnitsAreNamed()
+    void weightHistogramsNameDeadUnits()
     {
         WindowBench bench;
         bench.load();
@@ -271,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(plot.points(), 100);
         QVERIFY(plot.xAxis->range() == plot.yAxis->range());
         inBothThemes(bench, plot, QStringLiteral("residuals"));
-        // A point is a sample, by the mouse and by keys.
+        // A point selects its sample, by mouse and by keys.
         std::vector<std::int64_t> sent;
         connect(&plot, &ResidualPlot::sampleChosen, this, [&](std::int64_t row) { sent.push_back(row); });
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(42).toPoint());
@@ -279,107 +276,16 @@ private Q_SLOTS:
         QTest::keyClick(&plot, Qt::Key_Return);
         QCOMPARE(sent, (std::vector<std::int64_t>{42, 43}));
         plot.setKind(ResidualPlotKind::residuals);
-        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // 3 off at most
+        QVERIFY(plot.yAxis->range().upper < 4 && plot.yAxis->range().lower > -4); // errors up to 3
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.place(10).toPoint());
         QCOMPARE(sent.back(), std::int64_t(10));
         QVERIFY(plot.accessibleDescription().contains(QStringLiteral("Sample 10: true value 10")));
         inBothThemes(bench, plot, QStringLiteral("residuals-off"));
-        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // beside them
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, {2, 2}); // not on a point
         QCOMPARE(sent.size(), std::size_t(3));
     }
 
-    void findingsComeWithARemedy()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        IssuesCard card(bench.run, bench.themes, bench.document, remedies);
-        showNow(card, {320, 300});
-        bench.train(100);
-        QCOMPARE(card.emptyText(), QStringLiteral("No issues found."));
-        Diagnosis grows;
-        grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
-        Remedy slower;
-        slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003", slower.key = "learning_rate";
-        slower.value = 0.003;
-        grows.remedies = {slower};
-        bench.engine.findings = {grows};
-        bench.train(1);
-        QVERIFY(card.emptyText().isEmpty());
-        inBothThemes(bench, card, QStringLiteral("findings"));
-        auto* button = card.findChild<QPushButton*>();
-        QCOMPARE(button->text(), QStringLiteral("Try learning rate 0.003"));
-        QTest::mouseClick(button, Qt::LeftButton);
-        const auto live_parameters = bench.engine.all<SetLiveParameter>();
-        QCOMPARE(live_parameters.size(), std::size_t(1));
-        QCOMPARE(live_parameters[0].value, 0.003);
-        QVERIFY(bench.document.undoStack().canUndo());
-    }
-
-    // Behind both hidden layers, not behind the one that feeds the loss; one undo takes all of it back.
-    void aRemedyPutsLayersIn()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        const auto before = bench.document.project().graph;
-        Remedy norm;
-        norm.kind = Remedy::Kind::insert, norm.label = "Add batch norm", norm.node = NodeId{2};
-        norm.value = std::string("batch_norm");
-        remedies.perform(norm);
-        const auto& graph = bench.document.project().graph;
-        QCOMPARE(graph.nodes.size(), before.nodes.size() + 2);
-        for (const auto id : {NodeId{3}, NodeId{5}})
-            QCOMPARE(graph.find(graph.wires_into(id).front()->from)->layer, std::string("batch_norm"));
-        QVERIFY(bench.document.checked().trainable());
-        bench.document.undoStack().undo();
-        QVERIFY(bench.document.project().graph == before);
-    }
-
-    void aBatchIsTakenOverWithoutANewStart()
-    {
-        WindowBench bench;
-        bench.load();
-        FixActions remedies(bench.document, bench.run);
-        bench.train(10);
-        Remedy more;
-        more.kind = Remedy::Kind::setting, more.key = "batch", more.value = std::int64_t{40};
-        remedies.perform(more);
-        QCOMPARE(bench.engine.all<MoveRun>().back().batch, std::int64_t(40));
-        QCOMPARE(bench.engine.all<Start>().size(), std::size_t(1));
-        QVERIFY(bench.document.project().training.values.at("batch") == Value(std::int64_t{40}));
-        QVERIFY(!bench.run.staged());
-    }
-
-    void aRemedyAsksForOtherData()
-    {
-        WindowBench bench;
-        auto project = spiralProject();
-        project.data_spec = "csv:/data/people.csv?ignore=name&target=income";
-        bench.load(project);
-        FixActions remedies(bench.document, bench.run);
-        DataPanel panel(bench.document, bench.questions, bench.themes);
-        bool opened = false;
-        connect(&bench.document, &Document::dataWanted, this, [&] { opened = true; });
-        connect(&bench.document, &Document::dataOptionWanted, &panel, &DataPanel::change);
-        Remedy leave;
-        leave.kind = Remedy::Kind::data, leave.key = "ignore", leave.value = std::string("salary");
-        remedies.perform(leave);
-        QVERIFY(opened);
-        auto* dialog = panel.findChild<ImportDialog*>();
-        QVERIFY(dialog);
-        QStringList texts;
-        for (const auto* field : dialog->findChildren<QLineEdit*>()) texts << field->text();
-        QVERIFY2(texts.contains(QStringLiteral("name+salary")), qPrintable(texts.join(QLatin1Char('|'))));
-        // Without an option the panel alone is shown.
-        delete dialog;
-        opened = false;
-        leave.key.clear();
-        remedies.perform(leave);
-        QVERIFY(opened && !panel.findChild<ImportDialog*>());
-    }
-
-    void attentionAndPoints()
+    void attentionAndEmbeddingAreShown()
     {
         WindowBench bench;
         bench.load();
@@ -405,8 +311,8 @@ private Q_SLOTS:
         for (int i = 0; i < 32; ++i) map->values.push_back(i % 4 == i / 4 % 4 ? 0.7f : 0.1f);
         plot.show(map);
         QCOMPARE(plot.heads(), std::size_t(2));
-        QVERIFY(plot.textAt(plot.headBox(1).center())
-                    .contains(QStringLiteral("position 2 attends to position 2 with 70")));
+        QVERIFY(
+            plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 attends to position 2 with 70")));
         inBothThemes(bench, plot, QStringLiteral("attention"));
     }
 
@@ -415,7 +321,7 @@ private Q_SLOTS:
         WindowBench bench;
         DrawPad pad(bench.themes);
         showNow(pad, {160, 160});
-        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small and in a corner
+        pad.addStroke({QPointF(0.1, 0.1), QPointF(0.12, 0.2), QPointF(0.1, 0.3)}); // small, in a corner
         const auto middle = [&] {
             const auto ink = pad.ink(28, 28);
             double sum = 0, x = 0, y = 0;
@@ -459,7 +365,7 @@ private Q_SLOTS:
         QVERIFY(part<InputPicture>(card).explained());
         inBothThemes(bench, card, QStringLiteral("try-grad-cam"));
         QVERIFY(shot(part<InputPicture>(card), QStringLiteral("try-class-map")) != gradient);
-        // A row of the data again once the drawing is wiped.
+        // Clearing the drawing returns to a row of the data.
         part<DrawPad>(card).clear();
         QVERIFY(lastWatch<WatchSample>(bench).probe.values.empty());
     }

@@ -1,11 +1,11 @@
-// The training bar: every press posts its command, and the figures are those of the newest state.
+// The training bar: every button posts its command, and the readouts show the newest state.
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
+#include "ui/run/device_picker.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"
-#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 
 #include <QLabel>
@@ -38,8 +38,8 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Start>().size(), std::size_t(1));
     }
 
-    // Until the engine has paused, the button says what it waits for.
-    void aPauseWaitsForItsBatch()
+    // Until the engine has paused, the button shows that it waits.
+    void aPauseWaitsForTheBatch()
     {
         WindowFixture f;
         f.window.resize(1100, 700);
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(train->text(), QStringLiteral("Pause"));
     }
 
-    void timeLeftPrecisionAndSeedAreTold()
+    void timeLeftPrecisionAndSeedAreShown()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QVERIFY(says(QStringLiteral("Left: nothing yet")));
         f.run.train();
         f.engine.session()->steps_planned = 50'100;
-        f.pass(100); // 5,000 a second
+        f.pass(100); // 5,000 per second
         QVERIFY(says(QStringLiteral("Left: ≈ 10 s")));
         f.engine.session()->precision = "bf16";
         f.pass(0);
@@ -97,14 +97,14 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Advance>().size(), std::size_t(1));
     }
 
-    void theBarIsWholeAtEverySize_data()
+    void theTrainingBarFitsEverySize_data()
     {
         QTest::addColumn<int>("wide");
         QTest::addColumn<int>("percent");
         for (const int wide : {1100, 1280, 1440, 1920})
             for (const int percent : {100, 150}) QTest::addRow("%d wide, %d %%", wide, percent) << wide << percent;
     }
-    void theBarIsWholeAtEverySize()
+    void theTrainingBarFitsEverySize()
     {
         QFETCH(int, wide);
         QFETCH(int, percent);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY2(clipped.isEmpty(), qPrintable(clipped));
     }
 
-    void oneBatchFromNothing()
+    void oneBatchStartsARun()
     {
         WindowFixture f;
         f.show();
@@ -179,7 +179,7 @@ private Q_SLOTS:
         f.pass(50);
         QVERIFY(f.document.apply(Edit{Move{{{NodeId{2}, {10, 10}}}}}));
         f.run.reset();
-        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1)); // moving a node changes nothing
+        QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1)); // moving a node is not a change of the network
         QVERIFY(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{16}}}}));
         f.run.reset();
         QCOMPARE(f.engine.all<Reset>().size(), std::size_t(1));
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
     }
 
-    void speedMovesInFactors()
+    void speedChangesByFactors()
     {
         WindowFixture f;
         f.show();
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(speeds[2].steps_per_second, 0.0);
     }
 
-    void learningRateIsAKnobAndAnUndoStep()
+    void learningRateIsALiveParameterAndAnUndoStep()
     {
         WindowFixture f;
         f.show();
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QCOMPARE(rate->text(), QStringLiteral("0.03"));
     }
 
-    void aWrongRateChangesNothing()
+    void anInvalidLearningRateChangesNothing()
     {
         WindowFixture f;
         f.show();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QCOMPARE(seen.join(QLatin1Char(' ')), QStringLiteral("0.05 0.1 0.2 0.1 0.05 0.02 0.01"));
     }
 
-    void pickerListsWhatCannotBeUsedAndWhy()
+    void thePickerSaysWhyADeviceCannotBeUsed()
     {
         WindowFixture f;
         f.show();
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QVERIFY(!qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
     }
 
-    void chipOpensTheReasons()
+    void theDeviceChipListsTheReasons()
     {
         WindowFixture f;
         f.show();
@@ -285,7 +285,7 @@ private Q_SLOTS:
         QVERIFY(words.join(QLatin1Char(' ')).contains(QStringLiteral("Install the driver of your card")));
     }
 
-    void aUsableDeviceSaysWhatItLacks()
+    void aUsableDeviceListsItsLimits()
     {
         WindowFixture f;
         auto gpu = missingGpu();
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QVERIFY(qobject_cast<QStandardItemModel*>(picker->model())->item(1)->isEnabled());
     }
 
-    void anotherDeviceStartsAnew()
+    void anotherDeviceRestartsTheRun()
     {
         WindowFixture f;
         auto gpu = missingGpu();
@@ -331,7 +331,7 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<Close>().size(), std::size_t(1));
     }
 
-    void trainSaysWhyItIsOff()
+    void aDisabledTrainButtonSaysWhy()
     {
         WindowFixture f;
         f.show();
@@ -342,10 +342,10 @@ private Q_SLOTS:
         QVERIFY(!train->isEnabled());
         const auto reason = f.run.obstacle();
         QVERIFY(!reason.isEmpty());
-        bool said = false;
+        bool shown = false;
         for (const auto* label : f.window.findChildren<QLabel*>())
-            said |= label->isVisible() && label->text().contains(reason);
-        QVERIFY2(said, "the reason stands in the window, not only in a tooltip");
+            shown |= label->isVisible() && label->text().contains(reason);
+        QVERIFY2(shown, "the reason is shown in the window, not only in a tooltip");
         f.document.undoStack().undo();
         f.settle();
         QVERIFY(train->isEnabled());
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QTest::newRow("lost GPU") << QStringLiteral("device.lost") << QStringLiteral("the GPU does not answer");
     }
 
-    // It is said, what was learned is still seen, the network can be edited, and one button goes on.
+    // The failure is reported, the results stay visible, the network can be edited, and one button continues.
     void aFaultLeavesTheWindowUsable()
     {
         QFETCH(QString, code);
@@ -378,10 +378,10 @@ private Q_SLOTS:
         f.engine.session()->error =
             Error{code.toStdString(), "step 412", what.toStdString(), "try a smaller learning rate"};
         f.pass(0);
-        bool said = false;
+        bool shown = false;
         for (const auto* label : f.window.findChildren<QLabel*>())
-            said |= label->isVisible() && label->text().contains(what);
-        QVERIFY2(said, "the window does not say what failed");
+            shown |= label->isVisible() && label->text().contains(what);
+        QVERIFY2(shown, "the window does not say what failed");
         view = f.run.view(id);
         QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
         QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
@@ -397,7 +397,7 @@ private Q_SLOTS:
         QVERIFY(f.run.state() && f.run.state()->has_loss);
     }
 
-    void watchesOutliveASession()
+    void watchesAreRestoredInANewSession()
     {
         WindowFixture f;
         f.show();

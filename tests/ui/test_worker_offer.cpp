@@ -1,4 +1,4 @@
-// test_worker_offer: training that went on without its window is offered at the start, and shown with its network.
+// A worker that went on training without its window is offered at the start and opened with its network.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/widgets/banner.h"
@@ -47,7 +47,7 @@ private Q_SLOTS:
         fixture.settle();
         QVERIFY(!offerOf(fixture));
         fixture.engine.workers = {waitingWorker(), waitingWorker()};
-        fixture.engine.workers[0].taken = true; // another window has it
+        fixture.engine.workers[0].taken = true; // another window is attached
         fixture.engine.workers[1].sessions.clear();
         fixture.window.lookForWorkers();
         fixture.settle();
@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         WindowFixture fixture;
         fixture.engine.workers = {waitingWorker()};
-        fixture.engine.left_behind = {leftBehind()};
+        fixture.engine.worker_sessions = {leftBehind()};
         fixture.show();
         fixture.window.lookForWorkers();
         fixture.settle();
@@ -74,12 +74,12 @@ private Q_SLOTS:
         QCOMPARE(fixture.document.project().title, std::string("Night run"));
         QVERIFY(fixture.run.started());
         QCOMPARE(fixture.run.speed(), 50.0);
-        QVERIFY(fixture.engine.all<Start>().empty()); // it goes on, nothing is started
+        QVERIFY(fixture.engine.all<Start>().empty()); // the run continues, nothing is started
         QVERIFY(!fixture.engine.all<Watch>().empty());
         for (const auto& watch : fixture.engine.all<Watch>()) QCOMPARE(watch.session, SessionId{5});
         fixture.run.pause();
         QCOMPARE(fixture.engine.all<Pause>().back().session, SessionId{5});
-        // The next session has a number of its own.
+        // The next session has a new number.
         fixture.document.load(spiralProject());
         fixture.settle();
         QCOMPARE(fixture.engine.all<Close>().back().session, SessionId{5});
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.engine.all<Start>().back().session, SessionId{6});
     }
 
-    void aWorkerThatHasGoneMeanwhileIsTold()
+    void aVanishedWorkerIsReported()
     {
         WindowFixture fixture;
         fixture.engine.workers = {waitingWorker()};
@@ -98,13 +98,14 @@ private Q_SLOTS:
         QVERIFY(offerOf(fixture));
         offerOf(fixture)->click();
         fixture.settle();
-        bool told = false;
+        bool reported = false;
         for (const auto* banner : fixture.window.findChildren<ui::Banner*>())
-            told = told || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("process 77")));
-        QVERIFY(told);
+            reported =
+                reported || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("process 77")));
+        QVERIFY(reported);
     }
 
-    void aStallIsTold()
+    void aStalledWorkerIsReported()
     {
         WindowFixture fixture;
         fixture.show();
@@ -113,10 +114,11 @@ private Q_SLOTS:
         fixture.pass(10);
         fixture.engine.session()->stalled = "cpu has not answered for 61 s";
         fixture.pass(0);
-        bool told = false;
+        bool reported = false;
         for (const auto* banner : fixture.window.findChildren<ui::Banner*>())
-            told = told || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("for 61 s")));
-        QVERIFY(told);
+            reported =
+                reported || (banner->isVisible() && banner->accessibleName().contains(QStringLiteral("for 61 s")));
+        QVERIFY(reported);
     }
 };
 

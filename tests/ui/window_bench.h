@@ -1,4 +1,4 @@
-// window_bench: the shared parts of a window about a scripted engine.
+// WindowBench: the objects that widgets of the window share, on a scripted engine.
 #pragma once
 
 #include "tests/ui/pictures.h"
@@ -26,7 +26,7 @@ struct WindowBench {
     ui::RunControl run{engine, clock, document};
     ui::Questions questions{engine, clock};
     ui::ChartLink charts{run};
-    ui::BlockLibrary library{{}, {}}; // of nothing
+    ui::BlockLibrary library{{}, {}}; // empty
 
     void load(Project project = spiralProject()) { document.load(std::move(project), {}); }
     void train(std::uint64_t steps)
@@ -46,7 +46,7 @@ inline void showNow(QWidget& widget, const QSize& size)
     QApplication::processEvents();
 }
 
-// What waits in the event loop is done.
+// Processes all pending events.
 inline void settle()
 {
     for (int i = 0; i < 3; ++i) {

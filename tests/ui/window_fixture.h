@@ -1,4 +1,4 @@
-// WindowFixture: the whole window on a scripted engine, with settings of its own.
+// WindowFixture: the whole window on a scripted engine, with its own settings.
 #pragma once
 
 #include "tests/ui/pictures.h"
@@ -17,8 +17,8 @@
 
 namespace epoch::tests {
 
-// A test's rows: every look of a window, as large as it is drawn for and as small as it may be.
-inline void addLooks()
+// Test rows: both themes, each at the design size and at the minimum size.
+inline void addThemesAndSizes()
 {
     QTest::addColumn<ui::ThemeKind>("kind");
     QTest::addColumn<QSize>("size");
@@ -45,10 +45,10 @@ public:
         window.show();
         settle();
     }
-    // Frames and answers reach the window, and what waits in the event loop is done.
+    // Delivers frames and answers to the window and processes all pending events.
     void settle()
     {
-        for (int turn = 0; turn < 4; ++turn) {
+        for (int round = 0; round < 4; ++round) {
             clock.poll();
             QCoreApplication::processEvents();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -59,7 +59,7 @@ public:
         document.load(spiralProject());
         settle();
     }
-    QImage keep(const QString& name)
+    QImage screenshot(const QString& name)
     {
         settle();
         return shot(window, name);
@@ -69,7 +69,7 @@ public:
         engine.pass(steps);
         settle();
     }
-    // The one visible widget of a type with this accessible name or text.
+    // The first widget of a type with this accessible name or text.
     template <class W> W* find(const QString& name) const
     {
         for (auto* widget : window.template findChildren<W*>())

@@ -5,8 +5,8 @@
 #include "ui/views/attention_card.h"
 #include "ui/views/boundary_card.h"
 #include "ui/views/embedding_card.h"
-#include "ui/views/issues_card.h"
 #include "ui/views/gradient_card.h"
+#include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
 #include "ui/views/live_settings_card.h"
 #include "ui/views/loss_card.h"
@@ -39,7 +39,7 @@ LiveBench::LiveBench()
     , m_charts(run)
     , m_remedies(document, run)
 {
-    run.setThreads(1); // a core is left to the window
+    run.setThreads(1); // leaves a core to the window
     run.setRunsFolder({});
 }
 
@@ -54,7 +54,7 @@ void LiveBench::openTemplate(const QString& name)
 
 void LiveBench::showTrainMode()
 {
-    window.activateWindow(); // a dialog may have been in front
+    window.activateWindow(); // a dialog may have been active
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
 }
@@ -78,7 +78,7 @@ void LiveBench::openEveryView()
     QVERIFY(QTest::qWaitForWindowExposed(&m_cards));
 }
 
-// A loop as the program has it: the ones of Qt Test sleep between events.
+// A real event loop: those of Qt Test sleep between events.
 void LiveBench::spend(double seconds)
 {
     QEventLoop loop;

@@ -1,5 +1,5 @@
-// LiveBench: the whole window on the engine itself, with every live view open at once: the train mode's own docks, and
-// beside them a second window that holds one more card of each kind, because tabs show only one of several.
+// LiveBench: the whole window on the real engine with every live view open. A second window holds one more card of each
+// kind, because tabs show only one of several cards.
 #pragma once
 
 #include "cpu/device/cpu_device.h"
@@ -7,11 +7,11 @@
 #include "tests/window/loop_times.h"
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
-#include "ui/shell/main_window.h"
 #include "ui/core/questions.h"
+#include "ui/core/settings.h"
 #include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
-#include "ui/core/settings.h"
+#include "ui/shell/main_window.h"
 #include "ui/views/chart_link.h"
 
 #include <QApplication>
@@ -33,11 +33,11 @@ class LiveBench {
 public:
     LiveBench();
 
-    void openTemplate(const QString& name); // the checked project, ready to train
+    void openTemplate(const QString& name); // opens a checked project, ready to train
     void showTrainMode();
-    void openEveryView(); // of train mode, and the others beside
+    void openEveryView(); // those of train mode, and the others in a second window
     QWidget& cards() { return m_cards; }
-    // Lets the event loop run so long.
+    // Runs the event loop for this time.
     void spend(double seconds);
     bool wait(const std::function<bool()>& there, double seconds = 60);
     std::uint64_t step() const { return run.state() ? run.state()->step : 0; }
@@ -47,7 +47,7 @@ public:
     ui::Settings settings;
     ui::ThemeHub themes;
     ui::FrameClock clock;
-    LoopTimes times{clock}; // the first who listens to it, so that a frame begins here
+    LoopTimes times{clock}; // the first listener of the clock, so that a frame begins here
     ui::Questions questions;
     ui::Document document;
     ui::RunControl run;

@@ -1,4 +1,4 @@
-// LoopTimes: from one frame to the next: reading results, laying out, painting, and whatever else was done between.
+// A frame lasts from one tick of the clock to the next: reading results, layout, painting and everything in between.
 #include "tests/window/loop_times.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// LoopTimes: what each frame costs the window's thread, in its own time, and how late a timer of it fires.
+// LoopTimes: measures the CPU time per frame of the window's thread and how late its timer fires.
 #pragma once
 
 #include "ui/core/frame_clock.h"
@@ -16,10 +16,10 @@ class LoopTimes : public QObject {
 public:
     explicit LoopTimes(ui::FrameClock& clock);
 
-    void begin(); // forgets what was measured
+    void begin(); // clears the measurements
     std::size_t frames() const { return m_frames.size(); }
     double frame(double share) const { return percentile(m_frames, share); } // milliseconds
-    double lag(double share) const { return percentile(m_lags, share); } // likewise
+    double lag(double share) const { return percentile(m_lags, share); } // milliseconds
 
 private:
     static double percentile(std::vector<double> values, double share);
@@ -28,7 +28,7 @@ private:
 
     QElapsedTimer m_clock;
     QTimer m_timer;
-    std::optional<double> m_spent, m_fired; // when a frame began last, and the timer fired; milliseconds
+    std::optional<double> m_spent, m_fired; // start of the last frame and last timer event; milliseconds
     std::vector<double> m_frames, m_lags;
 };
 

@@ -1,5 +1,5 @@
-// test_branches: back to a step and the same steps again, then a branch from there with another learning rate, by the
-// buttons of the timeline: the curves lie on each other up to the step, and part after it.
+// Rewind and branch with the buttons of the timeline: replayed steps repeat the curve. A branch with another learning
+// rate follows it up to its first step and then departs.
 #include "tests/program.h"
 #include "tests/ui/pictures.h"
 #include "tests/ui/visible_text.h"
@@ -18,7 +18,7 @@ using namespace epoch::ui;
 
 namespace {
 
-constexpr std::uint64_t branch_step = 60, end_step = 120; // few enough for a column each
+constexpr std::uint64_t branch_step = 60, end_step = 120; // few enough for one column per step
 
 using Curve = std::map<double, float>; // loss by step
 
@@ -36,10 +36,10 @@ Curve curveOf(const RunCurve& run)
 class TestBranches : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void aBranchWithAnotherRateShowsBoth()
+    void aBranchWithAnotherRateShowsBothCurves()
     {
         LiveBench bench;
-        bench.window.resize(1600, 1200); // room for the timeline
+        bench.window.resize(1600, 1200); // space for the timeline
         bench.openTemplate(QStringLiteral("spiral"));
         bench.run.setRunsFolder(bench.folder.filePath(QStringLiteral("runs")));
         bench.showTrainMode();
@@ -62,9 +62,9 @@ private Q_SLOTS:
             part<QSlider>(timeline).setSliderDown(false);
             QVERIFY(rests_at(branch_step));
         };
-        // The curves as they are drawn now, under this name.
+        // Saves the current curves under this name.
         const auto kept = [&](const char* name) {
-            bench.spend(0.3); // the newest result is on its way
+            bench.spend(0.3); // the newest result may be pending
             charts.keepCurves(QString::fromLatin1(name));
             const auto run = std::ranges::find(charts.runs(), QString::fromLatin1(name), &RunCurve::name);
             return run == charts.runs().end() ? Curve() : curveOf(*run);
@@ -92,13 +92,13 @@ private Q_SLOTS:
         QCOMPARE(bench.run.state()->live_parameters.at(0).value, 0.2 * rate);
         const auto branch = kept("branch");
         QCOMPARE(branch.size(), std::size_t(end_step - branch_step));
-        // The first step is taken with the weights and the rows that both had; the rates differ from there on.
+        // The first step still has the same weights and rows. The learning rates differ from there on.
         QCOMPARE(branch.begin()->first, double(branch_step));
         QCOMPARE(branch.begin()->second, first.at(double(branch_step)));
         std::size_t parted = 0;
         for (const auto& [step, loss] : branch) parted += loss != first.at(step);
         QVERIFY2(parted > branch.size() - 10, qPrintable(QString::number(parted)));
-        // Both are there to see: the run before it stays behind the branch.
+        // Both curves are visible: the previous run is drawn behind the branch.
         QVERIFY(std::ranges::any_of(
             charts.runs(), [&](const RunCurve& run) { return !run.hidden && curveOf(run) == first; }));
         shot(bench.window, QStringLiteral("branch-both"));

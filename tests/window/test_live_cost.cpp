@@ -1,5 +1,5 @@
-// test_live_cost: what it costs to watch: with every view open the window keeps its frames and the run its speed.
-// Limits are guards for busy machines; EPOCH_STRICT_TIMES=1 asks for the budgets themselves.
+// The cost of live views: with every view open the window keeps its frame rate and the run its speed. Limits are
+// generous for busy machines. EPOCH_STRICT_TIMES=1 checks the real budgets.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
 
@@ -27,7 +27,7 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Steps a second of a run that goes on, over so much time; of a window that is open, or of an engine alone.
+// Steps per second of a running session over `seconds`, with a window or with the engine alone.
 double speed_of(const std::function<std::uint64_t()>& step, const std::function<void(double)>& spend, double seconds)
 {
     QElapsedTimer clock;
@@ -37,7 +37,7 @@ double speed_of(const std::function<std::uint64_t()>& step, const std::function<
     return double(step() - before) * 1e9 / double(clock.nsecsElapsed());
 }
 
-// The same project, device and threads without any window.
+// The same project, device and threads without a window.
 class Headless {
 public:
     explicit Headless(const Start& start)
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTest::newRow("e: CIFAR CNN") << QStringLiteral("bench-e");
     }
 
-    // Alternating, so that what else the machine does meets both alike.
+    // Alternates both measurements, so that other load on the machine affects both equally.
     void everyViewOpenCostsLittle()
     {
         QFETCH(QString, network);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         bench.openEveryView();
         bench.run.train();
         QVERIFY(bench.wait([&] { return bench.step() > 20; }));
-        // Until a view has answered for the first time it may take more.
+        // The first result of a view may take longer.
         const auto answered = [&] {
             return std::ranges::all_of(
                 bench.run.state()->views, [](const auto& view) { return view.result || view.error; });

@@ -1,5 +1,4 @@
-// test_race_mode: a race in the window on the engine itself, by the keys that a user presses: what is shown is what was
-// measured, whoever won.
+// A race in the window on the real engine, with the keys of a user: the window shows what was measured.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
 #include "ui/race/lanes_view.h"
@@ -18,7 +17,7 @@ using namespace epoch::ui;
 class TestRaceMode : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void threadsAgainstEachOther()
+    void aRaceBetweenThreadCounts()
     {
         LiveBench bench;
         bench.openTemplate(QStringLiteral("spiral"));
@@ -45,7 +44,7 @@ private Q_SLOTS:
         }
     }
 
-    void aRaceIsGivenUpAtOnce()
+    void aRaceStopsAtOnce()
     {
         LiveBench bench;
         bench.openTemplate(QStringLiteral("spiral"));
@@ -56,7 +55,7 @@ private Q_SLOTS:
         QTest::keyClick(&panel, Qt::Key_Escape);
         QVERIFY(!panel.control().running());
         QVERIFY(panel.verdict().headline().isHidden());
-        // The engine is free for the next one.
+        // The engine is free for the next race.
         panel.control().setEntries({{"cpu:1", 16, {}}, {"cpu:1", 64, {}}});
         panel.control().start();
         QVERIFY(bench.wait([&] { return !panel.control().running(); }, 240));

@@ -35,7 +35,7 @@ CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
     m_zoom->setToolTip(tr("Reset the zoom to 100 % (Ctrl+0)"));
     m_samples->setToolTip(tr("Show the output of every layer for one sample (Shift+P)"));
     m_samples->setCheckable(true);
-    m_problems->setToolTip(tr("Show the list of issues"));
+    m_problems->setToolTip(tr("Show the list of problems"));
     m_sample->setToolTip(tr("The layer outputs are of this sample. Click to return to the first one."));
     m_sample->setIconSize({12, 12});
     m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name

@@ -1,4 +1,4 @@
-// CanvasBar: the toolbar at the bottom of the canvas: the number of issues, zoom, fit, tidy, and the sample that the
+// CanvasBar: the toolbar at the bottom of the canvas: the number of problems, zoom, fit, tidy, and the sample that the
 // layer outputs are of.
 #pragma once
 
@@ -22,7 +22,7 @@ public:
     CanvasBar(const CanvasContext& context, ThemeHub& themes);
 
     // none: nothing is drawn, the bar is hidden. on_drawing: it would cover the drawing, so it shows only while the
-    // mouse is over the canvas or while there are issues.
+    // mouse is over the canvas or while there are problems.
     enum class Place : std::uint8_t { none, beside_drawing, on_drawing };
     void setPlace(Place place);
 

@@ -222,9 +222,9 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
     m_pressed = false;
     if (!m_gesture || panning()) return ZoomView::mouseReleaseEvent(event);
     m_releasing = true;
-    const auto outcome = m_gesture->release(pointer(event->pos(), event->modifiers()));
+    const auto state = m_gesture->release(pointer(event->pos(), event->modifiers()));
     m_releasing = false;
-    if (outcome == Gesture::Outcome::over) endGesture();
+    if (state == Gesture::State::finished) endGesture();
 }
 
 void CanvasView::endGesture()

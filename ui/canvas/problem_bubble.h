@@ -1,4 +1,4 @@
-// ProblemBubble: shows the error of a node below it, with the fixes as buttons. The list of issues offers the same by
+// ProblemBubble: shows the error of a node below it, with the fixes as buttons. The list of problems offers the same by
 // keyboard.
 #pragma once
 

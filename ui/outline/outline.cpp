@@ -31,7 +31,7 @@ Outline::Outline(Document& document, QWidget* parent)
 {
     setAccessibleName(tr("Outline of the network"));
     setColumnCount(4);
-    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Issue")});
+    setHeaderLabels({tr("Layer"), tr("Type"), tr("Output"), tr("Problem")});
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::EditKeyPressed);
     setFrameShape(QFrame::NoFrame);

@@ -42,7 +42,7 @@ ProblemList::ProblemList(Document& document, RunControl& run, ThemeHub& themes, 
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    setAccessibleName(tr("Issues"));
+    setAccessibleName(tr("Problems"));
     auto* content = new QWidget;
     setRole(content, "page");
     m_column = new QVBoxLayout(content);
@@ -91,7 +91,7 @@ void ProblemList::addHead()
     QString text = errors > 0   ? tr("Fix these errors to train the network.")
         : !m_obstacle.isEmpty() ? tr("The network cannot be trained yet: %1").arg(m_obstacle)
         : warnings > 0          ? tr("The network can be trained. These warnings may affect the result.")
-                                : tr("No issues. The network can be trained.");
+                                : tr("No problems. The network can be trained.");
     m_column->addWidget(wrappedLabel(text, TextRole::secondary));
 }
 

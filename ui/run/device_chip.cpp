@@ -61,7 +61,7 @@ QWidget* makeDevicePanel(const Snapshot& snapshot, const ThemeHub& themes, QWidg
     auto* blocks = column(panel, {textLabel(QObject::tr("Devices of this computer"), TextRole::section, panel)},
         {.margin = space::l, .spacing = space::m});
     if (!snapshot.devices_known)
-        blocks->addWidget(wrappedLabel(QObject::tr("Looking for devices…"), TextRole::secondary, panel));
+        blocks->addWidget(wrappedLabel(QObject::tr("Searching for devices…"), TextRole::secondary, panel));
     for (const auto& device : snapshot.devices) blocks->addWidget(deviceBlock(device, themes.current(), panel));
     const auto gpu = std::ranges::any_of(snapshot.devices, [](const auto& d) { return d.usable && d.id != "cpu"; });
     if (snapshot.devices_known && !gpu) {
@@ -94,7 +94,7 @@ void DeviceChip::refresh()
     const auto& snapshot = *m_run.snapshot();
     const auto gpu =
         std::ranges::find_if(snapshot.devices, [](const auto& device) { return device.usable && device.id != "cpu"; });
-    const auto names = !snapshot.devices_known ? tr("Looking for devices…")
+    const auto names = !snapshot.devices_known ? tr("Searching for devices…")
         : gpu != snapshot.devices.end()        ? tr("CPU and %1").arg(QString::fromStdString(gpu->name))
                                                : tr("CPU only · why?");
     const auto padded = QStringLiteral(" ") + names; // a tool button sets its text close to its icon

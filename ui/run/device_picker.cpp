@@ -66,7 +66,7 @@ void DevicePicker::fill()
     const QSignalBlocker quiet(this);
     m_shown = m_run.snapshot()->devices;
     clear();
-    if (m_shown.empty()) addItem(tr("Looking for devices…"), m_run.device());
+    if (m_shown.empty()) addItem(tr("Searching for devices…"), m_run.device());
     for (const auto& device : m_shown) {
         const auto name = QString::fromStdString(device.name);
         addItem(device.usable ? name : tr("%1: %2").arg(name, shortReason(device)), QString::fromStdString(device.id));

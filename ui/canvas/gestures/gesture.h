@@ -18,7 +18,7 @@ struct Pointer {
 class Gesture {
     Q_DECLARE_TR_FUNCTIONS(Gesture)
 public:
-    enum class Outcome : std::uint8_t { goes_on, over };
+    enum class State : std::uint8_t { active, finished };
 
     Gesture() = default;
     Gesture(const Gesture&) = delete;
@@ -26,7 +26,7 @@ public:
     virtual ~Gesture() = default; // removes the preview
 
     virtual void move(const Pointer& at) = 0;
-    virtual Outcome release(const Pointer& at) = 0;
+    virtual State release(const Pointer& at) = 0;
     virtual void paint(QPainter&) const { } // in scene coordinates, above the drawing
     virtual QString text() const { return {}; } // shown at the cursor, such as why a wire cannot connect
 };

@@ -122,11 +122,11 @@ void LinkGesture::connect()
     m_context.document.apply(Edit{std::move(group)});
 }
 
-Gesture::Outcome LinkGesture::release(const Pointer& at)
+Gesture::State LinkGesture::release(const Pointer& at)
 {
     if (!m_moved && !m_released_once && !m_detached) { // a click: the wire follows the mouse until the next one
         m_released_once = true;
-        return Outcome::goes_on;
+        return State::active;
     }
     aim(at);
     if (m_target) {
@@ -137,7 +137,7 @@ Gesture::Outcome LinkGesture::release(const Pointer& at)
         else
             m_context.ask_for_layer(placeForPort(at.scene, m_start.side), m_start);
     }
-    return Outcome::over;
+    return State::finished;
 }
 
 void LinkGesture::paint(QPainter& painter) const

@@ -18,7 +18,7 @@ public:
     ~LinkGesture() override;
 
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
     QString text() const override;
 

@@ -143,11 +143,11 @@ Edit MoveGesture::edit() const
     return {std::move(group)};
 }
 
-Gesture::Outcome MoveGesture::release(const Pointer&)
+Gesture::State MoveGesture::release(const Pointer&)
 {
     const bool moves = m_moved && m_offset != QPointF() && !(m_nodes.empty() && m_notes.empty());
     if (moves) m_done = m_context.document.apply(edit());
-    return Outcome::over;
+    return State::finished;
 }
 
 void MoveGesture::paint(QPainter& painter) const

@@ -20,7 +20,7 @@ public:
     ~MoveGesture() override;
 
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:

@@ -40,13 +40,13 @@ void BandGesture::move(const Pointer& at)
     drawing.selectNotes(notes);
 }
 
-Gesture::Outcome BandGesture::release(const Pointer&)
+Gesture::State BandGesture::release(const Pointer&)
 {
     if (!m_moved && m_before.empty()) {
         m_context.document.select({});
         m_context.scene.selectNotes({});
     }
-    return Outcome::over;
+    return State::finished;
 }
 
 void BandGesture::paint(QPainter& painter) const
@@ -79,11 +79,11 @@ void NoteSizeGesture::move(const Pointer& at)
     m_context.scene.noteItem(m_note.id)->setNote(m_note);
 }
 
-Gesture::Outcome NoteSizeGesture::release(const Pointer&)
+Gesture::State NoteSizeGesture::release(const Pointer&)
 {
     if (m_note != m_context.document.drawing().graph.notes.at(m_note.id))
         m_context.document.apply(Edit{Group{tr("resize note").toStdString(), {{SetNote{m_note}}}}});
-    return Outcome::over;
+    return State::finished;
 }
 
 DotGesture::DotGesture(const CanvasContext& context, WireId wire, std::size_t dot)
@@ -101,11 +101,11 @@ void DotGesture::move(const Pointer& at)
     m_context.scene.showWire(m_wire);
 }
 
-Gesture::Outcome DotGesture::release(const Pointer&)
+Gesture::State DotGesture::release(const Pointer&)
 {
     if (m_wire != m_context.document.drawing().graph.wires.at(m_wire.id))
         m_context.document.apply(Edit{Reroute{m_wire.id, m_wire.reroutes}});
-    return Outcome::over;
+    return State::finished;
 }
 
 } // namespace epoch::ui::canvas

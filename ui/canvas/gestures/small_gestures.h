@@ -15,7 +15,7 @@ class BandGesture : public Gesture {
 public:
     BandGesture(const CanvasContext& context, const Pointer& at); // Shift or Ctrl adds to the selection
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:
@@ -33,7 +33,7 @@ public:
     NoteSizeGesture(const CanvasContext& context, NoteId note);
     ~NoteSizeGesture() override;
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
 
 private:
     const CanvasContext& m_context;
@@ -45,7 +45,7 @@ public:
     DotGesture(const CanvasContext& context, WireId wire, std::size_t dot);
     ~DotGesture() override;
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
 
 private:
     const CanvasContext& m_context;

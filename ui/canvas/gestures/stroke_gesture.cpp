@@ -18,7 +18,7 @@ StrokeGesture::StrokeGesture(const CanvasContext& context, Interaction interacti
 
 void StrokeGesture::move(const Pointer& at) { m_line << at.scene; }
 
-Gesture::Outcome StrokeGesture::release(const Pointer& at)
+Gesture::State StrokeGesture::release(const Pointer& at)
 {
     m_line << at.scene;
     const bool cuts = m_interaction == Interaction::cut;
@@ -34,7 +34,7 @@ Gesture::Outcome StrokeGesture::release(const Pointer& at)
             group.edits.push_back({Reroute{id, item->reroutesWith(*where, wire.reroutes)}});
     }
     if (!group.edits.empty()) m_context.document.apply(Edit{std::move(group)});
-    return Outcome::over;
+    return State::finished;
 }
 
 void StrokeGesture::paint(QPainter& painter) const

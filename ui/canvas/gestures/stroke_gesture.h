@@ -15,7 +15,7 @@ public:
     StrokeGesture(const CanvasContext& context, Interaction interaction, const Pointer& at);
 
     void move(const Pointer& at) override;
-    Outcome release(const Pointer& at) override;
+    State release(const Pointer& at) override;
     void paint(QPainter& painter) const override;
 
 private:

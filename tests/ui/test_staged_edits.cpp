@@ -1,5 +1,5 @@
-// What an edit means while a run goes on: what the run can take over it takes over; what it cannot waits, with a dot on
-// the layer, until somebody restarts. Nothing is reset by itself.
+// Edits during a run: live parameters are applied at once; other edits are staged, with a dot on the layer, until the
+// user restarts. Nothing is reset automatically.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_scene.h"
@@ -14,11 +14,11 @@ using namespace epoch::ui;
 
 namespace {
 
-struct Training : WindowFixture {
+struct RunningWindow : WindowFixture {
     canvas::CanvasScene& scene;
     StagedBanner& banner;
 
-    Training()
+    RunningWindow()
         : scene(window.findChild<CanvasView*>()->drawing())
         , banner(*window.findChild<StagedBanner*>())
     {
@@ -27,7 +27,7 @@ struct Training : WindowFixture {
         run.train();
         pass(100);
     }
-    std::vector<NodeId> dotted() const
+    std::vector<NodeId> markedNodes() const
     {
         std::vector<NodeId> nodes;
         for (const auto& [id, node] : document.drawing().graph.nodes)
@@ -40,8 +40,8 @@ struct Training : WindowFixture {
         settle();
     }
     int starts() const { return int(engine.all<Start>().size()); }
-    // The run says that something has happened to it.
-    void tell(const char* kind)
+    // Adds an event to the run.
+    void report(const char* kind)
     {
         auto& events = engine.session()->events;
         events.push_back({events.back().number + 1, 0, kind, "the script says so"});
@@ -51,12 +51,12 @@ struct Training : WindowFixture {
 
 } // namespace
 
-class TestStaged : public QObject {
+class TestStagedEdits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void knobsAndLooksAreTakenOver()
+    void liveParametersAndAppearanceAreAppliedAtOnce()
     {
-        Training f;
+        RunningWindow f;
         auto training = f.document.project().training;
         training.optimizer_values["learning_rate"] = 0.002;
         f.document.setTraining(training, QStringLiteral("learning rate"));
@@ -64,68 +64,68 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.002);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         f.pass(100);
         QCOMPARE(f.engine.session()->step, std::uint64_t(200));
         QCOMPARE(f.starts(), 1);
     }
 
-    void anotherNetworkWaitsWithADot()
+    void aChangedNetworkIsStagedAndMarked()
     {
-        Training f;
+        RunningWindow f;
         f.setUnits(hidden, 16);
         QVERIFY(part<QPushButton>(f.banner, "undo").isEnabled());
         f.setUnits(second, 16);
         QVERIFY(f.banner.isVisible());
-        QCOMPARE(f.dotted(), (std::vector<NodeId>{hidden, second}));
+        QCOMPARE(f.markedNodes(), (std::vector<NodeId>{hidden, second}));
         QVERIFY(f.scene.nodeItem(hidden)->toolTip().contains(QStringLiteral("Edited")));
         f.pass(100);
         QCOMPARE(f.engine.session()->step, std::uint64_t(200));
         QCOMPARE(f.starts(), 1);
         QVERIFY(f.engine.all<Reset>().empty() && f.engine.all<Close>().empty());
-        f.keep(QStringLiteral("staged-dots"));
+        f.screenshot(QStringLiteral("staged-dots"));
         QTest::mouseClick(&part<QPushButton>(f.banner, "undo"), Qt::LeftButton);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         QVERIFY(f.document.project().graph.find(hidden)->params.at("units") == Value{std::int64_t{8}});
         f.setUnits(hidden, 16);
         QTest::mouseClick(&part<QPushButton>(f.banner, "restart"), Qt::LeftButton);
         QCOMPARE(f.starts(), 2);
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
     }
 
-    void whatFitsMayBeKept()
+    void matchingWeightsCanBeKept()
     {
-        Training f;
+        RunningWindow f;
         f.setUnits(hidden, 16);
         QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
         const auto changes = f.engine.all<ChangeNetwork>();
         QCOMPARE(changes.size(), std::size_t(1));
         QCOMPARE(changes.front().session, f.engine.session()->session);
         QVERIFY(changes.front().project.graph == f.document.project().graph);
-        f.tell("refused");
+        f.report("refused");
         QVERIFY2(f.banner.isVisible(), "the run is still the old one");
         QTest::mouseClick(&part<QPushButton>(f.banner, "keep"), Qt::LeftButton);
-        f.tell("changed");
+        f.report("changed");
         QVERIFY(!f.banner.isVisible());
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
         QCOMPARE(f.starts(), 1);
     }
 
-    void anotherWayInIsAnotherLayer()
+    void aChangedInputIsStaged()
     {
-        Training f;
+        RunningWindow f;
         const auto wire = f.document.project().graph.wires_into(tanh1).front()->id;
         f.document.apply(Edit{Disconnect{wire}});
         f.settle();
-        QCOMPARE(f.dotted(), std::vector<NodeId>{tanh1});
+        QCOMPARE(f.markedNodes(), std::vector<NodeId>{tanh1});
         f.document.undoStack().undo();
         f.settle();
-        QVERIFY(f.dotted().empty());
+        QVERIFY(f.markedNodes().empty());
     }
 
-    void insideABlockTheLayerHasIt()
+    void aStagedEditInABlockMarksItsLayer()
     {
         WindowFixture f;
         f.show();
@@ -148,5 +148,5 @@ private Q_SLOTS:
     }
 };
 
-EPOCH_TEST(TestStaged)
-#include "test_staged.moc"
+EPOCH_TEST(TestStagedEdits)
+#include "test_staged_edits.moc"

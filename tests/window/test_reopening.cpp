@@ -1,5 +1,5 @@
-// test_reopened: a network that was trained is still there when the studio is opened again: it goes on with the last
-// run, and says the same of a sample, bit for bit.
+// A trained network is restored when the studio is opened again: the last run continues, and the predictions are the
+// same bit for bit.
 #include "tests/program.h"
 #include "tests/window/live_bench.h"
 #include "ui/shell/file_flow.h"
@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::int64_t row = 7;
 
-// What the network says of the row now.
-std::vector<float> guessOf(LiveBench& bench)
+// The current prediction for the row.
+std::vector<float> predictionOf(LiveBench& bench)
 {
     const auto watch = bench.run.watch(WatchSample{.probe = {row}}, 50);
     const epoch::SampleView* seen = nullptr;
-    std::shared_ptr<const ViewResult> result; // holds what `seen` is in
+    std::shared_ptr<const ViewResult> result; // keeps the object of `seen` alive
     const bool answered = bench.wait([&] {
         const auto* view = bench.run.view(watch);
         result = view ? view->result : nullptr;
@@ -31,7 +31,7 @@ std::vector<float> guessOf(LiveBench& bench)
     return answered ? seen->prediction.values : std::vector<float>();
 }
 
-bool rests(LiveBench& bench)
+bool isIdle(LiveBench& bench)
 {
     const auto* now = bench.run.state();
     return now && now->state == RunState::paused && !now->weights_hash.empty();
@@ -39,10 +39,10 @@ bool rests(LiveBench& bench)
 
 } // namespace
 
-class TestReopened : public QObject {
+class TestReopening : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void theTrainedNetworkIsStillThere()
+    void theTrainedNetworkIsRestored()
     {
         QTemporaryDir home;
         const auto file = home.filePath(QStringLiteral("spiral.epoch")), runs = home.filePath(QStringLiteral("runs"));
@@ -53,24 +53,24 @@ private Q_SLOTS:
             LiveBench bench;
             bench.openTemplate(QStringLiteral("spiral"));
             auto training = bench.document.project().training;
-            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not come to its end
+            training.values["epochs"] = std::int64_t{1'000'000}; // so that it does not finish
             bench.document.setTraining(training, QStringLiteral("set epochs"));
             bench.run.setRunsFolder(runs);
             bench.window.files().saveTo(file);
             QVERIFY(bench.wait([&] { return bench.document.path() == file; }));
             bench.run.advance(1);
-            QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == 1; }));
-            untrained = guessOf(bench);
+            QVERIFY(bench.wait([&] { return isIdle(bench) && bench.step() == 1; }));
+            untrained = predictionOf(bench);
             bench.run.train();
             QVERIFY(bench.wait([&] { return bench.step() > 500; }));
             bench.run.pause();
-            QVERIFY(bench.wait([&] { return rests(bench); }));
+            QVERIFY(bench.wait([&] { return isIdle(bench); }));
             step = bench.step();
             hash = bench.run.state()->weights_hash;
-            before = guessOf(bench);
+            before = predictionOf(bench);
             QVERIFY(before.size() == 2 && before != untrained);
         }
-        LiveBench bench; // another engine, another window
+        LiveBench bench; // a new engine and a new window
         bench.window.show();
         bench.run.setRunsFolder(runs);
         bench.window.files().openFile(file);
@@ -82,17 +82,17 @@ private Q_SLOTS:
         });
         QVERIFY(offered);
         QTest::mouseClick(go_on, Qt::LeftButton);
-        QVERIFY(bench.wait([&] { return rests(bench); }));
+        QVERIFY(bench.wait([&] { return isIdle(bench); }));
         QCOMPARE(bench.step(), step);
         QCOMPARE(bench.run.state()->weights_hash, hash);
-        const auto after = guessOf(bench);
+        const auto after = predictionOf(bench);
         QVERIFY2(after == before, "the answer is another one");
-        // And it learns on from there.
+        // Training continues from there.
         bench.run.advance(10);
-        QVERIFY(bench.wait([&] { return rests(bench) && bench.step() == step + 10; }));
+        QVERIFY(bench.wait([&] { return isIdle(bench) && bench.step() == step + 10; }));
         QVERIFY(bench.run.state()->weights_hash != hash);
     }
 };
 
-EPOCH_TEST(TestReopened)
-#include "test_reopened.moc"
+EPOCH_TEST(TestReopening)
+#include "test_reopening.moc"

@@ -1,4 +1,4 @@
-// What the engine says reaches the window through the catalogue, numbers and names aside.
+// Texts of the engine are translated; numbers and names in them are not.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
 #include "ui/search/layer_choices.h"
@@ -27,10 +27,10 @@ public:
 
 } // namespace
 
-class TestWords : public QObject {
+class TestTranslation : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void valuesAreSetApart()
+    void valuesAreSeparatedFromText()
     {
         QStringList values;
         QCOMPARE(patternOf(QStringLiteral("Dense needs N×features; this wire carries f32 N×16×13×13."), values),
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QCOMPARE(values, (QStringList{QStringLiteral("f32"), QStringLiteral("N×16×13×13")}));
     }
 
-    void theCatalogueIsAsked()
+    void textsAreTranslated()
     {
         Catalogue catalogue;
         QCOMPARE(engineText("Dense"), QStringLiteral("Dense"));
@@ -55,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-EPOCH_TEST(TestWords)
-#include "test_words.moc"
+EPOCH_TEST(TestTranslation)
+#include "test_translation.moc"

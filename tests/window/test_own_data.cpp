@@ -1,6 +1,5 @@
-// test_data_walks: data of one's own from the file to the judged answers with the mouse alone: an example is opened,
-// the file dropped on the window, what no longer fits mended, the network trained, a sample of the results pressed.
-// MNIST is taken from $EPOCH_MNIST where that is a folder.
+// Training on own data with the mouse alone: open an example, drop the data file on the window, apply the fixes, train,
+// and open a sample of the predictions. MNIST is read from $EPOCH_MNIST if that is a folder.
 #include "tests/program.h"
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
@@ -33,7 +32,7 @@ void write(const QString& path, const QByteArray& bytes)
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write");
 }
 
-// Petals of three kinds, of which two overlap.
+// A table of flowers with three classes, two of which overlap.
 QString table(const QDir& folder)
 {
     QByteArray rows("length,width,kind\n");
@@ -51,19 +50,20 @@ QString table(const QDir& folder)
     return folder.filePath(QStringLiteral("petals.csv"));
 }
 
-// Bars that lie and bars that stand, a folder each.
+// Images of horizontal and vertical bars, one folder per class.
 QString pictures(const QDir& folder)
 {
     const auto root = folder.filePath(QStringLiteral("bars"));
     for (int i = 0; i < 120; ++i) {
-        const bool lies = i % 2;
+        const bool horizontal = i % 2;
         QImage image(32, 32, QImage::Format_RGB32);
         image.fill(qRgb(20 + i % 30, 30, 40));
         const int at = 6 + i * 7 % 18;
         for (int along = 3; along < 29; ++along)
             for (int across = 0; across < 4; ++across)
-                image.setPixel(lies ? along : at + across, lies ? at + across : along, qRgb(230, 200 - i % 60, 90));
-        const auto kind = root + (lies ? QStringLiteral("/lying") : QStringLiteral("/standing"));
+                image.setPixel(
+                    horizontal ? along : at + across, horizontal ? at + across : along, qRgb(230, 200 - i % 60, 90));
+        const auto kind = root + (horizontal ? QStringLiteral("/lying") : QStringLiteral("/standing"));
         QDir().mkpath(kind);
         image.save(kind + QStringLiteral("/%1.png").arg(i));
     }
@@ -81,14 +81,14 @@ QString text(const QDir& folder)
 
 } // namespace
 
-class TestDataWalks : public QObject {
+class TestOwnData : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void fromTheFileToTheAnswers_data()
+    void ownDataAreImportedTrainedAndPredicted_data()
     {
         QTest::addColumn<QString>("network");
         QTest::addColumn<QString>("path");
-        QTest::addColumn<double>("least"); // accuracy in percent
+        QTest::addColumn<double>("min"); // accuracy in percent
         const QDir folder(m_folder.path());
         const QDir mnist(qEnvironmentVariable("EPOCH_MNIST", QStringLiteral("/nowhere")));
         const auto images = mnist.filePath(QStringLiteral("t10k-images-idx3-ubyte.gz"));
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QTest::newRow("text") << QStringLiteral("LSTM on a made language") << text(folder) << 40.0;
     }
 
-    void fromTheFileToTheAnswers()
+    void ownDataAreImportedTrainedAndPredicted()
     {
         QFETCH(QString, network);
         QFETCH(QString, path);
@@ -109,31 +109,32 @@ private Q_SLOTS:
         press(button<Tile>(bench, network));
         QVERIFY(bench.wait([&] { return bench.document.loaded() && bench.run.obstacle().isEmpty(); }));
         dropFiles(bench.window, {QUrl::fromLocalFile(path)});
-        useWhatIsRead(bench);
-        mend(bench);
+        acceptImport(bench);
+        applyFixes(bench);
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
         choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
         if (QTest::currentTestFailed()) return;
-        double right = 0;
-        for (int turn = 0; turn < 40 && right < min; ++turn) { // a run that is over goes on when Train is pressed
+        double accuracy = 0;
+        for (int round = 0; round < 40 && accuracy < min;
+             ++round) { // a finished run continues when the button is clicked
             const auto before = bench.step();
-            press(button<QPushButton>(bench, turn == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
+            press(button<QPushButton>(bench, round == 0 ? QStringLiteral("Train") : QStringLiteral("Continue")));
             if (QTest::currentTestFailed()) return picture(bench, QStringLiteral("walk-failed"));
             const auto over = [&] { return bench.step() > before && bench.run.state()->state == RunState::finished; };
             QVERIFY(bench.wait(over, 240));
-            bench.spend(0.6); // until the results are of the last step
-            right = results->summary().section(QLatin1Char('%'), 0, 0).trimmed().toDouble();
+            bench.spend(0.6); // until the results belong to the last step
+            accuracy = results->summary().section(QLatin1Char('%'), 0, 0).trimmed().toDouble();
         }
-        const bool judged =
+        const bool evaluated =
             bench.wait([&] { return results->emptyText().isEmpty() && part<SampleGallery>(*results).count() > 0; }, 30);
-        if (!judged || right < min) picture(bench, QStringLiteral("walk-failed"));
-        QVERIFY2(judged, qPrintable(results->emptyText()));
-        QVERIFY2(right >= min, qPrintable(results->summary()));
-        bench.spend(1); // pictures of the samples are on their way
+        if (!evaluated || accuracy < min) picture(bench, QStringLiteral("walk-failed"));
+        QVERIFY2(evaluated, qPrintable(results->emptyText()));
+        QVERIFY2(accuracy >= min, qPrintable(results->summary()));
+        bench.spend(1); // images of the samples may be pending
         picture(bench, QStringLiteral("walk-") + QString::fromLatin1(QTest::currentDataTag()));
-        // A sample that is pressed is sent through the layers.
+        // A clicked sample goes through the layers.
         auto& gallery = part<SampleGallery>(*results);
         QVERIFY(!gallery.item(0)->text().isEmpty());
         QTest::mouseClick(gallery.viewport(), Qt::LeftButton, {}, gallery.visualItemRect(gallery.item(0)).center());
@@ -142,7 +143,7 @@ private Q_SLOTS:
     }
 
 private:
-    // What is visible, and called so or says so.
+    // The visible, enabled button with this accessible name or text.
     template <class W> static W* button(const LiveBench& bench, const QString& name)
     {
         for (auto* one : bench.window.findChildren<W*>())
@@ -157,8 +158,8 @@ private:
         QTest::mouseClick(widget, Qt::LeftButton);
     }
 
-    // Presses from tab to tab of the row that has this title, until what it stands for is in front. Every card has tabs
-    // of its own, so that the row is another one after each press.
+    // Clicks along the row of tabs that has this title until its card is in front. The row may be another one after
+    // each click, because every card has its own tabs.
     static void choose(LiveBench& bench, const QString& title, const std::function<bool()>& in_front)
     {
         for (int x = 8; x < bench.window.width() && !in_front(); x += 16) {
@@ -173,7 +174,7 @@ private:
         QVERIFY2(in_front(), qPrintable(title));
     }
 
-    static void useWhatIsRead(LiveBench& bench)
+    static void acceptImport(LiveBench& bench)
     {
         auto* dialog = bench.window.findChild<ImportDialog*>();
         QVERIFY(dialog && dialog->isVisible());
@@ -183,12 +184,12 @@ private:
         press(use);
     }
 
-    // The first mend of the first problem in the list, until there is none.
-    static void mend(LiveBench& bench)
+    // Applies the first fix of the first problem until the network can be trained.
+    static void applyFixes(LiveBench& bench)
     {
-        for (int turn = 0; turn < 8 && !bench.run.obstacle().isEmpty(); ++turn) {
+        for (int round = 0; round < 8 && !bench.run.obstacle().isEmpty(); ++round) {
             for (auto* open : bench.window.findChildren<QPushButton*>())
-                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of issues")) press(open);
+                if (open->isVisible() && open->toolTip() == QStringLiteral("Show the list of problems")) press(open);
             bench.spend(0.3);
             auto* list = bench.window.findChild<ProblemList*>();
             QVERIFY(list && list->isVisible());
@@ -214,5 +215,5 @@ private:
     QTemporaryDir m_folder;
 };
 
-EPOCH_TEST(TestDataWalks)
-#include "test_data_walks.moc"
+EPOCH_TEST(TestOwnData)
+#include "test_own_data.moc"

@@ -1,4 +1,4 @@
-// clipped: the first text of a window that does not have the room it needs.
+// clippedText: finds the first text of a window that is cut off.
 #pragma once
 
 #include <QAbstractButton>
@@ -9,12 +9,12 @@
 
 namespace epoch::tests {
 
-// Empty: all are whole.
+// Empty: no text is clipped.
 inline QString clippedText(const QWidget& window)
 {
     for (const auto* label : window.findChildren<QLabel*>()) {
         if (!label->isVisible() || label->text().isEmpty()) continue;
-        const auto room = label->contentsRect();
+        const auto box = label->contentsRect();
         if (label->wordWrap()) {
             const int needed = label->heightForWidth(label->width());
             if (needed > label->height() + 1)
@@ -22,8 +22,8 @@ inline QString clippedText(const QWidget& window)
             continue;
         }
         const int needed = label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
-        if (needed > room.width() + 1 || label->fontMetrics().height() > label->height() + 4)
-            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(room.width()).arg(needed);
+        if (needed > box.width() + 1 || label->fontMetrics().height() > label->height() + 4)
+            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(box.width()).arg(needed);
     }
     for (const auto* button : window.findChildren<QAbstractButton*>())
         if (button->isVisible() && !button->text().isEmpty()
@@ -39,7 +39,7 @@ inline QString clippedText(const QWidget& window)
                 .arg(QLatin1String(area->parentWidget()->metaObject()->className()))
                 .arg(area->viewport()->width())
                 .arg(area->widget()->minimumSizeHint().width());
-    // What reaches past the window's own edge; pages scroll.
+    // Widgets beyond the edge of the window. Scrolling pages are exempt.
     const auto scrolls = [](const QWidget* widget) {
         for (; widget; widget = widget->parentWidget())
             if (qobject_cast<const QScrollArea*>(widget)) return true;

@@ -1,4 +1,4 @@
-// shown: what a user reads in a widget, and finds to press; and the parts of a widget by name.
+// The texts and buttons that a user sees in a widget, and its parts by name.
 #pragma once
 
 #include <QLabel>
@@ -15,7 +15,7 @@ inline QStringList shownTexts(const QWidget& widget)
     return texts;
 }
 
-// In one line, for a look at the whole.
+// All texts in one line.
 inline QString shownText(const QWidget& widget) { return shownTexts(widget).join(QLatin1Char('|')); }
 
 inline bool says(const QWidget& widget, const QString& words) { return shownText(widget).contains(words); }
