@@ -11,7 +11,7 @@ class TestTypeNames : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void this_tree_has_each_once()
+    void this_tree_has_unique_type_names()
     {
         QByteArray list;
         for (const auto& found : epoch::types_defined_twice(EPOCH_ROOT))

@@ -1,5 +1,4 @@
-// test_block_inside: an open block is a drawing of its own; what is edited there is the block, and every instance has
-// it.
+// test_block_inside: an open block is a graph of its own: an edit inside changes the block and all its instances.
 #include "drawn.h"
 #include "model/block_edit.h"
 #include "model/block_inside.h"
@@ -86,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(fives, 2);
     }
 
-    void a_layer_is_put_before_the_exit()
+    void a_layer_is_inserted_before_the_output()
     {
         Opened opened;
         Node node;
@@ -105,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void what_is_disconnected_and_joined_again_keeps_its_name()
+    void a_reconnected_port_keeps_its_name()
     {
         Opened opened;
         const auto name = opened.block().inputs.front().name;
@@ -119,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void the_spare_port_makes_a_new_one()
+    void the_spare_port_creates_a_new_one()
     {
         Opened opened;
         const auto dense = opened.inside().graph.named("dense1")->id;
@@ -129,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void moving_an_end_changes_nothing()
+    void moving_an_input_or_output_changes_nothing()
     {
         Opened opened;
         const auto inside = opened.inside();
@@ -139,7 +138,7 @@ private Q_SLOTS:
         }
     }
 
-    void what_cannot_be_inside_is_refused()
+    void layers_that_cannot_be_inside_are_refused()
     {
         Opened opened;
         const auto inside = opened.inside();
@@ -150,11 +149,11 @@ private Q_SLOTS:
         for (const auto& node : {data, loss, itself})
             QVERIFY(!edit_in_project(opened.graph(), inside, {AddNode{node}}).ok());
         QVERIFY(!edit_in_project(opened.graph(), inside, {RemoveNode{block_entrance}}).ok());
-        QVERIFY(
-            !edit_in_project(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}}).ok());
+        QVERIFY(!edit_in_project(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}})
+                     .ok());
     }
 
-    void a_block_is_made_inside_a_block()
+    void a_block_is_created_inside_a_block()
     {
         Opened opened;
         const auto inside = opened.inside();
@@ -166,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(!opened.inside().graph.blocks.contains("hidden"));
     }
 
-    void a_loose_block_is_one_warning()
+    void an_unconnected_block_is_one_warning()
     {
         Chain chain;
         BlockDefinition both;

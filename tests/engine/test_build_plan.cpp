@@ -1,10 +1,11 @@
-// build_plan and assemble: the four lists of a small network, op by op, and the programs made from them.
+// test_build_plan: build_plan and assemble: the four op lists of a small network, op by op, and the programs assembled
+// from them.
 #include "plan/build_plan.h"
 #include "plan/cost.h"
 #include "plan/initial_values.h"
 #include "plan/op_graph.h"
 #include "session/telemetry.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -134,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(in_order(assemble(plan, ProgramKind::train, Split::train, f.data.counts)));
     }
 
-    void a_drawn_network_becomes_the_same_plan()
+    void a_graph_becomes_the_same_plan()
     {
         const Fixture f;
         epoch::Graph graph;
@@ -190,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(plan.node_outputs[0], op_named(plan.gather, "gather_rows").outputs[0]);
     }
 
-    void matmul_gradients_take_the_right_sides()
+    void matmul_gradients_use_the_right_operands()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
@@ -223,7 +224,7 @@ private Q_SLOTS:
             }
     }
 
-    void metrics_and_knobs()
+    void metrics_and_live_parameters()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
@@ -242,8 +243,8 @@ private Q_SLOTS:
         QCOMPARE(plan.live_parameters[0].value, 0.01);
         const auto& adam = op_named(plan.update, "adam");
         QCOMPARE(std::get<std::int64_t>(adam.attributes.at("learning_rate")), 0);
-        QCOMPARE(
-            plan.live_parameters[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name, std::string("epsilon"));
+        QCOMPARE(plan.live_parameters[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name,
+            std::string("epsilon"));
     }
 
     void momentum_needs_a_velocity()
@@ -261,11 +262,11 @@ private Q_SLOTS:
         QCOMPARE(moving.live_parameters[1].name, std::string("momentum"));
     }
 
-    void gradients_meet_where_paths_meet()
+    void gradients_are_summed_where_paths_meet()
     {
         // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed bears its weight.
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto trunk = net.add("trunk", "dense", {{0, 0}}, units(4));
         const auto a = net.add("a", "dense", {{trunk, 0}}, units(2));
         const auto b = net.add("b", "dense", {{trunk, 0}}, units(2));
@@ -282,11 +283,11 @@ private Q_SLOTS:
         QVERIFY(plan.losses[0].classes && !plan.losses[1].classes);
     }
 
-    void nothing_reads_means_not_gathered_and_not_trained()
+    void unread_fields_are_not_gathered_and_not_trained()
     {
         // A head that no loss reads: no gradient, no update, and the train program does not compute it.
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto spare = net.add("spare", "dense", {{0, 0}}, units(3));
         const auto used = net.add("used", "dense", {{0, 0}}, units(2));
         net.add("loss", "mean_squared_error", {{used, 0}, {0, 0}});
@@ -354,7 +355,7 @@ private Q_SLOTS:
             QVERIFY(evaluate.tensors[size_t(input.index)].role == TensorRole::scratch);
     }
 
-    void averages_take_the_place_of_weights()
+    void averaged_weights_replace_weights()
     {
         const Fixture f;
         auto training = settings("sgd");
@@ -375,7 +376,7 @@ private Q_SLOTS:
         QVERIFY(reads(ProgramKind::train, average) == 0 && reads(ProgramKind::train, weight) > 0);
     }
 
-    void clipping_and_decay_are_there_when_asked_for()
+    void clipping_and_decay_are_optional()
     {
         const Fixture f;
         const auto plain = plan_of(f.network, f.data, settings("adam"));
@@ -393,14 +394,14 @@ private Q_SLOTS:
         QCOMPARE(op_named(plan.update, "adam").inputs[2], divisor);
         QVERIFY(op_named(plan.update, "record").inputs[0] != divisor);
         QStringList live_parameters;
-        for (const auto& knob : plan.live_parameters) live_parameters << QString::fromStdString(knob.name);
-        for (const char* knob : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
-            QVERIFY(live_parameters.contains(QLatin1String(knob)));
+        for (const auto& parameter : plan.live_parameters) live_parameters << QString::fromStdString(parameter.name);
+        for (const char* name : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
+            QVERIFY(live_parameters.contains(QLatin1String(name)));
         training.values["clip_norm"] = Value(-1.0);
         QVERIFY(!build_plan({f.network, f.data, training, 10}).ok());
     }
 
-    void splits_are_read_where_they_lie()
+    void splits_are_read_in_place()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
@@ -416,7 +417,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(ProgramKind::inspect, Split::test), std::tuple(120, 30, "sequential"));
     }
 
-    void refusals_say_what_to_do()
+    void errors_say_what_to_do()
     {
         const Fixture f;
         const auto refused = [&](const epoch::Checked& network, const epoch::DataFacts& data,
@@ -432,7 +433,7 @@ private Q_SLOTS:
         QVERIFY(
             QString::fromStdString(refused(f.network, f.data, settings("sgd", {{"learning_rate", Value(-1.0)}}), 10))
                 .endsWith(QLatin1String("learning_rate")));
-        HandMade weightless(f.data);
+        NetworkBuilder weightless(f.data);
         const auto tanh = weightless.add("tanh", "tanh", {{0, 0}});
         weightless.add("loss", "mean_squared_error", {{tanh, 0}, {0, 0}});
         QCOMPARE(refused(weightless.checked, f.data, settings("sgd"), 10), std::string("plan.nothing_to_learn / "));
@@ -442,7 +443,7 @@ private Q_SLOTS:
             std::string("plan.too_large / sample_positions"));
     }
 
-    void a_layers_fault_is_told_not_crashed_on()
+    void an_error_of_a_layer_is_reported()
     {
         OpGraph graph;
         const auto a = graph.add({"a", {DType::f32, Shape{4, 3}}, TensorRole::scratch, false, -1, {}});
@@ -458,7 +459,7 @@ private Q_SLOTS:
     void a_chain_of_20000_layers()
     {
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         std::int32_t last = net.add("first", "dense", {{0, 0}}, units(2));
         for (int i = 0; i < 20'000; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
         net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
@@ -476,7 +477,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(ops - layers) <= 0.05 * layers, qPrintable(QStringLiteral("%1 %2").arg(ops).arg(layers)));
     }
 
-    void initial_values_are_spread_as_asked()
+    void initial_values_have_the_requested_distribution()
     {
         using epoch::Initializer;
         std::vector<float> values(100'000);
@@ -552,11 +553,11 @@ private Q_SLOTS:
         }
     }
 
-    void first_weights_are_those_of_the_layer()
+    void initial_weights_are_defined_by_the_layer()
     {
         const auto data = two_dimensional_data();
         const auto first_weight = [&](const Values& values) {
-            HandMade net(data);
+            NetworkBuilder net(data);
             auto params = units(8);
             params.insert(values.begin(), values.end());
             const auto hidden = net.add("hidden", "dense", {{0, 0}}, params);

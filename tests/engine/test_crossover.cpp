@@ -1,5 +1,5 @@
-// test_crossover: two fake devices of known cost: the line where they are equally fast is found within one cell, on
-// every axis; and one of them against the data sheet of a GPU.
+// test_crossover: crossover of two fake devices with known costs: the point of equal speed is found within one cell on
+// every axis, also against the data sheet of a GPU.
 #include "lab/crossover.h"
 #include "model/graph_check.h"
 #include "model/network_size.h"
@@ -99,32 +99,32 @@ class TestCrossover : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_line_is_found_within_a_cell_data();
-    void the_line_is_found_within_a_cell();
-    void what_is_not_measured_says_so();
-    void it_stops_when_told();
-    void it_keeps_to_its_time();
+    void the_crossover_is_found_within_one_cell_data();
+    void the_crossover_is_found_within_one_cell();
+    void estimated_cells_are_marked();
+    void it_stops_on_request();
+    void it_respects_its_time_limit();
     void only_free_widths_change();
     void hidden_layers_are_added_and_taken_out();
     void repeated_blocks_are_the_depth();
-    void images_get_another_side();
+    void images_are_resized();
     void impossible_sizes_are_left_out();
-    void a_data_sheet_stands_for_the_second();
-    void unfit_requests_are_refused();
+    void the_second_device_may_be_a_data_sheet();
+    void invalid_requests_are_refused();
 };
 
-void TestCrossover::the_line_is_found_within_a_cell_data()
+void TestCrossover::the_crossover_is_found_within_one_cell_data()
 {
     QTest::addColumn<NetworkAxis>("axis");
     for (const NetworkAxis axis : network_axes) QTest::newRow(axis_name(axis).data()) << axis;
 }
 
-void TestCrossover::the_line_is_found_within_a_cell()
+void TestCrossover::the_crossover_is_found_within_one_cell()
 {
     QFETCH(NetworkAxis, axis);
     NearAndFar fakes(axis);
     const CrossoverRequest request = grid_of(axis);
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
     QCOMPARE(found->sizes, request.sizes);
@@ -154,10 +154,10 @@ void TestCrossover::the_line_is_found_within_a_cell()
     QVERIFY2(found->cause.find(axis_name(axis)) != std::string::npos, found->cause.c_str());
 }
 
-void TestCrossover::what_is_not_measured_says_so()
+void TestCrossover::estimated_cells_are_marked()
 {
     NearAndFar fakes;
-    const auto found = find_crossover(small_grid(), fakes.devices, unhindered);
+    const auto found = find_crossover(small_grid(), fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const auto measured = std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; });
     QVERIFY(measured >= 25 && measured < std::ssize(found->cells));
@@ -169,7 +169,7 @@ void TestCrossover::what_is_not_measured_says_so()
     QCOMPARE(found->size, std::int64_t{8});
 }
 
-void TestCrossover::it_stops_when_told()
+void TestCrossover::it_stops_on_request()
 {
     NearAndFar fakes;
     int cells = 0;
@@ -179,12 +179,12 @@ void TestCrossover::it_stops_when_told()
     QCOMPARE(std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; }), 7);
 }
 
-void TestCrossover::it_keeps_to_its_time()
+void TestCrossover::it_respects_its_time_limit()
 {
     NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.seconds = 1e-9;
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
     QVERIFY(!found->whole);
@@ -241,7 +241,7 @@ void TestCrossover::repeated_blocks_are_the_depth()
     QVERIFY(!has_axis(transformer, NetworkAxis::side) && has_axis(residual, NetworkAxis::side));
 }
 
-void TestCrossover::images_get_another_side()
+void TestCrossover::images_are_resized()
 {
     for (const auto& [spec, side, other] :
         {std::tuple("builtin:shapes?classes=4", 28, "builtin:shapes?classes=4&size=64"),
@@ -278,18 +278,18 @@ void TestCrossover::impossible_sizes_are_left_out()
     request.batches = {1, 16};
     request.sizes = {8, 16, 512}; // too small for the kernel; too large to stay in memory
     request.project.data_spec = "builtin:shapes?count=4000&size=16";
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->sizes, std::vector<std::int64_t>{16});
 }
 
 // The first device measured, the second from its data sheet: every cell is as doubtful as that is.
-void TestCrossover::a_data_sheet_stands_for_the_second()
+void TestCrossover::the_second_device_may_be_a_data_sheet()
 {
     NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.estimated = "h200";
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->second, std::string("NVIDIA H200 SXM"));
     int open = 0;
@@ -310,20 +310,20 @@ void TestCrossover::a_data_sheet_stands_for_the_second()
     }
     QVERIFY(open > 0);
     request.estimated = "voodoo";
-    const auto none = find_crossover(request, fakes.devices, unhindered);
+    const auto none = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(!none.ok() && none.error().code == "estimate.gpu");
 }
 
-void TestCrossover::unfit_requests_are_refused()
+void TestCrossover::invalid_requests_are_refused()
 {
     NearAndFar fakes;
     CrossoverRequest request = small_grid();
     request.sizes = {64, 8};
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(!found.ok() && found.error().code == "crossover.grid");
     request = small_grid();
     request.second = "fake:5";
-    QVERIFY(!find_crossover(request, fakes.devices, unhindered).ok());
+    QVERIFY(!find_crossover(request, fakes.devices, never_cancelled).ok());
 }
 
 EPOCH_TEST(TestCrossover)

@@ -1,5 +1,5 @@
-// test_data_path: fake devices whose copies and steps cost what a test injects: the time of a run tells which of them
-// hide behind each other, to the nanosecond.
+// test_data_path: data path on fake devices with injected costs of copies and steps: the run time shows, to the
+// nanosecond, which of them overlap.
 #include "session/session.h"
 #include "tests/about.h"
 #include "tests/engine/data_files.h"
@@ -82,16 +82,16 @@ class TestDataPath : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_choice_follows_set_and_device_data();
-    void the_choice_follows_set_and_device();
-    void resident_samples_cost_nothing_more();
+    void the_choice_depends_on_data_set_and_device_data();
+    void the_choice_depends_on_data_set_and_device();
+    void resident_samples_cost_no_transfers();
     void steps_wait_for_pageable_copies();
     void pinned_copies_hide_behind_steps();
     void a_bus_that_is_too_slow_sets_the_pace();
-    void everything_is_given_back();
+    void everything_is_released();
 };
 
-void TestDataPath::the_choice_follows_set_and_device_data()
+void TestDataPath::the_choice_depends_on_data_set_and_device_data()
 {
     QTest::addColumn<QString>("wanted");
     QTest::addColumn<bool>("file");
@@ -110,7 +110,7 @@ void TestDataPath::the_choice_follows_set_and_device_data()
     QTest::newRow("pinned without a bus") << "pinned" << false << false << 1 << pageable;
 }
 
-void TestDataPath::the_choice_follows_set_and_device()
+void TestDataPath::the_choice_depends_on_data_set_and_device()
 {
     QFETCH(QString, wanted);
     QFETCH(bool, file);
@@ -138,7 +138,7 @@ void TestDataPath::the_choice_follows_set_and_device()
     QCOMPARE(QString::fromUtf8(data_path_text(*chosen)), path);
 }
 
-void TestDataPath::resident_samples_cost_nothing_more()
+void TestDataPath::resident_samples_cost_no_transfers()
 {
     FakeMachine machine({costs()});
     const auto session = session_of(spiral("resident"), machine);
@@ -191,7 +191,7 @@ void TestDataPath::a_bus_that_is_too_slow_sets_the_pace()
     QVERIFY2(taken > 0.94 * copies && taken < 1.06 * copies, qPrintable(QString::number(taken / copies)));
 }
 
-void TestDataPath::everything_is_given_back()
+void TestDataPath::everything_is_released()
 {
     FakeMachine machine({costs()});
     auto session = session_of(spiral("pinned"), machine);

@@ -1,5 +1,5 @@
-// test_device_faults: a device that runs out of memory, gets lost, fails or answers wrong numbers at its n-th call, for
-// every n until a run passes without a fault: the run says so, nothing leaks, and it goes on from what was kept.
+// test_device_faults: A device runs out of memory, gets lost, fails or returns wrong results at its n-th call, for
+// every n until a run meets no fault: the run reports the error, leaks nothing and continues from its checkpoint.
 #include "store/run_history.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -39,10 +39,10 @@ class TestDeviceFaults : public QObject {
 private slots:
     void at_every_call_data();
     void at_every_call();
-    void a_lost_device_gives_way_to_another();
-    void a_failed_run_goes_back();
+    void a_run_continues_on_another_device_after_a_loss();
+    void a_failed_run_returns_to_its_checkpoint();
     void a_failed_run_leaves_its_last_good_checkpoint();
-    void a_wrong_number_shows_when_steps_are_repeated();
+    void a_wrong_value_shows_when_steps_are_repeated();
 };
 
 void TestDeviceFaults::at_every_call_data()
@@ -91,7 +91,7 @@ void TestDeviceFaults::at_every_call()
     QVERIFY(failed > 2);
 }
 
-void TestDeviceFaults::a_lost_device_gives_way_to_another()
+void TestDeviceFaults::a_run_continues_on_another_device_after_a_loss()
 {
     const std::string expected = undisturbed_hash(100);
     FakeMachine machine({FakeBehaviour{}, FakeBehaviour{}});
@@ -112,7 +112,7 @@ void TestDeviceFaults::a_lost_device_gives_way_to_another()
     QCOMPARE(run.state().weights_hash, expected);
 }
 
-void TestDeviceFaults::a_failed_run_goes_back()
+void TestDeviceFaults::a_failed_run_returns_to_its_checkpoint()
 {
     const std::string expected = undisturbed_hash(100);
     FakeMachine machine;
@@ -157,9 +157,9 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
             id = run.state().run;
         }
         machine->set(0, {});
-        const auto story = read_story(folder.path().toStdString() + "/" + id);
-        QCOMPARE(story->state, std::string("failed"));
-        QVERIFY(!story->failure.empty());
+        const auto history = read_story(folder.path().toStdString() + "/" + id);
+        QCOMPARE(history->state, std::string("failed"));
+        QVERIFY(!history->failure.empty());
         recording.resume = id;
         {
             Driven again(machine->api());
@@ -175,7 +175,7 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
 // One bit of one number, wrong but finite: no step can tell. The checkpoint holds what the device had, and its checksum
 // is right. What shows it is what every run promises: the same steps give the same bits, so a run that repeats them
 // from a state of before disagrees, and is right.
-void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
+void TestDeviceFaults::a_wrong_value_shows_when_steps_are_repeated()
 {
     constexpr std::uint64_t steps = 40;
     const std::string expected = undisturbed_hash(steps);

@@ -1,4 +1,4 @@
-// test_event_log: whatever happens to the end or the middle of a log, every record before the damage is read.
+// test_event_log: event logs with damage at the end or in the middle: every record before the damage is read.
 #include "base/crc32c.h"
 #include "store/atomic_file.h"
 #include "store/event_log.h"
@@ -26,14 +26,14 @@ class TestEventLog : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_checksum_is_the_known_one();
-    void what_was_added_is_read();
+    void the_checksum_matches_published_values();
+    void added_records_are_read_back();
     void a_log_cut_at_any_byte_gives_the_records_before();
     void a_flipped_bit_in_any_byte_is_found();
-    void a_damaged_log_goes_on_after_its_last_whole_record();
-    void a_record_that_cannot_be_written_leaves_no_trace();
-    void a_failed_flush_writes_again_what_may_be_lost();
-    void every_order_of_faults_keeps_what_was_taken();
+    void a_damaged_log_continues_after_its_last_valid_record();
+    void a_record_that_cannot_be_written_leaves_the_log_unchanged();
+    void a_failed_flush_is_written_again();
+    void every_order_of_faults_keeps_accepted_records();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -55,7 +55,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestEventLog::the_checksum_is_the_known_one()
+void TestEventLog::the_checksum_matches_published_values()
 {
     // RFC 3720, appendix B.4, and the check value of the catalogue of CRCs.
     QCOMPARE(crc32c("123456789"), 0xE3069283u);
@@ -64,7 +64,7 @@ void TestEventLog::the_checksum_is_the_known_one()
     QCOMPARE(crc32c("6789", crc32c("12345")), 0xE3069283u);
 }
 
-void TestEventLog::what_was_added_is_read()
+void TestEventLog::added_records_are_read_back()
 {
     const auto records = some_records();
     for (std::size_t i = 0; i < records.size(); ++i) { // opened anew for each
@@ -110,7 +110,7 @@ void TestEventLog::a_flipped_bit_in_any_byte_is_found()
     }
 }
 
-void TestEventLog::a_damaged_log_goes_on_after_its_last_whole_record()
+void TestEventLog::a_damaged_log_continues_after_its_last_valid_record()
 {
     std::vector<std::size_t> ends;
     std::string content = content_of_log(ends);
@@ -130,7 +130,7 @@ void TestEventLog::a_damaged_log_goes_on_after_its_last_whole_record()
     QCOMPARE(*read_file(at("damaged.damaged"), 1 << 20), content.substr(ends[9])); // nothing is thrown away
 }
 
-void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
+void TestEventLog::a_record_that_cannot_be_written_leaves_the_log_unchanged()
 {
     auto log = EventLog::open(at("full"));
     QVERIFY(log.ok() && log->add("first").ok());
@@ -149,7 +149,7 @@ void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
 }
 
 // The system may drop what it could not write and say nothing the second time.
-void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
+void TestEventLog::a_failed_flush_is_written_again()
 {
     const std::vector<std::string> records{"first", "second", "third"};
     for (const std::uint64_t faults : {1u, 2u, 3u, 20u}) {
@@ -177,7 +177,7 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
     QCOMPARE(std::filesystem::file_size(at("flushed")), std::uintmax_t{5});
 }
 
-void TestEventLog::every_order_of_faults_keeps_what_was_taken()
+void TestEventLog::every_order_of_faults_keeps_accepted_records()
 {
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write})
         for (const std::uint64_t faults : {1u, 2u, 3u})

@@ -1,6 +1,7 @@
-// forecast: parameters, work and memory of a small network against figures worked out by hand, and the largest batch.
+// test_forecast: Parameters, FLOPs and memory of a small network against figures calculated by hand, and the largest
+// batch.
 #include "plan/forecast.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -34,7 +35,7 @@ private Q_SLOTS:
         QCOMPARE(f.largest_batch, 0);
     }
 
-    void momentum_costs_what_it_keeps()
+    void momentum_adds_its_state()
     {
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);
@@ -60,7 +61,7 @@ private Q_SLOTS:
     }
 
     // Two slots of what 16 MiB hold, or of a step where that has more samples.
-    void of_a_stream_two_slots_lie_on_the_device()
+    void a_stream_keeps_two_slots_on_the_device()
     {
         const auto data = two_dimensional_data(10'000'000);
         const auto network = mlp_2_8_8_2(data);
@@ -79,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(bytes("pinned", 1'000'000), 2 * 2'000'000 * row);
     }
 
-    void the_largest_batch_leaves_room_for_all_of_a_step()
+    void the_largest_batch_leaves_memory_for_a_whole_step()
     {
         const auto data = two_dimensional_data(100);
         const auto network = mlp_2_8_8_2(data);
@@ -109,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(forecast(network, &data, settings("adam"), &device, 64).largest_batch, 0);
     }
 
-    void without_a_plan_it_still_says_something()
+    void without_a_plan_figures_are_approximate()
     {
         // A batch beyond the data, no data at all, or a network with faults: rough figures, no crash.
         const auto data = two_dimensional_data();
@@ -131,7 +132,7 @@ private Q_SLOTS:
     void it_is_quick_at_200_nodes()
     {
         const auto data = two_dimensional_data(10'000);
-        HandMade net(data);
+        NetworkBuilder net(data);
         auto last = net.add("first", "dense", {{0, 0}}, units(32));
         for (int i = 0; i < 99; ++i) {
             last = net.add("dense" + std::to_string(i), "dense", {{last, 0}}, units(32));

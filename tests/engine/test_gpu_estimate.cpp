@@ -1,4 +1,5 @@
-// test_gpu_estimate: the step of a GPU that is not here, against figures worked out by hand; and what is said of it.
+// test_gpu_estimate: the estimated step time of a GPU that is not installed, against figures calculated by hand, and
+// how it is reported.
 #include "formats/race_lines.h"
 #include "formats/race_page.h"
 #include "lab/fairness.h"
@@ -7,7 +8,7 @@
 #include "protocol/bytes.h"
 #include "protocol/race_estimate.h"
 #include "tests/about.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -97,19 +98,19 @@ class TestGpuEstimate : public QObject {
     Q_OBJECT
 
 private slots:
-    void sheets_are_whole();
-    void a_step_is_what_the_formula_gives();
-    void arithmetic_counts_where_it_is_longer();
+    void data_sheets_are_complete();
+    void a_step_time_follows_the_formula();
+    void arithmetic_counts_when_it_is_the_bottleneck();
     void kernels_are_fused_at_best();
-    void half_the_numbers_are_half_the_bytes_at_best();
-    void what_the_gpu_lacks_is_refused();
-    void a_drawing_is_estimated();
-    void a_range_over_one_has_no_winner();
-    void an_estimate_wins_nothing();
-    void it_is_kept_apart_in_what_is_shared();
+    void half_precision_halves_the_bytes_at_best();
+    void unsupported_features_of_the_gpu_are_refused();
+    void a_graph_is_estimated();
+    void a_ratio_range_around_one_has_no_winner();
+    void an_estimate_never_wins();
+    void a_shared_result_marks_the_estimate();
 };
 
-void TestGpuEstimate::sheets_are_whole()
+void TestGpuEstimate::data_sheets_are_complete()
 {
     for (const char* id : {"t4", "rtx-4060", "rtx-4090", "a100", "h100", "h200"}) QVERIFY2(find_gpu_sheet(id), id);
     QVERIFY(!find_gpu_sheet("") && !find_gpu_sheet("voodoo"));
@@ -120,7 +121,7 @@ void TestGpuEstimate::sheets_are_whole()
     }
 }
 
-void TestGpuEstimate::a_step_is_what_the_formula_gives()
+void TestGpuEstimate::a_step_time_follows_the_formula()
 {
     const auto step = estimate_step(digits_plan(), *find_gpu_sheet("rtx-4090"), "fp32");
     QVERIFY(step.ok());
@@ -140,7 +141,7 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     QVERIFY(spans(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
 }
 
-void TestGpuEstimate::arithmetic_counts_where_it_is_longer()
+void TestGpuEstimate::arithmetic_counts_when_it_is_the_bottleneck()
 {
     Plan plan;
     plan.batch = 1;
@@ -171,21 +172,21 @@ void TestGpuEstimate::kernels_are_fused_at_best()
     QCOMPARE(estimate_step(plan, gpu, "fp32")->min_kernels, std::int64_t{1});
 }
 
-void TestGpuEstimate::half_the_numbers_are_half_the_bytes_at_best()
+void TestGpuEstimate::half_precision_halves_the_bytes_at_best()
 {
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto single = estimate_step(digits_plan(), gpu, "fp32"), half = estimate_step(digits_plan(), gpu, "bf16");
-    QVERIFY(test::about(half->work.min, single->work.min / 2, 1e-4)
-        && test::about(half->work.max, single->work.max, 1e-4));
+    QVERIFY(
+        test::about(half->work.min, single->work.min / 2, 1e-4) && test::about(half->work.max, single->work.max, 1e-4));
 }
 
-void TestGpuEstimate::what_the_gpu_lacks_is_refused()
+void TestGpuEstimate::unsupported_features_of_the_gpu_are_refused()
 {
     const auto step = estimate_step(digits_plan(), *find_gpu_sheet("t4"), "tf32");
     QVERIFY(!step.ok() && step.error().code == "estimate.precision" && step.error().where == "NVIDIA T4");
 }
 
-void TestGpuEstimate::a_drawing_is_estimated()
+void TestGpuEstimate::a_graph_is_estimated()
 {
     const test::Chain chain({256, 2});
     const DataFacts data = test::class_data(784);
@@ -204,7 +205,7 @@ void TestGpuEstimate::a_drawing_is_estimated()
     QVERIFY(!full.fits());
 }
 
-void TestGpuEstimate::a_range_over_one_has_no_winner()
+void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 {
     const RaceLane lane = lane_of("cpu", 1e-3);
     QCOMPARE(estimate_words(estimate_of(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
@@ -223,7 +224,7 @@ void TestGpuEstimate::a_range_over_one_has_no_winner()
     QCOMPARE(fastest_measured(replayed), &replayed.lanes[1]);
 }
 
-void TestGpuEstimate::an_estimate_wins_nothing()
+void TestGpuEstimate::an_estimate_never_wins()
 {
     const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
     QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
@@ -236,7 +237,7 @@ void TestGpuEstimate::an_estimate_wins_nothing()
     QCOMPARE(single.ratio, 0.0);
 }
 
-void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
+void TestGpuEstimate::a_shared_result_marks_the_estimate()
 {
     const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
     int lanes = 0, estimates = 0;

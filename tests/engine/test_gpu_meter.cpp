@@ -1,4 +1,4 @@
-// test_gpu_meter: what GPUs are doing, asked for beside everything else, and added up over the turns of a race.
+// test_gpu_meter: GPU activity is sampled on a thread of its own and summed over the rounds of a race.
 #include "device/device_library.h"
 #include "monitor/gpu_meter.h"
 #include "monitor/gpu_tally.h"
@@ -41,17 +41,17 @@ class TestGpuMeter : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_fresh_sample_is_a_new_one();
-    void a_hanging_driver_holds_up_nobody();
-    void only_devices_that_tell_are_there();
-    void the_engine_tells_of_every_gpu();
-    void a_silent_driver_is_told_as_unknown();
+    void a_fresh_sample_is_not_cached();
+    void a_hanging_driver_blocks_nobody();
+    void only_devices_with_activity_are_listed();
+    void the_engine_reports_every_gpu();
+    void a_silent_driver_is_reported_as_unknown();
     void a_tally_is_over_time();
     void energy_is_counted_or_estimated();
     void a_gap_leaves_the_energy_unknown();
 };
 
-void TestGpuMeter::a_fresh_sample_is_a_new_one()
+void TestGpuMeter::a_fresh_sample_is_not_cached()
 {
     std::atomic<int> asked = 0;
     GpuMeter meter([&] { return std::vector{meters(0.01 * ++asked, -1, -1)}; }, 1h);
@@ -64,7 +64,7 @@ void TestGpuMeter::a_fresh_sample_is_a_new_one()
     QCOMPARE(meter.now().front().busy, second->gpus[0].busy);
 }
 
-void TestGpuMeter::a_hanging_driver_holds_up_nobody()
+void TestGpuMeter::a_hanging_driver_blocks_nobody()
 {
     const auto hangs = std::make_shared<std::atomic<bool>>(true);
     const auto begin = std::chrono::steady_clock::now();
@@ -81,7 +81,7 @@ void TestGpuMeter::a_hanging_driver_holds_up_nobody()
     *hangs = false; // the thread that was left behind ends by itself
 }
 
-void TestGpuMeter::only_devices_that_tell_are_there()
+void TestGpuMeter::only_devices_with_activity_are_listed()
 {
     const FakeMachine machine({telling(), FakeBehaviour()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
@@ -100,7 +100,7 @@ void TestGpuMeter::only_devices_that_tell_are_there()
     QVERIFY(!devices.activity_of("nonsense"));
 }
 
-void TestGpuMeter::the_engine_tells_of_every_gpu()
+void TestGpuMeter::the_engine_reports_every_gpu()
 {
     FakeMachine machine({telling(), telling()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
@@ -115,7 +115,7 @@ void TestGpuMeter::the_engine_tells_of_every_gpu()
 }
 
 // The processor's meters go on meanwhile, and the engine ends.
-void TestGpuMeter::a_silent_driver_is_told_as_unknown()
+void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
 {
     FakeMachine machine({telling()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});

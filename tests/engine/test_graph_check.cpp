@@ -1,7 +1,7 @@
-// test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
+// test_graph_check: Shapes, blocks, every kind of problem with its fix, and limits of size and time.
 #include "drawn.h"
 #include "plan/build_plan.h"
-#include "tests/engine/thread_seconds.h"
+#include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
 #include <QThread>
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(!checked.problems[0].fixes.empty(), find_layer("flatten") != nullptr);
     }
 
-    void a_wrong_number_of_classes_can_be_mended_two_ways()
+    void a_wrong_number_of_classes_has_two_fixes()
     {
         const Chain chain({8, 2});
         const auto data = class_data(2, 10);
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(checked.problems[0].port, std::string("input"));
     }
 
-    void what_leads_nowhere_is_a_warning()
+    void an_unused_output_is_a_warning()
     {
         Chain chain({8, 2});
         const auto data = class_data();
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(plan->node_outputs.size(), checked.flat.nodes.size());
     }
 
-    void the_order_of_the_drawing_stands_where_wires_leave_a_choice()
+    void ties_are_ordered_as_drawn()
     {
         Chain chain({8, 2});
         const auto data = class_data();
@@ -297,7 +297,7 @@ private slots:
             (Codes{"data", "dense1", "tanh1", "dense2", "loss", "c", "a", "b"}));
     }
 
-    void a_circle()
+    void a_cycle()
     {
         Chain chain({8, 8, 2});
         const auto data = class_data();
@@ -318,7 +318,7 @@ private slots:
             codes(check_graph(self.graph, &data)), (Codes{"graph.cycle", "graph.loose"})); // nothing reads dense1 now
     }
 
-    void ports_that_are_not_there()
+    void unknown_ports()
     {
         Chain chain;
         const auto data = class_data();
@@ -332,7 +332,7 @@ private slots:
         QVERIFY(QString::fromStdString(checked.problems[0].error.what).contains("colour"));
     }
 
-    void what_only_a_file_can_hold()
+    void graphs_only_a_file_can_contain()
     {
         const auto data = class_data();
         Chain twice;
@@ -491,7 +491,7 @@ private slots:
         thread->start();
         QVERIFY(thread->wait(60'000));
         QCOMPARE(found, Codes{});
-        const auto seconds = thread_seconds(work);
+        const auto seconds = thread_cpu_seconds(work);
         qInfo("check of 20,000 layers: %.1f ms of thread time", seconds * 1e3);
         QVERIFY(seconds < 4);
         QCOMPARE(codes(check_graph(long_chain(20'001), &data)), Codes{"graph.too_large"});
@@ -507,7 +507,7 @@ private slots:
             graph.nodes.at(NodeId{i}).muted = false;
             graph.wires.at(WireId{20'000 + i}).from = NodeId{i < 5'000 ? 2u : static_cast<std::uint32_t>(last)};
         }
-        QVERIFY(thread_seconds([&] { check_graph(graph, &data); }) < 4);
+        QVERIFY(thread_cpu_seconds([&] { check_graph(graph, &data); }) < 4);
     }
 
     void two_hundred_nodes_within_a_frame()
@@ -515,7 +515,7 @@ private slots:
         const auto graph = long_chain(200);
         const auto data = class_data();
         double best = 1;
-        for (int i = 0; i < 20; ++i) best = std::min(best, thread_seconds([&] { check_graph(graph, &data); }));
+        for (int i = 0; i < 20; ++i) best = std::min(best, thread_cpu_seconds([&] { check_graph(graph, &data); }));
         qInfo("check of 200 nodes: %.3f ms of thread time", best * 1e3);
         QVERIFY(best < 4 * 0.016);
     }

@@ -1,4 +1,4 @@
-// test_graph_edit: edits and their inverses: undo restores the drawing byte for byte.
+// test_graph_edit: edits and their inverses: undo restores the graph byte for byte.
 #include "drawn.h"
 #include "model/project.h"
 #include "tests/program.h"
@@ -182,7 +182,7 @@ private slots:
         QVERIFY(graph.nodes.empty());
     }
 
-    void what_a_file_may_hold_undoes_too()
+    void edits_of_invalid_files_undo_too()
     {
         const auto graph = two_of_one_name();
         const auto before = graph_json(graph);
@@ -219,7 +219,7 @@ private slots:
         QVERIFY(add(graph, "relu", "b") > first);
     }
 
-    void names_are_made_up_and_unique()
+    void names_are_generated_and_unique()
     {
         Graph graph;
         add(graph, "dense", "");
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(label_of({AddNode{node}}), std::string("add Dense"));
     }
 
-    void the_limit_of_nodes_holds()
+    void the_limit_of_nodes_is_enforced()
     {
         Graph graph;
         Node node;
@@ -270,7 +270,7 @@ private slots:
         QVERIFY(apply(graph, {AddNode{node}}).ok());
     }
 
-    void blocks_cannot_hold_themselves()
+    void blocks_cannot_contain_themselves()
     {
         Graph graph;
         const auto define = [&](std::string name, std::string inner) {

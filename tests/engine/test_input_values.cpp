@@ -1,4 +1,4 @@
-// test_input_values: a text or a picture that is handed in becomes the numbers that enter the network.
+// test_input_values: text or an image entered by the user becomes the input tensor of the network.
 #include "service/queries/answers.h"
 #include "tests/program.h"
 
@@ -48,8 +48,8 @@ class TestInputValues : public QObject {
 
 private slots:
     void a_row_of_text();
-    void a_picture_of_the_clipboard();
-    void what_cannot_be_read_is_told();
+    void an_image_from_the_clipboard();
+    void unreadable_input_is_reported();
 };
 
 void TestInputValues::a_row_of_text()
@@ -63,7 +63,7 @@ void TestInputValues::a_row_of_text()
     QVERIFY(!asked_for({field, "", "1, 2", {}}).ok());
 }
 
-void TestInputValues::a_picture_of_the_clipboard()
+void TestInputValues::an_image_from_the_clipboard()
 {
     const auto picture = asked_for({image_field(), "", "", bitmap(2, 2, {0, 255, 51, 102})});
     QVERIFY2(picture.ok(), picture ? "" : picture.error().text().c_str());
@@ -76,7 +76,7 @@ void TestInputValues::a_picture_of_the_clipboard()
     QCOMPARE(wide->values, std::vector<float>(4, 1.0f));
 }
 
-void TestInputValues::what_cannot_be_read_is_told()
+void TestInputValues::unreadable_input_is_reported()
 {
     QCOMPARE(asked_for({image_field(), "", "", {}}).error().code, std::string("input.what"));
     QCOMPARE(asked_for({image_field(), "a.png", "1,2", {}}).error().code, std::string("input.what"));

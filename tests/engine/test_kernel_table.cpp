@@ -1,5 +1,4 @@
-// test_kernel_table: what a trace is summed up to, against figures worked out by hand; and a device that traces
-// nothing.
+// test_kernel_table: the summary of a trace against figures calculated by hand, and a device without tracing.
 #include "lab/kernel_table.h"
 #include "tests/engine/fake_devices.h"
 #include "tests/program.h"
@@ -16,8 +15,8 @@ class TestKernelTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_step_is_summed_up();
-    void a_device_that_traces_nothing_says_so();
+    void a_step_is_summarized();
+    void a_device_without_tracing_is_reported();
 };
 
 namespace {
@@ -34,7 +33,7 @@ bool is_about(double value, double expected) { return std::abs(value - expected)
 
 // Two runs of a program, a step each: 10 s and 6 s from begin to end. In the first one the second kernel overlaps the
 // first and a third lies within it; then 2 s of nothing.
-void TestKernelTable::a_step_is_summed_up()
+void TestKernelTable::a_step_is_summarized()
 {
     const TrainingPrograms::TracedRun runs[] = {{piece("product", "matmul", {0}, 0, 4), piece("sum", "", {}, 3, 7),
                                                     piece("sum", "", {}, 4, 5), piece("product", "matmul", {1}, 9, 10)},
@@ -54,7 +53,7 @@ void TestKernelTable::a_step_is_summed_up()
     QVERIFY(is_about(table.copies[0].bytes, 25) && is_about(table.copies[0].seconds, 0.5));
 }
 
-void TestKernelTable::a_device_that_traces_nothing_says_so()
+void TestKernelTable::a_device_without_tracing_is_reported()
 {
     FakeDevices fake;
     const auto session = Session::create({spiral_project(), "", "fake", 0}, fake.devices);

@@ -1,7 +1,8 @@
-// liveness: no two tensors that are alive at once overlap, whatever the program; and memory is really used again.
+// test_liveness: memory layout of programs: no two tensors that are alive at the same time overlap, and memory is
+// reused.
 #include "plan/build_plan.h"
 #include "plan/liveness.h"
-#include "tests/engine/hand_made.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -116,7 +117,7 @@ std::vector<TensorSize> plain_sizes(const Program& program)
 Program chain(int layers)
 {
     const auto data = two_dimensional_data();
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("first", "dense", {{0, 0}}, units(16));
     for (int i = 0; i < layers; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
     last = net.add("scores", "dense", {{last, 0}}, units(2));
@@ -142,7 +143,7 @@ private Q_SLOTS:
         }
     }
 
-    void state_lies_in_table_order_without_gaps()
+    void state_is_in_table_order_without_gaps()
     {
         const auto c = random_case(5);
         const auto layout = lay_out(c.program, c.sizes, c.workspace, Reuse::by_liveness);
@@ -166,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(kept >= 100 * one);
     }
 
-    void scratch_is_close_to_the_least_that_can_do()
+    void scratch_is_close_to_the_lower_bound()
     {
         // No layout can do with less than what is alive at the fullest op.
         const auto data = two_dimensional_data();
@@ -185,7 +186,7 @@ private Q_SLOTS:
         QVERIFY2(double(bytes) <= 1.15 * double(min), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(min)));
     }
 
-    void every_program_lays_state_and_data_out_alike()
+    void every_program_lays_out_state_and_data_alike()
     {
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);

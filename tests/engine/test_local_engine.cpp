@@ -1,11 +1,12 @@
-// test_local_engine: the three calls of the port over real threads: snapshots, sessions, queries, meters.
+// test_local_engine: LocalEngine with real threads: snapshots, sessions, queries and meters through the three calls of
+// the port.
 #include "monitor/cpu_meter.h"
 #include "protocol/bytes.h"
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
+#include "tests/engine/engine_client.h"
 #include "tests/engine/fake_devices.h"
-#include "tests/engine/port_talk.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -44,17 +45,17 @@ private slots:
     void meters_are_sampled();
     void quick_starts_and_closes();
     void a_project_is_saved_and_opened();
-    void a_broken_project_is_told();
-    void missing_data_does_not_keep_a_project_shut();
-    void data_is_summed_up();
+    void an_invalid_project_is_reported();
+    void a_project_opens_without_its_data();
+    void data_is_summarized();
     void samples_are_small_enough_to_show();
-    void columns_are_known_before_a_target_is();
+    void columns_are_listed_before_a_target_is_chosen();
     void downloads_are_listed_and_refused_by_name();
     void templates_open();
-    void own_templates_are_kept();
+    void user_templates_are_saved();
     void tickets_are_used_once();
     void a_failed_save_leaves_the_old_file();
-    void the_last_run_is_found_and_only_looked_at();
+    void the_last_run_is_found_and_not_modified();
 };
 
 void TestLocalEngine::devices_are_found_off_the_thread()
@@ -206,7 +207,7 @@ void TestLocalEngine::a_project_is_saved_and_opened()
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }
 
-void TestLocalEngine::a_broken_project_is_told()
+void TestLocalEngine::an_invalid_project_is_reported()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -221,7 +222,7 @@ void TestLocalEngine::a_broken_project_is_told()
     QVERIFY(error && error->where.find("broken.epoch") != std::string::npos);
 }
 
-void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
+void TestLocalEngine::a_project_opens_without_its_data()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -235,7 +236,7 @@ void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
     QCOMPARE(QByteArray::fromStdString(opened.data_spec), QByteArray("csv:missing.csv"));
 }
 
-void TestLocalEngine::data_is_summed_up()
+void TestLocalEngine::data_is_summarized()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -274,7 +275,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(many.samples[0].fields[0].values.size(), static_cast<std::size_t>(max_sample_numbers));
 }
 
-void TestLocalEngine::columns_are_known_before_a_target_is()
+void TestLocalEngine::columns_are_listed_before_a_target_is_chosen()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -331,7 +332,7 @@ void TestLocalEngine::templates_open()
     QCOMPARE(QByteArray::fromStdString(unknown), QByteArray("template.unknown"));
 }
 
-void TestLocalEngine::own_templates_are_kept()
+void TestLocalEngine::user_templates_are_saved()
 {
     const QTemporaryDir share, home;
     QVERIFY(QDir(share.path()).mkdir("templates"));
@@ -392,7 +393,7 @@ void TestLocalEngine::a_failed_save_leaves_the_old_file()
     QCOMPARE(QByteArray::fromStdString(*read_file(file, 100)), QByteArray("through"));
 }
 
-void TestLocalEngine::the_last_run_is_found_and_only_looked_at()
+void TestLocalEngine::the_last_run_is_found_and_not_modified()
 {
     FakeDevices fake;
     const QTemporaryDir folder;

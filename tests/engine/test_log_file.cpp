@@ -1,7 +1,7 @@
-// test_log_file: the log is bounded, whole lines in order from any thread, and never in anybody's way; diagnostics hold
-// its end and nobody's name.
-#include "service/queries/diagnostics.h"
+// test_log_file: the log has a maximum size, keeps whole lines in order from any thread and never blocks; diagnostics
+// contain its end and no personal names.
 #include "service/logged_port.h"
+#include "service/queries/diagnostics.h"
 #include "store/atomic_file.h"
 #include "store/log_file.h"
 #include "tests/program.h"
@@ -42,7 +42,7 @@ class TestLogFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void lines_are_whole_and_in_order()
+    void lines_are_complete_and_in_order()
     {
         const fs::path file = at("order/studio.log");
         {
@@ -87,7 +87,7 @@ private slots:
         QVERIFY(any_holds({lines.back()}, "line 1999"));
     }
 
-    void what_is_below_the_level_is_left_out()
+    void lines_below_the_level_are_left_out()
     {
         const fs::path file = at("levels/studio.log");
         {
@@ -104,7 +104,7 @@ private slots:
         LogFile({}).write(LogLevel::error, "lost");
     }
 
-    void the_port_tells_devices_stories_and_errors_once()
+    void the_port_logs_devices_runs_and_errors_once()
     {
         const fs::path file = at("port/studio.log");
         {
@@ -141,7 +141,7 @@ private slots:
             QVERIFY2(any_holds(lines, words), words);
     }
 
-    void diagnostics_say_what_helps()
+    void diagnostics_contain_useful_facts()
     {
         qputenv("XDG_STATE_HOME", at("home/state").string().c_str());
         qputenv("HOME", at("home").string().c_str());

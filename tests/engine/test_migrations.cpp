@@ -1,5 +1,4 @@
-// test_migrations: a project of every schema there ever was opens as what it is, from a file that is never written
-// again.
+// test_migrations: project files of every past schema open with the same content and are never overwritten by opening.
 #include "model/migrations.h"
 #include "model/project.h"
 #include "store/atomic_file.h"
@@ -74,7 +73,7 @@ private slots:
         }
     }
 
-    void a_newer_file_is_refused_with_words()
+    void a_newer_file_is_refused_with_an_explanation()
     {
         std::string text = golden(project_schema);
         const std::string now = "\"schema\": " + std::to_string(project_schema);

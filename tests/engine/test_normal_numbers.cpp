@@ -1,4 +1,5 @@
-// normal_numbers: what the definition says, the same bits however they are cut and on every machine.
+// test_normal_numbers: normal random numbers match the definition, with the same bits for every chunking and on every
+// machine.
 #include "base/philox.h"
 #include "plan/normal_numbers.h"
 #include "tests/program.h"
@@ -41,12 +42,12 @@ class TestNormalNumbers : public QObject {
     Q_OBJECT
 
 private slots:
-    void are_those_of_the_definition();
-    void do_not_depend_on_the_cut();
+    void match_the_definition();
+    void do_not_depend_on_the_chunks();
     void are_the_same_on_every_machine();
 };
 
-void TestNormalNumbers::are_those_of_the_definition()
+void TestNormalNumbers::match_the_definition()
 {
     const auto drawn = numbers(0, 100'000);
     for (std::size_t i = 0; i < drawn.size(); ++i) {
@@ -55,7 +56,7 @@ void TestNormalNumbers::are_those_of_the_definition()
     }
 }
 
-void TestNormalNumbers::do_not_depend_on_the_cut()
+void TestNormalNumbers::do_not_depend_on_the_chunks()
 {
     const auto whole = numbers(0, 1000);
     for (const std::size_t first : {1u, 127u, 128u, 500u}) {

@@ -1,8 +1,8 @@
-// test_param_schema: parameters: kinds, ranges, defaults; and that every shipped schema says what it must.
+// test_param_schema: parameter schemas: kinds, ranges and defaults; and every shipped schema is complete.
 #include "model/layer_type.h"
+#include "model/optimizer_type.h"
 #include "model/param_schema.h"
 #include "model/project.h"
-#include "model/optimizer_type.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -43,7 +43,8 @@ void check_described(const ParamSchema& schema, std::string_view owner)
         QVERIFY2(!numeric || spec.min < spec.max, name.c_str());
         QVERIFY2(!spec.logarithmic || spec.min >= 0, name.c_str());
         const auto* decides = schema.find(spec.depends_on);
-        QVERIFY2(spec.depends_on.empty() == spec.relevant_values.empty() && spec.depends_on.empty() == !decides, name.c_str());
+        QVERIFY2(spec.depends_on.empty() == spec.relevant_values.empty() && spec.depends_on.empty() == !decides,
+            name.c_str());
         if (decides && decides->kind == ParamKind::choice)
             for (const auto& one : spec.relevant_values)
                 QVERIFY2(std::ranges::find(decides->choices, one) != decides->choices.end(), name.c_str());
@@ -68,7 +69,7 @@ private slots:
             QVERIFY(spec.choice_texts.empty() || spec.choice_texts.size() == spec.choices.size());
     }
 
-    void some_are_of_use_under_a_choice()
+    void parameters_may_depend_on_a_choice()
     {
         const ParamSchema schema{choice("shape", {"flat", "bent", "wavy"}),
             real("turn", 1).when("shape", {"bent", "wavy"}), flag("loud", false), real("gain", 1).when("loud", {"on"})};
@@ -98,7 +99,7 @@ private slots:
         QCOMPARE(fault({{"any", std::int64_t{INT64_MIN}}}), std::string());
     }
 
-    void an_error_says_what_is_allowed()
+    void an_error_names_the_allowed_values()
     {
         const auto checked = sample_schema.check({{"units", std::int64_t{0}}});
         QCOMPARE(checked.error().text(), std::string("units: Units cannot be 0. Choose from 1 to 100."));

@@ -1,9 +1,9 @@
-// test_project_json: projects come back as they were, faults name their line, and no text whatever crashes the reader.
+// test_project_json: projects round-trip through JSON, errors name their line, and no input crashes the reader.
 #include "base/install_paths.h"
 #include "data/dataset.h"
 #include "drawn.h"
 #include "model/project.h"
-#include "tests/engine/thread_seconds.h"
+#include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
 #include <QFile>
@@ -113,7 +113,7 @@ class TestProjectJson : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_project_comes_back_as_it_was()
+    void a_project_round_trips()
     {
         const auto project = full_project();
         const auto text = project_json(project);
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(*parse_project(project_json({})) == Project{});
     }
 
-    void the_drawing_alone_comes_back()
+    void a_graph_round_trips_alone()
     {
         const auto graph = full_project().graph;
         const auto back = parse_graph(graph_json(graph));
@@ -317,7 +317,7 @@ private slots:
         QVERIFY(QString::fromStdString(error.hint).contains("schema 1"));
     }
 
-    void circles_and_clashes_open_and_are_shown()
+    void cycles_and_mismatches_open_and_are_reported()
     {
         auto project = full_project();
         auto& graph = project.graph;
@@ -344,7 +344,7 @@ private slots:
             QCOMPARE(error_of(text).code, std::string("project.not_json"));
     }
 
-    void every_cut_is_refused()
+    void every_truncation_is_refused()
     {
         const auto text = project_json(full_project());
         for (std::size_t length = 0; length + 2 < text.size(); ++length) {
@@ -403,7 +403,7 @@ private slots:
     void two_hundred_nodes_open_quickly()
     {
         const auto text = project_json(chain_project(200));
-        const auto seconds = thread_seconds([&] { QVERIFY(parse_project(text).ok()); });
+        const auto seconds = thread_cpu_seconds([&] { QVERIFY(parse_project(text).ok()); });
         qInfo("reading 200 nodes: %.2f ms of thread time", seconds * 1e3);
         QVERIFY(seconds < 4 * 0.3);
     }

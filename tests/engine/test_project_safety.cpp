@@ -1,5 +1,5 @@
-// test_project_safety: a project's file keeps the old content or gets the new one, whatever fails; the versions before
-// are kept; one window has it at a time; what was not saved survives a crash.
+// test_project_safety: whatever fails, a project file has the old content or the new; earlier versions are kept; one
+// window opens it at a time; unsaved changes survive a crash.
 #include "model/project_difference.h"
 #include "service/queries/answers.h"
 #include "store/atomic_file.h"
@@ -75,22 +75,22 @@ class TestProjectSafety : public QObject {
 
 private slots:
     void three_versions_are_kept();
-    void saving_the_same_again_keeps_no_version();
-    void versions_of_files_of_one_name_are_apart();
+    void saving_unchanged_content_makes_no_version();
+    void files_of_equal_names_have_separate_versions();
     void a_change_on_disk_is_noticed();
-    void touching_a_file_is_no_change();
+    void a_new_timestamp_is_no_change();
     void one_window_at_a_time();
     void a_lock_ends_with_its_process();
     void a_draft_outlives_its_process();
     void a_saved_draft_is_not_offered();
-    void a_draft_that_has_nothing_new_is_forgotten();
-    void a_damaged_draft_is_passed_over();
+    void a_draft_without_changes_is_deleted();
+    void a_damaged_draft_is_skipped();
     void drafts_are_private();
     void every_fault_leaves_the_old_file_or_the_new_one();
-    void a_folder_that_cannot_be_written_is_told();
-    void odd_names_data();
-    void odd_names();
-    void differences_are_said();
+    void a_read_only_folder_is_reported();
+    void unusual_file_names_data();
+    void unusual_file_names();
+    void differences_are_described();
 };
 
 void TestProjectSafety::three_versions_are_kept()
@@ -106,7 +106,7 @@ void TestProjectSafety::three_versions_are_kept()
     QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing lies beside the project
 }
 
-void TestProjectSafety::saving_the_same_again_keeps_no_version()
+void TestProjectSafety::saving_unchanged_content_makes_no_version()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -116,7 +116,7 @@ void TestProjectSafety::saving_the_same_again_keeps_no_version()
     QCOMPARE(backups_of(open_files.backups(), place.file).size(), std::size_t{1});
 }
 
-void TestProjectSafety::versions_of_files_of_one_name_are_apart()
+void TestProjectSafety::files_of_equal_names_have_separate_versions()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -124,8 +124,8 @@ void TestProjectSafety::versions_of_files_of_one_name_are_apart()
     fs::create_directories(place.root / "others");
     QVERIFY(backups_of(open_files.backups(), place.root / "others" / "net.epoch").empty());
     // The same file by another way.
-    QCOMPARE(
-        backups_of(open_files.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(), std::size_t{1});
+    QCOMPARE(backups_of(open_files.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(),
+        std::size_t{1});
 }
 
 void TestProjectSafety::a_change_on_disk_is_noticed()
@@ -148,7 +148,7 @@ void TestProjectSafety::a_change_on_disk_is_noticed()
     answer_of<Saved>(place.save(open_files, numbered(4))); // whatever is there
 }
 
-void TestProjectSafety::touching_a_file_is_no_change()
+void TestProjectSafety::a_new_timestamp_is_no_change()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -279,7 +279,7 @@ void leave_draft(const Place& place, const std::string& path, const Project& pro
 
 } // namespace
 
-void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
+void TestProjectSafety::a_draft_without_changes_is_deleted()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -292,7 +292,7 @@ void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
     QVERIFY(drafts_of(open_files)[0].changes.size() > 2);
 }
 
-void TestProjectSafety::a_damaged_draft_is_passed_over()
+void TestProjectSafety::a_damaged_draft_is_skipped()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -345,7 +345,7 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
     }
 }
 
-void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
+void TestProjectSafety::a_read_only_folder_is_reported()
 {
     const Place place;
     OpenFiles open_files(place.state);
@@ -367,7 +367,7 @@ void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
     QVERIFY(!answer_to(AskKeepDraft{{}, numbered(1)}, poor).ok());
 }
 
-void TestProjectSafety::odd_names_data()
+void TestProjectSafety::unusual_file_names_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::newRow("accents") << QByteArray("données/Željko/中文 😀/réseau.epoch");
@@ -380,7 +380,7 @@ void TestProjectSafety::odd_names_data()
     QTest::newRow("a percent sign") << QByteArray("100%25 %s %n.epoch");
 }
 
-void TestProjectSafety::odd_names()
+void TestProjectSafety::unusual_file_names()
 {
     QFETCH(QByteArray, name);
     const Place place;
@@ -396,7 +396,7 @@ void TestProjectSafety::odd_names()
     QVERIFY(!answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
 }
 
-void TestProjectSafety::differences_are_said()
+void TestProjectSafety::differences_are_described()
 {
     const Project before = spiral_project();
     QVERIFY(project_difference(before, before).empty());

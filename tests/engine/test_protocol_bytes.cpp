@@ -1,4 +1,4 @@
-// bytes: every value that crosses the protocol survives the way through bytes, and damaged bytes are refused.
+// test_protocol_bytes: every value of the protocol round-trips through bytes, and damaged bytes are refused.
 #include "protocol/byte_form.h"
 #include "protocol/bytes.h"
 #include "tests/program.h"
@@ -120,7 +120,7 @@ template <class T> void damage(const T& value)
 class TestProtocolBytes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void every_command_survives()
+    void every_command_round_trips()
     {
         for (size_t i = 0; i < std::variant_size_v<Command>; ++i) {
             const auto command = filled<Command>(i);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         }
     }
 
-    void a_project_arrives_equal()
+    void a_project_round_trips_exactly()
     {
         const auto sent = std::get<epoch::Start>(filled<Command>(0));
         QVERIFY(sent.project.data && !sent.project.graph.blocks.empty() && sent.project.graph.nodes.size() == 2);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(arrived.recording.resume, sent.recording.resume);
     }
 
-    void every_snapshot_survives()
+    void every_snapshot_round_trips()
     {
         QVERIFY(survives(Snapshot{}));
         for (size_t view = 0; view < std::variant_size_v<epoch::View>; ++view) {
@@ -167,7 +167,7 @@ private Q_SLOTS:
         }
     }
 
-    void every_query_and_answer_survives()
+    void every_query_and_answer_round_trips()
     {
         for (size_t i = 0; i < std::variant_size_v<Query>; ++i) QVERIFY(survives(filled<Query>(i)));
         for (size_t i = 0; i < std::variant_size_v<Answer>; ++i) QVERIFY(survives(filled<Answer>(i)));
@@ -181,11 +181,11 @@ private Q_SLOTS:
 
     void numbers_keep_their_bits()
     {
-        epoch::SetLiveParameter knob{epoch::SessionId(1), "learning_rate", -0.0};
-        auto read = epoch::command_from(to_bytes(Command(knob)));
+        epoch::SetLiveParameter command{epoch::SessionId(1), "learning_rate", -0.0};
+        auto read = epoch::command_from(to_bytes(Command(command)));
         QVERIFY(std::signbit(std::get<epoch::SetLiveParameter>(*read).value));
-        knob.value = std::numeric_limits<double>::quiet_NaN();
-        read = epoch::command_from(to_bytes(Command(knob)));
+        command.value = std::numeric_limits<double>::quiet_NaN();
+        read = epoch::command_from(to_bytes(Command(command)));
         QVERIFY(std::isnan(std::get<epoch::SetLiveParameter>(*read).value));
     }
 
@@ -199,7 +199,7 @@ private Q_SLOTS:
     void damaged_queries() { damage(filled<Query>(3)); }
     void damaged_answers() { damage(filled<Answer>(1)), damage(filled<Answer>(2)); }
 
-    void lengths_are_checked_before_memory_is_taken()
+    void lengths_are_checked_before_allocation()
     {
         // The list of metrics of a WatchSeries is said to hold 2^60 texts.
         auto bytes = to_bytes(Command(epoch::Watch{}));

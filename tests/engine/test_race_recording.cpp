@@ -1,4 +1,4 @@
-// test_race_recording: a recording comes back as it was written, and nothing that is not one is read.
+// test_race_recording: race recordings round-trip, and invalid files are refused.
 #include "base/result.h"
 #include "model/json.h"
 #include "store/atomic_file.h"
@@ -93,18 +93,18 @@ class TestRaceRecording : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_comes_back();
+    void it_round_trips();
     void replayed_lanes_are_left_out();
-    void what_made_it_stays();
+    void its_origin_is_preserved();
     void an_older_schema_is_read();
-    void a_newer_schema_is_refused_in_words();
+    void a_newer_schema_is_refused_with_an_explanation();
     void energy_may_be_missing();
     void damage_is_refused();
-    void other_contents_are_refused_data();
-    void other_contents_are_refused();
+    void invalid_contents_are_refused_data();
+    void invalid_contents_are_refused();
 };
 
-void TestRaceRecording::it_comes_back()
+void TestRaceRecording::it_round_trips()
 {
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath("a.race").toStdString();
@@ -134,7 +134,7 @@ void TestRaceRecording::replayed_lanes_are_left_out()
     QVERIFY(!parse_race_recording(race_recording(lanes)).ok());
 }
 
-void TestRaceRecording::what_made_it_stays()
+void TestRaceRecording::its_origin_is_preserved()
 {
     for (const RaceSource source : {RaceSource::hardware, RaceSource::emulation, RaceSource::fake}) {
         RaceLane lane = some_lane();
@@ -162,7 +162,7 @@ void TestRaceRecording::an_older_schema_is_read()
     QVERIFY(!parse_race_recording(changed(without_work_and_effort)).ok());
 }
 
-void TestRaceRecording::a_newer_schema_is_refused_in_words()
+void TestRaceRecording::a_newer_schema_is_refused_with_an_explanation()
 {
     // Whatever else a newer version may say.
     const std::string newer =
@@ -207,7 +207,7 @@ void TestRaceRecording::damage_is_refused()
     }
 }
 
-void TestRaceRecording::other_contents_are_refused_data()
+void TestRaceRecording::invalid_contents_are_refused_data()
 {
     QTest::addColumn<QByteArray>("from");
     QTest::addColumn<QByteArray>("to");
@@ -232,7 +232,7 @@ void TestRaceRecording::other_contents_are_refused_data()
     QTest::newRow("figure") << QByteArray("6.7e+13") << QByteArray("-6.7e+13") << QByteArray("recording.figure");
 }
 
-void TestRaceRecording::other_contents_are_refused()
+void TestRaceRecording::invalid_contents_are_refused()
 {
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);

@@ -1,5 +1,5 @@
-// test_random_commands: 10,000 short sequences of commands, drawn at random, against a trainer on a fake device that is
-// healthy, fails, or gets lost: no order of them leads to a state that must not be.
+// test_random_commands: 10,000 short random sequences of commands to a trainer on a fake device that works, fails or
+// gets lost: none of them reaches an invalid state.
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
@@ -40,7 +40,8 @@ public:
         case 4: return Stop{driven_id};
         case 5: return Reset{driven_id, below(3)};
         case 6:
-            return SetLiveParameter{driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
+            return SetLiveParameter{
+                driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
         case 7:
         case 8: return Rewind{driven_id, one_of<std::uint64_t>({0, 1, 7, 15, 1000, ~std::uint64_t{0}})};
         case 9:
@@ -111,11 +112,11 @@ class TestRandomCommands : public QObject {
     Q_OBJECT
 
 private slots:
-    void no_sequence_leads_astray();
+    void no_sequence_reaches_an_invalid_state();
     void stop_twice_is_stop();
 };
 
-void TestRandomCommands::no_sequence_leads_astray()
+void TestRandomCommands::no_sequence_reaches_an_invalid_state()
 {
     FakeMachine machine({FakeBehaviour{}, FakeBehaviour{}});
     int reached[5]{};

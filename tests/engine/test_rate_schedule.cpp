@@ -1,4 +1,4 @@
-// test_rate_schedule: the learning rate's schedules against figures worked out by hand.
+// test_rate_schedule: learning rate schedules against figures calculated by hand.
 #include "session/rate_schedule.h"
 #include "tests/about.h"
 #include "tests/program.h"

@@ -1,4 +1,4 @@
-// test_readers_csv: delimited text: what its columns become, and everything that can be wrong with it.
+// test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 
@@ -38,25 +38,25 @@ class TestReadersCsv : public QObject {
     Q_OBJECT
 
 private slots:
-    void numbers_and_words_become_features();
-    void targets_take_their_form_data();
-    void targets_take_their_form();
+    void numeric_and_text_columns_become_features();
+    void targets_have_the_requested_type_data();
+    void targets_have_the_requested_type();
     void several_targets_are_one_field();
-    void quotes_marks_and_line_ends();
+    void quotes_byte_order_marks_and_line_ends();
     void delimiters_are_found_data();
     void delimiters_are_found();
     void headers_are_found();
     void missing_values();
     void standardize_uses_the_training_rows();
     void test_file_is_the_test_split();
-    void faults_name_line_and_column_data();
-    void faults_name_line_and_column();
-    void limits_hold();
+    void errors_name_line_and_column_data();
+    void errors_name_line_and_column();
+    void limits_are_enforced();
     void the_locale_does_not_matter();
-    void cut_anywhere_it_loads_or_says_why();
+    void truncated_files_load_or_report_an_error();
 };
 
-void TestReadersCsv::numbers_and_words_become_features()
+void TestReadersCsv::numeric_and_text_columns_become_features()
 {
     const auto data = csv_loaded("size,colour,y\n1.5,red,a\n+2,blue,b\n-3e2,red,a\n", "csv:x.csv?target=y&split=3/0/0");
     const FieldFacts& features = data->facts.fields[0];
@@ -73,7 +73,7 @@ void TestReadersCsv::numbers_and_words_become_features()
     QCOMPARE(ignored->facts.fields[0].columns, (std::vector<std::string>{"b=2", "b=4"}));
 }
 
-void TestReadersCsv::targets_take_their_form_data()
+void TestReadersCsv::targets_have_the_requested_type_data()
 {
     QTest::addColumn<QByteArray>("values"); // five of them
     QTest::addColumn<QByteArray>("options");
@@ -86,7 +86,7 @@ void TestReadersCsv::targets_take_their_form_data()
                                      << QByteArray("0.5 1.5");
 }
 
-void TestReadersCsv::targets_take_their_form()
+void TestReadersCsv::targets_have_the_requested_type()
 {
     QFETCH(QByteArray, values);
     QFETCH(QByteArray, options);
@@ -124,7 +124,7 @@ void TestReadersCsv::several_targets_are_one_field()
     QVERIFY(csv_error("a,x,b\n1,2,p\n4,5,q\n", "csv:x.csv?target=a+b").contains("\"p\" is not a number"));
 }
 
-void TestReadersCsv::quotes_marks_and_line_ends()
+void TestReadersCsv::quotes_byte_order_marks_and_line_ends()
 {
     for (const char* end : {"\n", "\r\n", "\r"}) {
         QByteArray text = "\xEF\xBB\xBF"
@@ -224,7 +224,7 @@ void TestReadersCsv::test_file_is_the_test_split()
     QVERIFY(folder.error("csv:a.csv?target=y&test=csv:b.csv").contains("b.csv, line 3, column 1"));
 }
 
-void TestReadersCsv::faults_name_line_and_column_data()
+void TestReadersCsv::errors_name_line_and_column_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("part");
@@ -251,7 +251,7 @@ void TestReadersCsv::faults_name_line_and_column_data()
     row("Latin-1 word", "x,y\n1,\xE4\n2,b\n", "line 2: column 2 (y) is not UTF-8");
 }
 
-void TestReadersCsv::faults_name_line_and_column()
+void TestReadersCsv::errors_name_line_and_column()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, part);
@@ -259,7 +259,7 @@ void TestReadersCsv::faults_name_line_and_column()
     QVERIFY2(error.startsWith("data.csv") && error.contains("x.csv") && error.contains(part), error.constData());
 }
 
-void TestReadersCsv::limits_hold()
+void TestReadersCsv::limits_are_enforced()
 {
     QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv").contains("no target"));
     QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv?target=y&delimiter=dot").startsWith("data.option"));
@@ -288,7 +288,7 @@ void TestReadersCsv::the_locale_does_not_matter()
     if (!german) qInfo("the German locale is not installed; read under C alone");
 }
 
-void TestReadersCsv::cut_anywhere_it_loads_or_says_why()
+void TestReadersCsv::truncated_files_load_or_report_an_error()
 {
     const QByteArray whole = "\xEF\xBB\xBFx,\"w, \"\"w\"\"\",y\r\n1.5,\"a\r\nb\",p\r\n-2e-3,c,q\r\n7,a,p\r\n";
     DataFolder folder;

@@ -1,4 +1,4 @@
-// test_readers_folder: folders of images: what is read, how sizes and channels are made, and what is refused.
+// test_readers_folder: folders of images: decoding, resizing, channels, and which files are refused.
 #include "tests/engine/data_files.h"
 
 #include "data/readers/picture_orientation.h"
@@ -136,23 +136,23 @@ class TestReadersFolder : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_folder_a_class();
+    void one_folder_per_class();
     void the_formats_agree();
-    void a_photograph_stands_upright();
+    void the_exif_orientation_is_applied();
     void small_bitmaps();
-    void transparent_is_white();
+    void transparent_pixels_are_white();
     void grey_is_luma();
-    void sizes_are_made_equal();
-    void shrinking_takes_the_mean();
+    void images_are_resized_to_one_size();
+    void shrinking_averages_pixels();
     void a_test_folder();
-    void broken_images_name_their_file();
-    void bombs_are_refused_before_they_take_memory();
-    void links_pipes_and_others();
-    void broken_folders_are_told();
-    void cut_and_changed_files_never_crash();
+    void invalid_images_name_their_file();
+    void decompression_bombs_are_refused_before_allocation();
+    void links_pipes_and_other_entries();
+    void invalid_folders_are_reported();
+    void truncated_and_changed_files_never_crash();
 };
 
-void TestReadersFolder::a_folder_a_class()
+void TestReadersFolder::one_folder_per_class()
 {
     ImageFolder folder;
     for (const char* name : {"set/dog/b.png", "set/dog/a.PNG", "set/cat/x/deep.png", "set/cat/1.png", "set/Ähre/z.png"})
@@ -180,7 +180,7 @@ void TestReadersFolder::a_folder_a_class()
 }
 
 // The six pixels a b c / d e f as they are seen when a camera was held in each way.
-void TestReadersFolder::a_photograph_stands_upright()
+void TestReadersFolder::the_exif_orientation_is_applied()
 {
     const auto seen = [](int orientation) {
         Picture picture{3, 2, {}};
@@ -265,7 +265,7 @@ void TestReadersFolder::small_bitmaps()
     QVERIFY(refusal(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
 }
 
-void TestReadersFolder::transparent_is_white()
+void TestReadersFolder::transparent_pixels_are_white()
 {
     const auto pixel = [](std::int64_t, std::int64_t column, int channel) {
         return static_cast<std::uint8_t>(channel < 3 ? 100 : column == 0 ? 0 : column == 1 ? 51 : 255);
@@ -288,7 +288,7 @@ void TestReadersFolder::grey_is_luma()
     QVERIFY(folder.error("folder:.?channels=4").startsWith("data.option"));
 }
 
-void TestReadersFolder::sizes_are_made_equal()
+void TestReadersFolder::images_are_resized_to_one_size()
 {
     ImageFolder folder;
     folder.add("a/small.png", png(4, 4));
@@ -302,7 +302,7 @@ void TestReadersFolder::sizes_are_made_equal()
         QVERIFY2(folder.error(spec).startsWith("data.option"), spec);
 }
 
-void TestReadersFolder::shrinking_takes_the_mean()
+void TestReadersFolder::shrinking_averages_pixels()
 {
     const auto stripes = [](std::int64_t, std::int64_t column, int) {
         return static_cast<std::uint8_t>(column % 2 == 0 ? 200 : 100);
@@ -335,7 +335,7 @@ void TestReadersFolder::a_test_folder()
     QVERIFY(folder.error("folder:train?test=folder:other").contains("no class of the training images"));
 }
 
-void TestReadersFolder::broken_images_name_their_file()
+void TestReadersFolder::invalid_images_name_their_file()
 {
     const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread), large_jpeg = jpeg(99, 99, spread);
     QByteArray wrong_sum = whole_png;
@@ -359,7 +359,7 @@ void TestReadersFolder::broken_images_name_their_file()
     }
 }
 
-void TestReadersFolder::bombs_are_refused_before_they_take_memory()
+void TestReadersFolder::decompression_bombs_are_refused_before_allocation()
 {
     // A header that announces 100,000 x 100,000 pixels, 40 GB, with a sum that is right.
     QByteArray header("IHDR");
@@ -385,7 +385,7 @@ void TestReadersFolder::bombs_are_refused_before_they_take_memory()
     QVERIFY2(refusal(large).contains("65000 × 65000"), refusal(large));
 }
 
-void TestReadersFolder::links_pipes_and_others()
+void TestReadersFolder::links_pipes_and_other_entries()
 {
 #ifdef Q_OS_UNIX
     ImageFolder folder;
@@ -422,7 +422,7 @@ void TestReadersFolder::links_pipes_and_others()
 #endif
 }
 
-void TestReadersFolder::broken_folders_are_told()
+void TestReadersFolder::invalid_folders_are_reported()
 {
     ImageFolder folder;
     folder.add("file.txt", "x");
@@ -435,7 +435,7 @@ void TestReadersFolder::broken_folders_are_told()
     QVERIFY(folder.error("folder:flat,empty").contains("several folders"));
 }
 
-void TestReadersFolder::cut_and_changed_files_never_crash()
+void TestReadersFolder::truncated_and_changed_files_never_crash()
 {
     for (const QByteArray& whole : {png(9, 7), jpeg(9, 7, spread), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
         for (qsizetype length = 0; length < whole.size(); length += 3) refusal(whole.left(length));

@@ -1,4 +1,4 @@
-// test_readers_idx: IDX files: what they hold, and everything that can be wrong with them.
+// test_readers_idx: IDX files: their contents, and every kind of invalid file.
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 
@@ -51,12 +51,12 @@ private slots:
     void every_number_type_reads();
     void channels_come_first();
     void standardize_sets_scale_and_shift();
-    void wrong_headers_are_told();
-    void counts_have_to_match();
-    void truncation_at_every_byte_is_told();
-    void every_byte_may_be_wrong();
-    void bombs_are_refused();
-    void other_things_than_files_are_refused();
+    void invalid_headers_are_reported();
+    void counts_must_match();
+    void truncation_at_every_byte_is_reported();
+    void any_changed_byte_is_handled();
+    void decompression_bombs_are_refused();
+    void anything_but_a_file_is_refused();
     void mnist();
 };
 
@@ -162,7 +162,7 @@ void TestReadersIdx::standardize_sets_scale_and_shift()
     QVERIFY(folder.error("idx:images,labels?standardize=maybe").startsWith("data.option"));
 }
 
-void TestReadersIdx::wrong_headers_are_told()
+void TestReadersIdx::invalid_headers_are_reported()
 {
     DataFolder folder;
     write_set(folder);
@@ -181,7 +181,7 @@ void TestReadersIdx::wrong_headers_are_told()
     QVERIFY(error(idx(0xE, {1u << 31, 1u << 31, 1, 4}, "")).contains("not the size"));
 }
 
-void TestReadersIdx::counts_have_to_match()
+void TestReadersIdx::counts_must_match()
 {
     DataFolder folder;
     write_set(folder);
@@ -193,7 +193,7 @@ void TestReadersIdx::counts_have_to_match()
     QVERIFY(folder.error("idx:images,images").contains("axes"));
 }
 
-void TestReadersIdx::truncation_at_every_byte_is_told()
+void TestReadersIdx::truncation_at_every_byte_is_reported()
 {
     DataFolder folder;
     write_set(folder);
@@ -209,7 +209,7 @@ void TestReadersIdx::truncation_at_every_byte_is_told()
     }
 }
 
-void TestReadersIdx::every_byte_may_be_wrong()
+void TestReadersIdx::any_changed_byte_is_handled()
 {
     DataFolder folder;
     write_set(folder);
@@ -226,7 +226,7 @@ void TestReadersIdx::every_byte_may_be_wrong()
     }
 }
 
-void TestReadersIdx::bombs_are_refused()
+void TestReadersIdx::decompression_bombs_are_refused()
 {
     DataFolder folder;
     write_set(folder);
@@ -245,7 +245,7 @@ void TestReadersIdx::bombs_are_refused()
     QVERIFY(timer.elapsed() < 2000);
 }
 
-void TestReadersIdx::other_things_than_files_are_refused()
+void TestReadersIdx::anything_but_a_file_is_refused()
 {
     DataFolder folder;
     write_set(folder);

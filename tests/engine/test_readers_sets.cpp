@@ -1,6 +1,6 @@
-// test_readers_sets: CIFAR-10 batches, the tables that ship, drawn shapes and random numbers.
+// test_readers_sets: CIFAR batches, the shipped tables, drawn shapes and random data.
 #include "tests/engine/data_files.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QDir>
@@ -31,17 +31,17 @@ class TestReadersSets : public QObject {
 
 private slots:
     void cifar_batches_and_the_test_batch();
-    void broken_cifar_is_told();
+    void invalid_cifar_is_reported();
     void cifar_100_has_two_kinds_of_labels();
     void tables_are_complete();
-    void tables_are_standardized_unless_told();
-    void shapes_are_what_they_say();
+    void tables_are_standardized_by_default();
+    void shapes_match_their_labels();
     void shapes_grow_harder();
     void masks_are_where_the_shapes_are();
     void an_image_may_be_its_own_target();
-    void augmentation_is_noted_where_images_are();
-    void wrong_augmentation_is_told();
-    void noise_is_as_large_as_asked();
+    void augmentation_is_set_on_image_fields();
+    void invalid_augmentation_is_reported();
+    void noise_has_the_requested_size();
 };
 
 void TestReadersSets::cifar_batches_and_the_test_batch()
@@ -60,7 +60,7 @@ void TestReadersSets::cifar_batches_and_the_test_batch()
     QCOMPARE(folder.loaded("cifar10:.")->facts.counts.test, std::int64_t{2});
 }
 
-void TestReadersSets::broken_cifar_is_told()
+void TestReadersSets::invalid_cifar_is_reported()
 {
     DataFolder folder;
     QVERIFY(folder.error("cifar10:.").contains("has no data_batch_1.bin"));
@@ -140,7 +140,7 @@ void TestReadersSets::tables_are_complete()
     }
 }
 
-void TestReadersSets::tables_are_standardized_unless_told()
+void TestReadersSets::tables_are_standardized_by_default()
 {
     // Means of the 150 flowers as Fisher's table gives them.
     const double means[] = {5.843, 3.057, 3.758, 1.199};
@@ -162,7 +162,7 @@ void TestReadersSets::tables_are_standardized_unless_told()
     QCOMPARE(builtin("builtin:iris")->facts.counts, (SplitCounts{90, 30, 30}));
 }
 
-void TestReadersSets::shapes_are_what_they_say()
+void TestReadersSets::shapes_match_their_labels()
 {
     const auto data = builtin("builtin:shapes?difficulty=0&classes=8&count=80&size=32&split=80/0/0");
     QVERIFY(QByteArray::fromStdString(data->facts.title).contains("drawn by the program"));
@@ -258,7 +258,7 @@ void TestReadersSets::an_image_may_be_its_own_target()
     QVERIFY2(checked.trainable(), checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
 }
 
-void TestReadersSets::augmentation_is_noted_where_images_are()
+void TestReadersSets::augmentation_is_set_on_image_fields()
 {
     const auto data = builtin(
         "builtin:shapes?count=20&target=mask&augment=flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2");
@@ -272,7 +272,7 @@ void TestReadersSets::augmentation_is_noted_where_images_are()
     QCOMPARE(labels->facts.hash, builtin("builtin:shapes?count=20")->facts.hash);
 }
 
-void TestReadersSets::wrong_augmentation_is_told()
+void TestReadersSets::invalid_augmentation_is_reported()
 {
     DataFolder folder;
     for (const char* list : {"flip:1", "shift", "shift:", "shift:-1", "shift:1.5", "shift:0", "rotate:181", "noise:nan",
@@ -283,7 +283,7 @@ void TestReadersSets::wrong_augmentation_is_told()
     QVERIFY(folder.error("builtin:iris?augment=flip").contains("no images"));
 }
 
-void TestReadersSets::noise_is_as_large_as_asked()
+void TestReadersSets::noise_has_the_requested_size()
 {
     const auto data = builtin("builtin:noise");
     QCOMPARE(data->facts.fields[0].sample, Shape{784});

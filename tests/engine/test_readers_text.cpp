@@ -1,4 +1,5 @@
-// test_readers_text: windows of characters and words, sentences by rules, sums, and how columns were standardised.
+// test_readers_text: windows of characters and words, generated sentences and sums, and the statistics of standardized
+// columns.
 #include "tests/engine/data_files.h"
 
 #include "service/queries/data_summary.h"
@@ -47,17 +48,17 @@ class TestReadersText : public QObject {
 
 private slots:
     void windows_of_characters();
-    void ids_leave_as_whole_numbers();
+    void ids_are_integers();
     void characters_are_code_points();
-    void words_and_the_unknown_one();
+    void words_and_the_unknown_token();
     void the_splits_share_no_target();
-    void a_test_text_of_its_own();
-    void broken_texts_are_told();
+    void a_separate_test_text();
+    void invalid_texts_are_reported();
     void compressed_text_is_bounded();
     void sentences_follow_the_rules();
     void the_best_loss_is_that_of_the_best_predictor();
-    void sums_are_right_and_only_answers_count();
-    void standardized_columns_can_be_done_again();
+    void sums_are_correct_and_only_answers_count();
+    void standardization_can_be_reproduced();
 };
 
 void TestReadersText::windows_of_characters()
@@ -75,7 +76,7 @@ void TestReadersText::windows_of_characters()
     QCOMPARE(folder.loaded("text:t.txt?length=5&limit=2&split=1/0/0")->facts.counts.train, std::int64_t{2});
 }
 
-void TestReadersText::ids_leave_as_whole_numbers()
+void TestReadersText::ids_are_integers()
 {
     DataFolder folder;
     folder.write("t.txt", "banana bandana");
@@ -109,7 +110,7 @@ void TestReadersText::characters_are_code_points()
     QCOMPARE(text_of(*few, 1, 0), std::string("aabbb<unknown><unknown><unknown>"));
 }
 
-void TestReadersText::words_and_the_unknown_one()
+void TestReadersText::words_and_the_unknown_token()
 {
     DataFolder folder;
     folder.write("t.txt", "The cat, the  dog\nand the cat's näme.");
@@ -142,7 +143,7 @@ void TestReadersText::the_splits_share_no_target()
     QVERIFY(folder.error("text:t.txt?length=300&stride=1&split=1/1/1").startsWith("data.split"));
 }
 
-void TestReadersText::a_test_text_of_its_own()
+void TestReadersText::a_separate_test_text()
 {
     DataFolder folder;
     folder.write("t.txt", "abcabcabcabcabcabcabcabc");
@@ -155,7 +156,7 @@ void TestReadersText::a_test_text_of_its_own()
     QVERIFY(folder.error("text:t.txt?length=4&tokens=words&test=text:w.txt").contains("5"));
 }
 
-void TestReadersText::broken_texts_are_told()
+void TestReadersText::invalid_texts_are_reported()
 {
     DataFolder folder;
     folder.write("good.txt", letters(100));
@@ -238,7 +239,7 @@ void TestReadersText::the_best_loss_is_that_of_the_best_predictor()
     QVERIFY(longer > 0.2 && longer < *data->facts.best_loss);
 }
 
-void TestReadersText::sums_are_right_and_only_answers_count()
+void TestReadersText::sums_are_correct_and_only_answers_count()
 {
     DataFolder folder;
     const auto data = folder.loaded("builtin:sums?split=8100/0/0");
@@ -257,7 +258,7 @@ void TestReadersText::sums_are_right_and_only_answers_count()
     QCOMPARE(seen.size(), std::size_t{8100});
 }
 
-void TestReadersText::standardized_columns_can_be_done_again()
+void TestReadersText::standardization_can_be_reproduced()
 {
     DataFolder folder;
     folder.write("t.csv", "size,colour,weight,kind\n1,red,-5,a\n2,blue,0,b\n4,red,5,a\n9,red,12,b\n");

@@ -1,4 +1,4 @@
-// test_schedule: which steps end epochs and which are followed by a validation.
+// test_schedule: which steps end epochs, and which are followed by a validation.
 #include "session/schedule.h"
 #include "tests/program.h"
 
@@ -26,7 +26,7 @@ class TestSchedule : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_run_goes_on_with_another_batch();
+    void a_run_continues_with_another_batch_size();
     void an_epoch_ends_at_the_step_that_completes_it();
     void steps_override_epochs();
     void a_batch_larger_than_the_split_is_refused();
@@ -138,7 +138,7 @@ void TestSchedule::no_split_no_validation()
 }
 
 // The position stays; epochs are counted in samples, so the end moves.
-void TestSchedule::a_run_goes_on_with_another_batch()
+void TestSchedule::a_run_continues_with_another_batch_size()
 {
     Schedule schedule = schedule_of(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
     const Schedule planned = schedule;

@@ -1,4 +1,4 @@
-// test_session: a session on the fake device: what it asks of it, counts, records and refuses.
+// test_session: A session on the fake device: its device calls, counters, records and errors.
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/engine/fake_devices.h"
@@ -43,26 +43,26 @@ class TestSession : public QObject {
 
 private slots:
     void it_runs_exactly_the_planned_steps();
-    void metrics_are_those_of_the_device();
+    void metrics_match_the_device();
     void validations_and_records_come_when_due();
-    void the_number_of_steps_a_call_changes_nothing();
-    void a_call_gets_as_many_steps_as_fit();
-    void a_copy_brings_a_run_back();
+    void the_number_of_steps_per_call_has_no_effect();
+    void a_call_runs_as_many_steps_as_fit();
+    void a_copy_restores_a_run();
     void a_copy_of_another_network_is_refused();
     void reset_starts_again();
-    void knobs_change_between_steps();
-    void a_start_tells_its_stages();
-    void a_profile_is_not_noticed();
-    void steps_go_on_while_a_marked_one_is_under_way();
-    void a_marked_virtual_batch_is_told_whole();
+    void live_parameters_change_between_steps();
+    void a_start_reports_its_stages();
+    void profiling_has_no_effect_on_the_run();
+    void steps_continue_while_a_marked_one_is_pending();
+    void a_marked_virtual_batch_is_reported_as_a_whole();
     void more_epochs_can_follow();
-    void unfit_requests_are_refused();
-    void unfit_requests_are_refused_data();
-    void a_start_can_be_given_up();
+    void invalid_requests_are_refused();
+    void invalid_requests_are_refused_data();
+    void a_start_can_be_cancelled();
     void not_finite_gradients_stop_the_run();
     void a_lost_device_is_an_error();
     void running_out_of_memory_at_any_place_leaks_nothing();
-    void everything_is_given_back();
+    void everything_is_released();
     void an_empty_split_cannot_be_evaluated();
 };
 
@@ -81,7 +81,7 @@ void TestSession::it_runs_exactly_the_planned_steps()
     QCOMPARE(fake.machine.use().overlapping_calls.load(), std::uint64_t{0});
 }
 
-void TestSession::metrics_are_those_of_the_device()
+void TestSession::metrics_match_the_device()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -131,7 +131,7 @@ void TestSession::validations_and_records_come_when_due()
     QVERIFY(session->telemetry().test() && *session->telemetry().test() == *test);
 }
 
-void TestSession::the_number_of_steps_a_call_changes_nothing()
+void TestSession::the_number_of_steps_per_call_has_no_effect()
 {
     const auto result = [](std::uint64_t max) {
         FakeDevices fake;
@@ -146,7 +146,7 @@ void TestSession::the_number_of_steps_a_call_changes_nothing()
     QVERIFY(one == result(1000));
 }
 
-void TestSession::a_call_gets_as_many_steps_as_fit()
+void TestSession::a_call_runs_as_many_steps_as_fit()
 {
     FakeBehaviour fast, slow;
     fast.nanoseconds_per_op = 1;
@@ -167,7 +167,7 @@ void TestSession::a_call_gets_as_many_steps_as_fit()
     QCOMPARE(fake.machine.use().runs.load(), std::uint64_t{20});
 }
 
-void TestSession::a_copy_brings_a_run_back()
+void TestSession::a_copy_restores_a_run()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -223,7 +223,7 @@ void TestSession::reset_starts_again()
     QVERIFY(*session->weights_hash() != first);
 }
 
-void TestSession::knobs_change_between_steps()
+void TestSession::live_parameters_change_between_steps()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -239,7 +239,7 @@ void TestSession::knobs_change_between_steps()
     QCOMPARE(session->live_parameters()[0].value, 0.5);
 }
 
-void TestSession::a_start_tells_its_stages()
+void TestSession::a_start_reports_its_stages()
 {
     for (const double library_seconds : {0.0, 1.0}) {
         FakeBehaviour behaviour;
@@ -264,7 +264,7 @@ void TestSession::a_start_tells_its_stages()
     }
 }
 
-void TestSession::a_profile_is_not_noticed()
+void TestSession::profiling_has_no_effect_on_the_run()
 {
     const auto result = [](bool profiled) {
         FakeDevices fake;
@@ -280,7 +280,7 @@ void TestSession::a_profile_is_not_noticed()
     QVERIFY(result(true) == result(false));
 }
 
-void TestSession::steps_go_on_while_a_marked_one_is_under_way()
+void TestSession::steps_continue_while_a_marked_one_is_pending()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project()), plain = started(fake.devices, spiral_project());
@@ -309,7 +309,7 @@ void TestSession::steps_go_on_while_a_marked_one_is_under_way()
 }
 
 // By the virtual clock a marked step takes as long as any other.
-void TestSession::a_marked_virtual_batch_is_told_whole()
+void TestSession::a_marked_virtual_batch_is_reported_as_a_whole()
 {
     for (const std::int64_t batches : {1, 3}) {
         FakeDevices fake;
@@ -342,7 +342,7 @@ void TestSession::more_epochs_can_follow()
     QCOMPARE(session->telemetry().validations().back().step, std::uint64_t{600});
 }
 
-void TestSession::unfit_requests_are_refused_data()
+void TestSession::invalid_requests_are_refused_data()
 {
     QTest::addColumn<QByteArray>("what");
     QTest::addColumn<QByteArray>("code");
@@ -352,7 +352,7 @@ void TestSession::unfit_requests_are_refused_data()
     QTest::newRow("kernel") << QByteArray("kernel") << QByteArray("device.unsupported");
 }
 
-void TestSession::unfit_requests_are_refused()
+void TestSession::invalid_requests_are_refused()
 {
     QFETCH(QByteArray, what);
     QFETCH(QByteArray, code);
@@ -372,7 +372,7 @@ void TestSession::unfit_requests_are_refused()
     QVERIFY(!Session::create({empty, "", "fake", 0}, fake.devices).ok());
 }
 
-void TestSession::a_start_can_be_given_up()
+void TestSession::a_start_can_be_cancelled()
 {
     FakeDevices fake;
     std::vector<std::string> stages;
@@ -452,7 +452,7 @@ void TestSession::running_out_of_memory_at_any_place_leaks_nothing()
     }
 }
 
-void TestSession::everything_is_given_back()
+void TestSession::everything_is_released()
 {
     FakeDevices fake;
     {

@@ -1,5 +1,5 @@
-// test_stalls: a device that hangs, data that does not come, a start that reads for long: it is told in words, and Stop
-// works in any case.
+// test_stalls: A hanging device or disk, missing data, a slow start: the engine reports each of them, and Stop always
+// works.
 #include "monitor/thread_stack.h"
 #include "service/local_engine.h"
 #include "service/watched_session.h"
@@ -7,7 +7,7 @@
 #include "store/run_folder.h"
 #include "store/run_history.h"
 #include "tests/engine/data_files.h"
-#include "tests/engine/port_talk.h"
+#include "tests/engine/engine_client.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -113,20 +113,20 @@ class TestStalls : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_watch_judges_by_what_it_sees();
-    void a_device_that_hangs_is_told();
+    void the_watchdog_judges_by_observed_progress();
+    void a_hanging_device_is_reported();
     void stop_works_while_the_device_hangs();
     void stop_works_while_the_disk_hangs();
     void close_works_while_the_device_hangs();
     void an_engine_ends_while_the_device_hangs();
-    void a_start_that_reads_can_be_stopped();
-    void reading_is_given_up_at_once_data();
-    void reading_is_given_up_at_once();
-    void a_thread_is_seen_where_it_stands();
-    void a_thread_that_hears_nothing_is_told();
+    void a_start_that_is_loading_data_can_be_stopped();
+    void loading_is_cancelled_at_once_data();
+    void loading_is_cancelled_at_once();
+    void the_current_stack_of_a_thread_is_found();
+    void a_thread_that_blocks_signals_is_reported();
 };
 
-void TestStalls::the_watch_judges_by_what_it_sees()
+void TestStalls::the_watchdog_judges_by_observed_progress()
 {
     const Time begin{1000s};
     StallWatch watch({60s, 10s}, begin);
@@ -157,7 +157,7 @@ void TestStalls::the_watch_judges_by_what_it_sees()
     QVERIFY(!watch.lost());
 }
 
-void TestStalls::a_device_that_hangs_is_told()
+void TestStalls::a_hanging_device_is_reported()
 {
     Bench bench;
     bench.engine.post(start_of(1'000'000'000));
@@ -278,7 +278,7 @@ void TestStalls::an_engine_ends_while_the_device_hangs()
     QTRY_COMPARE_WITH_TIMEOUT(machine.use().live_devices.load(), std::uint64_t{0}, 60'000);
 }
 
-void TestStalls::a_start_that_reads_can_be_stopped()
+void TestStalls::a_start_that_is_loading_data_can_be_stopped()
 {
     const DataFolder files;
     std::string rows = "x,y,label\n";
@@ -299,7 +299,7 @@ void TestStalls::a_start_that_reads_can_be_stopped()
     QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));
 }
 
-void TestStalls::reading_is_given_up_at_once_data()
+void TestStalls::loading_is_cancelled_at_once_data()
 {
     QTest::addColumn<QString>("spec");
     QTest::newRow("table") << QStringLiteral("csv:table.csv?target=label");
@@ -307,7 +307,7 @@ void TestStalls::reading_is_given_up_at_once_data()
     QTest::newRow("text") << QStringLiteral("text:long.txt");
 }
 
-void TestStalls::reading_is_given_up_at_once()
+void TestStalls::loading_is_cancelled_at_once()
 {
     QFETCH(QString, spec);
     const DataFolder files;
@@ -356,7 +356,7 @@ private:
     std::thread m_thread; // last: it uses the others
 };
 
-void TestStalls::a_thread_is_seen_where_it_stands()
+void TestStalls::the_current_stack_of_a_thread_is_found()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
     const Sleeper sleeper([] {});
@@ -372,7 +372,7 @@ void TestStalls::a_thread_is_seen_where_it_stands()
     QVERIFY(thread_stack_text(999'999'999).empty());
 }
 
-void TestStalls::a_thread_that_hears_nothing_is_told()
+void TestStalls::a_thread_that_blocks_signals_is_reported()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
 #ifndef _WIN32

@@ -1,7 +1,7 @@
-// test_step_floor: what a step has to do at least, against figures worked out by hand.
+// test_step_floor: the lower bound of a step's work and memory traffic, against figures calculated by hand.
 #include "lab/step_lower_bound.h"
 #include "plan/build_plan.h"
-#include "tests/engine/drawn.h"
+#include "tests/engine/small_graphs.h"
 #include "tests/program.h"
 
 #include <QTest>
@@ -15,8 +15,8 @@ class TestStepFloor : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatPhasesLeaveToEachOtherIsCounted();
-    void aPerceptronIsCounted();
+    void traffic_between_phases_is_counted();
+    void a_perceptron_is_counted();
 };
 
 namespace {
@@ -45,7 +45,7 @@ Tensor floor_tensor(Plan& plan, std::int64_t rows, TensorRole role, bool saved =
 } // namespace
 
 // A batch of 8 of 100 rows; rows of ten numbers are 40 bytes.
-void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
+void TestStepFloor::traffic_between_phases_is_counted()
 {
     Plan plan;
     plan.batch = 8;
@@ -77,7 +77,7 @@ void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
 }
 
 // 64 features, 256 hidden units, 16 classes, batch 128, Adam.
-void TestStepFloor::aPerceptronIsCounted()
+void TestStepFloor::a_perceptron_is_counted()
 {
     constexpr double parameters = 64 * 256 + 256 + 256 * 16 + 16, batch = 128;
     const Chain drawn({256, 16});

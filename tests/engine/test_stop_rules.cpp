@@ -1,5 +1,4 @@
-// test_stop_rules: every rule that ends a run before its planned end, and what it says of it, on the fake device and in
-// virtual time.
+// test_stop_rules: every rule that ends a run early, and its message, on the fake device and in virtual time.
 #include "session/session.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -89,14 +88,14 @@ private slots:
     void patience_waits_for_a_new_best();
     void a_target_ends_the_run();
     void a_plateau_of_the_training_loss_ends_it();
-    void a_gain_has_to_be_large_enough();
-    void going_on_begins_the_count_again();
-    void unfit_rules_are_refused();
-    void the_planned_end_is_said_in_words();
+    void an_improvement_must_exceed_the_threshold();
+    void resuming_restarts_the_count();
+    void invalid_rules_are_refused();
+    void the_planned_end_is_explained();
     void time_ends_a_run_with_a_validation();
     void time_ends_a_run_without_validation_samples();
-    void a_run_goes_on_past_a_rule();
-    void the_best_weights_are_shown_and_give_way();
+    void a_run_continues_past_a_rule();
+    void the_best_weights_are_shown_until_training_continues();
 };
 
 void TestStopRules::patience_waits_for_a_new_best()
@@ -143,7 +142,7 @@ void TestStopRules::a_plateau_of_the_training_loss_ends_it()
     QCOMPARE(stops_at(rules, falling, {6, 5, 4, 3, 2, 1}), std::size_t{0});
 }
 
-void TestStopRules::a_gain_has_to_be_large_enough()
+void TestStopRules::an_improvement_must_exceed_the_threshold()
 {
     const std::vector<double> creeping{1, 0.995, 0.99, 0.985};
     QCOMPARE(stops_at(rules_of({{"stop_patience", Value(std::int64_t{2})}}), creeping), std::size_t{0});
@@ -152,7 +151,7 @@ void TestStopRules::a_gain_has_to_be_large_enough()
     QCOMPARE(stops_at(rules_of(coarse), {-1, -1.005, -1.02, -1.04}), std::size_t{0}); // losses may be negative
 }
 
-void TestStopRules::going_on_begins_the_count_again()
+void TestStopRules::resuming_restarts_the_count()
 {
     const StopRules rules = rules_of({{"stop_patience", Value(std::int64_t{2})}});
     StopState state;
@@ -162,7 +161,7 @@ void TestStopRules::going_on_begins_the_count_again()
     QCOMPARE(stops_at(rules, {0.6, 0.6, 0.1}, {}, state), std::size_t{2}); // the best stays what it was
 }
 
-void TestStopRules::unfit_rules_are_refused()
+void TestStopRules::invalid_rules_are_refused()
 {
     Schedule without;
     without.validates = false;
@@ -181,7 +180,7 @@ void TestStopRules::unfit_rules_are_refused()
     QVERIFY(!percent.ok() && percent.error().hint.find("0.95") != std::string::npos);
 }
 
-void TestStopRules::the_planned_end_is_said_in_words()
+void TestStopRules::the_planned_end_is_explained()
 {
     const auto said_at_the_end = [](Values values) { // one device at a time
         const Timed timed(std::move(values));
@@ -217,7 +216,7 @@ void TestStopRules::time_ends_a_run_without_validation_samples()
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
 }
 
-void TestStopRules::a_run_goes_on_past_a_rule()
+void TestStopRules::a_run_continues_past_a_rule()
 {
     const Timed timed({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(0.2)},
         {"validate_every", Value(std::int64_t{1})}, {"steps", Value(std::int64_t{300})}});
@@ -232,7 +231,7 @@ void TestStopRules::a_run_goes_on_past_a_rule()
     QVERIFY(timed.session->step() > first);
 }
 
-void TestStopRules::the_best_weights_are_shown_and_give_way()
+void TestStopRules::the_best_weights_are_shown_until_training_continues()
 {
     std::string plain_hash; // of twice as many epochs, where nothing was asked for
     {

@@ -1,4 +1,4 @@
-// test_streaming: sets that do not lie in memory: the same bytes as if they did, read ahead by a thread, on the fake
+// test_streaming: data sets streamed from disk: the same bytes as in memory, prefetched by a thread, on the fake
 // device.
 #include "base/philox.h"
 #include "data/preview.h"
@@ -103,18 +103,18 @@ class TestStreaming : public QObject {
 
 private slots:
     void initTestCase();
-    void streamed_tables_hold_the_same_bytes_data();
-    void streamed_tables_hold_the_same_bytes();
-    void streamed_images_hold_the_same_bytes_data();
-    void streamed_images_hold_the_same_bytes();
+    void streamed_tables_have_the_same_bytes_data();
+    void streamed_tables_have_the_same_bytes();
+    void streamed_images_have_the_same_bytes_data();
+    void streamed_images_have_the_same_bytes();
     void summaries_read_the_file();
     void the_loader_follows_the_order_data();
     void the_loader_follows_the_order();
     void seeking_drops_what_was_loaded();
-    void a_file_that_was_cut_is_an_error();
+    void a_truncated_file_is_an_error();
     void a_session_streams();
-    void a_session_says_that_its_file_was_cut();
-    void too_little_disk_is_said_before_reading();
+    void a_session_reports_a_truncated_file();
+    void too_little_disk_space_is_reported_before_reading();
     void a_preview_reads_the_beginning();
 
 private:
@@ -123,7 +123,7 @@ private:
 
 void TestStreaming::initTestCase() { qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); }
 
-void TestStreaming::streamed_tables_hold_the_same_bytes_data()
+void TestStreaming::streamed_tables_have_the_same_bytes_data()
 {
     QTest::addColumn<QByteArray>("options");
     QTest::newRow("numbers and words") << QByteArray("target=label&ignore=target&missing=mean");
@@ -135,7 +135,7 @@ void TestStreaming::streamed_tables_hold_the_same_bytes_data()
     QTest::newRow("another split") << QByteArray("target=label&missing=mean&split=500/20/3");
 }
 
-void TestStreaming::streamed_tables_hold_the_same_bytes()
+void TestStreaming::streamed_tables_have_the_same_bytes()
 {
     QFETCH(QByteArray, options);
     DataFolder folder;
@@ -156,7 +156,7 @@ void TestStreaming::streamed_tables_hold_the_same_bytes()
     QVERIFY(all_fields(*streamed) == resident->fields);
 }
 
-void TestStreaming::streamed_images_hold_the_same_bytes_data()
+void TestStreaming::streamed_images_have_the_same_bytes_data()
 {
     QTest::addColumn<QByteArray>("spec");
     QTest::newRow("bytes") << QByteArray("idx:images,labels?");
@@ -166,7 +166,7 @@ void TestStreaming::streamed_images_hold_the_same_bytes_data()
     QTest::newRow("test files") << QByteArray("idx:images,labels?test=idx:more,more-labels&standardize&");
 }
 
-void TestStreaming::streamed_images_hold_the_same_bytes()
+void TestStreaming::streamed_images_have_the_same_bytes()
 {
     QFETCH(QByteArray, spec);
     const auto idx = [](int type, std::initializer_list<int> extents, int factor) {
@@ -265,7 +265,7 @@ void TestStreaming::seeking_drops_what_was_loaded()
     }
 }
 
-void TestStreaming::a_file_that_was_cut_is_an_error()
+void TestStreaming::a_truncated_file_is_an_error()
 {
     const auto data = numbered(1000, 0, 990);
     Loading loading(data, 1000);
@@ -302,7 +302,7 @@ void TestStreaming::a_session_streams()
     QCOMPARE(machine.use().live_allocations.load(), std::uint64_t{0});
 }
 
-void TestStreaming::a_session_says_that_its_file_was_cut()
+void TestStreaming::a_session_reports_a_truncated_file()
 {
     DataFolder folder;
     folder.write("x.csv", table(rows));
@@ -321,7 +321,7 @@ void TestStreaming::a_session_says_that_its_file_was_cut()
     QVERIFY((*session)->copy().ok());
 }
 
-void TestStreaming::too_little_disk_is_said_before_reading()
+void TestStreaming::too_little_disk_space_is_reported_before_reading()
 {
     const auto file = ScratchFile::make(*cache_folder(), 1e18);
     QVERIFY(!file);

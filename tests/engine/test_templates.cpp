@@ -1,5 +1,4 @@
-// test_templates: the projects that ship: as many learned numbers as the papers' networks have, and facts of their data
-// that are true.
+// test_templates: the shipped templates: parameter counts match the papers, and the facts of their data are true.
 #include "data/dataset.h"
 #include "model/graph_check.h"
 #include "projects/project_files.h"
@@ -34,13 +33,13 @@ class TestTemplates : public QObject {
     Q_OBJECT
 
 private slots:
-    void parameters_are_the_published_ones_data();
-    void parameters_are_the_published_ones();
+    void parameter_counts_match_the_papers_data();
+    void parameter_counts_match_the_papers();
     void facts_of_the_data_are_true();
     void the_list_reads_no_data();
 };
 
-void TestTemplates::parameters_are_the_published_ones_data()
+void TestTemplates::parameter_counts_match_the_papers_data()
 {
     QTest::addColumn<int>("classes");
     QTest::addColumn<qint64>("published");
@@ -55,7 +54,7 @@ void TestTemplates::parameters_are_the_published_ones_data()
     QTest::newRow("efficientnet-b2") << 1000 << qint64{9'109'994};
 }
 
-void TestTemplates::parameters_are_the_published_ones()
+void TestTemplates::parameter_counts_match_the_papers()
 {
     QFETCH(int, classes);
     QFETCH(qint64, published);

@@ -1,4 +1,4 @@
-// test_work_meter: energy is that of whole packages, also past the end of a counter; what cannot be read is not known.
+// test_work_meter: energy is that of all packages, also when a counter wraps around; unreadable counters give no value.
 #include "monitor/work_meter.h"
 #include "tests/program.h"
 
@@ -29,12 +29,12 @@ class TestWorkMeter : public QObject {
     Q_OBJECT
 
 private slots:
-    void whole_packages_are_added_up();
-    void without_counters_energy_is_not_known();
-    void the_work_of_this_program_is_seen();
+    void package_counters_are_added_up();
+    void without_counters_energy_is_unknown();
+    void the_work_of_this_program_is_measured();
 };
 
-void TestWorkMeter::whole_packages_are_added_up()
+void TestWorkMeter::package_counters_are_added_up()
 {
     const QTemporaryDir folder;
     const Path root = folder.path().toStdString();
@@ -51,14 +51,14 @@ void TestWorkMeter::whole_packages_are_added_up()
     QVERIFY(meter.work().joules < 0);
 }
 
-void TestWorkMeter::without_counters_energy_is_not_known()
+void TestWorkMeter::without_counters_energy_is_unknown()
 {
     const QTemporaryDir folder;
     QVERIFY(WorkMeter(Path(folder.path().toStdString())).work().joules < 0);
     QVERIFY(WorkMeter(Path(folder.path().toStdString()) / "none").work().joules < 0);
 }
 
-void TestWorkMeter::the_work_of_this_program_is_seen()
+void TestWorkMeter::the_work_of_this_program_is_measured()
 {
     const WorkMeter meter;
     volatile double sum = 0;

@@ -1,4 +1,4 @@
-// test_worker_frames: how messages follow one another: whole ones are found however the bytes arrive, and damage is.
+// test_worker_frames: framing of messages: complete ones are found however the bytes arrive, and damage is detected.
 #include "protocol/bytes.h"
 #include "tests/program.h"
 
@@ -42,7 +42,7 @@ class TestWorkerFrames : public QObject {
     Q_OBJECT
 
 private slots:
-    void messages_arrive_in_any_pieces()
+    void messages_arrive_in_any_chunks()
     {
         const std::vector<Bytes> messages{message_of(0), message_of(1), message_of(5000), message_of(17)};
         const Bytes all = all_framed(messages);
@@ -77,14 +77,14 @@ private slots:
         }
     }
 
-    void a_cut_message_is_waited_for()
+    void an_incomplete_message_is_waited_for()
     {
         const Bytes whole = *framed(message_of(40));
         for (std::size_t length = 0; length < whole.size(); ++length)
             QCOMPARE(code_of(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length))), std::string());
     }
 
-    void strangers_are_refused_with_words()
+    void unknown_peers_are_refused_with_an_explanation()
     {
         QCOMPARE(code_of(message_of(16)), std::string("protocol.frame"));
         QCOMPARE(code_of(*framed(message_of(3), worker_protocol + 1)), std::string("protocol.version"));
@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!reader.next().ok());
     }
 
-    void every_message_survives()
+    void every_message_round_trips()
     {
         worker::News news;
         news.snapshot.version = 7;

@@ -1,9 +1,9 @@
-// test_worker_port: an engine in a process of its own behaves as the one in this process; killed workers, workers whose
-// window is gone, and strangers at the door. This program is its own worker, with the fake device.
+// test_worker_port: an engine in a worker process behaves like one in this process; workers are killed, lose their
+// window, or meet unknown clients. This program is its own worker, with the fake device.
 #include "service/local_engine.h"
 #include "service/worker/worker_port.h"
 #include "service/worker/worker_server.h"
-#include "tests/engine/port_talk.h"
+#include "tests/engine/engine_client.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -90,7 +90,7 @@ public:
             return now.session(the_session)->state == RunState::paused && now.session(the_session)->step == 0;
         }));
         m_engine.post(SetLiveParameter{the_session, "learning_rate", 0.03125});
-        m_engine.post(SetLiveParameter{the_session, "no such knob", 1});
+        m_engine.post(SetLiveParameter{the_session, "no such parameter", 1});
         m_engine.post(Advance{the_session, 123});
         note("advanced", waited(m_engine, [](const Snapshot& now) {
             const auto* session = now.session(the_session);
@@ -224,20 +224,20 @@ class TestWorkerPort : public QObject {
 
 private slots:
     void init();
-    void a_worker_is_as_an_engine_of_this_process();
+    void a_worker_behaves_like_an_engine_in_this_process();
     void both_sides_in_one_process();
-    void a_killed_worker_is_told_and_replaced();
-    void no_worker_follows_one_that_is_lost_until_it_is_needed();
-    void a_recorded_run_goes_on_by_itself_once();
+    void a_killed_worker_is_reported_and_replaced();
+    void a_lost_worker_is_replaced_only_when_needed();
+    void a_recorded_run_resumes_automatically_once();
     void a_lost_device_ends_its_worker();
     void stop_ends_a_worker_whose_device_hangs();
     void stop_ends_a_worker_that_does_not_answer();
-    void a_worker_that_cannot_start_is_told();
+    void a_worker_that_cannot_start_is_reported();
     void a_worker_outlives_its_window();
     void an_idle_worker_ends_by_itself();
-    void what_a_killed_worker_leaves_is_removed();
+    void leftovers_of_a_killed_worker_are_removed();
     void the_second_window_is_refused();
-    void strangers_are_refused_and_do_no_harm();
+    void unknown_clients_are_refused_without_harm();
     void names_may_be_long_and_are_private();
 
 private:
@@ -250,7 +250,7 @@ void TestWorkerPort::init()
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // those of the test before have ended
 }
 
-void TestWorkerPort::a_worker_is_as_an_engine_of_this_process()
+void TestWorkerPort::a_worker_behaves_like_an_engine_in_this_process()
 {
     QStringList local, apart;
     {
@@ -283,7 +283,7 @@ void TestWorkerPort::both_sides_in_one_process()
     QCOMPARE(Scenario(port).run(), local);
 }
 
-void TestWorkerPort::a_killed_worker_is_told_and_replaced()
+void TestWorkerPort::a_killed_worker_is_reported_and_replaced()
 {
     WorkerPort port(options_of());
     std::mt19937 random(std::random_device{}());
@@ -313,7 +313,7 @@ void TestWorkerPort::a_killed_worker_is_told_and_replaced()
     QCOMPARE(find_workers()->size(), std::size_t{1});
 }
 
-void TestWorkerPort::no_worker_follows_one_that_is_lost_until_it_is_needed()
+void TestWorkerPort::a_lost_worker_is_replaced_only_when_needed()
 {
     WorkerPort port(options_of("slow"));
     QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it is there before the first command
@@ -326,7 +326,7 @@ void TestWorkerPort::no_worker_follows_one_that_is_lost_until_it_is_needed()
     QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10})));
 }
 
-void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
+void TestWorkerPort::a_recorded_run_resumes_automatically_once()
 {
     std::string undisturbed;
     {
@@ -421,7 +421,7 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     QVERIFY2(error.code == "worker.lost" && error.what.find("signal 9") != std::string::npos, error.text().c_str());
 }
 
-void TestWorkerPort::a_worker_that_cannot_start_is_told()
+void TestWorkerPort::a_worker_that_cannot_start_is_reported()
 {
     WorkerOptions options = options_of();
     options.program = m_runtime.filePath(QStringLiteral("no program")).toStdString();
@@ -496,7 +496,7 @@ void TestWorkerPort::an_idle_worker_ends_by_itself()
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
 }
 
-void TestWorkerPort::what_a_killed_worker_leaves_is_removed()
+void TestWorkerPort::leftovers_of_a_killed_worker_are_removed()
 {
     WorkerPlace place;
     {
@@ -528,7 +528,7 @@ void TestWorkerPort::the_second_window_is_refused()
     QVERIFY(waited_for(first, RunState::finished));
 }
 
-void TestWorkerPort::strangers_are_refused_and_do_no_harm()
+void TestWorkerPort::unknown_clients_are_refused_without_harm()
 {
     const InnerWorker inner;
     const Bytes hello = framed_message(worker::Hello{});

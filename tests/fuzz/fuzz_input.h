@@ -1,4 +1,4 @@
-// fuzz_input: what the fuzz targets share: files for readers that open files, and inputs made of two parts.
+// fuzz_input: shared by the fuzz targets: files for readers that open files, and inputs made of two parts.
 #pragma once
 
 #include "data/dataset.h"

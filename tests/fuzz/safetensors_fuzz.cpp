@@ -1,5 +1,5 @@
-// safetensors_fuzz: files of named tensors. What can be read has every byte in one tensor, and is the same after it was
-// written and read again.
+// safetensors_fuzz: files of named tensors. In a file that can be read, every byte belongs to one tensor, and the
+// tensors are unchanged after writing and reading them again.
 #include "formats/safetensors.h"
 #include "tests/fuzz/fuzz_input.h"
 

@@ -1,4 +1,4 @@
-// tar_fuzz: archives, plain or compressed. Whatever is in one, nothing appears outside the folder it is unpacked into.
+// tar_fuzz: Archives, plain or compressed. Nothing is ever written outside of the target folder.
 #include "data/tar.h"
 #include "tests/fuzz/fuzz_input.h"
 

@@ -1,4 +1,4 @@
-// drawn: small drawings put together by edits, and the facts of data to check them against.
+// small_graphs: small graphs built by edits, and the data facts to check them against.
 #pragma once
 
 #include "model/graph_check.h"

@@ -1,4 +1,4 @@
-// hand_made: small networks put together without the drawing's checks, to test plans on.
+// small_networks: small networks built without graph checks, for tests of plans.
 #pragma once
 
 #include "model/graph_check.h"
@@ -40,9 +40,9 @@ inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::
 }
 
 // Appends nodes in data order; wires are (node, output) pairs.
-class HandMade {
+class NetworkBuilder {
 public:
-    explicit HandMade(const DataFacts& data)
+    explicit NetworkBuilder(const DataFacts& data)
         : m_data(data)
     {
         add("data", "data", {}, {});
@@ -89,7 +89,7 @@ inline Values units(std::int64_t count) { return {{"units", Value(count)}}; }
 // Data 2 -> Dense 8 -> Tanh -> Dense 8 -> Tanh -> Dense 2 -> softmax cross-entropy.
 inline Checked mlp_2_8_8_2(const DataFacts& data)
 {
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("hidden", "dense", {{0, 0}}, units(8));
     last = net.add("tanh", "tanh", {{last, 0}});
     last = net.add("hidden2", "dense", {{last, 0}}, units(8));

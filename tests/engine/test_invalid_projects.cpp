@@ -1,5 +1,5 @@
-// test_wrong_projects: drawings with one mistake each, as people make them. Each is told as exactly one problem, at the
-// right place and in words, and the first mend that is offered, applied as the editor does, removes it.
+// test_invalid_projects: graphs with one typical mistake each. The check reports exactly one problem, in the right
+// place and in plain words, and the first fix that it offers, applied as in the editor, removes it.
 #include "drawn.h"
 #include "model/project.h"
 #include "plan/build_plan.h"
@@ -434,19 +434,19 @@ const std::map<std::string, std::function<Wrong()>> projects{
 
 } // namespace
 
-class TestWrongProjects : public QObject {
+class TestInvalidProjects : public QObject {
     Q_OBJECT
 
 private slots:
     void there_are_enough() { QVERIFY(projects.size() >= 30); }
 
-    void one_problem_and_its_mend_data()
+    void one_problem_and_its_fix_data()
     {
         QTest::addColumn<QString>("name");
         for (const auto& [name, make] : projects) QTest::newRow(name.c_str()) << QString::fromStdString(name);
     }
 
-    void one_problem_and_its_mend()
+    void one_problem_and_its_fix()
     {
         QFETCH(QString, name);
         Wrong wrong = projects.at(name.toStdString())();
@@ -478,7 +478,7 @@ private slots:
     }
 
     // Every mend that is offered can be applied, not only the first.
-    void every_mend_can_be_applied()
+    void every_fix_can_be_applied()
     {
         for (const auto& [name, make] : projects) {
             const Wrong wrong = make();
@@ -506,5 +506,5 @@ private slots:
     }
 };
 
-EPOCH_TEST(TestWrongProjects)
-#include "test_wrong_projects.moc"
+EPOCH_TEST(TestInvalidProjects)
+#include "test_invalid_projects.moc"

@@ -1,4 +1,5 @@
-#include "tests/boundary/numbers.h"
+// locale_calls: finds calls that format or parse numbers by the user's locale.
+#include "tests/boundary/locale_calls.h"
 
 #include <algorithm>
 #include <array>
@@ -49,7 +50,7 @@ void look_into(const fs::path& file, const std::string& name, std::vector<Violat
 
 } // namespace
 
-std::vector<Violation> numbers_of_the_locale(const fs::path& root)
+std::vector<Violation> locale_dependent_calls(const fs::path& root)
 {
     constexpr std::array<std::string_view, 5> endings{".h", ".cpp", ".cu", ".cuh", ".inl"};
     std::vector<Violation> found;

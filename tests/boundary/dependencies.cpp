@@ -1,5 +1,5 @@
-// borders: reads every #include of the tree and says which ones cross a border of the house.
-#include "tests/boundary/borders.h"
+// dependencies: reads every #include of the source tree and reports the ones that the architecture forbids.
+#include "tests/boundary/dependencies.h"
 
 #include <algorithm>
 #include <array>
@@ -192,7 +192,7 @@ Part part_of(std::string_view path)
     return Part::unknown;
 }
 
-std::vector<Violation> broken_borders(const fs::path& root)
+std::vector<Violation> forbidden_includes(const fs::path& root)
 {
     std::vector<Violation> out;
     for (const std::string& file :
@@ -225,20 +225,21 @@ std::vector<Violation> folder_cycles(const fs::path& root)
     for (const auto& [from, targets] : std::map(arrows))
         for (const auto& [to, arrow] : targets)
             if (reachable(to).contains(from))
-                out.push_back({arrow.file, arrow.line, "includes " + arrow.what + ", and " + to + " leads back to " + from});
+                out.push_back(
+                    {arrow.file, arrow.line, "includes " + arrow.what + ", and " + to + " leads back to " + from});
     return out;
 }
 
-std::vector<Violation> strangers_at_top(const fs::path& root)
+std::vector<Violation> unexpected_top_level_entries(const fs::path& root)
 {
-    constexpr std::array<std::string_view, 12> residents = {"CMakeLists.txt", "CMakePresets.json", "LICENSE",
-        "README.md", "app", "datasets", "engine", "installer", "kernels", "resources", "tests", "ui"};
+    constexpr std::array<std::string_view, 12> known = {"CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
+        "app", "datasets", "engine", "installer", "kernels", "resources", "tests", "ui"};
     std::vector<Violation> out;
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();
         const bool ignored =
             name.starts_with('.') || name.starts_with("build") || name == "out" || name == "compile_commands.json";
-        if (!ignored && std::ranges::find(residents, name) == residents.end())
+        if (!ignored && std::ranges::find(known, name) == known.end())
             out.push_back({name, 0, "does not belong at the top level"});
     }
     return out;
