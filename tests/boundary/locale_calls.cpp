@@ -32,7 +32,7 @@ const std::vector<Rule>& rules()
     return table;
 }
 
-// Without what is said about it.
+// The line without its comment.
 std::string code_of(const std::string& line)
 {
     const auto comment = line.find("//");

@@ -6,8 +6,8 @@
 
 namespace epoch {
 
-// Calls of functions that follow the locale: strtod and its like, real numbers in printf and to_string, streams of
-// text.
+// Calls of functions that follow the locale: strtod and similar, real numbers in printf and to_string, text
+// streams.
 std::vector<Violation> locale_dependent_calls(const std::filesystem::path& root);
 
 } // namespace epoch

@@ -36,7 +36,7 @@ QByteArray listed(const std::vector<Violation>& violations)
     return text;
 }
 
-// A small tree with one header in each part; `file` gets the include to be judged.
+// A small tree with one header in each part; `file` gets the include under test.
 class Tree {
 public:
     Tree()
@@ -115,7 +115,7 @@ void TestDependencies::finds_a_planted_violation_data()
     row("the product sees a test", "engine/train/session.cpp", "\"tests/fake_device/fake_device.h\"");
     row("an include with blanks", "engine/model/graph.cpp", "   <QString> // why");
     row("a header that is not there", "ui/shell/main_window.cpp", "\"ui/no_such_file.h\"");
-    row("a source in no room", "engine/misc/odd.cpp", "<vector>");
+    row("a source in no part", "engine/misc/odd.cpp", "<vector>");
 }
 
 void TestDependencies::finds_a_planted_violation()

@@ -15,9 +15,9 @@ struct Place {
     std::string file;
     int line = 0;
 };
-using Places = std::map<std::string, Place>; // by the type's whole name
+using Places = std::map<std::string, Place>; // by the qualified name of the type
 
-// What is formatted as all our sources are: a namespace opens and closes, and a type begins, at the start of a line.
+// Relies on the formatting of the sources: namespaces open and close, and types begin, at the start of a line.
 void look_into(const fs::path& file, const std::string& name, Places& known, std::vector<Violation>& found)
 {
     static const std::regex opens(R"(^(?:inline )?namespace ?([\w:]*) ?\{)");

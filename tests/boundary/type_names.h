@@ -6,7 +6,7 @@
 
 namespace epoch {
 
-// Types of engine, kernels, app and ui that are defined in two files, outside of namespaces without a name.
+// Types of engine, kernels, app and ui that are defined in two files, outside of anonymous namespaces.
 std::vector<Violation> types_defined_twice(const std::filesystem::path& root);
 
 } // namespace epoch

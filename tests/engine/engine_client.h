@@ -15,7 +15,7 @@ namespace epoch::test {
 
 using Snap = std::shared_ptr<const Snapshot>;
 
-// Of the tests that have one session.
+// For tests that have one session.
 inline constexpr SessionId the_session{1};
 
 inline Start start_of(std::int64_t steps, SessionId session = the_session)
@@ -28,10 +28,10 @@ inline Start start_of(std::int64_t steps, SessionId session = the_session)
     return start;
 }
 
-// Generous: it only takes this long when the test fails.
+// Generous: only a failing test waits this long.
 inline constexpr std::chrono::seconds port_timeout{60};
 
-// Null: it has not come.
+// Returns null on timeout.
 inline Snap waited(const EnginePort& engine, const std::function<bool(const Snapshot&)>& until)
 {
     const auto deadline = std::chrono::steady_clock::now() + port_timeout;

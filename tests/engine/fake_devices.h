@@ -21,7 +21,7 @@ public:
     DeviceLibrary devices;
 };
 
-// Of work that asks whether to go on.
+// For work that polls whether to continue: it is never cancelled.
 inline constexpr auto never_cancelled = [](const auto&) { return true; };
 
 } // namespace epoch::test

@@ -31,7 +31,7 @@ inline RunFolder started_run(const std::filesystem::path& runs, Project project 
     return std::move(*made);
 }
 
-// Its id.
+// Returns the id of the run.
 inline std::string finished_run(RunFolder& run)
 {
     record_event(run, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");

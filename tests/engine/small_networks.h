@@ -8,7 +8,7 @@
 
 namespace epoch::test {
 
-// 2 features and a class of 2, as the two-dimensional sets have them.
+// Two features and two classes, as in the two-dimensional sets.
 inline DataFacts two_dimensional_data(std::int64_t train = 100, std::int64_t validation = 20, std::int64_t test = 30)
 {
     FieldFacts features, label;
@@ -22,7 +22,7 @@ inline DataFacts two_dimensional_data(std::int64_t train = 100, std::int64_t val
     return {"builtin:spiral", "Spiral", {features, label}, {train, validation, test}, "0123456789abcdef"};
 }
 
-// Symbols and labels, both (N, positions), of `classes` kinds.
+// Tokens and labels, both (N, positions), with `classes` values.
 inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::int64_t train)
 {
     FieldFacts text, label;
@@ -39,7 +39,7 @@ inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::
     return {"made", "Made", {text, label}, {train, 16, 16}, "0123456789abcdef"};
 }
 
-// Appends nodes in data order; wires are (node, output) pairs.
+// Appends nodes in the order of data flow; wires are (node, output) pairs.
 class NetworkBuilder {
 public:
     explicit NetworkBuilder(const DataFacts& data)

@@ -29,7 +29,7 @@ struct Opened {
         const auto checked = check_graph(chain.graph, &data);
         return *open_block(chain.graph, "hidden", block_input_types(chain.graph, checked, &data, instance));
     }
-    // Applies an edit of the inside; the inverse brings back every byte.
+    // Applies an edit inside the block; its inverse must restore every byte.
     void edit(const Edit& one)
     {
         const auto before = graph_json(graph());
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(codes(check_graph(chain.graph, &data)), std::vector<std::string>{"graph.loose"});
     }
 
-    // Two inputs of a block may end at one port that takes many.
+    // Two inputs of a block may lead to one port that accepts several wires.
     void two_inputs_meet_in_one_layer()
     {
         Graph graph;

@@ -94,8 +94,8 @@ private Q_SLOTS:
         QCOMPARE(names(plan.forward),
             QStringLiteral("matmul add_bias pointwise matmul add_bias pointwise matmul add_bias "
                            "softmax_cross_entropy sum_samples sum_samples"));
-        // From the loss to the first layer's parameters: no gradient towards the data, whose matmul would stand after
-        // the last sum_to_axis beside the one for the weight.
+        // From the loss to the first layer's parameters. There is no gradient of the data: its matmul would come after
+        // the last sum_to_axis, beside the one for the weight.
         QCOMPARE(names(plan.backward),
             QStringLiteral("fill softmax_cross_entropy_gradient sum_to_axis matmul matmul pointwise_gradient "
                            "sum_to_axis matmul matmul pointwise_gradient sum_to_axis matmul"));
@@ -113,13 +113,14 @@ private Q_SLOTS:
         QVERIFY(names(plan.backward).startsWith(QStringLiteral("fill_scaled softmax_cross_entropy_gradient ")));
         QCOMPARE(names(plan.update),
             QStringLiteral("multiply gradient_norm count_update adapt_loss_scale sgd sgd sgd sgd sgd sgd record"));
-        // A batch of 10, rounded up to a power of two: what a mean over it would be scaled by is 65,536.
+        // A batch of 10, rounded up to a power of two, gives a loss scale of 65,536 for a mean over it.
         const auto& scale = plan.tensors[size_t(plan.tensor_named("loss_scale").index)];
         QVERIFY(epoch::is_state(scale.role));
         std::vector<float> first(1);
         epoch::fill_initial(scale, 0, 1, first);
         QCOMPARE(first[0], 4096.0f);
-        // Everything of the update is divided by samples x scale, and what is told as finite is the scale's to say.
+        // Every op of the update divides by samples x scale, and the loss scale decides whether a step counts as
+        // finite.
         const auto divisor = op_named(plan.update, "multiply").outputs[0];
         QCOMPARE(op_named(plan.update, "gradient_norm").inputs[0], divisor);
         QCOMPARE(op_named(plan.update, "sgd").inputs[2], divisor);
@@ -128,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(recorded.back(), plan.tensor_named("loss_scale"));
         QCOMPARE(plan.metrics.back().name, std::string("loss_scale"));
         QVERIFY(epoch::Telemetry(plan).series("loss_scale"));
-        // Who looks at gradients sees them as they are.
+        // Views of gradients show them unscaled.
         const auto inspect = assemble(plan, ProgramKind::inspect, Split::train, f.data.counts);
         QCOMPARE(op_named(inspect.ops, "fill").inputs.size(), 1u);
         QVERIFY(!names(inspect.ops).contains(QStringLiteral("fill_scaled")));
@@ -180,7 +181,7 @@ private Q_SLOTS:
         for (const auto& op : plan.forward) QVERIFY(op.phase == Phase::forward && op.sources.size() == 1);
         for (const auto& op : plan.backward) QVERIFY(op.phase == Phase::backward && op.sources.size() == 1);
         for (const auto& op : plan.update) QVERIFY(op.phase == Phase::update);
-        // What carries the gradient through `hidden2` (node 3) is work of that node.
+        // Ops that propagate the gradient through `hidden2` (node 3) belong to that node.
         int of_hidden2 = 0;
         for (const auto& op : plan.backward) of_hidden2 += op.sources[0] == 3;
         QCOMPARE(of_hidden2, 3);
@@ -204,7 +205,7 @@ private Q_SLOTS:
 
     void every_transposition_of_matmul_has_its_gradients()
     {
-        // With three different extents only the right product of the right two operands has the right shape.
+        // With three different extents, only the product of the right two operands has the right shape.
         for (const bool turn_a : {false, true})
             for (const bool turn_b : {false, true}) {
                 OpGraph graph;
@@ -264,7 +265,7 @@ private Q_SLOTS:
 
     void gradients_are_summed_where_paths_meet()
     {
-        // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed bears its weight.
+        // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed has its loss weight.
         const auto data = two_dimensional_data();
         NetworkBuilder net(data);
         const auto trunk = net.add("trunk", "dense", {{0, 0}}, units(4));
@@ -285,7 +286,7 @@ private Q_SLOTS:
 
     void unread_fields_are_not_gathered_and_not_trained()
     {
-        // A head that no loss reads: no gradient, no update, and the train program does not compute it.
+        // A head that no loss reads has no gradient and no update, and the train program does not compute it.
         const auto data = two_dimensional_data();
         NetworkBuilder net(data);
         const auto spare = net.add("spare", "dense", {{0, 0}}, units(3));
@@ -332,7 +333,7 @@ private Q_SLOTS:
         const auto plan = plan_of(f.network, f.data, training), plain = plan_of(f.network, f.data, settings("sgd"));
         QCOMPARE(plan.micro_batches, 4);
         QCOMPARE(plan.metrics.size(), plain.metrics.size());
-        // Six parameters and three columns of metrics are summed; what is summed is read and cleared by the update.
+        // Six parameters and three columns of metrics are summed; the update reads the sums and clears them.
         QCOMPARE(names(plan.accumulation), QStringLiteral("accumulate ").repeated(9).trimmed());
         QCOMPARE(plan.update.back().name, std::string("clear"));
         QCOMPARE(plan.update.back().inputs.size(), size_t(9));
@@ -387,7 +388,7 @@ private Q_SLOTS:
         const auto plan = plan_of(f.network, f.data, training);
         QVERIFY(names(plan.update).startsWith(QLatin1String("gradient_norm count_update clip_norm clip_values")));
         QCOMPARE(names(plan.update).count(QLatin1String("decay_gradient adam")), qsizetype(6));
-        // Everything after the norm divides by what clipping makes of the samples.
+        // Every op after the norm divides by the divisor that clipping outputs.
         const auto divisor = op_named(plan.update, "clip_norm").outputs[0];
         QCOMPARE(op_named(plan.update, "clip_values").inputs[1], divisor);
         QCOMPARE(op_named(plan.update, "decay_gradient").inputs[2], divisor);
@@ -499,7 +500,7 @@ private Q_SLOTS:
         QVERIFY(values != first);
         (void)variance(Initializer::he_normal, 1);
         QVERIFY(values == first);
-        // However many are drawn, and by however many cores.
+        // For any number of values and any number of cores.
         for (const std::size_t count : {std::size_t{1}, std::size_t{70'001}}) {
             values.assign(count, 0.0f);
             (void)variance(Initializer::he_normal, 1);
@@ -529,7 +530,7 @@ private Q_SLOTS:
 
     void orthogonal_values_are_orthogonal()
     {
-        // Wide, tall, and of a convolution, whose matrix is (filters, all other axes).
+        // Wide, tall, and a convolution's weight, whose matrix is (filters, all other axes).
         for (const auto& shape : {Shape{20, 33}, Shape{33, 20}, Shape{16, 3, 2, 2}}) {
             const auto rows = std::size_t(shape[0]), columns = std::size_t(shape.count()) / rows;
             std::vector<float> w(rows * columns);

@@ -19,8 +19,8 @@ using namespace epoch::test;
 
 namespace {
 
-// One that is quick to start and slow at work, and one that is the other way round.
-// Images are many numbers: there a step must cost more to begin.
+// One device has short launches and slow arithmetic, the other one the reverse.
+// Images have many elements, so a step must have a higher fixed cost there.
 std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
 {
     FakeBehaviour near, far;
@@ -39,7 +39,7 @@ public:
     {
     }
 
-    // Of a step, by the machine's own clock.
+    // The time of a step by the machine's own clock.
     double nanoseconds(std::size_t device, const CrossoverRequest& request, const CrossoverCell& cell)
     {
         Project project = *with_size(request.project, request.axis, cell.size);
@@ -64,7 +64,7 @@ CrossoverRequest small_grid()
     return request;
 }
 
-// Convolution that keeps the side, so that every side from 8 on is a network.
+// A convolution that preserves the image size, so that every size from 8 on is a valid network.
 Project image_project(const std::string& options)
 {
     Project project = ProjectBuilder("builtin:shapes?count=400&" + options, "image")
@@ -142,12 +142,12 @@ void TestCrossover::the_crossover_is_found_within_one_cell()
         QVERIFY(line <= true_line + 1 && true_line <= line + 1);
         if (true_line > 0 && true_line < found->batches.size()) ++lines;
     }
-    QVERIFY(lines >= 3); // the line goes through the grid
+    QVERIFY(lines >= 3); // the crossover runs through the grid
     const std::size_t columns = found->batches.size();
     for (std::size_t cell = 0; cell + 1 < found->cells.size(); ++cell) {
         const CrossoverCell &one = found->cells[cell], &next = found->cells[cell + 1];
         if ((cell + 1) % columns == 0 || one.winner() == next.winner()) continue;
-        QVERIFY(one.measured && next.measured); // on both sides of the line nothing is estimated
+        QVERIFY(one.measured && next.measured); // the cells on both sides of the crossover are measured
     }
     QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
     QVERIFY(found->cause.find("fake:1") != std::string::npos);
@@ -194,7 +194,7 @@ void TestCrossover::it_respects_its_time_limit()
 void TestCrossover::only_free_widths_change()
 {
     const Project project = spiral_project();
-    QCOMPARE(free_widths(project.graph).size(), std::size_t{2}); // the third dense layer answers
+    QCOMPARE(free_widths(project.graph).size(), std::size_t{2}); // the third dense layer is the output
     QCOMPARE(size_of(project, NetworkAxis::width), std::int64_t{8});
     const auto wider = with_size(project, NetworkAxis::width, 64);
     QVERIFY(wider.ok());
@@ -215,10 +215,10 @@ void TestCrossover::hidden_layers_are_added_and_taken_out()
         const auto other = with_size(project, NetworkAxis::depth, depth);
         QVERIFY2(other.ok(), other ? "" : other.error().text().c_str());
         QCOMPARE(size_of(*other, NetworkAxis::depth), depth);
-        QCOMPARE(std::int64_t(other->graph.nodes.size()), 3 + 2 * depth); // data, answer, loss; dense and tanh
+        QCOMPARE(std::int64_t(other->graph.nodes.size()), 3 + 2 * depth); // data, output, loss; dense and tanh
         const Checked checked = check_graph(other->graph, &facts);
         QVERIFY(checked.trainable());
-        // In a row: each layer is read by the next one.
+        // The layers form a chain: each one is read by the next.
         QCOMPARE(checked.flat.nodes.size(), other->graph.nodes.size());
         const auto again = with_size(*other, NetworkAxis::depth, 2);
         QVERIFY(again.ok());
@@ -283,7 +283,7 @@ void TestCrossover::impossible_sizes_are_left_out()
     QCOMPARE(found->sizes, std::vector<std::int64_t>{16});
 }
 
-// The first device measured, the second from its data sheet: every cell is as doubtful as that is.
+// The first device is measured, the second one estimated from its data sheet: every cell has that uncertainty.
 void TestCrossover::the_second_device_may_be_a_data_sheet()
 {
     NearAndFar fakes;

@@ -55,14 +55,14 @@ std::unique_ptr<Session> session_of(Project project, const FakeMachine& machine)
     return std::move(*made);
 }
 
-// Slots that were brought to the device, and are on their way there.
+// Slots that were copied to the device, including copies in flight.
 std::uint64_t slots_asked_for(const Session& session, const FakeMachine& machine)
 {
     const bool pinned = session.data_path() == DataPath::pinned;
     return pinned ? machine.use().copies_beside / fields : session.traffic().copies;
 }
 
-// The loader's thread is no part of the virtual time: it is waited for until both slots are asked for.
+// The loader thread does not run in virtual time: wait until both slots are requested.
 void train(Session& session, const FakeMachine& machine)
 {
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
@@ -169,9 +169,9 @@ void TestDataPath::pinned_copies_hide_behind_steps()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    // All but the first slot comes while steps run.
+    // Every slot but the first is copied while steps run.
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + slot_copy(a_byte_pinned));
-    const DataTraffic traffic = session->traffic(); // the newest copy may be under way
+    const DataTraffic traffic = session->traffic(); // the latest copy may be in flight
     QCOMPARE(traffic.copies, session->position() / slot + 1);
     QCOMPARE(traffic.bytes, traffic.copies * slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(traffic.copies * slot_copy(a_byte_pinned))));
@@ -185,7 +185,7 @@ void TestDataPath::a_bus_that_is_too_slow_sets_the_pace()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / slot; // that were used up
+    const std::uint64_t count = session->position() / slot; // slots that were consumed
     const auto taken = static_cast<double>(machine.use().virtual_nanoseconds - begin);
     const auto copies = static_cast<double>((count + 1) * slot_copy(400'000)); // the steps wait for one more
     QVERIFY2(taken > 0.94 * copies && taken < 1.06 * copies, qPrintable(QString::number(taken / copies)));

@@ -190,7 +190,7 @@ void TestDatasets::seed_noise_and_split_change_the_hash()
     QCOMPARE(hashes.size(), std::size_t{6});
 }
 
-// Its rows are drawn by all cores.
+// All cores generate its rows.
 void TestDatasets::random_numbers_depend_only_on_their_row()
 {
     constexpr std::int64_t rows = 300, columns = 700;
@@ -227,12 +227,12 @@ void TestDatasets::noise_moves_points_but_keeps_labels()
 
 void TestDatasets::the_split_is_a_partition()
 {
-    // Every row of the spiral is another point, so rows tell samples apart.
+    // Every row of the spiral is a different point, so rows identify samples.
     const auto data = loaded("builtin:spiral?size=1000");
     std::set<std::pair<float, float>> points;
     for (std::int64_t row = 0; row < 1000; ++row) points.insert({number_at(*data, row, 0), number_at(*data, row, 1)});
     QCOMPARE(points.size(), std::size_t{1000});
-    // Another split seed deals the same points out differently.
+    // Another split seed distributes the same points differently.
     const auto other = loaded("builtin:spiral?size=1000&split_seed=7");
     std::set<std::pair<float, float>> others;
     int same_place = 0;

@@ -92,7 +92,7 @@ void TestDevice::a_kind_is_only_loaded_when_asked_for()
     DeviceLibrary library({folder_of(folder)});
     library.add(machine.api());
     QVERIFY(library.open("fake", 0).ok());
-    // The plugin appears only now: had it been looked for before, it would be known as missing.
+    // The plugin appears only now: an earlier search would have recorded it as missing.
     QFile file(folder.filePath("libepoch-cuda.so"));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library") > 0);
     file.close();

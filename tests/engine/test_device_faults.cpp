@@ -1,4 +1,4 @@
-// test_device_faults: A device runs out of memory, gets lost, fails or returns wrong results at its n-th call, for
+// test_device_faults: a device runs out of memory, gets lost, fails or returns wrong results at its n-th call, for
 // every n until a run meets no fault: the run reports the error, leaks nothing and continues from its checkpoint.
 #include "store/run_history.h"
 #include "tests/fake_device/fake_device.h"
@@ -77,7 +77,7 @@ void TestDeviceFaults::at_every_call()
                 QVERIFY(!run.state().error->what.empty());
                 QVERIFY(run.has_event("failed"));
             }
-            machine.set(0, {}); // it is well again
+            machine.set(0, {}); // it works again
             run.handle(Reset{driven_id, 0});
             run.handle(Resume{driven_id});
             QCOMPARE(run.settled().state, RunState::finished);
@@ -102,11 +102,11 @@ void TestDeviceFaults::a_run_continues_on_another_device_after_a_loss()
     lost.lost_at_call = 1;
     machine.set(0, lost);
     QCOMPARE(run.advance(30).state, RunState::failed);
-    run.handle(Resume{driven_id}); // nothing goes on there
+    run.handle(Resume{driven_id}); // nothing can continue there
     QCOMPARE(run.settled().state, RunState::failed);
     run.handle(MoveRun{driven_id, "fake:1", 0, 0});
     QCOMPARE(run.settled().state, RunState::paused);
-    QVERIFY(!run.state().error && run.state().step == 40); // the newest state that was kept
+    QVERIFY(!run.state().error && run.state().step == 40); // the newest checkpoint
     run.advance(60);
     QCOMPARE(run.state().step, std::uint64_t{100});
     QCOMPARE(run.state().weights_hash, expected);
@@ -172,9 +172,9 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
     }
 }
 
-// One bit of one number, wrong but finite: no step can tell. The checkpoint holds what the device had, and its checksum
-// is right. What shows it is what every run promises: the same steps give the same bits, so a run that repeats them
-// from a state of before disagrees, and is right.
+// One wrong bit leaves a value finite, and no step can detect it. The checkpoint has the device's state, and its
+// checksum is right. Determinism reveals it: the same steps give the same bits, so a run that repeats them from an
+// earlier state has a different, correct result.
 void TestDeviceFaults::a_wrong_value_shows_when_steps_are_repeated()
 {
     constexpr std::uint64_t steps = 40;
@@ -191,7 +191,7 @@ void TestDeviceFaults::a_wrong_value_shows_when_steps_are_repeated()
         run.start(validated_project(steps), "fake", recording, true);
         QCOMPARE(run.settled().state, RunState::finished);
         if (machine.use().runs < n) break;
-        if (run.state().weights_hash == expected) continue; // it was an evaluation's
+        if (run.state().weights_hash == expected) continue; // the fault hit an evaluation
         ++spoiled;
         const auto file = checkpoint_file(std::filesystem::path(recording.runs) / run.state().run, steps);
         QVERIFY(read_checkpoint(file).ok());

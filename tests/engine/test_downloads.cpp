@@ -178,7 +178,7 @@ void TestDownloads::a_valid_file_is_downloaded()
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), good_bytes());
     QCOMPARE(max, std::uint64_t{100'000});
-    // What is there is not fetched again.
+    // A file that exists is not downloaded again.
     QVERIFY(get_download(set_of({url("missing")}), target(), options()).ok());
     QCOMPARE(left(), QStringList{"file"});
 }

@@ -17,7 +17,7 @@ std::string json_of(const Graph& graph) { return graph_json(graph); }
 PortRef out(NodeId node, std::string port = "output") { return {node, PortSide::output, std::move(port)}; }
 PortRef in(NodeId node, std::string port = "input") { return {node, PortSide::input, std::move(port)}; }
 
-// Applies, takes back, compares the bytes, applies again.
+// Applies an edit, undoes it, compares the bytes and applies it again.
 void apply_and_undo(Graph& graph, const Edit& edit)
 {
     const auto before = json_of(graph);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         apply_and_undo(
             graph, remove_selection(graph, checked, &data, {{last}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(!joined(graph, tanh, chain.loss));
-        // Two neighbours at once are bridged in one.
+        // Removing two neighbours at once leaves one wire.
         graph = chain.graph;
         apply_and_undo(
             graph, remove_selection(graph, checked, &data, {{first, tanh}, {}}, Reconnect::where_it_fits, "delete"));

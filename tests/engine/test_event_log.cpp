@@ -127,7 +127,7 @@ void TestEventLog::a_damaged_log_continues_after_its_last_valid_record()
     QVERIFY(read.ok() && read->damage.empty());
     QCOMPARE(read->records.size(), std::size_t{11});
     QCOMPARE(read->records.back(), std::string("after"));
-    QCOMPARE(*read_file(at("damaged.damaged"), 1 << 20), content.substr(ends[9])); // nothing is thrown away
+    QCOMPARE(*read_file(at("damaged.damaged"), 1 << 20), content.substr(ends[9])); // no byte is discarded
 }
 
 void TestEventLog::a_record_that_cannot_be_written_leaves_the_log_unchanged()
@@ -148,7 +148,7 @@ void TestEventLog::a_record_that_cannot_be_written_leaves_the_log_unchanged()
     QVERIFY(read_event_log(at("full"))->records == (std::vector<std::string>{"first", "in two parts", "last"}));
 }
 
-// The system may drop what it could not write and say nothing the second time.
+// After a failed flush, the system may drop unwritten pages and report success the second time.
 void TestEventLog::a_failed_flush_is_written_again()
 {
     const std::vector<std::string> records{"first", "second", "third"};
@@ -166,7 +166,7 @@ void TestEventLog::a_failed_flush_is_written_again()
         QVERIFY(log->add("third").ok() && log->flush().ok());
         QVERIFY(read_event_log(at("flushed"))->records == records);
     }
-    // A log that somebody else has cut short is not filled up with zeros.
+    // A log that another program truncated is not padded with zeros.
     auto log = EventLog::open(at("flushed"));
     QVERIFY(log.ok() && log->add("fourth").ok() && log->flush().ok());
     std::filesystem::resize_file(at("flushed"), 5);

@@ -34,7 +34,7 @@ PlanOp op(std::string name, Phase phase, std::vector<Tensor> inputs, Tensor outp
     return made;
 }
 
-// 64 pictures of 784 bytes are gathered from 1,000, and multiplied by 784 x 256 weights.
+// 64 images of 784 bytes are gathered from 1,000 and multiplied by 784 x 256 weights.
 Plan digits_plan()
 {
     Plan plan;
@@ -132,7 +132,7 @@ void TestGpuEstimate::a_step_time_follows_the_formula()
     QVERIFY(step->min_kernels == 2 && step->max_kernels == 2);
     QVERIFY(spans(step->starts, 1.1e-6, 4.2e-6));
     QVERIFY(spans(step->seconds(), 4.571013e-6, 1.0227752e-5));
-    // An update is one for all batches that it adds up.
+    // One update serves all batches that it accumulates.
     Plan plan = digits_plan();
     plan.micro_batches = 3;
     plan.update = {plan.forward[0]};
@@ -196,7 +196,7 @@ void TestGpuEstimate::a_graph_is_estimated()
     const auto small = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 1);
     const auto large = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 256);
     QVERIFY2(small.ok() && large.ok(), small ? "" : small.error().text().c_str());
-    QVERIFY(large->step.starts == small->step.starts); // whatever the batch
+    QVERIFY(large->step.starts == small->step.starts); // for any batch size
     QVERIFY(test::about(large->step.copy.min, 256 * small->step.copy.min, 1e-4));
     const Range seconds = large->step.seconds();
     QVERIFY(seconds.min > 0 && seconds.min < seconds.max && large->fits());
@@ -212,9 +212,10 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
     QCOMPARE(estimate_words(estimate_of(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
     QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane),
         std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
-    QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
+    QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane)
+                .starts_with("could go either way")); // the ranges barely overlap
     QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
-    // Of lanes of several batches the fastest by the sample.
+    // Among lanes of several batch sizes, the fastest per sample.
     const auto result = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
     QCOMPARE(fastest_measured(result), &result.lanes[1]);
     auto recorded = lane_of("cuda:0", 1e-9);
@@ -230,7 +231,7 @@ void TestGpuEstimate::an_estimate_never_wins()
     QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
     QCOMPARE(result.winner, std::size_t{1});
     QVERIFY(result.headline.find("H200") == std::string::npos);
-    // Beside a single lane nothing was measured: the headline is the estimate, and says so.
+    // With a single lane nothing was measured: the headline gives the estimate and labels it.
     const auto single = judged({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
     QCOMPARE(single.headline,
         std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
@@ -260,7 +261,7 @@ void TestGpuEstimate::a_shared_result_marks_the_estimate()
     RaceResult none = result;
     none.estimates.clear();
     QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);
-    // And through the byte form.
+    // The same after a round trip through bytes.
     AskShareRace share;
     share.result = result;
     const auto back = query_from(to_bytes(Query(share)));

@@ -78,7 +78,7 @@ void TestGpuMeter::a_hanging_driver_blocks_nobody()
         QVERIFY(meter.now().empty());
     }
     QVERIFY(std::chrono::steady_clock::now() - begin < 20s);
-    *hangs = false; // the thread that was left behind ends by itself
+    *hangs = false; // the abandoned thread ends by itself
 }
 
 void TestGpuMeter::only_devices_with_activity_are_listed()
@@ -96,7 +96,7 @@ void TestGpuMeter::only_devices_with_activity_are_listed()
     QVERIFY(found[1].busy < 0 && found[1].memory_total < 0);
     QCOMPARE(devices.activity_of("fake")->busy, 0.5);
     QVERIFY(devices.activity_of("fake:1")->busy < 0);
-    QVERIFY(!devices.activity_of("cuda")); // nobody has asked for one, so no plugin is loaded for it
+    QVERIFY(!devices.activity_of("cuda")); // nothing requested one, so no plugin is loaded
     QVERIFY(!devices.activity_of("nonsense"));
 }
 
@@ -114,7 +114,7 @@ void TestGpuMeter::the_engine_reports_every_gpu()
     QTRY_COMPARE_WITH_TIMEOUT(engine.latest()->meters.gpus[1].busy, 0.75, 30'000);
 }
 
-// The processor's meters go on meanwhile, and the engine ends.
+// CPU meters continue in the meantime, and the engine shuts down.
 void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
 {
     FakeMachine machine({telling()});
@@ -131,14 +131,14 @@ void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
         QCOMPARE(engine.latest()->meters.gpus[0].device, std::string("fake:0"));
         QVERIFY(engine.latest()->meters.seconds > before + 1);
     }
-    machine.set(0, telling()); // the thread that was left behind ends
+    machine.set(0, telling()); // the abandoned thread ends
 }
 
 void TestGpuMeter::a_tally_is_over_time()
 {
     GpuTally tally;
     QVERIFY(tally.effort().busy < 0 && tally.effort().joules < 0);
-    tally.add(5, meters(1, 0, 0)); // nothing has begun
+    tally.add(5, meters(1, 0, 0)); // no interval has started
     tally.begin(10, meters(0, 100, 50));
     GpuMeters now = meters(0.9, 160, 80);
     now.held_back = "power";
@@ -147,7 +147,7 @@ void TestGpuMeter::a_tally_is_over_time()
     tally.add(11, meters(0, 1000, 0)); // the same sample again
     tally.add(14, meters(0.3, 400, 80));
     tally.end();
-    tally.add(20, meters(1, 9000, 80)); // between stretches
+    tally.add(20, meters(1, 9000, 80)); // between intervals
     tally.begin(30, meters(0, 9000, 80));
     now.held_back = "heat";
     now.clock = 1e9;
@@ -174,7 +174,7 @@ void TestGpuMeter::energy_is_counted_or_estimated()
     tally.add(2, meters(0.5, -1, 200));
     QCOMPARE(tally.effort().joules, 300.0);
     QVERIFY(tally.effort().joules_from_watts);
-    GpuTally reloaded; // the driver was, and its counter begins anew
+    GpuTally reloaded; // the driver was reloaded, and its counter starts at 0
     reloaded.begin(0, meters(0, 5000, 100));
     reloaded.add(1, meters(0, 3, 100));
     QCOMPARE(reloaded.effort().joules, 100.0);

@@ -1,4 +1,4 @@
-// test_graph_check: Shapes, blocks, every kind of problem with its fix, and limits of size and time.
+// test_graph_check: shapes, blocks, every kind of problem with its fix, and limits of size and time.
 #include "drawn.h"
 #include "plan/build_plan.h"
 #include "tests/engine/thread_cpu_time.h"
@@ -22,7 +22,7 @@ const Problem* problem_of(const Checked& checked, std::string_view code)
     return found != checked.problems.end() ? &*found : nullptr;
 }
 
-// Applies the problem's fix of that kind and answers what is still wrong; one undo must bring everything back.
+// Applies the problem's fix of that kind and returns the remaining problems; one undo must restore the graph.
 Codes after_fix(Graph graph, const DataFacts* data, Fix::Kind kind)
 {
     const auto before = graph;
@@ -85,7 +85,7 @@ Codes paths(const Checked& checked)
     return found;
 }
 
-// Built without edits: 20,000 of them would each look for a free name.
+// Built without edits: each of 20,000 edits would search for a free name.
 Graph long_chain(std::uint32_t count)
 {
     Graph graph;
@@ -311,7 +311,7 @@ private slots:
         QCOMPARE(checked.facts.size(), checked.flat.nodes.size());
         for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i)
             for (const auto& input : checked.flat.nodes[i].inputs) QVERIFY(input.node < static_cast<std::int32_t>(i));
-        // A wire from a node to itself is the smallest circle.
+        // A wire from a node to itself is the smallest cycle.
         Chain self;
         join(self.graph, self.named("tanh1"), "output", self.named("tanh1"), "input");
         QCOMPARE(
@@ -377,7 +377,7 @@ private slots:
         QCOMPARE(paths(checked), (Codes{"data", "dense1", "tanh2", "dense3", "loss"}));
         must_apply(chain.graph, {Mute{chain.data, true}});
         QVERIFY(problem_of(check_graph(chain.graph, &data), "graph.unconnected"));
-        // Muted nodes that feed one another end nowhere.
+        // Muted nodes that feed one another have no source.
         Chain ring;
         const auto a = add(ring.graph, "relu", "a"), b = add(ring.graph, "relu", "b");
         join(ring.graph, a, "output", b, "input");
@@ -416,7 +416,7 @@ private slots:
 
     void a_shortcut_leads_around_the_layers_of_a_block()
     {
-        // The block adds what enters it to what its own dense layer makes of it.
+        // The block adds its input to the output of its dense layer.
         const auto data = class_data(8);
         for (const std::int64_t repeat : {1, 3}) {
             Blocked residual(repeat);
@@ -430,7 +430,7 @@ private slots:
             QCOMPARE(codes(checked), Codes{});
             for (const auto& node : checked.flat.nodes)
                 if (node.layer == "add") QCOMPARE(node.inputs.size(), std::size_t{2});
-            // The last sum reads its own block and the sum before it, or the data.
+            // Each sum reads its own block and the previous sum, or the data.
             const auto last = checked.flat.nodes.size() - 3;
             QCOMPARE(checked.flat.nodes[last].inputs[0].node, static_cast<std::int32_t>(last) - 1);
             QCOMPARE(checked.flat.nodes[last].inputs[1].node, static_cast<std::int32_t>(last) - 3);
@@ -457,7 +457,7 @@ private slots:
         QCOMPARE(codes(checked), Codes{});
         QCOMPARE(checked.flat.nodes.size(), std::size_t{3 + 8});
         QCOMPARE(checked.flat.nodes[8].path, std::string("encoder/2/attention/2/tanh"));
-        // A shape that clashes inside is told at the instance, without mends that could not reach it.
+        // A shape mismatch inside a block is reported at the instance, without fixes that could not reach it.
         must_apply(outer.graph, {Disconnect{outer.graph.wires_into(outer.instance).front()->id}});
         join(outer.graph, outer.data, "label", outer.instance, "in");
         const auto clash = check_graph(outer.graph, &data);
@@ -502,7 +502,7 @@ private slots:
         auto graph = long_chain(20'000);
         const auto data = class_data();
         for (auto& [id, node] : graph.nodes) node.muted = node.layer == "tanh";
-        const auto last = graph.wires.at(WireId{2 * 20'000}).from; // every other layer reads the end of the row
+        const auto last = graph.wires.at(WireId{2 * 20'000}).from; // every other layer reads the end of the chain
         for (std::uint32_t i = 3; i < 10'000; ++i) {
             graph.nodes.at(NodeId{i}).muted = false;
             graph.wires.at(WireId{20'000 + i}).from = NodeId{i < 5'000 ? 2u : static_cast<std::uint32_t>(last)};

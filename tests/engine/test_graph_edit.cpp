@@ -12,7 +12,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Random but reproducible edits; about a third of them are wrong on purpose.
+// Random but reproducible edits; about a third of them are invalid on purpose.
 class RandomEdits {
 public:
     explicit RandomEdits(unsigned seed)
@@ -166,7 +166,7 @@ private slots:
             }
             QVERIFY(graph.next_id >= next_id);
             const auto after = graph_json(graph);
-            // Undo, redo by the undo's own inverse, and go on from there.
+            // Undo, redo by the inverse of the undo, and continue from there.
             const auto redo = must_apply(graph, *inverse);
             QCOMPARE(graph_json(graph), before);
             const auto again = must_apply(graph, redo);

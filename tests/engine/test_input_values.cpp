@@ -70,7 +70,7 @@ void TestInputValues::an_image_from_the_clipboard()
     QCOMPARE(picture->values.size(), std::size_t{4});
     const float wanted[] = {0, 1, 0.2f, 0.4f};
     for (std::size_t i = 0; i < 4; ++i) QVERIFY(std::abs(picture->values[i] - wanted[i]) < 0.01f);
-    // One of another size is brought to the network's.
+    // An image of another size is resized to the network's input.
     const auto wide = asked_for({image_field(), "", "", bitmap(4, 4, std::vector<std::uint8_t>(16, 255))});
     QVERIFY(wide.ok());
     QCOMPARE(wide->values, std::vector<float>(4, 1.0f));

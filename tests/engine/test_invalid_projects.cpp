@@ -22,7 +22,7 @@ DataFacts image_data(Extent image, std::int64_t classes)
     return data;
 }
 
-// A text of symbols, and the next symbol at each position.
+// A text of tokens, and the next token at each position.
 DataFacts text_data(std::int64_t length, std::int64_t symbols)
 {
     DataFacts data = class_data(1, symbols);
@@ -38,17 +38,17 @@ DataFacts text_data(std::int64_t length, std::int64_t symbols)
 struct Wrong {
     Graph graph;
     DataFacts data = class_data();
-    std::string code, at; // the problem's, and the name of the node that it is told at
-    std::string fix; // the label of the first mend
-    Codes left = {}; // problems of the mended drawing
+    std::string code, at; // of the problem, and the name of the node it is reported at
+    std::string fix; // the label of the first fix
+    Codes left = {}; // problems of the fixed graph
 };
 
-// A drawing put together by names, from its Data layer on.
+// A graph built by names, starting with its Data layer.
 class Drawing {
 public:
     Drawing() { m_last = epoch::test::add(graph, "data", "data"); }
 
-    // A layer on the result of the one before; named after its type, a loss "loss".
+    // Appends a layer to the previous one; its name is its type, that of a loss is "loss".
     Drawing& then(const std::string& layer, Values params = {})
     {
         const NodeId before = m_last;
@@ -105,7 +105,7 @@ private:
 Values units(std::int64_t count) { return {{"units", count}}; }
 Values extents(const std::string& key, Extent extent) { return {{key, std::move(extent)}}; }
 
-// Data, Dense of 2, and whatever loss stands over that field.
+// Data, a Dense layer of 2, and the given loss on that field.
 Graph judged_by(const std::string& loss, const std::string& target_port, const std::string& field, std::int64_t width)
 {
     Drawing drawing;
@@ -377,7 +377,7 @@ const std::map<std::string, std::function<Wrong()>> projects{
         [] {
             Wrong wrong{Drawing().then("dense", units(2)).to_classes().graph, class_data(), "project.no_data", "data",
                 "Choose data..."};
-            wrong.data.fields.clear(); // stands for none
+            wrong.data.fields.clear(); // no data
             return wrong;
         }},
     {"no Data layer",
@@ -477,7 +477,7 @@ private slots:
         QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().text().c_str());
     }
 
-    // Every mend that is offered can be applied, not only the first.
+    // Every offered fix can be applied, not only the first.
     void every_fix_can_be_applied()
     {
         for (const auto& [name, make] : projects) {
@@ -493,7 +493,7 @@ private slots:
         }
     }
 
-    // What the drawing cannot know: the batch against the number of samples. The offer stands in the hint.
+    // The graph does not determine the batch size relative to the number of samples. The hint has the offer.
     void a_batch_larger_than_the_data()
     {
         const DataFacts data = class_data();

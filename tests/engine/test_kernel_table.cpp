@@ -31,8 +31,8 @@ bool is_about(double value, double expected) { return std::abs(value - expected)
 
 } // namespace
 
-// Two runs of a program, a step each: 10 s and 6 s from begin to end. In the first one the second kernel overlaps the
-// first and a third lies within it; then 2 s of nothing.
+// Two runs of a program, one step each: 10 s and 6 s from begin to end. In the first run, the second kernel overlaps
+// the first and the third is contained in it; then 2 s are idle.
 void TestKernelTable::a_step_is_summarized()
 {
     const TrainingPrograms::TracedRun runs[] = {{piece("product", "matmul", {0}, 0, 4), piece("sum", "", {}, 3, 7),

@@ -233,7 +233,7 @@ void TestLabs::a_copy_overlapping_compute_is_hidden()
     request.sample = Shape{8};
     const auto found = measure_copies(request, fakes.devices, never_cancelled);
     QVERIFY(found.ok());
-    QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // numbers have no side
+    QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // vectors have no image size
     const TransferLane& lane = found->lanes.at(0);
     QCOMPARE(lane.overlaps.size(), beside ? std::size_t{2} : std::size_t{1});
     const double copy = 10e-6 + 100e-12 * (16 << 20);

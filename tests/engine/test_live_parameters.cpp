@@ -74,7 +74,7 @@ private slots:
         LiveParameters live_parameters = two_parameters();
         QVERIFY(live_parameters.set("momentum", 0.8, 2) && live_parameters.set("momentum", 0.7, 6)
             && live_parameters.set("momentum", 0.6, 9));
-        live_parameters.restore({{"momentum", 0.8, 0, 1}, {"learning_rate", 0.1, 0, 10}}); // of a copy at step 4
+        live_parameters.restore({{"momentum", 0.8, 0, 1}, {"learning_rate", 0.1, 0, 10}}); // from a snapshot at step 4
         live_parameters.rewind(4, 9);
         QCOMPARE(live_parameters.next_step().value(), 6U);
         QVERIFY(live_parameters.set_due(9));

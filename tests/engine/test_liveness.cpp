@@ -55,7 +55,7 @@ Lives random_case(unsigned seed)
     return c;
 }
 
-// First and last op that touches each tensor, found the slow way.
+// The first and last op that uses each tensor, by brute force.
 std::pair<int, int> life(const Lives& c, int tensor)
 {
     const Program& program = c.program;
@@ -169,7 +169,7 @@ private Q_SLOTS:
 
     void scratch_is_close_to_the_lower_bound()
     {
-        // No layout can do with less than what is alive at the fullest op.
+        // No layout needs less than the tensors that are alive at the op with most of them.
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);
         const auto plan = epoch::build_plan({network, data, settings("adam"), 64});

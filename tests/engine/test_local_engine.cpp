@@ -86,10 +86,10 @@ void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
         }
         last = next;
     }
-    QVERIFY(changes <= 2); // a sample of the meters may fall between
+    QVERIFY(changes <= 2); // a meter sample may arrive in between
 }
 
-// However many steps are done, there is at most one snapshot to show every 20 ms, and it is small.
+// For any number of steps there is at most one snapshot every 20 ms, and it is small.
 void TestLocalEngine::a_fast_run_does_not_flood_the_window()
 {
     FakeDevices fake;
@@ -113,7 +113,7 @@ void TestLocalEngine::a_fast_run_does_not_flood_the_window()
     QVERIFY2(news <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(news).constData());
     QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * news));
     Snapshot small = *last;
-    small.sessions[0].views.clear(); // their results are as large as they are
+    small.sessions[0].views.clear(); // the size of view results is not limited
     QVERIFY(to_bytes(small).size() <= 64 * 1024);
 }
 
@@ -203,7 +203,7 @@ void TestLocalEngine::a_project_is_saved_and_opened()
     QVERIFY(opened.data && opened.data->counts.total() == 500);
     opened.data.reset();
     QVERIFY(opened == project);
-    // Nothing but the project is left in the folder.
+    // The folder contains only the project.
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }
 
@@ -265,7 +265,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(digits.samples[0].fields.size(), digits.facts.fields.size());
     for (const auto& field : digits.samples[0].fields)
         QCOMPARE(static_cast<std::int64_t>(field.values.size()), field.shape.count());
-    QVERIFY(digits.samples[0].fields[0].shape == (Shape{1, 8, 8})); // flat to the network, a picture to look at
+    QVERIFY(digits.samples[0].fields[0].shape == (Shape{1, 8, 8})); // flat for the network, an image for display
     const auto wide =
         value_of<DataSummary>(answered(engine, AskData{"builtin:noise?image=3x150x70&size=20", "", 0, 0, 18, 9}));
     QCOMPARE(wide.samples.size(), std::size_t{2}); // there are no more
@@ -300,7 +300,7 @@ void TestLocalEngine::downloads_are_listed_and_refused_by_name()
     QVERIFY(mnist->bytes > 10'000'000 && !mnist->licence.empty() && mnist->spec.starts_with("idx:/"));
     QCOMPARE(QByteArray::fromStdString(error_code(answered(engine, AskDownload{"nothing", ""}))),
         QByteArray("download.name"));
-    // A file that is not there fails, and keeps nobody waiting.
+    // A missing file is an error, and nothing waits for it.
     QVERIFY(!error_code(answered(engine, AskDownload{"mnist", "/nowhere/at/all"})).empty());
 }
 

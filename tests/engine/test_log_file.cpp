@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// An engine that says what it is told to.
+// An engine with scripted snapshots.
 class Spoken : public EnginePort {
 public:
     void post(Command) override { }

@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(Clock::now() - start < std::chrono::seconds(30));
         QCOMPARE(items.size(), size_t(1));
         queue.push(8);
-        queue.wait(); // what is there already needs no waiting
+        queue.wait(); // an item that is already queued needs no wait
         QCOMPARE(queue.take_all().front(), 8);
     }
 

@@ -21,7 +21,7 @@ std::string golden(int schema)
     return *read_file(goldens / ("schema-" + std::to_string(schema) + ".epoch"), 1 << 20);
 }
 
-// Two versions that never were: 2 calls the title "name", 3 has the seed in hexadecimal.
+// Two invented schemas: 2 calls the title "name", 3 has the seed in hexadecimal.
 void to_2(JsonObject& project)
 {
     project["name"] = project["title"];
@@ -46,7 +46,7 @@ private slots:
             QCOMPARE(project->graph.blocks.size(), std::size_t{1});
             QVERIFY(project->data && project->data->field("pixels") && project->data->field("label"));
             QVERIFY(project->unknown.find("a_later_idea") != std::string::npos);
-            // Written by this version it says so, and holds the same.
+            // The file that this version writes names its schema and has the same content.
             const auto again = parse_project(project_json(*project));
             QVERIFY(again.ok());
             QVERIFY(*again == *project);

@@ -27,7 +27,7 @@ long double uniform(std::uint32_t high, std::uint32_t low)
     return static_cast<long double>((std::uint64_t{high} << 32 | low) >> 11) * 0x1p-53L;
 }
 
-// Box and Muller with the C library's functions.
+// The Box-Muller transform with the C library's functions.
 long double defined(std::uint64_t index)
 {
     const Philox4 bits = philox(11, RandomStream::initial_weights, 3, index);

@@ -21,7 +21,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Everything that a file can hold.
+// A project with everything that a file can contain.
 Project full_project()
 {
     Project project;
@@ -219,8 +219,8 @@ private slots:
         QVERIFY(!error.hint.empty());
     }
 
-    // What an editor, a careless program or an enemy may write. Every one is refused, with what is wrong, where, and
-    // what to do.
+    // What an editor, a careless program or an attacker may write. Each is refused with the error, its location and
+    // a hint.
     void hostile_files_data()
     {
         QTest::addColumn<QByteArray>("from");

@@ -103,7 +103,7 @@ void TestProjectSafety::three_versions_are_kept()
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
     QVERIFY(!backups[0].when.empty());
-    QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing lies beside the project
+    QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // no other file beside the project
 }
 
 void TestProjectSafety::saving_unchanged_content_makes_no_version()
@@ -123,7 +123,7 @@ void TestProjectSafety::files_of_equal_names_have_separate_versions()
     for (int i = 1; i <= 2; ++i) answer_of<Saved>(place.save(open_files, numbered(i)));
     fs::create_directories(place.root / "others");
     QVERIFY(backups_of(open_files.backups(), place.root / "others" / "net.epoch").empty());
-    // The same file by another way.
+    // The same file by another path.
     QCOMPARE(backups_of(open_files.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(),
         std::size_t{1});
 }
@@ -143,9 +143,9 @@ void TestProjectSafety::a_change_on_disk_is_noticed()
     const auto opened = answer_of<OpenedProject>(place.open(open_files));
     QVERIFY(opened.stamp != first.stamp);
     answer_of<Saved>(place.save(open_files, numbered(2), opened.stamp));
-    fs::remove(place.file); // gone is not changed: saving brings it back
+    fs::remove(place.file); // a deleted file has not changed: saving restores it
     answer_of<Saved>(place.save(open_files, numbered(3), opened.stamp));
-    answer_of<Saved>(place.save(open_files, numbered(4))); // whatever is there
+    answer_of<Saved>(place.save(open_files, numbered(4))); // overwrites any content
 }
 
 void TestProjectSafety::a_new_timestamp_is_no_change()
@@ -164,7 +164,7 @@ void TestProjectSafety::one_window_at_a_time()
     OpenFiles second(place.state);
     answer_of<Saved>(place.save(*first, numbered(1)));
     QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
-    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
+    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty()); // the window that already has it
     const auto held = answer_of<OpenedProject>(place.open(second)).held_by;
     QVERIFY2(QString::fromStdString(held).contains(QStringLiteral("process")), held.c_str());
     const auto refused = place.save(second, numbered(2));
@@ -183,7 +183,7 @@ void TestProjectSafety::one_window_at_a_time()
 namespace {
 
 #ifndef _WIN32
-// Does the work in another process, which is then killed.
+// Runs the work in another process and then kills it.
 void in_a_killed_process(const std::function<void()>& work)
 {
     const pid_t child = ::fork();
@@ -209,7 +209,7 @@ void TestProjectSafety::a_lock_ends_with_its_process()
     answer_of<Saved>(place.save(open_files, numbered(1)));
     answer_of<Done>(answer_to(AskLetGo{}, open_files));
     in_a_killed_process([&] {
-        auto* other = new OpenFiles(place.state); // a destructor would end in order
+        auto* other = new OpenFiles(place.state); // a destructor would clean up
         answer_of<OpenedProject>(place.open(*other));
     });
     QVERIFY(answer_of<OpenedProject>(place.open(open_files)).held_by.empty());
@@ -236,7 +236,7 @@ void TestProjectSafety::a_draft_outlives_its_process()
     QVERIFY(offers[0].project == edited);
     QCOMPARE(offers[0].changes.size(), std::size_t{1});
     QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
-    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until somebody decides
+    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until the user decides
     answer_of<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
     QVERIFY(drafts_of(open_files).empty());
 #endif
@@ -247,24 +247,24 @@ void TestProjectSafety::a_saved_draft_is_not_offered()
     const Place place;
     OpenFiles mine(place.state), other(place.state);
     answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
-    QVERIFY(drafts_of(other).empty()); // its window lives
+    QVERIFY(drafts_of(other).empty()); // its window is still open
     QVERIFY(drafts_of(mine).empty());
     answer_of<Saved>(place.save(mine, numbered(1)));
     QVERIFY(fs::is_empty(place.state / "drafts"));
     answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(2)}, mine));
-    answer_of<Done>(answer_to(AskLetGo{}, mine)); // given up
+    answer_of<Done>(answer_to(AskLetGo{}, mine)); // discarded
     QVERIFY(fs::is_empty(place.state / "drafts"));
     {
         OpenFiles closed(place.state);
         answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
         QVERIFY(!fs::is_empty(place.state / "drafts"));
     }
-    QVERIFY(fs::is_empty(place.state / "drafts")); // ended in order
+    QVERIFY(fs::is_empty(place.state / "drafts")); // clean shutdown
 }
 
 namespace {
 
-// As a window leaves it that ends unexpectedly.
+// Leaves a draft as a crashed window does.
 void leave_draft(const Place& place, const std::string& path, const Project& project)
 {
     std::string text;
@@ -304,7 +304,7 @@ void TestProjectSafety::a_damaged_draft_is_skipped()
         std::ofstream(file, std::ios::trunc) << damaged;
         QVERIFY(drafts_of(open_files).empty());
     }
-    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // no name of a draft
+    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // not a draft name
     QVERIFY(fs::exists(file));
 }
 
@@ -317,8 +317,8 @@ void TestProjectSafety::drafts_are_private()
     QCOMPARE(fs::status(place.state / "drafts").permissions() & others, fs::perms::none);
 }
 
-// Every system call of a save fails once in every way. What is on the disk afterwards is the old project or the new
-// one, and the answer says which.
+// Every system call of a save fails once in every way. Afterwards the disk has the old project or the new
+// one, and the answer reports which.
 void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
 {
     const Place place;
@@ -335,7 +335,7 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
             plan_file_fault(FileFault::none);
             const std::string after = place.content();
             const std::string wanted = project_json(numbered(number));
-            // A name that could not be forced to the disk is told, though the new file is there.
+            // A directory entry that could not be flushed is reported, although the new file exists.
             QVERIFY(after == wanted || after == before);
             if (saved) QVERIFY(after == wanted);
             if (!saved) QVERIFY(!saved.error().what.empty() && !saved.error().hint.empty());
@@ -356,7 +356,7 @@ void TestProjectSafety::a_read_only_folder_is_reported()
     QCOMPARE(refused.error().where, std::string("/proc/net.epoch"));
     fs::create_directories(place.file);
     QVERIFY(!place.save(open_files, numbered(1)).ok());
-    // A state folder that cannot be made costs locks and backups, never the save.
+    // Without a state folder there are no locks and backups, but saving works.
     std::ofstream(place.root / "file") << "x";
     OpenFiles poor(place.root / "file" / "state");
     const auto file = place.root / "other.epoch";

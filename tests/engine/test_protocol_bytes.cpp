@@ -13,8 +13,8 @@ using epoch::Snapshot;
 
 namespace {
 
-// Sets everything in a value to something that is not the default, each number and text another one; lists get two
-// elements and variants the alternative that is asked for.
+// Sets every member of a value to a different non-default number or text; lists get two
+// elements and variants the requested alternative.
 class Filler {
 public:
     explicit Filler(size_t alternative)
@@ -94,8 +94,8 @@ template <class T> bool survives(const T& value)
     return again.ok() && to_bytes(*again) == bytes;
 }
 
-// Every shorter message is refused; every changed bit is refused or reads as some other value, which is then written
-// and read again without complaint.
+// Every truncated message is refused; every changed bit is refused or gives another value, which is then written
+// and read again without an error.
 template <class T> void damage(const T& value)
 {
     const auto bytes = to_bytes(value);
@@ -201,7 +201,7 @@ private Q_SLOTS:
 
     void lengths_are_checked_before_allocation()
     {
-        // The list of metrics of a WatchSeries is said to hold 2^60 texts.
+        // The metric list of a WatchSeries claims 2^60 texts.
         auto bytes = to_bytes(Command(epoch::Watch{}));
         const auto without_view = bytes.size() - 8 - sizeof(double) - 4 - 2 * sizeof(std::uint64_t) - 8;
         for (size_t i = 0; i < 8; ++i) bytes[without_view + i] = i == 7 ? std::byte{0x10} : std::byte{0};

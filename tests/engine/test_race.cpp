@@ -182,9 +182,9 @@ void TestRace::wrong_results_make_a_race_unfair()
     QVERIFY(!result.fair);
     QCOMPARE(rule(result, "parity").state, FairnessRule::State::broken);
     QVERIFY2(result.headline.starts_with("Not a fair race: "), result.headline.c_str());
-    QCOMPARE(result.ratio, 0.0); // no speed is told
+    QCOMPARE(result.ratio, 0.0); // no speed is reported
     QVERIFY(result.headline.find("faster") == std::string::npos);
-    // Both started from the same weights: only what they computed differs.
+    // Both started from the same weights: only their results differ.
     QCOMPARE(rule(result, "weights").state, FairnessRule::State::kept);
     QVERIFY(result.parity.size() == 2 && result.parity[0].after_steps == 0 && result.parity[0].largest == 0);
     QVERIFY(result.parity[1].weights > result.parity[1].tolerance);
@@ -202,7 +202,7 @@ void TestRace::the_tolerance_decides()
     }
 }
 
-// Where that takes too long, after the shorter warm-up.
+// If that takes too long, after the shorter warm-up.
 void TestRace::results_are_compared_in_the_first_step_and_after_a_hundred()
 {
     for (const auto& [slowest, steps] : {std::pair(250, race_long_warm_up), std::pair(2'000'000, race_warm_up)}) {
@@ -237,7 +237,7 @@ void TestRace::only_recordings_of_hardware_have_a_name()
 
 void TestRace::other_load_makes_a_race_unfair()
 {
-    FakeBehaviour slow = with_op_time(100'000); // long enough for a load to be told
+    FakeBehaviour slow = with_op_time(100'000); // long enough to detect other load
     slow.sleep = FakeSleep::real;
     FakeDevices fakes({with_op_time(100), slow});
     RaceRequest request = request_of(both);
@@ -391,7 +391,7 @@ void TestRace::a_step_of_a_race_reports_its_work()
     QVERIFY(result.lanes[0].busy_cores >= 0);
 }
 
-// By its counter of energy over the turns alone; the other one does not tell.
+// The energy counter is read over the rounds alone; the other device has none.
 void TestRace::gpu_energy_is_reported()
 {
     FakeBehaviour told = with_op_time(100);
@@ -452,7 +452,7 @@ void TestRace::a_race_is_shared_as_the_command_writes_it()
 void TestRace::a_race_runs_through_the_port()
 {
     FakeBehaviour slow = with_op_time(100'000);
-    slow.sleep = FakeSleep::real; // so that it is seen on its way
+    slow.sleep = FakeSleep::real; // so that its progress is visible
     FakeDevices fakes({with_op_time(100), slow});
     const QTemporaryDir folder;
     LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
@@ -481,7 +481,7 @@ void TestRace::a_race_runs_through_the_port()
     QVERIFY(result.lanes.size() == 2 && !result.rules.empty());
     const auto recorded = read_race_recording(query.record);
     QVERIFY(recorded.ok() && recorded->size() == 2 && recorded->front().source == RaceSource::fake);
-    // Replayed beside a lane that runs.
+    // A replayed lane beside a running one.
     query.entries = {{"fake:0", 0, {}}};
     query.replay = {query.record};
     query.record.clear();

@@ -69,7 +69,7 @@ RaceLane some_lane()
     return lane;
 }
 
-// The recording with texts of its records replaced by others, framed anew.
+// The recording with texts of its records replaced, and framed again.
 using Replaced = std::vector<std::pair<std::string, std::string>>;
 std::string changed(const Replaced& texts)
 {
@@ -83,7 +83,7 @@ std::string changed(const Replaced& texts)
     return content;
 }
 
-// What schema 2 has added to a lane and to the rows of its split.
+// Keys that schema 2 added to a lane and to the rows of its split.
 const Replaced without_work_and_effort{
     {"\"busy_cores\": 1.5,", ""}, {"\"joules\": 12.25,", ""}, {"\"bytes\": 2e+05,", ""}, {"\"flops\": 3e+06,", ""}};
 
@@ -154,17 +154,17 @@ void TestRaceRecording::an_older_schema_is_read()
     const RaceLane &back = read->front(), lane = some_lane();
     QCOMPARE(back.block_seconds, lane.block_seconds);
     QCOMPARE(back.split.rows[0].forward, lane.split.rows[0].forward);
-    QCOMPARE(back.split.rows[0].flops, 0.0); // not known, as where nothing was counted
+    QCOMPARE(back.split.rows[0].flops, 0.0); // unknown, as if nothing was counted
     QCOMPARE(back.busy_cores, -1.0);
     QCOMPARE(back.joules, -1.0);
-    // What an old one cannot know it may not claim, and a new one may not leave out.
+    // An old schema must not have new keys, and a new schema must have them.
     QVERIFY(!parse_race_recording(changed({{"\"schema\": 2", "\"schema\": 1"}})).ok());
     QVERIFY(!parse_race_recording(changed(without_work_and_effort)).ok());
 }
 
 void TestRaceRecording::a_newer_schema_is_refused_with_an_explanation()
 {
-    // Whatever else a newer version may say.
+    // A newer version is refused whatever else it contains.
     const std::string newer =
         changed({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
     const QTemporaryDir folder;

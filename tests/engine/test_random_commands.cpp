@@ -90,7 +90,7 @@ private:
     std::mt19937 m_random;
 };
 
-// What holds of every state, whatever was asked for.
+// Invariants of every state after any command.
 QString fault_of(const SessionState& state)
 {
     if ((state.state == RunState::failed) != state.error.has_value())

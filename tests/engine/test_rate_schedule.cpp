@@ -75,7 +75,7 @@ private slots:
         QVERIFY(about(rates.factor(100, {}), 0.6));
         QVERIFY(about(rates.factor(50, {}), 0.2 + 0.8 * (1 + std::sqrt(0.5)) / 2));
         QVERIFY(rates.factor(199, {}) > 0.2 && rates.factor(199, {}) < 0.2001);
-        QCOMPARE(rates.factor(200, {}), 1.0); // a run that goes on starts again
+        QCOMPARE(rates.factor(200, {}), 1.0); // a continued run starts the schedule again
         QCOMPARE(rates.factor(300, {}), rates.factor(100, {}));
         const auto warm = rates_of({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}});
         QCOMPARE(warm.factor(99, {}), 1.0);

@@ -24,7 +24,7 @@ std::shared_ptr<const Dataset> csv_loaded(const QByteArray& bytes, const char* s
     return folder.loaded(spec);
 }
 
-// Rows back in file order, told by the first feature.
+// Rows in file order, identified by the first feature.
 std::int64_t row_with(const Dataset& data, float first)
 {
     for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
@@ -119,7 +119,7 @@ void TestReadersCsv::several_targets_are_one_field()
     const std::int64_t row = row_with(*data, 5);
     QCOMPARE(stored<float>(*data, 1, row, 0), 4.0f);
     QCOMPARE(stored<float>(*data, 1, row, 1), 6.0f);
-    // A column whose name holds a plus is found whole.
+    // A column name with a plus is matched as a whole.
     QCOMPARE(csv_loaded("a+b,x\n1.5,2\n2.5,3\n", "csv:x.csv?target=a+b&split=2/0/0")->facts.fields[1].sample, Shape{1});
     QVERIFY(csv_error("a,x,b\n1,2,p\n4,5,q\n", "csv:x.csv?target=a+b").contains("\"p\" is not a number"));
 }
@@ -166,7 +166,7 @@ void TestReadersCsv::headers_are_found()
     QCOMPARE(data->facts.fields[0].columns, (std::vector<std::string>{"1", "2"}));
     QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=2&header=no&split=2/0/0")->facts.counts.train, std::int64_t{2});
     QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=b&split=1/0/0")->facts.counts.train, std::int64_t{1});
-    // Equal names are told apart.
+    // Equal names are made unique.
     const auto twice = csv_loaded("a,a,,y\n1,2,3,0\n", "csv:x.csv?target=y&split=1/0/0");
     QCOMPARE(twice->facts.fields[0].columns, (std::vector<std::string>{"a", "a'", "3"}));
 }
@@ -180,7 +180,7 @@ void TestReadersCsv::missing_values()
     QVERIFY(QByteArray::fromStdString(dropped->facts.title).contains("2 rows"));
     const auto mean = csv_loaded(text, "csv:x.csv?target=y&missing=mean&split=4/0/0");
     QVERIFY(row_with(*mean, 3) >= 0);
-    double words = 0; // each row shares out 1 among its words, also where the word is missing
+    double words = 0; // one-hot columns of a row sum to 1, also for a missing word
     for (std::int64_t row = 0; row < 4; ++row) {
         QVERIFY(std::isfinite(stored<float>(*mean, 0, row)));
         words += static_cast<double>(stored<float>(*mean, 0, row, 1) + stored<float>(*mean, 0, row, 2));
@@ -200,10 +200,10 @@ void TestReadersCsv::standardize_uses_the_training_rows()
     for (std::int64_t row = 0; row < 60; ++row) {
         const double x = static_cast<double>(stored<float>(*data, 0, row));
         sum += x, squares += x * x;
-        QCOMPARE(stored<float>(*data, 0, row, 1), 0.0f); // a constant tells nothing
+        QCOMPARE(stored<float>(*data, 0, row, 1), 0.0f); // a constant column becomes 0
         const float p = stored<float>(*data, 0, row, 2);
-        QVERIFY(p == 0 || p == 1); // words stay 0 and 1
-        QCOMPARE(stored<float>(*data, 1, row), 0.5f); // and so do targets
+        QVERIFY(p == 0 || p == 1); // one-hot columns are not standardized
+        QCOMPARE(stored<float>(*data, 1, row), 0.5f); // nor are targets
     }
     QVERIFY(std::abs(sum / 60) < 1e-6 && std::abs(squares / 60 - 1) < 1e-5);
 }

@@ -116,7 +116,7 @@ QByteArray refusal(const QByteArray& file)
     return picture ? QByteArray() : QByteArray::fromStdString(picture.error().text());
 }
 
-// Folders with one image a class or more.
+// Folders with one or more images per class.
 class ImageFolder : public DataFolder {
 public:
     void add(const char* name, const QByteArray& bytes) const
@@ -170,7 +170,7 @@ void TestReadersFolder::one_folder_per_class()
     QVERIFY(seen[0] == (std::multiset<char>{'1', 'x'}));
     QVERIFY(seen[1] == (std::multiset<char>{'a', 'b'}));
     QCOMPARE(folder.loaded("folder:set")->facts.hash, folder.loaded("folder:set")->facts.hash);
-    // Planes of channels, not pixels of three.
+    // Channels are planes (CHW), not interleaved.
     folder.add("one/a/p.png", png(4, 3));
     const auto one = folder.loaded("folder:one?split=1/0/0");
     for (std::size_t at = 0; at < 36; ++at)
@@ -179,7 +179,7 @@ void TestReadersFolder::one_folder_per_class()
                 static_cast<std::int64_t>(at % 12 / 4), static_cast<std::int64_t>(at % 4), static_cast<int>(at / 12)));
 }
 
-// The six pixels a b c / d e f as they are seen when a camera was held in each way.
+// The six pixels a b c / d e f for each EXIF orientation of the camera.
 void TestReadersFolder::the_exif_orientation_is_applied()
 {
     const auto seen = [](int orientation) {
@@ -197,7 +197,7 @@ void TestReadersFolder::the_exif_orientation_is_applied()
         "abc/def/", "cba/fed/", "fed/cba/", "def/abc/", "ad/be/cf/", "da/eb/fc/", "fc/eb/da/", "cf/be/ad/"};
     for (int orientation = 1; orientation <= 8; ++orientation) QCOMPARE(seen(orientation), wanted[orientation - 1]);
 
-    // A block with two entries, the second of which tells it, in both orders of bytes.
+    // An EXIF block with two entries, the second of which is the orientation, in both byte orders.
     const auto number = [](std::uint32_t value, int bytes, bool first_small) {
         QByteArray out = little(value, bytes);
         if (!first_small) std::reverse(out.begin(), out.end());
@@ -213,7 +213,7 @@ void TestReadersFolder::the_exif_orientation_is_applied()
     for (const bool small : {true, false}) {
         QCOMPARE(told(block(6, small)), 6);
         QCOMPARE(told(block(9, small)), 1);
-        // Cut anywhere, it is not read beyond its end.
+        // A truncated block is not read beyond its end.
         for (qsizetype length = 0; length < 38; ++length) QCOMPARE(told(block(6, small).left(length)), 1);
     }
     const QByteArray app1 = block(6, false);
@@ -314,10 +314,10 @@ void TestReadersFolder::shrinking_averages_pixels()
         for (const std::uint8_t value : resized(decoded(png(64, 64, flat)), width, height).rgb) QCOMPARE(value, 77);
     const Picture long_and_white{8192, 1, std::vector<std::uint8_t>(3 * 8192, 255)};
     for (const std::uint8_t value : resized(long_and_white, 3, 1).rgb) QCOMPARE(value, 255);
-    // A line becomes an image, by way of a short line: a GB and a half would lie on the other way.
+    // A line is shrunk before it is stretched: the other order would take 1.5 GB.
     const Picture line{1, 60'000, std::vector<std::uint8_t>(180'000, 9)};
     QCOMPARE(resized(line, 8192, 4).rgb, std::vector<std::uint8_t>(3 * 8192 * 4, 9));
-    // Growing is linear between the middles of pixels.
+    // Enlarging is linear between pixel centres.
     const Picture two{2, 1, {0, 0, 0, 100, 100, 100}};
     const Picture four = resized(two, 4, 1);
     for (const auto& [column, value] : {std::pair(0u, 0), {1u, 25}, {2u, 75}, {3u, 100}})
@@ -361,7 +361,7 @@ void TestReadersFolder::invalid_images_name_their_file()
 
 void TestReadersFolder::decompression_bombs_are_refused_before_allocation()
 {
-    // A header that announces 100,000 x 100,000 pixels, 40 GB, with a sum that is right.
+    // A header that declares 100,000 x 100,000 pixels, 40 GB, with a valid checksum.
     QByteArray header("IHDR");
     for (int i = 0; i < 2; ++i) header += QByteArray::fromHex("000186a0");
     header += QByteArray::fromHex("0806000000");
@@ -369,7 +369,7 @@ void TestReadersFolder::decompression_bombs_are_refused_before_allocation()
         crc32(0, reinterpret_cast<const Bytef*>(header.constData()), static_cast<uInt>(header.size())));
     QByteArray bomb = QByteArray::fromHex("89504e470d0a1a0a0000000d") + header;
     for (int shift = 24; shift >= 0; shift -= 8) bomb += static_cast<char>(sum >> shift & 255);
-    // libpng looks at what follows before it says how large the image is.
+    // libpng reads the next chunk before it reports the image size.
     bomb += QByteArray::fromHex("00000000") + QByteArray("IDAT") + QByteArray::fromHex("35af061e");
     ImageFolder folder;
     folder.add("a/bomb.png", bomb);

@@ -221,7 +221,7 @@ void TestReadersIdx::any_changed_byte_is_handled()
                 QByteArray bytes = whole;
                 bytes[at] = static_cast<char>(bytes[at] ^ flip);
                 folder.write("bad", bytes);
-                folder.error("idx:bad,labels"); // an error or another set, never a crash
+                folder.error("idx:bad,labels"); // an error or a different data set, never a crash
             }
     }
 }
@@ -230,14 +230,14 @@ void TestReadersIdx::decompression_bombs_are_refused()
 {
     DataFolder folder;
     write_set(folder);
-    // 64 MB of zeros in 64 kB, behind a header that announces six images.
+    // 64 MB of zeros in 64 kB, behind a header that declares six images.
     folder.write_gzip("long", idx(8, {6, 2, 3}, QByteArray(64 << 20, '\0')));
     QVERIFY(folder.read("long").size() < 100'000);
     QElapsedTimer timer;
     timer.start();
     QVERIFY(folder.error("idx:long,labels").contains("goes on after"));
     QVERIFY(timer.elapsed() < 1000);
-    // A small file that announces 4 GB, and one that announces more than any machine has.
+    // A small file that declares 4 GB, and one that declares more than any machine has.
     folder.write_gzip("wide", idx(8, {6, 65536, 10922}, QByteArray(1000, '\0')));
     QVERIFY(folder.error("idx:wide,labels").contains("not the size"));
     folder.write_gzip("wider", idx(0xE, {~0u, ~0u, ~0u, ~0u}, QByteArray(1000, '\0')));

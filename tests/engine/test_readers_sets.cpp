@@ -101,7 +101,7 @@ void TestReadersSets::cifar_100_has_two_kinds_of_labels()
     for (std::int64_t row = 0; row < 8; ++row)
         QCOMPARE(stored<std::int32_t>(*fine, 1, row), int(stored<std::uint8_t>(*fine, 0, row, 3071)));
     QVERIFY(stored<std::int32_t>(*coarse, 1, 0) < 20);
-    // Names come from the set's own file, if it is whole.
+    // Class names come from the set's own file, if it is complete.
     QVERIFY(fine->facts.fields[1].class_names.empty());
     QByteArray names;
     for (int i = 0; i < 100; ++i) names += "class " + QByteArray::number(i) + '\n';
@@ -144,7 +144,7 @@ void TestReadersSets::tables_are_standardized_by_default()
 {
     // Means of the 150 flowers as Fisher's table gives them.
     const double means[] = {5.843, 3.057, 3.758, 1.199};
-    // Another column may be the target; the words of "cultivar" then are columns of their own.
+    // Another column may be the target; "cultivar" then becomes one-hot columns.
     const auto alcohol = builtin("builtin:wine?target=alcohol");
     QCOMPARE(alcohol->facts.fields[0].sample, Shape{12 + 3});
     QVERIFY(alcohol->facts.fields[1].kind == TensorKind::flat);
@@ -189,7 +189,7 @@ void TestReadersSets::shapes_match_their_labels()
 
 void TestReadersSets::shapes_grow_harder()
 {
-    // Squares differ from the first square more and more.
+    // Later squares differ more and more from the first.
     double before = -1;
     for (const char* spec :
         {"builtin:shapes?count=100&split=100/0/0&difficulty=0", "builtin:shapes?count=100&split=100/0/0&difficulty=0.5",
@@ -232,7 +232,7 @@ void TestReadersSets::masks_are_where_the_shapes_are()
             area += value != 0;
         }
         QVERIFY(area > 20 && area < 700);
-        QVERIFY(inside / area > outside / (1024 - area) + 40); // shapes are lighter than the ground
+        QVERIFY(inside / area > outside / (1024 - area) + 40); // shapes are lighter than the background
     }
     DataFolder folder;
     QVERIFY(folder.error("builtin:shapes?target=box&count=10").startsWith("data.option"));
@@ -264,11 +264,11 @@ void TestReadersSets::augmentation_is_set_on_image_fields()
         "builtin:shapes?count=20&target=mask&augment=flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2");
     const Augment wanted{true, 2, 4, 8, 15, 0.05, 0.2};
     QCOMPARE(data->facts.fields[0].augment, wanted);
-    QCOMPARE(data->facts.fields[1].augment, wanted); // a class for each pixel moves with its image
+    QCOMPARE(data->facts.fields[1].augment, wanted); // a segmentation mask is augmented with its image
     const auto labels = builtin("builtin:shapes?count=20&augment=rotate:7.5");
     QCOMPARE(labels->facts.fields[0].augment.rotate, 7.5);
     QVERIFY(!labels->facts.fields[1].augment.any());
-    // What lies in memory is the same.
+    // The stored bytes are the same.
     QCOMPARE(labels->facts.hash, builtin("builtin:shapes?count=20")->facts.hash);
 }
 

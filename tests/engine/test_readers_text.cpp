@@ -208,13 +208,13 @@ void TestReadersText::sentences_follow_the_rules()
             QVERIFY2(agrees(QByteArray::fromStdString(sentence)), sentence.c_str());
         }
     }
-    // Shares of 6, 2, 4 and 4 sixteenths; five deviations.
+    // Probabilities of 6, 2, 4 and 4 sixteenths, within five standard deviations.
     QVERIFY(std::abs(firsts["a"] - 187.5) < 55 && std::abs(firsts["every"] - 62.5) < 37);
     QVERIFY(std::abs(firsts["some"] - 125) < 49 && std::abs(firsts["two"] - 125) < 49);
 }
 
-// A predictor that counts what followed each beginning of a sentence comes close to the entropy of the rules from below
-// where it has seen few, so it is measured where it has seen many: on short windows.
+// A predictor that counts the continuations of each sentence prefix approaches the entropy of the rules from below
+// for rare prefixes, so it is measured on frequent ones: on short windows.
 void TestReadersText::the_best_loss_is_that_of_the_best_predictor()
 {
     DataFolder folder;
@@ -234,7 +234,7 @@ void TestReadersText::the_best_loss_is_that_of_the_best_predictor()
     loss /= 40'000.0 * 8;
     QVERIFY2(std::abs(loss - *data->facts.best_loss) < 0.003,
         qPrintable(QStringLiteral("%1, by the rules %2").arg(loss).arg(*data->facts.best_loss)));
-    // Longer windows hold more of the middles of words, where little is open.
+    // Longer windows have more positions within words, where the next character is nearly certain.
     const double longer = *folder.loaded("builtin:grammar?size=10&length=1000")->facts.best_loss;
     QVERIFY(longer > 0.2 && longer < *data->facts.best_loss);
 }
@@ -274,7 +274,7 @@ void TestReadersText::standardization_can_be_reproduced()
             const double again = value * facts.column_scale[column] + facts.column_shift[column];
             QVERIFY(std::abs(again - static_cast<double>(stored<float>(*data, 0, row, column))) < 1e-6);
         }
-    QCOMPARE(facts.column_scale[1], 1.0); // a word's column
+    QCOMPARE(facts.column_scale[1], 1.0); // a one-hot column
     QVERIFY(raw->facts.fields[0].column_scale.empty() && raw->facts.fields[0].column_shift.empty());
 }
 

@@ -207,9 +207,9 @@ void TestRunFolder::the_reserved_space_is_freed_for_the_final_events()
         QCOMPARE(std::filesystem::file_size(reserve), (parts - part) << 16);
     }
     plan_file_fault(FileFault::disk_full);
-    QVERIFY(!folder.add("too much").ok()); // it is used up
+    QVERIFY(!folder.add("too much").ok()); // the reserve is used up
     plan_file_fault(FileFault::none);
-    QVERIFY(folder.prune({}).ok()); // after a save: there is room again
+    QVERIFY(folder.prune({}).ok()); // pruning after a save restores it
     QCOMPARE(std::filesystem::file_size(reserve), parts << 16);
     const auto log = read_event_log(event_log_file(folder.path()));
     QVERIFY(log->records == std::vector<std::string>(parts, "last words"));
@@ -240,7 +240,7 @@ void TestRunFolder::a_rewound_run_drops_later_events()
     QCOMPARE(history.rewound, std::uint64_t{1});
     QCOMPARE(history.records.size(), std::size_t{1});
     QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
-    QVERIFY(history.left.empty()); // the one of step 300 was made again
+    QVERIFY(history.left.empty()); // the checkpoint of step 300 was written again
     QVERIFY(history.saved == (std::set<std::uint64_t>{100, 200, 300}));
 }
 
@@ -255,9 +255,9 @@ void TestRunFolder::a_history_has_device_moves_and_live_parameters()
     QCOMPARE(history.device, std::string("B"));
     QCOMPARE(history.moved_to, std::string("cpu:2"));
     QCOMPARE(history.moved_threads, 2);
-    QCOMPARE(history.records.size(), std::size_t{1}); // it went on from a state that was kept
+    QCOMPARE(history.records.size(), std::size_t{1}); // it continued from a checkpoint
     QVERIFY(history.live_parameters
-        == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
+        == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the later history was replaced
     QCOMPARE(history.state, std::string("open"));
     QCOMPARE(history.steps_planned, std::uint64_t{800});
 }

@@ -34,7 +34,7 @@ public:
                 + std::to_string(static_cast<int>(loss)) + "}");
         return finished_run(run);
     }
-    // Links to one run stand for as many folders, which would take long to make.
+    // Links to one run replace as many folders, which would take long to create.
     void add_links(std::size_t count)
     {
         const fs::path one = root / "one";
@@ -109,7 +109,7 @@ void TestRunIndex::only_changed_folders_are_read()
         QCOMPARE(list.folders_read, std::size_t{1});
         QCOMPARE(list.runs[1].state, std::string("running"));
     }
-    QCOMPARE(runs.list().runs[1].state, std::string("cut off")); // its state is not what the index remembers
+    QCOMPARE(runs.list().runs[1].state, std::string("cut off")); // its state differs from the index
     fs::remove_all(runs.runs / before[3].id);
     QCOMPARE(runs.list().runs.size(), std::size_t{3});
     runs.add(9);
@@ -162,7 +162,7 @@ void TestRunIndex::a_locked_index_is_bypassed_data()
     QTest::newRow("somebody reads") << QByteArray("BEGIN; SELECT * FROM runs");
 }
 
-// Another program has the index: nothing fails, nobody waits for long, and what the index missed is in it afterwards.
+// Another program holds the index: nothing fails or waits for long, and missed updates are in the index afterwards.
 void TestRunIndex::a_locked_index_is_bypassed()
 {
 #ifndef EPOCH_SQLITE
@@ -249,7 +249,7 @@ void TestRunIndex::thousands_of_runs()
     QCOMPARE(list.runs.size(), many);
     QCOMPARE(list.folders_read, std::size_t{0});
     qInfo("%zu runs listed in %.3f s", many, taken.count());
-    QVERIFY(taken.count() < 10); // a guard; the figure is in the note
+    QVERIFY(taken.count() < 10); // a coarse limit; the note has the measured time
 }
 
 EPOCH_TEST(TestRunIndex)

@@ -130,7 +130,7 @@ void TestRunQueries::a_run_is_restored_from_the_bin()
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bring_back}).ok());
     QCOMPARE(runs.table().runs.size(), std::size_t{2});
     QCOMPARE(runs.table().runs[0].best_validation_loss, std::optional(3.0));
-    // Only what lies in the bin can be deleted for good.
+    // Only runs in the bin can be deleted permanently.
     QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bin}).ok());
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());

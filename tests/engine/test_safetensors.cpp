@@ -95,7 +95,7 @@ void TestSafetensors::written_tensors_are_read_back()
     QVERIFY(image.ok() && std::ranges::equal(*image, raw_bytes(m_image)));
     QVERIFY(file->read(*file->header().find("empty"))->empty());
     QVERIFY(!file->header().find("nothing"));
-    // Numbers lie aligned to 8 bytes from the file's start.
+    // Tensor data is aligned to 8 bytes from the start of the file.
     const QByteArray content = this->content("a");
     const auto header_bytes = static_cast<unsigned char>(content[0]) + 256 * static_cast<unsigned char>(content[1]);
     QCOMPARE(header_bytes % 8, 0);

@@ -142,7 +142,7 @@ void TestSchedule::a_run_continues_with_another_batch_size()
 {
     Schedule schedule = schedule_of(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
     const Schedule planned = schedule;
-    schedule.go_on_from(10, 300); // where it would be all the same
+    schedule.go_on_from(10, 300); // where the position would be the same
     QCOMPARE(schedule.end, planned.end);
     QCOMPARE(schedule.from_step, std::uint64_t{0});
     for (const auto& [step, position] : {std::pair{10u, 100u}, std::pair{20u, 400u}}) { // of one line

@@ -14,7 +14,7 @@ using epoch::to_pixels;
 
 namespace {
 
-// Records that a run of so many steps makes, counted block by block.
+// The number of records of a run with this many steps, counted block by block.
 std::uint64_t records_of(std::uint64_t steps)
 {
     std::uint64_t records = 0;

@@ -1,4 +1,4 @@
-// test_session: A session on the fake device: its device calls, counters, records and errors.
+// test_session: a session on the fake device: its device calls, counters, records and errors.
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/engine/fake_devices.h"
@@ -184,7 +184,7 @@ void TestSession::a_copy_restores_a_run()
     QCOMPARE(session->telemetry().series("loss")->steps(), std::uint64_t{50});
     QVERIFY(run_to(*session, 200).ok());
     QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(after));
-    // Another session goes on just the same.
+    // Another session continues identically.
     const auto other = started(fake.devices, spiral_project());
     QVERIFY(other->restore(*copy).ok());
     QVERIFY(run_to(*other, 200).ok());
@@ -255,7 +255,7 @@ void TestSession::a_start_reports_its_stages()
         if (library_seconds > 0) expected.emplace_back("loading libraries");
         expected.insert(expected.end(), {"compiling", "drawing first weights"});
         QCOMPARE(names(), expected);
-        double sum = 0; // libraries are a part of opening the device, which takes no second
+        double sum = 0; // libraries are part of opening the device, which takes less than a second
         for (const auto& stage : session->start_stages()) sum += stage.seconds;
         QVERIFY(sum > 0 && sum < 1);
         QVERIFY(run_to(*session, 20).ok());
@@ -286,7 +286,7 @@ void TestSession::steps_continue_while_a_marked_one_is_pending()
     const auto session = started(fake.devices, spiral_project()), plain = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 20).ok());
     const auto& marked_steps = fake.machine.use().marked;
-    session->mark_next_step(); // nobody holds it
+    session->mark_next_step(); // the handle is dropped at once
     QVERIFY(run_to(*session, 30).ok());
     QCOMPARE(marked_steps.load(), std::uint64_t{0});
 
@@ -295,7 +295,7 @@ void TestSession::steps_continue_while_a_marked_one_is_pending()
     QCOMPARE(session->step(), std::uint64_t{31});
     QCOMPARE(marked_steps.load(), std::uint64_t{1});
     QVERIFY(marked->started && !marked->times);
-    QCOMPARE(session->mark_next_step(), marked); // who asks meanwhile gets the same
+    QCOMPARE(session->mark_next_step(), marked); // a second request gets the same step
     for (int i = 0; i < 3 && !marked->times; ++i) QVERIFY(session->run(10).ok());
     QVERIFY(marked->times && session->step() > 31);
     QVERIFY(!marked->times->entries.empty() && marked->times->total_seconds > 0);
@@ -303,7 +303,7 @@ void TestSession::steps_continue_while_a_marked_one_is_pending()
 
     const auto last = session->mark_next_step();
     QVERIFY(last != marked && run_to_end(*session).ok() && run_to_end(*plain).ok());
-    QVERIFY(last->times.has_value()); // whoever waits for all work has them
+    QVERIFY(last->times.has_value()); // the times are known once all work is done
     QCOMPARE(*session->weights_hash(), *plain->weights_hash());
     QVERIFY(session->telemetry().series("loss")->records() == plain->telemetry().series("loss")->records());
 }
@@ -408,7 +408,7 @@ void TestSession::not_finite_gradients_stop_the_run()
     QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));
     QVERIFY(done.error().hint.find("learning rate") != std::string::npos);
     QCOMPARE(session->step(), std::uint64_t{40});
-    // Nothing was lost: the weights are those before, and can still be read, copied and reset.
+    // Nothing is lost: the weights are unchanged and can still be read, copied and reset.
     QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(before));
     QVERIFY(session->copy().ok());
     fake.machine.set(0, {});
@@ -482,7 +482,7 @@ void TestSession::an_empty_split_cannot_be_evaluated()
     QVERIFY(!test.ok());
     QCOMPARE(QByteArray::fromStdString(test.error().code), QByteArray("train.empty_split"));
     session->extend();
-    QVERIFY(run_to_end(*session).ok()); // a refused evaluation does not stand in the way
+    QVERIFY(run_to_end(*session).ok()); // a refused evaluation has no effect
 }
 
 EPOCH_TEST(TestSession)

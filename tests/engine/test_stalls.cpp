@@ -1,4 +1,4 @@
-// test_stalls: A hanging device or disk, missing data, a slow start: the engine reports each of them, and Stop always
+// test_stalls: a hanging device or disk, missing data, a slow start: the engine reports each of them, and Stop always
 // works.
 #include "monitor/thread_stack.h"
 #include "service/local_engine.h"
@@ -26,7 +26,7 @@ namespace {
 
 using Time = StallWatch::Time;
 
-// A clock that a test moves by hand.
+// A clock that a test advances by hand.
 class Hours {
 public:
     LocalEngine::Clock clock() const
@@ -41,7 +41,7 @@ private:
 
 enum class Disk : std::uint8_t { answers, waits };
 
-// The fake device, and a disk that keeps the first to write to it after a run waiting.
+// The fake device, and a disk that blocks the first write after a run.
 const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
 {
     static epoch_device_api api;
@@ -55,7 +55,7 @@ const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
     return &api;
 }
 
-// An engine over a fake device, with a clock of its own.
+// An engine with a fake device and its own clock.
 struct Bench {
     explicit Bench(Disk its_disk = Disk::answers)
         : disk(its_disk)
@@ -65,7 +65,7 @@ struct Bench {
     }
     ~Bench()
     {
-        machine.set(0, FakeBehaviour{}); // whoever hangs comes back
+        machine.set(0, FakeBehaviour{}); // hanging calls return
         end_file_waits();
         owned.reset();
         while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
@@ -85,9 +85,9 @@ struct Bench {
         FakeBehaviour behaviour;
         behaviour.hangs_at_run = 1;
         machine.set(0, behaviour);
-        wait_for_silence(30ms); // it is inside the call, and has published what there was before
+        wait_for_silence(30ms); // the thread is inside the call and has published its last snapshot
     }
-    // Until nobody has called the device for so long.
+    // Waits until no thread has called the device for this long.
     void wait_for_silence(std::chrono::milliseconds time) const
     {
         std::uint64_t calls = 0;
@@ -136,24 +136,24 @@ void TestStalls::the_watchdog_judges_by_observed_progress()
     watch.look({1, 1, true, 0}, begin + 61s);
     QVERIFY(watch.stalled() && !watch.lost() && !watch.is_waiting_for_data());
     QCOMPARE(watch.still().count(), std::int64_t{60});
-    watch.look({2, 2, true, 0}, begin + 62s); // it goes on
+    watch.look({2, 2, true, 0}, begin + 62s); // it continues
     QVERIFY(!watch.stalled());
     watch.look({2, 900, true, 0}, begin + 130s);
     QVERIFY(watch.stalled() && watch.is_waiting_for_data());
     watch.look({2, 900, false, 0}, begin + 131s); // paused
     QVERIFY(!watch.stalled());
-    watch.look({2, 900, true, 0.01}, begin + 300s); // a step in 100 seconds, as it was asked to
+    watch.look({2, 900, true, 0.01}, begin + 300s); // one step in 100 seconds, as requested
     QVERIFY(!watch.stalled());
     watch.ask_to_end(begin + 301s);
     watch.look({2, 900, true, 0}, begin + 305s);
     QVERIFY(!watch.lost());
-    watch.look({3, 900, true, 0}, begin + 309s); // the last evaluation goes on
+    watch.look({3, 900, true, 0}, begin + 309s); // the last evaluation continues
     watch.look({3, 900, true, 0}, begin + 318s);
     QVERIFY(!watch.lost());
     watch.look({3, 900, true, 0}, begin + 319s);
     QVERIFY(watch.lost());
     watch.look({4, 900, false, 0}, begin + 320s); // it has ended after all
-    watch.look({4, 900, true, 0}, begin + 350s); // and was started again: nobody asks it to end
+    watch.look({4, 900, true, 0}, begin + 350s); // and was started again: no stop is pending
     QVERIFY(!watch.lost());
 }
 
@@ -172,7 +172,7 @@ void TestStalls::a_hanging_device_is_reported()
         QStringLiteral("fake has not answered for 61 s"));
     QCOMPARE(stalled->session(the_session)->state, RunState::running);
     QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_id() == 0);
-    bench.machine.set(0, FakeBehaviour{}); // it comes back
+    bench.machine.set(0, FakeBehaviour{}); // the call returns
     QVERIFY(bench.waited([&](const SessionState& state) {
         return state.stalled.empty() && state.step > stalled->session(the_session)->step;
     }));
@@ -185,7 +185,7 @@ void TestStalls::stop_works_while_the_device_hangs()
     bench.engine.post(start_of(1'000'000'000));
     QVERIFY(bench.waited(is_running));
     bench.hang();
-    QVERIFY(bench.waited(is_running)); // as a window looks all the time
+    QVERIFY(bench.waited(is_running)); // a window polls all the time
     bench.engine.post(Stop{the_session});
     bench.hours.pass(9s);
     QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::running);
@@ -196,12 +196,12 @@ void TestStalls::stop_works_while_the_device_hangs()
     QCOMPARE(error.code, std::string("device.lost"));
     QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
     QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
-    bench.engine.post(Resume{the_session}); // nothing is there to hear it
+    bench.engine.post(Resume{the_session}); // no session receives it
     QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::failed);
     bench.engine.post(Close{the_session});
     QVERIFY(bench.engine.latest()->sessions.empty());
 
-    // The window lives: another session trains once the device does.
+    // The window still works: another session trains once the device responds.
     bench.machine.set(0, FakeBehaviour{});
     Start again = start_of(50);
     again.session = SessionId{2};
@@ -214,7 +214,7 @@ void TestStalls::stop_works_while_the_device_hangs()
     QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
 }
 
-// The truth is told, and what was being saved is not lost.
+// The cause is reported, and the checkpoint being saved is not lost.
 void TestStalls::stop_works_while_the_disk_hangs()
 {
     const QTemporaryDir folder;
@@ -250,10 +250,10 @@ void TestStalls::close_works_while_the_device_hangs()
     bench.engine.post(Close{the_session});
     QVERIFY(bench.engine.latest()->sessions.empty());
     bench.hours.pass(11s);
-    bench.engine.latest(); // gives the thread up
+    bench.engine.latest(); // abandons the thread
     bench.machine.set(0, FakeBehaviour{});
     QTRY_COMPARE_WITH_TIMEOUT(
-        bench.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees what it had
+        bench.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees its resources
 }
 
 void TestStalls::an_engine_ends_while_the_device_hangs()
@@ -294,7 +294,7 @@ void TestStalls::a_start_that_is_loading_data_can_be_stopped()
     const Snap stopped = bench.waited(has_failed);
     QVERIFY(stopped);
     QCOMPARE(stopped->session(the_session)->error->code, std::string("data.cancelled"));
-    // Another start is not disturbed by it.
+    // Another start is not affected.
     bench.engine.post(start_of(10));
     QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));
 }
@@ -331,7 +331,7 @@ void TestStalls::loading_is_cancelled_at_once()
     }
 }
 
-// A thread that sleeps until the test is over, in one way or another.
+// A thread that sleeps until the test ends.
 class Sleeper {
 public:
     explicit Sleeper(std::function<void()> begin)

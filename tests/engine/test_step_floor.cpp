@@ -64,7 +64,7 @@ void TestStepFloor::traffic_between_phases_is_counted()
     plan.gradients = {{weight, gradient}};
     const StepLowerBound floor = step_lower_bound(plan);
     // 8 rows read and written by the gather, read by forward; `output` written, and read by backward. `inner` stays on
-    // the chip, and how large `saved` is nobody knows.
+    // the chip, and the size of `saved` is unknown.
     QCOMPARE(floor.passed_bytes, 40.0 * 8 * (3 + 2));
     // The weight is read in three phases and written in one, its gradient written and read, the moment likewise.
     QCOMPARE(floor.state_bytes, 40.0 * 3 * (4 + 2 + 2));
@@ -96,7 +96,7 @@ void TestStepFloor::a_perceptron_is_counted()
     // read backward.
     const double passed = 4 * batch * (64 * 4 + 256 * 2 + 16 * 2);
     QVERIFY2(std::abs(floor.passed_bytes / passed - 1) < 0.03, std::to_string(floor.passed_bytes / passed).c_str());
-    const double products = 2 * batch * (2 * 64 * 256 + 3 * 256 * 16); // no gradient towards the data
+    const double products = 2 * batch * (2 * 64 * 256 + 3 * 256 * 16); // no gradient of the data
     QVERIFY2(floor.flops > products && floor.flops < 1.1 * products, std::to_string(floor.flops / products).c_str());
 }
 

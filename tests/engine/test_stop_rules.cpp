@@ -27,7 +27,7 @@ StopRules rules_of(Values values)
     return *rules;
 }
 
-// Judges records of these losses until the rules end the run: at which of them, from 1; 0 = never.
+// Feeds records of these losses to the rules. Returns the record that ends the run, from 1; 0: none does.
 std::size_t stops_at(
     const StopRules& rules, const std::vector<double>& validation, const std::vector<double>& train, StopState& state)
 {
@@ -52,7 +52,7 @@ std::size_t stops_at(
     return stops_at(rules, validation, train, state);
 }
 
-// A session whose every look at the clock takes a second.
+// A session in which every reading of the clock takes a second.
 class Timed {
 public:
     explicit Timed(Values values, std::string data_options = "")
@@ -107,7 +107,7 @@ void TestStopRules::patience_waits_for_a_new_best()
         QByteArray("the validation loss has not been lower than its best, 0.3, at 3 validations in a row"));
     QCOMPARE(stops_at(rules, {0.5, 0.6, 0.4, 0.5, 0.5}), std::size_t{0});
     QCOMPARE(stops_at(rules, {not_a_number, not_a_number, not_a_number}), std::size_t{3});
-    // A record is judged once.
+    // Each record is evaluated once.
     state = {};
     EpochRecord record;
     record.step = 10;
@@ -158,7 +158,7 @@ void TestStopRules::resuming_restarts_the_count()
     QCOMPARE(stops_at(rules, {0.5, 0.6, 0.6}, {}, state), std::size_t{3});
     state.go_on(0);
     QVERIFY(state.why.empty());
-    QCOMPARE(stops_at(rules, {0.6, 0.6, 0.1}, {}, state), std::size_t{2}); // the best stays what it was
+    QCOMPARE(stops_at(rules, {0.6, 0.6, 0.1}, {}, state), std::size_t{2}); // the best loss is unchanged
 }
 
 void TestStopRules::invalid_rules_are_refused()
@@ -200,7 +200,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
     QCOMPARE(timed.session->end_reason(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
-    // As much time again.
+    // The same time limit again.
     const std::uint64_t step = timed.session->step();
     timed.session->extend();
     QVERIFY(!timed.session->finished());
@@ -233,7 +233,7 @@ void TestStopRules::a_run_continues_past_a_rule()
 
 void TestStopRules::the_best_weights_are_shown_until_training_continues()
 {
-    std::string plain_hash; // of twice as many epochs, where nothing was asked for
+    std::string plain_hash; // twice as many epochs without the rule
     {
         const Timed plain({{"validate_every", Value(std::int64_t{1})}});
         plain.to_end();
@@ -253,7 +253,7 @@ void TestStopRules::the_best_weights_are_shown_until_training_continues()
     QCOMPARE(session.weights_step(), session.best()->step);
     if (session.best()->step != session.step()) QVERIFY(*session.weights_hash() != last);
     QCOMPARE(session.step(), std::uint64_t{300});
-    QVERIFY(session.copy()->state == before.state); // what is saved are the last ones
+    QVERIFY(session.copy()->state == before.state); // the latest weights are saved
     const auto test = session.evaluate(Split::test);
     QVERIFY(test.ok());
     QCOMPARE(test->step, session.best()->step);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int rows = 997;
 
-// Two numbers, a word, a class and a quantity a row; some values are missing.
+// Rows of two numbers, a word, a class and a quantity; some values are missing.
 QByteArray table(int count, int first = 0)
 {
     QByteArray text = "a,b,colour,label,target\n";
@@ -40,7 +40,7 @@ std::vector<std::vector<std::byte>> all_fields(const Dataset& data)
     return fields;
 }
 
-// A set of one field whose row r is the number r; `there` of its rows are in the file.
+// A set with one field whose row r is the number r; the file has `there` of its rows.
 std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validation, std::int64_t there)
 {
     auto file = ScratchFile::make(*cache_folder(), 1e6);
@@ -58,7 +58,7 @@ std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validat
     return data;
 }
 
-// A loader of the only field, with places of its own.
+// A loader of the only field, with its own buffers.
 struct Loading {
     Loading(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
         : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
@@ -149,7 +149,7 @@ void TestStreaming::streamed_tables_have_the_same_bytes()
     QVERIFY(facts == resident->facts);
     QVERIFY(all_fields(*streamed) == resident->fields);
     QCOMPARE(folder.error(("csv:x.csv?stream=maybe&" + options).constData()).left(11), QByteArray("data.option"));
-    // What becomes of the file afterwards is nothing to a run: its rows are its own.
+    // Later changes of the file do not affect a run: it has its own copy of the rows.
     folder.write("x.csv", table(rows).replace("red", "blue"));
     QVERIFY(all_fields(*streamed) == resident->fields);
     folder.write("x.csv", "");
@@ -195,7 +195,7 @@ void TestStreaming::streamed_images_have_the_same_bytes()
     DataFacts facts = streamed->facts;
     facts.spec = resident->facts.spec;
     QVERIFY(facts == resident->facts);
-    for (const char* name : {"images", "labels", "more"}) folder.write(name, ""); // its rows are the set's own
+    for (const char* name : {"images", "labels", "more"}) folder.write(name, ""); // the data set provides the rows
     QVERIFY(all_fields(*streamed) == resident->fields);
 }
 
@@ -298,7 +298,7 @@ void TestStreaming::a_session_streams()
     session.extend();
     while (!session.finished()) QVERIFY(session.run().ok());
     QCOMPARE(machine.use().overlapping_calls.load(), std::uint64_t{0});
-    made->reset(); // the loader has read ahead
+    made->reset(); // the loader has prefetched
     QCOMPARE(machine.use().live_allocations.load(), std::uint64_t{0});
 }
 

@@ -60,7 +60,7 @@ void TestTextGenerator::words_are_written_as_words()
 
 void TestTextGenerator::samples_follow_the_probabilities()
 {
-    // Shares 1 : 2 : 4 at temperature 1, 1 : 4 : 16 at one half.
+    // Probabilities 1 : 2 : 4 at temperature 1, 1 : 4 : 16 at one half.
     const std::vector<float> logits{0, std::log(2.0f), std::log(4.0f)};
     for (const double temperature : {1.0, 0.5}) {
         std::array<int, 3> counts{};
@@ -74,7 +74,7 @@ void TestTextGenerator::samples_follow_the_probabilities()
             QVERIFY(std::abs(counts[i] / double{draws} - std::pow(ratio, static_cast<double>(i)) / sum) < 0.015);
     }
     QCOMPARE(sample_token(logits, 1, 0, -1), 0);
-    QCOMPARE(sample_token(logits, 1, 0, 0), 1); // the first is left out
+    QCOMPARE(sample_token(logits, 1, 0, 0), 1); // token 0 is excluded
     QCOMPARE(sample_token(logits, 1, 0.99999994f, -1), 2);
 }
 

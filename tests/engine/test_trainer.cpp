@@ -39,7 +39,7 @@ Project long_project(std::int64_t steps = 100'000'000)
 
 using State = std::shared_ptr<const SessionState>;
 
-// Waits for a state; generous, for it only takes this long when the test fails.
+// Waits for a state. The timeout is generous: only a failing test waits this long.
 State state_once(const TrainerThread& thread, const std::function<bool(const SessionState&)>& until)
 {
     const auto deadline = std::chrono::steady_clock::now() + 30s;
@@ -142,7 +142,7 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
             if (state->state == RunState::finished) break;
         }
         thread.post(SetSpeed{session_id, 0});
-        // An Advance that is still open ends in a pause; then it goes on.
+        // A pending Advance ends in a pause; then the run continues.
         const auto ended = state_once(thread, [&](const SessionState& state) {
             if (state.state == RunState::paused) thread.post(Resume{session_id});
             return state.state == RunState::finished;
@@ -388,7 +388,7 @@ void TestTrainer::a_run_out_of_device_memory_fails_and_can_restart()
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
     QVERIFY(state->error->what.starts_with("needs ") && state->error->what.find("2% stay free") != std::string::npos);
-    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // planned before anything is asked for
+    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // the plan is checked before any allocation
     fake.machine.set(0, {});
     thread.post(start_training(spiral_project()));
     QVERIFY(state_in(thread, RunState::finished));
@@ -417,7 +417,7 @@ void TestTrainer::a_paused_thread_sleeps()
     QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 100; }));
     thread.post(Pause{session_id});
     QVERIFY(state_in(thread, RunState::paused));
-    // The views catch up once, and then nothing is asked of the device any more.
+    // The views catch up once; after that there are no device calls.
     std::uint64_t calls = 0;
     QTRY_VERIFY_WITH_TIMEOUT(
         [&] {

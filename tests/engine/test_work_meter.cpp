@@ -40,10 +40,10 @@ void TestWorkMeter::package_counters_are_added_up()
     const Path root = folder.path().toStdString();
     make_counter(root / "intel-rapl:0", "package-0", "1000");
     make_counter(root / "intel-rapl:1", "package-1", "5000000");
-    make_counter(root / "intel-rapl:0:0", "core", "1000"); // is part of the first
+    make_counter(root / "intel-rapl:0:0", "core", "1000"); // a part of the first package
     const WorkMeter meter(root);
     QCOMPARE(meter.work().joules, 0.0);
-    write(root / "intel-rapl:0" / "energy_uj", "400"); // has begun again
+    write(root / "intel-rapl:0" / "energy_uj", "400"); // has wrapped around
     write(root / "intel-rapl:1" / "energy_uj", "2000900");
     write(root / "intel-rapl:0:0" / "energy_uj", "999");
     QVERIFY(std::abs(meter.work().joules - 2.0005) < 1e-9);

@@ -92,7 +92,7 @@ private slots:
         huge[11] = std::byte{0x7F};
         QCOMPARE(code_of(huge), std::string("protocol.frame"));
         QCOMPARE(framed(message_of(limits::message_bytes + 1)).error().code, std::string("protocol.length"));
-        // A fault stays: nobody knows where the next message begins.
+        // An error is permanent: the start of the next message is unknown.
         FrameReader reader;
         reader.add(message_of(16));
         QVERIFY(!reader.next().ok());

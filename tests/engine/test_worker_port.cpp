@@ -42,7 +42,7 @@ DeviceLibrary library_of(const FakeMachine& machine)
     return library;
 }
 
-// What is started in place of `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
+// The command that replaces `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
 int be_worker(int argc, char** argv)
 {
     if (argc < 5) return 64;
@@ -72,7 +72,7 @@ WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
 
 constexpr std::int64_t endless = 1'000'000'000;
 
-// A session's life as lines of text: what happened, and what came of it, without times.
+// The course of a session as lines of text: events and results, without times.
 class Scenario {
 public:
     explicit Scenario(EnginePort& engine)
@@ -136,7 +136,7 @@ private:
                 std::to_string(event.number) + " " + std::to_string(event.step) + " " + event.kind + " " + event.text));
         if (session.state == RunState::finished) note_curves();
     }
-    // The result may still be of a moment before the end.
+    // The result may still be from before the end.
     void note_curves()
     {
         const auto complete = [](const Snapshot& now) {
@@ -193,7 +193,7 @@ private:
     std::thread m_thread;
 };
 
-// What the worker says to a stranger who sends these bytes.
+// The worker's reply to an unknown client that sends these bytes.
 std::string said_to(const WorkerPlace& place, const Bytes& bytes)
 {
     auto socket = Socket::connect(place.socket());
@@ -247,7 +247,8 @@ private:
 void TestWorkerPort::init()
 {
     qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // those of the test before have ended
+    QTRY_COMPARE_WITH_TIMEOUT(
+        find_workers()->size(), std::size_t{0}, 20'000); // the workers of the previous test have ended
 }
 
 void TestWorkerPort::a_worker_behaves_like_an_engine_in_this_process()
@@ -316,7 +317,7 @@ void TestWorkerPort::a_killed_worker_is_reported_and_replaced()
 void TestWorkerPort::a_lost_worker_is_replaced_only_when_needed()
 {
     WorkerPort port(options_of("slow"));
-    QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it is there before the first command
+    QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it starts before the first command
     port.post(start_of(endless));
     QVERIFY(waited_for(port, RunState::running));
     kill_process(port.process());
@@ -367,7 +368,7 @@ void TestWorkerPort::a_recorded_run_resumes_automatically_once()
         return views.size() == 1 && views[0].result;
     }));
 
-    // The second time it says what is safe, and waits.
+    // The second time, it reports what is saved, and waits.
     port.post(Resume{the_session});
     QVERIFY(waited(port, [](const Snapshot& now) { return now.session(the_session)->step > 4000; }));
     kill_process(port.process());
@@ -387,8 +388,8 @@ void TestWorkerPort::a_lost_device_ends_its_worker()
     QCOMPARE(lost->session(the_session)->error->code, std::string("device.lost"));
     QTRY_COMPARE_WITH_TIMEOUT(port.process(), std::uint64_t{0}, 20'000);
     QCOMPARE(
-        port.latest()->session(the_session)->error->code, std::string("device.lost")); // the cause, not what came of it
-    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a fresh one
+        port.latest()->session(the_session)->error->code, std::string("device.lost")); // the cause, not its consequence
+    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a new worker
 }
 
 void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
@@ -457,7 +458,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     };
     const std::uint64_t before = step();
     QVERIFY(before > 0);
-    QTRY_VERIFY_WITH_TIMEOUT(step() > before, 20'000); // it trains on
+    QTRY_VERIFY_WITH_TIMEOUT(step() > before, 20'000); // it continues training
 
     WorkerPort port(options_of());
     const Answer listed = answered(port, AskWorkers{});
@@ -472,7 +473,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     QCOMPARE(port.process(), worker);
     const Snap running = waited_for(port, RunState::running);
     QVERIFY(running && running->session(the_session)->step > before);
-    QVERIFY(running->session(the_session)->views.empty()); // nobody watched meanwhile
+    QVERIFY(running->session(the_session)->views.empty()); // nothing was watched in the meantime
     port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
     QVERIFY(waited(port, [](const Snapshot& now) {
         const auto* session = now.session(the_session);
@@ -480,7 +481,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     }));
     port.post(Pause{the_session});
     QVERIFY(waited_for(port, RunState::paused));
-    QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // the one it had before has ended
+    QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // its previous worker has ended
     QCOMPARE(std::get<Error>(answered(port, AskAttach{1})).code, std::string("worker.gone"));
 }
 
@@ -490,7 +491,7 @@ void TestWorkerPort::an_idle_worker_ends_by_itself()
         WorkerPort port(options_of("quick", 50));
         port.post(start_of(100));
         QVERIFY(waited_for(port, RunState::finished));
-        QVERIFY(only_worker() != 0); // somebody is there
+        QVERIFY(only_worker() != 0); // a worker is running
         port.detach();
     }
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
@@ -522,7 +523,7 @@ void TestWorkerPort::the_second_window_is_refused()
     QVERIFY(std::holds_alternative<Error>(refused));
     QCOMPARE(std::get<Error>(refused).code, std::string("worker.taken"));
     QVERIFY(!std::get<Error>(refused).hint.empty());
-    second.post(start_of(20)); // it keeps the worker that it has
+    second.post(start_of(20)); // it keeps its worker
     QVERIFY(waited_for(second, RunState::finished));
     first.post(start_of(20));
     QVERIFY(waited_for(first, RunState::finished));
@@ -550,14 +551,14 @@ void TestWorkerPort::unknown_clients_are_refused_without_harm()
     }
     Bytes twice = hello;
     twice.insert(twice.end(), hello.begin(), hello.end());
-    std::string said; // the one before may still be leaving; asked until it is right, and then no more
+    std::string said; // the previous client may still be disconnecting; retried until the reply is right
     const auto out_of_order = [&] {
         return said == "protocol.order" || (said = said_to(inner.place(), twice)) == "protocol.order";
     };
     QTRY_VERIFY2_WITH_TIMEOUT(out_of_order(), said.c_str(), 20'000);
-    // And a friend is still let in.
+    // A valid client is still accepted.
     bool let_in = false;
-    for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the one before may still be leaving
+    for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the previous client may still be disconnecting
         let_in = connect_to_worker(inner.place().socket(), worker::Hello::Purpose::work, 20s).ok();
         std::this_thread::sleep_for(1ms);
     }

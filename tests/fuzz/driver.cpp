@@ -1,4 +1,4 @@
-// driver: runs a fuzz target without libFuzzer: on every seed, then on mutations of them that are the same every time.
+// driver: runs a fuzz target without libFuzzer on every seed, then on deterministic mutations of them.
 //   PROGRAM SEED_FOLDER MUTATIONS
 #include "base/philox.h"
 

@@ -11,7 +11,7 @@ namespace {
 
 using epoch::Bytes;
 
-// What every message of a client, or of a worker, begins with.
+// The header shared by all messages of a client or a worker.
 template <class Message> Bytes header_of(const Message& shortest, std::size_t own_bytes)
 {
     Bytes bytes = epoch::to_bytes(shortest);

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const epoch::SafetensorsEntry& entry : file->header().tensors) {
         covered += entry.end - entry.begin;
         auto bytes = file->read(entry);
-        if (!bytes) continue; // a type that the engine lacks
+        if (!bytes) continue; // a type that the engine does not support
         contents.push_back(std::move(*bytes));
         tensors.push_back({entry.name, *entry.type(), entry.shape, contents.back()});
     }

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = epoch::parse_data_spec(epoch::data_spec_text(*spec));
     if (!again || *again != *spec) std::abort();
     for (const auto& [key, value] : spec->options) (void)epoch::parse_augment(value);
-    // Files of any name are not opened, and only sets that are quickly made are.
+    // No files are opened, and only small built-in sets are loaded.
     constexpr std::array small_sets{"iris", "moons", "sums"};
     const bool found =
         std::ranges::find(small_sets, spec->parts[0]) != small_sets.end() && !spec->options.contains("size");
