@@ -31,8 +31,9 @@ private Q_SLOTS:
         QTest::newRow("private to a file")
             << "namespace epoch {\nnamespace {\nstruct Finding {\n};\n} // namespace\n} // namespace epoch\n"
             << false;
-        QTest::newRow("of another room") << "namespace epoch::lab {\nstruct Finding {\n};\n} // namespace epoch::lab\n"
-                                         << false;
+        QTest::newRow("in another namespace")
+            << "namespace epoch::lab {\nstruct Finding {\n};\n} // namespace epoch::lab\n"
+            << false;
     }
 
     void finds_a_planted_one()

@@ -1,8 +1,8 @@
 // test_block_inside: an open block is a graph of its own: an edit inside changes the block and all its instances.
-#include "drawn.h"
 #include "model/block_edit.h"
 #include "model/block_inside.h"
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -12,12 +12,12 @@ using namespace epoch::test;
 
 namespace {
 
-struct Opened {
+struct OpenedBlock {
     Chain chain;
     DataFacts data = class_data();
     NodeId instance{};
 
-    Opened()
+    OpenedBlock()
     {
         const auto nodes = std::set{chain.named("dense1"), chain.named("tanh1")};
         must_apply(chain.graph, group_into_block(chain.graph, nodes, "hidden", "group")->edit);
@@ -33,9 +33,9 @@ struct Opened {
     void edit(const Edit& one)
     {
         const auto before = graph_json(graph());
-        const auto whole = edit_in_project(graph(), inside(), one);
-        if (!whole) qFatal("%s", whole.error().text().c_str());
-        const auto back = must_apply(graph(), *whole);
+        const auto project_edit = edit_in_project(graph(), inside(), one);
+        if (!project_edit) qFatal("%s", project_edit.error().text().c_str());
+        const auto back = must_apply(graph(), *project_edit);
         const auto again = must_apply(graph(), back);
         QCOMPARE(graph_json(graph()), before);
         must_apply(graph(), again);
@@ -58,7 +58,7 @@ class TestBlockInside : public QObject {
 private Q_SLOTS:
     void the_inside_has_shapes_and_ends()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         QCOMPARE(inside.graph.nodes.size(), std::size_t(4));
         const auto* dense = inside.graph.named("dense1");
@@ -70,7 +70,7 @@ private Q_SLOTS:
 
     void a_setting_inside_is_set_in_every_instance()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto second = add(opened.graph(), "flatten", "second");
         must_apply(opened.graph(), {RemoveNode{second}});
         Node node;
@@ -87,7 +87,7 @@ private Q_SLOTS:
 
     void a_layer_is_inserted_before_the_output()
     {
-        Opened opened;
+        OpenedBlock opened;
         Node node;
         node.layer = "dropout", node.name = "drop";
         auto inside = opened.inside();
@@ -106,7 +106,7 @@ private Q_SLOTS:
 
     void a_reconnected_port_keeps_its_name()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto name = opened.block().inputs.front().name;
         const auto dense = opened.inside().graph.named("dense1")->id;
         const auto inside = opened.inside();
@@ -120,7 +120,7 @@ private Q_SLOTS:
 
     void the_spare_port_creates_a_new_one()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto dense = opened.inside().graph.named("dense1")->id;
         opened.edit({Connect{{{}, dense, "output", block_exit, "+", 0, {}}}});
         QCOMPARE(opened.block().outputs.size(), std::size_t(2));
@@ -130,17 +130,17 @@ private Q_SLOTS:
 
     void moving_an_input_or_output_changes_nothing()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         for (const auto& edit : {Edit{Move{{{block_entrance, {5, 5}}}}}, Edit{Rename{block_exit, "elsewhere"}}}) {
-            const auto whole = edit_in_project(opened.graph(), inside, edit);
-            QVERIFY(whole.ok() && std::get<Group>(whole->what).edits.empty());
+            const auto project_edit = edit_in_project(opened.graph(), inside, edit);
+            QVERIFY(project_edit.ok() && std::get<Group>(project_edit->what).edits.empty());
         }
     }
 
     void layers_that_cannot_be_inside_are_refused()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         Node data, loss, itself;
         data.layer = "data", data.name = "more";
@@ -155,7 +155,7 @@ private Q_SLOTS:
 
     void a_block_is_created_inside_a_block()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         const auto grouped = group_into_block(inside.graph, {inside.graph.named("dense1")->id}, "inner", "group");
         QVERIFY(grouped.ok());

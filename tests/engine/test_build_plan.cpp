@@ -489,7 +489,7 @@ private Q_SLOTS:
             double sum = 0, squares = 0;
             for (const auto v : values) sum += double(v), squares += double(v) * double(v);
             const auto n = double(values.size());
-            if (n > 1 && std::abs(sum / n) > 0.01) qFatal("the mean is off");
+            if (n > 1 && std::abs(sum / n) > 0.01) qFatal("the mean is wrong");
             return squares / n;
         };
         QVERIFY(std::abs(variance(Initializer::he_normal, 1) - 2.0 / 50) < 0.001);

@@ -21,7 +21,7 @@ namespace {
 
 // One device has short launches and slow arithmetic, the other one the reverse.
 // Images have many elements, so a step must have a higher fixed cost there.
-std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
+std::vector<FakeBehaviour> opposite_devices(NetworkAxis axis)
 {
     FakeBehaviour near, far;
     near.nanoseconds_per_op = 50;
@@ -32,10 +32,10 @@ std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
     return {near, far};
 }
 
-class NearAndFar : public FakeDevices {
+class OppositeDevices : public FakeDevices {
 public:
-    explicit NearAndFar(NetworkAxis axis = NetworkAxis::width)
-        : FakeDevices(near_and_far(axis))
+    explicit OppositeDevices(NetworkAxis axis = NetworkAxis::width)
+        : FakeDevices(opposite_devices(axis))
     {
     }
 
@@ -122,7 +122,7 @@ void TestCrossover::the_crossover_is_found_within_one_cell_data()
 void TestCrossover::the_crossover_is_found_within_one_cell()
 {
     QFETCH(NetworkAxis, axis);
-    NearAndFar fakes(axis);
+    OppositeDevices fakes(axis);
     const CrossoverRequest request = grid_of(axis);
     const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
@@ -156,7 +156,7 @@ void TestCrossover::the_crossover_is_found_within_one_cell()
 
 void TestCrossover::estimated_cells_are_marked()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     const auto found = find_crossover(small_grid(), fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const auto measured = std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; });
@@ -171,7 +171,7 @@ void TestCrossover::estimated_cells_are_marked()
 
 void TestCrossover::it_stops_on_request()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     int cells = 0;
     const auto found = find_crossover(small_grid(), fakes.devices, [&](const Crossover&) { return ++cells < 7; });
     QVERIFY(found.ok());
@@ -181,7 +181,7 @@ void TestCrossover::it_stops_on_request()
 
 void TestCrossover::it_respects_its_time_limit()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.seconds = 1e-9;
     const auto found = find_crossover(request, fakes.devices, never_cancelled);
@@ -269,7 +269,7 @@ void TestCrossover::images_are_resized()
 
 void TestCrossover::impossible_sizes_are_left_out()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = grid_of(NetworkAxis::side);
     request.project = image_project("size=16");
     for (auto& [id, node] : request.project.graph.nodes)
@@ -286,7 +286,7 @@ void TestCrossover::impossible_sizes_are_left_out()
 // The first device is measured, the second one estimated from its data sheet: every cell has that uncertainty.
 void TestCrossover::the_second_device_may_be_a_data_sheet()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.estimated = "h200";
     const auto found = find_crossover(request, fakes.devices, never_cancelled);
@@ -316,7 +316,7 @@ void TestCrossover::the_second_device_may_be_a_data_sheet()
 
 void TestCrossover::invalid_requests_are_refused()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.sizes = {64, 8};
     const auto found = find_crossover(request, fakes.devices, never_cancelled);

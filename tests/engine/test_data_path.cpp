@@ -56,7 +56,7 @@ std::unique_ptr<Session> session_of(Project project, const FakeMachine& machine)
 }
 
 // Slots that were copied to the device, including copies in flight.
-std::uint64_t slots_asked_for(const Session& session, const FakeMachine& machine)
+std::uint64_t requested_slots(const Session& session, const FakeMachine& machine)
 {
     const bool pinned = session.data_path() == DataPath::pinned;
     return pinned ? machine.use().copies_beside / fields : session.traffic().copies;
@@ -68,8 +68,8 @@ void train(Session& session, const FakeMachine& machine)
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (session.step() < timed_steps) {
         if (auto done = session.run(1); !done) qFatal("%s", done.error().text().c_str());
-        while (session.step() > 0 && slots_asked_for(session, machine) < session.position() / slot + 2) {
-            if (std::chrono::steady_clock::now() > patience) qFatal("the loader does not come");
+        while (session.step() > 0 && requested_slots(session, machine) < session.position() / slot + 2) {
+            if (std::chrono::steady_clock::now() > patience) qFatal("the loader timed out");
             std::this_thread::sleep_for(std::chrono::microseconds(200));
             if (auto done = session.stage_step(session.step()); !done) qFatal("%s", done.error().text().c_str());
         }

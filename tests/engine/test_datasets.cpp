@@ -85,7 +85,7 @@ void TestDatasets::invalid_specs_name_the_position_data()
     QTest::newRow("empty name") << QByteArray("builtin:") << QByteArray("character 9");
     QTest::newRow("second name empty") << QByteArray("idx:a,?x=1") << QByteArray("character 7");
     QTest::newRow("bad escape") << QByteArray("builtin:s%zz") << QByteArray("character 10");
-    QTest::newRow("cut escape") << QByteArray("builtin:s?noise=%2") << QByteArray("character 17");
+    QTest::newRow("truncated escape") << QByteArray("builtin:s?noise=%2") << QByteArray("character 17");
     QTest::newRow("nul") << QByteArray("builtin:s%00") << QByteArray("character 10");
     QTest::newRow("plain nul") << QByteArray("builtin:s\0", 10) << QByteArray("character 10");
     QTest::newRow("no key") << QByteArray("builtin:s?=1") << QByteArray("character 11");

@@ -187,13 +187,13 @@ void TestDownloads::download_errors_are_reported_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("code");
-    QTest::addColumn<QByteArray>("told");
-    QTest::newRow("wrong hash") << QByteArray("other") << QByteArray("download.wrong_file")
-                                << QByteArray("SHA-256 is ");
-    QTest::newRow("cut") << QByteArray("short") << QByteArray("download.server")
-                         << QByteArray("ended after 5000 bytes");
-    QTest::newRow("cut in silence") << QByteArray("unsaid") << QByteArray("download.wrong_file")
-                                    << QByteArray("has 5000 bytes instead of 100000");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("hash mismatch") << QByteArray("other") << QByteArray("download.wrong_file")
+                                   << QByteArray("SHA-256 is ");
+    QTest::newRow("truncated") << QByteArray("short") << QByteArray("download.server")
+                               << QByteArray("ended after 5000 bytes");
+    QTest::newRow("truncated without a length")
+        << QByteArray("unsaid") << QByteArray("download.wrong_file") << QByteArray("has 5000 bytes instead of 100000");
     QTest::newRow("too large") << QByteArray("large") << QByteArray("download.too_large")
                                << QByteArray("more than the 100000 bytes");
     QTest::newRow("endless") << QByteArray("endless") << QByteArray("download.too_large")
@@ -214,13 +214,13 @@ void TestDownloads::download_errors_are_reported()
     if (needs_server()) QSKIP(m_reason.c_str());
     QFETCH(QByteArray, path);
     QFETCH(QByteArray, code);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     QElapsedTimer timer;
     timer.start();
     const auto done = get_download(set_of({url(path.constData())}), target(), options());
     QVERIFY(!done.ok());
     const auto text = QByteArray::fromStdString(done.error().code + ": " + done.error().text());
-    QVERIFY2(text.startsWith(code + ":") && text.contains(told), text.constData());
+    QVERIFY2(text.startsWith(code + ":") && text.contains(expected), text.constData());
     QVERIFY2(left().isEmpty(), left().join(QLatin1Char(' ')).toUtf8().constData());
     QVERIFY(timer.elapsed() < 10'000);
 }
@@ -297,7 +297,7 @@ void TestDownloads::archives_are_unpacked()
 void TestDownloads::archives_stay_in_their_folder_data()
 {
     QTest::addColumn<QByteArray>("archive");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("expected");
     QTest::newRow("up") << tar({{"../evil", "x"}}) << QByteArray("leads out");
     QTest::newRow("up further in") << tar({{"a/b/../../../evil", "x"}}) << QByteArray("leads out");
     QTest::newRow("absolute") << tar({{"/tmp/evil", "x"}}) << QByteArray("with the name");
@@ -308,8 +308,8 @@ void TestDownloads::archives_stay_in_their_folder_data()
     QTest::newRow("device") << tar({{"evil", "", '3'}}) << QByteArray("neither a file");
     QTest::newRow("pipe") << tar({{"evil", "", '6'}}) << QByteArray("neither a file");
     QTest::newRow("over a link that is there") << tar({{"link/evil", "x"}}) << QByteArray("over a link");
-    QTest::newRow("cut in a file") << tar({{"evil", QByteArray(2000, 'x')}}).first(1024) << QByteArray("ends inside");
-    QTest::newRow("cut in a header") << tar({{"evil", ""}}).first(300) << QByteArray("ends inside a header");
+    QTest::newRow("truncated file") << tar({{"evil", QByteArray(2000, 'x')}}).first(1024) << QByteArray("ends inside");
+    QTest::newRow("truncated header") << tar({{"evil", ""}}).first(300) << QByteArray("ends inside a header");
     QTest::newRow("no archive") << QByteArray(512, 'x') << QByteArray("no tar archive");
     QByteArray damaged = tar({{"evil", "x"}});
     damaged[3] = 'x';
@@ -326,14 +326,14 @@ void TestDownloads::archives_stay_in_their_folder_data()
 void TestDownloads::archives_stay_in_their_folder()
 {
     QFETCH(QByteArray, archive);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     DataFolder folder, outside;
     folder.write("a.tar", archive);
     QVERIFY(QFile::link(QString::fromStdString(outside.path()), m_target->filePath(QStringLiteral("link"))));
     const auto done = unpack_tar(folder.path() + "/a.tar", target());
     QVERIFY(!done.ok());
     const auto text = QByteArray::fromStdString(done.error().text());
-    QVERIFY2(done.error().code == "download.archive" && text.contains(told), text.constData());
+    QVERIFY2(done.error().code == "download.archive" && text.contains(expected), text.constData());
     QCOMPARE(left(), QStringList{"link"});
     QVERIFY(QDir(QString::fromStdString(outside.path())).isEmpty());
 }

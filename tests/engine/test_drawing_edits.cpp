@@ -1,8 +1,8 @@
 // test_drawing_edits: whether a wire may be drawn, and edits made of several: remove, insert, paste, blocks.
-#include "drawn.h"
 #include "model/block_edit.h"
 #include "model/project.h"
 #include "model/rewire.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>

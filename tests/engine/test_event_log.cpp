@@ -67,7 +67,7 @@ void TestEventLog::the_checksum_matches_published_values()
 void TestEventLog::added_records_are_read_back()
 {
     const auto records = some_records();
-    for (std::size_t i = 0; i < records.size(); ++i) { // opened anew for each
+    for (std::size_t i = 0; i < records.size(); ++i) { // reopened for each record
         auto log = EventLog::open(at("log"));
         QVERIFY(log.ok());
         QCOMPARE(log->found().records.size(), i);
@@ -85,9 +85,10 @@ void TestEventLog::a_log_cut_at_any_byte_gives_the_records_before()
     const std::string content = content_of_log(ends);
     for (std::size_t size = 0; size <= content.size(); ++size) {
         const EventRecords found = parse_event_log(std::string_view(content).substr(0, size));
-        const auto whole = static_cast<std::size_t>(std::ranges::count_if(ends, [&](auto end) { return end <= size; }));
-        QCOMPARE(found.records.size(), whole);
-        QCOMPARE(found.bytes, whole > 0 ? ends[whole - 1] : 0);
+        const auto complete_records =
+            static_cast<std::size_t>(std::ranges::count_if(ends, [&](auto end) { return end <= size; }));
+        QCOMPARE(found.records.size(), complete_records);
+        QCOMPARE(found.bytes, complete_records > 0 ? ends[complete_records - 1] : 0);
         QCOMPARE(found.damage.empty(), found.bytes == size);
     }
 }
@@ -102,10 +103,10 @@ void TestEventLog::a_flipped_bit_in_any_byte_is_found()
             std::string damaged = content;
             damaged[at] = static_cast<char>(damaged[at] ^ 1 << bit);
             const EventRecords found = parse_event_log(damaged);
-            const auto whole = std::ranges::count_if(ends, [&](auto end) { return end <= at; });
-            QCOMPARE(found.records.size(), static_cast<std::size_t>(whole));
+            const auto complete_records = std::ranges::count_if(ends, [&](auto end) { return end <= at; });
+            QCOMPARE(found.records.size(), static_cast<std::size_t>(complete_records));
             QVERIFY(std::equal(found.records.begin(), found.records.end(), records.begin()));
-            QVERIFY(found.damage.starts_with("record " + std::to_string(whole + 1) + ", at byte "));
+            QVERIFY(found.damage.starts_with("record " + std::to_string(complete_records + 1) + ", at byte "));
         }
     }
 }

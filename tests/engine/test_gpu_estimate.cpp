@@ -83,7 +83,7 @@ RaceLane lane_of(const char* device, double seconds, std::int64_t batch = 64)
     return lane;
 }
 
-RaceResult judged(std::vector<RaceLane> lanes, RaceEstimate estimate)
+RaceResult race_result(std::vector<RaceLane> lanes, RaceEstimate estimate)
 {
     RaceResult result;
     result.lanes = std::move(lanes);
@@ -216,7 +216,7 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
                 .starts_with("could go either way")); // the ranges barely overlap
     QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
     // Among lanes of several batch sizes, the fastest per sample.
-    const auto result = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
+    const auto result = race_result({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
     QCOMPARE(fastest_measured(result), &result.lanes[1]);
     auto recorded = lane_of("cuda:0", 1e-9);
     recorded.recorded = true;
@@ -227,12 +227,12 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 
 void TestGpuEstimate::an_estimate_never_wins()
 {
-    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
+    const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
     QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
     QCOMPARE(result.winner, std::size_t{1});
     QVERIFY(result.headline.find("H200") == std::string::npos);
     // With a single lane nothing was measured: the headline gives the estimate and labels it.
-    const auto single = judged({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
+    const auto single = race_result({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
     QCOMPARE(single.headline,
         std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QCOMPARE(single.ratio, 0.0);
@@ -240,7 +240,7 @@ void TestGpuEstimate::an_estimate_never_wins()
 
 void TestGpuEstimate::a_shared_result_marks_the_estimate()
 {
-    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
+    const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
     int lanes = 0, estimates = 0;
     for (const std::string& line : race_lines(result)) {
         const bool lane = line.find("\"event\":\"lane\"") != std::string::npos;
@@ -257,7 +257,7 @@ void TestGpuEstimate::a_shared_result_marks_the_estimate()
     QVERIFY(begin < apart && apart != std::string::npos);
     QVERIFY(page.substr(begin, apart - begin).find("H200") == std::string::npos);
     QVERIFY(page.find("NVIDIA H200 SXM  ESTIMATED") > apart && page.find("your GPU") == std::string::npos);
-    QVERIFY(race_page(judged({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
+    QVERIFY(race_page(race_result({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
     RaceResult none = result;
     none.estimates.clear();
     QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);

@@ -25,7 +25,7 @@ GpuMeters meters(double busy, double joules, double watts)
     return gpu;
 }
 
-FakeBehaviour telling()
+FakeBehaviour reporting_device()
 {
     FakeBehaviour behaviour;
     behaviour.activity = no_activity();
@@ -83,7 +83,7 @@ void TestGpuMeter::a_hanging_driver_blocks_nobody()
 
 void TestGpuMeter::only_devices_with_activity_are_listed()
 {
-    const FakeMachine machine({telling(), FakeBehaviour()});
+    const FakeMachine machine({reporting_device(), FakeBehaviour()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     QVERIFY(devices.activity().empty());
     devices.add(machine.api());
@@ -102,13 +102,13 @@ void TestGpuMeter::only_devices_with_activity_are_listed()
 
 void TestGpuMeter::the_engine_reports_every_gpu()
 {
-    FakeMachine machine({telling(), telling()});
+    FakeMachine machine({reporting_device(), reporting_device()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     devices.add(machine.api());
     const LocalEngine engine(devices);
     QTRY_COMPARE_WITH_TIMEOUT(engine.latest()->meters.gpus.size(), std::size_t{2}, 30'000);
     QCOMPARE(engine.latest()->meters.gpus[1].busy, 0.5);
-    FakeBehaviour changed = telling();
+    FakeBehaviour changed = reporting_device();
     changed.activity->busy = 0.75;
     machine.set(1, changed);
     QTRY_COMPARE_WITH_TIMEOUT(engine.latest()->meters.gpus[1].busy, 0.75, 30'000);
@@ -117,13 +117,13 @@ void TestGpuMeter::the_engine_reports_every_gpu()
 // CPU meters continue in the meantime, and the engine shuts down.
 void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
 {
-    FakeMachine machine({telling()});
+    FakeMachine machine({reporting_device()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     devices.add(machine.api());
     {
         const LocalEngine engine(devices);
         QTRY_VERIFY_WITH_TIMEOUT(!engine.latest()->meters.gpus.empty(), 30'000);
-        FakeBehaviour hanging = telling();
+        FakeBehaviour hanging = reporting_device();
         hanging.hangs_in_activity = true;
         machine.set(0, hanging);
         const double before = engine.latest()->meters.seconds;
@@ -131,7 +131,7 @@ void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
         QCOMPARE(engine.latest()->meters.gpus[0].device, std::string("fake:0"));
         QVERIFY(engine.latest()->meters.seconds > before + 1);
     }
-    machine.set(0, telling()); // the abandoned thread ends
+    machine.set(0, reporting_device()); // the abandoned thread ends
 }
 
 void TestGpuMeter::a_tally_is_over_time()

@@ -1,6 +1,6 @@
 // test_graph_check: shapes, blocks, every kind of problem with its fix, and limits of size and time.
-#include "drawn.h"
 #include "plan/build_plan.h"
+#include "small_graphs.h"
 #include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
@@ -60,11 +60,11 @@ NodeId add_block(Graph& graph, std::string block, std::string name, std::int64_t
 }
 
 // Data, an instance of a block of Dense 8 and tanh, Dense 2, loss.
-struct Blocked {
+struct BlockChain {
     Graph graph;
     NodeId data, instance, output, loss;
 
-    explicit Blocked(std::int64_t repeat)
+    explicit BlockChain(std::int64_t repeat)
     {
         must_apply(graph, {SetBlock{"pair", dense_block(8)}});
         data = add(graph, "data", "data");
@@ -390,13 +390,13 @@ private slots:
     void blocks_expand_with_paths()
     {
         const auto data = class_data();
-        const Blocked one(1);
+        const BlockChain one(1);
         const auto single = check_graph(one.graph, &data);
         QCOMPARE(codes(single), Codes{});
         QCOMPARE(paths(single), (Codes{"data", "encoder/dense", "encoder/tanh", "output", "loss"}));
         QCOMPARE(single.flat.nodes[1].origin, one.instance);
 
-        const Blocked three(3);
+        const BlockChain three(3);
         const auto checked = check_graph(three.graph, &data);
         QCOMPARE(codes(checked), Codes{});
         QCOMPARE(paths(checked),
@@ -419,7 +419,7 @@ private slots:
         // The block adds its input to the output of its dense layer.
         const auto data = class_data(8);
         for (const std::int64_t repeat : {1, 3}) {
-            Blocked residual(repeat);
+            BlockChain residual(repeat);
             auto block = dense_block(8);
             const auto sum = add(block.graph, "add", "sum");
             join(block.graph, block.outputs[0].node, "output", sum, "input");
@@ -440,7 +440,7 @@ private slots:
     void blocks_within_blocks()
     {
         const auto data = class_data();
-        Blocked outer(2);
+        BlockChain outer(2);
         BlockDefinition wrapper;
         Node inner;
         inner.id = NodeId{1};
@@ -470,8 +470,8 @@ private slots:
     void a_block_that_explodes_is_refused()
     {
         const auto data = class_data();
-        QCOMPARE(codes(check_graph(Blocked(20'000).graph, &data)), Codes{"graph.too_large"});
-        Blocked itself(1);
+        QCOMPARE(codes(check_graph(BlockChain(20'000).graph, &data)), Codes{"graph.too_large"});
+        BlockChain itself(1);
         Node inner;
         inner.id = NodeId{77};
         inner.block = "pair";

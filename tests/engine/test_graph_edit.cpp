@@ -1,6 +1,6 @@
 // test_graph_edit: edits and their inverses: undo restores the graph byte for byte.
-#include "drawn.h"
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -117,7 +117,7 @@ private:
     std::mt19937 m_random;
 };
 
-Graph two_of_one_name()
+Graph two_nodes_of_one_name()
 {
     Chain chain;
     auto& graph = chain.graph;
@@ -184,7 +184,7 @@ private slots:
 
     void edits_of_invalid_files_undo_too()
     {
-        const auto graph = two_of_one_name();
+        const auto graph = two_nodes_of_one_name();
         const auto before = graph_json(graph);
         std::vector<Edit> edits;
         for (const auto& [id, node] : graph.nodes) edits.push_back({RemoveNode{id}});

@@ -21,8 +21,8 @@ private slots:
 
 namespace {
 
-DeviceProgram::TracedWork piece(const char* name, const char* op, std::vector<std::uint32_t> sources, double begin,
-    double end, epoch_work_kind kind = EPOCH_KERNEL, double bytes = 0)
+DeviceProgram::TracedWork traced_kernel(const char* name, const char* op, std::vector<std::uint32_t> sources,
+    double begin, double end, epoch_work_kind kind = EPOCH_KERNEL, double bytes = 0)
 {
     return {kind, name, op, Phase::backward, std::move(sources), begin, end, bytes};
 }
@@ -35,9 +35,12 @@ bool is_about(double value, double expected) { return std::abs(value - expected)
 // the first and the third is contained in it; then 2 s are idle.
 void TestKernelTable::a_step_is_summarized()
 {
-    const TrainingPrograms::TracedRun runs[] = {{piece("product", "matmul", {0}, 0, 4), piece("sum", "", {}, 3, 7),
-                                                    piece("sum", "", {}, 4, 5), piece("product", "matmul", {1}, 9, 10)},
-        {piece("copy to the device", "", {}, 100, 101, EPOCH_COPY, 50), piece("product", "matmul", {0}, 101, 106)}, {}};
+    const TrainingPrograms::TracedRun runs[] = {
+        {traced_kernel("product", "matmul", {0}, 0, 4), traced_kernel("sum", "", {}, 3, 7),
+            traced_kernel("sum", "", {}, 4, 5), traced_kernel("product", "matmul", {1}, 9, 10)},
+        {traced_kernel("copy to the device", "", {}, 100, 101, EPOCH_COPY, 50),
+            traced_kernel("product", "matmul", {0}, 101, 106)},
+        {}};
     const KernelTable table = table_of(runs, 2, {"first", "second"});
     QCOMPARE(table.steps, 2u);
     QVERIFY(is_about(table.seconds, 8) && is_about(table.busy_seconds, 7) && is_about(table.idle_seconds(), 1));

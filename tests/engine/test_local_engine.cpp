@@ -103,15 +103,15 @@ void TestLocalEngine::a_fast_run_does_not_flood_the_window()
     const std::uint64_t first_step = last->session(id)->step;
     const auto begin = std::chrono::steady_clock::now();
     std::chrono::duration<double> taken{};
-    int news = 0;
+    int changes = 0;
     while (taken < 400ms) {
         Snap next = engine.latest();
         taken = std::chrono::steady_clock::now() - begin;
-        if (next != last) ++news;
+        if (next != last) ++changes;
         last = std::move(next);
     }
-    QVERIFY2(news <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(news).constData());
-    QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * news));
+    QVERIFY2(changes <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(changes).constData());
+    QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * changes));
     Snapshot small = *last;
     small.sessions[0].views.clear(); // the size of view results is not limited
     QVERIFY(to_bytes(small).size() <= 64 * 1024);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // An engine with scripted snapshots.
-class Spoken : public EnginePort {
+class ScriptedPort : public EnginePort {
 public:
     void post(Command) override { }
     std::shared_ptr<const Snapshot> latest() const override { return snapshot; }
@@ -31,7 +31,7 @@ public:
     Answer reply = Waiting{};
 };
 
-bool any_holds(const std::vector<std::string>& lines, const std::string& words)
+bool any_contains(const std::vector<std::string>& lines, const std::string& words)
 {
     return std::ranges::any_of(lines, [&](const std::string& line) { return line.find(words) != std::string::npos; });
 }
@@ -84,7 +84,7 @@ private slots:
         for (const auto& entry : fs::directory_iterator(file.parent_path())) QVERIFY(entry.file_size() < 200'000);
         const auto lines = last_log_lines(file, 5);
         QCOMPARE(lines.size(), std::size_t{5});
-        QVERIFY(any_holds({lines.back()}, "line 1999"));
+        QVERIFY(any_contains({lines.back()}, "line 1999"));
     }
 
     void lines_below_the_level_are_left_out()
@@ -109,7 +109,7 @@ private slots:
         const fs::path file = at("port/studio.log");
         {
             LogFile log(file);
-            Spoken engine;
+            ScriptedPort engine;
             LoggedPort port(engine, log);
             auto snapshot = std::make_shared<Snapshot>();
             snapshot->version = 1;
@@ -138,7 +138,7 @@ private slots:
         for (const char* words :
             {"device cuda:0: not usable: no driver", "step 9, failed: NaN", "open /somewhere/net.epoch", "[file.read]",
                 "stalled: cuda:0 has not answered for 60 s; its thread is in libcuda.so.1 cuEventSynchronize"})
-            QVERIFY2(any_holds(lines, words), words);
+            QVERIFY2(any_contains(lines, words), words);
     }
 
     void diagnostics_contain_useful_facts()

@@ -24,7 +24,7 @@ const ParamSchema sample_schema{
     integer("any", 0),
 };
 
-std::string fault(const Values& values)
+std::string error_of(const Values& values)
 {
     const auto checked = sample_schema.check(values);
     return checked ? "" : checked.error().code + " " + checked.error().where;
@@ -83,20 +83,21 @@ private slots:
 
     void kinds_and_ranges()
     {
-        QCOMPARE(fault({}), std::string());
-        QCOMPARE(fault({{"units", std::int64_t{1}}, {"rate", 1.0}, {"bias", false}, {"start", std::string("xavier")}}),
+        QCOMPARE(error_of({}), std::string());
+        QCOMPARE(
+            error_of({{"units", std::int64_t{1}}, {"rate", 1.0}, {"bias", false}, {"start", std::string("xavier")}}),
             std::string());
-        QCOMPARE(fault({{"units", std::int64_t{0}}}), std::string("project.value_out_of_range units"));
-        QCOMPARE(fault({{"units", std::int64_t{101}}}), std::string("project.value_out_of_range units"));
-        QCOMPARE(fault({{"units", 2.0}}), std::string("project.value_kind units"));
-        QCOMPARE(fault({{"rate", 1.5}}), std::string("project.value_out_of_range rate"));
-        QCOMPARE(fault({{"rate", std::nan("")}}), std::string("project.value_out_of_range rate"));
-        QCOMPARE(fault({{"bias", std::int64_t{1}}}), std::string("project.value_kind bias"));
-        QCOMPARE(fault({{"start", std::string("zeros")}}), std::string("project.value_out_of_range start"));
-        QCOMPARE(fault({{"kernel", Extent{3}}}), std::string("project.value_kind kernel"));
-        QCOMPARE(fault({{"kernel", Extent{3, 32}}}), std::string("project.value_out_of_range kernel"));
-        QCOMPARE(fault({{"unit", std::int64_t{1}}}), std::string("project.unknown_key unit"));
-        QCOMPARE(fault({{"any", std::int64_t{INT64_MIN}}}), std::string());
+        QCOMPARE(error_of({{"units", std::int64_t{0}}}), std::string("project.value_out_of_range units"));
+        QCOMPARE(error_of({{"units", std::int64_t{101}}}), std::string("project.value_out_of_range units"));
+        QCOMPARE(error_of({{"units", 2.0}}), std::string("project.value_kind units"));
+        QCOMPARE(error_of({{"rate", 1.5}}), std::string("project.value_out_of_range rate"));
+        QCOMPARE(error_of({{"rate", std::nan("")}}), std::string("project.value_out_of_range rate"));
+        QCOMPARE(error_of({{"bias", std::int64_t{1}}}), std::string("project.value_kind bias"));
+        QCOMPARE(error_of({{"start", std::string("zeros")}}), std::string("project.value_out_of_range start"));
+        QCOMPARE(error_of({{"kernel", Extent{3}}}), std::string("project.value_kind kernel"));
+        QCOMPARE(error_of({{"kernel", Extent{3, 32}}}), std::string("project.value_out_of_range kernel"));
+        QCOMPARE(error_of({{"unit", std::int64_t{1}}}), std::string("project.unknown_key unit"));
+        QCOMPARE(error_of({{"any", std::int64_t{INT64_MIN}}}), std::string());
     }
 
     void an_error_names_the_allowed_values()

@@ -1,8 +1,8 @@
 // test_project_json: projects round-trip through JSON, errors name their line, and no input crashes the reader.
 #include "base/install_paths.h"
 #include "data/dataset.h"
-#include "drawn.h"
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 

@@ -168,8 +168,8 @@ void TestRace::equal_lanes_are_reported_as_equal()
     for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(other)});
         const RaceResult result = raced(request_of(both), fakes.devices);
-        const bool told = result.headline.find("equally fast per step") != std::string::npos;
-        QVERIFY2(told == equal, result.headline.c_str());
+        const bool reported = result.headline.find("equally fast per step") != std::string::npos;
+        QVERIFY2(reported == equal, result.headline.c_str());
     }
 }
 
@@ -394,14 +394,14 @@ void TestRace::a_step_of_a_race_reports_its_work()
 // The energy counter is read over the rounds alone; the other device has none.
 void TestRace::gpu_energy_is_reported()
 {
-    FakeBehaviour told = with_op_time(100);
-    told.activity = no_activity();
-    told.activity->busy = 0.98;
-    told.activity->joules = 1000;
-    told.activity->watts = 50;
-    std::snprintf(told.activity->held_back, sizeof told.activity->held_back, "power");
-    told.joules_per_step = 0.5;
-    FakeDevices fakes({told, with_op_time(100)});
+    FakeBehaviour metered = with_op_time(100);
+    metered.activity = no_activity();
+    metered.activity->busy = 0.98;
+    metered.activity->joules = 1000;
+    metered.activity->watts = 50;
+    std::snprintf(metered.activity->held_back, sizeof metered.activity->held_back, "power");
+    metered.joules_per_step = 0.5;
+    FakeDevices fakes({metered, with_op_time(100)});
     RaceRequest request = request_of(both);
     const RaceResult result = raced(request, fakes.devices);
     const RaceLane& lane = result.lanes[0];
@@ -418,8 +418,8 @@ void TestRace::gpu_energy_is_reported()
     QVERIFY(line.find("\"held_back\":\"power\"") != std::string::npos);
     QVERIFY(race_lines(result)[1].find("\"gpu\":null") != std::string::npos);
 
-    told.activity->joules = -1; // no counter: watts over the time
-    fakes.machine.set(0, told);
+    metered.activity->joules = -1; // no counter: watts over the time
+    fakes.machine.set(0, metered);
     const RaceResult estimated = raced(request, fakes.devices);
     QVERIFY(estimated.lanes[0].gpu.joules_from_watts && about(estimated.lanes[0].gpu.watts, 50, 1e-9));
 

@@ -71,7 +71,7 @@ RaceLane some_lane()
 
 // The recording with texts of its records replaced, and framed again.
 using Replaced = std::vector<std::pair<std::string, std::string>>;
-std::string changed(const Replaced& texts)
+std::string recording_with(const Replaced& texts)
 {
     const RaceLane lane = some_lane();
     std::string content;
@@ -149,7 +149,7 @@ void TestRaceRecording::an_older_schema_is_read()
 {
     Replaced older = without_work_and_effort;
     older.emplace_back("\"schema\": 2", "\"schema\": 1");
-    const auto read = parse_race_recording(changed(older));
+    const auto read = parse_race_recording(recording_with(older));
     QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
     const RaceLane &back = read->front(), lane = some_lane();
     QCOMPARE(back.block_seconds, lane.block_seconds);
@@ -158,15 +158,15 @@ void TestRaceRecording::an_older_schema_is_read()
     QCOMPARE(back.busy_cores, -1.0);
     QCOMPARE(back.joules, -1.0);
     // An old schema must not have new keys, and a new schema must have them.
-    QVERIFY(!parse_race_recording(changed({{"\"schema\": 2", "\"schema\": 1"}})).ok());
-    QVERIFY(!parse_race_recording(changed(without_work_and_effort)).ok());
+    QVERIFY(!parse_race_recording(recording_with({{"\"schema\": 2", "\"schema\": 1"}})).ok());
+    QVERIFY(!parse_race_recording(recording_with(without_work_and_effort)).ok());
 }
 
 void TestRaceRecording::a_newer_schema_is_refused_with_an_explanation()
 {
     // A newer version is refused whatever else it contains.
     const std::string newer =
-        changed({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
+        recording_with({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath("newer.race").toStdString();
     QVERIFY(write_file_atomically(file, newer).ok());
@@ -198,12 +198,12 @@ void TestRaceRecording::energy_may_be_missing()
 void TestRaceRecording::damage_is_refused()
 {
     const RaceLane lane = some_lane();
-    const std::string whole = race_recording({&lane, 1});
-    for (std::size_t at = 0; at < whole.size(); ++at) {
-        QVERIFY(!parse_race_recording(std::string_view(whole).substr(0, at)).ok());
-        std::string bent = whole;
-        bent[at] = static_cast<char>(bent[at] ^ 4);
-        QVERIFY(!parse_race_recording(bent).ok());
+    const std::string original = race_recording({&lane, 1});
+    for (std::size_t at = 0; at < original.size(); ++at) {
+        QVERIFY(!parse_race_recording(std::string_view(original).substr(0, at)).ok());
+        std::string damaged = original;
+        damaged[at] = static_cast<char>(damaged[at] ^ 4);
+        QVERIFY(!parse_race_recording(damaged).ok());
     }
 }
 
@@ -237,7 +237,7 @@ void TestRaceRecording::invalid_contents_are_refused()
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);
     QFETCH(QByteArray, code);
-    const std::string content = changed({{from.toStdString(), to.toStdString()}});
+    const std::string content = recording_with({{from.toStdString(), to.toStdString()}});
     const RaceLane lane = some_lane();
     QVERIFY(content != race_recording({&lane, 1}));
     const auto read = parse_race_recording(content);

@@ -79,9 +79,10 @@ void TestReadersCsv::targets_have_the_requested_type_data()
     QTest::addColumn<QByteArray>("options");
     QTest::addColumn<QByteArray>("classes"); // empty: a number
     QTest::newRow("words") << QByteArray("b a b a c") << QByteArray() << QByteArray("a b c");
-    QTest::newRow("whole") << QByteArray("10 9 9 10 -1") << QByteArray() << QByteArray("-1 9 10");
+    QTest::newRow("integers") << QByteArray("10 9 9 10 -1") << QByteArray() << QByteArray("-1 9 10");
     QTest::newRow("real") << QByteArray("1 2 3 4.5 5") << QByteArray() << QByteArray();
-    QTest::newRow("whole as numbers") << QByteArray("1 2 3 4 5") << QByteArray("&task=regression") << QByteArray();
+    QTest::newRow("integers as regression")
+        << QByteArray("1 2 3 4 5") << QByteArray("&task=regression") << QByteArray();
     QTest::newRow("real as classes") << QByteArray("0.5 1.5 0.5 1.5 1.5") << QByteArray("&task=classes")
                                      << QByteArray("0.5 1.5");
 }
@@ -290,16 +291,16 @@ void TestReadersCsv::the_locale_does_not_matter()
 
 void TestReadersCsv::truncated_files_load_or_report_an_error()
 {
-    const QByteArray whole = "\xEF\xBB\xBFx,\"w, \"\"w\"\"\",y\r\n1.5,\"a\r\nb\",p\r\n-2e-3,c,q\r\n7,a,p\r\n";
+    const QByteArray original = "\xEF\xBB\xBFx,\"w, \"\"w\"\"\",y\r\n1.5,\"a\r\nb\",p\r\n-2e-3,c,q\r\n7,a,p\r\n";
     DataFolder folder;
     const auto check = [&folder](const QByteArray& bytes) {
         folder.write("x.csv", bytes);
         QVERIFY(folder.error("csv:x.csv?target=3&split=1/0/0") != "unhelpful");
     };
-    for (int length = 0; length <= whole.size(); ++length) check(whole.left(length));
-    for (int at = 0; at < whole.size(); ++at)
+    for (int length = 0; length <= original.size(); ++length) check(original.left(length));
+    for (int at = 0; at < original.size(); ++at)
         for (const char c : {'\0', '"', ',', '\n', '\r', '\xFF', '9'}) {
-            QByteArray bytes = whole;
+            QByteArray bytes = original;
             bytes[at] = c;
             check(bytes);
         }

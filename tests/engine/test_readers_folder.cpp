@@ -36,13 +36,13 @@ std::vector<std::uint8_t> rgb_of(std::int64_t width, std::int64_t height, const 
     return bytes;
 }
 
-std::uint8_t spread(std::int64_t row, std::int64_t column, int channel)
+std::uint8_t gradient_pixel(std::int64_t row, std::int64_t column, int channel)
 {
     return static_cast<std::uint8_t>(row * 40 + column * 7 + channel * 3);
 }
 
 QByteArray png(
-    std::int64_t width, std::int64_t height, const Pixel& pixel = spread, png_uint_32 format = PNG_FORMAT_RGB)
+    std::int64_t width, std::int64_t height, const Pixel& pixel = gradient_pixel, png_uint_32 format = PNG_FORMAT_RGB)
 {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -85,7 +85,7 @@ QByteArray jpeg(std::int64_t width, std::int64_t height, const Pixel& pixel)
     return out;
 }
 
-QByteArray little(std::uint32_t value, int bytes)
+QByteArray little_endian(std::uint32_t value, int bytes)
 {
     QByteArray out;
     for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 255);
@@ -96,9 +96,10 @@ QByteArray little(std::uint32_t value, int bytes)
 QByteArray bmp(int width, int height, int bits, const QByteArray& palette, const QByteArray& rows)
 {
     const auto at = static_cast<std::uint32_t>(54 + palette.size());
-    return "BM" + little(at + static_cast<std::uint32_t>(rows.size()), 4) + little(0, 4) + little(at, 4) + little(40, 4)
-        + little(static_cast<std::uint32_t>(width), 4) + little(static_cast<std::uint32_t>(height), 4) + little(1, 2)
-        + little(static_cast<std::uint32_t>(bits), 2) + QByteArray(24, '\0') + palette + rows;
+    return "BM" + little_endian(at + static_cast<std::uint32_t>(rows.size()), 4) + little_endian(0, 4)
+        + little_endian(at, 4) + little_endian(40, 4) + little_endian(static_cast<std::uint32_t>(width), 4)
+        + little_endian(static_cast<std::uint32_t>(height), 4) + little_endian(1, 2)
+        + little_endian(static_cast<std::uint32_t>(bits), 2) + QByteArray(24, '\0') + palette + rows;
 }
 
 Picture decoded(const QByteArray& file)
@@ -109,7 +110,7 @@ Picture decoded(const QByteArray& file)
     return *picture;
 }
 
-QByteArray refusal(const QByteArray& file)
+QByteArray decode_error(const QByteArray& file)
 {
     const auto picture =
         decode_picture(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), "x");
@@ -175,7 +176,7 @@ void TestReadersFolder::one_folder_per_class()
     const auto one = folder.loaded("folder:one?split=1/0/0");
     for (std::size_t at = 0; at < 36; ++at)
         QCOMPARE(stored<std::uint8_t>(*one, 0, 0, at),
-            spread(
+            gradient_pixel(
                 static_cast<std::int64_t>(at % 12 / 4), static_cast<std::int64_t>(at % 4), static_cast<int>(at / 12)));
 }
 
@@ -199,7 +200,7 @@ void TestReadersFolder::the_exif_orientation_is_applied()
 
     // An EXIF block with two entries, the second of which is the orientation, in both byte orders.
     const auto number = [](std::uint32_t value, int bytes, bool first_small) {
-        QByteArray out = little(value, bytes);
+        QByteArray out = little_endian(value, bytes);
         if (!first_small) std::reverse(out.begin(), out.end());
         return out;
     };
@@ -209,19 +210,19 @@ void TestReadersFolder::the_exif_orientation_is_applied()
             + put(2, 2) + put(1, 4) + put(0, 4) //
             + put(0x0112, 2) + put(3, 2) + put(1, 4) + put(value, 2) + put(0, 2) + put(0, 4);
     };
-    const auto told = [](const QByteArray& bytes) { return orientation_of(std::as_bytes(std::span(bytes))); };
+    const auto orientation_in = [](const QByteArray& bytes) { return orientation_of(std::as_bytes(std::span(bytes))); };
     for (const bool small : {true, false}) {
-        QCOMPARE(told(block(6, small)), 6);
-        QCOMPARE(told(block(9, small)), 1);
+        QCOMPARE(orientation_in(block(6, small)), 6);
+        QCOMPARE(orientation_in(block(9, small)), 1);
         // A truncated block is not read beyond its end.
-        for (qsizetype length = 0; length < 38; ++length) QCOMPARE(told(block(6, small).left(length)), 1);
+        for (qsizetype length = 0; length < 38; ++length) QCOMPARE(orientation_in(block(6, small).left(length)), 1);
     }
     const QByteArray app1 = block(6, false);
-    QByteArray photograph = jpeg(16, 8, spread);
+    QByteArray photograph = jpeg(16, 8, gradient_pixel);
     photograph.insert(2, "\xFF\xE1" + number(static_cast<std::uint32_t>(app1.size() + 2), 2, false) + app1);
     QCOMPARE(decoded(photograph).width, std::int64_t{8});
     QCOMPARE(decoded(photograph).height, std::int64_t{16});
-    QVERIFY(decoded(photograph).rgb == upright(decoded(jpeg(16, 8, spread)), 6).rgb);
+    QVERIFY(decoded(photograph).rgb == upright(decoded(jpeg(16, 8, gradient_pixel)), 6).rgb);
 }
 
 void TestReadersFolder::the_formats_agree()
@@ -243,7 +244,7 @@ void TestReadersFolder::the_formats_agree()
     QCOMPARE(decoded(bmp(16, 8, 24, {}, rows)).rgb, exact.rgb);
     QCOMPARE(decoded(bmp(16, -8, 24, {}, from_top)).rgb, exact.rgb);
     // Grey files have three equal channels.
-    QCOMPARE(decoded(png(2, 1, spread, PNG_FORMAT_GRAY)).rgb, (std::vector<std::uint8_t>{0, 0, 0, 7, 7, 7}));
+    QCOMPARE(decoded(png(2, 1, gradient_pixel, PNG_FORMAT_GRAY)).rgb, (std::vector<std::uint8_t>{0, 0, 0, 7, 7, 7}));
 }
 
 void TestReadersFolder::small_bitmaps()
@@ -257,12 +258,12 @@ void TestReadersFolder::small_bitmaps()
     QCOMPARE(decoded(bmp(3, 2, 8, palette, QByteArray::fromHex("0001000001000100"))).rgb, expected);
     QCOMPARE(decoded(bmp(1, 1, 32, {}, QByteArray::fromHex("03020155"))).rgb, (std::vector<std::uint8_t>{1, 2, 3}));
     QCOMPARE(decoded(bmp(1, 1, 8, palette, QByteArray::fromHex("ff000000"))).rgb, (std::vector<std::uint8_t>{0, 0, 0}));
-    QVERIFY(refusal(bmp(3, 2, 16, {}, QByteArray(100, '\0'))).contains("form"));
-    QVERIFY(refusal(bmp(0, 2, 24, {}, {})).contains("no pixels"));
-    QVERIFY(refusal(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
-    QVERIFY(refusal(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
-    QVERIFY(refusal(bmp(70'000, 1, 1, {}, QByteArray(10'000, '\0'))).contains("65535 a side"));
-    QVERIFY(refusal(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
+    QVERIFY(decode_error(bmp(3, 2, 16, {}, QByteArray(100, '\0'))).contains("form"));
+    QVERIFY(decode_error(bmp(0, 2, 24, {}, {})).contains("no pixels"));
+    QVERIFY(decode_error(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
+    QVERIFY(decode_error(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
+    QVERIFY(decode_error(bmp(70'000, 1, 1, {}, QByteArray(10'000, '\0'))).contains("65535 a side"));
+    QVERIFY(decode_error(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
 }
 
 void TestReadersFolder::transparent_pixels_are_white()
@@ -337,7 +338,8 @@ void TestReadersFolder::a_test_folder()
 
 void TestReadersFolder::invalid_images_name_their_file()
 {
-    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread), large_jpeg = jpeg(99, 99, spread);
+    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, gradient_pixel),
+                     large_jpeg = jpeg(99, 99, gradient_pixel);
     QByteArray wrong_sum = whole_png;
     wrong_sum[wrong_sum.size() - 20] = static_cast<char>(wrong_sum[wrong_sum.size() - 20] ^ 0x55);
     struct Case {
@@ -379,10 +381,10 @@ void TestReadersFolder::decompression_bombs_are_refused_before_allocation()
     QVERIFY2(error.contains("bomb.png") && error.contains("100000 × 100000"), error);
     QVERIFY(timer.elapsed() < 500);
     // So is a JPEG: its extents are 16-bit numbers.
-    QByteArray large = jpeg(16, 16, spread);
+    QByteArray large = jpeg(16, 16, gradient_pixel);
     const qsizetype frame = large.indexOf(QByteArray::fromHex("ffc0"));
     large.replace(frame + 5, 4, QByteArray::fromHex("fde8fde8"));
-    QVERIFY2(refusal(large).contains("65000 × 65000"), refusal(large));
+    QVERIFY2(decode_error(large).contains("65000 × 65000"), decode_error(large));
 }
 
 void TestReadersFolder::links_pipes_and_other_entries()
@@ -437,13 +439,14 @@ void TestReadersFolder::invalid_folders_are_reported()
 
 void TestReadersFolder::truncated_and_changed_files_never_crash()
 {
-    for (const QByteArray& whole : {png(9, 7), jpeg(9, 7, spread), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
-        for (qsizetype length = 0; length < whole.size(); length += 3) refusal(whole.left(length));
-        for (qsizetype at = 0; at < whole.size(); ++at)
+    for (const QByteArray& original :
+        {png(9, 7), jpeg(9, 7, gradient_pixel), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
+        for (qsizetype length = 0; length < original.size(); length += 3) decode_error(original.left(length));
+        for (qsizetype at = 0; at < original.size(); ++at)
             for (const int change : {0x01, 0x80, 0xff}) {
-                QByteArray changed = whole;
+                QByteArray changed = original;
                 changed[at] = static_cast<char>(changed[at] ^ change);
-                refusal(changed);
+                decode_error(changed);
             }
     }
 }

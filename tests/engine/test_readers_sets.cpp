@@ -64,14 +64,14 @@ void TestReadersSets::invalid_cifar_is_reported()
 {
     DataFolder folder;
     QVERIFY(folder.error("cifar10:.").contains("has no data_batch_1.bin"));
-    const QByteArray whole = cifar_images(2, 0);
+    const QByteArray original = cifar_images(2, 0);
     for (const int length : {0, 1, 3072, 3074, 6145}) {
-        folder.write("data_batch_1.bin", whole.left(length));
+        folder.write("data_batch_1.bin", original.left(length));
         QVERIFY(folder.error("cifar10:.").contains("no multiple of 3,073"));
     }
     folder.write("data_batch_1.bin", cifar_images(2, 9));
     QVERIFY(folder.error("cifar10:.").contains("label 10 at image 2"));
-    folder.write("data_batch_1.bin", whole);
+    folder.write("data_batch_1.bin", original);
     QVERIFY(folder.error("cifar10:.?split=2/0/0").isEmpty());
     QVERIFY(folder.error("cifar10:.?test=cifar10:.").startsWith("data.option"));
     QDir(QString::fromStdString(folder.path())).mkdir(QStringLiteral("test_batch.bin"));

@@ -24,7 +24,7 @@ std::string text_of(const Dataset& data, std::size_t field, std::int64_t row)
 }
 
 // "every small dog sees the moon" agrees, "two old cat sleep" does not.
-bool agrees(const QByteArray& sentence)
+bool is_grammatical(const QByteArray& sentence)
 {
     const auto words = sentence.split(' ');
     const bool one = words[0] == "a" || words[0] == "every";
@@ -34,7 +34,7 @@ bool agrees(const QByteArray& sentence)
     return (one ? nouns : more).contains(words[noun]) && (one ? verbs : of_more).contains(words[noun + 1]);
 }
 
-QByteArray letters(int count)
+QByteArray alphabet_text(int count)
 {
     QByteArray text;
     for (int i = 0; i < count; ++i) text += static_cast<char>('a' + i % 26);
@@ -64,12 +64,14 @@ private slots:
 void TestReadersText::windows_of_characters()
 {
     DataFolder folder;
-    folder.write("t.txt", letters(27));
+    folder.write("t.txt", alphabet_text(27));
     const auto data = folder.loaded("text:t.txt?length=5&split=5/0/0");
     QCOMPARE(data->facts.counts, (SplitCounts{5, 0, 0}));
     for (std::int64_t row = 0; row < 5; ++row) {
-        QCOMPARE(QByteArray::fromStdString(text_of(*data, 0, row)), letters(27).mid(static_cast<int>(row) * 5, 5));
-        QCOMPARE(QByteArray::fromStdString(text_of(*data, 1, row)), letters(27).mid(static_cast<int>(row) * 5 + 1, 5));
+        QCOMPARE(
+            QByteArray::fromStdString(text_of(*data, 0, row)), alphabet_text(27).mid(static_cast<int>(row) * 5, 5));
+        QCOMPARE(
+            QByteArray::fromStdString(text_of(*data, 1, row)), alphabet_text(27).mid(static_cast<int>(row) * 5 + 1, 5));
     }
     QCOMPARE(folder.loaded("text:t.txt?length=5&stride=1&split=22/0/0")->facts.counts.train, std::int64_t{22});
     QCOMPARE(folder.loaded("text:t.txt?length=26&split=1/0/0")->facts.counts.train, std::int64_t{1});
@@ -159,7 +161,7 @@ void TestReadersText::a_separate_test_text()
 void TestReadersText::invalid_texts_are_reported()
 {
     DataFolder folder;
-    folder.write("good.txt", letters(100));
+    folder.write("good.txt", alphabet_text(100));
     folder.write("latin.txt", "two\nlines of l\xE4tin");
     folder.write("zero.txt", QByteArray("bin\0ary", 7));
     folder.write("cut.txt", "caf\xC3");
@@ -185,10 +187,10 @@ void TestReadersText::invalid_texts_are_reported()
 void TestReadersText::compressed_text_is_bounded()
 {
     DataFolder folder;
-    folder.write_gzip("t.txt.gz", letters(1000));
+    folder.write_gzip("t.txt.gz", alphabet_text(1000));
     QCOMPARE(folder.loaded("text:t.txt.gz?length=9&split=1/0/0")->facts.counts.train, std::int64_t{111});
-    const QByteArray whole = folder.read("t.txt.gz");
-    folder.write("cut.gz", whole.left(whole.size() - 9));
+    const QByteArray original = folder.read("t.txt.gz");
+    folder.write("cut.gz", original.left(original.size() - 9));
     QVERIFY(folder.error("text:cut.gz").contains("ends too early"));
 }
 
@@ -205,7 +207,7 @@ void TestReadersText::sentences_follow_the_rules()
         QVERIFY(end != text.npos);
         for (std::size_t begin = 0; begin < end; begin = text.find(". ", begin) + 2) {
             const std::string sentence = text.substr(begin, text.find(". ", begin) - begin);
-            QVERIFY2(agrees(QByteArray::fromStdString(sentence)), sentence.c_str());
+            QVERIFY2(is_grammatical(QByteArray::fromStdString(sentence)), sentence.c_str());
         }
     }
     // Probabilities of 6, 2, 4 and 4 sixteenths, within five standard deviations.

@@ -123,7 +123,7 @@ void TestRunIndex::a_broken_index_is_rebuilt_data()
     QTest::addColumn<QByteArray>("content");
     QTest::newRow("empty") << QByteArray();
     QTest::newRow("no database") << QByteArray(5000, 'x');
-    QTest::newRow("cut") << QByteArray("SQLite format 3\0", 16);
+    QTest::newRow("truncated") << QByteArray("SQLite format 3\0", 16);
     QTest::newRow("damaged inside") << QByteArray("damage");
     QTest::newRow("a folder") << QByteArray("folder");
 }

@@ -135,14 +135,14 @@ void TestSafetensors::an_unsupported_type_is_no_fault_of_the_file()
 void TestSafetensors::malformed_files_are_reported_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QByteArray>("told");
-    const auto row = [](const char* name, const QByteArray& header, int data, const char* told) {
-        QTest::newRow(name) << file_of(header, data) << QByteArray(told);
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char* name, const QByteArray& header, int data, const char* expected) {
+        QTest::newRow(name) << file_of(header, data) << QByteArray(expected);
     };
     const auto one = [&row](const char* name, const QByteArray& dtype, const QByteArray& shape,
-                         const QByteArray& offsets, int data, const char* told) {
+                         const QByteArray& offsets, int data, const char* expected) {
         row(name, R"({"a":{"dtype":)" + dtype + R"(,"shape":)" + shape + R"(,"data_offsets":)" + offsets + "}}", data,
-            told);
+            expected);
     };
     QTest::newRow("empty") << QByteArray() << QByteArray("has 0 bytes");
     QTest::newRow("7 bytes") << QByteArray(7, '\0') << QByteArray("has 7 bytes");
@@ -154,7 +154,7 @@ void TestSafetensors::malformed_files_are_reported_data()
     row("only spaces", "   ", 0, "not a JSON object");
     row("a list", "[]", 0, "not a JSON object");
     row("a byte order mark", "\xEF\xBB\xBF{}", 0, "not a JSON object");
-    row("cut JSON", "{\"a\":", 0, "ends too early");
+    row("truncated JSON", "{\"a\":", 0, "ends too early");
     row("no UTF-8", "{\"\xff\":1}", 0, "not JSON");
     row("text after it", "{} [1]", 0, "not JSON");
     row("deep", "{\"a\":" + QByteArray(100'000, '['), 0, "nested deeper");
@@ -197,22 +197,22 @@ void TestSafetensors::malformed_files_are_reported_data()
 void TestSafetensors::malformed_files_are_reported()
 {
     QFETCH(QByteArray, bytes);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     const auto file = opened(bytes);
     QVERIFY(!file.ok());
     QCOMPARE(file.error().code, std::string("safetensors.malformed"));
     const auto text = file.error().text();
-    QVERIFY2(text.find(told.toStdString()) != std::string::npos, text.c_str());
+    QVERIFY2(text.find(expected.toStdString()) != std::string::npos, text.c_str());
     QVERIFY2(text.starts_with(at("x").string()), text.c_str());
 }
 
 void TestSafetensors::truncation_at_every_byte_is_reported()
 {
     QVERIFY(write("a").ok());
-    const QByteArray whole = content("a");
-    QVERIFY(opened(whole).ok());
-    for (qsizetype length = 0; length < whole.size(); ++length) QVERIFY(!opened(whole.first(length)).ok());
-    QVERIFY(!opened(whole + '\0').ok());
+    const QByteArray original = content("a");
+    QVERIFY(opened(original).ok());
+    for (qsizetype length = 0; length < original.size(); ++length) QVERIFY(!opened(original.first(length)).ok());
+    QVERIFY(!opened(original + '\0').ok());
 }
 
 void TestSafetensors::a_flipped_bit_is_found()

@@ -95,15 +95,15 @@ private Q_SLOTS:
     void cut_drops_records_from_a_step_on()
     {
         auto series = with_steps(8192 + 16, wave);
-        const auto whole = series.records();
+        const auto original = series.records();
         series.cut(8192 + 16);
-        QVERIFY(series.records() == whole);
+        QVERIFY(series.records() == original);
         series.cut(8192 + 6); // within the block 8196 .. 8199
         QCOMPARE(series.complete().back().first, std::uint64_t{8192});
         QCOMPARE(series.steps(), std::uint64_t{8192 + 6});
         series.cut(8192);
         for (std::uint64_t step = 8192; step < 8192 + 16; ++step) series.add(step, wave(step));
-        QVERIFY(series.records() == whole);
+        QVERIFY(series.records() == original);
         series.cut(0);
         QVERIFY(series.records().empty());
     }

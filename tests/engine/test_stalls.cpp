@@ -27,7 +27,7 @@ namespace {
 using Time = StallWatch::Time;
 
 // A clock that a test advances by hand.
-class Hours {
+class ManualClock {
 public:
     LocalEngine::Clock clock() const
     {
@@ -42,7 +42,7 @@ private:
 enum class Disk : std::uint8_t { answers, waits };
 
 // The fake device, and a disk that blocks the first write after a run.
-const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
+const epoch_device_api* with_slow_disk(const epoch_device_api* fake)
 {
     static epoch_device_api api;
     static decltype(api.run) run;
@@ -56,14 +56,14 @@ const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
 }
 
 // An engine with a fake device and its own clock.
-struct Bench {
-    explicit Bench(Disk its_disk = Disk::answers)
+struct EngineFixture {
+    explicit EngineFixture(Disk its_disk = Disk::answers)
         : disk(its_disk)
-        , owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, hours.clock()))
+        , owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, manual_clock.clock()))
         , engine(*owned)
     {
     }
-    ~Bench()
+    ~EngineFixture()
     {
         machine.set(0, FakeBehaviour{}); // hanging calls return
         end_file_waits();
@@ -73,7 +73,7 @@ struct Bench {
     DeviceLibrary library() const
     {
         DeviceLibrary made{std::vector<std::filesystem::path>{}};
-        made.add(disk == Disk::waits ? with_a_slow_disk(machine.api()) : machine.api());
+        made.add(disk == Disk::waits ? with_slow_disk(machine.api()) : machine.api());
         return made;
     }
     Snap waited(const std::function<bool(const SessionState&)>& until) const
@@ -99,7 +99,7 @@ struct Bench {
 
     const Disk disk;
     FakeMachine machine;
-    Hours hours;
+    ManualClock manual_clock;
     std::unique_ptr<LocalEngine> owned;
     LocalEngine& engine;
 };
@@ -159,55 +159,55 @@ void TestStalls::the_watchdog_judges_by_observed_progress()
 
 void TestStalls::a_hanging_device_is_reported()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    const Snap before = bench.waited(is_running);
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    const Snap before = fixture.waited(is_running);
     QVERIFY(before && before->session(the_session)->stalled.empty());
-    bench.hours.pass(61s);
-    const Snap stalled = bench.waited([](const SessionState& state) { return !state.stalled.empty(); });
+    fixture.manual_clock.pass(61s);
+    const Snap stalled = fixture.waited([](const SessionState& state) { return !state.stalled.empty(); });
     QVERIFY(stalled);
     QCOMPARE(QString::fromStdString(stalled->session(the_session)->stalled),
         QStringLiteral("fake has not answered for 61 s"));
     QCOMPARE(stalled->session(the_session)->state, RunState::running);
     QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_id() == 0);
-    bench.machine.set(0, FakeBehaviour{}); // the call returns
-    QVERIFY(bench.waited([&](const SessionState& state) {
+    fixture.machine.set(0, FakeBehaviour{}); // the call returns
+    QVERIFY(fixture.waited([&](const SessionState& state) {
         return state.stalled.empty() && state.step > stalled->session(the_session)->step;
     }));
-    QVERIFY(bench.engine.latest()->session(the_session)->stalled_in.empty());
+    QVERIFY(fixture.engine.latest()->session(the_session)->stalled_in.empty());
 }
 
 void TestStalls::stop_works_while_the_device_hangs()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    QVERIFY(bench.waited(is_running)); // a window polls all the time
-    bench.engine.post(Stop{the_session});
-    bench.hours.pass(9s);
-    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::running);
-    bench.hours.pass(1s);
-    const Snap lost = bench.waited(has_failed);
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    QVERIFY(fixture.waited(is_running)); // a window polls all the time
+    fixture.engine.post(Stop{the_session});
+    fixture.manual_clock.pass(9s);
+    QCOMPARE(fixture.engine.latest()->session(the_session)->state, RunState::running);
+    fixture.manual_clock.pass(1s);
+    const Snap lost = fixture.waited(has_failed);
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
     QCOMPARE(error.code, std::string("device.lost"));
     QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
     QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
-    bench.engine.post(Resume{the_session}); // no session receives it
-    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::failed);
-    bench.engine.post(Close{the_session});
-    QVERIFY(bench.engine.latest()->sessions.empty());
+    fixture.engine.post(Resume{the_session}); // no session receives it
+    QCOMPARE(fixture.engine.latest()->session(the_session)->state, RunState::failed);
+    fixture.engine.post(Close{the_session});
+    QVERIFY(fixture.engine.latest()->sessions.empty());
 
     // The window still works: another session trains once the device responds.
-    bench.machine.set(0, FakeBehaviour{});
+    fixture.machine.set(0, FakeBehaviour{});
     Start again = start_of(50);
     again.session = SessionId{2};
-    bench.engine.post(again);
+    fixture.engine.post(again);
     const auto finished = [&] {
-        const Snap snapshot = bench.engine.latest();
+        const Snap snapshot = fixture.engine.latest();
         const auto* session = snapshot->session(SessionId{2});
         return session && session->state == RunState::finished;
     };
@@ -218,20 +218,20 @@ void TestStalls::stop_works_while_the_device_hangs()
 void TestStalls::stop_works_while_the_disk_hangs()
 {
     const QTemporaryDir folder;
-    Bench bench(Disk::waits);
+    EngineFixture fixture(Disk::waits);
     Start start = start_of(1'000'000'000);
     start.recording.runs = folder.path().toStdString();
-    bench.engine.post(start);
-    QVERIFY(bench.waited([](const SessionState& state) { return !state.run.empty(); }));
-    bench.engine.post(Stop{the_session});
-    bench.wait_for_silence(200ms);
+    fixture.engine.post(start);
+    QVERIFY(fixture.waited([](const SessionState& state) { return !state.run.empty(); }));
+    fixture.engine.post(Stop{the_session});
+    fixture.wait_for_silence(200ms);
     const auto waits = [&] {
-        bench.hours.pass(1s);
-        const auto* session = bench.engine.latest()->session(the_session);
+        fixture.manual_clock.pass(1s);
+        const auto* session = fixture.engine.latest()->session(the_session);
         return session->state == RunState::failed;
     };
     QTRY_VERIFY_WITH_TIMEOUT(waits(), 60'000);
-    const SessionState lost = *bench.engine.latest()->session(the_session);
+    const SessionState lost = *fixture.engine.latest()->session(the_session);
     QCOMPARE(lost.error->code, std::string("file.stalled"));
     QVERIFY2(lost.error->what.starts_with("the disk that stores the run"), lost.error->text().c_str());
     QCOMPARE(lost.error->where, lost.run);
@@ -243,17 +243,17 @@ void TestStalls::stop_works_while_the_disk_hangs()
 
 void TestStalls::close_works_while_the_device_hangs()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    bench.engine.post(Close{the_session});
-    QVERIFY(bench.engine.latest()->sessions.empty());
-    bench.hours.pass(11s);
-    bench.engine.latest(); // abandons the thread
-    bench.machine.set(0, FakeBehaviour{});
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    fixture.engine.post(Close{the_session});
+    QVERIFY(fixture.engine.latest()->sessions.empty());
+    fixture.manual_clock.pass(11s);
+    fixture.engine.latest(); // abandons the thread
+    fixture.machine.set(0, FakeBehaviour{});
     QTRY_COMPARE_WITH_TIMEOUT(
-        bench.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees its resources
+        fixture.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees its resources
 }
 
 void TestStalls::an_engine_ends_while_the_device_hangs()
@@ -284,19 +284,19 @@ void TestStalls::a_start_that_is_loading_data_can_be_stopped()
     std::string rows = "x,y,label\n";
     while (rows.size() < (24u << 20)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
     files.write("large.csv", QByteArray::fromStdString(rows));
-    Bench bench;
+    EngineFixture fixture;
     Start start = start_of(10);
     start.project.data_spec = "csv:large.csv?target=label";
     start.base_folder = files.path();
-    bench.engine.post(start);
-    QVERIFY(bench.waited([](const SessionState& state) { return state.stage == "reading data"; }));
-    bench.engine.post(Stop{the_session});
-    const Snap stopped = bench.waited(has_failed);
+    fixture.engine.post(start);
+    QVERIFY(fixture.waited([](const SessionState& state) { return state.stage == "reading data"; }));
+    fixture.engine.post(Stop{the_session});
+    const Snap stopped = fixture.waited(has_failed);
     QVERIFY(stopped);
     QCOMPARE(stopped->session(the_session)->error->code, std::string("data.cancelled"));
     // Another start is not affected.
-    bench.engine.post(start_of(10));
-    QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));
+    fixture.engine.post(start_of(10));
+    QVERIFY(fixture.waited([](const SessionState& state) { return state.state == RunState::finished; }));
 }
 
 void TestStalls::loading_is_cancelled_at_once_data()
@@ -332,9 +332,9 @@ void TestStalls::loading_is_cancelled_at_once()
 }
 
 // A thread that sleeps until the test ends.
-class Sleeper {
+class SleepingThread {
 public:
-    explicit Sleeper(std::function<void()> begin)
+    explicit SleepingThread(std::function<void()> begin)
         : m_thread([this, begin = std::move(begin)] {
             begin();
             m_number = own_thread_id();
@@ -343,7 +343,7 @@ public:
     {
         while (m_number == 0) std::this_thread::sleep_for(1ms);
     }
-    ~Sleeper()
+    ~SleepingThread()
     {
         m_over = true;
         m_thread.join();
@@ -359,7 +359,7 @@ private:
 void TestStalls::the_current_stack_of_a_thread_is_found()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
-    const Sleeper sleeper([] {});
+    const SleepingThread sleeper([] {});
     const QString program = QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget().section(QLatin1Char('/'), -1);
     QString stack;
     const auto seen = [&] {
@@ -376,7 +376,7 @@ void TestStalls::a_thread_that_blocks_signals_is_reported()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
 #ifndef _WIN32
-    const Sleeper sleeper([] {
+    const SleepingThread sleeper([] {
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_BLOCK, &all, nullptr);

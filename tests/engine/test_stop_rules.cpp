@@ -53,9 +53,9 @@ std::size_t stops_at(
 }
 
 // A session in which every reading of the clock takes a second.
-class Timed {
+class TimedSession {
 public:
-    explicit Timed(Values values, std::string data_options = "")
+    explicit TimedSession(Values values, std::string data_options = "")
         : devices(std::vector<std::filesystem::path>{})
     {
         devices.add(machine.api());
@@ -183,8 +183,8 @@ void TestStopRules::invalid_rules_are_refused()
 void TestStopRules::the_planned_end_is_explained()
 {
     const auto said_at_the_end = [](Values values) { // one device at a time
-        const Timed timed(std::move(values));
-        if (!timed.session->end_reason().empty()) qFatal("it is not over");
+        const TimedSession timed(std::move(values));
+        if (!timed.session->end_reason().empty()) qFatal("the run has not ended");
         timed.to_end();
         return timed.session->end_reason();
     };
@@ -194,7 +194,7 @@ void TestStopRules::the_planned_end_is_explained()
 
 void TestStopRules::time_ends_a_run_with_a_validation()
 {
-    const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
+    const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
     QCOMPARE(timed.session->end_reason(), std::string("the time limit of 1 min is reached"));
@@ -210,7 +210,7 @@ void TestStopRules::time_ends_a_run_with_a_validation()
 
 void TestStopRules::time_ends_a_run_without_validation_samples()
 {
-    const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}}, "?split=500/0/0");
+    const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}}, "?split=500/0/0");
     timed.to_end();
     QVERIFY(timed.session->step() < 100'000);
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
@@ -218,7 +218,7 @@ void TestStopRules::time_ends_a_run_without_validation_samples()
 
 void TestStopRules::a_run_continues_past_a_rule()
 {
-    const Timed timed({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(0.2)},
+    const TimedSession timed({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(0.2)},
         {"validate_every", Value(std::int64_t{1})}, {"steps", Value(std::int64_t{300})}});
     timed.to_end();
     const std::uint64_t first = timed.session->step();
@@ -235,7 +235,7 @@ void TestStopRules::the_best_weights_are_shown_until_training_continues()
 {
     std::string plain_hash; // twice as many epochs without the rule
     {
-        const Timed plain({{"validate_every", Value(std::int64_t{1})}});
+        const TimedSession plain({{"validate_every", Value(std::int64_t{1})}});
         plain.to_end();
         QVERIFY(plain.session->load_best_weights().ok());
         QCOMPARE(plain.session->weights_step(), std::uint64_t{300});
@@ -243,7 +243,7 @@ void TestStopRules::the_best_weights_are_shown_until_training_continues()
         plain.to_end();
         plain_hash = *plain.session->weights_hash();
     }
-    const Timed timed({{"restore_best", Value(true)}, {"validate_every", Value(std::int64_t{1})}});
+    const TimedSession timed({{"restore_best", Value(true)}, {"validate_every", Value(std::int64_t{1})}});
     Session& session = *timed.session;
     timed.to_end();
     QVERIFY(session.best() && session.best_copy());

@@ -41,12 +41,12 @@ std::vector<std::vector<std::byte>> all_fields(const Dataset& data)
 }
 
 // A set with one field whose row r is the number r; the file has `there` of its rows.
-std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validation, std::int64_t there)
+std::shared_ptr<const Dataset> numbered_rows(std::int64_t train, std::int64_t validation, std::int64_t rows_in_file)
 {
     auto file = ScratchFile::make(*cache_folder(), 1e6);
     if (!file) qFatal("%s", file.error().text().c_str());
     std::vector<float> values;
-    for (std::int64_t row = 0; row < there; ++row) values.push_back(static_cast<float>(row));
+    for (std::int64_t row = 0; row < rows_in_file; ++row) values.push_back(static_cast<float>(row));
     if (!file->write(0, std::as_bytes(std::span(values)))) qFatal("cannot write");
     auto data = std::make_shared<Dataset>();
     FieldFacts facts;
@@ -59,8 +59,8 @@ std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validat
 }
 
 // A loader of the only field, with its own buffers.
-struct Loading {
-    Loading(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
+struct LoaderFixture {
+    LoaderFixture(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
         : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
         , loader(std::move(data), {0}, slot_samples, {places.begin(), places.end()})
     {
@@ -73,7 +73,7 @@ const RowLoader::Slot* wait_for(RowLoader& loader)
 {
     const auto slot = loader.next(10s);
     if (!slot) qFatal("%s", slot.error().text().c_str());
-    if (!*slot) qFatal("no slot came");
+    if (!*slot) qFatal("the loader delivered no slot");
     return *slot;
 }
 
@@ -224,8 +224,8 @@ void TestStreaming::the_loader_follows_the_order()
 {
     QFETCH(int, slot);
     QFETCH(int, begin);
-    const auto data = numbered(23, 9, 32);
-    Loading loading(data, static_cast<std::uint64_t>(slot));
+    const auto data = numbered_rows(23, 9, 32);
+    LoaderFixture loading(data, static_cast<std::uint64_t>(slot));
     RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 5), static_cast<std::uint64_t>(begin));
     auto position = static_cast<std::uint64_t>(begin);
@@ -252,8 +252,8 @@ void TestStreaming::the_loader_follows_the_order()
 
 void TestStreaming::seeking_drops_what_was_loaded()
 {
-    const auto data = numbered(20'000, 0, 20'000);
-    Loading loading(data, 5000);
+    const auto data = numbered_rows(20'000, 0, 20'000);
+    LoaderFixture loading(data, 5000);
     RowLoader& loader = loading.loader;
     for (std::uint64_t i = 0; i < 300; ++i) {
         loader.seek(RowOrder::training(data->facts.counts, i), i * 5000);
@@ -267,8 +267,8 @@ void TestStreaming::seeking_drops_what_was_loaded()
 
 void TestStreaming::a_truncated_file_is_an_error()
 {
-    const auto data = numbered(1000, 0, 990);
-    Loading loading(data, 1000);
+    const auto data = numbered_rows(1000, 0, 990);
+    LoaderFixture loading(data, 1000);
     RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 0), 0);
     for (int again = 0; again < 2; ++again) {

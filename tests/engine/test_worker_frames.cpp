@@ -64,10 +64,10 @@ private slots:
 
     void every_flipped_bit_is_found()
     {
-        const Bytes whole = *framed(message_of(40));
-        for (std::size_t at = 0; at < whole.size(); ++at) {
+        const Bytes original = *framed(message_of(40));
+        for (std::size_t at = 0; at < original.size(); ++at) {
             for (int bit = 0; bit < 8; ++bit) {
-                Bytes flipped = whole;
+                Bytes flipped = original;
                 flipped[at] ^= static_cast<std::byte>(1 << bit);
                 FrameReader reader;
                 reader.add(flipped);
@@ -79,9 +79,10 @@ private slots:
 
     void an_incomplete_message_is_waited_for()
     {
-        const Bytes whole = *framed(message_of(40));
-        for (std::size_t length = 0; length < whole.size(); ++length)
-            QCOMPARE(code_of(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length))), std::string());
+        const Bytes original = *framed(message_of(40));
+        for (std::size_t length = 0; length < original.size(); ++length)
+            QCOMPARE(code_of(Bytes(original.begin(), original.begin() + static_cast<std::ptrdiff_t>(length))),
+                std::string());
     }
 
     void unknown_peers_are_refused_with_an_explanation()

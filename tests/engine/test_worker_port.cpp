@@ -43,7 +43,7 @@ DeviceLibrary library_of(const FakeMachine& machine)
 }
 
 // The command that replaces `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
-int be_worker(int argc, char** argv)
+int run_as_worker(int argc, char** argv)
 {
     if (argc < 5) return 64;
     const FakeMachine machine({behaviour_named(argv[1])});
@@ -59,7 +59,7 @@ int be_worker(int argc, char** argv)
     return end ? 0 : 70;
 }
 
-const Part worker("worker", &be_worker);
+const Part worker("worker", &run_as_worker);
 
 WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
 {
@@ -70,7 +70,7 @@ WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
     return options;
 }
 
-constexpr std::int64_t endless = 1'000'000'000;
+constexpr std::int64_t endless_steps = 1'000'000'000;
 
 // The course of a session as lines of text: events and results, without times.
 class Scenario {
@@ -116,7 +116,7 @@ public:
 private:
     void check(const Snap& snapshot)
     {
-        if (!snapshot) m_lines << QStringLiteral("waited in vain");
+        if (!snapshot) m_lines << QStringLiteral("timed out");
     }
     void add(const QString& line) { m_lines << line; }
     void note(const char* what, const Snap& snapshot)
@@ -167,9 +167,9 @@ private:
 };
 
 // A worker in this process.
-class InnerWorker {
+class InProcessWorker {
 public:
-    InnerWorker()
+    InProcessWorker()
         : m_engine(library_of(m_machine))
         , m_options{*new_worker_place()}
         , m_thread([this] { m_end = serve_worker(m_engine, m_options, m_stop); })
@@ -177,7 +177,7 @@ public:
         while (!QFileInfo::exists(QString::fromStdString(m_options.place.entry().string())))
             std::this_thread::sleep_for(1ms);
     }
-    ~InnerWorker()
+    ~InProcessWorker()
     {
         m_stop = true;
         m_thread.join();
@@ -194,7 +194,7 @@ private:
 };
 
 // The worker's reply to an unknown client that sends these bytes.
-std::string said_to(const WorkerPlace& place, const Bytes& bytes)
+std::string reply_to(const WorkerPlace& place, const Bytes& bytes)
 {
     auto socket = Socket::connect(place.socket());
     if (!socket || !socket->send(bytes)) return "cannot connect";
@@ -264,7 +264,7 @@ void TestWorkerPort::a_worker_behaves_like_an_engine_in_this_process()
         apart = Scenario(port).run();
         QVERIFY(port.process() != 0 && port.process() != own_process_id());
     }
-    QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("waited in vain")));
+    QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("timed out")));
     QCOMPARE(apart, local);
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // it ended with its port
 }
@@ -277,7 +277,7 @@ void TestWorkerPort::both_sides_in_one_process()
         LocalEngine engine(library_of(machine));
         local = Scenario(engine).run();
     }
-    const InnerWorker worker;
+    const InProcessWorker worker;
     WorkerPort port(options_of());
     const Answer attached = answered(port, AskAttach{own_process_id()});
     QVERIFY(std::holds_alternative<AnswerValue>(attached));
@@ -289,7 +289,7 @@ void TestWorkerPort::a_killed_worker_is_reported_and_replaced()
     WorkerPort port(options_of());
     std::mt19937 random(std::random_device{}());
     for (int round = 0; round < 6; ++round) {
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         QVERIFY(waited(port, [](const Snapshot& now) {
             return !now.sessions.empty() && now.sessions[0].step > 0 && now.sessions[0].state == RunState::running;
         }));
@@ -318,7 +318,7 @@ void TestWorkerPort::a_lost_worker_is_replaced_only_when_needed()
 {
     WorkerPort port(options_of("slow"));
     QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it starts before the first command
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     QVERIFY(waited_for(port, RunState::running));
     kill_process(port.process());
     QVERIFY(waited_for(port, RunState::failed));
@@ -382,7 +382,7 @@ void TestWorkerPort::a_recorded_run_resumes_automatically_once()
 void TestWorkerPort::a_lost_device_ends_its_worker()
 {
     WorkerPort port(options_of("lost"));
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
     QCOMPARE(lost->session(the_session)->error->code, std::string("device.lost"));
@@ -395,7 +395,7 @@ void TestWorkerPort::a_lost_device_ends_its_worker()
 void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
 {
     WorkerPort port(options_of("hanging"));
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     QVERIFY(waited(port, [](const Snapshot& now) {
         const SessionState* session = now.session(the_session);
         return session && session->state == RunState::running && !session->stalled.empty();
@@ -412,7 +412,7 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     WorkerOptions options = options_of("slow");
     options.response_timeout = 300ms;
     WorkerPort port(options);
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     QVERIFY(waited_for(port, RunState::running));
     ::kill(static_cast<pid_t>(port.process()), SIGSTOP);
     port.post(Stop{the_session});
@@ -446,7 +446,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     std::uint64_t worker = 0;
     {
         WorkerPort port(options_of("slow"));
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
         QVERIFY(waited(port, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
         worker = port.process();
@@ -469,7 +469,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
         std::holds_alternative<Error>(attached) ? std::get<Error>(attached).text().c_str() : "");
     const auto& sessions = std::get<Attached>(std::get<AnswerValue>(attached)).sessions;
     QCOMPARE(sessions.size(), std::size_t{1});
-    QVERIFY(sessions[0].project == start_of(endless).project);
+    QVERIFY(sessions[0].project == start_of(endless_steps).project);
     QCOMPARE(port.process(), worker);
     const Snap running = waited_for(port, RunState::running);
     QVERIFY(running && running->session(the_session)->step > before);
@@ -502,7 +502,7 @@ void TestWorkerPort::leftovers_of_a_killed_worker_are_removed()
     WorkerPlace place;
     {
         WorkerPort port(options_of("slow"));
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         QVERIFY(waited_for(port, RunState::running));
         place = find_workers()->front().place;
         port.detach();
@@ -531,31 +531,31 @@ void TestWorkerPort::the_second_window_is_refused()
 
 void TestWorkerPort::unknown_clients_are_refused_without_harm()
 {
-    const InnerWorker inner;
+    const InProcessWorker inner;
     const Bytes hello = framed_message(worker::Hello{});
     Bytes garbage(4096, std::byte{0x5A});
-    QCOMPARE(said_to(inner.place(), garbage), std::string("protocol.frame"));
-    QCOMPARE(said_to(inner.place(), *framed(to_bytes(worker::ToWorker(worker::Hello{})), worker_protocol + 1)),
+    QCOMPARE(reply_to(inner.place(), garbage), std::string("protocol.frame"));
+    QCOMPARE(reply_to(inner.place(), *framed(to_bytes(worker::ToWorker(worker::Hello{})), worker_protocol + 1)),
         std::string("protocol.version"));
     Bytes other_version = to_bytes(worker::ToWorker(worker::Hello{}));
     other_version[9] ^= std::byte{1}; // a character of the version
-    QCOMPARE(said_to(inner.place(), *framed(other_version)), std::string("protocol.version"));
+    QCOMPARE(reply_to(inner.place(), *framed(other_version)), std::string("protocol.version"));
     Bytes huge = hello;
     huge[11] = std::byte{0x7F};
-    QCOMPARE(said_to(inner.place(), huge), std::string("protocol.frame"));
-    QCOMPARE(said_to(inner.place(), framed_message(worker::Drop{})), std::string("protocol.order"));
-    QCOMPARE(said_to(inner.place(), *framed(to_bytes(Snapshot{}))), std::string("protocol.bytes"));
+    QCOMPARE(reply_to(inner.place(), huge), std::string("protocol.frame"));
+    QCOMPARE(reply_to(inner.place(), framed_message(worker::Drop{})), std::string("protocol.order"));
+    QCOMPARE(reply_to(inner.place(), *framed(to_bytes(Snapshot{}))), std::string("protocol.bytes"));
     {
         auto cut = Socket::connect(inner.place().socket());
         QVERIFY(cut.ok() && cut->send(std::span(hello).first(hello.size() - 1)).ok());
     }
     Bytes twice = hello;
     twice.insert(twice.end(), hello.begin(), hello.end());
-    std::string said; // the previous client may still be disconnecting; retried until the reply is right
+    std::string last_reply; // the previous client may still be disconnecting; retried until the reply is right
     const auto out_of_order = [&] {
-        return said == "protocol.order" || (said = said_to(inner.place(), twice)) == "protocol.order";
+        return last_reply == "protocol.order" || (last_reply = reply_to(inner.place(), twice)) == "protocol.order";
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(out_of_order(), said.c_str(), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(out_of_order(), last_reply.c_str(), 20'000);
     // A valid client is still accepted.
     bool let_in = false;
     for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the previous client may still be disconnecting
