@@ -37,7 +37,7 @@ QString names(std::span<const PlanOp> ops)
     return list.join(QLatin1Char(' '));
 }
 
-// "matmul(features, hidden/weight)": scratch tensors print the number of the op in `ops` that made them.
+// "matmul(features, hidden/weight)": a scratch tensor prints the index of the op in `ops` that writes it.
 QString described(const PlanOp& op, const Plan& plan)
 {
     QStringList inputs;

@@ -158,7 +158,7 @@ void TestEventLog::a_failed_flush_is_written_again()
         auto log = EventLog::open(at("flushed"));
         QVERIFY(log.ok() && log->add("first").ok() && log->flush().ok() && log->add("second").ok());
         const std::uintmax_t size = std::filesystem::file_size(at("flushed"));
-        std::filesystem::resize_file(at("flushed"), 13); // what was flushed
+        std::filesystem::resize_file(at("flushed"), 13); // the flushed bytes
         std::filesystem::resize_file(at("flushed"), size); // zeros
         plan_file_fault(FileFault::io_error, 1, faults);
         const auto done = log->flush();

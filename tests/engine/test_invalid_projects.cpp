@@ -478,7 +478,7 @@ private slots:
         QVERIFY(!problem.fixes.empty());
         QCOMPARE(problem.fixes.front().label, invalid.fix);
         if (no_data) {
-            invalid.data = class_data(); // chosen in a dialog, not drawn
+            invalid.data = class_data(); // chosen in a dialog, not part of the graph
         } else {
             const auto before = invalid.graph;
             const auto edit = edit_for(invalid.graph, problem, problem.fixes.front());

@@ -206,7 +206,7 @@ private slots:
         QFETCH(QString, to);
         QFETCH(QString, code);
         QFETCH(QString, where);
-        // Row names hold no raw bytes above ASCII, so the one that needs them is put in by hand.
+        // Row names cannot have raw bytes above ASCII, so the text with them is built by hand.
         auto text = project_json(full_project());
         if (to.startsWith("What"))
             text = with(text, "What you", "What\xff you");

@@ -349,7 +349,7 @@ void TestProjectSafety::a_read_only_folder_is_reported()
 {
     const ProjectFolder folder;
     OpenFiles open_files(folder.state);
-    // root may write everywhere but here
+    // Even root cannot write to /proc.
     const auto refused = answer_to(AskSave{"/proc/net.epoch", project_version(1), {}}, open_files);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.write"));
