@@ -213,7 +213,7 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
     QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane),
         std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane)
-                .starts_with("could go either way")); // the ranges barely overlap
+                .starts_with("could go either way")); // the estimate is nearly equal at one end
     QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
     // Among lanes of several batch sizes, the fastest per sample.
     const auto result = race_result({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));

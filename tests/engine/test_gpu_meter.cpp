@@ -43,7 +43,7 @@ class TestGpuMeter : public QObject {
 private slots:
     void a_fresh_sample_is_not_cached();
     void a_hanging_driver_blocks_nobody();
-    void only_devices_with_activity_are_listed();
+    void loaded_devices_report_their_activity();
     void the_engine_reports_every_gpu();
     void a_silent_driver_is_reported_as_unknown();
     void a_tally_is_over_time();
@@ -81,7 +81,7 @@ void TestGpuMeter::a_hanging_driver_blocks_nobody()
     *hangs = false; // the abandoned thread ends by itself
 }
 
-void TestGpuMeter::only_devices_with_activity_are_listed()
+void TestGpuMeter::loaded_devices_report_their_activity()
 {
     const FakeMachine machine({reporting_device(), FakeBehaviour()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});

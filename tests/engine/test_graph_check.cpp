@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(checked.problems[0].port, std::string("input"));
     }
 
-    void an_unused_output_is_a_warning()
+    void loose_layers_are_warnings()
     {
         Chain chain({8, 2});
         const auto data = class_data();

@@ -39,8 +39,8 @@ class TestReadersCsv : public QObject {
 
 private slots:
     void numeric_and_text_columns_become_features();
-    void targets_have_the_requested_type_data();
-    void targets_have_the_requested_type();
+    void targets_become_classes_or_numbers_data();
+    void targets_become_classes_or_numbers();
     void several_targets_are_one_field();
     void quotes_byte_order_marks_and_line_ends();
     void delimiters_are_found_data();
@@ -73,7 +73,7 @@ void TestReadersCsv::numeric_and_text_columns_become_features()
     QCOMPARE(ignored->facts.fields[0].columns, (std::vector<std::string>{"b=2", "b=4"}));
 }
 
-void TestReadersCsv::targets_have_the_requested_type_data()
+void TestReadersCsv::targets_become_classes_or_numbers_data()
 {
     QTest::addColumn<QByteArray>("values"); // five of them
     QTest::addColumn<QByteArray>("options");
@@ -87,7 +87,7 @@ void TestReadersCsv::targets_have_the_requested_type_data()
                                      << QByteArray("0.5 1.5");
 }
 
-void TestReadersCsv::targets_have_the_requested_type()
+void TestReadersCsv::targets_become_classes_or_numbers()
 {
     QFETCH(QByteArray, values);
     QFETCH(QByteArray, options);
