@@ -46,7 +46,7 @@ private slots:
     void quick_starts_and_closes();
     void a_project_is_saved_and_opened();
     void an_invalid_project_is_reported();
-    void a_project_opens_without_its_data();
+    void a_project_with_missing_data_opens();
     void data_is_summarized();
     void samples_are_small_enough_to_show();
     void columns_are_listed_before_a_target_is_chosen();
@@ -222,7 +222,7 @@ void TestLocalEngine::an_invalid_project_is_reported()
     QVERIFY(error && error->where.find("broken.epoch") != std::string::npos);
 }
 
-void TestLocalEngine::a_project_opens_without_its_data()
+void TestLocalEngine::a_project_with_missing_data_opens()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
