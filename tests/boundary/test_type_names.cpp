@@ -11,7 +11,7 @@ class TestTypeNames : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void this_tree_has_each_once()
+    void this_tree_has_unique_type_names()
     {
         QByteArray list;
         for (const auto& found : epoch::types_defined_twice(EPOCH_ROOT))
@@ -31,8 +31,9 @@ private Q_SLOTS:
         QTest::newRow("private to a file")
             << "namespace epoch {\nnamespace {\nstruct Finding {\n};\n} // namespace\n} // namespace epoch\n"
             << false;
-        QTest::newRow("of another room") << "namespace epoch::lab {\nstruct Finding {\n};\n} // namespace epoch::lab\n"
-                                         << false;
+        QTest::newRow("in another namespace")
+            << "namespace epoch::lab {\nstruct Finding {\n};\n} // namespace epoch::lab\n"
+            << false;
     }
 
     void finds_a_planted_one()

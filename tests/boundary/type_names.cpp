@@ -11,14 +11,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Place {
+struct Definition {
     std::string file;
     int line = 0;
 };
-using Places = std::map<std::string, Place>; // by the type's whole name
+using Definitions = std::map<std::string, Definition>; // by the qualified name of the type
 
-// What is formatted as all our sources are: a namespace opens and closes, and a type begins, at the start of a line.
-void look_into(const fs::path& file, const std::string& name, Places& known, std::vector<Violation>& found)
+// Relies on the formatting of the sources: namespaces open and close, and types begin, at the start of a line.
+void collect_types(const fs::path& file, const std::string& name, Definitions& known, std::vector<Violation>& found)
 {
     static const std::regex opens(R"(^(?:inline )?namespace ?([\w:]*) ?\{)");
     static const std::regex closes(R"(^\} +// namespace)");
@@ -35,13 +35,14 @@ void look_into(const fs::path& file, const std::string& name, Places& known, std
             if (!spaces.empty()) spaces.pop_back();
         } else if (!line.ends_with(';') && std::regex_match(line, match, defines)) {
             if (std::ranges::find(spaces, std::string()) != spaces.end()) continue;
-            std::string whole;
-            for (const std::string& space : spaces) whole += space + "::";
-            whole += match[1];
-            const auto [first, is_new] = known.try_emplace(whole, Place{name, number});
+            std::string qualified_name;
+            for (const std::string& space : spaces) qualified_name += space + "::";
+            qualified_name += match[1];
+            const auto [first, is_new] = known.try_emplace(qualified_name, Definition{name, number});
             if (!is_new && first->second.file != name)
                 found.push_back({name, number,
-                    whole + " is also defined in " + first->second.file + ":" + std::to_string(first->second.line)});
+                    qualified_name + " is also defined in " + first->second.file + ":"
+                        + std::to_string(first->second.line)});
         }
     }
 }
@@ -51,7 +52,7 @@ void look_into(const fs::path& file, const std::string& name, Places& known, std
 std::vector<Violation> types_defined_twice(const fs::path& root)
 {
     constexpr std::array<std::string_view, 4> endings{".h", ".cpp", ".cu", ".cuh"};
-    Places known;
+    Definitions known;
     std::vector<Violation> found;
     for (const char* part : {"engine", "kernels", "app", "ui"}) {
         std::vector<fs::path> files;
@@ -60,7 +61,7 @@ std::vector<Violation> types_defined_twice(const fs::path& root)
             if (std::ranges::find(endings, entry.path().extension().string()) != endings.end())
                 files.push_back(entry.path());
         std::ranges::sort(files);
-        for (const fs::path& file : files) look_into(file, fs::relative(file, root).generic_string(), known, found);
+        for (const fs::path& file : files) collect_types(file, fs::relative(file, root).generic_string(), known, found);
     }
     return found;
 }

@@ -1,4 +1,4 @@
-// data_files: small files made by tests of readers, and what a set holds.
+// data_files: files that tests of the data readers write, and access to the values of a loaded data set.
 #pragma once
 
 #include "data/dataset.h"

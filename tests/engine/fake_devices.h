@@ -1,4 +1,4 @@
-// FakeDevices: the fake devices of a machine, and the library that an engine finds them in.
+// FakeDevices: a fake machine and the device library through which the engine finds its devices.
 #pragma once
 
 #include "device/device_library.h"
@@ -21,7 +21,7 @@ public:
     DeviceLibrary devices;
 };
 
-// Of work that asks whether to go on.
-inline constexpr auto unhindered = [](const auto&) { return true; };
+// For work that polls whether to continue: it is never cancelled.
+inline constexpr auto never_cancelled = [](const auto&) { return true; };
 
 } // namespace epoch::test

@@ -1,9 +1,8 @@
-// test_block_inside: an open block is a drawing of its own; what is edited there is the block, and every instance has
-// it.
-#include "drawn.h"
+// test_block_inside: an open block is a graph of its own: an edit inside changes the block and all its instances.
 #include "model/block_edit.h"
 #include "model/block_inside.h"
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -13,12 +12,12 @@ using namespace epoch::test;
 
 namespace {
 
-struct Opened {
+struct OpenedBlock {
     Chain chain;
     DataFacts data = class_data();
     NodeId instance{};
 
-    Opened()
+    OpenedBlock()
     {
         const auto nodes = std::set{chain.named("dense1"), chain.named("tanh1")};
         must_apply(chain.graph, group_into_block(chain.graph, nodes, "hidden", "group")->edit);
@@ -30,13 +29,13 @@ struct Opened {
         const auto checked = check_graph(chain.graph, &data);
         return *open_block(chain.graph, "hidden", block_input_types(chain.graph, checked, &data, instance));
     }
-    // Applies an edit of the inside; the inverse brings back every byte.
+    // Applies an edit inside the block; its inverse must restore every byte.
     void edit(const Edit& one)
     {
         const auto before = graph_json(graph());
-        const auto whole = edit_in_project(graph(), inside(), one);
-        if (!whole) qFatal("%s", whole.error().text().c_str());
-        const auto back = must_apply(graph(), *whole);
+        const auto project_edit = edit_in_project(graph(), inside(), one);
+        if (!project_edit) qFatal("%s", project_edit.error().text().c_str());
+        const auto back = must_apply(graph(), *project_edit);
         const auto again = must_apply(graph(), back);
         QCOMPARE(graph_json(graph()), before);
         must_apply(graph(), again);
@@ -59,7 +58,7 @@ class TestBlockInside : public QObject {
 private Q_SLOTS:
     void the_inside_has_shapes_and_ends()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         QCOMPARE(inside.graph.nodes.size(), std::size_t(4));
         const auto* dense = inside.graph.named("dense1");
@@ -71,7 +70,7 @@ private Q_SLOTS:
 
     void a_setting_inside_is_set_in_every_instance()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto second = add(opened.graph(), "flatten", "second");
         must_apply(opened.graph(), {RemoveNode{second}});
         Node node;
@@ -86,9 +85,9 @@ private Q_SLOTS:
         QCOMPARE(fives, 2);
     }
 
-    void a_layer_is_put_before_the_exit()
+    void a_layer_is_inserted_before_the_output()
     {
-        Opened opened;
+        OpenedBlock opened;
         Node node;
         node.layer = "dropout", node.name = "drop";
         auto inside = opened.inside();
@@ -105,9 +104,9 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void what_is_disconnected_and_joined_again_keeps_its_name()
+    void a_reconnected_port_keeps_its_name()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto name = opened.block().inputs.front().name;
         const auto dense = opened.inside().graph.named("dense1")->id;
         const auto inside = opened.inside();
@@ -119,9 +118,9 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void the_spare_port_makes_a_new_one()
+    void the_spare_port_creates_a_new_one()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto dense = opened.inside().graph.named("dense1")->id;
         opened.edit({Connect{{{}, dense, "output", block_exit, "+", 0, {}}}});
         QCOMPARE(opened.block().outputs.size(), std::size_t(2));
@@ -129,19 +128,19 @@ private Q_SLOTS:
         QVERIFY(opened.trainable());
     }
 
-    void moving_an_end_changes_nothing()
+    void moving_an_input_or_output_changes_nothing()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         for (const auto& edit : {Edit{Move{{{block_entrance, {5, 5}}}}}, Edit{Rename{block_exit, "elsewhere"}}}) {
-            const auto whole = edit_in_project(opened.graph(), inside, edit);
-            QVERIFY(whole.ok() && std::get<Group>(whole->what).edits.empty());
+            const auto project_edit = edit_in_project(opened.graph(), inside, edit);
+            QVERIFY(project_edit.ok() && std::get<Group>(project_edit->what).edits.empty());
         }
     }
 
-    void what_cannot_be_inside_is_refused()
+    void layers_that_cannot_be_inside_are_refused()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         Node data, loss, itself;
         data.layer = "data", data.name = "more";
@@ -150,13 +149,13 @@ private Q_SLOTS:
         for (const auto& node : {data, loss, itself})
             QVERIFY(!edit_in_project(opened.graph(), inside, {AddNode{node}}).ok());
         QVERIFY(!edit_in_project(opened.graph(), inside, {RemoveNode{block_entrance}}).ok());
-        QVERIFY(
-            !edit_in_project(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}}).ok());
+        QVERIFY(!edit_in_project(opened.graph(), inside, {Connect{{{}, block_entrance, "+", block_exit, "+", 0, {}}}})
+                     .ok());
     }
 
-    void a_block_is_made_inside_a_block()
+    void a_block_is_created_inside_a_block()
     {
-        Opened opened;
+        OpenedBlock opened;
         const auto inside = opened.inside();
         const auto grouped = group_into_block(inside.graph, {inside.graph.named("dense1")->id}, "inner", "group");
         QVERIFY(grouped.ok());
@@ -166,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(!opened.inside().graph.blocks.contains("hidden"));
     }
 
-    void a_loose_block_is_one_warning()
+    void an_unconnected_block_is_one_warning()
     {
         Chain chain;
         BlockDefinition both;
@@ -185,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(codes(check_graph(chain.graph, &data)), std::vector<std::string>{"graph.loose"});
     }
 
-    // Two inputs of a block may end at one port that takes many.
+    // Two inputs of a block may lead to one port that accepts several wires.
     void two_inputs_meet_in_one_layer()
     {
         Graph graph;

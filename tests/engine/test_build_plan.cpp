@@ -1,4 +1,5 @@
-// build_plan and assemble: the four lists of a small network, op by op, and the programs made from them.
+// test_build_plan: build_plan and assemble: the four op lists of a small network, op by op, and the programs assembled
+// from them.
 #include "plan/build_plan.h"
 #include "plan/cost.h"
 #include "plan/initial_values.h"
@@ -36,7 +37,7 @@ QString names(std::span<const PlanOp> ops)
     return list.join(QLatin1Char(' '));
 }
 
-// "matmul(features, hidden/weight)": scratch tensors print the number of the op in `ops` that made them.
+// "matmul(features, hidden/weight)": a scratch tensor prints the index of the op in `ops` that writes it.
 QString described(const PlanOp& op, const Plan& plan)
 {
     QStringList inputs;
@@ -93,8 +94,8 @@ private Q_SLOTS:
         QCOMPARE(names(plan.forward),
             QStringLiteral("matmul add_bias pointwise matmul add_bias pointwise matmul add_bias "
                            "softmax_cross_entropy sum_samples sum_samples"));
-        // From the loss to the first layer's parameters: no gradient towards the data, whose matmul would stand after
-        // the last sum_to_axis beside the one for the weight.
+        // From the loss to the first layer's parameters. There is no gradient of the data: its matmul would come after
+        // the last sum_to_axis, beside the one for the weight.
         QCOMPARE(names(plan.backward),
             QStringLiteral("fill softmax_cross_entropy_gradient sum_to_axis matmul matmul pointwise_gradient "
                            "sum_to_axis matmul matmul pointwise_gradient sum_to_axis matmul"));
@@ -112,13 +113,14 @@ private Q_SLOTS:
         QVERIFY(names(plan.backward).startsWith(QStringLiteral("fill_scaled softmax_cross_entropy_gradient ")));
         QCOMPARE(names(plan.update),
             QStringLiteral("multiply gradient_norm count_update adapt_loss_scale sgd sgd sgd sgd sgd sgd record"));
-        // A batch of 10, rounded up to a power of two: what a mean over it would be scaled by is 65,536.
+        // A batch of 10, rounded up to a power of two, gives a loss scale of 65,536 for a mean over it.
         const auto& scale = plan.tensors[size_t(plan.tensor_named("loss_scale").index)];
         QVERIFY(epoch::is_state(scale.role));
         std::vector<float> first(1);
         epoch::fill_initial(scale, 0, 1, first);
         QCOMPARE(first[0], 4096.0f);
-        // Everything of the update is divided by samples x scale, and what is told as finite is the scale's to say.
+        // Every op of the update divides by samples x scale, and the loss scale decides whether a step counts as
+        // finite.
         const auto divisor = op_named(plan.update, "multiply").outputs[0];
         QCOMPARE(op_named(plan.update, "gradient_norm").inputs[0], divisor);
         QCOMPARE(op_named(plan.update, "sgd").inputs[2], divisor);
@@ -127,14 +129,14 @@ private Q_SLOTS:
         QCOMPARE(recorded.back(), plan.tensor_named("loss_scale"));
         QCOMPARE(plan.metrics.back().name, std::string("loss_scale"));
         QVERIFY(epoch::Telemetry(plan).series("loss_scale"));
-        // Who looks at gradients sees them as they are.
+        // Views of gradients show them unscaled.
         const auto inspect = assemble(plan, ProgramKind::inspect, Split::train, f.data.counts);
         QCOMPARE(op_named(inspect.ops, "fill").inputs.size(), 1u);
         QVERIFY(!names(inspect.ops).contains(QStringLiteral("fill_scaled")));
         QVERIFY(in_order(assemble(plan, ProgramKind::train, Split::train, f.data.counts)));
     }
 
-    void a_drawn_network_becomes_the_same_plan()
+    void a_graph_becomes_the_same_plan()
     {
         const Fixture f;
         epoch::Graph graph;
@@ -179,7 +181,7 @@ private Q_SLOTS:
         for (const auto& op : plan.forward) QVERIFY(op.phase == Phase::forward && op.sources.size() == 1);
         for (const auto& op : plan.backward) QVERIFY(op.phase == Phase::backward && op.sources.size() == 1);
         for (const auto& op : plan.update) QVERIFY(op.phase == Phase::update);
-        // What carries the gradient through `hidden2` (node 3) is work of that node.
+        // Ops that propagate the gradient through `hidden2` (node 3) belong to that node.
         int of_hidden2 = 0;
         for (const auto& op : plan.backward) of_hidden2 += op.sources[0] == 3;
         QCOMPARE(of_hidden2, 3);
@@ -190,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(plan.node_outputs[0], op_named(plan.gather, "gather_rows").outputs[0]);
     }
 
-    void matmul_gradients_take_the_right_sides()
+    void matmul_gradients_use_the_right_operands()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
@@ -203,7 +205,7 @@ private Q_SLOTS:
 
     void every_transposition_of_matmul_has_its_gradients()
     {
-        // With three different extents only the right product of the right two operands has the right shape.
+        // With three different extents, only the product of the right two operands has the right shape.
         for (const bool turn_a : {false, true})
             for (const bool turn_b : {false, true}) {
                 OpGraph graph;
@@ -223,7 +225,7 @@ private Q_SLOTS:
             }
     }
 
-    void metrics_and_knobs()
+    void metrics_and_live_parameters()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("adam", {{"learning_rate", Value(0.01)}}));
@@ -242,8 +244,8 @@ private Q_SLOTS:
         QCOMPARE(plan.live_parameters[0].value, 0.01);
         const auto& adam = op_named(plan.update, "adam");
         QCOMPARE(std::get<std::int64_t>(adam.attributes.at("learning_rate")), 0);
-        QCOMPARE(
-            plan.live_parameters[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name, std::string("epsilon"));
+        QCOMPARE(plan.live_parameters[size_t(std::get<std::int64_t>(adam.attributes.at("epsilon")))].name,
+            std::string("epsilon"));
     }
 
     void momentum_needs_a_velocity()
@@ -261,11 +263,11 @@ private Q_SLOTS:
         QCOMPARE(moving.live_parameters[1].name, std::string("momentum"));
     }
 
-    void gradients_meet_where_paths_meet()
+    void gradients_are_summed_where_paths_meet()
     {
-        // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed bears its weight.
+        // Two losses of weights 1 and 0.5 on one trunk: its gradient is a sum, and each seed has its loss weight.
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto trunk = net.add("trunk", "dense", {{0, 0}}, units(4));
         const auto a = net.add("a", "dense", {{trunk, 0}}, units(2));
         const auto b = net.add("b", "dense", {{trunk, 0}}, units(2));
@@ -282,11 +284,11 @@ private Q_SLOTS:
         QVERIFY(plan.losses[0].classes && !plan.losses[1].classes);
     }
 
-    void nothing_reads_means_not_gathered_and_not_trained()
+    void unread_fields_are_not_gathered_and_not_trained()
     {
-        // A head that no loss reads: no gradient, no update, and the train program does not compute it.
+        // A head that no loss reads has no gradient and no update, and the train program does not compute it.
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto spare = net.add("spare", "dense", {{0, 0}}, units(3));
         const auto used = net.add("used", "dense", {{0, 0}}, units(2));
         net.add("loss", "mean_squared_error", {{used, 0}, {0, 0}});
@@ -331,7 +333,7 @@ private Q_SLOTS:
         const auto plan = plan_of(f.network, f.data, training), plain = plan_of(f.network, f.data, settings("sgd"));
         QCOMPARE(plan.micro_batches, 4);
         QCOMPARE(plan.metrics.size(), plain.metrics.size());
-        // Six parameters and three columns of metrics are summed; what is summed is read and cleared by the update.
+        // Six parameters and three columns of metrics are summed; the update reads the sums and clears them.
         QCOMPARE(names(plan.accumulation), QStringLiteral("accumulate ").repeated(9).trimmed());
         QCOMPARE(plan.update.back().name, std::string("clear"));
         QCOMPARE(plan.update.back().inputs.size(), size_t(9));
@@ -354,7 +356,7 @@ private Q_SLOTS:
             QVERIFY(evaluate.tensors[size_t(input.index)].role == TensorRole::scratch);
     }
 
-    void averages_take_the_place_of_weights()
+    void averaged_weights_replace_weights()
     {
         const Fixture f;
         auto training = settings("sgd");
@@ -375,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(reads(ProgramKind::train, average) == 0 && reads(ProgramKind::train, weight) > 0);
     }
 
-    void clipping_and_decay_are_there_when_asked_for()
+    void clipping_and_decay_are_optional()
     {
         const Fixture f;
         const auto plain = plan_of(f.network, f.data, settings("adam"));
@@ -386,21 +388,21 @@ private Q_SLOTS:
         const auto plan = plan_of(f.network, f.data, training);
         QVERIFY(names(plan.update).startsWith(QLatin1String("gradient_norm count_update clip_norm clip_values")));
         QCOMPARE(names(plan.update).count(QLatin1String("decay_gradient adam")), qsizetype(6));
-        // Everything after the norm divides by what clipping makes of the samples.
+        // Every op after the norm divides by the divisor that clipping outputs.
         const auto divisor = op_named(plan.update, "clip_norm").outputs[0];
         QCOMPARE(op_named(plan.update, "clip_values").inputs[1], divisor);
         QCOMPARE(op_named(plan.update, "decay_gradient").inputs[2], divisor);
         QCOMPARE(op_named(plan.update, "adam").inputs[2], divisor);
         QVERIFY(op_named(plan.update, "record").inputs[0] != divisor);
         QStringList live_parameters;
-        for (const auto& knob : plan.live_parameters) live_parameters << QString::fromStdString(knob.name);
-        for (const char* knob : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
-            QVERIFY(live_parameters.contains(QLatin1String(knob)));
+        for (const auto& parameter : plan.live_parameters) live_parameters << QString::fromStdString(parameter.name);
+        for (const char* name : {"clip_norm", "clip_value", "weight_decay", "learning_rate"})
+            QVERIFY(live_parameters.contains(QLatin1String(name)));
         training.values["clip_norm"] = Value(-1.0);
         QVERIFY(!build_plan({f.network, f.data, training, 10}).ok());
     }
 
-    void splits_are_read_where_they_lie()
+    void splits_are_read_in_place()
     {
         const Fixture f;
         const auto plan = plan_of(f.network, f.data, settings("sgd"));
@@ -416,7 +418,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(ProgramKind::inspect, Split::test), std::tuple(120, 30, "sequential"));
     }
 
-    void refusals_say_what_to_do()
+    void errors_say_what_to_do()
     {
         const Fixture f;
         const auto refused = [&](const epoch::Checked& network, const epoch::DataFacts& data,
@@ -432,7 +434,7 @@ private Q_SLOTS:
         QVERIFY(
             QString::fromStdString(refused(f.network, f.data, settings("sgd", {{"learning_rate", Value(-1.0)}}), 10))
                 .endsWith(QLatin1String("learning_rate")));
-        HandMade weightless(f.data);
+        NetworkBuilder weightless(f.data);
         const auto tanh = weightless.add("tanh", "tanh", {{0, 0}});
         weightless.add("loss", "mean_squared_error", {{tanh, 0}, {0, 0}});
         QCOMPARE(refused(weightless.checked, f.data, settings("sgd"), 10), std::string("plan.nothing_to_learn / "));
@@ -442,7 +444,7 @@ private Q_SLOTS:
             std::string("plan.too_large / sample_positions"));
     }
 
-    void a_layers_fault_is_told_not_crashed_on()
+    void an_error_of_a_layer_is_reported()
     {
         OpGraph graph;
         const auto a = graph.add({"a", {DType::f32, Shape{4, 3}}, TensorRole::scratch, false, -1, {}});
@@ -458,7 +460,7 @@ private Q_SLOTS:
     void a_chain_of_20000_layers()
     {
         const auto data = two_dimensional_data();
-        HandMade net(data);
+        NetworkBuilder net(data);
         std::int32_t last = net.add("first", "dense", {{0, 0}}, units(2));
         for (int i = 0; i < 20'000; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
         net.add("loss", "softmax_cross_entropy", {{last, 0}, {0, 1}});
@@ -476,7 +478,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(ops - layers) <= 0.05 * layers, qPrintable(QStringLiteral("%1 %2").arg(ops).arg(layers)));
     }
 
-    void initial_values_are_spread_as_asked()
+    void initial_values_have_the_requested_distribution()
     {
         using epoch::Initializer;
         std::vector<float> values(100'000);
@@ -487,7 +489,7 @@ private Q_SLOTS:
             double sum = 0, squares = 0;
             for (const auto v : values) sum += double(v), squares += double(v) * double(v);
             const auto n = double(values.size());
-            if (n > 1 && std::abs(sum / n) > 0.01) qFatal("the mean is off");
+            if (n > 1 && std::abs(sum / n) > 0.01) qFatal("the mean is wrong");
             return squares / n;
         };
         QVERIFY(std::abs(variance(Initializer::he_normal, 1) - 2.0 / 50) < 0.001);
@@ -498,7 +500,7 @@ private Q_SLOTS:
         QVERIFY(values != first);
         (void)variance(Initializer::he_normal, 1);
         QVERIFY(values == first);
-        // However many are drawn, and by however many cores.
+        // For any number of values and any number of cores.
         for (const std::size_t count : {std::size_t{1}, std::size_t{70'001}}) {
             values.assign(count, 0.0f);
             (void)variance(Initializer::he_normal, 1);
@@ -528,7 +530,7 @@ private Q_SLOTS:
 
     void orthogonal_values_are_orthogonal()
     {
-        // Wide, tall, and of a convolution, whose matrix is (filters, all other axes).
+        // Wide, tall, and a convolution's weight, whose matrix is (filters, all other axes).
         for (const auto& shape : {Shape{20, 33}, Shape{33, 20}, Shape{16, 3, 2, 2}}) {
             const auto rows = std::size_t(shape[0]), columns = std::size_t(shape.count()) / rows;
             std::vector<float> w(rows * columns);
@@ -552,11 +554,11 @@ private Q_SLOTS:
         }
     }
 
-    void first_weights_are_those_of_the_layer()
+    void initial_weights_are_defined_by_the_layer()
     {
         const auto data = two_dimensional_data();
         const auto first_weight = [&](const Values& values) {
-            HandMade net(data);
+            NetworkBuilder net(data);
             auto params = units(8);
             params.insert(values.begin(), values.end());
             const auto hidden = net.add("hidden", "dense", {{0, 0}}, params);

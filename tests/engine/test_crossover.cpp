@@ -1,5 +1,5 @@
-// test_crossover: two fake devices of known cost: the line where they are equally fast is found within one cell, on
-// every axis; and one of them against the data sheet of a GPU.
+// test_crossover: crossover of two fake devices with known costs: the point of equal speed is found within one cell on
+// every axis, also against the data sheet of a GPU.
 #include "lab/crossover.h"
 #include "model/graph_check.h"
 #include "model/network_size.h"
@@ -19,9 +19,9 @@ using namespace epoch::test;
 
 namespace {
 
-// One that is quick to start and slow at work, and one that is the other way round.
-// Images are many numbers: there a step must cost more to begin.
-std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
+// One device has short launches and slow arithmetic, the other one the reverse.
+// Images have many elements, so a step must have a higher fixed cost there.
+std::vector<FakeBehaviour> opposite_devices(NetworkAxis axis)
 {
     FakeBehaviour near, far;
     near.nanoseconds_per_op = 50;
@@ -32,14 +32,14 @@ std::vector<FakeBehaviour> near_and_far(NetworkAxis axis)
     return {near, far};
 }
 
-class NearAndFar : public FakeDevices {
+class OppositeDevices : public FakeDevices {
 public:
-    explicit NearAndFar(NetworkAxis axis = NetworkAxis::width)
-        : FakeDevices(near_and_far(axis))
+    explicit OppositeDevices(NetworkAxis axis = NetworkAxis::width)
+        : FakeDevices(opposite_devices(axis))
     {
     }
 
-    // Of a step, by the machine's own clock.
+    // The time of a step by the machine's own clock.
     double nanoseconds(std::size_t device, const CrossoverRequest& request, const CrossoverCell& cell)
     {
         Project project = *with_size(request.project, request.axis, cell.size);
@@ -64,7 +64,7 @@ CrossoverRequest small_grid()
     return request;
 }
 
-// Convolution that keeps the side, so that every side from 8 on is a network.
+// A convolution that preserves the image size, so that every size from 8 on is a valid network.
 Project image_project(const std::string& options)
 {
     Project project = ProjectBuilder("builtin:shapes?count=400&" + options, "image")
@@ -99,32 +99,32 @@ class TestCrossover : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_line_is_found_within_a_cell_data();
-    void the_line_is_found_within_a_cell();
-    void what_is_not_measured_says_so();
-    void it_stops_when_told();
-    void it_keeps_to_its_time();
+    void the_crossover_is_found_within_one_cell_data();
+    void the_crossover_is_found_within_one_cell();
+    void estimated_cells_are_marked();
+    void it_stops_on_request();
+    void it_respects_its_time_limit();
     void only_free_widths_change();
     void hidden_layers_are_added_and_taken_out();
     void repeated_blocks_are_the_depth();
-    void images_get_another_side();
+    void images_are_resized();
     void impossible_sizes_are_left_out();
-    void a_data_sheet_stands_for_the_second();
-    void unfit_requests_are_refused();
+    void the_second_device_may_be_a_data_sheet();
+    void invalid_requests_are_refused();
 };
 
-void TestCrossover::the_line_is_found_within_a_cell_data()
+void TestCrossover::the_crossover_is_found_within_one_cell_data()
 {
     QTest::addColumn<NetworkAxis>("axis");
     for (const NetworkAxis axis : network_axes) QTest::newRow(axis_name(axis).data()) << axis;
 }
 
-void TestCrossover::the_line_is_found_within_a_cell()
+void TestCrossover::the_crossover_is_found_within_one_cell()
 {
     QFETCH(NetworkAxis, axis);
-    NearAndFar fakes(axis);
+    OppositeDevices fakes(axis);
     const CrossoverRequest request = grid_of(axis);
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
     QCOMPARE(found->sizes, request.sizes);
@@ -142,22 +142,22 @@ void TestCrossover::the_line_is_found_within_a_cell()
         QVERIFY(line <= true_line + 1 && true_line <= line + 1);
         if (true_line > 0 && true_line < found->batches.size()) ++lines;
     }
-    QVERIFY(lines >= 3); // the line goes through the grid
+    QVERIFY(lines >= 3); // the crossover runs through the grid
     const std::size_t columns = found->batches.size();
     for (std::size_t cell = 0; cell + 1 < found->cells.size(); ++cell) {
         const CrossoverCell &one = found->cells[cell], &next = found->cells[cell + 1];
         if ((cell + 1) % columns == 0 || one.winner() == next.winner()) continue;
-        QVERIFY(one.measured && next.measured); // on both sides of the line nothing is estimated
+        QVERIFY(one.measured && next.measured); // the cells on both sides of the crossover are measured
     }
     QVERIFY2(found->cause.starts_with("Launch overhead: "), found->cause.c_str());
     QVERIFY(found->cause.find("fake:1") != std::string::npos);
     QVERIFY2(found->cause.find(axis_name(axis)) != std::string::npos, found->cause.c_str());
 }
 
-void TestCrossover::what_is_not_measured_says_so()
+void TestCrossover::estimated_cells_are_marked()
 {
-    NearAndFar fakes;
-    const auto found = find_crossover(small_grid(), fakes.devices, unhindered);
+    OppositeDevices fakes;
+    const auto found = find_crossover(small_grid(), fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const auto measured = std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; });
     QVERIFY(measured >= 25 && measured < std::ssize(found->cells));
@@ -169,9 +169,9 @@ void TestCrossover::what_is_not_measured_says_so()
     QCOMPARE(found->size, std::int64_t{8});
 }
 
-void TestCrossover::it_stops_when_told()
+void TestCrossover::it_stops_on_request()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     int cells = 0;
     const auto found = find_crossover(small_grid(), fakes.devices, [&](const Crossover&) { return ++cells < 7; });
     QVERIFY(found.ok());
@@ -179,12 +179,12 @@ void TestCrossover::it_stops_when_told()
     QCOMPARE(std::ranges::count_if(found->cells, [](const CrossoverCell& cell) { return cell.measured; }), 7);
 }
 
-void TestCrossover::it_keeps_to_its_time()
+void TestCrossover::it_respects_its_time_limit()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.seconds = 1e-9;
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     for (const CrossoverCell& cell : found->cells) QVERIFY(!cell.measured && cell.speed_up == 0);
     QVERIFY(!found->whole);
@@ -194,7 +194,7 @@ void TestCrossover::it_keeps_to_its_time()
 void TestCrossover::only_free_widths_change()
 {
     const Project project = spiral_project();
-    QCOMPARE(free_widths(project.graph).size(), std::size_t{2}); // the third dense layer answers
+    QCOMPARE(free_widths(project.graph).size(), std::size_t{2}); // the third dense layer is the output
     QCOMPARE(size_of(project, NetworkAxis::width), std::int64_t{8});
     const auto wider = with_size(project, NetworkAxis::width, 64);
     QVERIFY(wider.ok());
@@ -215,10 +215,10 @@ void TestCrossover::hidden_layers_are_added_and_taken_out()
         const auto other = with_size(project, NetworkAxis::depth, depth);
         QVERIFY2(other.ok(), other ? "" : other.error().text().c_str());
         QCOMPARE(size_of(*other, NetworkAxis::depth), depth);
-        QCOMPARE(std::int64_t(other->graph.nodes.size()), 3 + 2 * depth); // data, answer, loss; dense and tanh
+        QCOMPARE(std::int64_t(other->graph.nodes.size()), 3 + 2 * depth); // data, output, loss; dense and tanh
         const Checked checked = check_graph(other->graph, &facts);
         QVERIFY(checked.trainable());
-        // In a row: each layer is read by the next one.
+        // The layers form a chain: each one is read by the next.
         QCOMPARE(checked.flat.nodes.size(), other->graph.nodes.size());
         const auto again = with_size(*other, NetworkAxis::depth, 2);
         QVERIFY(again.ok());
@@ -241,7 +241,7 @@ void TestCrossover::repeated_blocks_are_the_depth()
     QVERIFY(!has_axis(transformer, NetworkAxis::side) && has_axis(residual, NetworkAxis::side));
 }
 
-void TestCrossover::images_get_another_side()
+void TestCrossover::images_are_resized()
 {
     for (const auto& [spec, side, other] :
         {std::tuple("builtin:shapes?classes=4", 28, "builtin:shapes?classes=4&size=64"),
@@ -269,7 +269,7 @@ void TestCrossover::images_get_another_side()
 
 void TestCrossover::impossible_sizes_are_left_out()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = grid_of(NetworkAxis::side);
     request.project = image_project("size=16");
     for (auto& [id, node] : request.project.graph.nodes)
@@ -278,18 +278,18 @@ void TestCrossover::impossible_sizes_are_left_out()
     request.batches = {1, 16};
     request.sizes = {8, 16, 512}; // too small for the kernel; too large to stay in memory
     request.project.data_spec = "builtin:shapes?count=4000&size=16";
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->sizes, std::vector<std::int64_t>{16});
 }
 
-// The first device measured, the second from its data sheet: every cell is as doubtful as that is.
-void TestCrossover::a_data_sheet_stands_for_the_second()
+// The first device is measured, the second one estimated from its data sheet: every cell has that uncertainty.
+void TestCrossover::the_second_device_may_be_a_data_sheet()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.estimated = "h200";
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->second, std::string("NVIDIA H200 SXM"));
     int open = 0;
@@ -310,20 +310,20 @@ void TestCrossover::a_data_sheet_stands_for_the_second()
     }
     QVERIFY(open > 0);
     request.estimated = "voodoo";
-    const auto none = find_crossover(request, fakes.devices, unhindered);
+    const auto none = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(!none.ok() && none.error().code == "estimate.gpu");
 }
 
-void TestCrossover::unfit_requests_are_refused()
+void TestCrossover::invalid_requests_are_refused()
 {
-    NearAndFar fakes;
+    OppositeDevices fakes;
     CrossoverRequest request = small_grid();
     request.sizes = {64, 8};
-    const auto found = find_crossover(request, fakes.devices, unhindered);
+    const auto found = find_crossover(request, fakes.devices, never_cancelled);
     QVERIFY(!found.ok() && found.error().code == "crossover.grid");
     request = small_grid();
     request.second = "fake:5";
-    QVERIFY(!find_crossover(request, fakes.devices, unhindered).ok());
+    QVERIFY(!find_crossover(request, fakes.devices, never_cancelled).ok());
 }
 
 EPOCH_TEST(TestCrossover)

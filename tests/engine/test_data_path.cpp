@@ -1,5 +1,5 @@
-// test_data_path: fake devices whose copies and steps cost what a test injects: the time of a run tells which of them
-// hide behind each other, to the nanosecond.
+// test_data_path: data path on fake devices with injected costs of copies and steps: the run time shows, to the
+// nanosecond, which of them overlap.
 #include "session/session.h"
 #include "tests/about.h"
 #include "tests/engine/data_files.h"
@@ -55,21 +55,21 @@ std::unique_ptr<Session> session_of(Project project, const FakeMachine& machine)
     return std::move(*made);
 }
 
-// Slots that were brought to the device, and are on their way there.
-std::uint64_t slots_asked_for(const Session& session, const FakeMachine& machine)
+// Slots that were copied to the device, including copies in flight.
+std::uint64_t requested_slots(const Session& session, const FakeMachine& machine)
 {
     const bool pinned = session.data_path() == DataPath::pinned;
     return pinned ? machine.use().copies_beside / fields : session.traffic().copies;
 }
 
-// The loader's thread is no part of the virtual time: it is waited for until both slots are asked for.
+// The loader thread does not run in virtual time: wait until both slots are requested.
 void train(Session& session, const FakeMachine& machine)
 {
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (session.step() < timed_steps) {
         if (auto done = session.run(1); !done) qFatal("%s", done.error().text().c_str());
-        while (session.step() > 0 && slots_asked_for(session, machine) < session.position() / slot + 2) {
-            if (std::chrono::steady_clock::now() > patience) qFatal("the loader does not come");
+        while (session.step() > 0 && requested_slots(session, machine) < session.position() / slot + 2) {
+            if (std::chrono::steady_clock::now() > patience) qFatal("the loader timed out");
             std::this_thread::sleep_for(std::chrono::microseconds(200));
             if (auto done = session.stage_step(session.step()); !done) qFatal("%s", done.error().text().c_str());
         }
@@ -82,16 +82,16 @@ class TestDataPath : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_choice_follows_set_and_device_data();
-    void the_choice_follows_set_and_device();
-    void resident_samples_cost_nothing_more();
+    void the_choice_depends_on_data_set_and_device_data();
+    void the_choice_depends_on_data_set_and_device();
+    void resident_samples_cost_no_transfers();
     void steps_wait_for_pageable_copies();
     void pinned_copies_hide_behind_steps();
     void a_bus_that_is_too_slow_sets_the_pace();
-    void everything_is_given_back();
+    void everything_is_released();
 };
 
-void TestDataPath::the_choice_follows_set_and_device_data()
+void TestDataPath::the_choice_depends_on_data_set_and_device_data()
 {
     QTest::addColumn<QString>("wanted");
     QTest::addColumn<bool>("file");
@@ -110,7 +110,7 @@ void TestDataPath::the_choice_follows_set_and_device_data()
     QTest::newRow("pinned without a bus") << "pinned" << false << false << 1 << pageable;
 }
 
-void TestDataPath::the_choice_follows_set_and_device()
+void TestDataPath::the_choice_depends_on_data_set_and_device()
 {
     QFETCH(QString, wanted);
     QFETCH(bool, file);
@@ -138,7 +138,7 @@ void TestDataPath::the_choice_follows_set_and_device()
     QCOMPARE(QString::fromUtf8(data_path_text(*chosen)), path);
 }
 
-void TestDataPath::resident_samples_cost_nothing_more()
+void TestDataPath::resident_samples_cost_no_transfers()
 {
     FakeMachine machine({costs()});
     const auto session = session_of(spiral("resident"), machine);
@@ -169,9 +169,9 @@ void TestDataPath::pinned_copies_hide_behind_steps()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    // All but the first slot comes while steps run.
+    // Every slot but the first is copied while steps run.
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + slot_copy(a_byte_pinned));
-    const DataTraffic traffic = session->traffic(); // the newest copy may be under way
+    const DataTraffic traffic = session->traffic(); // the latest copy may be in flight
     QCOMPARE(traffic.copies, session->position() / slot + 1);
     QCOMPARE(traffic.bytes, traffic.copies * slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(traffic.copies * slot_copy(a_byte_pinned))));
@@ -185,13 +185,13 @@ void TestDataPath::a_bus_that_is_too_slow_sets_the_pace()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / slot; // that were used up
+    const std::uint64_t count = session->position() / slot; // slots that were consumed
     const auto taken = static_cast<double>(machine.use().virtual_nanoseconds - begin);
     const auto copies = static_cast<double>((count + 1) * slot_copy(400'000)); // the steps wait for one more
     QVERIFY2(taken > 0.94 * copies && taken < 1.06 * copies, qPrintable(QString::number(taken / copies)));
 }
 
-void TestDataPath::everything_is_given_back()
+void TestDataPath::everything_is_released()
 {
     FakeMachine machine({costs()});
     auto session = session_of(spiral("pinned"), machine);

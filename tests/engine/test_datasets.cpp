@@ -1,4 +1,4 @@
-// test_datasets: data specs, the built-in sets and how they are split.
+// test_datasets: data specs, the built-in data sets and their splits.
 #include "data/dataset.h"
 #include "data/sample_generator.h"
 #include "tests/program.h"
@@ -40,25 +40,25 @@ class TestDatasets : public QObject {
     Q_OBJECT
 
 private slots:
-    void specs_survive_printing_and_parsing();
-    void broken_specs_say_where();
-    void broken_specs_say_where_data();
-    void bad_options_are_told();
-    void bad_options_are_told_data();
+    void specs_round_trip_through_text();
+    void invalid_specs_name_the_position();
+    void invalid_specs_name_the_position_data();
+    void invalid_options_are_reported();
+    void invalid_options_are_reported_data();
     void every_builtin_loads();
     void classes_are_balanced();
     void same_spec_same_bytes();
     void seed_noise_and_split_change_the_hash();
-    void random_numbers_depend_on_their_row_alone();
+    void random_numbers_depend_only_on_their_row();
     void noise_moves_points_but_keeps_labels();
     void the_split_is_a_partition();
-    void counts_and_shares_split_alike();
-    void limit_keeps_some();
+    void counts_and_fractions_split_alike();
+    void limit_reduces_the_number_of_samples();
     void digits_are_complete();
     void the_spiral_has_two_arms();
 };
 
-void TestDatasets::specs_survive_printing_and_parsing()
+void TestDatasets::specs_round_trip_through_text()
 {
     for (const char* text : {"builtin:spiral", "builtin:spiral?noise=0.1&size=500", "idx:a%2Cb,c%3Fd",
              "csv:x%20%25.csv?standardize&target=a%26b"}) {
@@ -76,7 +76,7 @@ void TestDatasets::specs_survive_printing_and_parsing()
     QCOMPARE(QByteArray::fromStdString(spec->options.at("k")), QByteArray("\xC3\xA4=1"));
 }
 
-void TestDatasets::broken_specs_say_where_data()
+void TestDatasets::invalid_specs_name_the_position_data()
 {
     QTest::addColumn<QByteArray>("spec");
     QTest::addColumn<QByteArray>("place");
@@ -85,14 +85,14 @@ void TestDatasets::broken_specs_say_where_data()
     QTest::newRow("empty name") << QByteArray("builtin:") << QByteArray("character 9");
     QTest::newRow("second name empty") << QByteArray("idx:a,?x=1") << QByteArray("character 7");
     QTest::newRow("bad escape") << QByteArray("builtin:s%zz") << QByteArray("character 10");
-    QTest::newRow("cut escape") << QByteArray("builtin:s?noise=%2") << QByteArray("character 17");
+    QTest::newRow("truncated escape") << QByteArray("builtin:s?noise=%2") << QByteArray("character 17");
     QTest::newRow("nul") << QByteArray("builtin:s%00") << QByteArray("character 10");
     QTest::newRow("plain nul") << QByteArray("builtin:s\0", 10) << QByteArray("character 10");
     QTest::newRow("no key") << QByteArray("builtin:s?=1") << QByteArray("character 11");
     QTest::newRow("twice") << QByteArray("builtin:s?a=1&a=2") << QByteArray("character 15");
 }
 
-void TestDatasets::broken_specs_say_where()
+void TestDatasets::invalid_specs_name_the_position()
 {
     QFETCH(QByteArray, spec);
     QFETCH(QByteArray, place);
@@ -103,7 +103,7 @@ void TestDatasets::broken_specs_say_where()
     QVERIFY(!parsed.error().hint.empty());
 }
 
-void TestDatasets::bad_options_are_told_data()
+void TestDatasets::invalid_options_are_reported_data()
 {
     QTest::addColumn<QByteArray>("spec");
     QTest::addColumn<QByteArray>("code");
@@ -132,7 +132,7 @@ void TestDatasets::bad_options_are_told_data()
     row("builtin:spiral?split=nan/0/1", "data.split");
 }
 
-void TestDatasets::bad_options_are_told()
+void TestDatasets::invalid_options_are_reported()
 {
     QFETCH(QByteArray, spec);
     QFETCH(QByteArray, code);
@@ -190,8 +190,8 @@ void TestDatasets::seed_noise_and_split_change_the_hash()
     QCOMPARE(hashes.size(), std::size_t{6});
 }
 
-// Its rows are drawn by all cores.
-void TestDatasets::random_numbers_depend_on_their_row_alone()
+// All cores generate its rows.
+void TestDatasets::random_numbers_depend_only_on_their_row()
 {
     constexpr std::int64_t rows = 300, columns = 700;
     const auto data = loaded("builtin:noise?features=700&size=300&seed=5&classes=7&split=1/0/0");
@@ -227,12 +227,12 @@ void TestDatasets::noise_moves_points_but_keeps_labels()
 
 void TestDatasets::the_split_is_a_partition()
 {
-    // Every row of the spiral is another point, so rows tell samples apart.
+    // Every row of the spiral is a different point, so rows identify samples.
     const auto data = loaded("builtin:spiral?size=1000");
     std::set<std::pair<float, float>> points;
     for (std::int64_t row = 0; row < 1000; ++row) points.insert({number_at(*data, row, 0), number_at(*data, row, 1)});
     QCOMPARE(points.size(), std::size_t{1000});
-    // Another split seed deals the same points out differently.
+    // Another split seed distributes the same points differently.
     const auto other = loaded("builtin:spiral?size=1000&split_seed=7");
     std::set<std::pair<float, float>> others;
     int same_place = 0;
@@ -244,7 +244,7 @@ void TestDatasets::the_split_is_a_partition()
     QVERIFY(same_place < 20);
 }
 
-void TestDatasets::counts_and_shares_split_alike()
+void TestDatasets::counts_and_fractions_split_alike()
 {
     const auto shares = loaded("builtin:xor?split=0.7/0.2/0.1"), counts = loaded("builtin:xor?split=350/100/50");
     QCOMPARE(shares->facts.counts, (SplitCounts{350, 100, 50}));
@@ -253,7 +253,7 @@ void TestDatasets::counts_and_shares_split_alike()
     QCOMPARE(loaded("builtin:xor?split=1/0/0")->facts.counts, (SplitCounts{500, 0, 0}));
 }
 
-void TestDatasets::limit_keeps_some()
+void TestDatasets::limit_reduces_the_number_of_samples()
 {
     QCOMPARE(loaded("builtin:xor?limit=100")->facts.counts, (SplitCounts{60, 20, 20}));
     QCOMPARE(loaded("builtin:xor?limit=1000")->facts.counts.total(), std::int64_t{500});

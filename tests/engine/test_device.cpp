@@ -1,4 +1,4 @@
-// test_device: device names, the library of devices, and errors of calls.
+// test_device: device names, the device library, and errors of device calls.
 #include "device/device_library.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -24,14 +24,14 @@ class TestDevice : public QObject {
 private slots:
     void names_are_parsed();
     void a_missing_plugin_is_one_unusable_device();
-    void a_broken_plugin_says_why();
+    void a_broken_plugin_reports_its_reason();
     void a_kind_is_only_loaded_when_asked_for();
-    void an_unusable_device_says_why();
-    void a_usable_device_says_what_it_lacks();
+    void an_unusable_device_reports_its_reason();
+    void a_usable_device_reports_what_it_lacks();
     void another_abi_version_is_refused();
     void devices_are_numbered();
-    void a_device_is_told_of_the_cache();
-    void memory_and_programs_are_given_back();
+    void a_device_receives_the_cache_folder();
+    void memory_and_programs_are_released();
     void out_of_memory_is_an_error_with_a_hint();
 };
 
@@ -71,7 +71,7 @@ void TestDevice::a_missing_plugin_is_one_unusable_device()
     QVERIFY(!library.open("dsp", 0).ok());
 }
 
-void TestDevice::a_broken_plugin_says_why()
+void TestDevice::a_broken_plugin_reports_its_reason()
 {
     const QTemporaryDir folder;
     QFile file(folder.filePath("libepoch-broken.so"));
@@ -92,14 +92,14 @@ void TestDevice::a_kind_is_only_loaded_when_asked_for()
     DeviceLibrary library({folder_of(folder)});
     library.add(machine.api());
     QVERIFY(library.open("fake", 0).ok());
-    // The plugin appears only now: had it been looked for before, it would be known as missing.
+    // The plugin appears only now: an earlier search would have recorded it as missing.
     QFile file(folder.filePath("libepoch-cuda.so"));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no library") > 0);
     file.close();
     QVERIFY(QByteArray::fromStdString(library.devices_of("cuda")[0].reason).contains("cannot be loaded"));
 }
 
-void TestDevice::an_unusable_device_says_why()
+void TestDevice::an_unusable_device_reports_its_reason()
 {
     FakeBehaviour behaviour;
     behaviour.unusable = "No driver found";
@@ -113,7 +113,7 @@ void TestDevice::an_unusable_device_says_why()
     QCOMPARE(QByteArray::fromStdString(library.facts("fake").error().what), QByteArray("No driver found"));
 }
 
-void TestDevice::a_usable_device_says_what_it_lacks()
+void TestDevice::a_usable_device_reports_what_it_lacks()
 {
     FakeBehaviour behaviour;
     behaviour.lacks = "cuDNN is missing: tried " + std::string(600, '/');
@@ -155,7 +155,7 @@ void TestDevice::devices_are_numbered()
     QVERIFY(!library.facts("fake:2").ok());
 }
 
-void TestDevice::a_device_is_told_of_the_cache()
+void TestDevice::a_device_receives_the_cache_folder()
 {
     FakeMachine machine;
     DeviceLibrary library(no_folders);
@@ -170,7 +170,7 @@ void TestDevice::a_device_is_told_of_the_cache()
     QVERIFY(!machine.use().knows_cache);
 }
 
-void TestDevice::memory_and_programs_are_given_back()
+void TestDevice::memory_and_programs_are_released()
 {
     FakeMachine machine;
     DeviceLibrary library(no_folders);

@@ -1,5 +1,5 @@
-// test_device_faults: a device that runs out of memory, gets lost, fails or answers wrong numbers at its n-th call, for
-// every n until a run passes without a fault: the run says so, nothing leaks, and it goes on from what was kept.
+// test_device_faults: a device runs out of memory, gets lost, fails or returns wrong results at its n-th call, for
+// every n until a run meets no fault: the run reports the error, leaks nothing and continues from its checkpoint.
 #include "store/run_history.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -23,7 +23,7 @@ Project validated_project(std::int64_t steps = 12)
     return project;
 }
 
-std::string undisturbed_hash(std::int64_t steps = 12)
+std::string hash_without_faults(std::int64_t steps = 12)
 {
     FakeMachine machine;
     Driven run(machine.api());
@@ -39,10 +39,10 @@ class TestDeviceFaults : public QObject {
 private slots:
     void at_every_call_data();
     void at_every_call();
-    void a_lost_device_gives_way_to_another();
-    void a_failed_run_goes_back();
+    void a_run_continues_on_another_device_after_a_loss();
+    void a_failed_run_returns_to_its_checkpoint();
     void a_failed_run_leaves_its_last_good_checkpoint();
-    void a_wrong_number_shows_when_steps_are_repeated();
+    void a_wrong_value_shows_when_steps_are_repeated();
 };
 
 void TestDeviceFaults::at_every_call_data()
@@ -61,7 +61,7 @@ void TestDeviceFaults::at_every_call()
     using Member = std::uint64_t FakeBehaviour::*;
     QFETCH(Member, fault);
     QFETCH(QByteArray, code);
-    const std::string expected = undisturbed_hash();
+    const std::string expected = hash_without_faults();
     std::uint64_t failed = 0;
     for (std::uint64_t n = 1;; ++n) {
         FakeBehaviour behaviour;
@@ -77,7 +77,7 @@ void TestDeviceFaults::at_every_call()
                 QVERIFY(!run.state().error->what.empty());
                 QVERIFY(run.has_event("failed"));
             }
-            machine.set(0, {}); // it is well again
+            machine.set(0, {}); // it works again
             run.handle(Reset{driven_id, 0});
             run.handle(Resume{driven_id});
             QCOMPARE(run.settled().state, RunState::finished);
@@ -86,14 +86,14 @@ void TestDeviceFaults::at_every_call()
         QCOMPARE(machine.use().live_allocations.load(), std::uint64_t{0});
         QCOMPARE(machine.use().live_programs.load(), std::uint64_t{0});
         QCOMPARE(machine.use().live_devices.load(), std::uint64_t{0});
-        if (n > 2000) qFatal("it never passes");
+        if (n > 2000) qFatal("no progress");
     }
     QVERIFY(failed > 2);
 }
 
-void TestDeviceFaults::a_lost_device_gives_way_to_another()
+void TestDeviceFaults::a_run_continues_on_another_device_after_a_loss()
 {
-    const std::string expected = undisturbed_hash(100);
+    const std::string expected = hash_without_faults(100);
     FakeMachine machine({FakeBehaviour{}, FakeBehaviour{}});
     Driven run(machine.api());
     run.start(validated_project(100'000), "fake");
@@ -102,19 +102,19 @@ void TestDeviceFaults::a_lost_device_gives_way_to_another()
     lost.lost_at_call = 1;
     machine.set(0, lost);
     QCOMPARE(run.advance(30).state, RunState::failed);
-    run.handle(Resume{driven_id}); // nothing goes on there
+    run.handle(Resume{driven_id}); // nothing can continue there
     QCOMPARE(run.settled().state, RunState::failed);
     run.handle(MoveRun{driven_id, "fake:1", 0, 0});
     QCOMPARE(run.settled().state, RunState::paused);
-    QVERIFY(!run.state().error && run.state().step == 40); // the newest state that was kept
+    QVERIFY(!run.state().error && run.state().step == 40); // the newest checkpoint
     run.advance(60);
     QCOMPARE(run.state().step, std::uint64_t{100});
     QCOMPARE(run.state().weights_hash, expected);
 }
 
-void TestDeviceFaults::a_failed_run_goes_back()
+void TestDeviceFaults::a_failed_run_returns_to_its_checkpoint()
 {
-    const std::string expected = undisturbed_hash(100);
+    const std::string expected = hash_without_faults(100);
     FakeMachine machine;
     Driven run(machine.api());
     run.start(validated_project(100'000), "fake");
@@ -157,7 +157,7 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
             id = run.state().run;
         }
         machine->set(0, {});
-        const auto history = read_run_history(folder.path().toStdString() + "/" + id);
+        const auto history = read_story(folder.path().toStdString() + "/" + id);
         QCOMPARE(history->state, std::string("failed"));
         QVERIFY(!history->failure.empty());
         recording.resume = id;
@@ -168,17 +168,17 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
             hash = again.state().weights_hash;
         }
         machine.reset(); // there is only one at a time
-        QCOMPARE(hash, undisturbed_hash(static_cast<std::int64_t>(step)));
+        QCOMPARE(hash, hash_without_faults(static_cast<std::int64_t>(step)));
     }
 }
 
-// One bit of one number, wrong but finite: no step can tell. The checkpoint holds what the device had, and its checksum
-// is right. What shows it is what every run promises: the same steps give the same bits, so a run that repeats them
-// from a state of before disagrees, and is right.
-void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
+// One wrong bit leaves a value finite, and no step can detect it. The checkpoint has the device's state, and its
+// checksum is right. Determinism reveals it: the same steps give the same bits, so a run that repeats them from an
+// earlier state has a different, correct result.
+void TestDeviceFaults::a_wrong_value_shows_when_steps_are_repeated()
 {
     constexpr std::uint64_t steps = 40;
-    const std::string expected = undisturbed_hash(steps);
+    const std::string expected = hash_without_faults(steps);
     int spoiled = 0;
     for (std::uint64_t n = 1;; ++n) {
         FakeBehaviour behaviour;
@@ -191,7 +191,7 @@ void TestDeviceFaults::a_wrong_number_shows_when_steps_are_repeated()
         run.start(validated_project(steps), "fake", recording, true);
         QCOMPARE(run.settled().state, RunState::finished);
         if (machine.use().runs < n) break;
-        if (run.state().weights_hash == expected) continue; // it was an evaluation's
+        if (run.state().weights_hash == expected) continue; // the fault hit an evaluation
         ++spoiled;
         const auto file = checkpoint_file(std::filesystem::path(recording.runs) / run.state().run, steps);
         QVERIFY(read_checkpoint(file).ok());

@@ -10,7 +10,7 @@ class TestDisplayWidth : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void characters_have_their_width_data()
+    void characters_have_their_display_width_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<int>("width");
@@ -25,7 +25,7 @@ private Q_SLOTS:
         QTest::newRow("not UTF-8") << QByteArray("a\xFF\xE6") << 3;
     }
 
-    void characters_have_their_width()
+    void characters_have_their_display_width()
     {
         QFETCH(QByteArray, text);
         QFETCH(int, width);

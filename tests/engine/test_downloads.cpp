@@ -1,5 +1,5 @@
-// test_downloads: fetching from a server that does everything wrong that one can do, taking files from elsewhere, and
-// archives that try to reach out of their folder.
+// test_downloads: downloads from a server that fails in every way, imports of local files, and archives that try to
+// write outside of their folder.
 #include "base/sha256.h"
 #include "data/downloads.h"
 #include "data/fetch_url.h"
@@ -65,15 +65,15 @@ private slots:
     void initTestCase();
     void init() { m_target = std::make_unique<QTemporaryDir>(); }
     void cleanupTestCase();
-    void the_list_that_ships_is_well();
-    void a_list_that_is_wrong_is_refused();
-    void a_right_file_arrives();
-    void what_goes_wrong_is_told_data();
-    void what_goes_wrong_is_told();
+    void the_shipped_list_is_valid();
+    void an_invalid_list_is_refused();
+    void a_valid_file_is_downloaded();
+    void download_errors_are_reported_data();
+    void download_errors_are_reported();
     void the_next_address_is_tried();
-    void a_stranger_is_not_trusted();
-    void a_fetch_can_be_given_up();
-    void files_from_elsewhere_are_checked_too();
+    void an_untrusted_certificate_is_refused();
+    void a_download_can_be_cancelled();
+    void local_files_are_checked_too();
     void archives_are_unpacked();
     void archives_stay_in_their_folder_data();
     void archives_stay_in_their_folder();
@@ -124,7 +124,7 @@ void TestDownloads::initTestCase()
         {"req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
             "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate});
     QVERIFY2(make.waitForFinished() && make.exitCode() == 0, make.readAllStandardError().constData());
-    m_server.start(python, {QStringLiteral(EPOCH_ROOT "/tests/engine/wrong_server.py"), certificate, key});
+    m_server.start(python, {QStringLiteral(EPOCH_ROOT "/tests/engine/faulty_server.py"), certificate, key});
     QVERIFY(m_server.waitForReadyRead(20'000));
     m_port = m_server.readLine().trimmed().toStdString();
     QVERIFY(!m_port.empty());
@@ -136,7 +136,7 @@ void TestDownloads::cleanupTestCase()
     m_server.waitForFinished();
 }
 
-void TestDownloads::the_list_that_ships_is_well()
+void TestDownloads::the_shipped_list_is_valid()
 {
     const auto sets = list_downloads();
     QVERIFY2(sets.ok(), sets ? "" : sets.error().text().c_str());
@@ -148,7 +148,7 @@ void TestDownloads::the_list_that_ships_is_well()
     }
 }
 
-void TestDownloads::a_list_that_is_wrong_is_refused()
+void TestDownloads::an_invalid_list_is_refused()
 {
     const QByteArray good = R"({"format":"epoch-downloads","schema":1,"sets":[{"name":"a","title":"t","licence":"l",
         "source":"s","spec":"csv:f","files":[{"name":"f","bytes":1,"sha256":")"
@@ -166,7 +166,7 @@ void TestDownloads::a_list_that_is_wrong_is_refused()
     QVERIFY(refused("\"urls\"", "\"adresses\""));
 }
 
-void TestDownloads::a_right_file_arrives()
+void TestDownloads::a_valid_file_is_downloaded()
 {
     if (needs_server()) QSKIP(m_reason.c_str());
     std::uint64_t max = 0;
@@ -178,22 +178,22 @@ void TestDownloads::a_right_file_arrives()
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), good_bytes());
     QCOMPARE(max, std::uint64_t{100'000});
-    // What is there is not fetched again.
+    // A file that exists is not downloaded again.
     QVERIFY(get_download(set_of({url("missing")}), target(), options()).ok());
     QCOMPARE(left(), QStringList{"file"});
 }
 
-void TestDownloads::what_goes_wrong_is_told_data()
+void TestDownloads::download_errors_are_reported_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("code");
-    QTest::addColumn<QByteArray>("told");
-    QTest::newRow("wrong hash") << QByteArray("other") << QByteArray("download.wrong_file")
-                                << QByteArray("SHA-256 is ");
-    QTest::newRow("cut") << QByteArray("short") << QByteArray("download.server")
-                         << QByteArray("ended after 5000 bytes");
-    QTest::newRow("cut in silence") << QByteArray("unsaid") << QByteArray("download.wrong_file")
-                                    << QByteArray("has 5000 bytes instead of 100000");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("hash mismatch") << QByteArray("other") << QByteArray("download.wrong_file")
+                                   << QByteArray("SHA-256 is ");
+    QTest::newRow("truncated") << QByteArray("short") << QByteArray("download.server")
+                               << QByteArray("ended after 5000 bytes");
+    QTest::newRow("truncated without a length")
+        << QByteArray("unsaid") << QByteArray("download.wrong_file") << QByteArray("has 5000 bytes instead of 100000");
     QTest::newRow("too large") << QByteArray("large") << QByteArray("download.too_large")
                                << QByteArray("more than the 100000 bytes");
     QTest::newRow("endless") << QByteArray("endless") << QByteArray("download.too_large")
@@ -209,18 +209,18 @@ void TestDownloads::what_goes_wrong_is_told_data()
     QTest::newRow("not there") << QByteArray("missing") << QByteArray("download.server") << QByteArray("status 404");
 }
 
-void TestDownloads::what_goes_wrong_is_told()
+void TestDownloads::download_errors_are_reported()
 {
     if (needs_server()) QSKIP(m_reason.c_str());
     QFETCH(QByteArray, path);
     QFETCH(QByteArray, code);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     QElapsedTimer timer;
     timer.start();
     const auto done = get_download(set_of({url(path.constData())}), target(), options());
     QVERIFY(!done.ok());
     const auto text = QByteArray::fromStdString(done.error().code + ": " + done.error().text());
-    QVERIFY2(text.startsWith(code + ":") && text.contains(told), text.constData());
+    QVERIFY2(text.startsWith(code + ":") && text.contains(expected), text.constData());
     QVERIFY2(left().isEmpty(), left().join(QLatin1Char(' ')).toUtf8().constData());
     QVERIFY(timer.elapsed() < 10'000);
 }
@@ -232,7 +232,7 @@ void TestDownloads::the_next_address_is_tried()
     QCOMPARE(left(), QStringList{"file"});
 }
 
-void TestDownloads::a_stranger_is_not_trusted()
+void TestDownloads::an_untrusted_certificate_is_refused()
 {
     if (needs_server()) QSKIP(m_reason.c_str());
     auto plain = options();
@@ -245,7 +245,7 @@ void TestDownloads::a_stranger_is_not_trusted()
     QVERIFY(left().isEmpty());
 }
 
-void TestDownloads::a_fetch_can_be_given_up()
+void TestDownloads::a_download_can_be_cancelled()
 {
     if (needs_server()) QSKIP(m_reason.c_str());
     auto impatient = options();
@@ -257,7 +257,7 @@ void TestDownloads::a_fetch_can_be_given_up()
     QVERIFY(left().isEmpty());
 }
 
-void TestDownloads::files_from_elsewhere_are_checked_too()
+void TestDownloads::local_files_are_checked_too()
 {
     DataFolder elsewhere;
     elsewhere.write("file", good_bytes());
@@ -297,7 +297,7 @@ void TestDownloads::archives_are_unpacked()
 void TestDownloads::archives_stay_in_their_folder_data()
 {
     QTest::addColumn<QByteArray>("archive");
-    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<QByteArray>("expected");
     QTest::newRow("up") << tar({{"../evil", "x"}}) << QByteArray("leads out");
     QTest::newRow("up further in") << tar({{"a/b/../../../evil", "x"}}) << QByteArray("leads out");
     QTest::newRow("absolute") << tar({{"/tmp/evil", "x"}}) << QByteArray("with the name");
@@ -308,8 +308,8 @@ void TestDownloads::archives_stay_in_their_folder_data()
     QTest::newRow("device") << tar({{"evil", "", '3'}}) << QByteArray("neither a file");
     QTest::newRow("pipe") << tar({{"evil", "", '6'}}) << QByteArray("neither a file");
     QTest::newRow("over a link that is there") << tar({{"link/evil", "x"}}) << QByteArray("over a link");
-    QTest::newRow("cut in a file") << tar({{"evil", QByteArray(2000, 'x')}}).first(1024) << QByteArray("ends inside");
-    QTest::newRow("cut in a header") << tar({{"evil", ""}}).first(300) << QByteArray("ends inside a header");
+    QTest::newRow("truncated file") << tar({{"evil", QByteArray(2000, 'x')}}).first(1024) << QByteArray("ends inside");
+    QTest::newRow("truncated header") << tar({{"evil", ""}}).first(300) << QByteArray("ends inside a header");
     QTest::newRow("no archive") << QByteArray(512, 'x') << QByteArray("not a tar archive");
     QByteArray damaged = tar({{"evil", "x"}});
     damaged[3] = 'x';
@@ -326,14 +326,14 @@ void TestDownloads::archives_stay_in_their_folder_data()
 void TestDownloads::archives_stay_in_their_folder()
 {
     QFETCH(QByteArray, archive);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     DataFolder folder, outside;
     folder.write("a.tar", archive);
     QVERIFY(QFile::link(QString::fromStdString(outside.path()), m_target->filePath(QStringLiteral("link"))));
     const auto done = unpack_tar(folder.path() + "/a.tar", target());
     QVERIFY(!done.ok());
     const auto text = QByteArray::fromStdString(done.error().text());
-    QVERIFY2(done.error().code == "download.archive" && text.contains(told), text.constData());
+    QVERIFY2(done.error().code == "download.archive" && text.contains(expected), text.constData());
     QCOMPARE(left(), QStringList{"link"});
     QVERIFY(QDir(QString::fromStdString(outside.path())).isEmpty());
 }

@@ -1,8 +1,8 @@
-// test_drawing_edits: links asked before they are drawn, and edits made of several: remove, insert, paste, blocks.
-#include "drawn.h"
+// test_drawing_edits: whether a wire may be drawn, and edits made of several: remove, insert, paste, blocks.
 #include "model/block_edit.h"
 #include "model/project.h"
 #include "model/rewire.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -17,7 +17,7 @@ std::string json_of(const Graph& graph) { return graph_json(graph); }
 PortRef out(NodeId node, std::string port = "output") { return {node, PortSide::output, std::move(port)}; }
 PortRef in(NodeId node, std::string port = "input") { return {node, PortSide::input, std::move(port)}; }
 
-// Applies, takes back, compares the bytes, applies again.
+// Applies an edit, undoes it, compares the bytes and applies it again.
 void apply_and_undo(Graph& graph, const Edit& edit)
 {
     const auto before = json_of(graph);
@@ -73,7 +73,8 @@ private Q_SLOTS:
         auto checked = check_graph(chain.graph, &data);
         const auto tanh = chain.named("tanh1"), first = chain.named("dense1"), last = chain.named("dense2");
         auto graph = chain.graph;
-        apply_and_undo(graph, remove_selection(graph, checked, &data, {{tanh}, {}}, Reconnect::where_it_fits, "delete"));
+        apply_and_undo(
+            graph, remove_selection(graph, checked, &data, {{tanh}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(joined(graph, first, last));
         QVERIFY(check_graph(graph, &data).trainable());
         graph = chain.graph;
@@ -81,16 +82,17 @@ private Q_SLOTS:
         QVERIFY(!joined(graph, first, last));
         // Without the last Dense the loss would get 8 scores for 2 classes.
         graph = chain.graph;
-        apply_and_undo(graph, remove_selection(graph, checked, &data, {{last}, {}}, Reconnect::where_it_fits, "delete"));
+        apply_and_undo(
+            graph, remove_selection(graph, checked, &data, {{last}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(!joined(graph, tanh, chain.loss));
-        // Two neighbours at once are bridged in one.
+        // Removing two neighbours at once leaves one wire.
         graph = chain.graph;
         apply_and_undo(
             graph, remove_selection(graph, checked, &data, {{first, tanh}, {}}, Reconnect::where_it_fits, "delete"));
         QVERIFY(joined(graph, chain.data, last));
     }
 
-    void a_layer_goes_onto_a_wire()
+    void a_layer_is_inserted_on_a_wire()
     {
         Chain chain;
         auto& graph = chain.graph;
@@ -109,7 +111,7 @@ private Q_SLOTS:
         QVERIFY(!insert_on_wire(graph, graph.wires.begin()->first, *graph.find(chain.loss), 240, "insert"));
     }
 
-    void pasted_parts_get_names_of_their_own()
+    void pasted_nodes_get_unique_names()
     {
         Chain chain;
         auto& graph = chain.graph;
@@ -172,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(other.blocks.size(), std::size_t(1));
     }
 
-    void what_cannot_be_a_block_is_refused()
+    void invalid_blocks_are_refused()
     {
         Chain chain({8, 8, 2});
         QVERIFY(!group_into_block(chain.graph, {}, "block", "group").ok());

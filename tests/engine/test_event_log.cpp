@@ -1,4 +1,4 @@
-// test_event_log: whatever happens to the end or the middle of a log, every record before the damage is read.
+// test_event_log: event logs with damage at the end or in the middle: every record before the damage is read.
 #include "base/crc32c.h"
 #include "store/atomic_file.h"
 #include "store/event_log.h"
@@ -26,14 +26,14 @@ class TestEventLog : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_checksum_is_the_known_one();
-    void what_was_added_is_read();
+    void the_checksum_matches_published_values();
+    void added_records_are_read_back();
     void a_log_cut_at_any_byte_gives_the_records_before();
     void a_flipped_bit_in_any_byte_is_found();
-    void a_damaged_log_goes_on_after_its_last_whole_record();
-    void a_record_that_cannot_be_written_leaves_no_trace();
-    void a_failed_flush_writes_again_what_may_be_lost();
-    void every_order_of_faults_keeps_what_was_taken();
+    void a_damaged_log_continues_after_its_last_valid_record();
+    void a_record_that_cannot_be_written_leaves_the_log_unchanged();
+    void a_failed_flush_is_written_again();
+    void every_order_of_faults_keeps_accepted_records();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -55,7 +55,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestEventLog::the_checksum_is_the_known_one()
+void TestEventLog::the_checksum_matches_published_values()
 {
     // RFC 3720, appendix B.4, and the check value of the catalogue of CRCs.
     QCOMPARE(crc32c("123456789"), 0xE3069283u);
@@ -64,10 +64,10 @@ void TestEventLog::the_checksum_is_the_known_one()
     QCOMPARE(crc32c("6789", crc32c("12345")), 0xE3069283u);
 }
 
-void TestEventLog::what_was_added_is_read()
+void TestEventLog::added_records_are_read_back()
 {
     const auto records = some_records();
-    for (std::size_t i = 0; i < records.size(); ++i) { // opened anew for each
+    for (std::size_t i = 0; i < records.size(); ++i) { // reopened for each record
         auto log = EventLog::open(at("log"));
         QVERIFY(log.ok());
         QCOMPARE(log->found().records.size(), i);
@@ -85,9 +85,10 @@ void TestEventLog::a_log_cut_at_any_byte_gives_the_records_before()
     const std::string content = content_of_log(ends);
     for (std::size_t size = 0; size <= content.size(); ++size) {
         const EventRecords found = parse_event_log(std::string_view(content).substr(0, size));
-        const auto whole = static_cast<std::size_t>(std::ranges::count_if(ends, [&](auto end) { return end <= size; }));
-        QCOMPARE(found.records.size(), whole);
-        QCOMPARE(found.bytes, whole > 0 ? ends[whole - 1] : 0);
+        const auto complete_records =
+            static_cast<std::size_t>(std::ranges::count_if(ends, [&](auto end) { return end <= size; }));
+        QCOMPARE(found.records.size(), complete_records);
+        QCOMPARE(found.bytes, complete_records > 0 ? ends[complete_records - 1] : 0);
         QCOMPARE(found.damage.empty(), found.bytes == size);
     }
 }
@@ -102,15 +103,15 @@ void TestEventLog::a_flipped_bit_in_any_byte_is_found()
             std::string damaged = content;
             damaged[at] = static_cast<char>(damaged[at] ^ 1 << bit);
             const EventRecords found = parse_event_log(damaged);
-            const auto whole = std::ranges::count_if(ends, [&](auto end) { return end <= at; });
-            QCOMPARE(found.records.size(), static_cast<std::size_t>(whole));
+            const auto complete_records = std::ranges::count_if(ends, [&](auto end) { return end <= at; });
+            QCOMPARE(found.records.size(), static_cast<std::size_t>(complete_records));
             QVERIFY(std::equal(found.records.begin(), found.records.end(), records.begin()));
-            QVERIFY(found.damage.starts_with("record " + std::to_string(whole + 1) + ", at byte "));
+            QVERIFY(found.damage.starts_with("record " + std::to_string(complete_records + 1) + ", at byte "));
         }
     }
 }
 
-void TestEventLog::a_damaged_log_goes_on_after_its_last_whole_record()
+void TestEventLog::a_damaged_log_continues_after_its_last_valid_record()
 {
     std::vector<std::size_t> ends;
     std::string content = content_of_log(ends);
@@ -127,10 +128,10 @@ void TestEventLog::a_damaged_log_goes_on_after_its_last_whole_record()
     QVERIFY(read.ok() && read->damage.empty());
     QCOMPARE(read->records.size(), std::size_t{11});
     QCOMPARE(read->records.back(), std::string("after"));
-    QCOMPARE(*read_file(at("damaged.damaged"), 1 << 20), content.substr(ends[9])); // nothing is thrown away
+    QCOMPARE(*read_file(at("damaged.damaged"), 1 << 20), content.substr(ends[9])); // no byte is discarded
 }
 
-void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
+void TestEventLog::a_record_that_cannot_be_written_leaves_the_log_unchanged()
 {
     auto log = EventLog::open(at("full"));
     QVERIFY(log.ok() && log->add("first").ok());
@@ -148,8 +149,8 @@ void TestEventLog::a_record_that_cannot_be_written_leaves_no_trace()
     QVERIFY(read_event_log(at("full"))->records == (std::vector<std::string>{"first", "in two parts", "last"}));
 }
 
-// The system may drop what it could not write and say nothing the second time.
-void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
+// After a failed flush, the system may drop unwritten pages and report success the second time.
+void TestEventLog::a_failed_flush_is_written_again()
 {
     const std::vector<std::string> records{"first", "second", "third"};
     for (const std::uint64_t faults : {1u, 2u, 3u, 20u}) {
@@ -157,7 +158,7 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
         auto log = EventLog::open(at("flushed"));
         QVERIFY(log.ok() && log->add("first").ok() && log->flush().ok() && log->add("second").ok());
         const std::uintmax_t size = std::filesystem::file_size(at("flushed"));
-        std::filesystem::resize_file(at("flushed"), 13); // what was flushed
+        std::filesystem::resize_file(at("flushed"), 13); // the flushed bytes
         std::filesystem::resize_file(at("flushed"), size); // zeros
         inject_file_fault(FileFault::io_error, 1, faults);
         const auto done = log->flush();
@@ -166,7 +167,7 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
         QVERIFY(log->add("third").ok() && log->flush().ok());
         QVERIFY(read_event_log(at("flushed"))->records == records);
     }
-    // A log that somebody else has cut short is not filled up with zeros.
+    // A log that another program truncated is not padded with zeros.
     auto log = EventLog::open(at("flushed"));
     QVERIFY(log.ok() && log->add("fourth").ok() && log->flush().ok());
     std::filesystem::resize_file(at("flushed"), 5);
@@ -177,7 +178,7 @@ void TestEventLog::a_failed_flush_writes_again_what_may_be_lost()
     QCOMPARE(std::filesystem::file_size(at("flushed")), std::uintmax_t{5});
 }
 
-void TestEventLog::every_order_of_faults_keeps_what_was_taken()
+void TestEventLog::every_order_of_faults_keeps_accepted_records()
 {
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write})
         for (const std::uint64_t faults : {1u, 2u, 3u})

@@ -1,4 +1,5 @@
-// forecast: parameters, work and memory of a small network against figures worked out by hand, and the largest batch.
+// test_forecast: parameters, FLOPs and memory of a small network against figures calculated by hand, and the largest
+// batch.
 #include "plan/forecast.h"
 #include "tests/engine/small_networks.h"
 #include "tests/program.h"
@@ -28,13 +29,13 @@ private Q_SLOTS:
         QCOMPARE(f.memory.gradients, 114 * 4.0);
         QCOMPARE(f.memory.optimizer, 2 * 114 * 4.0 + 8); // two moments and the number of updates
         QCOMPARE(f.memory.data, 150 * (2 + 1) * 4.0);
-        // At least what the way back needs: both tanh outputs, the scores' probabilities and the batch itself.
+        // At least what backward needs: both tanh outputs, the softmax probabilities and the batch itself.
         QVERIFY(f.memory.activations >= 10 * (8 + 8 + 2 + 2) * 4.0);
         QVERIFY(f.memory.activations < 10 * 4 * 200.0);
         QCOMPARE(f.largest_batch, 0);
     }
 
-    void momentum_costs_what_it_keeps()
+    void momentum_adds_its_state()
     {
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);
@@ -54,13 +55,13 @@ private Q_SLOTS:
         QCOMPARE(averaged.optimizer - plain.optimizer, 114 * 4.0);
         training.values["accumulate"] = Value(std::int64_t{4});
         const auto added = forecast(network, &data, training, nullptr, 10).memory;
-        QCOMPARE(added.gradients, 114 * 4.0); // as sums, of which there are also three of metrics
+        QCOMPARE(added.gradients, 114 * 4.0); // gradients are summed, and so are three metrics
         QCOMPARE(added.optimizer - averaged.optimizer, 3 * 4.0);
         QVERIFY(added.activations > 0 && added.total() < 1.5 * averaged.total());
     }
 
-    // Two slots of what 16 MiB hold, or of a step where that has more samples.
-    void of_a_stream_two_slots_lie_on_the_device()
+    // Two slots of 16 MiB, or of one step if it is larger.
+    void a_stream_keeps_two_slots_on_the_device()
     {
         const auto data = two_dimensional_data(10'000'000);
         const auto network = mlp_2_8_8_2(data);
@@ -79,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(bytes("pinned", 1'000'000), 2 * 2'000'000 * row);
     }
 
-    void the_largest_batch_leaves_room_for_all_of_a_step()
+    void the_largest_batch_leaves_memory_for_a_whole_step()
     {
         const auto data = two_dimensional_data(100);
         const auto network = mlp_2_8_8_2(data);
@@ -109,9 +110,9 @@ private Q_SLOTS:
         QCOMPARE(forecast(network, &data, settings("adam"), &device, 64).largest_batch, 0);
     }
 
-    void without_a_plan_it_still_says_something()
+    void without_a_plan_figures_are_approximate()
     {
-        // A batch beyond the data, no data at all, or a network with faults: rough figures, no crash.
+        // A batch larger than the data, no data, or an invalid network: approximate figures, no crash.
         const auto data = two_dimensional_data();
         auto network = mlp_2_8_8_2(data);
         QVERIFY(forecast(network, &data, settings("adam"), nullptr, 1'000).memory.activations > 0);
@@ -131,7 +132,7 @@ private Q_SLOTS:
     void it_is_quick_at_200_nodes()
     {
         const auto data = two_dimensional_data(10'000);
-        HandMade net(data);
+        NetworkBuilder net(data);
         auto last = net.add("first", "dense", {{0, 0}}, units(32));
         for (int i = 0; i < 99; ++i) {
             last = net.add("dense" + std::to_string(i), "dense", {{last, 0}}, units(32));

@@ -1,4 +1,5 @@
-// test_gpu_estimate: the step of a GPU that is not here, against figures worked out by hand; and what is said of it.
+// test_gpu_estimate: the estimated step time of a GPU that is not installed, against figures calculated by hand, and
+// how it is reported.
 #include "formats/race_lines.h"
 #include "formats/race_page.h"
 #include "lab/fairness.h"
@@ -33,7 +34,7 @@ PlanOp op(std::string name, Phase phase, std::vector<Tensor> inputs, Tensor outp
     return made;
 }
 
-// 64 pictures of 784 bytes are gathered from 1,000, and multiplied by 784 x 256 weights.
+// 64 images of 784 bytes are gathered from 1,000 and multiplied by 784 x 256 weights.
 Plan digits_plan()
 {
     Plan plan;
@@ -82,7 +83,7 @@ RaceLane lane_of(const char* device, double seconds, std::int64_t batch = 64)
     return lane;
 }
 
-RaceResult judged(std::vector<RaceLane> lanes, RaceEstimate estimate)
+RaceResult race_result(std::vector<RaceLane> lanes, RaceEstimate estimate)
 {
     RaceResult result;
     result.lanes = std::move(lanes);
@@ -97,19 +98,19 @@ class TestGpuEstimate : public QObject {
     Q_OBJECT
 
 private slots:
-    void sheets_are_whole();
-    void a_step_is_what_the_formula_gives();
-    void arithmetic_counts_where_it_is_longer();
+    void data_sheets_are_complete();
+    void a_step_time_follows_the_formula();
+    void arithmetic_counts_when_it_is_the_bottleneck();
     void kernels_are_fused_at_best();
-    void half_the_numbers_are_half_the_bytes_at_best();
-    void what_the_gpu_lacks_is_refused();
-    void a_drawing_is_estimated();
-    void a_range_over_one_has_no_winner();
-    void an_estimate_wins_nothing();
-    void it_is_kept_apart_in_what_is_shared();
+    void half_precision_halves_the_bytes_at_best();
+    void unsupported_features_of_the_gpu_are_refused();
+    void a_graph_is_estimated();
+    void a_ratio_range_around_one_has_no_winner();
+    void an_estimate_never_wins();
+    void a_shared_result_marks_the_estimate();
 };
 
-void TestGpuEstimate::sheets_are_whole()
+void TestGpuEstimate::data_sheets_are_complete()
 {
     for (const char* id : {"t4", "rtx-4060", "rtx-4090", "a100", "h100", "h200"}) QVERIFY2(find_gpu_sheet(id), id);
     QVERIFY(!find_gpu_sheet("") && !find_gpu_sheet("voodoo"));
@@ -120,7 +121,7 @@ void TestGpuEstimate::sheets_are_whole()
     }
 }
 
-void TestGpuEstimate::a_step_is_what_the_formula_gives()
+void TestGpuEstimate::a_step_time_follows_the_formula()
 {
     const auto step = estimate_step(digits_plan(), *find_gpu_sheet("rtx-4090"), "fp32");
     QVERIFY(step.ok());
@@ -131,7 +132,7 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     QVERIFY(step->min_kernels == 2 && step->max_kernels == 2);
     QVERIFY(spans(step->starts, 1.1e-6, 4.2e-6));
     QVERIFY(spans(step->seconds(), 4.571013e-6, 1.0227752e-5));
-    // An update is one for all batches that it adds up.
+    // One update serves all batches that it accumulates.
     Plan plan = digits_plan();
     plan.micro_batches = 3;
     plan.update = {plan.forward[0]};
@@ -140,7 +141,7 @@ void TestGpuEstimate::a_step_is_what_the_formula_gives()
     QVERIFY(spans(larger->copy, 3 * 2.01606e-6, 3 * 3.98172e-6));
 }
 
-void TestGpuEstimate::arithmetic_counts_where_it_is_longer()
+void TestGpuEstimate::arithmetic_counts_when_it_is_the_bottleneck()
 {
     Plan plan;
     plan.batch = 1;
@@ -171,21 +172,21 @@ void TestGpuEstimate::kernels_are_fused_at_best()
     QCOMPARE(estimate_step(plan, gpu, "fp32")->min_kernels, std::int64_t{1});
 }
 
-void TestGpuEstimate::half_the_numbers_are_half_the_bytes_at_best()
+void TestGpuEstimate::half_precision_halves_the_bytes_at_best()
 {
     const GpuSheet& gpu = *find_gpu_sheet("rtx-4090");
     const auto single = estimate_step(digits_plan(), gpu, "fp32"), half = estimate_step(digits_plan(), gpu, "bf16");
-    QVERIFY(test::about(half->work.min, single->work.min / 2, 1e-4)
-        && test::about(half->work.max, single->work.max, 1e-4));
+    QVERIFY(
+        test::about(half->work.min, single->work.min / 2, 1e-4) && test::about(half->work.max, single->work.max, 1e-4));
 }
 
-void TestGpuEstimate::what_the_gpu_lacks_is_refused()
+void TestGpuEstimate::unsupported_features_of_the_gpu_are_refused()
 {
     const auto step = estimate_step(digits_plan(), *find_gpu_sheet("t4"), "tf32");
     QVERIFY(!step.ok() && step.error().code == "estimate.precision" && step.error().where == "NVIDIA T4");
 }
 
-void TestGpuEstimate::a_drawing_is_estimated()
+void TestGpuEstimate::a_graph_is_estimated()
 {
     const test::Chain chain({256, 2});
     const DataFacts data = test::class_data(784);
@@ -195,7 +196,7 @@ void TestGpuEstimate::a_drawing_is_estimated()
     const auto small = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 1);
     const auto large = estimate_race(*find_gpu_sheet("a100"), {network, data, training}, 256);
     QVERIFY2(small.ok() && large.ok(), small ? "" : small.error().text().c_str());
-    QVERIFY(large->step.starts == small->step.starts); // whatever the batch
+    QVERIFY(large->step.starts == small->step.starts); // for any batch size
     QVERIFY(test::about(large->step.copy.min, 256 * small->step.copy.min, 1e-4));
     const Range seconds = large->step.seconds();
     QVERIFY(seconds.min > 0 && seconds.min < seconds.max && large->fits());
@@ -204,17 +205,18 @@ void TestGpuEstimate::a_drawing_is_estimated()
     QVERIFY(!full.fits());
 }
 
-void TestGpuEstimate::a_range_over_one_has_no_winner()
+void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 {
     const RaceLane lane = lane_of("cpu", 1e-3);
     QCOMPARE(estimate_words(estimate_of(1e-4, 5e-4), lane), std::string("≈ 2.0-10× faster per step than cpu"));
     QCOMPARE(estimate_words(estimate_of(2e-3, 5e-3), lane), std::string("≈ 2.0-5.0× slower per step than cpu"));
     QCOMPARE(estimate_words(estimate_of(5e-4, 2e-3), lane),
         std::string("could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
-    QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane).starts_with("could go either way")); // by a hair
+    QVERIFY(estimate_words(estimate_of(1e-4, 0.99e-3), lane)
+                .starts_with("could go either way")); // the estimate is nearly equal at one end
     QVERIFY(estimate_words(estimate_of(1e-4, 5e-4), lane_of("cpu", 1e-3, 16)).find("per sample") != std::string::npos);
-    // Of lanes of several batches the fastest by the sample.
-    const auto result = judged({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
+    // Among lanes of several batch sizes, the fastest per sample.
+    const auto result = race_result({lane_of("cpu", 1e-3, 1), lane_of("cpu", 2e-3, 64)}, estimate_of(1e-4, 2e-4));
     QCOMPARE(fastest_measured(result), &result.lanes[1]);
     auto recorded = lane_of("cuda:0", 1e-9);
     recorded.recorded = true;
@@ -223,22 +225,22 @@ void TestGpuEstimate::a_range_over_one_has_no_winner()
     QCOMPARE(fastest_measured(replayed), &replayed.lanes[1]);
 }
 
-void TestGpuEstimate::an_estimate_wins_nothing()
+void TestGpuEstimate::an_estimate_never_wins()
 {
-    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
+    const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
     QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
     QCOMPARE(result.winner, std::size_t{1});
     QVERIFY(result.headline.find("H200") == std::string::npos);
-    // Beside a single lane nothing was measured: the headline is the estimate, and says so.
-    const auto single = judged({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
+    // With a single lane nothing was measured: the headline gives the estimate and labels it.
+    const auto single = race_result({lane_of("cpu", 1e-3)}, estimate_of(5e-4, 2e-3));
     QCOMPARE(single.headline,
         std::string("ESTIMATED: NVIDIA H200 SXM could go either way against cpu: ≈ 0.50-2.0× as fast per step"));
     QCOMPARE(single.ratio, 0.0);
 }
 
-void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
+void TestGpuEstimate::a_shared_result_marks_the_estimate()
 {
-    const auto result = judged({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
+    const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-4, 5e-4));
     int lanes = 0, estimates = 0;
     for (const std::string& line : race_lines(result)) {
         const bool lane = line.find("\"event\":\"lane\"") != std::string::npos;
@@ -255,11 +257,11 @@ void TestGpuEstimate::it_is_kept_apart_in_what_is_shared()
     QVERIFY(begin < apart && apart != std::string::npos);
     QVERIFY(page.substr(begin, apart - begin).find("H200") == std::string::npos);
     QVERIFY(page.find("NVIDIA H200 SXM  ESTIMATED") > apart && page.find("your GPU") == std::string::npos);
-    QVERIFY(race_page(judged({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
+    QVERIFY(race_page(race_result({lane_of("cpu", 1)}, estimate_of(1, 2)), "a").find("your GPU") == std::string::npos);
     RaceResult none = result;
     none.estimates.clear();
     QVERIFY(race_page(none, "a.epoch").find("Estimates") == std::string::npos);
-    // And through the byte form.
+    // The same after a round trip through bytes.
     AskShareRace share;
     share.result = result;
     const auto back = query_from(to_bytes(Query(share)));

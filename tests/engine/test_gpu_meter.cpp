@@ -1,4 +1,4 @@
-// test_gpu_meter: what GPUs are doing, asked for beside everything else, and added up over the turns of a race.
+// test_gpu_meter: GPU activity is sampled on a thread of its own and summed over the rounds of a race.
 #include "device/device_library.h"
 #include "monitor/gpu_meter.h"
 #include "monitor/gpu_tally.h"
@@ -25,7 +25,7 @@ GpuMeters meters(double busy, double joules, double watts)
     return gpu;
 }
 
-FakeBehaviour telling()
+FakeBehaviour reporting_device()
 {
     FakeBehaviour behaviour;
     behaviour.activity = no_activity();
@@ -41,17 +41,17 @@ class TestGpuMeter : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_fresh_sample_is_a_new_one();
-    void a_hanging_driver_holds_up_nobody();
-    void only_devices_that_tell_are_there();
-    void the_engine_tells_of_every_gpu();
-    void a_silent_driver_is_told_as_unknown();
+    void a_fresh_sample_is_not_cached();
+    void a_hanging_driver_blocks_nobody();
+    void loaded_devices_report_their_activity();
+    void the_engine_reports_every_gpu();
+    void a_silent_driver_is_reported_as_unknown();
     void a_tally_is_over_time();
     void energy_is_counted_or_estimated();
     void a_gap_leaves_the_energy_unknown();
 };
 
-void TestGpuMeter::a_fresh_sample_is_a_new_one()
+void TestGpuMeter::a_fresh_sample_is_not_cached()
 {
     std::atomic<int> asked = 0;
     GpuMeter meter([&] { return std::vector{meters(0.01 * ++asked, -1, -1)}; }, 1h);
@@ -64,7 +64,7 @@ void TestGpuMeter::a_fresh_sample_is_a_new_one()
     QCOMPARE(meter.now().front().busy, second->gpus[0].busy);
 }
 
-void TestGpuMeter::a_hanging_driver_holds_up_nobody()
+void TestGpuMeter::a_hanging_driver_blocks_nobody()
 {
     const auto hangs = std::make_shared<std::atomic<bool>>(true);
     const auto begin = std::chrono::steady_clock::now();
@@ -78,12 +78,12 @@ void TestGpuMeter::a_hanging_driver_holds_up_nobody()
         QVERIFY(meter.now().empty());
     }
     QVERIFY(std::chrono::steady_clock::now() - begin < 20s);
-    *hangs = false; // the thread that was left behind ends by itself
+    *hangs = false; // the abandoned thread ends by itself
 }
 
-void TestGpuMeter::only_devices_that_tell_are_there()
+void TestGpuMeter::loaded_devices_report_their_activity()
 {
-    const FakeMachine machine({telling(), FakeBehaviour()});
+    const FakeMachine machine({reporting_device(), FakeBehaviour()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     QVERIFY(devices.activity().empty());
     devices.add(machine.api());
@@ -96,34 +96,34 @@ void TestGpuMeter::only_devices_that_tell_are_there()
     QVERIFY(found[1].busy < 0 && found[1].memory_total < 0);
     QCOMPARE(devices.activity_of("fake")->busy, 0.5);
     QVERIFY(devices.activity_of("fake:1")->busy < 0);
-    QVERIFY(!devices.activity_of("cuda")); // nobody has asked for one, so no plugin is loaded for it
+    QVERIFY(!devices.activity_of("cuda")); // nothing requested one, so no plugin is loaded
     QVERIFY(!devices.activity_of("nonsense"));
 }
 
-void TestGpuMeter::the_engine_tells_of_every_gpu()
+void TestGpuMeter::the_engine_reports_every_gpu()
 {
-    FakeMachine machine({telling(), telling()});
+    FakeMachine machine({reporting_device(), reporting_device()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     devices.add(machine.api());
     const LocalEngine engine(devices);
     QTRY_COMPARE_WITH_TIMEOUT(engine.latest()->meters.gpus.size(), std::size_t{2}, 30'000);
     QCOMPARE(engine.latest()->meters.gpus[1].busy, 0.5);
-    FakeBehaviour changed = telling();
+    FakeBehaviour changed = reporting_device();
     changed.activity->busy = 0.75;
     machine.set(1, changed);
     QTRY_COMPARE_WITH_TIMEOUT(engine.latest()->meters.gpus[1].busy, 0.75, 30'000);
 }
 
-// The processor's meters go on meanwhile, and the engine ends.
-void TestGpuMeter::a_silent_driver_is_told_as_unknown()
+// CPU meters continue in the meantime, and the engine shuts down.
+void TestGpuMeter::a_silent_driver_is_reported_as_unknown()
 {
-    FakeMachine machine({telling()});
+    FakeMachine machine({reporting_device()});
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     devices.add(machine.api());
     {
         const LocalEngine engine(devices);
         QTRY_VERIFY_WITH_TIMEOUT(!engine.latest()->meters.gpus.empty(), 30'000);
-        FakeBehaviour hanging = telling();
+        FakeBehaviour hanging = reporting_device();
         hanging.hangs_in_activity = true;
         machine.set(0, hanging);
         const double before = engine.latest()->meters.seconds;
@@ -131,14 +131,14 @@ void TestGpuMeter::a_silent_driver_is_told_as_unknown()
         QCOMPARE(engine.latest()->meters.gpus[0].device, std::string("fake:0"));
         QVERIFY(engine.latest()->meters.seconds > before + 1);
     }
-    machine.set(0, telling()); // the thread that was left behind ends
+    machine.set(0, reporting_device()); // the abandoned thread ends
 }
 
 void TestGpuMeter::a_tally_is_over_time()
 {
     GpuTally tally;
     QVERIFY(tally.effort().busy < 0 && tally.effort().joules < 0);
-    tally.add(5, meters(1, 0, 0)); // nothing has begun
+    tally.add(5, meters(1, 0, 0)); // no interval has started
     tally.begin(10, meters(0, 100, 50));
     GpuMeters now = meters(0.9, 160, 80);
     now.held_back = "power";
@@ -147,7 +147,7 @@ void TestGpuMeter::a_tally_is_over_time()
     tally.add(11, meters(0, 1000, 0)); // the same sample again
     tally.add(14, meters(0.3, 400, 80));
     tally.end();
-    tally.add(20, meters(1, 9000, 80)); // between stretches
+    tally.add(20, meters(1, 9000, 80)); // between intervals
     tally.begin(30, meters(0, 9000, 80));
     now.held_back = "heat";
     now.clock = 1e9;
@@ -174,7 +174,7 @@ void TestGpuMeter::energy_is_counted_or_estimated()
     tally.add(2, meters(0.5, -1, 200));
     QCOMPARE(tally.effort().joules, 300.0);
     QVERIFY(tally.effort().joules_from_watts);
-    GpuTally reloaded; // the driver was, and its counter begins anew
+    GpuTally reloaded; // the driver was reloaded, and its counter starts at 0
     reloaded.begin(0, meters(0, 5000, 100));
     reloaded.add(1, meters(0, 3, 100));
     QCOMPARE(reloaded.effort().joules, 100.0);

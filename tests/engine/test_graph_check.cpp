@@ -1,6 +1,6 @@
-// test_graph_check: shapes, blocks, every kind of problem with its mend, and the limits of size and time.
-#include "drawn.h"
+// test_graph_check: shapes, blocks, every kind of problem with its fix, and limits of size and time.
 #include "plan/build_plan.h"
+#include "small_graphs.h"
 #include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
@@ -22,7 +22,7 @@ const Problem* problem_of(const Checked& checked, std::string_view code)
     return found != checked.problems.end() ? &*found : nullptr;
 }
 
-// Applies the problem's fix of that kind and answers what is still wrong; one undo must bring everything back.
+// Applies the problem's fix of that kind and returns the remaining problems; one undo must restore the graph.
 Codes after_fix(Graph graph, const DataFacts* data, Fix::Kind kind)
 {
     const auto before = graph;
@@ -60,11 +60,11 @@ NodeId add_block(Graph& graph, std::string block, std::string name, std::int64_t
 }
 
 // Data, an instance of a block of Dense 8 and tanh, Dense 2, loss.
-struct Blocked {
+struct BlockChain {
     Graph graph;
     NodeId data, instance, output, loss;
 
-    explicit Blocked(std::int64_t repeat)
+    explicit BlockChain(std::int64_t repeat)
     {
         must_apply(graph, {SetBlock{"pair", dense_block(8)}});
         data = add(graph, "data", "data");
@@ -85,7 +85,7 @@ Codes paths(const Checked& checked)
     return found;
 }
 
-// Built without edits: 20,000 of them would each look for a free name.
+// Built without edits: each of 20,000 edits would search for a free name.
 Graph long_chain(std::uint32_t count)
 {
     Graph graph;
@@ -186,7 +186,7 @@ private slots:
         QCOMPARE(!checked.problems[0].fixes.empty(), find_layer("flatten") != nullptr);
     }
 
-    void a_wrong_number_of_classes_can_be_mended_two_ways()
+    void a_wrong_number_of_classes_has_two_fixes()
     {
         const Chain chain({8, 2});
         const auto data = class_data(2, 10);
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(checked.problems[0].port, std::string("input"));
     }
 
-    void what_leads_nowhere_is_a_warning()
+    void loose_layers_are_warnings()
     {
         Chain chain({8, 2});
         const auto data = class_data();
@@ -287,7 +287,7 @@ private slots:
         QCOMPARE(plan->node_outputs.size(), checked.flat.nodes.size());
     }
 
-    void the_order_of_the_drawing_stands_where_wires_leave_a_choice()
+    void ties_are_ordered_as_drawn()
     {
         Chain chain({8, 2});
         const auto data = class_data();
@@ -297,7 +297,7 @@ private slots:
             (Codes{"data", "dense1", "tanh1", "dense2", "loss", "c", "a", "b"}));
     }
 
-    void a_circle()
+    void a_cycle()
     {
         Chain chain({8, 8, 2});
         const auto data = class_data();
@@ -311,14 +311,14 @@ private slots:
         QCOMPARE(checked.facts.size(), checked.flat.nodes.size());
         for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i)
             for (const auto& input : checked.flat.nodes[i].inputs) QVERIFY(input.node < static_cast<std::int32_t>(i));
-        // A wire from a node to itself is the smallest circle.
+        // A wire from a node to itself is the smallest cycle.
         Chain self;
         join(self.graph, self.named("tanh1"), "output", self.named("tanh1"), "input");
         QCOMPARE(
             codes(check_graph(self.graph, &data)), (Codes{"graph.cycle", "graph.loose"})); // nothing reads dense1 now
     }
 
-    void ports_that_are_not_there()
+    void unknown_ports()
     {
         Chain chain;
         const auto data = class_data();
@@ -332,7 +332,7 @@ private slots:
         QVERIFY(QString::fromStdString(checked.problems[0].error.what).contains("colour"));
     }
 
-    void what_only_a_file_can_hold()
+    void graphs_only_a_file_can_contain()
     {
         const auto data = class_data();
         Chain twice;
@@ -377,7 +377,7 @@ private slots:
         QCOMPARE(paths(checked), (Codes{"data", "dense1", "tanh2", "dense3", "loss"}));
         must_apply(chain.graph, {Mute{chain.data, true}});
         QVERIFY(problem_of(check_graph(chain.graph, &data), "graph.unconnected"));
-        // Muted nodes that feed one another end nowhere.
+        // Muted nodes that feed one another have no source.
         Chain ring;
         const auto a = add(ring.graph, "relu", "a"), b = add(ring.graph, "relu", "b");
         join(ring.graph, a, "output", b, "input");
@@ -390,13 +390,13 @@ private slots:
     void blocks_expand_with_paths()
     {
         const auto data = class_data();
-        const Blocked one(1);
+        const BlockChain one(1);
         const auto single = check_graph(one.graph, &data);
         QCOMPARE(codes(single), Codes{});
         QCOMPARE(paths(single), (Codes{"data", "encoder/dense", "encoder/tanh", "output", "loss"}));
         QCOMPARE(single.flat.nodes[1].origin, one.instance);
 
-        const Blocked three(3);
+        const BlockChain three(3);
         const auto checked = check_graph(three.graph, &data);
         QCOMPARE(codes(checked), Codes{});
         QCOMPARE(paths(checked),
@@ -416,10 +416,10 @@ private slots:
 
     void a_shortcut_leads_around_the_layers_of_a_block()
     {
-        // The block adds what enters it to what its own dense layer makes of it.
+        // The block adds its input to the output of its dense layer.
         const auto data = class_data(8);
         for (const std::int64_t repeat : {1, 3}) {
-            Blocked residual(repeat);
+            BlockChain residual(repeat);
             auto block = dense_block(8);
             const auto sum = add(block.graph, "add", "sum");
             join(block.graph, block.outputs[0].node, "output", sum, "input");
@@ -430,7 +430,7 @@ private slots:
             QCOMPARE(codes(checked), Codes{});
             for (const auto& node : checked.flat.nodes)
                 if (node.layer == "add") QCOMPARE(node.inputs.size(), std::size_t{2});
-            // The last sum reads its own block and the sum before it, or the data.
+            // Each sum reads its own block and the previous sum, or the data.
             const auto last = checked.flat.nodes.size() - 3;
             QCOMPARE(checked.flat.nodes[last].inputs[0].node, static_cast<std::int32_t>(last) - 1);
             QCOMPARE(checked.flat.nodes[last].inputs[1].node, static_cast<std::int32_t>(last) - 3);
@@ -440,7 +440,7 @@ private slots:
     void blocks_within_blocks()
     {
         const auto data = class_data();
-        Blocked outer(2);
+        BlockChain outer(2);
         BlockDefinition wrapper;
         Node inner;
         inner.id = NodeId{1};
@@ -457,7 +457,7 @@ private slots:
         QCOMPARE(codes(checked), Codes{});
         QCOMPARE(checked.flat.nodes.size(), std::size_t{3 + 8});
         QCOMPARE(checked.flat.nodes[8].path, std::string("encoder/2/attention/2/tanh"));
-        // A shape that clashes inside is told at the instance, without mends that could not reach it.
+        // A shape mismatch inside a block is reported at the instance, without fixes that could not reach it.
         must_apply(outer.graph, {Disconnect{outer.graph.wires_into(outer.instance).front()->id}});
         join(outer.graph, outer.data, "label", outer.instance, "in");
         const auto clash = check_graph(outer.graph, &data);
@@ -470,8 +470,8 @@ private slots:
     void a_block_that_explodes_is_refused()
     {
         const auto data = class_data();
-        QCOMPARE(codes(check_graph(Blocked(20'000).graph, &data)), Codes{"graph.too_large"});
-        Blocked itself(1);
+        QCOMPARE(codes(check_graph(BlockChain(20'000).graph, &data)), Codes{"graph.too_large"});
+        BlockChain itself(1);
         Node inner;
         inner.id = NodeId{77};
         inner.block = "pair";
@@ -491,7 +491,7 @@ private slots:
         thread->start();
         QVERIFY(thread->wait(60'000));
         QCOMPARE(found, Codes{});
-        const auto seconds = thread_seconds(work);
+        const auto seconds = thread_cpu_seconds(work);
         qInfo("check of 20,000 layers: %.1f ms of thread time", seconds * 1e3);
         QVERIFY(seconds < 4);
         QCOMPARE(codes(check_graph(long_chain(20'001), &data)), Codes{"graph.too_large"});
@@ -502,12 +502,12 @@ private slots:
         auto graph = long_chain(20'000);
         const auto data = class_data();
         for (auto& [id, node] : graph.nodes) node.muted = node.layer == "tanh";
-        const auto last = graph.wires.at(WireId{2 * 20'000}).from; // every other layer reads the end of the row
+        const auto last = graph.wires.at(WireId{2 * 20'000}).from; // every other layer reads the end of the chain
         for (std::uint32_t i = 3; i < 10'000; ++i) {
             graph.nodes.at(NodeId{i}).muted = false;
             graph.wires.at(WireId{20'000 + i}).from = NodeId{i < 5'000 ? 2u : static_cast<std::uint32_t>(last)};
         }
-        QVERIFY(thread_seconds([&] { check_graph(graph, &data); }) < 4);
+        QVERIFY(thread_cpu_seconds([&] { check_graph(graph, &data); }) < 4);
     }
 
     void two_hundred_nodes_within_a_frame()
@@ -515,7 +515,7 @@ private slots:
         const auto graph = long_chain(200);
         const auto data = class_data();
         double best = 1;
-        for (int i = 0; i < 20; ++i) best = std::min(best, thread_seconds([&] { check_graph(graph, &data); }));
+        for (int i = 0; i < 20; ++i) best = std::min(best, thread_cpu_seconds([&] { check_graph(graph, &data); }));
         qInfo("check of 200 nodes: %.3f ms of thread time", best * 1e3);
         QVERIFY(best < 4 * 0.016);
     }

@@ -1,6 +1,6 @@
-// test_graph_edit: edits and their inverses: undo restores the drawing byte for byte.
-#include "drawn.h"
+// test_graph_edit: edits and their inverses: undo restores the graph byte for byte.
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -12,7 +12,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Random but reproducible edits; about a third of them are wrong on purpose.
+// Random but reproducible edits; about a third of them are invalid on purpose.
 class RandomEdits {
 public:
     explicit RandomEdits(unsigned seed)
@@ -117,7 +117,7 @@ private:
     std::mt19937 m_random;
 };
 
-Graph two_of_one_name()
+Graph two_nodes_of_one_name()
 {
     Chain chain;
     auto& graph = chain.graph;
@@ -166,7 +166,7 @@ private slots:
             }
             QVERIFY(graph.next_id >= next_id);
             const auto after = graph_json(graph);
-            // Undo, redo by the undo's own inverse, and go on from there.
+            // Undo, redo by the inverse of the undo, and continue from there.
             const auto redo = must_apply(graph, *inverse);
             QCOMPARE(graph_json(graph), before);
             const auto again = must_apply(graph, redo);
@@ -182,9 +182,9 @@ private slots:
         QVERIFY(graph.nodes.empty());
     }
 
-    void what_a_file_may_hold_undoes_too()
+    void edits_of_invalid_files_undo_too()
     {
-        const auto graph = two_of_one_name();
+        const auto graph = two_nodes_of_one_name();
         const auto before = graph_json(graph);
         std::vector<Edit> edits;
         for (const auto& [id, node] : graph.nodes) edits.push_back({RemoveNode{id}});
@@ -219,7 +219,7 @@ private slots:
         QVERIFY(add(graph, "relu", "b") > first);
     }
 
-    void names_are_made_up_and_unique()
+    void names_are_generated_and_unique()
     {
         Graph graph;
         add(graph, "dense", "");
@@ -252,7 +252,7 @@ private slots:
         QCOMPARE(label_of({AddNode{node}}), std::string("add Dense"));
     }
 
-    void the_limit_of_nodes_holds()
+    void the_limit_of_nodes_is_enforced()
     {
         Graph graph;
         Node node;
@@ -270,7 +270,7 @@ private slots:
         QVERIFY(apply(graph, {AddNode{node}}).ok());
     }
 
-    void blocks_cannot_hold_themselves()
+    void blocks_cannot_contain_themselves()
     {
         Graph graph;
         const auto define = [&](std::string name, std::string inner) {

@@ -1,4 +1,4 @@
-// test_input_values: a text or a picture that is handed in becomes the numbers that enter the network.
+// test_input_values: text or an image entered by the user becomes the input tensor of the network.
 #include "service/queries/answers.h"
 #include "tests/program.h"
 
@@ -8,7 +8,7 @@ using namespace epoch;
 
 namespace {
 
-Result<InputValues> asked_for(const AskInput& query)
+Result<InputValues> answer_to_input(const AskInput& query)
 {
     const DeviceLibrary devices{std::vector<std::filesystem::path>{}};
     const std::atomic<bool> cancelled{false};
@@ -48,8 +48,8 @@ class TestInputValues : public QObject {
 
 private slots:
     void a_row_of_text();
-    void a_picture_of_the_clipboard();
-    void what_cannot_be_read_is_told();
+    void an_image_from_the_clipboard();
+    void unreadable_input_is_reported();
 };
 
 void TestInputValues::a_row_of_text()
@@ -57,34 +57,34 @@ void TestInputValues::a_row_of_text()
     FieldFacts field;
     field.name = "features";
     field.sample = Shape{3};
-    const auto row = asked_for({field, "", "1.5, -2, 0.25", {}});
+    const auto row = answer_to_input({field, "", "1.5, -2, 0.25", {}});
     QVERIFY2(row.ok(), row ? "" : row.error().text().c_str());
     QCOMPARE(row->values, (std::vector<float>{1.5f, -2, 0.25f}));
-    QVERIFY(!asked_for({field, "", "1, 2", {}}).ok());
+    QVERIFY(!answer_to_input({field, "", "1, 2", {}}).ok());
 }
 
-void TestInputValues::a_picture_of_the_clipboard()
+void TestInputValues::an_image_from_the_clipboard()
 {
-    const auto picture = asked_for({image_field(), "", "", bitmap(2, 2, {0, 255, 51, 102})});
+    const auto picture = answer_to_input({image_field(), "", "", bitmap(2, 2, {0, 255, 51, 102})});
     QVERIFY2(picture.ok(), picture ? "" : picture.error().text().c_str());
     QCOMPARE(picture->values.size(), std::size_t{4});
     const float wanted[] = {0, 1, 0.2f, 0.4f};
     for (std::size_t i = 0; i < 4; ++i) QVERIFY(std::abs(picture->values[i] - wanted[i]) < 0.01f);
-    // One of another size is brought to the network's.
-    const auto wide = asked_for({image_field(), "", "", bitmap(4, 4, std::vector<std::uint8_t>(16, 255))});
+    // An image of another size is resized to the network's input.
+    const auto wide = answer_to_input({image_field(), "", "", bitmap(4, 4, std::vector<std::uint8_t>(16, 255))});
     QVERIFY(wide.ok());
     QCOMPARE(wide->values, std::vector<float>(4, 1.0f));
 }
 
-void TestInputValues::what_cannot_be_read_is_told()
+void TestInputValues::unreadable_input_is_reported()
 {
-    QCOMPARE(asked_for({image_field(), "", "", {}}).error().code, std::string("input.what"));
-    QCOMPARE(asked_for({image_field(), "a.png", "1,2", {}}).error().code, std::string("input.what"));
-    QVERIFY(!asked_for({image_field(), "/no/such/picture.png", "", {}}).ok());
-    QVERIFY(!asked_for({image_field(), "", "", {1, 2, 3}}).ok());
+    QCOMPARE(answer_to_input({image_field(), "", "", {}}).error().code, std::string("input.what"));
+    QCOMPARE(answer_to_input({image_field(), "a.png", "1,2", {}}).error().code, std::string("input.what"));
+    QVERIFY(!answer_to_input({image_field(), "/no/such/picture.png", "", {}}).ok());
+    QVERIFY(!answer_to_input({image_field(), "", "", {1, 2, 3}}).ok());
     FieldFacts flat;
     flat.sample = Shape{4};
-    QCOMPARE(asked_for({flat, "", "", bitmap(2, 2, {0, 0, 0, 0})}).error().code, std::string("input.picture"));
+    QCOMPARE(answer_to_input({flat, "", "", bitmap(2, 2, {0, 0, 0, 0})}).error().code, std::string("input.picture"));
 }
 
 EPOCH_TEST(TestInputValues)

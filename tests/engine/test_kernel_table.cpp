@@ -1,5 +1,4 @@
-// test_kernel_table: what a trace is summed up to, against figures worked out by hand; and a device that traces
-// nothing.
+// test_kernel_table: the summary of a trace against figures calculated by hand, and a device without tracing.
 #include "lab/kernel_table.h"
 #include "tests/engine/fake_devices.h"
 #include "tests/program.h"
@@ -16,14 +15,14 @@ class TestKernelTable : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_step_is_summed_up();
-    void a_device_that_traces_nothing_says_so();
+    void a_step_is_summarized();
+    void a_device_without_tracing_is_reported();
 };
 
 namespace {
 
-DeviceProgram::TracedWork piece(const char* name, const char* op, std::vector<std::uint32_t> sources, double begin,
-    double end, epoch_work_kind kind = EPOCH_KERNEL, double bytes = 0)
+DeviceProgram::TracedWork traced_kernel(const char* name, const char* op, std::vector<std::uint32_t> sources,
+    double begin, double end, epoch_work_kind kind = EPOCH_KERNEL, double bytes = 0)
 {
     return {kind, name, op, Phase::backward, std::move(sources), begin, end, bytes};
 }
@@ -32,13 +31,16 @@ bool is_about(double value, double expected) { return std::abs(value - expected)
 
 } // namespace
 
-// Two runs of a program, a step each: 10 s and 6 s from begin to end. In the first one the second kernel overlaps the
-// first and a third lies within it; then 2 s of nothing.
-void TestKernelTable::a_step_is_summed_up()
+// Two runs of a program, one step each: 10 s and 6 s from begin to end. In the first run, the second kernel overlaps
+// the first and the third is contained in it; then 2 s are idle.
+void TestKernelTable::a_step_is_summarized()
 {
-    const TrainingPrograms::TracedRun runs[] = {{piece("product", "matmul", {0}, 0, 4), piece("sum", "", {}, 3, 7),
-                                                    piece("sum", "", {}, 4, 5), piece("product", "matmul", {1}, 9, 10)},
-        {piece("copy to the device", "", {}, 100, 101, EPOCH_COPY, 50), piece("product", "matmul", {0}, 101, 106)}, {}};
+    const TrainingPrograms::TracedRun runs[] = {
+        {traced_kernel("product", "matmul", {0}, 0, 4), traced_kernel("sum", "", {}, 3, 7),
+            traced_kernel("sum", "", {}, 4, 5), traced_kernel("product", "matmul", {1}, 9, 10)},
+        {traced_kernel("copy to the device", "", {}, 100, 101, EPOCH_COPY, 50),
+            traced_kernel("product", "matmul", {0}, 101, 106)},
+        {}};
     const KernelTable table = table_of(runs, 2, {"first", "second"});
     QCOMPARE(table.steps, 2u);
     QVERIFY(is_about(table.seconds, 8) && is_about(table.busy_seconds, 7) && is_about(table.idle_seconds(), 1));
@@ -54,7 +56,7 @@ void TestKernelTable::a_step_is_summed_up()
     QVERIFY(is_about(table.copies[0].bytes, 25) && is_about(table.copies[0].seconds, 0.5));
 }
 
-void TestKernelTable::a_device_that_traces_nothing_says_so()
+void TestKernelTable::a_device_without_tracing_is_reported()
 {
     FakeDevices fake;
     const auto session = Session::create({spiral_project(), "", "fake", 0}, fake.devices);

@@ -1,5 +1,5 @@
-// test_labs: fake devices whose products and copies cost what a test injects: the labs tell it within 1 %; what is not
-// measured says so.
+// test_labs: matrix and transfer labs on fake devices with injected costs: the labs measure them within 1 %, and mark
+// what they only estimate.
 #include "lab/matrix_lab.h"
 #include "lab/transfer_lab.h"
 #include "service/service_thread.h"
@@ -39,22 +39,22 @@ class TestLabs : public QObject {
     Q_OBJECT
 
 private slots:
-    void sizes_double_and_end_where_asked();
-    void products_take_what_they_cost();
-    void what_the_time_does_not_hold_is_estimated();
-    void what_the_memory_does_not_hold_is_left_out();
-    void products_stop_when_told();
-    void unfit_requests_are_refused();
-    void copies_take_what_they_cost_data();
-    void copies_take_what_they_cost();
-    void a_batch_in_one_piece_pays_one_call();
-    void a_copy_beside_the_work_is_hidden_data();
-    void a_copy_beside_the_work_is_hidden();
-    void copies_stop_when_told();
-    void the_engine_answers_with_both();
+    void sizes_double_up_to_the_requested_one();
+    void products_take_their_injected_time();
+    void sizes_beyond_the_time_limit_are_estimated();
+    void sizes_beyond_the_memory_are_left_out();
+    void products_stop_on_request();
+    void invalid_requests_are_refused();
+    void copies_take_their_injected_time_data();
+    void copies_take_their_injected_time();
+    void a_batch_in_one_copy_pays_one_call();
+    void a_copy_overlapping_compute_is_hidden_data();
+    void a_copy_overlapping_compute_is_hidden();
+    void copies_stop_on_request();
+    void the_engine_answers_with_both_labs();
 };
 
-void TestLabs::sizes_double_and_end_where_asked()
+void TestLabs::sizes_double_up_to_the_requested_one()
 {
     QCOMPARE(product_sizes(64), std::vector<std::int64_t>{64});
     QCOMPARE(product_sizes(300), (std::vector<std::int64_t>{64, 128, 256, 300}));
@@ -63,13 +63,13 @@ void TestLabs::sizes_double_and_end_where_asked()
     QCOMPARE(copy_sizes().back(), max_copy);
 }
 
-void TestLabs::products_take_what_they_cost()
+void TestLabs::products_take_their_injected_time()
 {
     FakeBehaviour near, far;
     near.nanoseconds_per_op = 50, near.picoseconds_per_number = 2'000;
     far.nanoseconds_per_op = 50, far.nanoseconds_per_step = 20'000, far.picoseconds_per_number = 200;
     FakeDevices fakes({near, far});
-    const auto found = measure_products(products({"fake:0", "fake:1"}), fakes.devices, unhindered);
+    const auto found = measure_products(products({"fake:0", "fake:1"}), fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QCOMPARE(found->lanes.size(), std::size_t{2});
     QVERIFY(found->whole);
@@ -93,14 +93,14 @@ void TestLabs::products_take_what_they_cost()
     QVERIFY2(found->cause.find("launch overhead") != std::string::npos, found->cause.c_str());
 }
 
-void TestLabs::what_the_time_does_not_hold_is_estimated()
+void TestLabs::sizes_beyond_the_time_limit_are_estimated()
 {
     FakeBehaviour slow;
     slow.picoseconds_per_number = 1'000'000'000; // 4 s at 64 by its own clock, 16 s at 128
     FakeDevices fakes({slow});
     auto request = products({"fake"});
     request.seconds = 30;
-    const auto found = measure_products(request, fakes.devices, unhindered);
+    const auto found = measure_products(request, fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const auto& points = found->lanes.at(0).points;
     QCOMPARE(points.size(), std::size_t{4});
@@ -110,12 +110,12 @@ void TestLabs::what_the_time_does_not_hold_is_estimated()
     QVERIFY(!found->whole);
 }
 
-void TestLabs::what_the_memory_does_not_hold_is_left_out()
+void TestLabs::sizes_beyond_the_memory_are_left_out()
 {
     FakeBehaviour small;
     small.memory = 3 << 20; // 256 x 256 needs one, 512 x 512 four
     FakeDevices fakes({small});
-    const auto found = measure_products(products({"fake"}), fakes.devices, unhindered);
+    const auto found = measure_products(products({"fake"}), fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const MatrixLane& lane = found->lanes.at(0);
     QCOMPARE(lane.points.size(), std::size_t{3});
@@ -123,7 +123,7 @@ void TestLabs::what_the_memory_does_not_hold_is_left_out()
     QVERIFY2(lane.device.left_out.starts_with("Not measured from 512 x 512: needs"), lane.device.left_out.c_str());
 }
 
-void TestLabs::products_stop_when_told()
+void TestLabs::products_stop_on_request()
 {
     FakeDevices fakes;
     const auto found = measure_products(
@@ -134,38 +134,40 @@ void TestLabs::products_stop_when_told()
     QCOMPARE(std::ranges::count_if(points, &MatrixPoint::measured), 2);
 }
 
-void TestLabs::unfit_requests_are_refused()
+void TestLabs::invalid_requests_are_refused()
 {
     FakeDevices fakes;
     const auto code = [](const auto& found) { return found ? std::string() : found.error().code; };
-    QCOMPARE(code(measure_products(products({"fake"}, 63), fakes.devices, unhindered)), std::string("matrix.size"));
-    QCOMPARE(code(measure_products(products({"fake"}, 16'385), fakes.devices, unhindered)), std::string("matrix.size"));
-    QVERIFY(!measure_products(products({"fake:7"}), fakes.devices, unhindered).ok());
+    QCOMPARE(
+        code(measure_products(products({"fake"}, 63), fakes.devices, never_cancelled)), std::string("matrix.size"));
+    QCOMPARE(
+        code(measure_products(products({"fake"}, 16'385), fakes.devices, never_cancelled)), std::string("matrix.size"));
+    QVERIFY(!measure_products(products({"fake:7"}), fakes.devices, never_cancelled).ok());
     TransferLabRequest request = copies();
     request.sample = Shape{3, 100'000, 100'000};
-    QCOMPARE(code(measure_copies(request, fakes.devices, unhindered)), std::string("transfer.sample"));
+    QCOMPARE(code(measure_copies(request, fakes.devices, never_cancelled)), std::string("transfer.sample"));
     request.sample = Shape{batch_axis, 3};
-    QCOMPARE(code(measure_copies(request, fakes.devices, unhindered)), std::string("transfer.sample"));
+    QCOMPARE(code(measure_copies(request, fakes.devices, never_cancelled)), std::string("transfer.sample"));
     request.sample = Shape{3};
     request.batch = 0;
-    QCOMPARE(code(measure_copies(request, fakes.devices, unhindered)), std::string("transfer.sample"));
+    QCOMPARE(code(measure_copies(request, fakes.devices, never_cancelled)), std::string("transfer.sample"));
 }
 
-void TestLabs::copies_take_what_they_cost_data()
+void TestLabs::copies_take_their_injected_time_data()
 {
     QTest::addColumn<bool>("pinned");
     QTest::newRow("ordinary memory alone") << false;
     QTest::newRow("page-locked memory too") << true;
 }
 
-void TestLabs::copies_take_what_they_cost()
+void TestLabs::copies_take_their_injected_time()
 {
     QFETCH(bool, pinned);
     FakeBehaviour behaviour = copying(10'000, 100);
     behaviour.copies_beside_runs = pinned;
     behaviour.picoseconds_per_byte_pinned = 40;
     FakeDevices fakes({behaviour});
-    const auto found = measure_copies(copies(), fakes.devices, unhindered);
+    const auto found = measure_copies(copies(), fakes.devices, never_cancelled);
     QVERIFY2(found.ok(), found ? "" : found.error().text().c_str());
     QVERIFY(found->whole);
     QCOMPARE(fakes.machine.use().live_host_allocations.load(), std::uint64_t{0});
@@ -191,13 +193,13 @@ void TestLabs::copies_take_what_they_cost()
     QVERIFY2((lane.cause.find("from pinned memory") != std::string::npos) == pinned, lane.cause.c_str());
 }
 
-void TestLabs::a_batch_in_one_piece_pays_one_call()
+void TestLabs::a_batch_in_one_copy_pays_one_call()
 {
     FakeBehaviour behaviour = copying(10'000, 100);
     behaviour.copies_beside_runs = true;
     behaviour.picoseconds_per_byte_pinned = 40;
     FakeDevices fakes({behaviour});
-    const auto found = measure_copies(copies(), fakes.devices, unhindered);
+    const auto found = measure_copies(copies(), fakes.devices, never_cancelled);
     QVERIFY(found.ok());
     const auto& batches = found->lanes.at(0).batches;
     QCOMPARE(batches.size(), std::size_t{4});
@@ -212,14 +214,14 @@ void TestLabs::a_batch_in_one_piece_pays_one_call()
     }
 }
 
-void TestLabs::a_copy_beside_the_work_is_hidden_data()
+void TestLabs::a_copy_overlapping_compute_is_hidden_data()
 {
     QTest::addColumn<bool>("beside");
     QTest::newRow("one line") << false;
     QTest::newRow("a lane of its own") << true;
 }
 
-void TestLabs::a_copy_beside_the_work_is_hidden()
+void TestLabs::a_copy_overlapping_compute_is_hidden()
 {
     QFETCH(bool, beside);
     FakeBehaviour behaviour = copying(10'000, 100);
@@ -229,9 +231,9 @@ void TestLabs::a_copy_beside_the_work_is_hidden()
     FakeDevices fakes({behaviour});
     TransferLabRequest request = copies();
     request.sample = Shape{8};
-    const auto found = measure_copies(request, fakes.devices, unhindered);
+    const auto found = measure_copies(request, fakes.devices, never_cancelled);
     QVERIFY(found.ok());
-    QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // numbers have no side
+    QCOMPARE(found->lanes.at(0).batches.size(), std::size_t{2}); // vectors have no image size
     const TransferLane& lane = found->lanes.at(0);
     QCOMPARE(lane.overlaps.size(), beside ? std::size_t{2} : std::size_t{1});
     const double copy = 10e-6 + 100e-12 * (16 << 20);
@@ -246,7 +248,7 @@ void TestLabs::a_copy_beside_the_work_is_hidden()
     QCOMPARE(lane.cause.find(" 100 % of a pinned copy") != std::string::npos, beside);
 }
 
-void TestLabs::copies_stop_when_told()
+void TestLabs::copies_stop_on_request()
 {
     FakeDevices fakes({copying(10'000, 100)});
     const auto found = measure_copies(copies(), fakes.devices,
@@ -257,7 +259,7 @@ void TestLabs::copies_stop_when_told()
     QVERIFY(found->lanes[0].batches.empty() && found->lanes[0].overlaps.empty());
 }
 
-void TestLabs::the_engine_answers_with_both()
+void TestLabs::the_engine_answers_with_both_labs()
 {
     FakeDevices fakes({copying(10'000, 100)});
     QTemporaryDir state;

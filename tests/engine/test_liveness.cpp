@@ -1,4 +1,5 @@
-// liveness: no two tensors that are alive at once overlap, whatever the program; and memory is really used again.
+// test_liveness: memory layout of programs: no two tensors that are alive at the same time overlap, and memory is
+// reused.
 #include "plan/build_plan.h"
 #include "plan/liveness.h"
 #include "tests/engine/small_networks.h"
@@ -21,17 +22,17 @@ using epoch::TensorSize;
 
 namespace {
 
-struct Lives {
+struct Lifetimes {
     Program program;
     std::vector<TensorSize> sizes;
     TensorSize workspace;
 };
 
-Lives random_case(unsigned seed)
+Lifetimes random_case(unsigned seed)
 {
     std::mt19937 random(seed);
     const auto number = [&](int min, int max) { return std::uniform_int_distribution(min, max)(random); };
-    Lives c;
+    Lifetimes c;
     const int tensors = number(1, 60), ops = number(1, 40);
     for (int i = 0; i < tensors; ++i) {
         PlanTensor tensor;
@@ -54,33 +55,33 @@ Lives random_case(unsigned seed)
     return c;
 }
 
-// First and last op that touches each tensor, found the slow way.
-std::pair<int, int> life(const Lives& c, int tensor)
+// The first and last op that uses each tensor, by brute force.
+std::pair<int, int> lifetime(const Lifetimes& c, int tensor)
 {
     const Program& program = c.program;
-    std::pair<int, int> life{-1, -1};
+    std::pair<int, int> lifetime{-1, -1};
     for (int i = 0; i < int(program.ops.size()); ++i) {
         const auto& op = program.ops[size_t(i)];
         const bool touched =
             std::ranges::count(op.inputs, Tensor{tensor}) + std::ranges::count(op.outputs, Tensor{tensor}) > 0;
         if (!touched) continue;
-        if (life.first < 0) life.first = i;
-        life.second = i;
+        if (lifetime.first < 0) lifetime.first = i;
+        lifetime.second = i;
     }
     const TensorSize& size = c.sizes[size_t(tensor)];
-    if (life.first >= 0 && size.first_op <= size.last_op) {
-        life.first = std::min(life.first, int(size.first_op));
-        life.second = std::max(life.second, int(size.last_op));
+    if (lifetime.first >= 0 && size.first_op <= size.last_op) {
+        lifetime.first = std::min(lifetime.first, int(size.first_op));
+        lifetime.second = std::max(lifetime.second, int(size.last_op));
     }
-    return life;
+    return lifetime;
 }
 
-bool apart(std::int64_t a, std::int64_t a_bytes, std::int64_t b, std::int64_t b_bytes)
+bool disjoint(std::int64_t a, std::int64_t a_bytes, std::int64_t b, std::int64_t b_bytes)
 {
     return a_bytes == 0 || b_bytes == 0 || a + a_bytes <= b || b + b_bytes <= a;
 }
 
-QString fault_in(const Lives& c, const Layout& layout, Reuse reuse)
+QString layout_error(const Lifetimes& c, const Layout& layout, Reuse reuse)
 {
     const auto& tensors = c.program.tensors;
     const auto region = [&](size_t i) {
@@ -88,18 +89,19 @@ QString fault_in(const Lives& c, const Layout& layout, Reuse reuse)
     };
     const std::int64_t region_bytes[] = {layout.scratch_bytes, layout.data_bytes, layout.state_bytes};
     for (size_t i = 0; i < tensors.size(); ++i) {
-        const auto [a_first, a_last] = life(c, int(i));
+        const auto [a_first, a_last] = lifetime(c, int(i));
         if (layout.offsets[i] % c.sizes[i].alignment != 0) return QStringLiteral("tensor %1 is not aligned").arg(i);
         if (layout.offsets[i] < 0 || layout.offsets[i] + c.sizes[i].bytes > region_bytes[region(i)])
             return QStringLiteral("tensor %1 lies outside its region").arg(i);
-        if (region(i) == 0 && !apart(layout.offsets[i], c.sizes[i].bytes, layout.workspace_offset, c.workspace.bytes))
+        if (region(i) == 0
+            && !disjoint(layout.offsets[i], c.sizes[i].bytes, layout.workspace_offset, c.workspace.bytes))
             return QStringLiteral("tensor %1 overlaps the workspace").arg(i);
         for (size_t j = 0; j < i; ++j) {
             if (region(i) != region(j)) continue;
-            const auto [b_first, b_last] = life(c, int(j));
+            const auto [b_first, b_last] = lifetime(c, int(j));
             const bool together = region(i) > 0 || reuse == Reuse::keep_every_tensor
                 || (a_first >= 0 && b_first >= 0 && a_first <= b_last && b_first <= a_last);
-            if (together && !apart(layout.offsets[i], c.sizes[i].bytes, layout.offsets[j], c.sizes[j].bytes))
+            if (together && !disjoint(layout.offsets[i], c.sizes[i].bytes, layout.offsets[j], c.sizes[j].bytes))
                 return QStringLiteral("tensors %1 and %2 overlap").arg(i).arg(j);
         }
     }
@@ -116,7 +118,7 @@ std::vector<TensorSize> plain_sizes(const Program& program)
 Program chain(int layers)
 {
     const auto data = two_dimensional_data();
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("first", "dense", {{0, 0}}, units(16));
     for (int i = 0; i < layers; ++i) last = net.add("tanh" + std::to_string(i), "tanh", {{last, 0}});
     last = net.add("scores", "dense", {{last, 0}}, units(2));
@@ -136,13 +138,13 @@ private Q_SLOTS:
             const auto c = random_case(seed);
             for (const auto reuse : {Reuse::by_liveness, Reuse::keep_every_tensor}) {
                 const auto layout = lay_out(c.program, c.sizes, c.workspace, reuse);
-                const auto fault = fault_in(c, layout, reuse);
+                const auto fault = layout_error(c, layout, reuse);
                 QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("seed %1: ").arg(seed) + fault));
             }
         }
     }
 
-    void state_lies_in_table_order_without_gaps()
+    void state_is_in_table_order_without_gaps()
     {
         const auto c = random_case(5);
         const auto layout = lay_out(c.program, c.sizes, c.workspace, Reuse::by_liveness);
@@ -160,15 +162,15 @@ private Q_SLOTS:
         const auto program = chain(100);
         const auto sizes = plain_sizes(program);
         const auto reused = lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes;
-        const auto kept = lay_out(program, sizes, {}, Reuse::keep_every_tensor).scratch_bytes;
+        const auto unshared = lay_out(program, sizes, {}, Reuse::keep_every_tensor).scratch_bytes;
         const std::int64_t one = 50 * 16 * 4;
         QVERIFY2(reused <= 3 * one + 2048, qPrintable(QString::number(reused)));
-        QVERIFY(kept >= 100 * one);
+        QVERIFY(unshared >= 100 * one);
     }
 
-    void scratch_is_close_to_the_least_that_can_do()
+    void scratch_is_close_to_the_lower_bound()
     {
-        // No layout can do with less than what is alive at the fullest op.
+        // No layout needs less than the tensors that are alive at the op with most of them.
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);
         const auto plan = epoch::build_plan({network, data, settings("adam"), 64});
@@ -177,7 +179,7 @@ private Q_SLOTS:
         std::vector<std::int64_t> alive(program.ops.size(), 0);
         for (size_t i = 0; i < sizes.size(); ++i) {
             if (program.tensors[i].role != TensorRole::scratch) continue;
-            const auto [first, last] = life({program, sizes, {}}, int(i));
+            const auto [first, last] = lifetime({program, sizes, {}}, int(i));
             for (int op = first; op <= last; ++op) alive[size_t(op)] += (sizes[i].bytes + 63) / 64 * 64;
         }
         const auto min = *std::ranges::max_element(alive);
@@ -185,7 +187,7 @@ private Q_SLOTS:
         QVERIFY2(double(bytes) <= 1.15 * double(min), qPrintable(QStringLiteral("%1 of %2").arg(bytes).arg(min)));
     }
 
-    void every_program_lays_state_and_data_out_alike()
+    void every_program_lays_out_state_and_data_alike()
     {
         const auto data = two_dimensional_data();
         const auto network = mlp_2_8_8_2(data);

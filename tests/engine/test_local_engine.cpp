@@ -1,11 +1,12 @@
-// test_local_engine: the three calls of the port over real threads: snapshots, sessions, queries, meters.
+// test_local_engine: LocalEngine with real threads: snapshots, sessions, queries and meters through the three calls of
+// the port.
 #include "monitor/cpu_meter.h"
 #include "protocol/bytes.h"
 #include "service/local_engine.h"
 #include "store/atomic_file.h"
 #include "store/run_folder.h"
-#include "tests/engine/fake_devices.h"
 #include "tests/engine/engine_client.h"
+#include "tests/engine/fake_devices.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/projects.h"
@@ -44,17 +45,17 @@ private slots:
     void meters_are_sampled();
     void quick_starts_and_closes();
     void a_project_is_saved_and_opened();
-    void a_broken_project_is_told();
-    void missing_data_does_not_keep_a_project_shut();
-    void data_is_summed_up();
+    void an_invalid_project_is_reported();
+    void a_project_with_missing_data_opens();
+    void data_is_summarized();
     void samples_are_small_enough_to_show();
-    void columns_are_known_before_a_target_is();
+    void columns_are_listed_before_a_target_is_chosen();
     void downloads_are_listed_and_refused_by_name();
     void templates_open();
-    void own_templates_are_kept();
+    void user_templates_are_saved();
     void tickets_are_used_once();
     void a_failed_save_leaves_the_old_file();
-    void the_last_run_is_found_and_only_looked_at();
+    void the_last_run_is_found_and_not_modified();
 };
 
 void TestLocalEngine::devices_are_found_off_the_thread()
@@ -85,10 +86,10 @@ void TestLocalEngine::a_snapshot_stays_the_same_until_something_changes()
         }
         last = next;
     }
-    QVERIFY(changes <= 2); // a sample of the meters may fall between
+    QVERIFY(changes <= 2); // a meter sample may arrive in between
 }
 
-// However many steps are done, there is at most one snapshot to show every 20 ms, and it is small.
+// For any number of steps there is at most one snapshot every 20 ms, and it is small.
 void TestLocalEngine::a_fast_run_does_not_flood_the_window()
 {
     FakeDevices fake;
@@ -102,17 +103,17 @@ void TestLocalEngine::a_fast_run_does_not_flood_the_window()
     const std::uint64_t first_step = last->session(id)->step;
     const auto begin = std::chrono::steady_clock::now();
     std::chrono::duration<double> taken{};
-    int news = 0;
+    int changes = 0;
     while (taken < 400ms) {
         Snap next = engine.latest();
         taken = std::chrono::steady_clock::now() - begin;
-        if (next != last) ++news;
+        if (next != last) ++changes;
         last = std::move(next);
     }
-    QVERIFY2(news <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(news).constData());
-    QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * news));
+    QVERIFY2(changes <= 1.2 * taken.count() / 0.02 + 10, QByteArray::number(changes).constData());
+    QVERIFY(last->session(id)->step - first_step > static_cast<std::uint64_t>(10 * changes));
     Snapshot small = *last;
-    small.sessions[0].views.clear(); // their results are as large as they are
+    small.sessions[0].views.clear(); // the size of view results is not limited
     QVERIFY(to_bytes(small).size() <= 64 * 1024);
 }
 
@@ -202,11 +203,11 @@ void TestLocalEngine::a_project_is_saved_and_opened()
     QVERIFY(opened.data && opened.data->counts.total() == 500);
     opened.data.reset();
     QVERIFY(opened == project);
-    // Nothing but the project is left in the folder.
+    // The folder contains only the project.
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }
 
-void TestLocalEngine::a_broken_project_is_told()
+void TestLocalEngine::an_invalid_project_is_reported()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -221,7 +222,7 @@ void TestLocalEngine::a_broken_project_is_told()
     QVERIFY(error && error->where.find("broken.epoch") != std::string::npos);
 }
 
-void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
+void TestLocalEngine::a_project_with_missing_data_opens()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -235,7 +236,7 @@ void TestLocalEngine::missing_data_does_not_keep_a_project_shut()
     QCOMPARE(QByteArray::fromStdString(opened.data_spec), QByteArray("csv:missing.csv"));
 }
 
-void TestLocalEngine::data_is_summed_up()
+void TestLocalEngine::data_is_summarized()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -264,7 +265,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(digits.samples[0].fields.size(), digits.facts.fields.size());
     for (const auto& field : digits.samples[0].fields)
         QCOMPARE(static_cast<std::int64_t>(field.values.size()), field.shape.count());
-    QVERIFY(digits.samples[0].fields[0].shape == (Shape{1, 8, 8})); // flat to the network, a picture to look at
+    QVERIFY(digits.samples[0].fields[0].shape == (Shape{1, 8, 8})); // flat for the network, an image for display
     const auto wide =
         value_of<DataSummary>(answered(engine, AskData{"builtin:noise?image=3x150x70&size=20", "", 0, 0, 18, 9}));
     QCOMPARE(wide.samples.size(), std::size_t{2}); // there are no more
@@ -274,7 +275,7 @@ void TestLocalEngine::samples_are_small_enough_to_show()
     QCOMPARE(many.samples[0].fields[0].values.size(), static_cast<std::size_t>(max_sample_numbers));
 }
 
-void TestLocalEngine::columns_are_known_before_a_target_is()
+void TestLocalEngine::columns_are_listed_before_a_target_is_chosen()
 {
     FakeDevices fake;
     LocalEngine engine(fake.devices);
@@ -299,7 +300,7 @@ void TestLocalEngine::downloads_are_listed_and_refused_by_name()
     QVERIFY(mnist->bytes > 10'000'000 && !mnist->licence.empty() && mnist->spec.starts_with("idx:/"));
     QCOMPARE(QByteArray::fromStdString(error_code(answered(engine, AskDownload{"nothing", ""}))),
         QByteArray("download.name"));
-    // A file that is not there fails, and keeps nobody waiting.
+    // A missing file is an error, and nothing waits for it.
     QVERIFY(!error_code(answered(engine, AskDownload{"mnist", "/nowhere/at/all"})).empty());
 }
 
@@ -331,7 +332,7 @@ void TestLocalEngine::templates_open()
     QCOMPARE(QByteArray::fromStdString(unknown), QByteArray("template.unknown"));
 }
 
-void TestLocalEngine::own_templates_are_kept()
+void TestLocalEngine::user_templates_are_saved()
 {
     const QTemporaryDir share, home;
     QVERIFY(QDir(share.path()).mkdir("templates"));
@@ -392,7 +393,7 @@ void TestLocalEngine::a_failed_save_leaves_the_old_file()
     QCOMPARE(QByteArray::fromStdString(*read_file(file, 100)), QByteArray("through"));
 }
 
-void TestLocalEngine::the_last_run_is_found_and_only_looked_at()
+void TestLocalEngine::the_last_run_is_found_and_not_modified()
 {
     FakeDevices fake;
     const QTemporaryDir folder;

@@ -1,7 +1,7 @@
-// test_log_file: the log is bounded, whole lines in order from any thread, and never in anybody's way; diagnostics hold
-// its end and nobody's name.
-#include "service/queries/diagnostics.h"
+// test_log_file: the log has a maximum size, keeps whole lines in order from any thread and never blocks; diagnostics
+// contain its end and no personal names.
 #include "service/logged_port.h"
+#include "service/queries/diagnostics.h"
 #include "store/atomic_file.h"
 #include "store/log_file.h"
 #include "tests/program.h"
@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// An engine that says what it is told to.
-class Spoken : public EnginePort {
+// An engine with scripted snapshots.
+class ScriptedPort : public EnginePort {
 public:
     void post(Command) override { }
     std::shared_ptr<const Snapshot> latest() const override { return snapshot; }
@@ -31,7 +31,7 @@ public:
     Answer reply = Waiting{};
 };
 
-bool any_holds(const std::vector<std::string>& lines, const std::string& words)
+bool any_contains(const std::vector<std::string>& lines, const std::string& words)
 {
     return std::ranges::any_of(lines, [&](const std::string& line) { return line.find(words) != std::string::npos; });
 }
@@ -42,7 +42,7 @@ class TestLogFile : public QObject {
     Q_OBJECT
 
 private slots:
-    void lines_are_whole_and_in_order()
+    void lines_are_complete_and_in_order()
     {
         const fs::path file = at("order/studio.log");
         {
@@ -84,10 +84,10 @@ private slots:
         for (const auto& entry : fs::directory_iterator(file.parent_path())) QVERIFY(entry.file_size() < 200'000);
         const auto lines = last_log_lines(file, 5);
         QCOMPARE(lines.size(), std::size_t{5});
-        QVERIFY(any_holds({lines.back()}, "line 1999"));
+        QVERIFY(any_contains({lines.back()}, "line 1999"));
     }
 
-    void what_is_below_the_level_is_left_out()
+    void lines_below_the_level_are_left_out()
     {
         const fs::path file = at("levels/studio.log");
         {
@@ -104,12 +104,12 @@ private slots:
         LogFile({}).write(LogLevel::error, "lost");
     }
 
-    void the_port_tells_devices_stories_and_errors_once()
+    void the_port_logs_devices_runs_and_errors_once()
     {
         const fs::path file = at("port/studio.log");
         {
             LogFile log(file);
-            Spoken engine;
+            ScriptedPort engine;
             LoggedPort port(engine, log);
             auto snapshot = std::make_shared<Snapshot>();
             snapshot->version = 1;
@@ -138,10 +138,10 @@ private slots:
         for (const char* words :
             {"device cuda:0: not usable: no driver", "step 9, failed: NaN", "open /somewhere/net.epoch", "[file.read]",
                 "stalled: cuda:0 has not answered for 60 s; its thread is in libcuda.so.1 cuEventSynchronize"})
-            QVERIFY2(any_holds(lines, words), words);
+            QVERIFY2(any_contains(lines, words), words);
     }
 
-    void diagnostics_say_what_helps()
+    void diagnostics_contain_useful_facts()
     {
         qputenv("XDG_STATE_HOME", at("home/state").string().c_str());
         qputenv("HOME", at("home").string().c_str());

@@ -1,4 +1,5 @@
-// mailbox: the queue loses nothing and keeps order, the newest place hands out whole values, both under threads.
+// test_mailbox: the queue loses nothing and keeps its order; the slot for the newest value hands out complete values;
+// both under threads.
 #include "protocol/mailbox.h"
 #include "tests/program.h"
 
@@ -67,18 +68,18 @@ private Q_SLOTS:
         QVERIFY(Clock::now() - start < std::chrono::seconds(30));
         QCOMPARE(items.size(), size_t(1));
         queue.push(8);
-        queue.wait(); // what is there already needs no waiting
+        queue.wait(); // an item that is already queued needs no wait
         QCOMPARE(queue.take_all().front(), 8);
     }
 
-    void things_that_cannot_be_copied_pass_through()
+    void move_only_values_pass_through()
     {
         Queue<std::unique_ptr<int>> queue;
         queue.push(std::make_unique<int>(3));
         QCOMPARE(*queue.take_all().front(), 3);
     }
 
-    void the_newest_is_always_whole_and_never_goes_back()
+    void the_newest_value_is_complete_and_never_goes_back()
     {
         Newest<Pair> place(std::make_shared<Pair>());
         std::atomic<bool> done = false;
@@ -104,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(place.get() == place.get());
     }
 
-    void an_old_value_lives_as_long_as_somebody_looks_at_it()
+    void an_old_value_lives_as_long_as_a_reader_holds_it()
     {
         Newest<Pair> place(std::make_shared<Pair>(Pair{1, 2}));
         const auto held = place.get();

@@ -1,4 +1,4 @@
-// test_message: templates with named places, and how errors are handed on.
+// test_message: message templates with named placeholders, and how errors are forwarded.
 #include "base/result.h"
 #include "tests/program.h"
 
@@ -33,7 +33,7 @@ class TestMessage : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void values_stand_in_their_places()
+    void values_replace_their_placeholders()
     {
         const auto one = message("row {row} has {fields} fields, row {row} needs {share}",
             {{"row", 3}, {"fields", std::size_t{12}}, {"share", 0.25}});
@@ -41,14 +41,14 @@ private Q_SLOTS:
         QVERIFY(one == "row 3 has 12 fields, row 3 needs 0.25");
     }
 
-    void braces_of_values_and_unknown_places_stay()
+    void braces_in_values_and_unknown_placeholders_stay()
     {
         QCOMPARE(message("{a} and {b}", {{"a", "{b}"}}).text(), std::string("{b} and {b}"));
         QCOMPARE(message("{a", {{"a", 1}}).text(), std::string("{a"));
         QCOMPARE(Message("a {set} of braces").text(), std::string("a {set} of braces"));
     }
 
-    void errors_are_handed_on()
+    void errors_are_forwarded()
     {
         QCOMPARE(*quarter(12), std::string("3"));
         const auto failed = quarter(6);

@@ -1,5 +1,4 @@
-// test_migrations: a project of every schema there ever was opens as what it is, from a file that is never written
-// again.
+// test_migrations: project files of every past schema open with the same content and are never overwritten by opening.
 #include "model/migrations.h"
 #include "model/project.h"
 #include "store/atomic_file.h"
@@ -22,7 +21,7 @@ std::string golden(int schema)
     return *read_file(goldens / ("schema-" + std::to_string(schema) + ".epoch"), 1 << 20);
 }
 
-// Two versions that never were: 2 calls the title "name", 3 has the seed in hexadecimal.
+// Two invented schemas: 2 calls the title "name", 3 has the seed in hexadecimal.
 void to_2(JsonObject& project)
 {
     project["name"] = project["title"];
@@ -47,7 +46,7 @@ private slots:
             QCOMPARE(project->graph.blocks.size(), std::size_t{1});
             QVERIFY(project->data && project->data->field("pixels") && project->data->field("label"));
             QVERIFY(project->unknown.find("a_later_idea") != std::string::npos);
-            // Written by this version it says so, and holds the same.
+            // The file that this version writes names its schema and has the same content.
             const auto again = parse_project(project_json(*project));
             QVERIFY(again.ok());
             QVERIFY(*again == *project);
@@ -74,7 +73,7 @@ private slots:
         }
     }
 
-    void a_newer_file_is_refused_with_words()
+    void a_newer_file_is_refused_with_an_explanation()
     {
         std::string text = golden(project_schema);
         const std::string now = "\"schema\": " + std::to_string(project_schema);

@@ -1,8 +1,8 @@
-// test_param_schema: parameters: kinds, ranges, defaults; and that every shipped schema says what it must.
+// test_param_schema: parameter schemas: kinds, ranges and defaults; and every shipped schema is complete.
 #include "model/layer_type.h"
+#include "model/optimizer_type.h"
 #include "model/param_schema.h"
 #include "model/project.h"
-#include "model/optimizer_type.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -24,7 +24,7 @@ const ParamSchema sample_schema{
     integer("any", 0),
 };
 
-std::string fault(const Values& values)
+std::string error_of(const Values& values)
 {
     const auto checked = sample_schema.check(values);
     return checked ? "" : checked.error().code + " " + checked.error().where;
@@ -43,7 +43,8 @@ void check_described(const ParamSchema& schema, std::string_view owner)
         QVERIFY2(!numeric || spec.min < spec.max, name.c_str());
         QVERIFY2(!spec.logarithmic || spec.min >= 0, name.c_str());
         const auto* decides = schema.find(spec.depends_on);
-        QVERIFY2(spec.depends_on.empty() == spec.relevant_values.empty() && spec.depends_on.empty() == !decides, name.c_str());
+        QVERIFY2(spec.depends_on.empty() == spec.relevant_values.empty() && spec.depends_on.empty() == !decides,
+            name.c_str());
         if (decides && decides->kind == ParamKind::choice)
             for (const auto& one : spec.relevant_values)
                 QVERIFY2(std::ranges::find(decides->choices, one) != decides->choices.end(), name.c_str());
@@ -68,7 +69,7 @@ private slots:
             QVERIFY(spec.choice_texts.empty() || spec.choice_texts.size() == spec.choices.size());
     }
 
-    void some_are_of_use_under_a_choice()
+    void parameters_may_depend_on_a_choice()
     {
         const ParamSchema schema{choice("shape", {"flat", "bent", "wavy"}),
             real("turn", 1).when("shape", {"bent", "wavy"}), flag("loud", false), real("gain", 1).when("loud", {"on"})};
@@ -82,23 +83,24 @@ private slots:
 
     void kinds_and_ranges()
     {
-        QCOMPARE(fault({}), std::string());
-        QCOMPARE(fault({{"units", std::int64_t{1}}, {"rate", 1.0}, {"bias", false}, {"start", std::string("xavier")}}),
+        QCOMPARE(error_of({}), std::string());
+        QCOMPARE(
+            error_of({{"units", std::int64_t{1}}, {"rate", 1.0}, {"bias", false}, {"start", std::string("xavier")}}),
             std::string());
-        QCOMPARE(fault({{"units", std::int64_t{0}}}), std::string("project.value_out_of_range units"));
-        QCOMPARE(fault({{"units", std::int64_t{101}}}), std::string("project.value_out_of_range units"));
-        QCOMPARE(fault({{"units", 2.0}}), std::string("project.value_kind units"));
-        QCOMPARE(fault({{"rate", 1.5}}), std::string("project.value_out_of_range rate"));
-        QCOMPARE(fault({{"rate", std::nan("")}}), std::string("project.value_out_of_range rate"));
-        QCOMPARE(fault({{"bias", std::int64_t{1}}}), std::string("project.value_kind bias"));
-        QCOMPARE(fault({{"start", std::string("zeros")}}), std::string("project.value_out_of_range start"));
-        QCOMPARE(fault({{"kernel", Extent{3}}}), std::string("project.value_kind kernel"));
-        QCOMPARE(fault({{"kernel", Extent{3, 32}}}), std::string("project.value_out_of_range kernel"));
-        QCOMPARE(fault({{"unit", std::int64_t{1}}}), std::string("project.unknown_key unit"));
-        QCOMPARE(fault({{"any", std::int64_t{INT64_MIN}}}), std::string());
+        QCOMPARE(error_of({{"units", std::int64_t{0}}}), std::string("project.value_out_of_range units"));
+        QCOMPARE(error_of({{"units", std::int64_t{101}}}), std::string("project.value_out_of_range units"));
+        QCOMPARE(error_of({{"units", 2.0}}), std::string("project.value_kind units"));
+        QCOMPARE(error_of({{"rate", 1.5}}), std::string("project.value_out_of_range rate"));
+        QCOMPARE(error_of({{"rate", std::nan("")}}), std::string("project.value_out_of_range rate"));
+        QCOMPARE(error_of({{"bias", std::int64_t{1}}}), std::string("project.value_kind bias"));
+        QCOMPARE(error_of({{"start", std::string("zeros")}}), std::string("project.value_out_of_range start"));
+        QCOMPARE(error_of({{"kernel", Extent{3}}}), std::string("project.value_kind kernel"));
+        QCOMPARE(error_of({{"kernel", Extent{3, 32}}}), std::string("project.value_out_of_range kernel"));
+        QCOMPARE(error_of({{"unit", std::int64_t{1}}}), std::string("project.unknown_key unit"));
+        QCOMPARE(error_of({{"any", std::int64_t{INT64_MIN}}}), std::string());
     }
 
-    void an_error_says_what_is_allowed()
+    void an_error_names_the_allowed_values()
     {
         const auto checked = sample_schema.check({{"units", std::int64_t{0}}});
         QCOMPARE(checked.error().text(), std::string("units: Units cannot be 0. Choose from 1 to 100."));

@@ -1,8 +1,8 @@
-// test_project_json: projects come back as they were, faults name their line, and no text whatever crashes the reader.
+// test_project_json: projects round-trip through JSON, errors name their line, and no input crashes the reader.
 #include "base/install_paths.h"
 #include "data/dataset.h"
-#include "drawn.h"
 #include "model/project.h"
+#include "small_graphs.h"
 #include "tests/engine/thread_cpu_time.h"
 #include "tests/program.h"
 
@@ -21,7 +21,7 @@ using namespace epoch::test;
 
 namespace {
 
-// Everything that a file can hold.
+// A project with everything that a file can contain.
 Project full_project()
 {
     Project project;
@@ -113,7 +113,7 @@ class TestProjectJson : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_project_comes_back_as_it_was()
+    void a_project_round_trips()
     {
         const auto project = full_project();
         const auto text = project_json(project);
@@ -127,7 +127,7 @@ private slots:
         QVERIFY(*parse_project(project_json({})) == Project{});
     }
 
-    void the_drawing_alone_comes_back()
+    void a_graph_round_trips_alone()
     {
         const auto graph = full_project().graph;
         const auto back = parse_graph(graph_json(graph));
@@ -206,7 +206,7 @@ private slots:
         QFETCH(QString, to);
         QFETCH(QString, code);
         QFETCH(QString, where);
-        // Row names hold no raw bytes above ASCII, so the one that needs them is put in by hand.
+        // Row names cannot have raw bytes above ASCII, so the text with them is built by hand.
         auto text = project_json(full_project());
         if (to.startsWith("What"))
             text = with(text, "What you", "What\xff you");
@@ -219,8 +219,8 @@ private slots:
         QVERIFY(!error.hint.empty());
     }
 
-    // What an editor, a careless program or an enemy may write. Every one is refused, with what is wrong, where, and
-    // what to do.
+    // What an editor, a careless program or an attacker may write. Each is refused with the error, its location and
+    // a hint.
     void hostile_files_data()
     {
         QTest::addColumn<QByteArray>("from");
@@ -317,7 +317,7 @@ private slots:
         QVERIFY(QString::fromStdString(error.hint).contains("schema 1"));
     }
 
-    void circles_and_clashes_open_and_are_shown()
+    void cycles_and_mismatches_open_and_are_reported()
     {
         auto project = full_project();
         auto& graph = project.graph;
@@ -344,7 +344,7 @@ private slots:
             QCOMPARE(error_of(text).code, std::string("project.not_json"));
     }
 
-    void every_cut_is_refused()
+    void every_truncation_is_refused()
     {
         const auto text = project_json(full_project());
         for (std::size_t length = 0; length + 2 < text.size(); ++length) {
@@ -403,7 +403,7 @@ private slots:
     void two_hundred_nodes_open_quickly()
     {
         const auto text = project_json(chain_project(200));
-        const auto seconds = thread_seconds([&] { QVERIFY(parse_project(text).ok()); });
+        const auto seconds = thread_cpu_seconds([&] { QVERIFY(parse_project(text).ok()); });
         qInfo("reading 200 nodes: %.2f ms of thread time", seconds * 1e3);
         QVERIFY(seconds < 4 * 0.3);
     }

@@ -1,5 +1,5 @@
-// test_project_safety: a project's file keeps the old content or gets the new one, whatever fails; the versions before
-// are kept; one window has it at a time; what was not saved survives a crash.
+// test_project_safety: whatever fails, a project file has the old content or the new; earlier versions are kept; one
+// window opens it at a time; unsaved changes survive a crash.
 #include "model/project_difference.h"
 #include "service/queries/answers.h"
 #include "store/atomic_file.h"
@@ -27,10 +27,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder with state of its own and a project file.
-class Place {
+// A project file, and a state folder for this test only.
+class ProjectFolder {
 public:
-    Place() { fs::create_directories(file.parent_path()); }
+    ProjectFolder() { fs::create_directories(file.parent_path()); }
 
     QueryResult open(OpenFiles& open_files) const { return answer_to(AskOpen{file.string()}, open_files); }
     QueryResult save(OpenFiles& open_files, const Project& project, std::optional<FileStamp> expected = {}) const
@@ -45,14 +45,14 @@ public:
     fs::path file = root / "projects" / "net.epoch";
 };
 
-Project numbered(int number)
+Project project_version(int number)
 {
     Project project = spiral_project();
     project.title = "version " + std::to_string(number);
     return project;
 }
 
-template <class T> T answer_of(QueryResult answered)
+template <class T> T value_or_abort(QueryResult answered)
 {
     if (!answered) qFatal("%s", answered.error().text().c_str());
     return std::get<T>(std::move(*answered));
@@ -60,7 +60,7 @@ template <class T> T answer_of(QueryResult answered)
 
 std::vector<DraftOffer> drafts_of(OpenFiles& open_files)
 {
-    return answer_of<std::vector<DraftOffer>>(answer_to(AskDrafts{}, open_files));
+    return value_or_abort<std::vector<DraftOffer>>(answer_to(AskDrafts{}, open_files));
 }
 
 std::size_t files_in(const fs::path& folder)
@@ -75,116 +75,116 @@ class TestProjectSafety : public QObject {
 
 private slots:
     void three_versions_are_kept();
-    void saving_the_same_again_keeps_no_version();
-    void versions_of_files_of_one_name_are_apart();
+    void saving_unchanged_content_makes_no_version();
+    void files_of_equal_names_have_separate_versions();
     void a_change_on_disk_is_noticed();
-    void touching_a_file_is_no_change();
+    void a_new_timestamp_is_no_change();
     void one_window_at_a_time();
     void a_lock_ends_with_its_process();
     void a_draft_outlives_its_process();
     void a_saved_draft_is_not_offered();
-    void a_draft_that_has_nothing_new_is_forgotten();
-    void a_damaged_draft_is_passed_over();
+    void a_draft_without_changes_is_deleted();
+    void a_damaged_draft_is_skipped();
     void drafts_are_private();
     void every_fault_leaves_the_old_file_or_the_new_one();
-    void a_folder_that_cannot_be_written_is_told();
-    void odd_names_data();
-    void odd_names();
-    void differences_are_said();
+    void a_read_only_folder_is_reported();
+    void unusual_file_names_data();
+    void unusual_file_names();
+    void differences_are_described();
 };
 
 void TestProjectSafety::three_versions_are_kept()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    for (int number = 1; number <= 6; ++number) answer_of<Saved>(place.save(open_files, numbered(number)));
-    const auto backups = answer_of<std::vector<Backup>>(answer_to(AskBackups{place.file.string()}, open_files));
-    QCOMPARE(backups.size(), max_backups);
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    for (int number = 1; number <= 6; ++number) value_or_abort<Saved>(folder.save(open_files, project_version(number)));
+    const auto backups = value_or_abort<std::vector<Backup>>(answer_to(AskBackups{folder.file.string()}, open_files));
+    QCOMPARE(backups.size(), backups_kept);
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
     QVERIFY(!backups[0].when.empty());
-    QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing lies beside the project
+    QCOMPARE(files_in(folder.file.parent_path()), std::size_t{1}); // no other file beside the project
 }
 
-void TestProjectSafety::saving_the_same_again_keeps_no_version()
+void TestProjectSafety::saving_unchanged_content_makes_no_version()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    for (int i = 0; i < 4; ++i) answer_of<Saved>(place.save(open_files, numbered(1)));
-    QVERIFY(backups_of(open_files.backups(), place.file).empty());
-    answer_of<Saved>(place.save(open_files, numbered(2)));
-    QCOMPARE(backups_of(open_files.backups(), place.file).size(), std::size_t{1});
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    for (int i = 0; i < 4; ++i) value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    QVERIFY(backups_of(open_files.backups(), folder.file).empty());
+    value_or_abort<Saved>(folder.save(open_files, project_version(2)));
+    QCOMPARE(backups_of(open_files.backups(), folder.file).size(), std::size_t{1});
 }
 
-void TestProjectSafety::versions_of_files_of_one_name_are_apart()
+void TestProjectSafety::files_of_equal_names_have_separate_versions()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    for (int i = 1; i <= 2; ++i) answer_of<Saved>(place.save(open_files, numbered(i)));
-    fs::create_directories(place.root / "others");
-    QVERIFY(backups_of(open_files.backups(), place.root / "others" / "net.epoch").empty());
-    // The same file by another way.
-    QCOMPARE(
-        backups_of(open_files.backups(), place.root / "others" / ".." / "projects" / "net.epoch").size(), std::size_t{1});
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    for (int i = 1; i <= 2; ++i) value_or_abort<Saved>(folder.save(open_files, project_version(i)));
+    fs::create_directories(folder.root / "others");
+    QVERIFY(backups_of(open_files.backups(), folder.root / "others" / "net.epoch").empty());
+    // The same file by another path.
+    QCOMPARE(backups_of(open_files.backups(), folder.root / "others" / ".." / "projects" / "net.epoch").size(),
+        std::size_t{1});
 }
 
 void TestProjectSafety::a_change_on_disk_is_noticed()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    const auto first = answer_of<Saved>(place.save(open_files, numbered(1)));
-    const std::string others = project_json(numbered(7));
-    QVERIFY(write_file_atomically(place.file, others).ok());
-    const auto refused = place.save(open_files, numbered(2), first.stamp);
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    const auto first = value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    const std::string others = project_json(project_version(7));
+    QVERIFY(write_file_atomically(folder.file, others).ok());
+    const auto refused = folder.save(open_files, project_version(2), first.stamp);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.changed"));
-    QCOMPARE(place.content(), others);
+    QCOMPARE(folder.content(), others);
 
-    const auto opened = answer_of<OpenedProject>(place.open(open_files));
+    const auto opened = value_or_abort<OpenedProject>(folder.open(open_files));
     QVERIFY(opened.stamp != first.stamp);
-    answer_of<Saved>(place.save(open_files, numbered(2), opened.stamp));
-    fs::remove(place.file); // gone is not changed: saving brings it back
-    answer_of<Saved>(place.save(open_files, numbered(3), opened.stamp));
-    answer_of<Saved>(place.save(open_files, numbered(4))); // whatever is there
+    value_or_abort<Saved>(folder.save(open_files, project_version(2), opened.stamp));
+    fs::remove(folder.file); // a deleted file has not changed: saving restores it
+    value_or_abort<Saved>(folder.save(open_files, project_version(3), opened.stamp));
+    value_or_abort<Saved>(folder.save(open_files, project_version(4))); // overwrites any content
 }
 
-void TestProjectSafety::touching_a_file_is_no_change()
+void TestProjectSafety::a_new_timestamp_is_no_change()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    const auto saved = answer_of<Saved>(place.save(open_files, numbered(1)));
-    fs::last_write_time(place.file, fs::last_write_time(place.file) + std::chrono::hours(1));
-    answer_of<Saved>(place.save(open_files, numbered(2), saved.stamp));
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    const auto saved = value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    fs::last_write_time(folder.file, fs::last_write_time(folder.file) + std::chrono::hours(1));
+    value_or_abort<Saved>(folder.save(open_files, project_version(2), saved.stamp));
 }
 
 void TestProjectSafety::one_window_at_a_time()
 {
-    const Place place;
-    std::optional<OpenFiles> first(std::in_place, place.state);
-    OpenFiles second(place.state);
-    answer_of<Saved>(place.save(*first, numbered(1)));
-    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
-    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty()); // again, by the one that has it
-    const auto held = answer_of<OpenedProject>(place.open(second)).held_by;
+    const ProjectFolder folder;
+    std::optional<OpenFiles> first(std::in_place, folder.state);
+    OpenFiles second(folder.state);
+    value_or_abort<Saved>(folder.save(*first, project_version(1)));
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(*first)).held_by.empty());
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(*first)).held_by.empty()); // the window that already has it
+    const auto held = value_or_abort<OpenedProject>(folder.open(second)).held_by;
     QVERIFY2(QString::fromStdString(held).contains(QStringLiteral("process")), held.c_str());
-    const auto refused = place.save(second, numbered(2));
+    const auto refused = folder.save(second, project_version(2));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.held"));
-    answer_of<Done>(answer_to(AskLetGo{}, *first));
-    QVERIFY(answer_of<OpenedProject>(place.open(second)).held_by.empty());
-    QVERIFY(!answer_of<OpenedProject>(place.open(*first)).held_by.empty());
-    answer_of<Done>(answer_to(AskLetGo{}, second));
-    first.emplace(place.state);
-    QVERIFY(answer_of<OpenedProject>(place.open(*first)).held_by.empty());
+    value_or_abort<Done>(answer_to(AskLetGo{}, *first));
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(second)).held_by.empty());
+    QVERIFY(!value_or_abort<OpenedProject>(folder.open(*first)).held_by.empty());
+    value_or_abort<Done>(answer_to(AskLetGo{}, second));
+    first.emplace(folder.state);
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(*first)).held_by.empty());
     first.reset();
-    QVERIFY(answer_of<OpenedProject>(place.open(second)).held_by.empty());
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(second)).held_by.empty());
 }
 
 namespace {
 
 #ifndef _WIN32
-// Does the work in another process, which is then killed.
-void in_a_killed_process(const std::function<void()>& work)
+// Runs the work in another process and then kills it.
+void in_killed_process(const std::function<void()>& work)
 {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -204,15 +204,15 @@ void TestProjectSafety::a_lock_ends_with_its_process()
 #ifdef _WIN32
     QSKIP("processes are killed another way there");
 #else
-    const Place place;
-    OpenFiles open_files(place.state);
-    answer_of<Saved>(place.save(open_files, numbered(1)));
-    answer_of<Done>(answer_to(AskLetGo{}, open_files));
-    in_a_killed_process([&] {
-        auto* other = new OpenFiles(place.state); // a destructor would end in order
-        answer_of<OpenedProject>(place.open(*other));
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    value_or_abort<Done>(answer_to(AskLetGo{}, open_files));
+    in_killed_process([&] {
+        auto* other = new OpenFiles(folder.state); // a destructor would clean up
+        value_or_abort<OpenedProject>(folder.open(*other));
     });
-    QVERIFY(answer_of<OpenedProject>(place.open(open_files)).held_by.empty());
+    QVERIFY(value_or_abort<OpenedProject>(folder.open(open_files)).held_by.empty());
 #endif
 }
 
@@ -221,153 +221,153 @@ void TestProjectSafety::a_draft_outlives_its_process()
 #ifdef _WIN32
     QSKIP("processes are killed another way there");
 #else
-    const Place place;
-    OpenFiles open_files(place.state);
-    answer_of<Saved>(place.save(open_files, numbered(1)));
-    Project edited = numbered(1);
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    Project edited = project_version(1);
     edited.training.optimizer_values["learning_rate"] = 0.5;
-    in_a_killed_process([&] {
-        auto* other = new OpenFiles(place.state);
-        answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), edited}, *other));
+    in_killed_process([&] {
+        auto* other = new OpenFiles(folder.state);
+        value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), edited}, *other));
     });
     const auto offers = drafts_of(open_files);
     QCOMPARE(offers.size(), std::size_t{1});
-    QCOMPARE(offers[0].path, place.file.string());
+    QCOMPARE(offers[0].path, folder.file.string());
     QVERIFY(offers[0].project == edited);
     QCOMPARE(offers[0].changes.size(), std::size_t{1});
     QVERIFY2(offers[0].changes[0].ends_with("-> 0.5"), offers[0].changes[0].c_str());
-    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until somebody decides
-    answer_of<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
+    QCOMPARE(drafts_of(open_files).size(), std::size_t{1}); // until the user decides
+    value_or_abort<Done>(answer_to(AskForgetDraft{offers[0].id}, open_files));
     QVERIFY(drafts_of(open_files).empty());
 #endif
 }
 
 void TestProjectSafety::a_saved_draft_is_not_offered()
 {
-    const Place place;
-    OpenFiles mine(place.state), other(place.state);
-    answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(1)}, mine));
-    QVERIFY(drafts_of(other).empty()); // its window lives
+    const ProjectFolder folder;
+    OpenFiles mine(folder.state), other(folder.state);
+    value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), project_version(1)}, mine));
+    QVERIFY(drafts_of(other).empty()); // its window is still open
     QVERIFY(drafts_of(mine).empty());
-    answer_of<Saved>(place.save(mine, numbered(1)));
-    QVERIFY(fs::is_empty(place.state / "drafts"));
-    answer_of<Done>(answer_to(AskKeepDraft{place.file.string(), numbered(2)}, mine));
-    answer_of<Done>(answer_to(AskLetGo{}, mine)); // given up
-    QVERIFY(fs::is_empty(place.state / "drafts"));
+    value_or_abort<Saved>(folder.save(mine, project_version(1)));
+    QVERIFY(fs::is_empty(folder.state / "drafts"));
+    value_or_abort<Done>(answer_to(AskKeepDraft{folder.file.string(), project_version(2)}, mine));
+    value_or_abort<Done>(answer_to(AskLetGo{}, mine)); // discarded
+    QVERIFY(fs::is_empty(folder.state / "drafts"));
     {
-        OpenFiles closed(place.state);
-        answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(3)}, closed));
-        QVERIFY(!fs::is_empty(place.state / "drafts"));
+        OpenFiles closed(folder.state);
+        value_or_abort<Done>(answer_to(AskKeepDraft{{}, project_version(3)}, closed));
+        QVERIFY(!fs::is_empty(folder.state / "drafts"));
     }
-    QVERIFY(fs::is_empty(place.state / "drafts")); // ended in order
+    QVERIFY(fs::is_empty(folder.state / "drafts")); // clean shutdown
 }
 
 namespace {
 
-// As a window leaves it that ends unexpectedly.
-void leave_draft(const Place& place, const std::string& path, const Project& project)
+// Leaves a draft as a crashed window does.
+void leave_draft(const ProjectFolder& folder, const std::string& path, const Project& project)
 {
     std::string text;
     {
-        Drafts drafts(place.state / "drafts");
-        QVERIFY(drafts.save(path, project).ok());
-        for (const auto& entry : fs::directory_iterator(place.state / "drafts"))
+        Drafts drafts(folder.state / "drafts");
+        QVERIFY(drafts.keep(path, project).ok());
+        for (const auto& entry : fs::directory_iterator(folder.state / "drafts"))
             if (entry.path().extension() == ".json") text = *read_file(entry.path(), 1 << 20);
     }
-    std::ofstream(place.state / "drafts" / "00112233aabbccdd.json") << text;
+    std::ofstream(folder.state / "drafts" / "00112233aabbccdd.json") << text;
 }
 
 } // namespace
 
-void TestProjectSafety::a_draft_that_has_nothing_new_is_forgotten()
+void TestProjectSafety::a_draft_without_changes_is_deleted()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    answer_of<Saved>(place.save(open_files, numbered(1)));
-    leave_draft(place, place.file.string(), numbered(1));
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    value_or_abort<Saved>(folder.save(open_files, project_version(1)));
+    leave_draft(folder, folder.file.string(), project_version(1));
     QVERIFY(drafts_of(open_files).empty());
-    QVERIFY(fs::is_empty(place.state / "drafts"));
-    leave_draft(place, {}, numbered(1)); // never saved
+    QVERIFY(fs::is_empty(folder.state / "drafts"));
+    leave_draft(folder, {}, project_version(1)); // never saved
     QCOMPARE(drafts_of(open_files).size(), std::size_t{1});
     QVERIFY(drafts_of(open_files)[0].changes.size() > 2);
 }
 
-void TestProjectSafety::a_damaged_draft_is_passed_over()
+void TestProjectSafety::a_damaged_draft_is_skipped()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    leave_draft(place, {}, numbered(1));
-    const auto file = place.state / "drafts" / "00112233aabbccdd.json";
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    leave_draft(folder, {}, project_version(1));
+    const auto file = folder.state / "drafts" / "00112233aabbccdd.json";
     const std::string text = *read_file(file, 1 << 20);
     for (const std::string& damaged : {std::string(), std::string("{}"), text.substr(0, text.size() / 2),
              std::string(100'000, '['), std::string("{\"format\":\"epoch-draft\",\"project\":3}")}) {
         std::ofstream(file, std::ios::trunc) << damaged;
         QVERIFY(drafts_of(open_files).empty());
     }
-    answer_of<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // no name of a draft
+    value_or_abort<Done>(answer_to(AskForgetDraft{"../../projects/net"}, open_files)); // not a draft name
     QVERIFY(fs::exists(file));
 }
 
 void TestProjectSafety::drafts_are_private()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    answer_of<Done>(answer_to(AskKeepDraft{{}, numbered(1)}, open_files));
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    value_or_abort<Done>(answer_to(AskKeepDraft{{}, project_version(1)}, open_files));
     const auto others = fs::perms::group_all | fs::perms::others_all;
-    QCOMPARE(fs::status(place.state / "drafts").permissions() & others, fs::perms::none);
+    QCOMPARE(fs::status(folder.state / "drafts").permissions() & others, fs::perms::none);
 }
 
-// Every system call of a save fails once in every way. What is on the disk afterwards is the old project or the new
-// one, and the answer says which.
+// Every system call of a save fails once in every way. Afterwards the disk has the old project or the new
+// one, and the answer reports which.
 void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    answer_of<Saved>(place.save(open_files, numbered(0)));
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    value_or_abort<Saved>(folder.save(open_files, project_version(0)));
     for (const FileFault fault : {FileFault::disk_full, FileFault::io_error, FileFault::short_write}) {
         int number = 1;
         for (std::uint64_t call = 1;; ++call, ++number) {
             QVERIFY(call < 200);
-            const std::string before = place.content();
-            inject_file_fault(fault, call);
-            const auto saved = place.save(open_files, numbered(number));
-            const bool came = file_fault_occurred();
-            inject_file_fault(FileFault::none);
-            const std::string after = place.content();
-            const std::string wanted = project_json(numbered(number));
-            // A name that could not be forced to the disk is told, though the new file is there.
+            const std::string before = folder.content();
+            plan_file_fault(fault, call);
+            const auto saved = folder.save(open_files, project_version(number));
+            const bool came = file_fault_has_come();
+            plan_file_fault(FileFault::none);
+            const std::string after = folder.content();
+            const std::string wanted = project_json(project_version(number));
+            // A directory entry that could not be flushed is reported, although the new file exists.
             QVERIFY(after == wanted || after == before);
             if (saved) QVERIFY(after == wanted);
             if (!saved) QVERIFY(!saved.error().what.empty() && !saved.error().hint.empty());
-            QCOMPARE(files_in(place.file.parent_path()), std::size_t{1}); // nothing half-written is left
+            QCOMPARE(files_in(folder.file.parent_path()), std::size_t{1}); // nothing half-written is left
             if (!came) break;
         }
     }
 }
 
-void TestProjectSafety::a_folder_that_cannot_be_written_is_told()
+void TestProjectSafety::a_read_only_folder_is_reported()
 {
-    const Place place;
-    OpenFiles open_files(place.state);
-    // root may write everywhere but here
-    const auto refused = answer_to(AskSave{"/proc/net.epoch", numbered(1), {}}, open_files);
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    // Even root cannot write to /proc.
+    const auto refused = answer_to(AskSave{"/proc/net.epoch", project_version(1), {}}, open_files);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, std::string("file.write"));
     QCOMPARE(refused.error().where, std::string("/proc/net.epoch"));
-    fs::create_directories(place.file);
-    QVERIFY(!place.save(open_files, numbered(1)).ok());
-    // A state folder that cannot be made costs locks and backups, never the save.
-    std::ofstream(place.root / "file") << "x";
-    OpenFiles poor(place.root / "file" / "state");
-    const auto file = place.root / "other.epoch";
-    answer_of<Saved>(answer_to(AskSave{file.string(), numbered(1), {}}, poor));
-    const auto saved = answer_of<Saved>(answer_to(AskSave{file.string(), numbered(2), {}}, poor));
+    fs::create_directories(folder.file);
+    QVERIFY(!folder.save(open_files, project_version(1)).ok());
+    // Without a state folder there are no locks and backups, but saving works.
+    std::ofstream(folder.root / "file") << "x";
+    OpenFiles poor(folder.root / "file" / "state");
+    const auto file = folder.root / "other.epoch";
+    value_or_abort<Saved>(answer_to(AskSave{file.string(), project_version(1), {}}, poor));
+    const auto saved = value_or_abort<Saved>(answer_to(AskSave{file.string(), project_version(2), {}}, poor));
     QVERIFY(!saved.warning.empty());
-    QVERIFY(*read_file(file, 1 << 20) == project_json(numbered(2)));
-    QVERIFY(!answer_to(AskKeepDraft{{}, numbered(1)}, poor).ok());
+    QVERIFY(*read_file(file, 1 << 20) == project_json(project_version(2)));
+    QVERIFY(!answer_to(AskKeepDraft{{}, project_version(1)}, poor).ok());
 }
 
-void TestProjectSafety::odd_names_data()
+void TestProjectSafety::unusual_file_names_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::newRow("accents") << QByteArray("données/Željko/中文 😀/réseau.epoch");
@@ -380,23 +380,24 @@ void TestProjectSafety::odd_names_data()
     QTest::newRow("a percent sign") << QByteArray("100%25 %s %n.epoch");
 }
 
-void TestProjectSafety::odd_names()
+void TestProjectSafety::unusual_file_names()
 {
     QFETCH(QByteArray, name);
-    const Place place;
-    OpenFiles open_files(place.state);
-    const fs::path file = place.root / name.toStdString();
+    const ProjectFolder folder;
+    OpenFiles open_files(folder.state);
+    const fs::path file = folder.root / name.toStdString();
     fs::create_directories(file.parent_path());
     for (int number = 1; number <= 3; ++number)
-        answer_of<Saved>(answer_to(AskSave{file.string(), numbered(number), {}}, open_files));
-    const auto opened = answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, open_files));
+        value_or_abort<Saved>(answer_to(AskSave{file.string(), project_version(number), {}}, open_files));
+    const auto opened = value_or_abort<OpenedProject>(answer_to(AskOpen{file.string()}, open_files));
     QCOMPARE(opened.project.title, std::string("version 3"));
-    QCOMPARE(answer_of<std::vector<Backup>>(answer_to(AskBackups{file.string()}, open_files)).size(), std::size_t{2});
-    OpenFiles other(place.state);
-    QVERIFY(!answer_of<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
+    QCOMPARE(
+        value_or_abort<std::vector<Backup>>(answer_to(AskBackups{file.string()}, open_files)).size(), std::size_t{2});
+    OpenFiles other(folder.state);
+    QVERIFY(!value_or_abort<OpenedProject>(answer_to(AskOpen{file.string()}, other)).held_by.empty());
 }
 
-void TestProjectSafety::differences_are_said()
+void TestProjectSafety::differences_are_described()
 {
     const Project before = spiral_project();
     QVERIFY(project_difference(before, before).empty());
@@ -408,16 +409,16 @@ void TestProjectSafety::differences_are_said()
     extra.id = NodeId{after.graph.next_id++};
     extra.name = "extra";
     after.graph.nodes[extra.id] = extra;
-    auto said = project_difference(before, after);
-    QCOMPARE(said.size(), std::size_t{3});
-    QCOMPARE(said[0], std::string("1 layer added: extra"));
-    QVERIFY2(said[1].ends_with(" -> 0.02"), said[1].c_str());
-    QVERIFY2(said[2].starts_with("seed "), said[2].c_str());
+    auto differences = project_difference(before, after);
+    QCOMPARE(differences.size(), std::size_t{3});
+    QCOMPARE(differences[0], std::string("1 layer added: extra"));
+    QVERIFY2(differences[1].ends_with(" -> 0.02"), differences[1].c_str());
+    QVERIFY2(differences[2].starts_with("seed "), differences[2].c_str());
     for (int i = 0; i < 30; ++i) after.graph.notes[NoteId{after.graph.next_id++}] = {};
     for (auto& [id, node] : after.graph.nodes) node.name += "_other";
-    said = project_difference(before, after, 4);
-    QCOMPARE(said.size(), std::size_t{4});
-    QVERIFY2(said[3].starts_with("and ") && said[3].ends_with(" more"), said[3].c_str());
+    differences = project_difference(before, after, 4);
+    QCOMPARE(differences.size(), std::size_t{4});
+    QVERIFY2(differences[3].starts_with("and ") && differences[3].ends_with(" more"), differences[3].c_str());
 }
 
 EPOCH_TEST(TestProjectSafety)

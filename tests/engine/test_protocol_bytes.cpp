@@ -1,4 +1,4 @@
-// bytes: every value that crosses the protocol survives the way through bytes, and damaged bytes are refused.
+// test_protocol_bytes: every value of the protocol round-trips through bytes, and damaged bytes are refused.
 #include "protocol/byte_form.h"
 #include "protocol/bytes.h"
 #include "tests/program.h"
@@ -13,11 +13,11 @@ using epoch::Snapshot;
 
 namespace {
 
-// Sets everything in a value to something that is not the default, each number and text another one; lists get two
-// elements and variants the alternative that is asked for.
-class Filler {
+// Sets every member of a value to a different non-default number or text; lists get two
+// elements and variants the requested alternative.
+class FieldFiller {
 public:
-    explicit Filler(size_t alternative)
+    explicit FieldFiller(size_t alternative)
         : m_alternative(alternative)
     {
     }
@@ -78,7 +78,7 @@ private:
 template <class T> T filled(size_t alternative)
 {
     T value;
-    Filler(alternative).fill(value);
+    FieldFiller(alternative).fill(value);
     return value;
 }
 
@@ -87,16 +87,16 @@ auto read_back(const Snapshot&, const Bytes& bytes) { return epoch::snapshot_fro
 auto read_back(const Query&, const Bytes& bytes) { return epoch::query_from(bytes); }
 auto read_back(const Answer&, const Bytes& bytes) { return epoch::answer_from(bytes); }
 
-template <class T> bool survives(const T& value)
+template <class T> bool round_trips(const T& value)
 {
     const auto bytes = to_bytes(value);
     const auto again = read_back(value, bytes);
     return again.ok() && to_bytes(*again) == bytes;
 }
 
-// Every shorter message is refused; every changed bit is refused or reads as some other value, which is then written
-// and read again without complaint.
-template <class T> void damage(const T& value)
+// Every truncated message is refused; every changed bit is refused or gives another value, which is then written
+// and read again without an error.
+template <class T> void check_damaged(const T& value)
 {
     const auto bytes = to_bytes(value);
     for (size_t length = 0; length < bytes.size(); ++length) {
@@ -120,23 +120,23 @@ template <class T> void damage(const T& value)
 class TestProtocolBytes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void every_command_survives()
+    void every_command_round_trips()
     {
         for (size_t i = 0; i < std::variant_size_v<Command>; ++i) {
             const auto command = filled<Command>(i);
             QCOMPARE(command.index(), i);
-            QVERIFY(survives(command));
+            QVERIFY(round_trips(command));
             QVERIFY(session_of(command) != epoch::SessionId{});
         }
         for (size_t view = 0; view < std::variant_size_v<epoch::View>; ++view) {
             epoch::Watch watch;
-            Filler(view).fill(watch);
+            FieldFiller(view).fill(watch);
             QCOMPARE(watch.view.index(), view);
-            QVERIFY(survives(Command(watch)));
+            QVERIFY(round_trips(Command(watch)));
         }
     }
 
-    void a_project_arrives_equal()
+    void a_project_round_trips_exactly()
     {
         const auto sent = std::get<epoch::Start>(filled<Command>(0));
         QVERIFY(sent.project.data && !sent.project.graph.blocks.empty() && sent.project.graph.nodes.size() == 2);
@@ -150,12 +150,12 @@ private Q_SLOTS:
         QCOMPARE(arrived.recording.resume, sent.recording.resume);
     }
 
-    void every_snapshot_survives()
+    void every_snapshot_round_trips()
     {
-        QVERIFY(survives(Snapshot{}));
+        QVERIFY(round_trips(Snapshot{}));
         for (size_t view = 0; view < std::variant_size_v<epoch::View>; ++view) {
             const auto sent = filled<Snapshot>(view);
-            QVERIFY(survives(sent));
+            QVERIFY(round_trips(sent));
             const auto read = epoch::snapshot_from(to_bytes(sent));
             QVERIFY(read->devices == sent.devices);
             QVERIFY(read->sessions[1].events == sent.sessions[1].events);
@@ -167,41 +167,41 @@ private Q_SLOTS:
         }
     }
 
-    void every_query_and_answer_survives()
+    void every_query_and_answer_round_trips()
     {
-        for (size_t i = 0; i < std::variant_size_v<Query>; ++i) QVERIFY(survives(filled<Query>(i)));
-        for (size_t i = 0; i < std::variant_size_v<Answer>; ++i) QVERIFY(survives(filled<Answer>(i)));
+        for (size_t i = 0; i < std::variant_size_v<Query>; ++i) QVERIFY(round_trips(filled<Query>(i)));
+        for (size_t i = 0; i < std::variant_size_v<Answer>; ++i) QVERIFY(round_trips(filled<Answer>(i)));
         for (size_t i = 0; i < std::variant_size_v<epoch::AnswerValue>; ++i) {
             epoch::AnswerValue value;
-            Filler(i).fill(value);
+            FieldFiller(i).fill(value);
             QCOMPARE(value.index(), i);
-            QVERIFY(survives(Answer(value)));
+            QVERIFY(round_trips(Answer(value)));
         }
     }
 
     void numbers_keep_their_bits()
     {
-        epoch::SetLiveParameter knob{epoch::SessionId(1), "learning_rate", -0.0};
-        auto read = epoch::command_from(to_bytes(Command(knob)));
+        epoch::SetLiveParameter command{epoch::SessionId(1), "learning_rate", -0.0};
+        auto read = epoch::command_from(to_bytes(Command(command)));
         QVERIFY(std::signbit(std::get<epoch::SetLiveParameter>(*read).value));
-        knob.value = std::numeric_limits<double>::quiet_NaN();
-        read = epoch::command_from(to_bytes(Command(knob)));
+        command.value = std::numeric_limits<double>::quiet_NaN();
+        read = epoch::command_from(to_bytes(Command(command)));
         QVERIFY(std::isnan(std::get<epoch::SetLiveParameter>(*read).value));
     }
 
-    void damaged_commands() { damage(filled<Command>(0)); }
+    void damaged_commands() { check_damaged(filled<Command>(0)); }
     void damaged_snapshots()
     {
         auto snapshot = filled<Snapshot>(1);
         snapshot.sessions.resize(1);
-        damage(snapshot);
+        check_damaged(snapshot);
     }
-    void damaged_queries() { damage(filled<Query>(3)); }
-    void damaged_answers() { damage(filled<Answer>(1)), damage(filled<Answer>(2)); }
+    void damaged_queries() { check_damaged(filled<Query>(3)); }
+    void damaged_answers() { check_damaged(filled<Answer>(1)), check_damaged(filled<Answer>(2)); }
 
-    void lengths_are_checked_before_memory_is_taken()
+    void lengths_are_checked_before_allocation()
     {
-        // The list of metrics of a WatchSeries is said to hold 2^60 texts.
+        // The metric list of a WatchSeries claims 2^60 texts.
         auto bytes = to_bytes(Command(epoch::Watch{}));
         const auto without_view = bytes.size() - 8 - sizeof(double) - 4 - 2 * sizeof(std::uint64_t) - 8;
         for (size_t i = 0; i < 8; ++i) bytes[without_view + i] = i == 7 ? std::byte{0x10} : std::byte{0};
@@ -215,7 +215,7 @@ private Q_SLOTS:
         epoch::Start start;
         auto* graph = &start.project.graph;
         for (int depth = 0; depth < 20; ++depth) graph = &graph->blocks["inner"].graph;
-        QVERIFY(survives(Command(start)));
+        QVERIFY(round_trips(Command(start)));
         for (int depth = 0; depth < 200; ++depth) graph = &graph->blocks["inner"].graph;
         QVERIFY(!epoch::command_from(to_bytes(Command(start))).ok());
     }

@@ -1,5 +1,5 @@
-// test_race: races on fake devices whose clocks are virtual: what is reported is what they took, wrong numbers make a
-// race unfair, and whoever wins is told in the same words.
+// test_race: races on fake devices with virtual clocks: reports match the injected times, wrong results make a race
+// unfair, and every winner is reported in the same words.
 #include "formats/race_lines.h"
 #include "formats/race_page.h"
 #include "lab/fairness.h"
@@ -49,7 +49,7 @@ const std::vector<RaceEntry> both{{"fake:0", 0, {}}, {"fake:1", 0, {}}};
 
 RaceResult raced(const RaceRequest& request, const DeviceLibrary& devices)
 {
-    auto result = race(request, devices, unhindered);
+    auto result = race(request, devices, never_cancelled);
     if (!result) qFatal("%s", result.error().text().c_str());
     return std::move(*result);
 }
@@ -74,31 +74,31 @@ class TestRace : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_split_is_what_the_device_took();
-    void a_step_is_timed_by_the_devices_clock();
-    void marks_that_cost_much_leave_shares();
-    void either_winner_is_told_alike();
-    void equal_lanes_are_told_so();
-    void wrong_numbers_are_not_fair();
+    void the_split_matches_the_device_times();
+    void a_step_is_timed_by_the_device_clock();
+    void expensive_marks_leave_only_shares();
+    void either_winner_is_reported_alike();
+    void equal_lanes_are_reported_as_equal();
+    void wrong_results_make_a_race_unfair();
     void the_tolerance_decides();
-    void numbers_are_compared_in_the_first_step_and_after_a_hundred();
-    void no_recording_but_of_hardware_bears_a_name();
-    void other_load_is_not_fair();
+    void results_are_compared_in_the_first_step_and_after_a_hundred();
+    void only_recordings_of_hardware_have_a_name();
+    void other_load_makes_a_race_unfair();
     void a_duel_is_labelled();
-    void batches_are_compared_by_the_sample();
+    void batches_are_compared_per_sample();
     void every_lane_does_the_same_steps();
-    void it_is_seen_while_it_runs();
-    void unfit_requests_are_refused();
-    void it_can_be_given_up();
-    void a_cpu_has_all_its_cores();
-    void a_window_asks_for_it();
-    void work_is_counted_where_it_was_timed();
-    void a_step_of_a_race_has_its_work();
-    void what_a_gpu_spends_is_told();
+    void its_progress_is_visible();
+    void invalid_requests_are_refused();
+    void it_can_be_cancelled();
+    void a_cpu_uses_all_its_cores();
+    void a_race_runs_through_the_port();
+    void work_is_counted_for_timed_phases();
+    void a_step_of_a_race_reports_its_work();
+    void gpu_energy_is_reported();
     void a_race_is_shared_as_the_command_writes_it();
 };
 
-void TestRace::the_split_is_what_the_device_took()
+void TestRace::the_split_matches_the_device_times()
 {
     FakeBehaviour slow;
     slow.nanoseconds_of_phase = {700, 1'100, 2'300, 500};
@@ -124,7 +124,7 @@ void TestRace::the_split_is_what_the_device_took()
     QVERIFY(std::ranges::any_of(split.rows, [](const SplitRow& row) { return row.name == "dense2"; }));
 }
 
-void TestRace::a_step_is_timed_by_the_devices_clock()
+void TestRace::a_step_is_timed_by_the_device_clock()
 {
     FakeBehaviour one = with_op_time(200);
     one.nanoseconds_per_step = 50'000;
@@ -137,7 +137,7 @@ void TestRace::a_step_is_timed_by_the_devices_clock()
     QCOMPARE(result.lanes[0].source, RaceSource::fake);
 }
 
-void TestRace::marks_that_cost_much_leave_shares()
+void TestRace::expensive_marks_leave_only_shares()
 {
     FakeBehaviour marked = with_op_time(100);
     marked.nanoseconds_per_mark = 60;
@@ -148,7 +148,7 @@ void TestRace::marks_that_cost_much_leave_shares()
     QVERIFY(result.lanes[0].split.adds_up());
 }
 
-void TestRace::either_winner_is_told_alike()
+void TestRace::either_winner_is_reported_alike()
 {
     std::array<std::string, 2> headlines;
     for (std::size_t winner = 0; winner < 2; ++winner) {
@@ -163,17 +163,17 @@ void TestRace::either_winner_is_told_alike()
     QCOMPARE(headlines[1], std::string("fake:1 2.5× faster per step (2.5-2.5)"));
 }
 
-void TestRace::equal_lanes_are_told_so()
+void TestRace::equal_lanes_are_reported_as_equal()
 {
     for (const auto& [other, equal] : {std::pair(100, true), std::pair(104, true), std::pair(106, false)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(other)});
         const RaceResult result = raced(request_of(both), fakes.devices);
-        const bool told = result.headline.find("equally fast per step") != std::string::npos;
-        QVERIFY2(told == equal, result.headline.c_str());
+        const bool reported = result.headline.find("equally fast per step") != std::string::npos;
+        QVERIFY2(reported == equal, result.headline.c_str());
     }
 }
 
-void TestRace::wrong_numbers_are_not_fair()
+void TestRace::wrong_results_make_a_race_unfair()
 {
     FakeBehaviour wrong = with_op_time(10);
     wrong.wrong_by = 0.01;
@@ -182,9 +182,9 @@ void TestRace::wrong_numbers_are_not_fair()
     QVERIFY(!result.fair);
     QCOMPARE(rule(result, "parity").state, FairnessRule::State::broken);
     QVERIFY2(result.headline.starts_with("Not a fair race: "), result.headline.c_str());
-    QCOMPARE(result.ratio, 0.0); // no speed is told
+    QCOMPARE(result.ratio, 0.0); // no speed is reported
     QVERIFY(result.headline.find("faster") == std::string::npos);
-    // Both started from the same weights: only what they computed differs.
+    // Both started from the same weights: only their results differ.
     QCOMPARE(rule(result, "weights").state, FairnessRule::State::kept);
     QVERIFY(result.parity.size() == 2 && result.parity[0].after_steps == 0 && result.parity[0].largest == 0);
     QVERIFY(result.parity[1].weights > result.parity[1].tolerance);
@@ -202,8 +202,8 @@ void TestRace::the_tolerance_decides()
     }
 }
 
-// Where that takes too long, after the shorter warm-up.
-void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
+// If that takes too long, after the shorter warm-up.
+void TestRace::results_are_compared_in_the_first_step_and_after_a_hundred()
 {
     for (const auto& [slowest, steps] : {std::pair(250, race_long_warm_up), std::pair(2'000'000, race_warm_up)}) {
         FakeDevices fakes({with_op_time(100), with_op_time(std::uint64_t(slowest))});
@@ -216,7 +216,7 @@ void TestRace::numbers_are_compared_in_the_first_step_and_after_a_hundred()
     }
 }
 
-void TestRace::no_recording_but_of_hardware_bears_a_name()
+void TestRace::only_recordings_of_hardware_have_a_name()
 {
     FakeDevices fakes({with_op_time(250), with_op_time(100)});
     RaceResult result = raced(request_of(both), fakes.devices);
@@ -235,9 +235,9 @@ void TestRace::no_recording_but_of_hardware_bears_a_name()
     }
 }
 
-void TestRace::other_load_is_not_fair()
+void TestRace::other_load_makes_a_race_unfair()
 {
-    FakeBehaviour slow = with_op_time(100'000); // long enough for a load to be told
+    FakeBehaviour slow = with_op_time(100'000); // long enough to detect other load
     slow.sleep = FakeSleep::real;
     FakeDevices fakes({with_op_time(100), slow});
     RaceRequest request = request_of(both);
@@ -261,7 +261,7 @@ void TestRace::a_duel_is_labelled()
     }
 }
 
-void TestRace::batches_are_compared_by_the_sample()
+void TestRace::batches_are_compared_per_sample()
 {
     FakeDevices fakes({with_op_time(100)});
     const RaceResult result = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
@@ -285,7 +285,7 @@ void TestRace::every_lane_does_the_same_steps()
     QCOMPARE(result.lanes[0].first_weights, result.lanes[1].first_weights);
 }
 
-void TestRace::it_is_seen_while_it_runs()
+void TestRace::its_progress_is_visible()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(250)});
     double share = 0;
@@ -304,11 +304,11 @@ void TestRace::it_is_seen_while_it_runs()
     QVERIFY(ascends && steps == 80 && share > 0.9);
 }
 
-void TestRace::unfit_requests_are_refused()
+void TestRace::invalid_requests_are_refused()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
     const auto code = [&](const RaceRequest& request) {
-        const auto result = race(request, fakes.devices, unhindered);
+        const auto result = race(request, fakes.devices, never_cancelled);
         return result ? std::string() : result.error().code;
     };
     QCOMPARE(code(request_of({{"fake:0", 0, {}}})), std::string("race.lanes"));
@@ -320,7 +320,7 @@ void TestRace::unfit_requests_are_refused()
     QCOMPARE(code(request_of({{"fake:0", 0, {}}, {"fake:1", 0, "tf32"}})), std::string("train.precision"));
 }
 
-void TestRace::it_can_be_given_up()
+void TestRace::it_can_be_cancelled()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
     for (int calls = 0; calls < 40; calls += 3) {
@@ -333,7 +333,7 @@ void TestRace::it_can_be_given_up()
     QCOMPARE(fakes.machine.use(0).live_events.load(), std::uint64_t{0});
 }
 
-void TestRace::a_cpu_has_all_its_cores()
+void TestRace::a_cpu_uses_all_its_cores()
 {
     RaceResult result;
     result.lanes.resize(2);
@@ -352,7 +352,7 @@ void TestRace::a_cpu_has_all_its_cores()
 }
 
 // dense1's forward is timed together with its activation, its backward alone.
-void TestRace::work_is_counted_where_it_was_timed()
+void TestRace::work_is_counted_for_timed_phases()
 {
     const auto product = [](Phase phase, std::vector<std::int32_t> sources) {
         PlanOp op;
@@ -380,7 +380,7 @@ void TestRace::work_is_counted_where_it_was_timed()
     QCOMPARE(flops_of_step(plan), 3 * 3 * one); // forward and backward of three batches
 }
 
-void TestRace::a_step_of_a_race_has_its_work()
+void TestRace::a_step_of_a_race_reports_its_work()
 {
     FakeDevices fakes({with_op_time(100), with_op_time(100)});
     const RaceResult result = raced(request_of(both), fakes.devices);
@@ -391,17 +391,17 @@ void TestRace::a_step_of_a_race_has_its_work()
     QVERIFY(result.lanes[0].busy_cores >= 0);
 }
 
-// By its counter of energy over the turns alone; the other one does not tell.
-void TestRace::what_a_gpu_spends_is_told()
+// The energy counter is read over the rounds alone; the other device has none.
+void TestRace::gpu_energy_is_reported()
 {
-    FakeBehaviour told = with_op_time(100);
-    told.activity = no_activity();
-    told.activity->busy = 0.98;
-    told.activity->joules = 1000;
-    told.activity->watts = 50;
-    std::snprintf(told.activity->held_back, sizeof told.activity->held_back, "power");
-    told.joules_per_step = 0.5;
-    FakeDevices fakes({told, with_op_time(100)});
+    FakeBehaviour metered = with_op_time(100);
+    metered.activity = no_activity();
+    metered.activity->busy = 0.98;
+    metered.activity->joules = 1000;
+    metered.activity->watts = 50;
+    std::snprintf(metered.activity->held_back, sizeof metered.activity->held_back, "power");
+    metered.joules_per_step = 0.5;
+    FakeDevices fakes({metered, with_op_time(100)});
     RaceRequest request = request_of(both);
     const RaceResult result = raced(request, fakes.devices);
     const RaceLane& lane = result.lanes[0];
@@ -418,8 +418,8 @@ void TestRace::what_a_gpu_spends_is_told()
     QVERIFY(line.find("\"held_back\":\"power\"") != std::string::npos);
     QVERIFY(race_lines(result)[1].find("\"gpu\":null") != std::string::npos);
 
-    told.activity->joules = -1; // no counter: watts over the time
-    fakes.machine.set(0, told);
+    metered.activity->joules = -1; // no counter: watts over the time
+    fakes.machine.set(0, metered);
     const RaceResult estimated = raced(request, fakes.devices);
     QVERIFY(estimated.lanes[0].gpu.joules_from_watts && about(estimated.lanes[0].gpu.watts, 50, 1e-9));
 
@@ -449,10 +449,10 @@ void TestRace::a_race_is_shared_as_the_command_writes_it()
     QCOMPARE(shared({}, AskShareRace::Form::page), std::string("race.unfinished"));
 }
 
-void TestRace::a_window_asks_for_it()
+void TestRace::a_race_runs_through_the_port()
 {
     FakeBehaviour slow = with_op_time(100'000);
-    slow.sleep = FakeSleep::real; // so that it is seen on its way
+    slow.sleep = FakeSleep::real; // so that its progress is visible
     FakeDevices fakes({with_op_time(100), slow});
     const QTemporaryDir folder;
     LocalEngine engine(fakes.devices, folder.filePath("state").toStdString());
@@ -481,7 +481,7 @@ void TestRace::a_window_asks_for_it()
     QVERIFY(result.lanes.size() == 2 && !result.rules.empty());
     const auto recorded = read_race_recording(query.record);
     QVERIFY(recorded.ok() && recorded->size() == 2 && recorded->front().source == RaceSource::fake);
-    // Replayed beside a lane that runs.
+    // A replayed lane beside a running one.
     query.entries = {{"fake:0", 0, {}}};
     query.replay = {query.record};
     query.record.clear();

@@ -1,4 +1,4 @@
-// test_race_recording: a recording comes back as it was written, and nothing that is not one is read.
+// test_race_recording: race recordings round-trip, and invalid files are refused.
 #include "base/result.h"
 #include "model/json.h"
 #include "store/atomic_file.h"
@@ -69,9 +69,9 @@ RaceLane some_lane()
     return lane;
 }
 
-// The recording with texts of its records replaced by others, framed anew.
+// The recording with texts of its records replaced, and framed again.
 using Replaced = std::vector<std::pair<std::string, std::string>>;
-std::string changed(const Replaced& texts)
+std::string recording_with(const Replaced& texts)
 {
     const RaceLane lane = some_lane();
     std::string content;
@@ -83,7 +83,7 @@ std::string changed(const Replaced& texts)
     return content;
 }
 
-// What schema 2 has added to a lane and to the rows of its split.
+// Keys that schema 2 added to a lane and to the rows of its split.
 const Replaced without_work_and_effort{
     {"\"busy_cores\": 1.5,", ""}, {"\"joules\": 12.25,", ""}, {"\"bytes\": 2e+05,", ""}, {"\"flops\": 3e+06,", ""}};
 
@@ -93,18 +93,18 @@ class TestRaceRecording : public QObject {
     Q_OBJECT
 
 private slots:
-    void it_comes_back();
+    void it_round_trips();
     void replayed_lanes_are_left_out();
-    void what_made_it_stays();
+    void its_origin_is_preserved();
     void an_older_schema_is_read();
-    void a_newer_schema_is_refused_in_words();
+    void a_newer_schema_is_refused_with_an_explanation();
     void energy_may_be_missing();
     void damage_is_refused();
-    void other_contents_are_refused_data();
-    void other_contents_are_refused();
+    void invalid_contents_are_refused_data();
+    void invalid_contents_are_refused();
 };
 
-void TestRaceRecording::it_comes_back()
+void TestRaceRecording::it_round_trips()
 {
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath("a.race").toStdString();
@@ -134,7 +134,7 @@ void TestRaceRecording::replayed_lanes_are_left_out()
     QVERIFY(!parse_race_recording(race_recording(lanes)).ok());
 }
 
-void TestRaceRecording::what_made_it_stays()
+void TestRaceRecording::its_origin_is_preserved()
 {
     for (const RaceSource source : {RaceSource::hardware, RaceSource::emulation, RaceSource::fake}) {
         RaceLane lane = some_lane();
@@ -149,24 +149,24 @@ void TestRaceRecording::an_older_schema_is_read()
 {
     Replaced older = without_work_and_effort;
     older.emplace_back("\"schema\": 2", "\"schema\": 1");
-    const auto read = parse_race_recording(changed(older));
+    const auto read = parse_race_recording(recording_with(older));
     QVERIFY2(read.ok(), read ? "" : read.error().text().c_str());
     const RaceLane &back = read->front(), lane = some_lane();
     QCOMPARE(back.block_seconds, lane.block_seconds);
     QCOMPARE(back.split.rows[0].forward, lane.split.rows[0].forward);
-    QCOMPARE(back.split.rows[0].flops, 0.0); // not known, as where nothing was counted
+    QCOMPARE(back.split.rows[0].flops, 0.0); // unknown, as if nothing was counted
     QCOMPARE(back.busy_cores, -1.0);
     QCOMPARE(back.joules, -1.0);
-    // What an old one cannot know it may not claim, and a new one may not leave out.
-    QVERIFY(!parse_race_recording(changed({{"\"schema\": 2", "\"schema\": 1"}})).ok());
-    QVERIFY(!parse_race_recording(changed(without_work_and_effort)).ok());
+    // An old schema must not have new keys, and a new schema must have them.
+    QVERIFY(!parse_race_recording(recording_with({{"\"schema\": 2", "\"schema\": 1"}})).ok());
+    QVERIFY(!parse_race_recording(recording_with(without_work_and_effort)).ok());
 }
 
-void TestRaceRecording::a_newer_schema_is_refused_in_words()
+void TestRaceRecording::a_newer_schema_is_refused_with_an_explanation()
 {
-    // Whatever else a newer version may say.
+    // A newer version is refused whatever else it contains.
     const std::string newer =
-        changed({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
+        recording_with({{"\"schema\": 2", "\"schema\": 7, \"wind\": \"north\""}, {"\"turns\"", "\"tours\""}});
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath("newer.race").toStdString();
     QVERIFY(write_file_atomically(file, newer).ok());
@@ -198,16 +198,16 @@ void TestRaceRecording::energy_may_be_missing()
 void TestRaceRecording::damage_is_refused()
 {
     const RaceLane lane = some_lane();
-    const std::string whole = race_recording({&lane, 1});
-    for (std::size_t at = 0; at < whole.size(); ++at) {
-        QVERIFY(!parse_race_recording(std::string_view(whole).substr(0, at)).ok());
-        std::string bent = whole;
-        bent[at] = static_cast<char>(bent[at] ^ 4);
-        QVERIFY(!parse_race_recording(bent).ok());
+    const std::string original = race_recording({&lane, 1});
+    for (std::size_t at = 0; at < original.size(); ++at) {
+        QVERIFY(!parse_race_recording(std::string_view(original).substr(0, at)).ok());
+        std::string damaged = original;
+        damaged[at] = static_cast<char>(damaged[at] ^ 4);
+        QVERIFY(!parse_race_recording(damaged).ok());
     }
 }
 
-void TestRaceRecording::other_contents_are_refused_data()
+void TestRaceRecording::invalid_contents_are_refused_data()
 {
     QTest::addColumn<QByteArray>("from");
     QTest::addColumn<QByteArray>("to");
@@ -232,12 +232,12 @@ void TestRaceRecording::other_contents_are_refused_data()
     QTest::newRow("figure") << QByteArray("6.7e+13") << QByteArray("-6.7e+13") << QByteArray("recording.figure");
 }
 
-void TestRaceRecording::other_contents_are_refused()
+void TestRaceRecording::invalid_contents_are_refused()
 {
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);
     QFETCH(QByteArray, code);
-    const std::string content = changed({{from.toStdString(), to.toStdString()}});
+    const std::string content = recording_with({{from.toStdString(), to.toStdString()}});
     const RaceLane lane = some_lane();
     QVERIFY(content != race_recording({&lane, 1}));
     const auto read = parse_race_recording(content);

@@ -1,5 +1,5 @@
-// test_random_commands: 10,000 short sequences of commands, drawn at random, against a trainer on a fake device that is
-// healthy, fails, or gets lost: no order of them leads to a state that must not be.
+// test_random_commands: 10,000 short random sequences of commands to a trainer on a fake device that works, fails or
+// gets lost: none of them reaches an invalid state.
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
 #include "tests/train/driven.h"
@@ -21,9 +21,9 @@ Project small_project(std::int64_t steps)
     return project;
 }
 
-class Draws {
+class RandomCommands {
 public:
-    explicit Draws(unsigned seed)
+    explicit RandomCommands(unsigned seed)
         : m_random(seed)
     {
     }
@@ -40,7 +40,8 @@ public:
         case 4: return Stop{driven_id};
         case 5: return Reset{driven_id, below(3)};
         case 6:
-            return SetLiveParameter{driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
+            return SetLiveParameter{
+                driven_id, one_of<std::string>({"learning_rate", "nothing"}), one_of({0.5, -1.0, 0.001})};
         case 7:
         case 8: return Rewind{driven_id, one_of<std::uint64_t>({0, 1, 7, 15, 1000, ~std::uint64_t{0}})};
         case 9:
@@ -89,17 +90,17 @@ private:
     std::mt19937 m_random;
 };
 
-// What holds of every state, whatever was asked for.
-QString fault_of(const SessionState& state)
+// Invariants of every state after any command.
+QString broken_invariant(const SessionState& state)
 {
     if ((state.state == RunState::failed) != state.error.has_value())
         return QStringLiteral("an error belongs to failing");
     if (state.state == RunState::finished && state.weights_hash.empty()) return QStringLiteral("no weights at the end");
     if (state.state == RunState::running && !state.weights_hash.empty()) return QStringLiteral("weights while running");
     if (state.steps_planned > 0 && state.step > state.steps_planned) return QStringLiteral("more steps than planned");
-    if (!std::ranges::is_sorted(state.rewind_steps)) return QStringLiteral("states are kept in disorder");
+    if (!std::ranges::is_sorted(state.rewind_steps)) return QStringLiteral("saved states are out of order");
     if (state.state != RunState::failed && !state.rewind_steps.empty() && state.rewind_steps.back() > state.step)
-        return QStringLiteral("a state of the future is kept");
+        return QStringLiteral("a state of a later step is saved");
     for (std::size_t i = 1; i < state.events.size(); ++i)
         if (state.events[i].number != state.events[i - 1].number + 1) return QStringLiteral("an event is missing");
     return {};
@@ -111,25 +112,25 @@ class TestRandomCommands : public QObject {
     Q_OBJECT
 
 private slots:
-    void no_sequence_leads_astray();
+    void no_sequence_reaches_an_invalid_state();
     void stop_twice_is_stop();
 };
 
-void TestRandomCommands::no_sequence_leads_astray()
+void TestRandomCommands::no_sequence_reaches_an_invalid_state()
 {
     FakeMachine machine({FakeBehaviour{}, FakeBehaviour{}});
     int reached[5]{};
     for (unsigned sequence = 0; sequence < 10'000; ++sequence) {
-        Draws draws(sequence);
-        for (std::size_t device : {0u, 1u}) machine.set(device, draws.behaviour());
+        RandomCommands commands(sequence);
+        for (std::size_t device : {0u, 1u}) machine.set(device, commands.behaviour());
         Driven run(machine.api());
-        if (draws.below(20) > 0) run.handle(draws.start());
+        if (commands.below(20) > 0) run.handle(commands.start());
         for (int i = 0; i < 12; ++i) {
-            const Command command = draws.command();
+            const Command command = commands.command();
             run.handle(command);
-            for (std::uint64_t slices = draws.below(4); slices > 0; --slices) run.work();
+            for (std::uint64_t slices = commands.below(4); slices > 0; --slices) run.work();
             const SessionState& state = run.state();
-            const QString fault = fault_of(state);
+            const QString fault = broken_invariant(state);
             QVERIFY2(fault.isEmpty(),
                 qPrintable(QStringLiteral("sequence %1, command %2 (kind %3), step %4: %5")
                                .arg(sequence)

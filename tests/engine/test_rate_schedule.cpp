@@ -1,4 +1,4 @@
-// test_rate_schedule: the learning rate's schedules against figures worked out by hand.
+// test_rate_schedule: learning rate schedules against figures calculated by hand.
 #include "session/rate_schedule.h"
 #include "tests/about.h"
 #include "tests/program.h"
@@ -75,7 +75,7 @@ private slots:
         QVERIFY(about(rates.factor(100, {}), 0.6));
         QVERIFY(about(rates.factor(50, {}), 0.2 + 0.8 * (1 + std::sqrt(0.5)) / 2));
         QVERIFY(rates.factor(199, {}) > 0.2 && rates.factor(199, {}) < 0.2001);
-        QCOMPARE(rates.factor(200, {}), 1.0); // a run that goes on starts again
+        QCOMPARE(rates.factor(200, {}), 1.0); // a continued run starts the schedule again
         QCOMPARE(rates.factor(300, {}), rates.factor(100, {}));
         const auto warm = rates_of({{"schedule", text("cosine")}, {"warmup_steps", whole(100)}});
         QCOMPARE(warm.factor(99, {}), 1.0);

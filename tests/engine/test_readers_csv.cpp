@@ -1,4 +1,4 @@
-// test_readers_csv: delimited text: what its columns become, and everything that can be wrong with it.
+// test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 
@@ -24,7 +24,7 @@ std::shared_ptr<const Dataset> csv_loaded(const QByteArray& bytes, const char* s
     return folder.loaded(spec);
 }
 
-// Rows back in file order, told by the first feature.
+// Rows in file order, identified by the first feature.
 std::int64_t row_with(const Dataset& data, float first)
 {
     for (std::int64_t row = 0; row < data.facts.counts.total(); ++row)
@@ -38,25 +38,25 @@ class TestReadersCsv : public QObject {
     Q_OBJECT
 
 private slots:
-    void numbers_and_words_become_features();
-    void targets_take_their_form_data();
-    void targets_take_their_form();
+    void numeric_and_text_columns_become_features();
+    void targets_become_classes_or_numbers_data();
+    void targets_become_classes_or_numbers();
     void several_targets_are_one_field();
-    void quotes_marks_and_line_ends();
+    void quotes_byte_order_marks_and_line_ends();
     void delimiters_are_found_data();
     void delimiters_are_found();
     void headers_are_found();
     void missing_values();
     void standardize_uses_the_training_rows();
     void test_file_is_the_test_split();
-    void faults_name_line_and_column_data();
-    void faults_name_line_and_column();
-    void limits_hold();
+    void errors_name_line_and_column_data();
+    void errors_name_line_and_column();
+    void limits_are_enforced();
     void the_locale_does_not_matter();
-    void cut_anywhere_it_loads_or_says_why();
+    void truncated_files_load_or_report_an_error();
 };
 
-void TestReadersCsv::numbers_and_words_become_features()
+void TestReadersCsv::numeric_and_text_columns_become_features()
 {
     const auto data = csv_loaded("size,colour,y\n1.5,red,a\n+2,blue,b\n-3e2,red,a\n", "csv:x.csv?target=y&split=3/0/0");
     const FieldFacts& features = data->facts.fields[0];
@@ -73,20 +73,21 @@ void TestReadersCsv::numbers_and_words_become_features()
     QCOMPARE(ignored->facts.fields[0].columns, (std::vector<std::string>{"b=2", "b=4"}));
 }
 
-void TestReadersCsv::targets_take_their_form_data()
+void TestReadersCsv::targets_become_classes_or_numbers_data()
 {
     QTest::addColumn<QByteArray>("values"); // five of them
     QTest::addColumn<QByteArray>("options");
     QTest::addColumn<QByteArray>("classes"); // empty: a number
     QTest::newRow("words") << QByteArray("b a b a c") << QByteArray() << QByteArray("a b c");
-    QTest::newRow("whole") << QByteArray("10 9 9 10 -1") << QByteArray() << QByteArray("-1 9 10");
+    QTest::newRow("integers") << QByteArray("10 9 9 10 -1") << QByteArray() << QByteArray("-1 9 10");
     QTest::newRow("real") << QByteArray("1 2 3 4.5 5") << QByteArray() << QByteArray();
-    QTest::newRow("whole as numbers") << QByteArray("1 2 3 4 5") << QByteArray("&task=regression") << QByteArray();
+    QTest::newRow("integers as regression")
+        << QByteArray("1 2 3 4 5") << QByteArray("&task=regression") << QByteArray();
     QTest::newRow("real as classes") << QByteArray("0.5 1.5 0.5 1.5 1.5") << QByteArray("&task=classes")
                                      << QByteArray("0.5 1.5");
 }
 
-void TestReadersCsv::targets_take_their_form()
+void TestReadersCsv::targets_become_classes_or_numbers()
 {
     QFETCH(QByteArray, values);
     QFETCH(QByteArray, options);
@@ -119,12 +120,12 @@ void TestReadersCsv::several_targets_are_one_field()
     const std::int64_t row = row_with(*data, 5);
     QCOMPARE(stored<float>(*data, 1, row, 0), 4.0f);
     QCOMPARE(stored<float>(*data, 1, row, 1), 6.0f);
-    // A column whose name holds a plus is found whole.
+    // A column name with a plus is matched as a whole.
     QCOMPARE(csv_loaded("a+b,x\n1.5,2\n2.5,3\n", "csv:x.csv?target=a+b&split=2/0/0")->facts.fields[1].sample, Shape{1});
     QVERIFY(csv_error("a,x,b\n1,2,p\n4,5,q\n", "csv:x.csv?target=a+b").contains("\"p\" is not a number"));
 }
 
-void TestReadersCsv::quotes_marks_and_line_ends()
+void TestReadersCsv::quotes_byte_order_marks_and_line_ends()
 {
     for (const char* end : {"\n", "\r\n", "\r"}) {
         QByteArray text = "\xEF\xBB\xBF"
@@ -166,7 +167,7 @@ void TestReadersCsv::headers_are_found()
     QCOMPARE(data->facts.fields[0].columns, (std::vector<std::string>{"1", "2"}));
     QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=2&header=no&split=2/0/0")->facts.counts.train, std::int64_t{2});
     QCOMPARE(csv_loaded("a,b\nc,d\n", "csv:x.csv?target=b&split=1/0/0")->facts.counts.train, std::int64_t{1});
-    // Equal names are told apart.
+    // Equal names are made unique.
     const auto twice = csv_loaded("a,a,,y\n1,2,3,0\n", "csv:x.csv?target=y&split=1/0/0");
     QCOMPARE(twice->facts.fields[0].columns, (std::vector<std::string>{"a", "a'", "3"}));
 }
@@ -180,7 +181,7 @@ void TestReadersCsv::missing_values()
     QVERIFY(QByteArray::fromStdString(dropped->facts.title).contains("2 rows"));
     const auto mean = csv_loaded(text, "csv:x.csv?target=y&missing=mean&split=4/0/0");
     QVERIFY(row_with(*mean, 3) >= 0);
-    double words = 0; // each row shares out 1 among its words, also where the word is missing
+    double words = 0; // one-hot columns of a row sum to 1, also for a missing word
     for (std::int64_t row = 0; row < 4; ++row) {
         QVERIFY(std::isfinite(stored<float>(*mean, 0, row)));
         words += static_cast<double>(stored<float>(*mean, 0, row, 1) + stored<float>(*mean, 0, row, 2));
@@ -200,10 +201,10 @@ void TestReadersCsv::standardize_uses_the_training_rows()
     for (std::int64_t row = 0; row < 60; ++row) {
         const double x = static_cast<double>(stored<float>(*data, 0, row));
         sum += x, squares += x * x;
-        QCOMPARE(stored<float>(*data, 0, row, 1), 0.0f); // a constant tells nothing
+        QCOMPARE(stored<float>(*data, 0, row, 1), 0.0f); // a constant column becomes 0
         const float p = stored<float>(*data, 0, row, 2);
-        QVERIFY(p == 0 || p == 1); // words stay 0 and 1
-        QCOMPARE(stored<float>(*data, 1, row), 0.5f); // and so do targets
+        QVERIFY(p == 0 || p == 1); // one-hot columns are not standardized
+        QCOMPARE(stored<float>(*data, 1, row), 0.5f); // nor are targets
     }
     QVERIFY(std::abs(sum / 60) < 1e-6 && std::abs(squares / 60 - 1) < 1e-5);
 }
@@ -224,7 +225,7 @@ void TestReadersCsv::test_file_is_the_test_split()
     QVERIFY(folder.error("csv:a.csv?target=y&test=csv:b.csv").contains("b.csv, line 3, column 1"));
 }
 
-void TestReadersCsv::faults_name_line_and_column_data()
+void TestReadersCsv::errors_name_line_and_column_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("part");
@@ -251,7 +252,7 @@ void TestReadersCsv::faults_name_line_and_column_data()
     row("Latin-1 word", "x,y\n1,\xE4\n2,b\n", "line 2: column 2 (y) is not UTF-8");
 }
 
-void TestReadersCsv::faults_name_line_and_column()
+void TestReadersCsv::errors_name_line_and_column()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, part);
@@ -259,7 +260,7 @@ void TestReadersCsv::faults_name_line_and_column()
     QVERIFY2(error.startsWith("data.csv") && error.contains("x.csv") && error.contains(part), error.constData());
 }
 
-void TestReadersCsv::limits_hold()
+void TestReadersCsv::limits_are_enforced()
 {
     QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv").contains("no target"));
     QVERIFY(csv_error("x,y\n1,2\n", "csv:x.csv?target=y&delimiter=dot").startsWith("data.option"));
@@ -288,18 +289,18 @@ void TestReadersCsv::the_locale_does_not_matter()
     if (!german) qInfo("the German locale is not installed; read under C alone");
 }
 
-void TestReadersCsv::cut_anywhere_it_loads_or_says_why()
+void TestReadersCsv::truncated_files_load_or_report_an_error()
 {
-    const QByteArray whole = "\xEF\xBB\xBFx,\"w, \"\"w\"\"\",y\r\n1.5,\"a\r\nb\",p\r\n-2e-3,c,q\r\n7,a,p\r\n";
+    const QByteArray original = "\xEF\xBB\xBFx,\"w, \"\"w\"\"\",y\r\n1.5,\"a\r\nb\",p\r\n-2e-3,c,q\r\n7,a,p\r\n";
     DataFolder folder;
     const auto check = [&folder](const QByteArray& bytes) {
         folder.write("x.csv", bytes);
         QVERIFY(folder.error("csv:x.csv?target=3&split=1/0/0") != "unhelpful");
     };
-    for (int length = 0; length <= whole.size(); ++length) check(whole.left(length));
-    for (int at = 0; at < whole.size(); ++at)
+    for (int length = 0; length <= original.size(); ++length) check(original.left(length));
+    for (int at = 0; at < original.size(); ++at)
         for (const char c : {'\0', '"', ',', '\n', '\r', '\xFF', '9'}) {
-            QByteArray bytes = whole;
+            QByteArray bytes = original;
             bytes[at] = c;
             check(bytes);
         }

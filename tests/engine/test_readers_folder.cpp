@@ -1,4 +1,4 @@
-// test_readers_folder: folders of images: what is read, how sizes and channels are made, and what is refused.
+// test_readers_folder: folders of images: decoding, resizing, channels, and which files are refused.
 #include "tests/engine/data_files.h"
 
 #include "data/readers/picture_orientation.h"
@@ -36,13 +36,13 @@ std::vector<std::uint8_t> rgb_of(std::int64_t width, std::int64_t height, const 
     return bytes;
 }
 
-std::uint8_t spread(std::int64_t row, std::int64_t column, int channel)
+std::uint8_t gradient_pixel(std::int64_t row, std::int64_t column, int channel)
 {
     return static_cast<std::uint8_t>(row * 40 + column * 7 + channel * 3);
 }
 
 QByteArray png(
-    std::int64_t width, std::int64_t height, const Pixel& pixel = spread, png_uint_32 format = PNG_FORMAT_RGB)
+    std::int64_t width, std::int64_t height, const Pixel& pixel = gradient_pixel, png_uint_32 format = PNG_FORMAT_RGB)
 {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -85,7 +85,7 @@ QByteArray jpeg(std::int64_t width, std::int64_t height, const Pixel& pixel)
     return out;
 }
 
-QByteArray little(std::uint32_t value, int bytes)
+QByteArray little_endian(std::uint32_t value, int bytes)
 {
     QByteArray out;
     for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 255);
@@ -96,9 +96,10 @@ QByteArray little(std::uint32_t value, int bytes)
 QByteArray bmp(int width, int height, int bits, const QByteArray& palette, const QByteArray& rows)
 {
     const auto at = static_cast<std::uint32_t>(54 + palette.size());
-    return "BM" + little(at + static_cast<std::uint32_t>(rows.size()), 4) + little(0, 4) + little(at, 4) + little(40, 4)
-        + little(static_cast<std::uint32_t>(width), 4) + little(static_cast<std::uint32_t>(height), 4) + little(1, 2)
-        + little(static_cast<std::uint32_t>(bits), 2) + QByteArray(24, '\0') + palette + rows;
+    return "BM" + little_endian(at + static_cast<std::uint32_t>(rows.size()), 4) + little_endian(0, 4)
+        + little_endian(at, 4) + little_endian(40, 4) + little_endian(static_cast<std::uint32_t>(width), 4)
+        + little_endian(static_cast<std::uint32_t>(height), 4) + little_endian(1, 2)
+        + little_endian(static_cast<std::uint32_t>(bits), 2) + QByteArray(24, '\0') + palette + rows;
 }
 
 Picture decoded(const QByteArray& file)
@@ -109,14 +110,14 @@ Picture decoded(const QByteArray& file)
     return *picture;
 }
 
-QByteArray refusal(const QByteArray& file)
+QByteArray decode_error(const QByteArray& file)
 {
     const auto picture =
         decode_picture(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))), "x");
     return picture ? QByteArray() : QByteArray::fromStdString(picture.error().text());
 }
 
-// Folders with one image a class or more.
+// Folders with one or more images per class.
 class ImageFolder : public DataFolder {
 public:
     void add(const char* name, const QByteArray& bytes) const
@@ -136,23 +137,23 @@ class TestReadersFolder : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_folder_a_class();
+    void one_folder_per_class();
     void the_formats_agree();
-    void a_photograph_stands_upright();
+    void the_exif_orientation_is_applied();
     void small_bitmaps();
-    void transparent_is_white();
+    void transparent_pixels_are_white();
     void grey_is_luma();
-    void sizes_are_made_equal();
-    void shrinking_takes_the_mean();
+    void images_are_resized_to_one_size();
+    void shrinking_averages_pixels();
     void a_test_folder();
-    void broken_images_name_their_file();
-    void bombs_are_refused_before_they_take_memory();
-    void links_pipes_and_others();
-    void broken_folders_are_told();
-    void cut_and_changed_files_never_crash();
+    void invalid_images_name_their_file();
+    void decompression_bombs_are_refused_before_allocation();
+    void links_pipes_and_other_entries();
+    void invalid_folders_are_reported();
+    void truncated_and_changed_files_never_crash();
 };
 
-void TestReadersFolder::a_folder_a_class()
+void TestReadersFolder::one_folder_per_class()
 {
     ImageFolder folder;
     for (const char* name : {"set/dog/b.png", "set/dog/a.PNG", "set/cat/x/deep.png", "set/cat/1.png", "set/Ähre/z.png"})
@@ -170,17 +171,17 @@ void TestReadersFolder::a_folder_a_class()
     QVERIFY(seen[0] == (std::multiset<char>{'1', 'x'}));
     QVERIFY(seen[1] == (std::multiset<char>{'a', 'b'}));
     QCOMPARE(folder.loaded("folder:set")->facts.hash, folder.loaded("folder:set")->facts.hash);
-    // Planes of channels, not pixels of three.
+    // Channels are planes (CHW), not interleaved.
     folder.add("one/a/p.png", png(4, 3));
     const auto one = folder.loaded("folder:one?split=1/0/0");
     for (std::size_t at = 0; at < 36; ++at)
         QCOMPARE(stored<std::uint8_t>(*one, 0, 0, at),
-            spread(
+            gradient_pixel(
                 static_cast<std::int64_t>(at % 12 / 4), static_cast<std::int64_t>(at % 4), static_cast<int>(at / 12)));
 }
 
-// The six pixels a b c / d e f as they are seen when a camera was held in each way.
-void TestReadersFolder::a_photograph_stands_upright()
+// The six pixels a b c / d e f for each EXIF orientation of the camera.
+void TestReadersFolder::the_exif_orientation_is_applied()
 {
     const auto seen = [](int orientation) {
         Picture picture{3, 2, {}};
@@ -197,9 +198,9 @@ void TestReadersFolder::a_photograph_stands_upright()
         "abc/def/", "cba/fed/", "fed/cba/", "def/abc/", "ad/be/cf/", "da/eb/fc/", "fc/eb/da/", "cf/be/ad/"};
     for (int orientation = 1; orientation <= 8; ++orientation) QCOMPARE(seen(orientation), wanted[orientation - 1]);
 
-    // A block with two entries, the second of which tells it, in both orders of bytes.
+    // An EXIF block with two entries, the second of which is the orientation, in both byte orders.
     const auto number = [](std::uint32_t value, int bytes, bool first_small) {
-        QByteArray out = little(value, bytes);
+        QByteArray out = little_endian(value, bytes);
         if (!first_small) std::reverse(out.begin(), out.end());
         return out;
     };
@@ -209,19 +210,19 @@ void TestReadersFolder::a_photograph_stands_upright()
             + put(2, 2) + put(1, 4) + put(0, 4) //
             + put(0x0112, 2) + put(3, 2) + put(1, 4) + put(value, 2) + put(0, 2) + put(0, 4);
     };
-    const auto told = [](const QByteArray& bytes) { return orientation_of(std::as_bytes(std::span(bytes))); };
+    const auto orientation_in = [](const QByteArray& bytes) { return orientation_of(std::as_bytes(std::span(bytes))); };
     for (const bool small : {true, false}) {
-        QCOMPARE(told(block(6, small)), 6);
-        QCOMPARE(told(block(9, small)), 1);
-        // Cut anywhere, it is not read beyond its end.
-        for (qsizetype length = 0; length < 38; ++length) QCOMPARE(told(block(6, small).left(length)), 1);
+        QCOMPARE(orientation_in(block(6, small)), 6);
+        QCOMPARE(orientation_in(block(9, small)), 1);
+        // A truncated block is not read beyond its end.
+        for (qsizetype length = 0; length < 38; ++length) QCOMPARE(orientation_in(block(6, small).left(length)), 1);
     }
     const QByteArray app1 = block(6, false);
-    QByteArray photograph = jpeg(16, 8, spread);
+    QByteArray photograph = jpeg(16, 8, gradient_pixel);
     photograph.insert(2, "\xFF\xE1" + number(static_cast<std::uint32_t>(app1.size() + 2), 2, false) + app1);
     QCOMPARE(decoded(photograph).width, std::int64_t{8});
     QCOMPARE(decoded(photograph).height, std::int64_t{16});
-    QVERIFY(decoded(photograph).rgb == upright(decoded(jpeg(16, 8, spread)), 6).rgb);
+    QVERIFY(decoded(photograph).rgb == upright(decoded(jpeg(16, 8, gradient_pixel)), 6).rgb);
 }
 
 void TestReadersFolder::the_formats_agree()
@@ -243,7 +244,7 @@ void TestReadersFolder::the_formats_agree()
     QCOMPARE(decoded(bmp(16, 8, 24, {}, rows)).rgb, exact.rgb);
     QCOMPARE(decoded(bmp(16, -8, 24, {}, from_top)).rgb, exact.rgb);
     // Grey files have three equal channels.
-    QCOMPARE(decoded(png(2, 1, spread, PNG_FORMAT_GRAY)).rgb, (std::vector<std::uint8_t>{0, 0, 0, 7, 7, 7}));
+    QCOMPARE(decoded(png(2, 1, gradient_pixel, PNG_FORMAT_GRAY)).rgb, (std::vector<std::uint8_t>{0, 0, 0, 7, 7, 7}));
 }
 
 void TestReadersFolder::small_bitmaps()
@@ -257,15 +258,15 @@ void TestReadersFolder::small_bitmaps()
     QCOMPARE(decoded(bmp(3, 2, 8, palette, QByteArray::fromHex("0001000001000100"))).rgb, expected);
     QCOMPARE(decoded(bmp(1, 1, 32, {}, QByteArray::fromHex("03020155"))).rgb, (std::vector<std::uint8_t>{1, 2, 3}));
     QCOMPARE(decoded(bmp(1, 1, 8, palette, QByteArray::fromHex("ff000000"))).rgb, (std::vector<std::uint8_t>{0, 0, 0}));
-    QVERIFY(refusal(bmp(3, 2, 16, {}, QByteArray(100, '\0'))).contains("form"));
-    QVERIFY(refusal(bmp(0, 2, 24, {}, {})).contains("no pixels"));
-    QVERIFY(refusal(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
-    QVERIFY(refusal(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
-    QVERIFY(refusal(bmp(70'000, 1, 1, {}, QByteArray(10'000, '\0'))).contains("65535 a side"));
-    QVERIFY(refusal(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
+    QVERIFY(decode_error(bmp(3, 2, 16, {}, QByteArray(100, '\0'))).contains("form"));
+    QVERIFY(decode_error(bmp(0, 2, 24, {}, {})).contains("no pixels"));
+    QVERIFY(decode_error(bmp(3, 2, 1, palette, bits.left(7))).contains("before its last pixel"));
+    QVERIFY(decode_error(bmp(1 << 30, 1 << 30, 24, {}, {})).contains("announces"));
+    QVERIFY(decode_error(bmp(70'000, 1, 1, {}, QByteArray(10'000, '\0'))).contains("65535 a side"));
+    QVERIFY(decode_error(bmp(3, INT_MIN, 24, {}, {})).contains("announces"));
 }
 
-void TestReadersFolder::transparent_is_white()
+void TestReadersFolder::transparent_pixels_are_white()
 {
     const auto pixel = [](std::int64_t, std::int64_t column, int channel) {
         return static_cast<std::uint8_t>(channel < 3 ? 100 : column == 0 ? 0 : column == 1 ? 51 : 255);
@@ -288,7 +289,7 @@ void TestReadersFolder::grey_is_luma()
     QVERIFY(folder.error("folder:.?channels=4").startsWith("data.option"));
 }
 
-void TestReadersFolder::sizes_are_made_equal()
+void TestReadersFolder::images_are_resized_to_one_size()
 {
     ImageFolder folder;
     folder.add("a/small.png", png(4, 4));
@@ -302,7 +303,7 @@ void TestReadersFolder::sizes_are_made_equal()
         QVERIFY2(folder.error(spec).startsWith("data.option"), spec);
 }
 
-void TestReadersFolder::shrinking_takes_the_mean()
+void TestReadersFolder::shrinking_averages_pixels()
 {
     const auto stripes = [](std::int64_t, std::int64_t column, int) {
         return static_cast<std::uint8_t>(column % 2 == 0 ? 200 : 100);
@@ -314,10 +315,10 @@ void TestReadersFolder::shrinking_takes_the_mean()
         for (const std::uint8_t value : resized(decoded(png(64, 64, flat)), width, height).rgb) QCOMPARE(value, 77);
     const Picture long_and_white{8192, 1, std::vector<std::uint8_t>(3 * 8192, 255)};
     for (const std::uint8_t value : resized(long_and_white, 3, 1).rgb) QCOMPARE(value, 255);
-    // A line becomes an image, by way of a short line: a GB and a half would lie on the other way.
+    // A line is shrunk before it is stretched: the other order would take 1.5 GB.
     const Picture line{1, 60'000, std::vector<std::uint8_t>(180'000, 9)};
     QCOMPARE(resized(line, 8192, 4).rgb, std::vector<std::uint8_t>(3 * 8192 * 4, 9));
-    // Growing is linear between the middles of pixels.
+    // Enlarging is linear between pixel centres.
     const Picture two{2, 1, {0, 0, 0, 100, 100, 100}};
     const Picture four = resized(two, 4, 1);
     for (const auto& [column, value] : {std::pair(0u, 0), {1u, 25}, {2u, 75}, {3u, 100}})
@@ -335,9 +336,10 @@ void TestReadersFolder::a_test_folder()
     QVERIFY(folder.error("folder:train?test=folder:other").contains("not a class of the training images"));
 }
 
-void TestReadersFolder::broken_images_name_their_file()
+void TestReadersFolder::invalid_images_name_their_file()
 {
-    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, spread), large_jpeg = jpeg(99, 99, spread);
+    const QByteArray whole_png = png(16, 16), whole_jpeg = jpeg(16, 16, gradient_pixel),
+                     large_jpeg = jpeg(99, 99, gradient_pixel);
     QByteArray wrong_sum = whole_png;
     wrong_sum[wrong_sum.size() - 20] = static_cast<char>(wrong_sum[wrong_sum.size() - 20] ^ 0x55);
     struct Case {
@@ -359,9 +361,9 @@ void TestReadersFolder::broken_images_name_their_file()
     }
 }
 
-void TestReadersFolder::bombs_are_refused_before_they_take_memory()
+void TestReadersFolder::decompression_bombs_are_refused_before_allocation()
 {
-    // A header that announces 100,000 x 100,000 pixels, 40 GB, with a sum that is right.
+    // A header that declares 100,000 x 100,000 pixels, 40 GB, with a valid checksum.
     QByteArray header("IHDR");
     for (int i = 0; i < 2; ++i) header += QByteArray::fromHex("000186a0");
     header += QByteArray::fromHex("0806000000");
@@ -369,7 +371,7 @@ void TestReadersFolder::bombs_are_refused_before_they_take_memory()
         crc32(0, reinterpret_cast<const Bytef*>(header.constData()), static_cast<uInt>(header.size())));
     QByteArray bomb = QByteArray::fromHex("89504e470d0a1a0a0000000d") + header;
     for (int shift = 24; shift >= 0; shift -= 8) bomb += static_cast<char>(sum >> shift & 255);
-    // libpng looks at what follows before it says how large the image is.
+    // libpng reads the next chunk before it reports the image size.
     bomb += QByteArray::fromHex("00000000") + QByteArray("IDAT") + QByteArray::fromHex("35af061e");
     ImageFolder folder;
     folder.add("a/bomb.png", bomb);
@@ -379,13 +381,13 @@ void TestReadersFolder::bombs_are_refused_before_they_take_memory()
     QVERIFY2(error.contains("bomb.png") && error.contains("100000 × 100000"), error);
     QVERIFY(timer.elapsed() < 500);
     // So is a JPEG: its extents are 16-bit numbers.
-    QByteArray large = jpeg(16, 16, spread);
+    QByteArray large = jpeg(16, 16, gradient_pixel);
     const qsizetype frame = large.indexOf(QByteArray::fromHex("ffc0"));
     large.replace(frame + 5, 4, QByteArray::fromHex("fde8fde8"));
-    QVERIFY2(refusal(large).contains("65000 × 65000"), refusal(large));
+    QVERIFY2(decode_error(large).contains("65000 × 65000"), decode_error(large));
 }
 
-void TestReadersFolder::links_pipes_and_others()
+void TestReadersFolder::links_pipes_and_other_entries()
 {
 #ifdef Q_OS_UNIX
     ImageFolder folder;
@@ -422,7 +424,7 @@ void TestReadersFolder::links_pipes_and_others()
 #endif
 }
 
-void TestReadersFolder::broken_folders_are_told()
+void TestReadersFolder::invalid_folders_are_reported()
 {
     ImageFolder folder;
     folder.add("file.txt", "x");
@@ -435,15 +437,16 @@ void TestReadersFolder::broken_folders_are_told()
     QVERIFY(folder.error("folder:flat,empty").contains("several folders"));
 }
 
-void TestReadersFolder::cut_and_changed_files_never_crash()
+void TestReadersFolder::truncated_and_changed_files_never_crash()
 {
-    for (const QByteArray& whole : {png(9, 7), jpeg(9, 7, spread), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
-        for (qsizetype length = 0; length < whole.size(); length += 3) refusal(whole.left(length));
-        for (qsizetype at = 0; at < whole.size(); ++at)
+    for (const QByteArray& original :
+        {png(9, 7), jpeg(9, 7, gradient_pixel), bmp(9, 7, 24, {}, QByteArray(7 * 28, '\x40'))}) {
+        for (qsizetype length = 0; length < original.size(); length += 3) decode_error(original.left(length));
+        for (qsizetype at = 0; at < original.size(); ++at)
             for (const int change : {0x01, 0x80, 0xff}) {
-                QByteArray changed = whole;
+                QByteArray changed = original;
                 changed[at] = static_cast<char>(changed[at] ^ change);
-                refusal(changed);
+                decode_error(changed);
             }
     }
 }

@@ -1,4 +1,4 @@
-// test_readers_idx: IDX files: what they hold, and everything that can be wrong with them.
+// test_readers_idx: IDX files: their contents, and every kind of invalid file.
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 
@@ -25,7 +25,7 @@ QByteArray idx(char type, const std::vector<std::uint32_t>& extents, const QByte
     return bytes + numbers;
 }
 
-QByteArray counting(int count)
+QByteArray ascending_bytes(int count)
 {
     QByteArray bytes;
     for (int i = 0; i < count; ++i) bytes += static_cast<char>(i);
@@ -35,7 +35,7 @@ QByteArray counting(int count)
 // Six images of 2 x 3 pixels; image i is labelled i % 4.
 void write_set(const DataFolder& folder)
 {
-    folder.write("images", idx(8, {6, 2, 3}, counting(36)));
+    folder.write("images", idx(8, {6, 2, 3}, ascending_bytes(36)));
     folder.write("labels", idx(8, {6}, QByteArray("\0\1\2\3\0\1", 6)));
 }
 
@@ -51,12 +51,12 @@ private slots:
     void every_number_type_reads();
     void channels_come_first();
     void standardize_sets_scale_and_shift();
-    void wrong_headers_are_told();
-    void counts_have_to_match();
-    void truncation_at_every_byte_is_told();
-    void every_byte_may_be_wrong();
-    void bombs_are_refused();
-    void other_things_than_files_are_refused();
+    void invalid_headers_are_reported();
+    void counts_must_match();
+    void truncation_at_every_byte_is_reported();
+    void any_changed_byte_is_handled();
+    void decompression_bombs_are_refused();
+    void anything_but_a_file_is_refused();
     void mnist();
 };
 
@@ -129,7 +129,7 @@ void TestReadersIdx::every_number_type_reads()
     QCOMPARE(values(0xE, number(0x3FF80000) + number(0) + number(0xC0000000) + number(0)), (std::pair{1.5f, -2.0f}));
     folder.write("x", idx(0xD, {2, 1}, number(0) + number(0x7FC00000)));
     QVERIFY(folder.error("idx:x,l").contains("not a finite number in sample 2"));
-    folder.write("x", idx(8, {2, 1}, counting(2)));
+    folder.write("x", idx(8, {2, 1}, ascending_bytes(2)));
     folder.write("l", idx(9, {2}, QByteArray("\x00\xFF", 2)));
     QVERIFY(folder.error("idx:x,l").contains("label -1 in sample 2"));
     folder.write("l", idx(0xD, {2}, number(0x3FC00000) + number(0)));
@@ -140,8 +140,8 @@ void TestReadersIdx::channels_come_first()
 {
     DataFolder folder;
     folder.write("l", idx(8, {1}, QByteArray("\0", 1)));
-    folder.write("last", idx(8, {1, 2, 2, 3}, counting(12)));
-    folder.write("first", idx(8, {1, 3, 2, 2}, counting(12)));
+    folder.write("last", idx(8, {1, 2, 2, 3}, ascending_bytes(12)));
+    folder.write("first", idx(8, {1, 3, 2, 2}, ascending_bytes(12)));
     const auto last = folder.loaded("idx:last,l?split=1/0/0"), first = folder.loaded("idx:first,l?split=1/0/0");
     QCOMPARE(last->facts.fields[0].sample, (Shape{3, 2, 2}));
     QCOMPARE(first->facts.fields[0].sample, (Shape{3, 2, 2}));
@@ -162,7 +162,7 @@ void TestReadersIdx::standardize_sets_scale_and_shift()
     QVERIFY(folder.error("idx:images,labels?standardize=maybe").startsWith("data.option"));
 }
 
-void TestReadersIdx::wrong_headers_are_told()
+void TestReadersIdx::invalid_headers_are_reported()
 {
     DataFolder folder;
     write_set(folder);
@@ -171,21 +171,21 @@ void TestReadersIdx::wrong_headers_are_told()
         return folder.error("idx:x,labels");
     };
     QVERIFY(error("").contains("not an IDX file"));
-    QVERIFY(error(idx(8, {6, 2, 3}, counting(36)).replace(0, 1, "\1")).contains("not an IDX file"));
-    QVERIFY(error(idx(0xA, {6}, counting(6))).contains("not an IDX file"));
+    QVERIFY(error(idx(8, {6, 2, 3}, ascending_bytes(36)).replace(0, 1, "\1")).contains("not an IDX file"));
+    QVERIFY(error(idx(0xA, {6}, ascending_bytes(6))).contains("not an IDX file"));
     QVERIFY(error(idx(8, {}, "")).contains("not an IDX file"));
     QVERIFY(error(idx(8, {1, 1, 1, 1, 1}, "x")).contains("not an IDX file"));
     QVERIFY(error(idx(8, {0, 2, 3}, "")).contains("no samples"));
-    QVERIFY(error(idx(8, {6, 2, 3}, counting(37))).contains("not the size"));
-    QVERIFY(error(idx(8, {~0u, ~0u, ~0u, ~0u}, counting(9))).contains("not the size"));
+    QVERIFY(error(idx(8, {6, 2, 3}, ascending_bytes(37))).contains("not the size"));
+    QVERIFY(error(idx(8, {~0u, ~0u, ~0u, ~0u}, ascending_bytes(9))).contains("not the size"));
     QVERIFY(error(idx(0xE, {1u << 31, 1u << 31, 1, 4}, "")).contains("not the size"));
 }
 
-void TestReadersIdx::counts_have_to_match()
+void TestReadersIdx::counts_must_match()
 {
     DataFolder folder;
     write_set(folder);
-    folder.write("five", idx(8, {5}, counting(5)));
+    folder.write("five", idx(8, {5}, ascending_bytes(5)));
     const QByteArray error = folder.error("idx:images,five");
     QVERIFY2(error.contains("5 labels for the 6 images of") && error.contains("five"), error.constData());
     QVERIFY(folder.error("idx:images").contains("not two"));
@@ -193,51 +193,51 @@ void TestReadersIdx::counts_have_to_match()
     QVERIFY(folder.error("idx:images,images").contains("axes"));
 }
 
-void TestReadersIdx::truncation_at_every_byte_is_told()
+void TestReadersIdx::truncation_at_every_byte_is_reported()
 {
     DataFolder folder;
     write_set(folder);
     folder.write_gzip("gz", folder.read("images"));
     for (const char* from : {"images", "gz"}) {
-        const QByteArray whole = folder.read(from);
-        for (int length = 0; length < whole.size(); ++length) {
-            folder.write("cut", whole.left(length));
+        const QByteArray original = folder.read(from);
+        for (int length = 0; length < original.size(); ++length) {
+            folder.write("cut", original.left(length));
             QVERIFY2(folder.error("idx:cut,labels").startsWith("data."), qPrintable(QString::number(length)));
         }
-        folder.write("cut", whole);
+        folder.write("cut", original);
         QVERIFY(folder.error("idx:cut,labels").isEmpty());
     }
 }
 
-void TestReadersIdx::every_byte_may_be_wrong()
+void TestReadersIdx::any_changed_byte_is_handled()
 {
     DataFolder folder;
     write_set(folder);
     folder.write_gzip("gz", folder.read("images"));
     for (const char* from : {"images", "gz"}) {
-        const QByteArray whole = folder.read(from);
-        for (int at = 0; at < whole.size(); ++at)
+        const QByteArray original = folder.read(from);
+        for (int at = 0; at < original.size(); ++at)
             for (const char flip : {'\x01', '\x80', '\xFF'}) {
-                QByteArray bytes = whole;
+                QByteArray bytes = original;
                 bytes[at] = static_cast<char>(bytes[at] ^ flip);
                 folder.write("bad", bytes);
-                folder.error("idx:bad,labels"); // an error or another set, never a crash
+                folder.error("idx:bad,labels"); // an error or a different data set, never a crash
             }
     }
 }
 
-void TestReadersIdx::bombs_are_refused()
+void TestReadersIdx::decompression_bombs_are_refused()
 {
     DataFolder folder;
     write_set(folder);
-    // 64 MB of zeros in 64 kB, behind a header that announces six images.
+    // 64 MB of zeros in 64 kB, behind a header that declares six images.
     folder.write_gzip("long", idx(8, {6, 2, 3}, QByteArray(64 << 20, '\0')));
     QVERIFY(folder.read("long").size() < 100'000);
     QElapsedTimer timer;
     timer.start();
     QVERIFY(folder.error("idx:long,labels").contains("goes on after"));
     QVERIFY(timer.elapsed() < 1000);
-    // A small file that announces 4 GB, and one that announces more than any machine has.
+    // A small file that declares 4 GB, and one that declares more than any machine has.
     folder.write_gzip("wide", idx(8, {6, 65536, 10922}, QByteArray(1000, '\0')));
     QVERIFY(folder.error("idx:wide,labels").contains("not the size"));
     folder.write_gzip("wider", idx(0xE, {~0u, ~0u, ~0u, ~0u}, QByteArray(1000, '\0')));
@@ -245,7 +245,7 @@ void TestReadersIdx::bombs_are_refused()
     QVERIFY(timer.elapsed() < 2000);
 }
 
-void TestReadersIdx::other_things_than_files_are_refused()
+void TestReadersIdx::anything_but_a_file_is_refused()
 {
     DataFolder folder;
     write_set(folder);

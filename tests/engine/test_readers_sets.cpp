@@ -1,4 +1,4 @@
-// test_readers_sets: CIFAR-10 batches, the tables that ship, drawn shapes and random numbers.
+// test_readers_sets: CIFAR batches, the shipped tables, drawn shapes and random data.
 #include "tests/engine/data_files.h"
 #include "tests/engine/small_graphs.h"
 #include "tests/program.h"
@@ -31,17 +31,17 @@ class TestReadersSets : public QObject {
 
 private slots:
     void cifar_batches_and_the_test_batch();
-    void broken_cifar_is_told();
+    void invalid_cifar_is_reported();
     void cifar_100_has_two_kinds_of_labels();
     void tables_are_complete();
-    void tables_are_standardized_unless_told();
-    void shapes_are_what_they_say();
+    void tables_are_standardized_by_default();
+    void shapes_match_their_labels();
     void shapes_grow_harder();
     void masks_are_where_the_shapes_are();
     void an_image_may_be_its_own_target();
-    void augmentation_is_noted_where_images_are();
-    void wrong_augmentation_is_told();
-    void noise_is_as_large_as_asked();
+    void augmentation_is_set_on_image_fields();
+    void invalid_augmentation_is_reported();
+    void noise_has_the_requested_size();
 };
 
 void TestReadersSets::cifar_batches_and_the_test_batch()
@@ -60,18 +60,18 @@ void TestReadersSets::cifar_batches_and_the_test_batch()
     QCOMPARE(folder.loaded("cifar10:.")->facts.counts.test, std::int64_t{2});
 }
 
-void TestReadersSets::broken_cifar_is_told()
+void TestReadersSets::invalid_cifar_is_reported()
 {
     DataFolder folder;
     QVERIFY(folder.error("cifar10:.").contains("has no data_batch_1.bin"));
-    const QByteArray whole = cifar_images(2, 0);
+    const QByteArray original = cifar_images(2, 0);
     for (const int length : {0, 1, 3072, 3074, 6145}) {
-        folder.write("data_batch_1.bin", whole.left(length));
+        folder.write("data_batch_1.bin", original.left(length));
         QVERIFY(folder.error("cifar10:.").contains("not a multiple of 3,073"));
     }
     folder.write("data_batch_1.bin", cifar_images(2, 9));
     QVERIFY(folder.error("cifar10:.").contains("label 10 at image 2"));
-    folder.write("data_batch_1.bin", whole);
+    folder.write("data_batch_1.bin", original);
     QVERIFY(folder.error("cifar10:.?split=2/0/0").isEmpty());
     QVERIFY(folder.error("cifar10:.?test=cifar10:.").startsWith("data.option"));
     QDir(QString::fromStdString(folder.path())).mkdir(QStringLiteral("test_batch.bin"));
@@ -101,7 +101,7 @@ void TestReadersSets::cifar_100_has_two_kinds_of_labels()
     for (std::int64_t row = 0; row < 8; ++row)
         QCOMPARE(stored<std::int32_t>(*fine, 1, row), int(stored<std::uint8_t>(*fine, 0, row, 3071)));
     QVERIFY(stored<std::int32_t>(*coarse, 1, 0) < 20);
-    // Names come from the set's own file, if it is whole.
+    // Class names come from the set's own file, if it is complete.
     QVERIFY(fine->facts.fields[1].class_names.empty());
     QByteArray names;
     for (int i = 0; i < 100; ++i) names += "class " + QByteArray::number(i) + '\n';
@@ -140,11 +140,11 @@ void TestReadersSets::tables_are_complete()
     }
 }
 
-void TestReadersSets::tables_are_standardized_unless_told()
+void TestReadersSets::tables_are_standardized_by_default()
 {
     // Means of the 150 flowers as Fisher's table gives them.
     const double means[] = {5.843, 3.057, 3.758, 1.199};
-    // Another column may be the target; the words of "cultivar" then are columns of their own.
+    // Another column may be the target; "cultivar" then becomes one-hot columns.
     const auto alcohol = builtin("builtin:wine?target=alcohol");
     QCOMPARE(alcohol->facts.fields[0].sample, Shape{12 + 3});
     QVERIFY(alcohol->facts.fields[1].kind == TensorKind::flat);
@@ -162,7 +162,7 @@ void TestReadersSets::tables_are_standardized_unless_told()
     QCOMPARE(builtin("builtin:iris")->facts.counts, (SplitCounts{90, 30, 30}));
 }
 
-void TestReadersSets::shapes_are_what_they_say()
+void TestReadersSets::shapes_match_their_labels()
 {
     const auto data = builtin("builtin:shapes?difficulty=0&classes=8&count=80&size=32&split=80/0/0");
     QVERIFY(QByteArray::fromStdString(data->facts.title).contains("drawn by the program"));
@@ -189,7 +189,7 @@ void TestReadersSets::shapes_are_what_they_say()
 
 void TestReadersSets::shapes_grow_harder()
 {
-    // Squares differ from the first square more and more.
+    // Later squares differ more and more from the first.
     double before = -1;
     for (const char* spec :
         {"builtin:shapes?count=100&split=100/0/0&difficulty=0", "builtin:shapes?count=100&split=100/0/0&difficulty=0.5",
@@ -232,7 +232,7 @@ void TestReadersSets::masks_are_where_the_shapes_are()
             area += value != 0;
         }
         QVERIFY(area > 20 && area < 700);
-        QVERIFY(inside / area > outside / (1024 - area) + 40); // shapes are lighter than the ground
+        QVERIFY(inside / area > outside / (1024 - area) + 40); // shapes are lighter than the background
     }
     DataFolder folder;
     QVERIFY(folder.error("builtin:shapes?target=box&count=10").startsWith("data.option"));
@@ -258,21 +258,21 @@ void TestReadersSets::an_image_may_be_its_own_target()
     QVERIFY2(checked.trainable(), checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
 }
 
-void TestReadersSets::augmentation_is_noted_where_images_are()
+void TestReadersSets::augmentation_is_set_on_image_fields()
 {
     const auto data = builtin(
         "builtin:shapes?count=20&target=mask&augment=flip,shift:2,rotate:15,crop:4,cutout:8,noise:0.05,mixup:0.2");
     const Augment wanted{true, 2, 4, 8, 15, 0.05, 0.2};
     QCOMPARE(data->facts.fields[0].augment, wanted);
-    QCOMPARE(data->facts.fields[1].augment, wanted); // a class for each pixel moves with its image
+    QCOMPARE(data->facts.fields[1].augment, wanted); // a segmentation mask is augmented with its image
     const auto labels = builtin("builtin:shapes?count=20&augment=rotate:7.5");
     QCOMPARE(labels->facts.fields[0].augment.rotate, 7.5);
     QVERIFY(!labels->facts.fields[1].augment.any());
-    // What lies in memory is the same.
+    // The stored bytes are the same.
     QCOMPARE(labels->facts.hash, builtin("builtin:shapes?count=20")->facts.hash);
 }
 
-void TestReadersSets::wrong_augmentation_is_told()
+void TestReadersSets::invalid_augmentation_is_reported()
 {
     DataFolder folder;
     for (const char* list : {"flip:1", "shift", "shift:", "shift:-1", "shift:1.5", "shift:0", "rotate:181", "noise:nan",
@@ -283,7 +283,7 @@ void TestReadersSets::wrong_augmentation_is_told()
     QVERIFY(folder.error("builtin:iris?augment=flip").contains("no images"));
 }
 
-void TestReadersSets::noise_is_as_large_as_asked()
+void TestReadersSets::noise_has_the_requested_size()
 {
     const auto data = builtin("builtin:noise");
     QCOMPARE(data->facts.fields[0].sample, Shape{784});

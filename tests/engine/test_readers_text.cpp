@@ -1,4 +1,5 @@
-// test_readers_text: windows of characters and words, sentences by rules, sums, and how columns were standardised.
+// test_readers_text: windows of characters and words, generated sentences and sums, and the statistics of standardized
+// columns.
 #include "tests/engine/data_files.h"
 
 #include "service/queries/data_summary.h"
@@ -23,7 +24,7 @@ std::string text_of(const Dataset& data, std::size_t field, std::int64_t row)
 }
 
 // "every small dog sees the moon" agrees, "two old cat sleep" does not.
-bool agrees(const QByteArray& sentence)
+bool is_grammatical(const QByteArray& sentence)
 {
     const auto words = sentence.split(' ');
     const bool one = words[0] == "a" || words[0] == "every";
@@ -33,7 +34,7 @@ bool agrees(const QByteArray& sentence)
     return (one ? nouns : more).contains(words[noun]) && (one ? verbs : of_more).contains(words[noun + 1]);
 }
 
-QByteArray letters(int count)
+QByteArray alphabet_text(int count)
 {
     QByteArray text;
     for (int i = 0; i < count; ++i) text += static_cast<char>('a' + i % 26);
@@ -47,35 +48,37 @@ class TestReadersText : public QObject {
 
 private slots:
     void windows_of_characters();
-    void ids_leave_as_whole_numbers();
+    void ids_are_integers();
     void characters_are_code_points();
-    void words_and_the_unknown_one();
+    void words_and_the_unknown_token();
     void the_splits_share_no_target();
-    void a_test_text_of_its_own();
-    void broken_texts_are_told();
+    void a_separate_test_text();
+    void invalid_texts_are_reported();
     void compressed_text_is_bounded();
     void sentences_follow_the_rules();
     void the_best_loss_is_that_of_the_best_predictor();
-    void sums_are_right_and_only_answers_count();
-    void standardized_columns_can_be_done_again();
+    void sums_are_correct_and_only_answers_count();
+    void standardization_can_be_reproduced();
 };
 
 void TestReadersText::windows_of_characters()
 {
     DataFolder folder;
-    folder.write("t.txt", letters(27));
+    folder.write("t.txt", alphabet_text(27));
     const auto data = folder.loaded("text:t.txt?length=5&split=5/0/0");
     QCOMPARE(data->facts.counts, (SplitCounts{5, 0, 0}));
     for (std::int64_t row = 0; row < 5; ++row) {
-        QCOMPARE(QByteArray::fromStdString(text_of(*data, 0, row)), letters(27).mid(static_cast<int>(row) * 5, 5));
-        QCOMPARE(QByteArray::fromStdString(text_of(*data, 1, row)), letters(27).mid(static_cast<int>(row) * 5 + 1, 5));
+        QCOMPARE(
+            QByteArray::fromStdString(text_of(*data, 0, row)), alphabet_text(27).mid(static_cast<int>(row) * 5, 5));
+        QCOMPARE(
+            QByteArray::fromStdString(text_of(*data, 1, row)), alphabet_text(27).mid(static_cast<int>(row) * 5 + 1, 5));
     }
     QCOMPARE(folder.loaded("text:t.txt?length=5&stride=1&split=22/0/0")->facts.counts.train, std::int64_t{22});
     QCOMPARE(folder.loaded("text:t.txt?length=26&split=1/0/0")->facts.counts.train, std::int64_t{1});
     QCOMPARE(folder.loaded("text:t.txt?length=5&limit=2&split=1/0/0")->facts.counts.train, std::int64_t{2});
 }
 
-void TestReadersText::ids_leave_as_whole_numbers()
+void TestReadersText::ids_are_integers()
 {
     DataFolder folder;
     folder.write("t.txt", "banana bandana");
@@ -109,7 +112,7 @@ void TestReadersText::characters_are_code_points()
     QCOMPARE(text_of(*few, 1, 0), std::string("aabbb<unknown><unknown><unknown>"));
 }
 
-void TestReadersText::words_and_the_unknown_one()
+void TestReadersText::words_and_the_unknown_token()
 {
     DataFolder folder;
     folder.write("t.txt", "The cat, the  dog\nand the cat's näme.");
@@ -142,7 +145,7 @@ void TestReadersText::the_splits_share_no_target()
     QVERIFY(folder.error("text:t.txt?length=300&stride=1&split=1/1/1").startsWith("data.split"));
 }
 
-void TestReadersText::a_test_text_of_its_own()
+void TestReadersText::a_separate_test_text()
 {
     DataFolder folder;
     folder.write("t.txt", "abcabcabcabcabcabcabcabc");
@@ -155,10 +158,10 @@ void TestReadersText::a_test_text_of_its_own()
     QVERIFY(folder.error("text:t.txt?length=4&tokens=words&test=text:w.txt").contains("5"));
 }
 
-void TestReadersText::broken_texts_are_told()
+void TestReadersText::invalid_texts_are_reported()
 {
     DataFolder folder;
-    folder.write("good.txt", letters(100));
+    folder.write("good.txt", alphabet_text(100));
     folder.write("latin.txt", "two\nlines of l\xE4tin");
     folder.write("zero.txt", QByteArray("bin\0ary", 7));
     folder.write("cut.txt", "caf\xC3");
@@ -184,10 +187,10 @@ void TestReadersText::broken_texts_are_told()
 void TestReadersText::compressed_text_is_bounded()
 {
     DataFolder folder;
-    folder.write_gzip("t.txt.gz", letters(1000));
+    folder.write_gzip("t.txt.gz", alphabet_text(1000));
     QCOMPARE(folder.loaded("text:t.txt.gz?length=9&split=1/0/0")->facts.counts.train, std::int64_t{111});
-    const QByteArray whole = folder.read("t.txt.gz");
-    folder.write("cut.gz", whole.left(whole.size() - 9));
+    const QByteArray original = folder.read("t.txt.gz");
+    folder.write("cut.gz", original.left(original.size() - 9));
     QVERIFY(folder.error("text:cut.gz").contains("ends too early"));
 }
 
@@ -204,16 +207,16 @@ void TestReadersText::sentences_follow_the_rules()
         QVERIFY(end != text.npos);
         for (std::size_t begin = 0; begin < end; begin = text.find(". ", begin) + 2) {
             const std::string sentence = text.substr(begin, text.find(". ", begin) - begin);
-            QVERIFY2(agrees(QByteArray::fromStdString(sentence)), sentence.c_str());
+            QVERIFY2(is_grammatical(QByteArray::fromStdString(sentence)), sentence.c_str());
         }
     }
-    // Shares of 6, 2, 4 and 4 sixteenths; five deviations.
+    // Probabilities of 6, 2, 4 and 4 sixteenths, within five standard deviations.
     QVERIFY(std::abs(firsts["a"] - 187.5) < 55 && std::abs(firsts["every"] - 62.5) < 37);
     QVERIFY(std::abs(firsts["some"] - 125) < 49 && std::abs(firsts["two"] - 125) < 49);
 }
 
-// A predictor that counts what followed each beginning of a sentence comes close to the entropy of the rules from below
-// where it has seen few, so it is measured where it has seen many: on short windows.
+// A predictor that counts the continuations of each sentence prefix approaches the entropy of the rules from below
+// for rare prefixes, so it is measured on frequent ones: on short windows.
 void TestReadersText::the_best_loss_is_that_of_the_best_predictor()
 {
     DataFolder folder;
@@ -233,12 +236,12 @@ void TestReadersText::the_best_loss_is_that_of_the_best_predictor()
     loss /= 40'000.0 * 8;
     QVERIFY2(std::abs(loss - *data->facts.best_loss) < 0.003,
         qPrintable(QStringLiteral("%1, by the rules %2").arg(loss).arg(*data->facts.best_loss)));
-    // Longer windows hold more of the middles of words, where little is open.
+    // Longer windows have more positions within words, where the next character is nearly certain.
     const double longer = *folder.loaded("builtin:grammar?size=10&length=1000")->facts.best_loss;
     QVERIFY(longer > 0.2 && longer < *data->facts.best_loss);
 }
 
-void TestReadersText::sums_are_right_and_only_answers_count()
+void TestReadersText::sums_are_correct_and_only_answers_count()
 {
     DataFolder folder;
     const auto data = folder.loaded("builtin:sums?split=8100/0/0");
@@ -257,7 +260,7 @@ void TestReadersText::sums_are_right_and_only_answers_count()
     QCOMPARE(seen.size(), std::size_t{8100});
 }
 
-void TestReadersText::standardized_columns_can_be_done_again()
+void TestReadersText::standardization_can_be_reproduced()
 {
     DataFolder folder;
     folder.write("t.csv", "size,colour,weight,kind\n1,red,-5,a\n2,blue,0,b\n4,red,5,a\n9,red,12,b\n");
@@ -273,7 +276,7 @@ void TestReadersText::standardized_columns_can_be_done_again()
             const double again = value * facts.column_scale[column] + facts.column_shift[column];
             QVERIFY(std::abs(again - static_cast<double>(stored<float>(*data, 0, row, column))) < 1e-6);
         }
-    QCOMPARE(facts.column_scale[1], 1.0); // a word's column
+    QCOMPARE(facts.column_scale[1], 1.0); // a one-hot column
     QVERIFY(raw->facts.fields[0].column_scale.empty() && raw->facts.fields[0].column_shift.empty());
 }
 

@@ -1,4 +1,4 @@
-// test_run_folder: folders of runs: named by time, locked, pruned; and the story that an event log tells.
+// test_run_folder: run folders: named by time, locked and pruned; and the run history read from an event log.
 #include "store/atomic_file.h"
 #include "store/file_faults.h"
 #include "store/run_folder.h"
@@ -38,18 +38,18 @@ class TestRunFolder : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_reserve_gives_way_to_the_last_words();
-    void a_run_that_went_back_forgets_what_came_after();
-    void a_story_tells_of_moves_and_knobs();
-    void what_a_run_was_started_with_is_kept();
-    void names_are_unique_and_in_the_order_of_time();
-    void a_run_is_found_by_the_beginning_of_its_name();
+    void the_reserved_space_is_freed_for_the_final_events();
+    void a_rewound_run_drops_later_events();
+    void a_history_has_device_moves_and_live_parameters();
+    void the_start_settings_of_a_run_are_saved();
+    void names_are_unique_and_chronological();
+    void a_run_is_found_by_a_prefix_of_its_name();
     void one_writer_at_a_time();
     void the_newest_the_best_and_the_pinned_are_kept();
-    void what_a_killed_save_has_left_is_removed();
-    void only_what_computes_makes_another_network();
-    void a_damaged_description_is_told();
-    void a_story_leaves_out_what_was_done_again();
+    void leftovers_of_a_killed_save_are_removed();
+    void only_computation_changes_the_network_hash();
+    void a_damaged_description_is_reported();
+    void a_history_leaves_out_repeated_steps();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -65,7 +65,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestRunFolder::what_a_run_was_started_with_is_kept()
+void TestRunFolder::the_start_settings_of_a_run_are_saved()
 {
     const RunFolder folder = made("données/中文 x'y");
     const auto read = read_run_info(folder.path());
@@ -81,7 +81,7 @@ void TestRunFolder::what_a_run_was_started_with_is_kept()
     QCOMPARE(read->parent_step, expected.parent_step);
 }
 
-void TestRunFolder::names_are_unique_and_in_the_order_of_time()
+void TestRunFolder::names_are_unique_and_chronological()
 {
     std::set<std::string> names;
     std::string before;
@@ -95,7 +95,7 @@ void TestRunFolder::names_are_unique_and_in_the_order_of_time()
     QVERIFY(run_folders(at("nowhere")).empty());
 }
 
-void TestRunFolder::a_run_is_found_by_the_beginning_of_its_name()
+void TestRunFolder::a_run_is_found_by_a_prefix_of_its_name()
 {
     const std::string first = made("found").info().id, second = made("found").info().id;
     QVERIFY(find_run(at("found"), first).ok() && find_run(at("found"), (at("found") / second).string()).ok());
@@ -129,7 +129,7 @@ void TestRunFolder::the_newest_the_best_and_the_pinned_are_kept()
     QVERIFY(checkpoint_steps(folder.path()) == (std::vector<std::uint64_t>{300, 1'000'000'000'000}));
 }
 
-void TestRunFolder::what_a_killed_save_has_left_is_removed()
+void TestRunFolder::leftovers_of_a_killed_save_are_removed()
 {
     std::filesystem::path path;
     {
@@ -142,7 +142,7 @@ void TestRunFolder::what_a_killed_save_has_left_is_removed()
     QVERIFY(opened.ok() && !std::filesystem::exists(leftover));
 }
 
-void TestRunFolder::only_what_computes_makes_another_network()
+void TestRunFolder::only_computation_changes_the_network_hash()
 {
     Graph graph = some_run().project.graph, other = graph;
     other.nodes[NodeId{1}].position = {500, 500};
@@ -158,7 +158,7 @@ void TestRunFolder::only_what_computes_makes_another_network()
     QCOMPARE(graph_difference(other, graph), std::string("the node data is new"));
 }
 
-void TestRunFolder::a_damaged_description_is_told()
+void TestRunFolder::a_damaged_description_is_reported()
 {
     const RunFolder folder = made("damaged");
     const auto file = folder.path() / "run.json";
@@ -171,9 +171,9 @@ void TestRunFolder::a_damaged_description_is_told()
     }
 }
 
-void TestRunFolder::a_story_leaves_out_what_was_done_again()
+void TestRunFolder::a_history_leaves_out_repeated_steps()
 {
-    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
+    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
         R"({"event": "epoch", "step": 100, "validation_loss": 0.5, "train_loss": 1})",
         R"({"event": "epoch", "step": 200, "validation_loss": 0.1})", "no JSON", R"({"event": "something new"})",
         R"({"event": "resume", "step": 150, "record_step": 100, "steps": 400})",
@@ -191,10 +191,10 @@ void TestRunFolder::a_story_leaves_out_what_was_done_again()
     QCOMPARE(history.steps_planned, std::uint64_t{400});
     QCOMPARE(history.test_loss, std::optional(0.75));
     QCOMPARE(history.seconds, 2.5);
-    QCOMPARE(replay_events(events({R"({"event": "start"})"})).state, std::string("open"));
+    QCOMPARE(tell_story(events({R"({"event": "start"})"})).state, std::string("open"));
 }
 
-void TestRunFolder::the_reserve_gives_way_to_the_last_words()
+void TestRunFolder::the_reserved_space_is_freed_for_the_final_events()
 {
     RunFolder folder = made("reserve");
     const auto reserve = folder.path() / "reserve";
@@ -206,16 +206,16 @@ void TestRunFolder::the_reserve_gives_way_to_the_last_words()
         inject_file_fault(FileFault::none);
         QCOMPARE(std::filesystem::file_size(reserve), (parts - part) << 16);
     }
-    inject_file_fault(FileFault::disk_full);
-    QVERIFY(!folder.add("too much").ok()); // it is used up
-    inject_file_fault(FileFault::none);
-    QVERIFY(folder.prune({}).ok()); // after a save: there is room again
+    plan_file_fault(FileFault::disk_full);
+    QVERIFY(!folder.add("too much").ok()); // the reserve is used up
+    plan_file_fault(FileFault::none);
+    QVERIFY(folder.prune({}).ok()); // pruning after a save restores it
     QCOMPARE(std::filesystem::file_size(reserve), parts << 16);
     const auto log = read_event_log(event_log_file(folder.path()));
     QVERIFY(log->records == std::vector<std::string>(parts, "last words"));
 }
 
-void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
+void TestRunFolder::a_rewound_run_drops_later_events()
 {
     RunFolder folder = made("back");
     for (const std::uint64_t step : {100u, 200u, 300u}) {
@@ -226,7 +226,7 @@ void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
     QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{100});
     QVERIFY(folder.pinned(100) && !folder.pinned(200));
 
-    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400})",
+    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "steps": 400})",
         R"({"event": "epoch", "step": 100, "train_loss": 1})", R"({"event": "checkpoint", "step": 100})",
         R"({"event": "knob", "step": 150, "knob": "learning_rate", "before": 0.1, "value": 0.2})",
         R"({"event": "epoch", "step": 200, "train_loss": 2})", R"({"event": "checkpoint", "step": 200})",
@@ -240,13 +240,13 @@ void TestRunFolder::a_run_that_went_back_forgets_what_came_after()
     QCOMPARE(history.rewound, std::uint64_t{1});
     QCOMPARE(history.records.size(), std::size_t{1});
     QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
-    QVERIFY(history.abandoned.empty()); // the one of step 300 was made again
-    QVERIFY(history.checkpoints == (std::set<std::uint64_t>{100, 200, 300}));
+    QVERIFY(history.left.empty()); // the checkpoint of step 300 was written again
+    QVERIFY(history.saved == (std::set<std::uint64_t>{100, 200, 300}));
 }
 
-void TestRunFolder::a_story_tells_of_moves_and_knobs()
+void TestRunFolder::a_history_has_device_moves_and_live_parameters()
 {
-    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "device": "A"})",
+    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "device": "A"})",
         R"({"event": "knob", "step": 50, "knob": "clip_norm", "before": 1, "value": 2})",
         R"({"event": "epoch", "step": 100})", R"({"event": "epoch", "step": 200})",
         R"({"event": "moved", "step": 150, "record_step": 100, "to": "cpu:2", "threads": 2, "device": "B"})",
@@ -255,8 +255,9 @@ void TestRunFolder::a_story_tells_of_moves_and_knobs()
     QCOMPARE(history.device, std::string("B"));
     QCOMPARE(history.moved_to, std::string("cpu:2"));
     QCOMPARE(history.moved_threads, 2);
-    QCOMPARE(history.records.size(), std::size_t{1}); // it went on from a state that was kept
-    QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the story was told anew from there
+    QCOMPARE(history.records.size(), std::size_t{1}); // it continued from a checkpoint
+    QVERIFY(history.live_parameters
+        == (std::vector<LiveParameterChange>{{40, "clip_norm", 1, 3}})); // the later history was replaced
     QCOMPARE(history.state, std::string("open"));
     QCOMPARE(history.steps_planned, std::uint64_t{800});
 }

@@ -1,4 +1,4 @@
-// test_run_index: lists of runs by the index are those of the folders, whatever becomes of the index.
+// test_run_index: the index lists the same runs as the folders, whatever happens to the index.
 #include "store/atomic_file.h"
 #include "store/run_index.h"
 #include "tests/engine/recorded_runs.h"
@@ -28,13 +28,13 @@ public:
     // A run that has ended with this loss.
     std::string add(double loss)
     {
-        RunFolder run = begun_run(runs);
-        tell(run,
+        RunFolder run = started_run(runs);
+        record_event(run,
             R"({"event":"epoch","step":40,"epoch":1,"seconds":2,"validation_loss":)"
                 + std::to_string(static_cast<int>(loss)) + "}");
-        return ended_run(run);
+        return finished_run(run);
     }
-    // Links to one run stand for as many folders, which would take long to make.
+    // Links to one run replace as many folders, which would take long to create.
     void add_links(std::size_t count)
     {
         const fs::path one = root / "one";
@@ -57,20 +57,20 @@ class TestRunIndex : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_index_says_what_the_folders_say();
-    void only_what_has_changed_is_read();
-    void a_broken_index_is_made_anew_data();
-    void a_broken_index_is_made_anew();
-    void a_locked_index_is_gone_round_data();
-    void a_locked_index_is_gone_round();
-    void an_index_that_cannot_be_read_is_gone_round();
+    void the_index_agrees_with_the_folders();
+    void only_changed_folders_are_read();
+    void a_broken_index_is_rebuilt_data();
+    void a_broken_index_is_rebuilt();
+    void a_locked_index_is_bypassed_data();
+    void a_locked_index_is_bypassed();
+    void an_unreadable_index_is_bypassed();
     void without_an_index_the_folders_are_read();
-    void a_run_that_cannot_be_read_is_told();
+    void an_unreadable_run_is_reported();
     void several_folders_share_an_index();
     void thousands_of_runs();
 };
 
-void TestRunIndex::the_index_says_what_the_folders_say()
+void TestRunIndex::the_index_agrees_with_the_folders()
 {
     IndexedRuns runs;
     QVERIFY(runs.list().runs.empty());
@@ -95,7 +95,7 @@ void TestRunIndex::the_index_says_what_the_folders_say()
     QVERIFY(rebuilt->runs == plain.runs);
 }
 
-void TestRunIndex::only_what_has_changed_is_read()
+void TestRunIndex::only_changed_folders_are_read()
 {
     IndexedRuns runs;
     for (int loss = 1; loss <= 4; ++loss) runs.add(loss);
@@ -104,12 +104,12 @@ void TestRunIndex::only_what_has_changed_is_read()
     {
         auto run = RunFolder::open(runs.runs / before[1].id);
         QVERIFY(run.ok());
-        tell(*run, R"({"event":"resume","step":40,"steps":80,"device":"cpu","record_step":40})");
+        record_event(*run, R"({"event":"resume","step":40,"steps":80,"device":"cpu","record_step":40})");
         const RunList list = runs.list();
         QCOMPARE(list.folders_read, std::size_t{1});
         QCOMPARE(list.runs[1].state, std::string("running"));
     }
-    QCOMPARE(runs.list().runs[1].state, std::string("cut off")); // its state is not what the index remembers
+    QCOMPARE(runs.list().runs[1].state, std::string("cut off")); // its state differs from the index
     fs::remove_all(runs.runs / before[3].id);
     QCOMPARE(runs.list().runs.size(), std::size_t{3});
     runs.add(9);
@@ -118,17 +118,17 @@ void TestRunIndex::only_what_has_changed_is_read()
     QCOMPARE(list.runs.size(), std::size_t{4});
 }
 
-void TestRunIndex::a_broken_index_is_made_anew_data()
+void TestRunIndex::a_broken_index_is_rebuilt_data()
 {
     QTest::addColumn<QByteArray>("content");
     QTest::newRow("empty") << QByteArray();
     QTest::newRow("no database") << QByteArray(5000, 'x');
-    QTest::newRow("cut") << QByteArray("SQLite format 3\0", 16);
+    QTest::newRow("truncated") << QByteArray("SQLite format 3\0", 16);
     QTest::newRow("damaged inside") << QByteArray("damage");
     QTest::newRow("a folder") << QByteArray("folder");
 }
 
-void TestRunIndex::a_broken_index_is_made_anew()
+void TestRunIndex::a_broken_index_is_rebuilt()
 {
     QFETCH(QByteArray, content);
     IndexedRuns runs;
@@ -154,7 +154,7 @@ void TestRunIndex::a_broken_index_is_made_anew()
         QVERIFY2(runs.list().note.empty(), runs.list().note.c_str());
 }
 
-void TestRunIndex::a_locked_index_is_gone_round_data()
+void TestRunIndex::a_locked_index_is_bypassed_data()
 {
     QTest::addColumn<QByteArray>("lock");
     QTest::newRow("nobody else reads or writes") << QByteArray("BEGIN EXCLUSIVE");
@@ -162,8 +162,8 @@ void TestRunIndex::a_locked_index_is_gone_round_data()
     QTest::newRow("somebody reads") << QByteArray("BEGIN; SELECT * FROM runs");
 }
 
-// Another program has the index: nothing fails, nobody waits for long, and what the index missed is in it afterwards.
-void TestRunIndex::a_locked_index_is_gone_round()
+// Another program holds the index: nothing fails or waits for long, and missed updates are in the index afterwards.
+void TestRunIndex::a_locked_index_is_bypassed()
 {
 #ifndef EPOCH_SQLITE
     QSKIP("this build has no SQLite");
@@ -186,7 +186,7 @@ void TestRunIndex::a_locked_index_is_gone_round()
 #endif
 }
 
-void TestRunIndex::an_index_that_cannot_be_read_is_gone_round()
+void TestRunIndex::an_unreadable_index_is_bypassed()
 {
     IndexedRuns runs;
     runs.add(1);
@@ -211,7 +211,7 @@ void TestRunIndex::without_an_index_the_folders_are_read()
     QVERIFY(list_runs(runs.root / "nowhere", runs.index).runs.empty());
 }
 
-void TestRunIndex::a_run_that_cannot_be_read_is_told()
+void TestRunIndex::an_unreadable_run_is_reported()
 {
     IndexedRuns runs;
     runs.add(1);
@@ -249,7 +249,7 @@ void TestRunIndex::thousands_of_runs()
     QCOMPARE(list.runs.size(), many);
     QCOMPARE(list.folders_read, std::size_t{0});
     qInfo("%zu runs listed in %.3f s", many, taken.count());
-    QVERIFY(taken.count() < 10); // a guard; the figure is in the note
+    QVERIFY(taken.count() < 10); // a coarse limit; the note has the measured time
 }
 
 EPOCH_TEST(TestRunIndex)

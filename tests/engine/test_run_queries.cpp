@@ -1,4 +1,4 @@
-// test_run_queries: the table of runs, comparing them, notes, and the bin, as a window asks for them.
+// test_run_queries: the table of runs, comparisons, notes and the bin, as a window queries them.
 #include "service/queries/answers.h"
 #include "store/run_folder.h"
 #include "tests/engine/recorded_runs.h"
@@ -21,13 +21,13 @@ class QueriedRuns {
 public:
     std::string add(Project project, double loss)
     {
-        RunFolder run = begun_run(folder.path().toStdString(), std::move(project));
+        RunFolder run = started_run(folder.path().toStdString(), std::move(project));
         for (const char* epoch : {"1", "2"})
-            tell(run,
+            record_event(run,
                 std::string(R"({"event":"epoch","step":2)") + epoch + R"(,"epoch":)" + epoch
                     + R"(,"seconds":2,"train_loss":3,"validation_loss":)" + std::to_string(static_cast<int>(loss))
                     + "}");
-        return ended_run(run);
+        return finished_run(run);
     }
     std::string path() const { return folder.path().toStdString(); }
 
@@ -53,10 +53,10 @@ class TestRunQueries : public QObject {
 
 private slots:
     void the_table_lists_what_was_recorded();
-    void comparing_tells_only_what_differs();
+    void a_comparison_lists_only_differences();
     void notes_and_tags_stay_with_their_run();
-    void the_bin_gives_back();
-    void ids_lead_nowhere_else();
+    void a_run_is_restored_from_the_bin();
+    void ids_cannot_escape_the_folder();
 };
 
 void TestRunQueries::the_table_lists_what_was_recorded()
@@ -75,7 +75,7 @@ void TestRunQueries::the_table_lists_what_was_recorded()
     QVERIFY(table.runs[0].network != table.runs[1].network);
 }
 
-void TestRunQueries::comparing_tells_only_what_differs()
+void TestRunQueries::a_comparison_lists_only_differences()
 {
     QueriedRuns runs;
     Project other = spiral_project(9);
@@ -118,7 +118,7 @@ void TestRunQueries::notes_and_tags_stay_with_their_run()
     QVERIFY(!refused.ok() && refused.error().code == "run.note");
 }
 
-void TestRunQueries::the_bin_gives_back()
+void TestRunQueries::a_run_is_restored_from_the_bin()
 {
     using Action = AskBinRun::Action;
     QueriedRuns runs;
@@ -130,7 +130,7 @@ void TestRunQueries::the_bin_gives_back()
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bring_back}).ok());
     QCOMPARE(runs.table().runs.size(), std::size_t{2});
     QCOMPARE(runs.table().runs[0].best_validation_loss, std::optional(3.0));
-    // Only what lies in the bin can be deleted for good.
+    // Only runs in the bin can be deleted permanently.
     QVERIFY(!runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::bin}).ok());
     QVERIFY(runs.ask<Done>(AskBinRun{runs.path(), id, Action::delete_for_good}).ok());
@@ -143,7 +143,7 @@ void TestRunQueries::the_bin_gives_back()
     QCOMPARE(refused.error().code, std::string("run.held"));
 }
 
-void TestRunQueries::ids_lead_nowhere_else()
+void TestRunQueries::ids_cannot_escape_the_folder()
 {
     QueriedRuns runs;
     runs.add(spiral_project(), 3);

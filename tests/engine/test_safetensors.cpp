@@ -1,4 +1,4 @@
-// test_safetensors: files that are well, files of other programs, and everything that can be wrong with one.
+// test_safetensors: valid files, files of other programs, and every kind of invalid file.
 #include "formats/safetensors.h"
 #include "tests/program.h"
 
@@ -34,15 +34,15 @@ class TestSafetensors : public QObject {
     Q_OBJECT
 
 private slots:
-    void what_was_written_is_read();
+    void written_tensors_are_read_back();
     void equal_contents_give_equal_files();
     void files_of_other_programs_are_read();
-    void a_type_the_engine_lacks_is_no_fault_of_the_file();
-    void malformed_files_are_told_data();
-    void malformed_files_are_told();
-    void truncation_at_every_byte_is_told();
+    void an_unsupported_type_is_no_fault_of_the_file();
+    void malformed_files_are_reported_data();
+    void malformed_files_are_reported();
+    void truncation_at_every_byte_is_reported();
     void a_flipped_bit_is_found();
-    void what_is_no_file_is_told();
+    void non_files_are_reported();
 
 private:
     std::filesystem::path at(const char* name) const
@@ -78,7 +78,7 @@ Status TestSafetensors::write(const char* name, bool reversed) const
     return write_safetensors(at(name), tensors, {{"format", "epoch-model"}, {"quoted \"key\"", "Größe\n"}});
 }
 
-void TestSafetensors::what_was_written_is_read()
+void TestSafetensors::written_tensors_are_read_back()
 {
     QVERIFY(write("a").ok());
     auto file = SafetensorsFile::open(at("a"));
@@ -95,7 +95,7 @@ void TestSafetensors::what_was_written_is_read()
     QVERIFY(image.ok() && std::ranges::equal(*image, raw_bytes(m_image)));
     QVERIFY(file->read(*file->header().find("empty"))->empty());
     QVERIFY(!file->header().find("nothing"));
-    // Numbers lie aligned to 8 bytes from the file's start.
+    // Tensor data is aligned to 8 bytes from the start of the file.
     const QByteArray content = this->content("a");
     const auto header_bytes = static_cast<unsigned char>(content[0]) + 256 * static_cast<unsigned char>(content[1]);
     QCOMPARE(header_bytes % 8, 0);
@@ -122,7 +122,7 @@ void TestSafetensors::files_of_other_programs_are_read()
     QVERIFY(opened(file_of("{}", 0)).ok());
 }
 
-void TestSafetensors::a_type_the_engine_lacks_is_no_fault_of_the_file()
+void TestSafetensors::an_unsupported_type_is_no_fault_of_the_file()
 {
     auto file = opened(file_of("{\"a\":{\"dtype\":\"F4\",\"shape\":[4],\"data_offsets\":[0,2]}}", 2));
     QVERIFY2(file.ok(), file ? "" : file.error().text().c_str());
@@ -132,17 +132,17 @@ void TestSafetensors::a_type_the_engine_lacks_is_no_fault_of_the_file()
     QVERIFY(bytes.error().text().find("\"a\"") != std::string::npos);
 }
 
-void TestSafetensors::malformed_files_are_told_data()
+void TestSafetensors::malformed_files_are_reported_data()
 {
     QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QByteArray>("told");
-    const auto row = [](const char* name, const QByteArray& header, int data, const char* told) {
-        QTest::newRow(name) << file_of(header, data) << QByteArray(told);
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char* name, const QByteArray& header, int data, const char* expected) {
+        QTest::newRow(name) << file_of(header, data) << QByteArray(expected);
     };
     const auto one = [&row](const char* name, const QByteArray& dtype, const QByteArray& shape,
-                         const QByteArray& offsets, int data, const char* told) {
+                         const QByteArray& offsets, int data, const char* expected) {
         row(name, R"({"a":{"dtype":)" + dtype + R"(,"shape":)" + shape + R"(,"data_offsets":)" + offsets + "}}", data,
-            told);
+            expected);
     };
     QTest::newRow("empty") << QByteArray() << QByteArray("has 0 bytes");
     QTest::newRow("7 bytes") << QByteArray(7, '\0') << QByteArray("has 7 bytes");
@@ -154,7 +154,7 @@ void TestSafetensors::malformed_files_are_told_data()
     row("only spaces", "   ", 0, "not a JSON object");
     row("a list", "[]", 0, "not a JSON object");
     row("a byte order mark", "\xEF\xBB\xBF{}", 0, "not a JSON object");
-    row("cut JSON", "{\"a\":", 0, "ends too early");
+    row("truncated JSON", "{\"a\":", 0, "ends too early");
     row("no UTF-8", "{\"\xff\":1}", 0, "not JSON");
     row("text after it", "{} [1]", 0, "not JSON");
     row("deep", "{\"a\":" + QByteArray(100'000, '['), 0, "nested deeper");
@@ -194,25 +194,25 @@ void TestSafetensors::malformed_files_are_told_data()
         9, "\"b\": begins at byte 5; the bytes from 4");
 }
 
-void TestSafetensors::malformed_files_are_told()
+void TestSafetensors::malformed_files_are_reported()
 {
     QFETCH(QByteArray, bytes);
-    QFETCH(QByteArray, told);
+    QFETCH(QByteArray, expected);
     const auto file = opened(bytes);
     QVERIFY(!file.ok());
     QCOMPARE(file.error().code, std::string("safetensors.malformed"));
     const auto text = file.error().text();
-    QVERIFY2(text.find(told.toStdString()) != std::string::npos, text.c_str());
+    QVERIFY2(text.find(expected.toStdString()) != std::string::npos, text.c_str());
     QVERIFY2(text.starts_with(at("x").string()), text.c_str());
 }
 
-void TestSafetensors::truncation_at_every_byte_is_told()
+void TestSafetensors::truncation_at_every_byte_is_reported()
 {
     QVERIFY(write("a").ok());
-    const QByteArray whole = content("a");
-    QVERIFY(opened(whole).ok());
-    for (qsizetype length = 0; length < whole.size(); ++length) QVERIFY(!opened(whole.first(length)).ok());
-    QVERIFY(!opened(whole + '\0').ok());
+    const QByteArray original = content("a");
+    QVERIFY(opened(original).ok());
+    for (qsizetype length = 0; length < original.size(); ++length) QVERIFY(!opened(original.first(length)).ok());
+    QVERIFY(!opened(original + '\0').ok());
 }
 
 void TestSafetensors::a_flipped_bit_is_found()
@@ -226,7 +226,7 @@ void TestSafetensors::a_flipped_bit_is_found()
     QVERIFY(!verified.ok() && verified.error().what.find("SHA-256") != std::string::npos);
 }
 
-void TestSafetensors::what_is_no_file_is_told()
+void TestSafetensors::non_files_are_reported()
 {
     QCOMPARE(SafetensorsFile::open(at("nowhere")).error().code, std::string("file.read"));
     QCOMPARE(SafetensorsFile::open(m_folder.path().toStdString()).error().what, std::string("is not a file"));

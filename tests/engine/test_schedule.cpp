@@ -1,4 +1,4 @@
-// test_schedule: which steps end epochs and which are followed by a validation.
+// test_schedule: which steps end epochs, and which are followed by a validation.
 #include "session/schedule.h"
 #include "tests/program.h"
 
@@ -26,7 +26,7 @@ class TestSchedule : public QObject {
     Q_OBJECT
 
 private slots:
-    void a_run_goes_on_with_another_batch();
+    void a_run_continues_with_another_batch_size();
     void an_epoch_ends_at_the_step_that_completes_it();
     void steps_override_epochs();
     void a_batch_larger_than_the_split_is_refused();
@@ -138,11 +138,11 @@ void TestSchedule::no_split_no_validation()
 }
 
 // The position stays; epochs are counted in samples, so the end moves.
-void TestSchedule::a_run_goes_on_with_another_batch()
+void TestSchedule::a_run_continues_with_another_batch_size()
 {
     Schedule schedule = schedule_of(30, 300, {{"epochs", std::int64_t{3}}, {"validate_every", std::int64_t{1}}});
     const Schedule planned = schedule;
-    schedule.go_on_from(10, 300); // where it would be all the same
+    schedule.go_on_from(10, 300); // where the position would be the same
     QCOMPARE(schedule.end, planned.end);
     QCOMPARE(schedule.from_step, std::uint64_t{0});
     for (const auto& [step, position] : {std::pair{10u, 100u}, std::pair{20u, 400u}}) { // of one line

@@ -1,4 +1,4 @@
-// series: block borders, bounded size, gaps, and the way to the pixels of a chart.
+// test_series: metric series: block boundaries, bounded size, gaps, smoothing, and the columns of a chart.
 #include "protocol/series.h"
 #include "tests/program.h"
 
@@ -14,7 +14,7 @@ using epoch::to_pixels;
 
 namespace {
 
-// Records that a run of so many steps makes, counted block by block.
+// The number of records of a run with this many steps, counted block by block.
 std::uint64_t records_of(std::uint64_t steps)
 {
     std::uint64_t records = 0;
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(records_of(std::uint64_t{1} << 42) <= 1u << 15);
     }
 
-    void records_fold_their_steps()
+    void records_aggregate_their_steps()
     {
         const auto series = with_steps(4101, [](std::uint64_t step) { return float(step); });
         QCOMPARE(series.complete().size(), size_t(4096 + 2));
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(series.steps(), std::uint64_t{4101});
     }
 
-    void late_steps_are_passed_over_and_gaps_end_a_record()
+    void late_steps_are_skipped_and_gaps_end_a_record()
     {
         Series series;
         for (const std::uint64_t step : {8192u, 8193u, 8193u, 8190u}) series.add(step, 1.0f);
@@ -92,18 +92,18 @@ private Q_SLOTS:
         QCOMPARE(series.records().back().first, std::uint64_t{8200});
     }
 
-    void cut_drops_what_lies_at_and_after()
+    void cut_drops_records_from_a_step_on()
     {
         auto series = with_steps(8192 + 16, wave);
-        const auto whole = series.records();
+        const auto original = series.records();
         series.cut(8192 + 16);
-        QVERIFY(series.records() == whole);
+        QVERIFY(series.records() == original);
         series.cut(8192 + 6); // within the block 8196 .. 8199
         QCOMPARE(series.complete().back().first, std::uint64_t{8192});
         QCOMPARE(series.steps(), std::uint64_t{8192 + 6});
         series.cut(8192);
         for (std::uint64_t step = 8192; step < 8192 + 16; ++step) series.add(step, wave(step));
-        QVERIFY(series.records() == whole);
+        QVERIFY(series.records() == original);
         series.cut(0);
         QVERIFY(series.records().empty());
     }

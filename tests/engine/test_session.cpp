@@ -1,4 +1,4 @@
-// test_session: a session on the fake device: what it asks of it, counts, records and refuses.
+// test_session: a session on the fake device: its device calls, counters, records and errors.
 #include "inspect/boundary.h"
 #include "session/session.h"
 #include "tests/engine/fake_devices.h"
@@ -43,26 +43,26 @@ class TestSession : public QObject {
 
 private slots:
     void it_runs_exactly_the_planned_steps();
-    void metrics_are_those_of_the_device();
+    void metrics_match_the_device();
     void validations_and_records_come_when_due();
-    void the_number_of_steps_a_call_changes_nothing();
-    void a_call_gets_as_many_steps_as_fit();
-    void a_copy_brings_a_run_back();
+    void the_number_of_steps_per_call_has_no_effect();
+    void a_call_runs_as_many_steps_as_fit();
+    void a_copy_restores_a_run();
     void a_copy_of_another_network_is_refused();
     void reset_starts_again();
-    void knobs_change_between_steps();
-    void a_start_tells_its_stages();
-    void a_profile_is_not_noticed();
-    void steps_go_on_while_a_marked_one_is_under_way();
-    void a_marked_virtual_batch_is_told_whole();
+    void live_parameters_change_between_steps();
+    void a_start_reports_its_stages();
+    void profiling_has_no_effect_on_the_run();
+    void steps_continue_while_a_marked_one_is_pending();
+    void a_marked_virtual_batch_is_reported_as_a_whole();
     void more_epochs_can_follow();
-    void unfit_requests_are_refused();
-    void unfit_requests_are_refused_data();
-    void a_start_can_be_given_up();
+    void invalid_requests_are_refused();
+    void invalid_requests_are_refused_data();
+    void a_start_can_be_cancelled();
     void not_finite_gradients_stop_the_run();
     void a_lost_device_is_an_error();
     void running_out_of_memory_at_any_place_leaks_nothing();
-    void everything_is_given_back();
+    void everything_is_released();
     void an_empty_split_cannot_be_evaluated();
 };
 
@@ -81,7 +81,7 @@ void TestSession::it_runs_exactly_the_planned_steps()
     QCOMPARE(fake.machine.use().overlapping_calls.load(), std::uint64_t{0});
 }
 
-void TestSession::metrics_are_those_of_the_device()
+void TestSession::metrics_match_the_device()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -131,7 +131,7 @@ void TestSession::validations_and_records_come_when_due()
     QVERIFY(session->telemetry().test() && *session->telemetry().test() == *test);
 }
 
-void TestSession::the_number_of_steps_a_call_changes_nothing()
+void TestSession::the_number_of_steps_per_call_has_no_effect()
 {
     const auto result = [](std::uint64_t max) {
         FakeDevices fake;
@@ -146,7 +146,7 @@ void TestSession::the_number_of_steps_a_call_changes_nothing()
     QVERIFY(one == result(1000));
 }
 
-void TestSession::a_call_gets_as_many_steps_as_fit()
+void TestSession::a_call_runs_as_many_steps_as_fit()
 {
     FakeBehaviour fast, slow;
     fast.nanoseconds_per_op = 1;
@@ -167,7 +167,7 @@ void TestSession::a_call_gets_as_many_steps_as_fit()
     QCOMPARE(fake.machine.use().runs.load(), std::uint64_t{20});
 }
 
-void TestSession::a_copy_brings_a_run_back()
+void TestSession::a_copy_restores_a_run()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -184,7 +184,7 @@ void TestSession::a_copy_brings_a_run_back()
     QCOMPARE(session->telemetry().series("loss")->steps(), std::uint64_t{50});
     QVERIFY(run_to(*session, 200).ok());
     QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(after));
-    // Another session goes on just the same.
+    // Another session continues identically.
     const auto other = started(fake.devices, spiral_project());
     QVERIFY(other->restore(*copy).ok());
     QVERIFY(run_to(*other, 200).ok());
@@ -223,7 +223,7 @@ void TestSession::reset_starts_again()
     QVERIFY(*session->weights_hash() != first);
 }
 
-void TestSession::knobs_change_between_steps()
+void TestSession::live_parameters_change_between_steps()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project());
@@ -239,7 +239,7 @@ void TestSession::knobs_change_between_steps()
     QCOMPARE(session->live_parameters()[0].value, 0.5);
 }
 
-void TestSession::a_start_tells_its_stages()
+void TestSession::a_start_reports_its_stages()
 {
     for (const double library_seconds : {0.0, 1.0}) {
         FakeBehaviour behaviour;
@@ -255,7 +255,7 @@ void TestSession::a_start_tells_its_stages()
         if (library_seconds > 0) expected.emplace_back("loading libraries");
         expected.insert(expected.end(), {"compiling", "drawing first weights"});
         QCOMPARE(names(), expected);
-        double sum = 0; // libraries are a part of opening the device, which takes no second
+        double sum = 0; // libraries are part of opening the device, which takes less than a second
         for (const auto& stage : session->start_stages()) sum += stage.seconds;
         QVERIFY(sum > 0 && sum < 1);
         QVERIFY(run_to(*session, 20).ok());
@@ -264,7 +264,7 @@ void TestSession::a_start_tells_its_stages()
     }
 }
 
-void TestSession::a_profile_is_not_noticed()
+void TestSession::profiling_has_no_effect_on_the_run()
 {
     const auto result = [](bool profiled) {
         FakeDevices fake;
@@ -280,13 +280,13 @@ void TestSession::a_profile_is_not_noticed()
     QVERIFY(result(true) == result(false));
 }
 
-void TestSession::steps_go_on_while_a_marked_one_is_under_way()
+void TestSession::steps_continue_while_a_marked_one_is_pending()
 {
     FakeDevices fake;
     const auto session = started(fake.devices, spiral_project()), plain = started(fake.devices, spiral_project());
     QVERIFY(run_to(*session, 20).ok());
     const auto& marked_steps = fake.machine.use().marked;
-    session->mark_next_step(); // nobody holds it
+    session->mark_next_step(); // the handle is dropped at once
     QVERIFY(run_to(*session, 30).ok());
     QCOMPARE(marked_steps.load(), std::uint64_t{0});
 
@@ -295,7 +295,7 @@ void TestSession::steps_go_on_while_a_marked_one_is_under_way()
     QCOMPARE(session->step(), std::uint64_t{31});
     QCOMPARE(marked_steps.load(), std::uint64_t{1});
     QVERIFY(marked->started && !marked->times);
-    QCOMPARE(session->mark_next_step(), marked); // who asks meanwhile gets the same
+    QCOMPARE(session->mark_next_step(), marked); // a second request gets the same step
     for (int i = 0; i < 3 && !marked->times; ++i) QVERIFY(session->run(10).ok());
     QVERIFY(marked->times && session->step() > 31);
     QVERIFY(!marked->times->entries.empty() && marked->times->total_seconds > 0);
@@ -303,13 +303,13 @@ void TestSession::steps_go_on_while_a_marked_one_is_under_way()
 
     const auto last = session->mark_next_step();
     QVERIFY(last != marked && run_to_end(*session).ok() && run_to_end(*plain).ok());
-    QVERIFY(last->times.has_value()); // whoever waits for all work has them
+    QVERIFY(last->times.has_value()); // the times are known once all work is done
     QCOMPARE(*session->weights_hash(), *plain->weights_hash());
     QVERIFY(session->telemetry().series("loss")->records() == plain->telemetry().series("loss")->records());
 }
 
 // By the virtual clock a marked step takes as long as any other.
-void TestSession::a_marked_virtual_batch_is_told_whole()
+void TestSession::a_marked_virtual_batch_is_reported_as_a_whole()
 {
     for (const std::int64_t batches : {1, 3}) {
         FakeDevices fake;
@@ -342,7 +342,7 @@ void TestSession::more_epochs_can_follow()
     QCOMPARE(session->telemetry().validations().back().step, std::uint64_t{600});
 }
 
-void TestSession::unfit_requests_are_refused_data()
+void TestSession::invalid_requests_are_refused_data()
 {
     QTest::addColumn<QByteArray>("what");
     QTest::addColumn<QByteArray>("code");
@@ -352,7 +352,7 @@ void TestSession::unfit_requests_are_refused_data()
     QTest::newRow("kernel") << QByteArray("kernel") << QByteArray("device.unsupported");
 }
 
-void TestSession::unfit_requests_are_refused()
+void TestSession::invalid_requests_are_refused()
 {
     QFETCH(QByteArray, what);
     QFETCH(QByteArray, code);
@@ -372,7 +372,7 @@ void TestSession::unfit_requests_are_refused()
     QVERIFY(!Session::create({empty, "", "fake", 0}, fake.devices).ok());
 }
 
-void TestSession::a_start_can_be_given_up()
+void TestSession::a_start_can_be_cancelled()
 {
     FakeDevices fake;
     std::vector<std::string> stages;
@@ -408,7 +408,7 @@ void TestSession::not_finite_gradients_stop_the_run()
     QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));
     QVERIFY(done.error().hint.find("learning rate") != std::string::npos);
     QCOMPARE(session->step(), std::uint64_t{40});
-    // Nothing was lost: the weights are those before, and can still be read, copied and reset.
+    // Nothing is lost: the weights are unchanged and can still be read, copied and reset.
     QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(before));
     QVERIFY(session->copy().ok());
     fake.machine.set(0, {});
@@ -452,7 +452,7 @@ void TestSession::running_out_of_memory_at_any_place_leaks_nothing()
     }
 }
 
-void TestSession::everything_is_given_back()
+void TestSession::everything_is_released()
 {
     FakeDevices fake;
     {
@@ -482,7 +482,7 @@ void TestSession::an_empty_split_cannot_be_evaluated()
     QVERIFY(!test.ok());
     QCOMPARE(QByteArray::fromStdString(test.error().code), QByteArray("train.empty_split"));
     session->extend();
-    QVERIFY(run_to_end(*session).ok()); // a refused evaluation does not stand in the way
+    QVERIFY(run_to_end(*session).ok()); // a refused evaluation has no effect
 }
 
 EPOCH_TEST(TestSession)

@@ -1,4 +1,4 @@
-// test_sha256: the standard's own examples, and that cutting the bytes changes nothing.
+// test_sha256: SHA-256: the examples of the standard, and equal hashes for every chunking.
 #include "base/sha256.h"
 #include "tests/program.h"
 
@@ -23,13 +23,13 @@ class TestSha256 : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_standards_examples();
+    void the_examples_of_the_standard();
     void every_length_agrees_with_another_program();
-    void pieces_give_the_whole();
+    void chunks_give_the_same_hash();
 };
 
 // FIPS 180-2, appendix B.
-void TestSha256::the_standards_examples()
+void TestSha256::the_examples_of_the_standard()
 {
     QCOMPARE(of(""), QByteArray("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
     QCOMPARE(of("abc"), QByteArray("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
@@ -47,7 +47,7 @@ void TestSha256::every_length_agrees_with_another_program()
     }
 }
 
-void TestSha256::pieces_give_the_whole()
+void TestSha256::chunks_give_the_same_hash()
 {
     QByteArray bytes;
     for (int i = 0; i < 1000; ++i) bytes += static_cast<char>(i * 7);

@@ -1,5 +1,5 @@
-// test_stalls: a device that hangs, data that does not come, a start that reads for long: it is told in words, and Stop
-// works in any case.
+// test_stalls: a hanging device or disk, missing data, a slow start: the engine reports each of them, and Stop always
+// works.
 #include "monitor/thread_stack.h"
 #include "service/local_engine.h"
 #include "service/watched_session.h"
@@ -26,8 +26,8 @@ namespace {
 
 using Time = StallWatch::Time;
 
-// A clock that a test moves by hand.
-class Hours {
+// A clock that a test advances by hand.
+class ManualClock {
 public:
     LocalEngine::Clock clock() const
     {
@@ -41,8 +41,8 @@ private:
 
 enum class Disk : std::uint8_t { answers, waits };
 
-// The fake device, and a disk that keeps the first to write to it after a run waiting.
-const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
+// The fake device, and a disk that blocks the first write after a run.
+const epoch_device_api* with_slow_disk(const epoch_device_api* fake)
 {
     static epoch_device_api api;
     static decltype(api.run) run;
@@ -55,25 +55,25 @@ const epoch_device_api* with_a_slow_disk(const epoch_device_api* fake)
     return &api;
 }
 
-// An engine over a fake device, with a clock of its own.
-struct Bench {
-    explicit Bench(Disk its_disk = Disk::answers)
+// An engine with a fake device and its own clock.
+struct EngineFixture {
+    explicit EngineFixture(Disk its_disk = Disk::answers)
         : disk(its_disk)
-        , owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, hours.clock()))
+        , owned(std::make_unique<LocalEngine>(library(), std::filesystem::path(), StallLimits{}, manual_clock.clock()))
         , engine(*owned)
     {
     }
-    ~Bench()
+    ~EngineFixture()
     {
-        machine.set(0, FakeBehaviour{}); // whoever hangs comes back
-        release_file_waits();
+        machine.set(0, FakeBehaviour{}); // hanging calls return
+        end_file_waits();
         owned.reset();
         while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
     }
     DeviceLibrary library() const
     {
         DeviceLibrary made{std::vector<std::filesystem::path>{}};
-        made.add(disk == Disk::waits ? with_a_slow_disk(machine.api()) : machine.api());
+        made.add(disk == Disk::waits ? with_slow_disk(machine.api()) : machine.api());
         return made;
     }
     Snap waited(const std::function<bool(const SessionState&)>& until) const
@@ -85,9 +85,9 @@ struct Bench {
         FakeBehaviour behaviour;
         behaviour.hangs_at_run = 1;
         machine.set(0, behaviour);
-        wait_for_silence(30ms); // it is inside the call, and has published what there was before
+        wait_for_silence(30ms); // the thread is inside the call and has published its last snapshot
     }
-    // Until nobody has called the device for so long.
+    // Waits until no thread has called the device for this long.
     void wait_for_silence(std::chrono::milliseconds time) const
     {
         std::uint64_t calls = 0;
@@ -99,7 +99,7 @@ struct Bench {
 
     const Disk disk;
     FakeMachine machine;
-    Hours hours;
+    ManualClock manual_clock;
     std::unique_ptr<LocalEngine> owned;
     LocalEngine& engine;
 };
@@ -113,20 +113,20 @@ class TestStalls : public QObject {
     Q_OBJECT
 
 private slots:
-    void the_watch_judges_by_what_it_sees();
-    void a_device_that_hangs_is_told();
+    void the_watchdog_judges_by_observed_progress();
+    void a_hanging_device_is_reported();
     void stop_works_while_the_device_hangs();
     void stop_works_while_the_disk_hangs();
     void close_works_while_the_device_hangs();
     void an_engine_ends_while_the_device_hangs();
-    void a_start_that_reads_can_be_stopped();
-    void reading_is_given_up_at_once_data();
-    void reading_is_given_up_at_once();
-    void a_thread_is_seen_where_it_stands();
-    void a_thread_that_hears_nothing_is_told();
+    void a_start_that_is_loading_data_can_be_stopped();
+    void loading_is_cancelled_at_once_data();
+    void loading_is_cancelled_at_once();
+    void the_current_stack_of_a_thread_is_found();
+    void a_thread_that_blocks_signals_is_reported();
 };
 
-void TestStalls::the_watch_judges_by_what_it_sees()
+void TestStalls::the_watchdog_judges_by_observed_progress()
 {
     const Time begin{1000s};
     StallWatch watch({60s, 10s}, begin);
@@ -136,102 +136,102 @@ void TestStalls::the_watch_judges_by_what_it_sees()
     watch.look({1, 1, true, 0}, begin + 61s);
     QVERIFY(watch.stalled() && !watch.lost() && !watch.is_waiting_for_data());
     QCOMPARE(watch.still().count(), std::int64_t{60});
-    watch.look({2, 2, true, 0}, begin + 62s); // it goes on
+    watch.look({2, 2, true, 0}, begin + 62s); // it continues
     QVERIFY(!watch.stalled());
     watch.look({2, 900, true, 0}, begin + 130s);
     QVERIFY(watch.stalled() && watch.is_waiting_for_data());
     watch.look({2, 900, false, 0}, begin + 131s); // paused
     QVERIFY(!watch.stalled());
-    watch.look({2, 900, true, 0.01}, begin + 300s); // a step in 100 seconds, as it was asked to
+    watch.look({2, 900, true, 0.01}, begin + 300s); // one step in 100 seconds, as requested
     QVERIFY(!watch.stalled());
     watch.ask_to_end(begin + 301s);
     watch.look({2, 900, true, 0}, begin + 305s);
     QVERIFY(!watch.lost());
-    watch.look({3, 900, true, 0}, begin + 309s); // the last evaluation goes on
+    watch.look({3, 900, true, 0}, begin + 309s); // the last evaluation continues
     watch.look({3, 900, true, 0}, begin + 318s);
     QVERIFY(!watch.lost());
     watch.look({3, 900, true, 0}, begin + 319s);
     QVERIFY(watch.lost());
     watch.look({4, 900, false, 0}, begin + 320s); // it has ended after all
-    watch.look({4, 900, true, 0}, begin + 350s); // and was started again: nobody asks it to end
+    watch.look({4, 900, true, 0}, begin + 350s); // and was started again: no stop is pending
     QVERIFY(!watch.lost());
 }
 
-void TestStalls::a_device_that_hangs_is_told()
+void TestStalls::a_hanging_device_is_reported()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    const Snap before = bench.waited(is_running);
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    const Snap before = fixture.waited(is_running);
     QVERIFY(before && before->session(the_session)->stalled.empty());
-    bench.hours.pass(61s);
-    const Snap stalled = bench.waited([](const SessionState& state) { return !state.stalled.empty(); });
+    fixture.manual_clock.pass(61s);
+    const Snap stalled = fixture.waited([](const SessionState& state) { return !state.stalled.empty(); });
     QVERIFY(stalled);
     QCOMPARE(QString::fromStdString(stalled->session(the_session)->stalled),
         QStringLiteral("fake has not answered for 61 s"));
     QCOMPARE(stalled->session(the_session)->state, RunState::running);
     QCOMPARE(stalled->session(the_session)->stalled_in.empty(), own_thread_id() == 0);
-    bench.machine.set(0, FakeBehaviour{}); // it comes back
-    QVERIFY(bench.waited([&](const SessionState& state) {
+    fixture.machine.set(0, FakeBehaviour{}); // the call returns
+    QVERIFY(fixture.waited([&](const SessionState& state) {
         return state.stalled.empty() && state.step > stalled->session(the_session)->step;
     }));
-    QVERIFY(bench.engine.latest()->session(the_session)->stalled_in.empty());
+    QVERIFY(fixture.engine.latest()->session(the_session)->stalled_in.empty());
 }
 
 void TestStalls::stop_works_while_the_device_hangs()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    QVERIFY(bench.waited(is_running)); // as a window looks all the time
-    bench.engine.post(Stop{the_session});
-    bench.hours.pass(9s);
-    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::running);
-    bench.hours.pass(1s);
-    const Snap lost = bench.waited(has_failed);
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    QVERIFY(fixture.waited(is_running)); // a window polls all the time
+    fixture.engine.post(Stop{the_session});
+    fixture.manual_clock.pass(9s);
+    QCOMPARE(fixture.engine.latest()->session(the_session)->state, RunState::running);
+    fixture.manual_clock.pass(1s);
+    const Snap lost = fixture.waited(has_failed);
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
     QCOMPARE(error.code, std::string("device.lost"));
     QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
     QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
-    bench.engine.post(Resume{the_session}); // nothing is there to hear it
-    QCOMPARE(bench.engine.latest()->session(the_session)->state, RunState::failed);
-    bench.engine.post(Close{the_session});
-    QVERIFY(bench.engine.latest()->sessions.empty());
+    fixture.engine.post(Resume{the_session}); // no session receives it
+    QCOMPARE(fixture.engine.latest()->session(the_session)->state, RunState::failed);
+    fixture.engine.post(Close{the_session});
+    QVERIFY(fixture.engine.latest()->sessions.empty());
 
-    // The window lives: another session trains once the device does.
-    bench.machine.set(0, FakeBehaviour{});
+    // The window still works: another session trains once the device responds.
+    fixture.machine.set(0, FakeBehaviour{});
     Start again = start_of(50);
     again.session = SessionId{2};
-    bench.engine.post(again);
+    fixture.engine.post(again);
     const auto finished = [&] {
-        const Snap snapshot = bench.engine.latest();
+        const Snap snapshot = fixture.engine.latest();
         const auto* session = snapshot->session(SessionId{2});
         return session && session->state == RunState::finished;
     };
     QTRY_VERIFY_WITH_TIMEOUT(finished(), 60'000);
 }
 
-// The truth is told, and what was being saved is not lost.
+// The cause is reported, and the checkpoint being saved is not lost.
 void TestStalls::stop_works_while_the_disk_hangs()
 {
     const QTemporaryDir folder;
-    Bench bench(Disk::waits);
+    EngineFixture fixture(Disk::waits);
     Start start = start_of(1'000'000'000);
     start.recording.runs = folder.path().toStdString();
-    bench.engine.post(start);
-    QVERIFY(bench.waited([](const SessionState& state) { return !state.run.empty(); }));
-    bench.engine.post(Stop{the_session});
-    bench.wait_for_silence(200ms);
+    fixture.engine.post(start);
+    QVERIFY(fixture.waited([](const SessionState& state) { return !state.run.empty(); }));
+    fixture.engine.post(Stop{the_session});
+    fixture.wait_for_silence(200ms);
     const auto waits = [&] {
-        bench.hours.pass(1s);
-        const auto* session = bench.engine.latest()->session(the_session);
+        fixture.manual_clock.pass(1s);
+        const auto* session = fixture.engine.latest()->session(the_session);
         return session->state == RunState::failed;
     };
     QTRY_VERIFY_WITH_TIMEOUT(waits(), 60'000);
-    const SessionState lost = *bench.engine.latest()->session(the_session);
+    const SessionState lost = *fixture.engine.latest()->session(the_session);
     QCOMPARE(lost.error->code, std::string("file.stalled"));
     QVERIFY2(lost.error->what.starts_with("the disk that stores the run"), lost.error->text().c_str());
     QCOMPARE(lost.error->where, lost.run);
@@ -243,17 +243,17 @@ void TestStalls::stop_works_while_the_disk_hangs()
 
 void TestStalls::close_works_while_the_device_hangs()
 {
-    Bench bench;
-    bench.engine.post(start_of(1'000'000'000));
-    QVERIFY(bench.waited(is_running));
-    bench.hang();
-    bench.engine.post(Close{the_session});
-    QVERIFY(bench.engine.latest()->sessions.empty());
-    bench.hours.pass(11s);
-    bench.engine.latest(); // gives the thread up
-    bench.machine.set(0, FakeBehaviour{});
+    EngineFixture fixture;
+    fixture.engine.post(start_of(1'000'000'000));
+    QVERIFY(fixture.waited(is_running));
+    fixture.hang();
+    fixture.engine.post(Close{the_session});
+    QVERIFY(fixture.engine.latest()->sessions.empty());
+    fixture.manual_clock.pass(11s);
+    fixture.engine.latest(); // abandons the thread
+    fixture.machine.set(0, FakeBehaviour{});
     QTRY_COMPARE_WITH_TIMEOUT(
-        bench.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees what it had
+        fixture.machine.use().live_devices.load(), std::uint64_t{0}, 60'000); // it frees its resources
 }
 
 void TestStalls::an_engine_ends_while_the_device_hangs()
@@ -278,28 +278,28 @@ void TestStalls::an_engine_ends_while_the_device_hangs()
     QTRY_COMPARE_WITH_TIMEOUT(machine.use().live_devices.load(), std::uint64_t{0}, 60'000);
 }
 
-void TestStalls::a_start_that_reads_can_be_stopped()
+void TestStalls::a_start_that_is_loading_data_can_be_stopped()
 {
     const DataFolder files;
     std::string rows = "x,y,label\n";
     while (rows.size() < (24u << 20)) rows += "0.25,-1.5,red\n1.25,0.5,blue\n";
     files.write("large.csv", QByteArray::fromStdString(rows));
-    Bench bench;
+    EngineFixture fixture;
     Start start = start_of(10);
     start.project.data_spec = "csv:large.csv?target=label";
     start.base_folder = files.path();
-    bench.engine.post(start);
-    QVERIFY(bench.waited([](const SessionState& state) { return state.stage == "reading data"; }));
-    bench.engine.post(Stop{the_session});
-    const Snap stopped = bench.waited(has_failed);
+    fixture.engine.post(start);
+    QVERIFY(fixture.waited([](const SessionState& state) { return state.stage == "reading data"; }));
+    fixture.engine.post(Stop{the_session});
+    const Snap stopped = fixture.waited(has_failed);
     QVERIFY(stopped);
     QCOMPARE(stopped->session(the_session)->error->code, std::string("data.cancelled"));
-    // Another start is not disturbed by it.
-    bench.engine.post(start_of(10));
-    QVERIFY(bench.waited([](const SessionState& state) { return state.state == RunState::finished; }));
+    // Another start is not affected.
+    fixture.engine.post(start_of(10));
+    QVERIFY(fixture.waited([](const SessionState& state) { return state.state == RunState::finished; }));
 }
 
-void TestStalls::reading_is_given_up_at_once_data()
+void TestStalls::loading_is_cancelled_at_once_data()
 {
     QTest::addColumn<QString>("spec");
     QTest::newRow("table") << QStringLiteral("csv:table.csv?target=label");
@@ -307,7 +307,7 @@ void TestStalls::reading_is_given_up_at_once_data()
     QTest::newRow("text") << QStringLiteral("text:long.txt");
 }
 
-void TestStalls::reading_is_given_up_at_once()
+void TestStalls::loading_is_cancelled_at_once()
 {
     QFETCH(QString, spec);
     const DataFolder files;
@@ -331,10 +331,10 @@ void TestStalls::reading_is_given_up_at_once()
     }
 }
 
-// A thread that sleeps until the test is over, in one way or another.
-class Sleeper {
+// A thread that sleeps until the test ends.
+class SleepingThread {
 public:
-    explicit Sleeper(std::function<void()> begin)
+    explicit SleepingThread(std::function<void()> begin)
         : m_thread([this, begin = std::move(begin)] {
             begin();
             m_number = own_thread_id();
@@ -343,7 +343,7 @@ public:
     {
         while (m_number == 0) std::this_thread::sleep_for(1ms);
     }
-    ~Sleeper()
+    ~SleepingThread()
     {
         m_over = true;
         m_thread.join();
@@ -356,10 +356,10 @@ private:
     std::thread m_thread; // last: it uses the others
 };
 
-void TestStalls::a_thread_is_seen_where_it_stands()
+void TestStalls::the_current_stack_of_a_thread_is_found()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
-    const Sleeper sleeper([] {});
+    const SleepingThread sleeper([] {});
     const QString program = QFileInfo(QStringLiteral("/proc/self/exe")).symLinkTarget().section(QLatin1Char('/'), -1);
     QString stack;
     const auto seen = [&] {
@@ -372,11 +372,11 @@ void TestStalls::a_thread_is_seen_where_it_stands()
     QVERIFY(thread_stack_text(999'999'999).empty());
 }
 
-void TestStalls::a_thread_that_hears_nothing_is_told()
+void TestStalls::a_thread_that_blocks_signals_is_reported()
 {
     if (own_thread_id() == 0) QSKIP("stacks of threads are not known here");
 #ifndef _WIN32
-    const Sleeper sleeper([] {
+    const SleepingThread sleeper([] {
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_BLOCK, &all, nullptr);

@@ -1,4 +1,4 @@
-// test_step_floor: what a step has to do at least, against figures worked out by hand.
+// test_step_floor: the lower bound of a step's work and memory traffic, against figures calculated by hand.
 #include "lab/step_lower_bound.h"
 #include "plan/build_plan.h"
 #include "tests/engine/small_graphs.h"
@@ -15,8 +15,8 @@ class TestStepFloor : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatPhasesLeaveToEachOtherIsCounted();
-    void aPerceptronIsCounted();
+    void traffic_between_phases_is_counted();
+    void a_perceptron_is_counted();
 };
 
 namespace {
@@ -45,7 +45,7 @@ Tensor floor_tensor(Plan& plan, std::int64_t rows, TensorRole role, bool saved =
 } // namespace
 
 // A batch of 8 of 100 rows; rows of ten numbers are 40 bytes.
-void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
+void TestStepFloor::traffic_between_phases_is_counted()
 {
     Plan plan;
     plan.batch = 8;
@@ -64,7 +64,7 @@ void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
     plan.gradients = {{weight, gradient}};
     const StepLowerBound floor = step_lower_bound(plan);
     // 8 rows read and written by the gather, read by forward; `output` written, and read by backward. `inner` stays on
-    // the chip, and how large `saved` is nobody knows.
+    // the chip, and the size of `saved` is unknown.
     QCOMPARE(floor.passed_bytes, 40.0 * 8 * (3 + 2));
     // The weight is read in three phases and written in one, its gradient written and read, the moment likewise.
     QCOMPARE(floor.state_bytes, 40.0 * 3 * (4 + 2 + 2));
@@ -77,7 +77,7 @@ void TestStepFloor::whatPhasesLeaveToEachOtherIsCounted()
 }
 
 // 64 features, 256 hidden units, 16 classes, batch 128, Adam.
-void TestStepFloor::aPerceptronIsCounted()
+void TestStepFloor::a_perceptron_is_counted()
 {
     constexpr double parameters = 64 * 256 + 256 + 256 * 16 + 16, batch = 128;
     const Chain drawn({256, 16});
@@ -96,7 +96,7 @@ void TestStepFloor::aPerceptronIsCounted()
     // read backward.
     const double passed = 4 * batch * (64 * 4 + 256 * 2 + 16 * 2);
     QVERIFY2(std::abs(floor.passed_bytes / passed - 1) < 0.03, std::to_string(floor.passed_bytes / passed).c_str());
-    const double products = 2 * batch * (2 * 64 * 256 + 3 * 256 * 16); // no gradient towards the data
+    const double products = 2 * batch * (2 * 64 * 256 + 3 * 256 * 16); // no gradient of the data
     QVERIFY2(floor.flops > products && floor.flops < 1.1 * products, std::to_string(floor.flops / products).c_str());
 }
 

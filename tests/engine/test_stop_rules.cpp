@@ -1,5 +1,4 @@
-// test_stop_rules: every rule that ends a run before its planned end, and what it says of it, on the fake device and in
-// virtual time.
+// test_stop_rules: every rule that ends a run early, and its message, on the fake device and in virtual time.
 #include "session/session.h"
 #include "tests/fake_device/fake_device.h"
 #include "tests/program.h"
@@ -28,7 +27,7 @@ StopRules rules_of(Values values)
     return *rules;
 }
 
-// Judges records of these losses until the rules end the run: at which of them, from 1; 0 = never.
+// Feeds records of these losses to the rules. Returns the record that ends the run, from 1; 0: none does.
 std::size_t stops_at(
     const StopRules& rules, const std::vector<double>& validation, const std::vector<double>& train, StopState& state)
 {
@@ -53,10 +52,10 @@ std::size_t stops_at(
     return stops_at(rules, validation, train, state);
 }
 
-// A session whose every look at the clock takes a second.
-class Timed {
+// A session in which every reading of the clock takes a second.
+class TimedSession {
 public:
-    explicit Timed(Values values, std::string data_options = "")
+    explicit TimedSession(Values values, std::string data_options = "")
         : devices(std::vector<std::filesystem::path>{})
     {
         devices.add(machine.api());
@@ -89,14 +88,14 @@ private slots:
     void patience_waits_for_a_new_best();
     void a_target_ends_the_run();
     void a_plateau_of_the_training_loss_ends_it();
-    void a_gain_has_to_be_large_enough();
-    void going_on_begins_the_count_again();
-    void unfit_rules_are_refused();
-    void the_planned_end_is_said_in_words();
+    void an_improvement_must_exceed_the_threshold();
+    void resuming_restarts_the_count();
+    void invalid_rules_are_refused();
+    void the_planned_end_is_explained();
     void time_ends_a_run_with_a_validation();
     void time_ends_a_run_without_validation_samples();
-    void a_run_goes_on_past_a_rule();
-    void the_best_weights_are_shown_and_give_way();
+    void a_run_continues_past_a_rule();
+    void the_best_weights_are_shown_until_training_continues();
 };
 
 void TestStopRules::patience_waits_for_a_new_best()
@@ -108,7 +107,7 @@ void TestStopRules::patience_waits_for_a_new_best()
         QByteArray("the validation loss has not been lower than its best, 0.3, at 3 validations in a row"));
     QCOMPARE(stops_at(rules, {0.5, 0.6, 0.4, 0.5, 0.5}), std::size_t{0});
     QCOMPARE(stops_at(rules, {not_a_number, not_a_number, not_a_number}), std::size_t{3});
-    // A record is judged once.
+    // Each record is evaluated once.
     state = {};
     EpochRecord record;
     record.step = 10;
@@ -143,7 +142,7 @@ void TestStopRules::a_plateau_of_the_training_loss_ends_it()
     QCOMPARE(stops_at(rules, falling, {6, 5, 4, 3, 2, 1}), std::size_t{0});
 }
 
-void TestStopRules::a_gain_has_to_be_large_enough()
+void TestStopRules::an_improvement_must_exceed_the_threshold()
 {
     const std::vector<double> creeping{1, 0.995, 0.99, 0.985};
     QCOMPARE(stops_at(rules_of({{"stop_patience", Value(std::int64_t{2})}}), creeping), std::size_t{0});
@@ -152,17 +151,17 @@ void TestStopRules::a_gain_has_to_be_large_enough()
     QCOMPARE(stops_at(rules_of(coarse), {-1, -1.005, -1.02, -1.04}), std::size_t{0}); // losses may be negative
 }
 
-void TestStopRules::going_on_begins_the_count_again()
+void TestStopRules::resuming_restarts_the_count()
 {
     const StopRules rules = rules_of({{"stop_patience", Value(std::int64_t{2})}});
     StopState state;
     QCOMPARE(stops_at(rules, {0.5, 0.6, 0.6}, {}, state), std::size_t{3});
     state.go_on(0);
     QVERIFY(state.why.empty());
-    QCOMPARE(stops_at(rules, {0.6, 0.6, 0.1}, {}, state), std::size_t{2}); // the best stays what it was
+    QCOMPARE(stops_at(rules, {0.6, 0.6, 0.1}, {}, state), std::size_t{2}); // the best loss is unchanged
 }
 
-void TestStopRules::unfit_rules_are_refused()
+void TestStopRules::invalid_rules_are_refused()
 {
     Schedule without;
     without.validates = false;
@@ -181,11 +180,11 @@ void TestStopRules::unfit_rules_are_refused()
     QVERIFY(!percent.ok() && percent.error().hint.find("0.95") != std::string::npos);
 }
 
-void TestStopRules::the_planned_end_is_said_in_words()
+void TestStopRules::the_planned_end_is_explained()
 {
     const auto said_at_the_end = [](Values values) { // one device at a time
-        const Timed timed(std::move(values));
-        if (!timed.session->end_reason().empty()) qFatal("it is not over");
+        const TimedSession timed(std::move(values));
+        if (!timed.session->end_reason().empty()) qFatal("the run has not ended");
         timed.to_end();
         return timed.session->end_reason();
     };
@@ -195,13 +194,13 @@ void TestStopRules::the_planned_end_is_said_in_words()
 
 void TestStopRules::time_ends_a_run_with_a_validation()
 {
-    const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
+    const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}});
     timed.to_end();
     QVERIFY(timed.session->step() > 0 && timed.session->step() < 100'000);
     QCOMPARE(timed.session->end_reason(), std::string("the time limit of 1 min is reached"));
     QCOMPARE(timed.session->telemetry().validations().back().step, timed.session->step());
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
-    // As much time again.
+    // The same time limit again.
     const std::uint64_t step = timed.session->step();
     timed.session->extend();
     QVERIFY(!timed.session->finished());
@@ -211,15 +210,15 @@ void TestStopRules::time_ends_a_run_with_a_validation()
 
 void TestStopRules::time_ends_a_run_without_validation_samples()
 {
-    const Timed timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}}, "?split=500/0/0");
+    const TimedSession timed({{"most_minutes", Value(1.0)}, {"steps", Value(std::int64_t{100'000})}}, "?split=500/0/0");
     timed.to_end();
     QVERIFY(timed.session->step() < 100'000);
     QCOMPARE(timed.session->telemetry().newest_record().step, timed.session->step());
 }
 
-void TestStopRules::a_run_goes_on_past_a_rule()
+void TestStopRules::a_run_continues_past_a_rule()
 {
-    const Timed timed({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(0.2)},
+    const TimedSession timed({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(0.2)},
         {"validate_every", Value(std::int64_t{1})}, {"steps", Value(std::int64_t{300})}});
     timed.to_end();
     const std::uint64_t first = timed.session->step();
@@ -232,11 +231,11 @@ void TestStopRules::a_run_goes_on_past_a_rule()
     QVERIFY(timed.session->step() > first);
 }
 
-void TestStopRules::the_best_weights_are_shown_and_give_way()
+void TestStopRules::the_best_weights_are_shown_until_training_continues()
 {
-    std::string plain_hash; // of twice as many epochs, where nothing was asked for
+    std::string plain_hash; // twice as many epochs without the rule
     {
-        const Timed plain({{"validate_every", Value(std::int64_t{1})}});
+        const TimedSession plain({{"validate_every", Value(std::int64_t{1})}});
         plain.to_end();
         QVERIFY(plain.session->load_best_weights().ok());
         QCOMPARE(plain.session->weights_step(), std::uint64_t{300});
@@ -244,7 +243,7 @@ void TestStopRules::the_best_weights_are_shown_and_give_way()
         plain.to_end();
         plain_hash = *plain.session->weights_hash();
     }
-    const Timed timed({{"restore_best", Value(true)}, {"validate_every", Value(std::int64_t{1})}});
+    const TimedSession timed({{"restore_best", Value(true)}, {"validate_every", Value(std::int64_t{1})}});
     Session& session = *timed.session;
     timed.to_end();
     QVERIFY(session.best() && session.best_copy());
@@ -254,7 +253,7 @@ void TestStopRules::the_best_weights_are_shown_and_give_way()
     QCOMPARE(session.weights_step(), session.best()->step);
     if (session.best()->step != session.step()) QVERIFY(*session.weights_hash() != last);
     QCOMPARE(session.step(), std::uint64_t{300});
-    QVERIFY(session.copy()->state == before.state); // what is saved are the last ones
+    QVERIFY(session.copy()->state == before.state); // the latest weights are saved
     const auto test = session.evaluate(Split::test);
     QVERIFY(test.ok());
     QCOMPARE(test->step, session.best()->step);

@@ -1,4 +1,4 @@
-// test_streaming: sets that do not lie in memory: the same bytes as if they did, read ahead by a thread, on the fake
+// test_streaming: data sets streamed from disk: the same bytes as in memory, prefetched by a thread, on the fake
 // device.
 #include "base/philox.h"
 #include "data/preview.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int rows = 997;
 
-// Two numbers, a word, a class and a quantity a row; some values are missing.
+// Rows of two numbers, a word, a class and a quantity; some values are missing.
 QByteArray table(int count, int first = 0)
 {
     QByteArray text = "a,b,colour,label,target\n";
@@ -40,13 +40,13 @@ std::vector<std::vector<std::byte>> all_fields(const Dataset& data)
     return fields;
 }
 
-// A set of one field whose row r is the number r; `there` of its rows are in the file.
-std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validation, std::int64_t there)
+// A set with one field whose row r is the number r; the file has `there` of its rows.
+std::shared_ptr<const Dataset> numbered_rows(std::int64_t train, std::int64_t validation, std::int64_t rows_in_file)
 {
     auto file = ScratchFile::make(*cache_folder(), 1e6);
     if (!file) qFatal("%s", file.error().text().c_str());
     std::vector<float> values;
-    for (std::int64_t row = 0; row < there; ++row) values.push_back(static_cast<float>(row));
+    for (std::int64_t row = 0; row < rows_in_file; ++row) values.push_back(static_cast<float>(row));
     if (!file->write(0, std::as_bytes(std::span(values)))) qFatal("cannot write");
     auto data = std::make_shared<Dataset>();
     FieldFacts facts;
@@ -58,10 +58,10 @@ std::shared_ptr<const Dataset> numbered(std::int64_t train, std::int64_t validat
     return data;
 }
 
-// A loader of the only field, with places of its own.
-struct Loading {
-    Loading(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
-        : places(3, std::vector<std::byte>(RowLoader::buffer_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
+// A loader of the only field, with its own buffers.
+struct LoaderFixture {
+    LoaderFixture(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
+        : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
         , loader(std::move(data), {0}, slot_samples, {places.begin(), places.end()})
     {
     }
@@ -73,7 +73,7 @@ const RowLoader::Slot* wait_for(RowLoader& loader)
 {
     const auto slot = loader.next(10s);
     if (!slot) qFatal("%s", slot.error().text().c_str());
-    if (!*slot) qFatal("no slot came");
+    if (!*slot) qFatal("the loader delivered no slot");
     return *slot;
 }
 
@@ -103,18 +103,18 @@ class TestStreaming : public QObject {
 
 private slots:
     void initTestCase();
-    void streamed_tables_hold_the_same_bytes_data();
-    void streamed_tables_hold_the_same_bytes();
-    void streamed_images_hold_the_same_bytes_data();
-    void streamed_images_hold_the_same_bytes();
+    void streamed_tables_have_the_same_bytes_data();
+    void streamed_tables_have_the_same_bytes();
+    void streamed_images_have_the_same_bytes_data();
+    void streamed_images_have_the_same_bytes();
     void summaries_read_the_file();
     void the_loader_follows_the_order_data();
     void the_loader_follows_the_order();
     void seeking_drops_what_was_loaded();
-    void a_file_that_was_cut_is_an_error();
+    void a_truncated_file_is_an_error();
     void a_session_streams();
-    void a_session_says_that_its_file_was_cut();
-    void too_little_disk_is_said_before_reading();
+    void a_session_reports_a_truncated_file();
+    void too_little_disk_space_is_reported_before_reading();
     void a_preview_reads_the_beginning();
 
 private:
@@ -123,7 +123,7 @@ private:
 
 void TestStreaming::initTestCase() { qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); }
 
-void TestStreaming::streamed_tables_hold_the_same_bytes_data()
+void TestStreaming::streamed_tables_have_the_same_bytes_data()
 {
     QTest::addColumn<QByteArray>("options");
     QTest::newRow("numbers and words") << QByteArray("target=label&ignore=target&missing=mean");
@@ -135,7 +135,7 @@ void TestStreaming::streamed_tables_hold_the_same_bytes_data()
     QTest::newRow("another split") << QByteArray("target=label&missing=mean&split=500/20/3");
 }
 
-void TestStreaming::streamed_tables_hold_the_same_bytes()
+void TestStreaming::streamed_tables_have_the_same_bytes()
 {
     QFETCH(QByteArray, options);
     DataFolder folder;
@@ -149,14 +149,14 @@ void TestStreaming::streamed_tables_hold_the_same_bytes()
     QVERIFY(facts == resident->facts);
     QVERIFY(all_fields(*streamed) == resident->fields);
     QCOMPARE(folder.error(("csv:x.csv?stream=maybe&" + options).constData()).left(11), QByteArray("data.option"));
-    // What becomes of the file afterwards is nothing to a run: its rows are its own.
+    // Later changes of the file do not affect a run: it has its own copy of the rows.
     folder.write("x.csv", table(rows).replace("red", "blue"));
     QVERIFY(all_fields(*streamed) == resident->fields);
     folder.write("x.csv", "");
     QVERIFY(all_fields(*streamed) == resident->fields);
 }
 
-void TestStreaming::streamed_images_hold_the_same_bytes_data()
+void TestStreaming::streamed_images_have_the_same_bytes_data()
 {
     QTest::addColumn<QByteArray>("spec");
     QTest::newRow("bytes") << QByteArray("idx:images,labels?");
@@ -166,7 +166,7 @@ void TestStreaming::streamed_images_hold_the_same_bytes_data()
     QTest::newRow("test files") << QByteArray("idx:images,labels?test=idx:more,more-labels&standardize&");
 }
 
-void TestStreaming::streamed_images_hold_the_same_bytes()
+void TestStreaming::streamed_images_have_the_same_bytes()
 {
     QFETCH(QByteArray, spec);
     const auto idx = [](int type, std::initializer_list<int> extents, int factor) {
@@ -195,7 +195,7 @@ void TestStreaming::streamed_images_hold_the_same_bytes()
     DataFacts facts = streamed->facts;
     facts.spec = resident->facts.spec;
     QVERIFY(facts == resident->facts);
-    for (const char* name : {"images", "labels", "more"}) folder.write(name, ""); // its rows are the set's own
+    for (const char* name : {"images", "labels", "more"}) folder.write(name, ""); // the data set provides the rows
     QVERIFY(all_fields(*streamed) == resident->fields);
 }
 
@@ -224,8 +224,8 @@ void TestStreaming::the_loader_follows_the_order()
 {
     QFETCH(int, slot);
     QFETCH(int, begin);
-    const auto data = numbered(23, 9, 32);
-    Loading loading(data, static_cast<std::uint64_t>(slot));
+    const auto data = numbered_rows(23, 9, 32);
+    LoaderFixture loading(data, static_cast<std::uint64_t>(slot));
     RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 5), static_cast<std::uint64_t>(begin));
     auto position = static_cast<std::uint64_t>(begin);
@@ -252,8 +252,8 @@ void TestStreaming::the_loader_follows_the_order()
 
 void TestStreaming::seeking_drops_what_was_loaded()
 {
-    const auto data = numbered(20'000, 0, 20'000);
-    Loading loading(data, 5000);
+    const auto data = numbered_rows(20'000, 0, 20'000);
+    LoaderFixture loading(data, 5000);
     RowLoader& loader = loading.loader;
     for (std::uint64_t i = 0; i < 300; ++i) {
         loader.seek(RowOrder::training(data->facts.counts, i), i * 5000);
@@ -265,10 +265,10 @@ void TestStreaming::seeking_drops_what_was_loaded()
     }
 }
 
-void TestStreaming::a_file_that_was_cut_is_an_error()
+void TestStreaming::a_truncated_file_is_an_error()
 {
-    const auto data = numbered(1000, 0, 990);
-    Loading loading(data, 1000);
+    const auto data = numbered_rows(1000, 0, 990);
+    LoaderFixture loading(data, 1000);
     RowLoader& loader = loading.loader;
     loader.seek(RowOrder::training(data->facts.counts, 0), 0);
     for (int again = 0; again < 2; ++again) {
@@ -298,11 +298,11 @@ void TestStreaming::a_session_streams()
     session.extend();
     while (!session.finished()) QVERIFY(session.run().ok());
     QCOMPARE(machine.use().overlapping_calls.load(), std::uint64_t{0});
-    made->reset(); // the loader has read ahead
+    made->reset(); // the loader has prefetched
     QCOMPARE(machine.use().live_allocations.load(), std::uint64_t{0});
 }
 
-void TestStreaming::a_session_says_that_its_file_was_cut()
+void TestStreaming::a_session_reports_a_truncated_file()
 {
     DataFolder folder;
     folder.write("x.csv", table(rows));
@@ -321,7 +321,7 @@ void TestStreaming::a_session_says_that_its_file_was_cut()
     QVERIFY((*session)->copy().ok());
 }
 
-void TestStreaming::too_little_disk_is_said_before_reading()
+void TestStreaming::too_little_disk_space_is_reported_before_reading()
 {
     const auto file = ScratchFile::make(*cache_folder(), 1e18);
     QVERIFY(!file);

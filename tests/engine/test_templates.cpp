@@ -1,5 +1,4 @@
-// test_templates: the projects that ship: as many learned numbers as the papers' networks have, and facts of their data
-// that are true.
+// test_templates: the shipped templates: parameter counts match the papers, and the facts of their data are true.
 #include "data/dataset.h"
 #include "model/graph_check.h"
 #include "projects/project_files.h"
@@ -34,17 +33,17 @@ class TestTemplates : public QObject {
     Q_OBJECT
 
 private slots:
-    void parameters_are_the_published_ones_data();
-    void parameters_are_the_published_ones();
+    void parameter_counts_match_the_papers_data();
+    void parameter_counts_match_the_papers();
     void facts_of_the_data_are_true();
     void the_list_reads_no_data();
 };
 
-void TestTemplates::parameters_are_the_published_ones_data()
+void TestTemplates::parameter_counts_match_the_papers_data()
 {
     QTest::addColumn<int>("classes");
     QTest::addColumn<qint64>("published");
-    // torchvision's and the papers' own, with 1,000 classes; LeNet-5 with ten.
+    // Counts of torchvision and the papers, with 1,000 classes; LeNet-5 with ten.
     QTest::newRow("lenet-5") << 10 << qint64{61'706};
     QTest::newRow("alexnet") << 1000 << qint64{61'100'840};
     QTest::newRow("vgg-11") << 1000 << qint64{132'863'336};
@@ -55,7 +54,7 @@ void TestTemplates::parameters_are_the_published_ones_data()
     QTest::newRow("efficientnet-b2") << 1000 << qint64{9'109'994};
 }
 
-void TestTemplates::parameters_are_the_published_ones()
+void TestTemplates::parameter_counts_match_the_papers()
 {
     QFETCH(int, classes);
     QFETCH(qint64, published);
@@ -79,7 +78,7 @@ void TestTemplates::facts_of_the_data_are_true()
     QVERIFY2(templates.ok(), templates.ok() ? "" : templates.error().text().c_str());
     for (const auto& entry : *templates) {
         const auto project = read(entry.name.c_str());
-        if (!project.data) continue; // small sets are looked at when the template is
+        if (!project.data) continue; // small sets are loaded with the template
         const auto data = load_dataset(project.data_spec, "");
         QVERIFY2(data.ok(), entry.name.c_str());
         QVERIFY2((*data)->facts == *project.data, entry.name.c_str());
@@ -88,7 +87,7 @@ void TestTemplates::facts_of_the_data_are_true()
 
 void TestTemplates::the_list_reads_no_data()
 {
-    // Drawing the pictures of all large templates would take seconds.
+    // Generating the images of all large templates would take seconds.
     QBENCHMARK_ONCE { QVERIFY(list_templates().ok()); }
     for (const char* name : {"alexnet", "vgg-11", "resnet-50", "efficientnet-b2"}) {
         auto project = read(name);

@@ -1,4 +1,4 @@
-// test_text_generator: words to numbers and back as the text reader does it, and how the next one is drawn.
+// test_text_generator: text generation: tokenization as in the text reader, and sampling of the next token.
 #include "service/queries/text_generator.h"
 
 #include "base/philox.h"
@@ -14,10 +14,10 @@ class TestTextGenerator : public QObject {
 
 private slots:
     void tokens_are_those_of_the_reader();
-    void what_was_never_seen_is_told();
+    void unknown_tokens_are_reported();
     void words_are_written_as_words();
-    void draws_follow_the_shares();
-    void cold_draws_take_the_likeliest();
+    void samples_follow_the_probabilities();
+    void temperature_zero_takes_the_most_likely();
 };
 
 void TestTextGenerator::tokens_are_those_of_the_reader()
@@ -34,7 +34,7 @@ void TestTextGenerator::tokens_are_those_of_the_reader()
     }
 }
 
-void TestTextGenerator::what_was_never_seen_is_told()
+void TestTextGenerator::unknown_tokens_are_reported()
 {
     FieldFacts field;
     field.class_names = {"a", "b"};
@@ -58,9 +58,9 @@ void TestTextGenerator::words_are_written_as_words()
     QCOMPARE(Tokenizer(field, "text:x").decode(1, "a"), std::string("b"));
 }
 
-void TestTextGenerator::draws_follow_the_shares()
+void TestTextGenerator::samples_follow_the_probabilities()
 {
-    // Shares 1 : 2 : 4 at temperature 1, 1 : 4 : 16 at one half.
+    // Probabilities 1 : 2 : 4 at temperature 1, 1 : 4 : 16 at one half.
     const std::vector<float> logits{0, std::log(2.0f), std::log(4.0f)};
     for (const double temperature : {1.0, 0.5}) {
         std::array<int, 3> counts{};
@@ -74,11 +74,11 @@ void TestTextGenerator::draws_follow_the_shares()
             QVERIFY(std::abs(counts[i] / double{draws} - std::pow(ratio, static_cast<double>(i)) / sum) < 0.015);
     }
     QCOMPARE(sample_token(logits, 1, 0, -1), 0);
-    QCOMPARE(sample_token(logits, 1, 0, 0), 1); // the first is left out
+    QCOMPARE(sample_token(logits, 1, 0, 0), 1); // token 0 is excluded
     QCOMPARE(sample_token(logits, 1, 0.99999994f, -1), 2);
 }
 
-void TestTextGenerator::cold_draws_take_the_likeliest()
+void TestTextGenerator::temperature_zero_takes_the_most_likely()
 {
     const std::vector<float> logits{3, 500, -1e30f, 499};
     QCOMPARE(sample_token(logits, 0, 0.9f, -1), 1);

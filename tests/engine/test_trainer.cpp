@@ -1,4 +1,4 @@
-// test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the bits of a plain
+// test_trainer: the trainer thread on the fake device: commands, speed, views, failures, and the same bits as a plain
 // session.
 #include "session/session.h"
 #include "tests/engine/fake_devices.h"
@@ -39,7 +39,7 @@ Project long_project(std::int64_t steps = 100'000'000)
 
 using State = std::shared_ptr<const SessionState>;
 
-// Waits for a state; generous, for it only takes this long when the test fails.
+// Waits for a state. The timeout is generous: only a failing test waits this long.
 State state_once(const TrainerThread& thread, const std::function<bool(const SessionState&)>& until)
 {
     const auto deadline = std::chrono::steady_clock::now() + 30s;
@@ -78,19 +78,19 @@ class TestTrainer : public QObject {
 private slots:
     void a_run_ends_as_a_plain_session_does();
     void pausing_and_stepping_keeps_the_bits();
-    void advance_runs_so_many_steps();
+    void advance_runs_the_requested_steps();
     void stop_ends_early_and_tests_once();
     void resume_after_the_end_adds_epochs();
     void reset_goes_back_to_the_first_weights();
-    void speed_is_kept_and_can_be_changed();
+    void speed_is_held_and_can_be_changed();
     void commands_act_during_a_slow_wait();
-    void knobs_are_told();
+    void live_parameters_are_reported();
     void series_are_shown_while_watched();
-    void nobody_watching_is_no_work();
+    void nothing_is_computed_without_watchers();
     void profiles_and_boundaries_are_shown();
     void a_bad_start_is_a_failed_session();
     void a_lost_device_fails_and_can_be_reset();
-    void a_full_device_fails_and_lives_on();
+    void a_run_out_of_device_memory_fails_and_can_restart();
     void not_finite_steps_fail();
     void a_paused_thread_sleeps();
     void quick_starts_and_closes();
@@ -142,7 +142,7 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
             if (state->state == RunState::finished) break;
         }
         thread.post(SetSpeed{session_id, 0});
-        // An Advance that is still open ends in a pause; then it goes on.
+        // A pending Advance ends in a pause; then the run continues.
         const auto ended = state_once(thread, [&](const SessionState& state) {
             if (state.state == RunState::paused) thread.post(Resume{session_id});
             return state.state == RunState::finished;
@@ -157,7 +157,7 @@ void TestTrainer::pausing_and_stepping_keeps_the_bits()
     QCOMPARE(fake.machine.use().overlapping_calls.load(), std::uint64_t{0});
 }
 
-void TestTrainer::advance_runs_so_many_steps()
+void TestTrainer::advance_runs_the_requested_steps()
 {
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
@@ -228,7 +228,7 @@ void TestTrainer::reset_goes_back_to_the_first_weights()
     }));
 }
 
-void TestTrainer::speed_is_kept_and_can_be_changed()
+void TestTrainer::speed_is_held_and_can_be_changed()
 {
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
@@ -257,7 +257,7 @@ void TestTrainer::commands_act_during_a_slow_wait()
         thread, [](const SessionState& state) { return state.step == 2 && state.state == RunState::paused; }));
 }
 
-void TestTrainer::knobs_are_told()
+void TestTrainer::live_parameters_are_reported()
 {
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
@@ -297,7 +297,7 @@ void TestTrainer::series_are_shown_while_watched()
     QVERIFY(state_once(thread, [](const SessionState& now) { return now.views.empty(); }));
 }
 
-void TestTrainer::nobody_watching_is_no_work()
+void TestTrainer::nothing_is_computed_without_watchers()
 {
     FakeDevices fake;
     TrainerThread thread(session_id, fake.devices);
@@ -348,8 +348,9 @@ void TestTrainer::a_bad_start_is_a_failed_session()
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("data.builtin"));
     QVERIFY(has_event(*state, "failed"));
-    for (const Command& command : std::initializer_list<Command>{Pause{session_id}, Resume{session_id},
-             Advance{session_id, 1}, Stop{session_id}, SetLiveParameter{session_id, "learning_rate", 1}, Reset{session_id, 1}})
+    for (const Command& command :
+        std::initializer_list<Command>{Pause{session_id}, Resume{session_id}, Advance{session_id, 1}, Stop{session_id},
+            SetLiveParameter{session_id, "learning_rate", 1}, Reset{session_id, 1}})
         thread.post(command);
     thread.post(start_training(spiral_project()));
     QVERIFY(state_in(thread, RunState::finished));
@@ -376,7 +377,7 @@ void TestTrainer::a_lost_device_fails_and_can_be_reset()
     QVERIFY(state_once(thread, [](const SessionState& now) { return now.step > 1000; }));
 }
 
-void TestTrainer::a_full_device_fails_and_lives_on()
+void TestTrainer::a_run_out_of_device_memory_fails_and_can_restart()
 {
     FakeBehaviour behaviour;
     behaviour.memory = 100;
@@ -387,7 +388,7 @@ void TestTrainer::a_full_device_fails_and_lives_on()
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
     QVERIFY(state->error->what.starts_with("needs ") && state->error->what.find("2% stay free") != std::string::npos);
-    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // planned before anything is asked for
+    QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // the plan is checked before any allocation
     fake.machine.set(0, {});
     thread.post(start_training(spiral_project()));
     QVERIFY(state_in(thread, RunState::finished));
@@ -416,7 +417,7 @@ void TestTrainer::a_paused_thread_sleeps()
     QVERIFY(state_once(thread, [](const SessionState& state) { return state.step > 100; }));
     thread.post(Pause{session_id});
     QVERIFY(state_in(thread, RunState::paused));
-    // The views catch up once, and then nothing is asked of the device any more.
+    // The views catch up once; after that there are no device calls.
     std::uint64_t calls = 0;
     QTRY_VERIFY_WITH_TIMEOUT(
         [&] {

@@ -1,4 +1,4 @@
-// test_units: quantities as a person reads them.
+// test_units: quantities formatted for people.
 #include "base/units.h"
 #include "tests/program.h"
 

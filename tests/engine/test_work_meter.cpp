@@ -1,4 +1,4 @@
-// test_work_meter: energy is that of whole packages, also past the end of a counter; what cannot be read is not known.
+// test_work_meter: energy is that of all packages, also when a counter wraps around; unreadable counters give no value.
 #include "monitor/work_meter.h"
 #include "tests/program.h"
 
@@ -29,21 +29,21 @@ class TestWorkMeter : public QObject {
     Q_OBJECT
 
 private slots:
-    void whole_packages_are_added_up();
-    void without_counters_energy_is_not_known();
-    void the_work_of_this_program_is_seen();
+    void package_counters_are_added_up();
+    void without_counters_energy_is_unknown();
+    void the_work_of_this_program_is_measured();
 };
 
-void TestWorkMeter::whole_packages_are_added_up()
+void TestWorkMeter::package_counters_are_added_up()
 {
     const QTemporaryDir folder;
     const Path root = folder.path().toStdString();
     make_counter(root / "intel-rapl:0", "package-0", "1000");
     make_counter(root / "intel-rapl:1", "package-1", "5000000");
-    make_counter(root / "intel-rapl:0:0", "core", "1000"); // is part of the first
+    make_counter(root / "intel-rapl:0:0", "core", "1000"); // a part of the first package
     const WorkMeter meter(root);
     QCOMPARE(meter.work().joules, 0.0);
-    write(root / "intel-rapl:0" / "energy_uj", "400"); // has begun again
+    write(root / "intel-rapl:0" / "energy_uj", "400"); // has wrapped around
     write(root / "intel-rapl:1" / "energy_uj", "2000900");
     write(root / "intel-rapl:0:0" / "energy_uj", "999");
     QVERIFY(std::abs(meter.work().joules - 2.0005) < 1e-9);
@@ -51,14 +51,14 @@ void TestWorkMeter::whole_packages_are_added_up()
     QVERIFY(meter.work().joules < 0);
 }
 
-void TestWorkMeter::without_counters_energy_is_not_known()
+void TestWorkMeter::without_counters_energy_is_unknown()
 {
     const QTemporaryDir folder;
     QVERIFY(WorkMeter(Path(folder.path().toStdString())).work().joules < 0);
     QVERIFY(WorkMeter(Path(folder.path().toStdString()) / "none").work().joules < 0);
 }
 
-void TestWorkMeter::the_work_of_this_program_is_seen()
+void TestWorkMeter::the_work_of_this_program_is_measured()
 {
     const WorkMeter meter;
     volatile double sum = 0;

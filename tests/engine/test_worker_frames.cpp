@@ -1,4 +1,4 @@
-// test_worker_frames: how messages follow one another: whole ones are found however the bytes arrive, and damage is.
+// test_worker_frames: framing of messages: complete ones are found however the bytes arrive, and damage is detected.
 #include "protocol/bytes.h"
 #include "tests/program.h"
 
@@ -42,7 +42,7 @@ class TestWorkerFrames : public QObject {
     Q_OBJECT
 
 private slots:
-    void messages_arrive_in_any_pieces()
+    void messages_arrive_in_any_chunks()
     {
         const std::vector<Bytes> messages{message_of(0), message_of(1), message_of(5000), message_of(17)};
         const Bytes all = all_framed(messages);
@@ -64,10 +64,10 @@ private slots:
 
     void every_flipped_bit_is_found()
     {
-        const Bytes whole = *framed(message_of(40));
-        for (std::size_t at = 0; at < whole.size(); ++at) {
+        const Bytes original = *framed(message_of(40));
+        for (std::size_t at = 0; at < original.size(); ++at) {
             for (int bit = 0; bit < 8; ++bit) {
-                Bytes flipped = whole;
+                Bytes flipped = original;
                 flipped[at] ^= static_cast<std::byte>(1 << bit);
                 FrameReader reader;
                 reader.add(flipped);
@@ -77,14 +77,15 @@ private slots:
         }
     }
 
-    void a_cut_message_is_waited_for()
+    void an_incomplete_message_is_waited_for()
     {
-        const Bytes whole = *framed(message_of(40));
-        for (std::size_t length = 0; length < whole.size(); ++length)
-            QCOMPARE(code_of(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(length))), std::string());
+        const Bytes original = *framed(message_of(40));
+        for (std::size_t length = 0; length < original.size(); ++length)
+            QCOMPARE(code_of(Bytes(original.begin(), original.begin() + static_cast<std::ptrdiff_t>(length))),
+                std::string());
     }
 
-    void strangers_are_refused_with_words()
+    void unknown_peers_are_refused_with_an_explanation()
     {
         QCOMPARE(code_of(message_of(16)), std::string("protocol.frame"));
         QCOMPARE(code_of(*framed(message_of(3), worker_protocol + 1)), std::string("protocol.version"));
@@ -92,7 +93,7 @@ private slots:
         huge[11] = std::byte{0x7F};
         QCOMPARE(code_of(huge), std::string("protocol.frame"));
         QCOMPARE(framed(message_of(limits::message_bytes + 1)).error().code, std::string("protocol.length"));
-        // A fault stays: nobody knows where the next message begins.
+        // An error is permanent: the start of the next message is unknown.
         FrameReader reader;
         reader.add(message_of(16));
         QVERIFY(!reader.next().ok());
@@ -100,7 +101,7 @@ private slots:
         QVERIFY(!reader.next().ok());
     }
 
-    void every_message_survives()
+    void every_message_round_trips()
     {
         worker::News news;
         news.snapshot.version = 7;

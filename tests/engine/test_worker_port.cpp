@@ -1,5 +1,5 @@
-// test_worker_port: an engine in a process of its own behaves as the one in this process; killed workers, workers whose
-// window is gone, and strangers at the door. This program is its own worker, with the fake device.
+// test_worker_port: an engine in a worker process behaves like one in this process; workers are killed, lose their
+// window, or meet unknown clients. This program is its own worker, with the fake device.
 #include "service/local_engine.h"
 #include "service/worker/worker_port.h"
 #include "service/worker/worker_server.h"
@@ -42,8 +42,8 @@ DeviceLibrary library_of(const FakeMachine& machine)
     return library;
 }
 
-// What is started in place of `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
-int be_worker(int argc, char** argv)
+// The command that replaces `epoch worker`: BEHAVIOUR ALONE_MS --name NAME.
+int run_as_worker(int argc, char** argv)
 {
     if (argc < 5) return 64;
     const FakeMachine machine({behaviour_named(argv[1])});
@@ -59,7 +59,7 @@ int be_worker(int argc, char** argv)
     return end ? 0 : 70;
 }
 
-const Part worker("worker", &be_worker);
+const Part worker("worker", &run_as_worker);
 
 WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
 {
@@ -70,9 +70,9 @@ WorkerOptions options_of(const char* behaviour = "quick", int alone_ms = 60'000)
     return options;
 }
 
-constexpr std::int64_t endless = 1'000'000'000;
+constexpr std::int64_t endless_steps = 1'000'000'000;
 
-// A session's life as lines of text: what happened, and what came of it, without times.
+// The course of a session as lines of text: events and results, without times.
 class Scenario {
 public:
     explicit Scenario(EnginePort& engine)
@@ -90,7 +90,7 @@ public:
             return now.session(the_session)->state == RunState::paused && now.session(the_session)->step == 0;
         }));
         m_engine.post(SetLiveParameter{the_session, "learning_rate", 0.03125});
-        m_engine.post(SetLiveParameter{the_session, "no such knob", 1});
+        m_engine.post(SetLiveParameter{the_session, "no such parameter", 1});
         m_engine.post(Advance{the_session, 123});
         note("advanced", waited(m_engine, [](const Snapshot& now) {
             const auto* session = now.session(the_session);
@@ -116,7 +116,7 @@ public:
 private:
     void check(const Snap& snapshot)
     {
-        if (!snapshot) m_lines << QStringLiteral("waited in vain");
+        if (!snapshot) m_lines << QStringLiteral("timed out");
     }
     void add(const QString& line) { m_lines << line; }
     void note(const char* what, const Snap& snapshot)
@@ -136,7 +136,7 @@ private:
                 std::to_string(event.number) + " " + std::to_string(event.step) + " " + event.kind + " " + event.text));
         if (session.state == RunState::finished) note_curves();
     }
-    // The result may still be of a moment before the end.
+    // The result may still be from before the end.
     void note_curves()
     {
         const auto complete = [](const Snapshot& now) {
@@ -167,9 +167,9 @@ private:
 };
 
 // A worker in this process.
-class InnerWorker {
+class InProcessWorker {
 public:
-    InnerWorker()
+    InProcessWorker()
         : m_engine(library_of(m_machine))
         , m_options{*new_worker_place()}
         , m_thread([this] { m_end = serve_worker(m_engine, m_options, m_stop); })
@@ -177,7 +177,7 @@ public:
         while (!QFileInfo::exists(QString::fromStdString(m_options.place.entry().string())))
             std::this_thread::sleep_for(1ms);
     }
-    ~InnerWorker()
+    ~InProcessWorker()
     {
         m_stop = true;
         m_thread.join();
@@ -193,8 +193,8 @@ private:
     std::thread m_thread;
 };
 
-// What the worker says to a stranger who sends these bytes.
-std::string said_to(const WorkerPlace& place, const Bytes& bytes)
+// The worker's reply to an unknown client that sends these bytes.
+std::string reply_to(const WorkerPlace& place, const Bytes& bytes)
 {
     auto socket = Socket::connect(place.socket());
     if (!socket || !socket->send(bytes)) return "cannot connect";
@@ -224,20 +224,20 @@ class TestWorkerPort : public QObject {
 
 private slots:
     void init();
-    void a_worker_is_as_an_engine_of_this_process();
+    void a_worker_behaves_like_an_engine_in_this_process();
     void both_sides_in_one_process();
-    void a_killed_worker_is_told_and_replaced();
-    void no_worker_follows_one_that_is_lost_until_it_is_needed();
-    void a_recorded_run_goes_on_by_itself_once();
+    void a_killed_worker_is_reported_and_replaced();
+    void a_lost_worker_is_replaced_only_when_needed();
+    void a_recorded_run_resumes_automatically_once();
     void a_lost_device_ends_its_worker();
     void stop_ends_a_worker_whose_device_hangs();
     void stop_ends_a_worker_that_does_not_answer();
-    void a_worker_that_cannot_start_is_told();
+    void a_worker_that_cannot_start_is_reported();
     void a_worker_outlives_its_window();
     void an_idle_worker_ends_by_itself();
-    void what_a_killed_worker_leaves_is_removed();
+    void leftovers_of_a_killed_worker_are_removed();
     void the_second_window_is_refused();
-    void strangers_are_refused_and_do_no_harm();
+    void unknown_clients_are_refused_without_harm();
     void names_may_be_long_and_are_private();
 
 private:
@@ -247,10 +247,11 @@ private:
 void TestWorkerPort::init()
 {
     qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8());
-    QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // those of the test before have ended
+    QTRY_COMPARE_WITH_TIMEOUT(
+        find_workers()->size(), std::size_t{0}, 20'000); // the workers of the previous test have ended
 }
 
-void TestWorkerPort::a_worker_is_as_an_engine_of_this_process()
+void TestWorkerPort::a_worker_behaves_like_an_engine_in_this_process()
 {
     QStringList local, apart;
     {
@@ -263,7 +264,7 @@ void TestWorkerPort::a_worker_is_as_an_engine_of_this_process()
         apart = Scenario(port).run();
         QVERIFY(port.process() != 0 && port.process() != own_process_id());
     }
-    QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("waited in vain")));
+    QVERIFY(local.size() > 100 && !local.contains(QStringLiteral("timed out")));
     QCOMPARE(apart, local);
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000); // it ended with its port
 }
@@ -276,19 +277,19 @@ void TestWorkerPort::both_sides_in_one_process()
         LocalEngine engine(library_of(machine));
         local = Scenario(engine).run();
     }
-    const InnerWorker worker;
+    const InProcessWorker worker;
     WorkerPort port(options_of());
     const Answer attached = answered(port, AskAttach{own_process_id()});
     QVERIFY(std::holds_alternative<AnswerValue>(attached));
     QCOMPARE(Scenario(port).run(), local);
 }
 
-void TestWorkerPort::a_killed_worker_is_told_and_replaced()
+void TestWorkerPort::a_killed_worker_is_reported_and_replaced()
 {
     WorkerPort port(options_of());
     std::mt19937 random(std::random_device{}());
     for (int round = 0; round < 6; ++round) {
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         QVERIFY(waited(port, [](const Snapshot& now) {
             return !now.sessions.empty() && now.sessions[0].step > 0 && now.sessions[0].state == RunState::running;
         }));
@@ -313,11 +314,11 @@ void TestWorkerPort::a_killed_worker_is_told_and_replaced()
     QCOMPARE(find_workers()->size(), std::size_t{1});
 }
 
-void TestWorkerPort::no_worker_follows_one_that_is_lost_until_it_is_needed()
+void TestWorkerPort::a_lost_worker_is_replaced_only_when_needed()
 {
     WorkerPort port(options_of("slow"));
-    QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it is there before the first command
-    port.post(start_of(endless));
+    QTRY_VERIFY_WITH_TIMEOUT(port.process() != 0, 20'000); // it starts before the first command
+    port.post(start_of(endless_steps));
     QVERIFY(waited_for(port, RunState::running));
     kill_process(port.process());
     QVERIFY(waited_for(port, RunState::failed));
@@ -326,7 +327,7 @@ void TestWorkerPort::no_worker_follows_one_that_is_lost_until_it_is_needed()
     QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10})));
 }
 
-void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
+void TestWorkerPort::a_recorded_run_resumes_automatically_once()
 {
     std::string undisturbed;
     {
@@ -367,7 +368,7 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
         return views.size() == 1 && views[0].result;
     }));
 
-    // The second time it says what is safe, and waits.
+    // The second time, it reports what is saved, and waits.
     port.post(Resume{the_session});
     QVERIFY(waited(port, [](const Snapshot& now) { return now.session(the_session)->step > 4000; }));
     kill_process(port.process());
@@ -381,20 +382,20 @@ void TestWorkerPort::a_recorded_run_goes_on_by_itself_once()
 void TestWorkerPort::a_lost_device_ends_its_worker()
 {
     WorkerPort port(options_of("lost"));
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
     QCOMPARE(lost->session(the_session)->error->code, std::string("device.lost"));
     QTRY_COMPARE_WITH_TIMEOUT(port.process(), std::uint64_t{0}, 20'000);
     QCOMPARE(
-        port.latest()->session(the_session)->error->code, std::string("device.lost")); // the cause, not what came of it
-    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a fresh one
+        port.latest()->session(the_session)->error->code, std::string("device.lost")); // the cause, not its consequence
+    QVERIFY(std::holds_alternative<AnswerValue>(answered(port, AskData{"builtin:xor", "", 0, 10}))); // a new worker
 }
 
 void TestWorkerPort::stop_ends_a_worker_whose_device_hangs()
 {
     WorkerPort port(options_of("hanging"));
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     QVERIFY(waited(port, [](const Snapshot& now) {
         const SessionState* session = now.session(the_session);
         return session && session->state == RunState::running && !session->stalled.empty();
@@ -411,7 +412,7 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     WorkerOptions options = options_of("slow");
     options.response_timeout = 300ms;
     WorkerPort port(options);
-    port.post(start_of(endless));
+    port.post(start_of(endless_steps));
     QVERIFY(waited_for(port, RunState::running));
     ::kill(static_cast<pid_t>(port.process()), SIGSTOP);
     port.post(Stop{the_session});
@@ -421,7 +422,7 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     QVERIFY2(error.code == "worker.lost" && error.what.find("signal 9") != std::string::npos, error.text().c_str());
 }
 
-void TestWorkerPort::a_worker_that_cannot_start_is_told()
+void TestWorkerPort::a_worker_that_cannot_start_is_reported()
 {
     WorkerOptions options = options_of();
     options.program = m_runtime.filePath(QStringLiteral("no program")).toStdString();
@@ -445,7 +446,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     std::uint64_t worker = 0;
     {
         WorkerPort port(options_of("slow"));
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
         QVERIFY(waited(port, [](const Snapshot& now) { return !now.sessions.empty() && now.sessions[0].step > 0; }));
         worker = port.process();
@@ -457,7 +458,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     };
     const std::uint64_t before = step();
     QVERIFY(before > 0);
-    QTRY_VERIFY_WITH_TIMEOUT(step() > before, 20'000); // it trains on
+    QTRY_VERIFY_WITH_TIMEOUT(step() > before, 20'000); // it continues training
 
     WorkerPort port(options_of());
     const Answer listed = answered(port, AskWorkers{});
@@ -468,11 +469,11 @@ void TestWorkerPort::a_worker_outlives_its_window()
         std::holds_alternative<Error>(attached) ? std::get<Error>(attached).text().c_str() : "");
     const auto& sessions = std::get<Attached>(std::get<AnswerValue>(attached)).sessions;
     QCOMPARE(sessions.size(), std::size_t{1});
-    QVERIFY(sessions[0].project == start_of(endless).project);
+    QVERIFY(sessions[0].project == start_of(endless_steps).project);
     QCOMPARE(port.process(), worker);
     const Snap running = waited_for(port, RunState::running);
     QVERIFY(running && running->session(the_session)->step > before);
-    QVERIFY(running->session(the_session)->views.empty()); // nobody watched meanwhile
+    QVERIFY(running->session(the_session)->views.empty()); // nothing was watched in the meantime
     port.post(Watch{the_session, curves, WatchSeries{{"loss"}, 0, 0, 50, 0.5}, 100});
     QVERIFY(waited(port, [](const Snapshot& now) {
         const auto* session = now.session(the_session);
@@ -480,7 +481,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
     }));
     port.post(Pause{the_session});
     QVERIFY(waited_for(port, RunState::paused));
-    QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // the one it had before has ended
+    QTRY_COMPARE_WITH_TIMEOUT(only_worker(), worker, 20'000); // its previous worker has ended
     QCOMPARE(std::get<Error>(answered(port, AskAttach{1})).code, std::string("worker.gone"));
 }
 
@@ -490,18 +491,18 @@ void TestWorkerPort::an_idle_worker_ends_by_itself()
         WorkerPort port(options_of("quick", 50));
         port.post(start_of(100));
         QVERIFY(waited_for(port, RunState::finished));
-        QVERIFY(only_worker() != 0); // somebody is there
+        QVERIFY(only_worker() != 0); // a worker is running
         port.detach();
     }
     QTRY_COMPARE_WITH_TIMEOUT(find_workers()->size(), std::size_t{0}, 20'000);
 }
 
-void TestWorkerPort::what_a_killed_worker_leaves_is_removed()
+void TestWorkerPort::leftovers_of_a_killed_worker_are_removed()
 {
     WorkerPlace place;
     {
         WorkerPort port(options_of("slow"));
-        port.post(start_of(endless));
+        port.post(start_of(endless_steps));
         QVERIFY(waited_for(port, RunState::running));
         place = find_workers()->front().place;
         port.detach();
@@ -522,42 +523,42 @@ void TestWorkerPort::the_second_window_is_refused()
     QVERIFY(std::holds_alternative<Error>(refused));
     QCOMPARE(std::get<Error>(refused).code, std::string("worker.taken"));
     QVERIFY(!std::get<Error>(refused).hint.empty());
-    second.post(start_of(20)); // it keeps the worker that it has
+    second.post(start_of(20)); // it keeps its worker
     QVERIFY(waited_for(second, RunState::finished));
     first.post(start_of(20));
     QVERIFY(waited_for(first, RunState::finished));
 }
 
-void TestWorkerPort::strangers_are_refused_and_do_no_harm()
+void TestWorkerPort::unknown_clients_are_refused_without_harm()
 {
-    const InnerWorker inner;
+    const InProcessWorker inner;
     const Bytes hello = framed_message(worker::Hello{});
     Bytes garbage(4096, std::byte{0x5A});
-    QCOMPARE(said_to(inner.place(), garbage), std::string("protocol.frame"));
-    QCOMPARE(said_to(inner.place(), *framed(to_bytes(worker::ToWorker(worker::Hello{})), worker_protocol + 1)),
+    QCOMPARE(reply_to(inner.place(), garbage), std::string("protocol.frame"));
+    QCOMPARE(reply_to(inner.place(), *framed(to_bytes(worker::ToWorker(worker::Hello{})), worker_protocol + 1)),
         std::string("protocol.version"));
     Bytes other_version = to_bytes(worker::ToWorker(worker::Hello{}));
     other_version[9] ^= std::byte{1}; // a character of the version
-    QCOMPARE(said_to(inner.place(), *framed(other_version)), std::string("protocol.version"));
+    QCOMPARE(reply_to(inner.place(), *framed(other_version)), std::string("protocol.version"));
     Bytes huge = hello;
     huge[11] = std::byte{0x7F};
-    QCOMPARE(said_to(inner.place(), huge), std::string("protocol.frame"));
-    QCOMPARE(said_to(inner.place(), framed_message(worker::Drop{})), std::string("protocol.order"));
-    QCOMPARE(said_to(inner.place(), *framed(to_bytes(Snapshot{}))), std::string("protocol.bytes"));
+    QCOMPARE(reply_to(inner.place(), huge), std::string("protocol.frame"));
+    QCOMPARE(reply_to(inner.place(), framed_message(worker::Drop{})), std::string("protocol.order"));
+    QCOMPARE(reply_to(inner.place(), *framed(to_bytes(Snapshot{}))), std::string("protocol.bytes"));
     {
         auto cut = Socket::connect(inner.place().socket());
         QVERIFY(cut.ok() && cut->send(std::span(hello).first(hello.size() - 1)).ok());
     }
     Bytes twice = hello;
     twice.insert(twice.end(), hello.begin(), hello.end());
-    std::string said; // the one before may still be leaving; asked until it is right, and then no more
+    std::string last_reply; // the previous client may still be disconnecting; retried until the reply is right
     const auto out_of_order = [&] {
-        return said == "protocol.order" || (said = said_to(inner.place(), twice)) == "protocol.order";
+        return last_reply == "protocol.order" || (last_reply = reply_to(inner.place(), twice)) == "protocol.order";
     };
-    QTRY_VERIFY2_WITH_TIMEOUT(out_of_order(), said.c_str(), 20'000);
-    // And a friend is still let in.
+    QTRY_VERIFY2_WITH_TIMEOUT(out_of_order(), last_reply.c_str(), 20'000);
+    // A valid client is still accepted.
     bool let_in = false;
-    for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the one before may still be leaving
+    for (int attempt = 0; attempt < 2000 && !let_in; ++attempt) { // the previous client may still be disconnecting
         let_in = connect_to_worker(inner.place().socket(), worker::Hello::Purpose::work, 20s).ok();
         std::this_thread::sleep_for(1ms);
     }

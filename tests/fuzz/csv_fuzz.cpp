@@ -1,4 +1,4 @@
-// csv_fuzz: delimited text, the last column as the target and missing values allowed, then as regression.
+// csv_fuzz: delimited text: the last column as a class target with missing values, then as a regression target.
 #include "tests/fuzz/fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

@@ -1,4 +1,4 @@
-// driver: runs a fuzz target without libFuzzer: on every seed, then on mutations of them that are the same every time.
+// driver: runs a fuzz target without libFuzzer on every seed, then on deterministic mutations of them.
 //   PROGRAM SEED_FOLDER MUTATIONS
 #include "base/philox.h"
 
@@ -17,11 +17,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 namespace {
 
 using Input = std::vector<std::uint8_t>;
-constexpr std::size_t longest = 1 << 16;
+constexpr std::size_t max_length = 1 << 16;
 
-class Draws {
+class RandomChoices {
 public:
-    explicit Draws(std::uint64_t mutation)
+    explicit RandomChoices(std::uint64_t mutation)
         : m_mutation(mutation)
     {
     }
@@ -49,36 +49,36 @@ std::vector<Input> read_seeds(const std::filesystem::path& folder)
     return seeds;
 }
 
-void change(Input& input, const std::vector<Input>& seeds, Draws& draws)
+void change(Input& input, const std::vector<Input>& seeds, RandomChoices& choices)
 {
-    constexpr std::uint8_t telling[] = {0x00, 0xff, 0x7f, 0x80, '0', '9', '"', ',', '\n', '{', '[', '%', '-', '.'};
-    const std::size_t at = draws.below(input.size() + 1);
+    constexpr std::uint8_t interesting[] = {0x00, 0xff, 0x7f, 0x80, '0', '9', '"', ',', '\n', '{', '[', '%', '-', '.'};
+    const std::size_t at = choices.below(input.size() + 1);
     const auto place = input.begin() + static_cast<std::ptrdiff_t>(at);
-    const std::size_t count = std::min(draws.below(16) + 1, input.size() - at);
-    switch (draws.below(7)) {
+    const std::size_t count = std::min(choices.below(16) + 1, input.size() - at);
+    switch (choices.below(7)) {
     case 0:
-        if (at < input.size()) *place ^= static_cast<std::uint8_t>(1u << draws.below(8));
+        if (at < input.size()) *place ^= static_cast<std::uint8_t>(1u << choices.below(8));
         break;
     case 1:
-        if (at < input.size()) *place = telling[draws.below(std::size(telling))];
+        if (at < input.size()) *place = interesting[choices.below(std::size(interesting))];
         break;
-    case 2: input.insert(place, telling[draws.below(std::size(telling))]); break;
+    case 2: input.insert(place, interesting[choices.below(std::size(interesting))]); break;
     case 3: input.erase(place, place + static_cast<std::ptrdiff_t>(count)); break;
     case 4: input.resize(at); break;
     case 5: {
         const Input copy(place, place + static_cast<std::ptrdiff_t>(count));
-        const auto to = input.begin() + static_cast<std::ptrdiff_t>(draws.below(input.size() + 1));
+        const auto to = input.begin() + static_cast<std::ptrdiff_t>(choices.below(input.size() + 1));
         input.insert(to, copy.begin(), copy.end());
         break;
     }
     default: {
-        const Input& other = seeds[draws.below(seeds.size())];
-        const std::size_t from = draws.below(other.size() + 1);
+        const Input& other = seeds[choices.below(seeds.size())];
+        const std::size_t from = choices.below(other.size() + 1);
         input.resize(at);
         input.insert(input.end(), other.begin() + static_cast<std::ptrdiff_t>(from), other.end());
     }
     }
-    if (input.size() > longest) input.resize(longest);
+    if (input.size() > max_length) input.resize(max_length);
 }
 
 } // namespace
@@ -91,10 +91,10 @@ int main(int count, char** arguments)
     for (const Input& seed : seeds) LLVMFuzzerTestOneInput(seed.data(), seed.size());
     const auto mutations = static_cast<std::uint64_t>(std::atoll(arguments[2]));
     for (std::uint64_t mutation = 0; mutation < mutations; ++mutation) {
-        Draws draws(mutation);
+        RandomChoices choices(mutation);
         Input input = seeds[mutation % seeds.size()];
-        const std::size_t changes = 1 + draws.below(4);
-        for (std::size_t i = 0; i < changes; ++i) change(input, seeds, draws);
+        const std::size_t changes = 1 + choices.below(4);
+        for (std::size_t i = 0; i < changes; ++i) change(input, seeds, choices);
         LLVMFuzzerTestOneInput(input.data(), input.size());
     }
     std::printf("%zu seeds and %llu mutations\n", seeds.size(), static_cast<unsigned long long>(mutations));

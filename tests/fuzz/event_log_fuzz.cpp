@@ -1,5 +1,5 @@
-// event_log_fuzz: logs of events. What is read of one, written again, is its beginning byte for byte; a log that was
-// damaged takes records again.
+// event_log_fuzz: event logs. Records that are read and written again equal the start of the file byte for byte, and a
+// damaged log accepts new records.
 #include "store/event_log.h"
 #include "store/run_history.h"
 #include "tests/fuzz/fuzz_input.h"
@@ -17,8 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     folder.write("damaged", {data, size});
     const std::filesystem::path copy = folder.path() + "/copy", damaged = folder.path() + "/damaged";
     std::filesystem::remove(copy);
-    auto written = epoch::EventLog::open(copy), mended = epoch::EventLog::open(damaged);
-    if (!written || !mended || !mended->add("after")) std::abort();
+    auto written = epoch::EventLog::open(copy), repaired = epoch::EventLog::open(damaged);
+    if (!written || !repaired || !repaired->add("after")) std::abort();
     for (const std::string& record : found.records)
         if (!written->add(record)) std::abort();
     const auto again = epoch::read_event_log(copy), whole = epoch::read_event_log(damaged);

@@ -1,4 +1,4 @@
-// fuzz_input: what the fuzz targets share: files for readers that open files, and inputs made of two parts.
+// fuzz_input: shared by the fuzz targets: files for readers that open files, and inputs made of two parts.
 #pragma once
 
 #include "data/dataset.h"
@@ -19,7 +19,7 @@ namespace epoch::fuzz {
 
 using Bytes = std::span<const std::uint8_t>;
 
-// A folder of this process, removed at its end.
+// A temporary folder of this process.
 class Folder {
 public:
     Folder()
@@ -52,7 +52,7 @@ private:
     std::filesystem::path m_path;
 };
 
-// Reads a data set from files just written, and touches every byte of it.
+// Loads a data set from the files just written and reads every byte of it.
 inline void read_data(const Folder& folder, const char* spec)
 {
     const auto data = load_dataset(spec, folder.path());
@@ -65,7 +65,7 @@ inline void read_data(const Folder& folder, const char* spec)
     (void)seen;
 }
 
-// Two bytes of length, the first part, the rest.
+// Two bytes of length, the first part, and the rest.
 struct Parts {
     Bytes first, second;
 

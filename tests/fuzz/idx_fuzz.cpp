@@ -1,4 +1,4 @@
-// idx_fuzz: images and labels as IDX files; the input is a length of two bytes, the images, the labels.
+// idx_fuzz: images and labels as IDX files. The input is a length of two bytes, the images, the labels.
 #include "tests/fuzz/fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)

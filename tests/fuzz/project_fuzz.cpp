@@ -1,4 +1,5 @@
-// project_fuzz: project files. What can be read is checked, and is the same after it was written and read again.
+// project_fuzz: project files. A project that can be read is checked, and is unchanged after writing and reading it
+// again.
 #include "model/graph_check.h"
 #include "model/project.h"
 

@@ -1,6 +1,6 @@
-// protocol_fuzz: what a worker and its client say. The first byte says who speaks: 0 the client, 1 the worker; then
-// comes a message without its beginning, which is of this program. What is read is written again byte for byte. Others
-// are streams of frames.
+// protocol_fuzz: messages between a worker and its client. The first byte names the sender: 0 the client, 1 the worker;
+// a message without its header follows, which this program adds. A message that can be read is written again byte for
+// byte. Any other first byte starts a stream of frames.
 #include "protocol/bytes.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -11,11 +11,11 @@ namespace {
 
 using epoch::Bytes;
 
-// What every message of a client, or of a worker, begins with.
-template <class Message> Bytes beginning_of(const Message& shortest, std::size_t its_own)
+// The header shared by all messages of a client or a worker.
+template <class Message> Bytes header_of(const Message& shortest, std::size_t own_bytes)
 {
     Bytes bytes = epoch::to_bytes(shortest);
-    bytes.resize(bytes.size() - its_own);
+    bytes.resize(bytes.size() - own_bytes);
     return bytes;
 }
 
@@ -40,8 +40,8 @@ void read_stream(std::span<const std::byte> input)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     using namespace epoch::worker;
-    static const Bytes to_worker = beginning_of(ToWorker(Hello{}), 2);
-    static const Bytes from_worker = beginning_of(FromWorker(Refused{}), 1 + 4 * 8);
+    static const Bytes to_worker = header_of(ToWorker(Hello{}), 2);
+    static const Bytes from_worker = header_of(FromWorker(Refused{}), 1 + 4 * 8);
     const auto input = std::as_bytes(std::span(data, size));
     if (input.empty()) return 0;
     const bool by_client = input[0] == std::byte{0};

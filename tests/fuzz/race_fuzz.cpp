@@ -1,5 +1,6 @@
-// race_fuzz: recordings of races. What is read is written again to the same lanes. Inputs are the records' texts,
-// parted by form feeds after a first byte that is not 0, and framed here; or after a 0 the bytes of a whole file.
+// race_fuzz: race recordings. Lanes that can be read are the same after writing and reading them again. After a first
+// byte that is not 0, the input has the texts of the records, separated by form feeds and framed here; after a 0, the
+// bytes of a whole file.
 #include "store/event_log.h"
 #include "store/race_recording.h"
 

@@ -1,4 +1,4 @@
-// run_fuzz: the description of a run and the state text of a checkpoint. What can be read is the same text when it is
+// run_fuzz: the description of a run and the state text of a checkpoint. A text that can be read is the same when it is
 // written again.
 #include "session/state_text.h"
 #include "store/atomic_file.h"

@@ -1,5 +1,5 @@
-// safetensors_fuzz: files of named tensors. What can be read has every byte in one tensor, and is the same after it was
-// written and read again.
+// safetensors_fuzz: files of named tensors. In a file that can be read, every byte belongs to one tensor, and the
+// tensors are unchanged after writing and reading them again.
 #include "formats/safetensors.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const epoch::SafetensorsEntry& entry : file->header().tensors) {
         covered += entry.end - entry.begin;
         auto bytes = file->read(entry);
-        if (!bytes) continue; // a type that the engine lacks
+        if (!bytes) continue; // a type that the engine does not support
         contents.push_back(std::move(*bytes));
         tensors.push_back({entry.name, *entry.type(), entry.shape, contents.back()});
     }

@@ -1,5 +1,5 @@
-// spec_fuzz: data specs. What can be parsed is the same after it was printed and parsed again; a few built-in sets are
-// read with the options it has.
+// spec_fuzz: data specs. A spec that can be parsed is unchanged after printing and parsing it again. A few built-in
+// sets are loaded with its options.
 #include "tests/fuzz/fuzz_input.h"
 
 #include "data/augment.h"
@@ -16,9 +16,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = epoch::parse_data_spec(epoch::data_spec_text(*spec));
     if (!again || *again != *spec) std::abort();
     for (const auto& [key, value] : spec->options) (void)epoch::parse_augment(value);
-    // Files of any name are not opened, and only sets that are quickly made are.
-    constexpr std::array quick{"iris", "moons", "sums"};
-    const bool found = std::ranges::find(quick, spec->parts[0]) != quick.end() && !spec->options.contains("size");
+    // No files are opened, and only small built-in sets are loaded.
+    constexpr std::array small_sets{"iris", "moons", "sums"};
+    const bool found =
+        std::ranges::find(small_sets, spec->parts[0]) != small_sets.end() && !spec->options.contains("size");
     if (spec->kind == "builtin" && found) (void)epoch::load_dataset(text, "");
     return 0;
 }

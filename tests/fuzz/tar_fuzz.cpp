@@ -1,4 +1,4 @@
-// tar_fuzz: archives, plain or compressed. Whatever is in one, nothing appears outside the folder it is unpacked into.
+// tar_fuzz: archives, plain or compressed. Nothing is ever written outside of the target folder.
 #include "data/tar.h"
 #include "tests/fuzz/fuzz_input.h"
 
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!made) std::abort();
     folder.write("a.tar", {data, size});
     (void)epoch::unpack_tar(root / "a.tar", target);
-    // Beside the archive there is the folder, and in it only the target.
+    // The folder contains only the archive and `in`, which contains only the target.
     for (const auto& entry : fs::directory_iterator(root))
         if (entry.path().filename() != "a.tar" && entry.path().filename() != "in") std::abort();
     for (const auto& entry : fs::directory_iterator(inside))

@@ -1,4 +1,4 @@
-// hand_made: small networks put together without the drawing's checks, to test plans on.
+// small_networks: small networks built without graph checks, for tests of plans.
 #pragma once
 
 #include "model/graph_check.h"
@@ -8,7 +8,7 @@
 
 namespace epoch::test {
 
-// 2 features and a class of 2, as the two-dimensional sets have them.
+// Two features and two classes, as in the two-dimensional sets.
 inline DataFacts two_dimensional_data(std::int64_t train = 100, std::int64_t validation = 20, std::int64_t test = 30)
 {
     FieldFacts features, label;
@@ -22,7 +22,7 @@ inline DataFacts two_dimensional_data(std::int64_t train = 100, std::int64_t val
     return {"builtin:spiral", "Spiral", {features, label}, {train, validation, test}, "0123456789abcdef"};
 }
 
-// Symbols and labels, both (N, positions), of `classes` kinds.
+// Tokens and labels, both (N, positions), with `classes` values.
 inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::int64_t train)
 {
     FieldFacts text, label;
@@ -39,10 +39,10 @@ inline DataFacts symbol_data(std::int64_t positions, std::int64_t classes, std::
     return {"made", "Made", {text, label}, {train, 16, 16}, "0123456789abcdef"};
 }
 
-// Appends nodes in data order; wires are (node, output) pairs.
-class HandMade {
+// Appends nodes in the order of data flow; wires are (node, output) pairs.
+class NetworkBuilder {
 public:
-    explicit HandMade(const DataFacts& data)
+    explicit NetworkBuilder(const DataFacts& data)
         : m_data(data)
     {
         add("data", "data", {}, {});
@@ -89,7 +89,7 @@ inline Values units(std::int64_t count) { return {{"units", Value(count)}}; }
 // Data 2 -> Dense 8 -> Tanh -> Dense 8 -> Tanh -> Dense 2 -> softmax cross-entropy.
 inline Checked mlp_2_8_8_2(const DataFacts& data)
 {
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("hidden", "dense", {{0, 0}}, units(8));
     last = net.add("tanh", "tanh", {{last, 0}});
     last = net.add("hidden2", "dense", {{last, 0}}, units(8));

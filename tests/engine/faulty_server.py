@@ -1,5 +1,5 @@
-# wrong_server: an https server for test_downloads; every path is one thing that may happen.
-# usage: wrong_server.py CERTIFICATE KEY; prints its port.
+# faulty_server: an https server for test_downloads; each path shows one possible failure.
+# usage: faulty_server.py CERTIFICATE KEY; prints its port.
 import http.server, ssl, sys, time
 good = bytes(i % 251 for i in range(100000))
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-// test_borders: no include of this tree crosses a border, and a planted one is found.
+// test_dependencies: no include of this tree is forbidden, and planted ones are found.
 #include "tests/boundary/dependencies.h"
 #include "tests/program.h"
 
@@ -10,19 +10,19 @@
 
 using epoch::Violation;
 
-class TestBorders : public QObject {
+class TestDependencies : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void this_tree_keeps_its_borders();
+    void this_tree_has_no_forbidden_include();
     void folders_form_layers();
-    void finds_folders_that_lead_to_each_other();
-    void top_level_has_only_residents();
+    void finds_cycles_of_folders();
+    void top_level_has_only_known_entries();
     void finds_a_planted_violation_data();
     void finds_a_planted_violation();
     void accepts_what_is_allowed_data();
     void accepts_what_is_allowed();
-    void finds_a_stranger_at_top();
+    void finds_an_unknown_top_level_entry();
 };
 
 namespace {
@@ -36,14 +36,14 @@ QByteArray listed(const std::vector<Violation>& violations)
     return text;
 }
 
-// A small tree with one header in each part; `file` gets the include to be judged.
+// A small tree with one header in each part; `file` gets the include under test.
 class Tree {
 public:
     Tree()
     {
         for (const char* header : {"engine/base/philox.h", "engine/model/graph.h", "engine/session/session.h",
-                 "kernels/abi/device_abi.h", "kernels/cpu/device/cpu_device.h", "kernels/pointwise/relu.h", "ui/shell/main_window.h",
-                 "tests/fake_device/fake_device.h"})
+                 "kernels/abi/device_abi.h", "kernels/cpu/device/cpu_device.h", "kernels/pointwise/relu.h",
+                 "ui/shell/main_window.h", "tests/fake_device/fake_device.h"})
             write(header, "#pragma once\n");
     }
 
@@ -62,19 +62,19 @@ private:
 
 } // namespace
 
-void TestBorders::this_tree_keeps_its_borders()
+void TestDependencies::this_tree_has_no_forbidden_include()
 {
-    const auto violations = epoch::broken_borders(root);
+    const auto violations = epoch::forbidden_includes(root);
     QVERIFY2(violations.empty(), listed(violations).constData());
 }
 
-void TestBorders::folders_form_layers()
+void TestDependencies::folders_form_layers()
 {
     const auto violations = epoch::folder_cycles(root);
     QVERIFY2(violations.empty(), listed(violations).constData());
 }
 
-void TestBorders::finds_folders_that_lead_to_each_other()
+void TestDependencies::finds_cycles_of_folders()
 {
     const Tree tree;
     const auto before = epoch::folder_cycles(tree.root_path()).size();
@@ -84,13 +84,13 @@ void TestBorders::finds_folders_that_lead_to_each_other()
     QCOMPARE(epoch::folder_cycles(tree.root_path()).size(), before + 3);
 }
 
-void TestBorders::top_level_has_only_residents()
+void TestDependencies::top_level_has_only_known_entries()
 {
-    const auto strangers = epoch::strangers_at_top(root);
-    QVERIFY2(strangers.empty(), listed(strangers).constData());
+    const auto unexpected = epoch::unexpected_top_level_entries(root);
+    QVERIFY2(unexpected.empty(), listed(unexpected).constData());
 }
 
-void TestBorders::finds_a_planted_violation_data()
+void TestDependencies::finds_a_planted_violation_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("include");
@@ -115,22 +115,22 @@ void TestBorders::finds_a_planted_violation_data()
     row("the product sees a test", "engine/train/session.cpp", "\"tests/fake_device/fake_device.h\"");
     row("an include with blanks", "engine/model/graph.cpp", "   <QString> // why");
     row("a header that is not there", "ui/shell/main_window.cpp", "\"ui/no_such_file.h\"");
-    row("a source in no room", "engine/misc/odd.cpp", "<vector>");
+    row("a source in no part", "engine/misc/odd.cpp", "<vector>");
 }
 
-void TestBorders::finds_a_planted_violation()
+void TestDependencies::finds_a_planted_violation()
 {
     QFETCH(QString, file);
     QFETCH(QString, include);
     const Tree tree;
-    QVERIFY2(epoch::broken_borders(tree.root_path()).empty(), "the tree is clean before");
+    QVERIFY2(epoch::forbidden_includes(tree.root_path()).empty(), "the tree is clean before");
     tree.write(file.toStdString(), "#  include " + include.toStdString() + "\n");
-    const auto violations = epoch::broken_borders(tree.root_path());
+    const auto violations = epoch::forbidden_includes(tree.root_path());
     QCOMPARE(violations.size(), std::size_t(1));
     QCOMPARE(QString::fromStdString(violations.front().file), file);
 }
 
-void TestBorders::accepts_what_is_allowed_data()
+void TestDependencies::accepts_what_is_allowed_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("include");
@@ -148,25 +148,25 @@ void TestBorders::accepts_what_is_allowed_data()
     row("a name that only looks like Qt", "engine/model/graph.cpp", "<Quantities.h>");
 }
 
-void TestBorders::accepts_what_is_allowed()
+void TestDependencies::accepts_what_is_allowed()
 {
     QFETCH(QString, file);
     QFETCH(QString, include);
     const Tree tree;
     tree.write(file.toStdString(), "#include " + include.toStdString() + "\n");
-    const auto violations = epoch::broken_borders(tree.root_path());
+    const auto violations = epoch::forbidden_includes(tree.root_path());
     QVERIFY2(violations.empty(), listed(violations).constData());
 }
 
-void TestBorders::finds_a_stranger_at_top()
+void TestDependencies::finds_an_unknown_top_level_entry()
 {
     const Tree tree;
     tree.write("build-mine/x", "");
     tree.write(".ci/run", "");
-    QVERIFY(epoch::strangers_at_top(tree.root_path()).empty());
+    QVERIFY(epoch::unexpected_top_level_entries(tree.root_path()).empty());
     tree.write("notes.txt", "");
-    QCOMPARE(epoch::strangers_at_top(tree.root_path()).size(), std::size_t(1));
+    QCOMPARE(epoch::unexpected_top_level_entries(tree.root_path()).size(), std::size_t(1));
 }
 
-EPOCH_TEST(TestBorders)
-#include "test_borders.moc"
+EPOCH_TEST(TestDependencies)
+#include "test_dependencies.moc"

@@ -1,3 +1,4 @@
+// locale_calls: finds calls that format or parse numbers by the user's locale.
 #include "tests/boundary/locale_calls.h"
 
 #include <algorithm>
@@ -19,19 +20,18 @@ const std::vector<Rule>& rules()
 {
     static const std::vector<Rule> table = {
         {std::regex(R"(\b(strto(d|f|ld)|wcsto(d|f|ld)|atof|sto(d|f|ld)|[sf]?scanf)\s*\()"),
-            "reads numbers in the way of the locale; use from_chars"},
-        {std::regex(R"(printf\s*\([^;]*%[-+ #0-9.*']*l?[aefgAEFG])"),
-            "writes numbers in the way of the locale; use to_chars"},
+            "reads numbers by the locale; use from_chars"},
+        {std::regex(R"(printf\s*\([^;]*%[-+ #0-9.*']*l?[aefgAEFG])"), "writes numbers by the locale; use to_chars"},
         {std::regex(R"(to_string\(\s*-?([0-9]+\.[0-9]|static_cast<(double|float)>|(double|float)\())"),
             "to_string of a real number follows the locale; use number_text"},
         {std::regex(R"(#\s*include\s*<(sstream|iomanip|strstream|locale|iostream|clocale|locale\.h)>)"),
-            "streams and locales write and read numbers in the way of the locale; use to_chars"},
+            "streams and locales write and read numbers by the locale; use to_chars"},
         {std::regex(R"(\bsetlocale\s*\()"), "changes the locale of the whole program"},
     };
     return table;
 }
 
-// Without what is said about it.
+// The line without its comment.
 std::string code_of(const std::string& line)
 {
     const auto comment = line.find("//");
@@ -49,7 +49,7 @@ void look_into(const fs::path& file, const std::string& name, std::vector<Violat
 
 } // namespace
 
-std::vector<Violation> numbers_of_the_locale(const fs::path& root)
+std::vector<Violation> locale_dependent_calls(const fs::path& root)
 {
     constexpr std::array<std::string_view, 5> endings{".h", ".cpp", ".cu", ".cuh", ".inl"};
     std::vector<Violation> found;

@@ -1,11 +1,11 @@
-// thread_seconds: the processor's time that work takes on its thread: what others do on the machine does not count.
+// thread_cpu_time: CPU time of the calling thread: other processes on the machine do not count.
 #pragma once
 
 #include <ctime>
 
 namespace epoch::test {
 
-double thread_seconds(const auto& work)
+double thread_cpu_seconds(const auto& work)
 {
     timespec before{}, after{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);

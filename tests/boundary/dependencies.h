@@ -1,4 +1,4 @@
-// borders: reads every #include of the tree and says which ones cross a border of the house.
+// dependencies: reads every #include of the source tree and reports the ones that the architecture forbids.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace epoch {
 
-// The parts whose arrows the design fixes. `outside` is the standard library and everything installed.
+// The parts of the architecture. `outside` is the standard library and all installed libraries.
 enum class Part {
     engine_model,
     engine_files,
@@ -36,13 +36,13 @@ struct Violation {
 // The part that a path relative to the root belongs to.
 Part part_of(std::string_view path);
 
-// All includes that cross a border, and files outside app that see both the window and the running engine.
-std::vector<Violation> broken_borders(const std::filesystem::path& root);
+// All forbidden includes, and files outside of app that include both the window and the running engine.
+std::vector<Violation> forbidden_includes(const std::filesystem::path& root);
 
-// Includes from one folder of the engine or the window into another one that leads back to it: folders form layers.
+// Includes in a cycle of folders of the engine or the window: folders form layers.
 std::vector<Violation> folder_cycles(const std::filesystem::path& root);
 
-// Entries of the top level that the house has no place for. Dotfiles and what git ignores (build*, out) do not count.
-std::vector<Violation> strangers_at_top(const std::filesystem::path& root);
+// Unknown entries of the top level. Dotfiles and ignored entries (build*, out) do not count.
+std::vector<Violation> unexpected_top_level_entries(const std::filesystem::path& root);
 
 } // namespace epoch

@@ -1,4 +1,4 @@
-// made_runs: folders of runs that never ran, with what they would have told.
+// recorded_runs: run folders with events of runs that were never executed.
 #pragma once
 
 #include "model/project.h"
@@ -13,12 +13,12 @@
 
 namespace epoch::test {
 
-inline void tell(RunFolder& run, const std::string& event)
+inline void record_event(RunFolder& run, const std::string& event)
 {
     if (auto done = run.log().add(event); !done) qFatal("%s", done.error().text().c_str());
 }
 
-inline RunFolder begun_run(const std::filesystem::path& runs, Project project = spiral_project())
+inline RunFolder started_run(const std::filesystem::path& runs, Project project = spiral_project())
 {
     RunInfo info;
     info.file = "/somewhere/spiral.epoch";
@@ -27,14 +27,14 @@ inline RunFolder begun_run(const std::filesystem::path& runs, Project project = 
     info.device = "cpu";
     auto made = RunFolder::make(runs, std::move(info));
     if (!made) qFatal("%s", made.error().text().c_str());
-    tell(*made, R"({"event":"start","step":0,"steps":40,"device":"cpu"})");
+    record_event(*made, R"({"event":"start","step":0,"steps":40,"device":"cpu"})");
     return std::move(*made);
 }
 
-// Its id.
-inline std::string ended_run(RunFolder& run)
+// Returns the id of the run.
+inline std::string finished_run(RunFolder& run)
 {
-    tell(run, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
+    record_event(run, R"({"event":"end","how":"finished","step":40,"seconds":2,"weights":"abc"})");
     return run.info().id;
 }
 

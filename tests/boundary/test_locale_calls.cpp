@@ -1,4 +1,4 @@
-// test_numbers: nothing below the window reads or writes a number in the way of the user's language.
+// test_locale_calls: nothing below the window reads or writes numbers by the user's locale.
 #include "tests/boundary/locale_calls.h"
 #include "tests/program.h"
 
@@ -7,14 +7,14 @@
 
 #include <fstream>
 
-class TestNumbers : public QObject {
+class TestLocaleCalls : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void this_tree_has_none()
     {
         QByteArray list;
-        for (const auto& found : epoch::numbers_of_the_locale(EPOCH_ROOT))
+        for (const auto& found : epoch::locale_dependent_calls(EPOCH_ROOT))
             list += "\n  " + found.file + ":" + std::to_string(found.line) + " " + found.what;
         QVERIFY2(list.isEmpty(), list.constData());
     }
@@ -58,9 +58,9 @@ private:
         const std::filesystem::path root = folder.path().toStdString();
         std::filesystem::create_directories(root / "engine" / "base");
         std::ofstream(root / "engine" / "base" / "units.cpp") << line.toStdString() << '\n';
-        return epoch::numbers_of_the_locale(root).size();
+        return epoch::locale_dependent_calls(root).size();
     }
 };
 
-EPOCH_TEST(TestNumbers)
-#include "test_numbers.moc"
+EPOCH_TEST(TestLocaleCalls)
+#include "test_locale_calls.moc"

@@ -1,4 +1,4 @@
-// borders: reads every #include of the tree and says which ones cross a border of the house.
+// dependencies: reads every #include of the source tree and reports the ones that the architecture forbids.
 #include "tests/boundary/dependencies.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct PartRow {
     Part part;
     std::string_view name;
     std::string_view folders; // separated by spaces
-    std::vector<Part> may_include; // beside itself and the outside
+    std::vector<Part> may_include; // besides itself and `outside`
     bool may_use_qt;
 };
 
@@ -61,7 +61,7 @@ const PartRow* row_of(Part part)
 std::string name_of(Part part)
 {
     const PartRow* row = row_of(part);
-    return row ? std::string(row->name) : std::string("no part of the house");
+    return row ? std::string(row->name) : std::string("no part of the architecture");
 }
 
 bool is_source(const fs::path& path)
@@ -104,7 +104,7 @@ std::vector<Include> includes_of(const fs::path& file)
     return found;
 }
 
-// Qt's own headers, and those of the plotting library that bring Qt along.
+// Headers of Qt, and of the plotting library, which includes Qt.
 bool is_qt(const Include& include)
 {
     const std::string_view path = include.path;
@@ -113,7 +113,7 @@ bool is_qt(const Include& include)
     return path[0] == 'Q' && ((path[1] >= 'A' && path[1] <= 'Z') || path[1] == 't');
 }
 
-// Where an include leads, with the include folders that CMake gives: beside the file, the root, engine/ and kernels/.
+// Resolves an include with CMake's include folders: the file's own, the root, engine/ and kernels/.
 std::optional<std::string> inside_tree(const fs::path& root, const std::string& from, const std::string& include)
 {
     const fs::path folder = fs::path(from).parent_path();
@@ -129,7 +129,7 @@ void check_file(const fs::path& root, const std::string& file, std::vector<Viola
     const Part own = part_of(file);
     const PartRow* row = row_of(own == Part::philox ? Part::engine_model : own);
     if (!row) {
-        if (!file.starts_with("resources/")) out.push_back({file, 0, "lies in no room of the design"});
+        if (!file.starts_with("resources/")) out.push_back({file, 0, "belongs to no part of the architecture"});
         return;
     }
     std::set<Part> seen;
@@ -150,9 +150,9 @@ void check_file(const fs::path& root, const std::string& file, std::vector<Viola
     }
     const bool below = seen.contains(Part::engine_files) || seen.contains(Part::engine_run)
         || seen.contains(Part::kernel_cpu) || seen.contains(Part::kernel_cuda);
-    const bool may = row->part == Part::app_studio || file.starts_with("tests/window/"); // tests of both together
+    const bool may = row->part == Part::app_studio || file.starts_with("tests/window/"); // tests of both
     if (!may && seen.contains(Part::ui) && below)
-        out.push_back({file, 0, "sees both the window and the running engine; only app may"});
+        out.push_back({file, 0, "includes both the window and the running engine; only app may"});
 }
 
 // engine/model/graph.h -> engine/model
@@ -192,7 +192,7 @@ Part part_of(std::string_view path)
     return Part::unknown;
 }
 
-std::vector<Violation> broken_borders(const fs::path& root)
+std::vector<Violation> forbidden_includes(const fs::path& root)
 {
     std::vector<Violation> out;
     for (const std::string& file :
@@ -203,7 +203,7 @@ std::vector<Violation> broken_borders(const fs::path& root)
 
 std::vector<Violation> folder_cycles(const fs::path& root)
 {
-    std::map<std::string, std::map<std::string, Violation>> arrows; // an include of each kind
+    std::map<std::string, std::map<std::string, Violation>> arrows; // the first include of each pair of folders
     for (const std::string& file : sources_below(root, {"engine", "ui"}))
         for (const Include& include : includes_of(root / file)) {
             const auto target = inside_tree(root, file, include.path);
@@ -225,20 +225,21 @@ std::vector<Violation> folder_cycles(const fs::path& root)
     for (const auto& [from, targets] : std::map(arrows))
         for (const auto& [to, arrow] : targets)
             if (reachable(to).contains(from))
-                out.push_back({arrow.file, arrow.line, "includes " + arrow.what + ", and " + to + " leads back to " + from});
+                out.push_back(
+                    {arrow.file, arrow.line, "includes " + arrow.what + ", and " + to + " leads back to " + from});
     return out;
 }
 
-std::vector<Violation> strangers_at_top(const fs::path& root)
+std::vector<Violation> unexpected_top_level_entries(const fs::path& root)
 {
-    constexpr std::array<std::string_view, 12> residents = {"CMakeLists.txt", "CMakePresets.json", "LICENSE",
-        "README.md", "app", "datasets", "engine", "installer", "kernels", "resources", "tests", "ui"};
+    constexpr std::array<std::string_view, 12> known = {"CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md",
+        "app", "datasets", "engine", "installer", "kernels", "resources", "tests", "ui"};
     std::vector<Violation> out;
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();
         const bool ignored =
             name.starts_with('.') || name.starts_with("build") || name == "out" || name == "compile_commands.json";
-        if (!ignored && std::ranges::find(residents, name) == residents.end())
+        if (!ignored && std::ranges::find(known, name) == known.end())
             out.push_back({name, 0, "does not belong at the top level"});
     }
     return out;

@@ -1,4 +1,4 @@
-// drawn: small drawings put together by edits, and the facts of data to check them against.
+// small_graphs: small graphs built by edits, and the data facts to check them against.
 #pragma once
 
 #include "model/graph_check.h"
@@ -73,7 +73,7 @@ inline void join(Graph& graph, NodeId from, std::string from_port, NodeId to, st
     must_apply(graph, {Connect{{{}, from, std::move(from_port), to, std::move(to_port), 0, {}}}});
 }
 
-// Data, then Dense with tanh for each width, then a loss for classes.
+// Data, a Dense layer for each width with tanh between them, and a classification loss.
 struct Chain {
     Graph graph;
     NodeId data, loss;

@@ -1,4 +1,4 @@
-// port_talk: what a test says to an engine behind its port, and waiting for what comes back.
+// engine_client: commands and queries that tests send to an engine port, and waiting for the results.
 #pragma once
 
 #include "protocol/engine_port.h"
@@ -15,7 +15,7 @@ namespace epoch::test {
 
 using Snap = std::shared_ptr<const Snapshot>;
 
-// Of the tests that have one session.
+// For tests that have one session.
 inline constexpr SessionId the_session{1};
 
 inline Start start_of(std::int64_t steps, SessionId session = the_session)
@@ -28,13 +28,13 @@ inline Start start_of(std::int64_t steps, SessionId session = the_session)
     return start;
 }
 
-// Generous: it only takes this long when the test fails.
-inline constexpr std::chrono::seconds port_patience{60};
+// Generous: only a failing test waits this long.
+inline constexpr std::chrono::seconds port_timeout{60};
 
-// Null: it has not come.
+// Returns null on timeout.
 inline Snap waited(const EnginePort& engine, const std::function<bool(const Snapshot&)>& until)
 {
-    const auto deadline = std::chrono::steady_clock::now() + port_patience;
+    const auto deadline = std::chrono::steady_clock::now() + port_timeout;
     while (std::chrono::steady_clock::now() < deadline) {
         if (const Snap snapshot = engine.latest(); until(*snapshot)) return snapshot;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -58,7 +58,7 @@ inline Snap waited_for(const EnginePort& engine, RunState state)
 inline Answer answered(EnginePort& engine, Query query)
 {
     const Ticket ticket = engine.ask(std::move(query));
-    const auto deadline = std::chrono::steady_clock::now() + port_patience;
+    const auto deadline = std::chrono::steady_clock::now() + port_timeout;
     for (;;) {
         Answer answer = engine.answer(ticket);
         if (!std::holds_alternative<Waiting>(answer) || std::chrono::steady_clock::now() > deadline) return answer;
