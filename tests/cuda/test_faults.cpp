@@ -87,7 +87,7 @@ void TestFaults::a_failing_call_is_reported()
                 QCOMPARE(QByteArray::fromStdString(found.code), code);
                 QVERIFY(!found.where.empty() && !found.what.empty() && run.has_event("failed"));
                 reported.insert(found.where);
-                named_work |= found.what.find("; launched last: ") != std::string::npos;
+                named_work |= found.what.text().find("; launched last: ") != std::string::npos;
             }
             over = cuda_on_host::counts().calls - before < number;
             cuda_on_host::fail_call(0, 0); // calls succeed again

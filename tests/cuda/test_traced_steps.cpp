@@ -266,7 +266,7 @@ void TestTracedSteps::a_session_without_a_trace_says_why()
     const auto table = trace_kernels(*session, 5);
     QVERIFY(!table.ok());
     QCOMPARE(table.error().code, std::string("device.no_trace"));
-    QVERIFY(table.error().what.find("libcupti.so.1") != std::string::npos);
+    QVERIFY(table.error().what.text().find("libcupti.so.1") != std::string::npos);
     run_session_to(*session, 30);
 }
 

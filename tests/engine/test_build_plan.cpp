@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(
             train.ops.size(), plan.gather.size() + plan.forward.size() + plan.backward.size() + plan.update.size());
         QCOMPARE(train.metric_columns, plan.metrics.size());
-        QCOMPARE(train.knob_columns, size_t(4));
+        QCOMPARE(train.live_parameter_columns, size_t(4));
         const auto evaluate = assemble(plan, ProgramKind::evaluate, Split::test, f.data.counts);
         QCOMPARE(evaluate.ops.size(), plan.gather.size() + plan.forward.size() + 1);
         QCOMPARE(evaluate.ops.back().inputs.size(), plan.evaluation_columns);

@@ -202,7 +202,7 @@ void TestDevice::out_of_memory_is_an_error_with_a_hint()
     const auto memory = DeviceMemory::allocate(**device, 2000);
     QVERIFY(!memory.ok());
     QCOMPARE(QByteArray::fromStdString(memory.error().code), QByteArray("device.out_of_memory"));
-    QVERIFY(memory.error().hint.find("batch") != std::string::npos);
+    QVERIFY(memory.error().hint.text().find("batch") != std::string::npos);
     QVERIFY(DeviceMemory::allocate(**device, 500).ok());
 }
 

@@ -157,7 +157,7 @@ void TestDeviceFaults::a_failed_run_leaves_its_last_good_checkpoint()
             id = run.state().run;
         }
         machine->set(0, {});
-        const auto history = read_story(folder.path().toStdString() + "/" + id);
+        const auto history = read_run_history(folder.path().toStdString() + "/" + id);
         QCOMPARE(history->state, std::string("failed"));
         QVERIFY(!history->failure.empty());
         recording.resume = id;

@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(!group_into_block(chain.graph, {chain.loss}, "block", "group").ok());
         const auto refused =
             group_into_block(chain.graph, {chain.named("dense1"), chain.named("dense2")}, "block", "group");
-        QVERIFY(!refused.ok() && refused.error().hint.find("in between") != std::string::npos);
+        QVERIFY(!refused.ok() && refused.error().hint.text().find("in between") != std::string::npos);
         QVERIFY(!dissolve_block(chain.graph, chain.data, "ungroup").ok());
     }
 };

@@ -473,7 +473,7 @@ private slots:
         QCOMPARE(codes({{}, {}, problems}), Codes{invalid.code});
         const Problem& problem = problems.front();
         QCOMPARE(problem.error.where, invalid.at);
-        QVERIFY2(problem.error.what.size() > 10, problem.error.what.c_str());
+        QVERIFY2(problem.error.what.text().size() > 10, problem.error.what.text().c_str());
         QVERIFY(!problem.error.hint.empty());
         QVERIFY(!problem.fixes.empty());
         QCOMPARE(problem.fixes.front().label, invalid.fix);

@@ -81,7 +81,7 @@ private slots:
         const auto refused = parse_project(text);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().code, std::string("project.schema_newer"));
-        QVERIFY(refused.error().what.find("newer Epoch Studio") != std::string::npos);
+        QVERIFY(refused.error().what.text().find("newer Epoch Studio") != std::string::npos);
         QVERIFY(!refused.error().hint.empty());
     }
 };

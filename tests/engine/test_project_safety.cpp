@@ -99,7 +99,7 @@ void TestProjectSafety::three_versions_are_kept()
     OpenFiles open_files(folder.state);
     for (int number = 1; number <= 6; ++number) value_or_abort<Saved>(folder.save(open_files, project_version(number)));
     const auto backups = value_or_abort<std::vector<Backup>>(answer_to(AskBackups{folder.file.string()}, open_files));
-    QCOMPARE(backups.size(), backups_kept);
+    QCOMPARE(backups.size(), max_backups);
     QCOMPARE(backups[0].project.title, std::string("version 5"));
     QCOMPARE(backups[2].project.title, std::string("version 3"));
     QVERIFY(!backups[0].when.empty());
@@ -270,7 +270,7 @@ void leave_draft(const ProjectFolder& folder, const std::string& path, const Pro
     std::string text;
     {
         Drafts drafts(folder.state / "drafts");
-        QVERIFY(drafts.keep(path, project).ok());
+        QVERIFY(drafts.save(path, project).ok());
         for (const auto& entry : fs::directory_iterator(folder.state / "drafts"))
             if (entry.path().extension() == ".json") text = *read_file(entry.path(), 1 << 20);
     }
@@ -329,10 +329,10 @@ void TestProjectSafety::every_fault_leaves_the_old_file_or_the_new_one()
         for (std::uint64_t call = 1;; ++call, ++number) {
             QVERIFY(call < 200);
             const std::string before = folder.content();
-            plan_file_fault(fault, call);
+            inject_file_fault(fault, call);
             const auto saved = folder.save(open_files, project_version(number));
-            const bool came = file_fault_has_come();
-            plan_file_fault(FileFault::none);
+            const bool came = file_fault_occurred();
+            inject_file_fault(FileFault::none);
             const std::string after = folder.content();
             const std::string wanted = project_json(project_version(number));
             // A directory entry that could not be flushed is reported, although the new file exists.

@@ -173,7 +173,7 @@ void TestRunFolder::a_damaged_description_is_reported()
 
 void TestRunFolder::a_history_leaves_out_repeated_steps()
 {
-    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400, "device": "CPU"})",
         R"({"event": "epoch", "step": 100, "validation_loss": 0.5, "train_loss": 1})",
         R"({"event": "epoch", "step": 200, "validation_loss": 0.1})", "no JSON", R"({"event": "something new"})",
         R"({"event": "resume", "step": 150, "record_step": 100, "steps": 400})",
@@ -191,7 +191,7 @@ void TestRunFolder::a_history_leaves_out_repeated_steps()
     QCOMPARE(history.steps_planned, std::uint64_t{400});
     QCOMPARE(history.test_loss, std::optional(0.75));
     QCOMPARE(history.seconds, 2.5);
-    QCOMPARE(tell_story(events({R"({"event": "start"})"})).state, std::string("open"));
+    QCOMPARE(replay_events(events({R"({"event": "start"})"})).state, std::string("open"));
 }
 
 void TestRunFolder::the_reserved_space_is_freed_for_the_final_events()
@@ -206,9 +206,9 @@ void TestRunFolder::the_reserved_space_is_freed_for_the_final_events()
         inject_file_fault(FileFault::none);
         QCOMPARE(std::filesystem::file_size(reserve), (parts - part) << 16);
     }
-    plan_file_fault(FileFault::disk_full);
+    inject_file_fault(FileFault::disk_full);
     QVERIFY(!folder.add("too much").ok()); // the reserve is used up
-    plan_file_fault(FileFault::none);
+    inject_file_fault(FileFault::none);
     QVERIFY(folder.prune({}).ok()); // pruning after a save restores it
     QCOMPARE(std::filesystem::file_size(reserve), parts << 16);
     const auto log = read_event_log(event_log_file(folder.path()));
@@ -226,7 +226,7 @@ void TestRunFolder::a_rewound_run_drops_later_events()
     QVERIFY(checkpoint_steps(folder.path()) == std::vector<std::uint64_t>{100});
     QVERIFY(folder.pinned(100) && !folder.pinned(200));
 
-    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "steps": 400})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "steps": 400})",
         R"({"event": "epoch", "step": 100, "train_loss": 1})", R"({"event": "checkpoint", "step": 100})",
         R"({"event": "knob", "step": 150, "knob": "learning_rate", "before": 0.1, "value": 0.2})",
         R"({"event": "epoch", "step": 200, "train_loss": 2})", R"({"event": "checkpoint", "step": 200})",
@@ -240,13 +240,13 @@ void TestRunFolder::a_rewound_run_drops_later_events()
     QCOMPARE(history.rewound, std::uint64_t{1});
     QCOMPARE(history.records.size(), std::size_t{1});
     QVERIFY(history.live_parameters == (std::vector<LiveParameterChange>{{150, "learning_rate", 0.1, 0.2}}));
-    QVERIFY(history.left.empty()); // the checkpoint of step 300 was written again
-    QVERIFY(history.saved == (std::set<std::uint64_t>{100, 200, 300}));
+    QVERIFY(history.abandoned.empty()); // the checkpoint of step 300 was written again
+    QVERIFY(history.checkpoints == (std::set<std::uint64_t>{100, 200, 300}));
 }
 
 void TestRunFolder::a_history_has_device_moves_and_live_parameters()
 {
-    const RunStory history = tell_story(events({R"({"event": "start", "step": 0, "device": "A"})",
+    const RunHistory history = replay_events(events({R"({"event": "start", "step": 0, "device": "A"})",
         R"({"event": "knob", "step": 50, "knob": "clip_norm", "before": 1, "value": 2})",
         R"({"event": "epoch", "step": 100})", R"({"event": "epoch", "step": 200})",
         R"({"event": "moved", "step": 150, "record_step": 100, "to": "cpu:2", "threads": 2, "device": "B"})",

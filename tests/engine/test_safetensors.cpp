@@ -223,7 +223,7 @@ void TestSafetensors::a_flipped_bit_is_found()
     auto file = opened(bytes);
     QVERIFY(file.ok());
     const auto verified = file->verify();
-    QVERIFY(!verified.ok() && verified.error().what.find("SHA-256") != std::string::npos);
+    QVERIFY(!verified.ok() && verified.error().what.text().find("SHA-256") != std::string::npos);
 }
 
 void TestSafetensors::non_files_are_reported()

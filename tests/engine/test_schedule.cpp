@@ -61,7 +61,7 @@ void TestSchedule::a_batch_larger_than_the_split_is_refused()
     const auto refused = Schedule::make(training, {100, 0, 0});
     QVERIFY(!refused.ok());
     QCOMPARE(QByteArray::fromStdString(refused.error().code), QByteArray("train.batch_too_large"));
-    QVERIFY(refused.error().hint.find("100") != std::string::npos);
+    QVERIFY(refused.error().hint.text().find("100") != std::string::npos);
     QVERIFY(!Schedule::make(training, {0, 100, 0}).ok());
     training.values["batch"] = std::int64_t{100};
     QVERIFY(Schedule::make(training, {100, 0, 0}).ok());
@@ -77,7 +77,7 @@ void TestSchedule::a_step_takes_all_its_micro_batches()
     const auto refused = Schedule::make(training, {100, 0, 0});
     QVERIFY(!refused.ok());
     QCOMPARE(QByteArray::fromStdString(refused.error().where), QByteArray("accumulate"));
-    QVERIFY(refused.error().hint.find("12") != std::string::npos);
+    QVERIFY(refused.error().hint.text().find("12") != std::string::npos);
 }
 
 void TestSchedule::validation_follows_every_nth_epoch()

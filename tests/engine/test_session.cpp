@@ -406,7 +406,7 @@ void TestSession::not_finite_gradients_stop_the_run()
     }
     QVERIFY(!done.ok());
     QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));
-    QVERIFY(done.error().hint.find("learning rate") != std::string::npos);
+    QVERIFY(done.error().hint.text().find("learning rate") != std::string::npos);
     QCOMPARE(session->step(), std::uint64_t{40});
     // Nothing is lost: the weights are unchanged and can still be read, copied and reset.
     QCOMPARE(QByteArray::fromStdString(*session->weights_hash()), QByteArray::fromStdString(before));

@@ -66,7 +66,7 @@ struct EngineFixture {
     ~EngineFixture()
     {
         machine.set(0, FakeBehaviour{}); // hanging calls return
-        end_file_waits();
+        release_file_waits();
         owned.reset();
         while (machine.use().live_devices > 0) std::this_thread::sleep_for(1ms);
     }
@@ -194,7 +194,7 @@ void TestStalls::stop_works_while_the_device_hangs()
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
     QCOMPARE(error.code, std::string("device.lost"));
-    QVERIFY2(error.what.find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
+    QVERIFY2(error.what.text().find("given up") != std::string::npos && !error.hint.empty(), error.text().c_str());
     QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
     fixture.engine.post(Resume{the_session}); // no session receives it
     QCOMPARE(fixture.engine.latest()->session(the_session)->state, RunState::failed);

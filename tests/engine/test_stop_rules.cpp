@@ -177,7 +177,7 @@ void TestStopRules::invalid_rules_are_refused()
     QVERIFY(StopRules::make(settings_with({{"most_minutes", Value(1.0)}}), without).ok());
     const auto percent = StopRules::make(
         settings_with({{"target_metric", Value(std::string("accuracy"))}, {"target", Value(95.0)}}), Schedule{});
-    QVERIFY(!percent.ok() && percent.error().hint.find("0.95") != std::string::npos);
+    QVERIFY(!percent.ok() && percent.error().hint.text().find("0.95") != std::string::npos);
 }
 
 void TestStopRules::the_planned_end_is_explained()

@@ -61,7 +61,7 @@ std::shared_ptr<const Dataset> numbered_rows(std::int64_t train, std::int64_t va
 // A loader of the only field, with its own buffers.
 struct LoaderFixture {
     LoaderFixture(std::shared_ptr<const Dataset> data, std::uint64_t slot_samples)
-        : places(3, std::vector<std::byte>(RowLoader::place_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
+        : places(3, std::vector<std::byte>(RowLoader::buffer_bytes(*data, std::vector<std::size_t>{0}, slot_samples)))
         , loader(std::move(data), {0}, slot_samples, {places.begin(), places.end()})
     {
     }
@@ -326,7 +326,7 @@ void TestStreaming::too_little_disk_space_is_reported_before_reading()
     const auto file = ScratchFile::make(*cache_folder(), 1e18);
     QVERIFY(!file);
     QCOMPARE(file.error().code, std::string("file.scratch"));
-    QVERIFY(file.error().what.find("free") != std::string::npos);
+    QVERIFY(file.error().what.text().find("free") != std::string::npos);
 }
 
 void TestStreaming::a_preview_reads_the_beginning()

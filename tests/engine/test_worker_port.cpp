@@ -300,7 +300,7 @@ void TestWorkerPort::a_killed_worker_is_reported_and_replaced()
         QVERIFY(lost);
         const Error& error = *lost->session(the_session)->error;
         QCOMPARE(error.code, std::string("worker.lost"));
-        QVERIFY2(error.what.find("was killed (signal 9)") != std::string::npos, error.text().c_str());
+        QVERIFY2(error.what.text().find("was killed (signal 9)") != std::string::npos, error.text().c_str());
         QVERIFY(!error.hint.empty());
         QCOMPARE(lost->session(the_session)->events.back().kind, std::string("failed"));
         port.post(Close{the_session});
@@ -375,8 +375,8 @@ void TestWorkerPort::a_recorded_run_resumes_automatically_once()
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
-    QVERIFY2(error.hint.find("was saved at step") != std::string::npos, error.text().c_str());
-    QVERIFY2(error.hint.find(lost->session(the_session)->run) != std::string::npos, error.text().c_str());
+    QVERIFY2(error.hint.text().find("was saved at step") != std::string::npos, error.text().c_str());
+    QVERIFY2(error.hint.text().find(lost->session(the_session)->run) != std::string::npos, error.text().c_str());
 }
 
 void TestWorkerPort::a_lost_device_ends_its_worker()
@@ -419,7 +419,7 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
-    QVERIFY2(error.code == "worker.lost" && error.what.find("signal 9") != std::string::npos, error.text().c_str());
+    QVERIFY2(error.code == "worker.lost" && error.what.text().find("signal 9") != std::string::npos, error.text().c_str());
 }
 
 void TestWorkerPort::a_worker_that_cannot_start_is_reported()

@@ -27,7 +27,7 @@ DataFacts facts_of(const MlpShape& shape)
     return facts;
 }
 
-std::int32_t add_convolutions(HandMade& net, const MlpShape& shape)
+std::int32_t add_convolutions(NetworkBuilder& net, const MlpShape& shape)
 {
     const auto side = static_cast<std::int64_t>(std::lround(std::sqrt(static_cast<double>(shape.features))));
     std::int32_t last = net.add("image", "reshape", {{0, 0}}, {{"shape", Extent{1, side, side}}});
@@ -54,7 +54,7 @@ std::int32_t add_convolutions(HandMade& net, const MlpShape& shape)
 
 Checked network_of(const MlpShape& shape, const DataFacts& data)
 {
-    HandMade net(data);
+    NetworkBuilder net(data);
     const auto dense = [&](std::int64_t count) { return Values{{"units", count}, {"bias", shape.bias}}; };
     std::int32_t last = shape.filters > 0 ? add_convolutions(net, shape) : 0;
     for (std::size_t i = 0; i < shape.hidden.size(); ++i) {

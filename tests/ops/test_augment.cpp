@@ -294,7 +294,7 @@ void TestAugment::evaluations_do_not_augment()
     data.fields[0].kind = TensorKind::image;
     data.fields[0].sample = Shape{1, side, side};
     data.fields[0].augment.rotate = 15;
-    HandMade net(data);
+    NetworkBuilder net(data);
     const auto flat = net.add("flat", "flatten", {{0, 0}});
     const auto dense = net.add("dense", "dense", {{flat, 0}}, units(2));
     net.add("loss", "softmax_cross_entropy", {{dense, 0}, {0, 1}});

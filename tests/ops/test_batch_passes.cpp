@@ -21,7 +21,7 @@ enum class Samples : std::uint8_t { apart, dropped_out };
 
 Checked network(const DataFacts& data, std::int64_t units_between, Samples samples)
 {
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", symbol_count}, {"units", stream_width}});
     const auto stream = net.add("places", "position_embedding", {{last, 0}});
     last = net.add("norm1", "layer_norm", {{stream, 0}});

@@ -129,7 +129,7 @@ void TestIgnoredLabels::fully_correct_samples_are_counted()
     DataFacts data = two_dimensional_data(4, 1, 1);
     data.fields[0].sample = Shape{4, 2};
     data.fields[1].sample = Shape{4};
-    HandMade net(data);
+    NetworkBuilder net(data);
     net.add("loss", "softmax_cross_entropy", {{0, 0}, {0, 1}});
     const auto flat = net.add("flat", "flatten", {{0, 0}});
     const auto dense = net.add("dense", "dense", {{flat, 0}}, units(8));

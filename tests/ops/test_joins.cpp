@@ -80,8 +80,8 @@ void TestJoins::other_shapes_are_refused()
         const auto& problem = checked.problems.front();
         QCOMPARE(problem.error.code, std::string("graph.shape"));
         QCOMPARE(problem.node, net.joined);
-        QVERIFY2(problem.error.what.find("5") != std::string::npos && problem.error.what.find("6") != std::string::npos,
-            problem.error.what.c_str());
+        QVERIFY2(problem.error.what.text().find("5") != std::string::npos && problem.error.what.text().find("6") != std::string::npos,
+            problem.error.what.text().c_str());
         QVERIFY(!problem.fixes.empty());
     }
     const Branches net("concat", 5, 6, {{"axis", std::int64_t{2}}});

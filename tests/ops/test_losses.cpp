@@ -90,7 +90,7 @@ public:
 private:
     static Plan plan_of(const std::string& loss, const DataFacts& data, Values params)
     {
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto dense = net.add("dense", "dense", {{0, 0}}, units(1));
         net.add("loss", loss, {{dense, 0}, {0, 1}}, std::move(params));
         auto plan = build_plan({net.checked, data, settings("adam", {{"learning_rate", 0.05}}), 10});
@@ -181,7 +181,7 @@ void TestLosses::binary_cross_entropy_says_what_fits()
     DataFacts ten = two_dimensional_data();
     ten.fields[1].classes = 10;
     const auto many = loss_shape(layer, f32_batch({1}), labels(), &ten);
-    QVERIFY(many.error && many.error->error.what.find("10") != std::string::npos);
+    QVERIFY(many.error && many.error->error.what.text().find("10") != std::string::npos);
 }
 
 void TestLosses::regression_losses_say_what_fits()
@@ -199,7 +199,7 @@ void TestLosses::zero_label_smoothing_changes_nothing()
 {
     CpuDevice device;
     const DataFacts data = two_dimensional_data();
-    HandMade net(data);
+    NetworkBuilder net(data);
     const auto dense = net.add("dense", "dense", {{0, 0}}, units(2));
     net.add("plain", "softmax_cross_entropy", {{dense, 0}, {0, 1}});
     net.add("smooth", "softmax_cross_entropy", {{dense, 0}, {0, 1}}, {{"label_smoothing", 0.2}});

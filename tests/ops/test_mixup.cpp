@@ -118,7 +118,7 @@ void TestMixup::an_evaluation_mixes_nothing()
     QCOMPARE(shares.share(), std::vector<float>(8, 1.0f));
     QCOMPARE(shares.other(), std::vector<float>(8, 0.0f));
     const DataFacts data = mixed_data();
-    HandMade net(data);
+    NetworkBuilder net(data);
     const auto flat = net.add("flat", "flatten", {{0, 0}});
     const auto dense = net.add("dense", "dense", {{flat, 0}}, units(2));
     net.add("loss", "softmax_cross_entropy", {{dense, 0}, {0, 1}});

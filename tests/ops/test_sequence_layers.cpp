@@ -42,7 +42,7 @@ Plan plan_of(const Checked& network, const DataFacts& data, std::int64_t batch, 
 Plan plan_around(const char* layer, const Values& params)
 {
     const DataFacts data = symbol_data(6, 5, 40);
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(5)}, {"units", whole(12)}});
     last = net.add("layer", layer, {{last, 0}}, params);
     last = net.add("scores", "dense", {{last, 0}}, units(5));
@@ -128,7 +128,7 @@ public:
 private:
     Checked network(bool causal) const
     {
-        HandMade net(m_data);
+        NetworkBuilder net(m_data);
         const Values attends{{"heads", whole(2)}, {"causal", Value(causal)}};
         auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(classes)}, {"units", whole(24)}});
         const auto stream = net.add("places", "position_embedding", {{last, 0}});
@@ -262,9 +262,9 @@ void TestSequenceLayers::shape_errors_are_reported_and_fixed()
     QVERIFY(shape.error);
     QCOMPARE(shape.error->error.code, std::string("graph.shape"));
     const auto named = [&](const TensorType& input) {
-        return shape.error->error.what.find(input.text()) != std::string::npos;
+        return shape.error->error.what.text().find(input.text()) != std::string::npos;
     };
-    QVERIFY2(std::ranges::any_of(inputs, named), shape.error->error.what.c_str());
+    QVERIFY2(std::ranges::any_of(inputs, named), shape.error->error.what.text().c_str());
     QVERIFY(!shape.error->error.hint.empty());
     const auto& fixes = shape.error->fixes;
     QTEST(fixes.empty() ? QString() : QString::fromStdString(fixes[0].label), "fix");
@@ -324,7 +324,7 @@ void TestSequenceLayers::programs_compile_on_the_cpu()
 {
     QFETCH(QString, layer);
     const DataFacts data = symbol_data(6, 5, 40);
-    HandMade net(data);
+    NetworkBuilder net(data);
     auto last = net.add("symbols", "embedding", {{0, 0}}, {{"vocabulary", whole(5)}, {"units", whole(24)}});
     if (shape_of(layer.toUtf8(), {}, {net.checked.facts.back().outputs[0]}).error)
         last = net.add("image", "reshape", {{last, 0}}, {{"shape", Extent{16, 3, 3}}});

@@ -262,7 +262,7 @@ void TestUpdate::losses_are_weighted_in_the_gradient_and_recorded_separately()
     // One trunk, two heads; a loss with weight 0 does not change the gradient of the other head.
     const auto data = two_dimensional_data(40, 10, 10);
     const auto result = [&](double weight_a, double weight_b) {
-        HandMade net(data);
+        NetworkBuilder net(data);
         const auto trunk = net.add("trunk", "dense", {{0, 0}}, units(4));
         const auto a = net.add("a", "dense", {{trunk, 0}}, units(2)), b = net.add("b", "dense", {{trunk, 0}}, units(2));
         net.add("loss_a", "softmax_cross_entropy", {{a, 0}, {0, 1}}, {{"weight", Value(weight_a)}});

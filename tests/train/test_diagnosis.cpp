@@ -116,7 +116,7 @@ void TestDiagnosis::a_huge_rate_makes_gradients_infinite()
     const auto view = after_run(*session);
     const Diagnosis* reported = find(view, "not_finite");
     QVERIFY2(reported, codes(view).c_str());
-    QVERIFY(reported->text.find("learning rate of 10") != std::string::npos);
+    QVERIFY(reported->text.text().find("learning rate of 10") != std::string::npos);
     QCOMPARE(reported->remedies[0].key, std::string("learning_rate"));
     QVERIFY(std::get<double>(reported->remedies[0].value) <= 0.1);
 }
@@ -159,7 +159,7 @@ void TestDiagnosis::dead_units_are_found_with_their_layer()
     QCOMPARE(view.found.size(), std::size_t{1}); // its consequences are not reported
     QCOMPARE(session->project().graph.find(reported->node)->layer, std::string("relu"));
     QCOMPARE(reported->remedies[0].kind, Remedy::Kind::layer);
-    QVERIFY(reported->text.find("32 of 32") != std::string::npos);
+    QVERIFY(reported->text.text().find("32 of 32") != std::string::npos);
     // From the records alone, another, less severe problem is found.
     QVERIFY(reported->from_inside);
     for (const Diagnosis& one : computed_view<DiagnosisView>(*session, WatchDiagnosis{.look_inside = false}).found)
@@ -184,7 +184,7 @@ void TestDiagnosis::shuffled_labels_are_no_better_than_guessing()
     const auto view = after_run(*session);
     const Diagnosis* reported = find(view, "chance");
     QVERIFY2(reported, codes(view).c_str());
-    QVERIFY(reported->text.find("guess") == std::string::npos || !reported->remedies.empty());
+    QVERIFY(reported->text.text().find("guess") == std::string::npos || !reported->remedies.empty());
 }
 
 void TestDiagnosis::deep_sigmoids_let_gradients_vanish()
@@ -287,7 +287,7 @@ void TestDiagnosis::a_slow_loader_is_found()
     const Diagnosis* reported = find(slow, "waits_for_data");
     QVERIFY2(reported, codes(slow).c_str());
     QCOMPARE(reported->measured, waited);
-    QVERIFY(waited > 0.3 && reported->text.find("went by until rows of the data came") != std::string::npos);
+    QVERIFY(waited > 0.3 && reported->text.text().find("went by until rows of the data came") != std::string::npos);
     const auto [quick, hardly] = run_for_a_while({});
     QVERIFY2(!find(quick, "waits_for_data"), qPrintable(QString::number(hardly)));
 }

@@ -93,17 +93,17 @@ void TestNotFinite::the_first_bad_layer_is_named()
     const Error error = failure(*run.session, weights);
     QCOMPARE(error.code, std::string("train.non_finite"));
     QCOMPARE(error.where, std::string("step 3"));
-    const auto place = error.what.find("they begin in ");
-    QVERIFY2(place != std::string::npos, error.what.c_str());
-    QCOMPARE(QByteArray::fromStdString(error.what.substr(place + 14)), named);
-    QVERIFY(error.hint.find("learning rate") != std::string::npos);
+    const auto place = error.what.text().find("they begin in ");
+    QVERIFY2(place != std::string::npos, error.what.text().c_str());
+    QCOMPARE(QByteArray::fromStdString(error.what.text().substr(place + 14)), named);
+    QVERIFY(error.hint.text().find("learning rate") != std::string::npos);
 }
 
 void TestNotFinite::every_micro_batch_is_checked()
 {
     OnCpu run(line_project({{"accumulate", Value(std::int64_t{3})}}));
     const Error error = failure(*run.session, {{"dense4/weight", std::nanf("")}});
-    QVERIFY2(error.what.ends_with("the output of dense4"), error.what.c_str());
+    QVERIFY2(error.what.text().ends_with("the output of dense4"), error.what.text().c_str());
 }
 
 void TestNotFinite::weights_are_not_changed()

@@ -268,7 +268,7 @@ void TestTraining::a_huge_learning_rate_is_reported()
     while (done && !session->finished()) done = session->run();
     QVERIFY(!done.ok());
     QCOMPARE(QByteArray::fromStdString(done.error().code), QByteArray("train.non_finite"));
-    QVERIFY(done.error().hint.find("learning rate") != std::string::npos);
+    QVERIFY(done.error().hint.text().find("learning rate") != std::string::npos);
 }
 
 void TestTraining::a_profile_names_the_nodes()

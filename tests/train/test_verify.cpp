@@ -176,7 +176,7 @@ void TestVerify::small_networks_are_right()
     devices.add(&wrong);
     VerifyRequest request{.device = "cpu", .threads = 1, .ops = false, .max_flops = 10e3};
     int networks = 0;
-    request.reported = [&](const CheckResult& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
+    request.report = [&](const CheckResult& finding) { networks += finding.difference > 0 || finding.allowed > 0; };
     const auto right = verify(request, devices);
     QVERIFY2(right, right ? "" : right.error().text().c_str());
     QVERIFY(right->right > 4 && networks > 2);

@@ -77,7 +77,7 @@ private Q_SLOTS:
             // A loss directly after an image may need a layer in between and offers a fix that inserts it.
             for (const auto& problem : b.document.checked().problems)
                 QVERIFY2(problem.node != id || problem.error.code != "graph.shape" || !problem.fixes.empty(),
-                    problem.error.what.c_str());
+                    problem.error.what.text().c_str());
             b.document.undoStack().undo();
             QCOMPARE(project_json(b.document.project()), before);
         }
@@ -199,7 +199,7 @@ private Q_SLOTS:
         add("softmax cross"); // a default becomes what the loss needs, in the same undo step
         QCOMPARE(b.document.project().graph.nodes.size(), std::size_t(6));
         QVERIFY2(b.document.checked().trainable(),
-            b.document.checked().problems.empty() ? "" : b.document.checked().problems.front().error.what.c_str());
+            b.document.checked().problems.empty() ? "" : b.document.checked().problems.front().error.what.text().c_str());
         QCOMPARE(b.document.undoStack().count(), 6);
         while (b.document.undoStack().canUndo()) b.document.undoStack().undo();
         QVERIFY(b.document.project().graph.nodes.empty());

@@ -119,7 +119,7 @@ private Q_SLOTS:
         bench.key(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(refused.count(), 2);
         for (const auto& errors : refused)
-            QVERIFY(errors.front().value<Error>().what.find("20000 nodes") != std::string::npos);
+            QVERIFY(errors.front().value<Error>().what.text().find("20000 nodes") != std::string::npos);
         QCOMPARE(bench.graph().nodes.size(), limits::nodes);
         auto more = project;
         auto extra = *more.graph.find(hidden);
