@@ -49,10 +49,10 @@ private Q_SLOTS:
         const auto dense = chain.named("dense1");
         const Links labels(chain.graph, checked, &data, out(chain.data, "label"));
         QVERIFY(labels.refusal(in(dense)).has_value());
-        QVERIFY(labels.refusal(in(dense))->what.size() > 10);
+        QVERIFY(labels.refusal(in(dense))->what.text().size() > 10);
         QCOMPARE(labels.refusal(in(chain.loss, "labels"))->what, std::string("they are connected already"));
         const Links later(chain.graph, checked, &data, out(chain.named("tanh1")));
-        QVERIFY(later.refusal(in(dense))->what.find("circle") != std::string::npos);
+        QVERIFY(later.refusal(in(dense))->what.text().find("circle") != std::string::npos);
         QVERIFY(later.refusal(in(chain.named("tanh1"))).has_value());
         QVERIFY(later.refusal(out(dense)).has_value());
         const auto loose = add(chain.graph, "dense", "loose");

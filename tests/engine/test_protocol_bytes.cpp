@@ -48,8 +48,14 @@ public:
             value = made;
         } else if constexpr (VariantOf<T>()) {
             fill_variant(value, std::make_index_sequence<std::variant_size_v<T>>());
+        } else if constexpr (std::same_as<T, epoch::Message>) {
+            fill(value.pattern);
+            fill(value.values);
+        } else if constexpr (std::same_as<T, epoch::MessageValue>) {
+            fill(value.name);
+            fill(value.text);
         } else {
-            fields(value)([this](auto&... one) { (this->fill(one), ...); });
+            epoch::form::fields(value)([this](auto&... one) { (this->fill(one), ...); });
         }
     }
 

@@ -233,7 +233,7 @@ void TestStalls::stop_works_while_the_disk_hangs()
     QTRY_VERIFY_WITH_TIMEOUT(waits(), 60'000);
     const SessionState lost = *fixture.engine.latest()->session(the_session);
     QCOMPARE(lost.error->code, std::string("file.stalled"));
-    QVERIFY2(lost.error->what.starts_with("the disk that stores the run"), lost.error->text().c_str());
+    QVERIFY2(lost.error->what.text().starts_with("the disk that stores the run"), lost.error->text().c_str());
     QCOMPARE(lost.error->where, lost.run);
     release_file_waits();
     const auto run = std::filesystem::path(start.recording.runs) / lost.run;

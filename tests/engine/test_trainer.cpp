@@ -387,7 +387,7 @@ void TestTrainer::a_run_out_of_device_memory_fails_and_can_restart()
     const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
-    QVERIFY(state->error->what.starts_with("needs ") && state->error->what.find("2% stay free") != std::string::npos);
+    QVERIFY(state->error->what.text().starts_with("needs ") && state->error->what.text().find("2% stay free") != std::string::npos);
     QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // the plan is checked before any allocation
     fake.machine.set(0, {});
     thread.post(start_training(spiral_project()));
@@ -404,7 +404,7 @@ void TestTrainer::not_finite_steps_fail()
     const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("train.non_finite"));
-    QVERIFY(state->error->hint.find("learning rate") != std::string::npos);
+    QVERIFY(state->error->hint.text().find("learning rate") != std::string::npos);
 }
 
 void TestTrainer::a_paused_thread_sleeps()

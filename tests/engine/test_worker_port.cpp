@@ -436,7 +436,7 @@ void TestWorkerPort::a_worker_that_cannot_start_is_reported()
     other.post(start_of(10));
     const Snap ended = waited_for(other, RunState::failed);
     QVERIFY(ended);
-    QVERIFY(ended->session(the_session)->error->what.find("ended with code 1") != std::string::npos);
+    QVERIFY(ended->session(the_session)->error->what.text().find("ended with code 1") != std::string::npos);
     const Answer answer = answered(other, AskData{"builtin:xor", "", 0, 10});
     QVERIFY(std::holds_alternative<Error>(answer));
 }

@@ -464,7 +464,7 @@ void TestImageOps::shape_errors_name_both_shapes()
                           .graph;
         const Problem problem = first_error(graph, data);
         std::string label = problem.fixes.empty() ? std::string() : problem.fixes.front().label;
-        return problem.error.what + " | " + label;
+        return problem.error.what.text() + " | " + label;
     };
     QCOMPARE(error_text("relu", {}, {1, 8, 8}),
         std::string("Reshape cannot make N×1×8×8 of N×192: a sample has 192 numbers, not 64 | Set the shape to 3×8×8"));

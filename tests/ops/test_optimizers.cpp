@@ -41,14 +41,14 @@ struct Learning : Updated {
     }
 };
 
-struct Moments {
+struct ExpectedMoments {
     double p = 0.5, m = 0, v = 0;
 };
 
-void verify(const Floats& is, void (*step)(Moments&, double gradient, int t))
+void verify(const Floats& is, void (*step)(ExpectedMoments&, double gradient, int t))
 {
     for (std::size_t i = 0; i < is.size(); ++i) {
-        Moments should;
+        ExpectedMoments should;
         for (int update = 0; update < 10; ++update)
             step(
                 should, static_cast<double>(gradient_at(update, i)) / static_cast<double>(updated_samples), update + 1);
@@ -80,7 +80,7 @@ void TestOptimizers::sgd_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 1));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate}),
-            [](Moments& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
+            [](ExpectedMoments& at, double gradient, int) { at.p -= static_cast<double>(rate) * gradient; });
     }
 }
 
@@ -92,7 +92,7 @@ void TestOptimizers::momentum_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 2));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, momentum}),
-            [](Moments& at, double gradient, int) {
+            [](ExpectedMoments& at, double gradient, int) {
                 at.v = static_cast<double>(momentum) * at.v + gradient;
                 at.p -= static_cast<double>(rate) * at.v;
             });
@@ -107,7 +107,7 @@ void TestOptimizers::adam_follows_its_formula()
         CpuDevice device(2);
         CpuProgram program(device, program_of(net.graph, 4));
         verify(after_ten(program, net, static_cast<std::size_t>(size), {rate, beta1, beta2, epsilon}),
-            [](Moments& at, double gradient, int t) {
+            [](ExpectedMoments& at, double gradient, int t) {
                 const double b1 = static_cast<double>(beta1), b2 = static_cast<double>(beta2);
                 at.m = b1 * at.m + (1 - b1) * gradient;
                 at.v = b2 * at.v + (1 - b2) * gradient * gradient;

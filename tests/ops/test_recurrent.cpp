@@ -121,7 +121,7 @@ Graph reading(const std::string& layer, const Values& values, std::int64_t lengt
 std::string type_of(const Graph& graph, std::size_t layer, const DataFacts& data)
 {
     const auto checked = check_graph(graph, &data);
-    return checked.trainable() ? checked.facts[layer].outputs.front().text() : checked.problems.front().error.what;
+    return checked.trainable() ? checked.facts[layer].outputs.front().text() : checked.problems.front().error.what.text();
 }
 
 } // namespace
@@ -176,7 +176,7 @@ void TestRecurrent::numbers_and_images_become_sequences()
     const auto fixed = [](Graph graph, const DataFacts& data) {
         const auto problem = check_graph(graph, &data).problems.at(0);
         must_apply(graph, *edit_for(graph, problem, problem.fixes.at(0)));
-        return check_graph(graph, &data).trainable() ? problem.fixes[0].label : problem.error.what;
+        return check_graph(graph, &data).trainable() ? problem.fixes[0].label : problem.error.what.text();
     };
     const auto lstm = [](ProjectBuilder builder) {
         return builder.layer("lstm").layer("dense", {{"units", std::int64_t{2}}}).classes().graph;

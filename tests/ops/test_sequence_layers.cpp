@@ -51,7 +51,7 @@ Plan plan_around(const char* layer, const Values& params)
 }
 
 // The results of a case and its gradients.
-std::vector<Floats> results(const OpCase& c, std::uint32_t threads)
+std::vector<Floats> results(const reference::OpCase& c, std::uint32_t threads)
 {
     OpGraph graph;
     std::vector<Tensor> inputs, wanted;
@@ -342,7 +342,7 @@ void TestSequenceLayers::programs_compile_on_the_cpu()
 
 void TestSequenceLayers::any_number_of_threads_gives_the_same_bits()
 {
-    for (const OpCase& each : sequence_cases()) {
+    for (const reference::OpCase& each : sequence_cases()) {
         const auto bits = results(each, 1);
         for (const std::uint32_t threads : {2u, 5u}) QVERIFY2(results(each, threads) == bits, each.title.c_str());
     }

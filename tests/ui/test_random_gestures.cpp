@@ -135,8 +135,8 @@ private:
         if (order.empty()) return;
         const auto id = order[std::size_t(below(int(order.size())))];
         const auto& parts = m_bench.view.drawing().nodeItem(id)->look().key_parts;
-        if (parts.empty()) return renameInPlace(m_bench.view, id), type();
-        editParamInPlace(m_bench.view, id, parts[std::size_t(below(int(parts.size())))].key);
+        if (parts.empty()) return renameInPlace(m_bench.view.context(), id), type();
+        editParamInPlace(m_bench.view.context(), id, parts[std::size_t(below(int(parts.size())))].key);
         type();
     }
     void type()

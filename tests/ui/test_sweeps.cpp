@@ -4,6 +4,7 @@
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/rate_test_dialog.h"
 #include "ui/run/rate_test_plot.h"
+#include "ui/run/sweep_axes.h"
 #include "ui/run/sweep_dialog.h"
 
 #include <QComboBox>

@@ -11,6 +11,7 @@
 #include "ui/run/slow_motion_strip.h"
 #include "ui/run/staged_banner.h"
 #include "ui/run/sweep_dialog.h"
+#include "ui/run/timeline_bar.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/views/chart_link.h"
 #include "ui/views/live_settings_card.h"
