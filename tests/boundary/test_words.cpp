@@ -21,8 +21,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("line");
         for (const char* line :
             {"// autotuner: see autotuner.h.", "void set_knob(int);", "class KnobBoard {", "std::vector<Knob> m_knobs;",
-                "float softmax_slopes = 0;", "class Twins {", "// A twin of the tensor.", "bool is_deed = false;",
-                "tell_story(run);", "m_story.clear();", "std::vector<Fix> mends;", "struct SeenSoFar {",
+                "float softmax_slopes = 0;", "class Twins {", "// A twin of the tensor.", "bool deed = false;",
+                "write(story);", "m_story.clear();", "std::vector<Fix> mends;", "struct SeenSoFar {",
                 "Refusal bind();", "struct RaceOutcome {", "void takeHold(QPointF);", "int most_rows = 4;",
                 "int m_least_gain;", "int mostRows();", "class WayTrials {", "throw_error(\"the twin is lost\");"})
             QTest::newRow(line) << QString::fromUtf8(line);

@@ -95,9 +95,9 @@ class TestPrecision : public QObject {
     Q_OBJECT
 
 private slots:
-    void factors_are_rounded_to_the_nearest_data() { precisions(); }
+    void operands_are_rounded_to_the_nearest_data() { precisions(); }
     void operands_are_rounded_to_the_nearest();
-    void every_factor_is_rounded_once_data() { precisions(); }
+    void every_operand_is_rounded_once_data() { precisions(); }
     void every_operand_is_rounded_once();
     void updated_weights_are_rounded_again();
     void a_loss_writes_its_gradient_data();

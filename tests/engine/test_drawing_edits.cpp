@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY(labels.refusal(in(dense))->what.text().size() > 10);
         QCOMPARE(labels.refusal(in(chain.loss, "labels"))->what, std::string("they are connected already"));
         const Links later(chain.graph, checked, &data, out(chain.named("tanh1")));
-        QVERIFY(later.refusal(in(dense))->what.text().find("circle") != std::string::npos);
+        QVERIFY(later.refusal(in(dense))->what.text().find("cycle") != std::string::npos);
         QVERIFY(later.refusal(in(chain.named("tanh1"))).has_value());
         QVERIFY(later.refusal(out(dense)).has_value());
         const auto loose = add(chain.graph, "dense", "loose");

@@ -298,7 +298,7 @@ void TestRuns::a_run_is_evaluated_and_queried()
     QCOMPARE(measured.text("weights"), trained.text("weights"));
     QDir(folder + key("/checkpoints")).removeRecursively();
     const Result empty = epoch({"eval", id});
-    QVERIFY2(empty.code == 65 && empty.error.contains("no checkpoint"), empty.error.constData());
+    QVERIFY2(empty.code == 65 && empty.error.contains("no readable checkpoint"), empty.error.constData());
 }
 
 void TestRuns::a_branch_is_a_run_of_its_own()

@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(card.gpu().valueOf(QStringLiteral("GPU busy")).startsWith(percentText(0.98)));
         QCOMPARE(card.gpu().valueOf(QStringLiteral("Share of peak")), percentText(0.04));
         QCOMPARE(card.gpu().valueOf(QStringLiteral("GPU memory")), QStringLiteral("0.4/8.0 GB"));
-        QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("held back by power")));
+        QVERIFY(card.gpu().valueOf(QStringLiteral("Clock")).endsWith(QStringLiteral("throttled: power")));
         QVERIFY(card.gpu().valueOf(QStringLiteral("Active")).contains(QStringLiteral("tensor cores 12")));
         QVERIFY(part<QLabel>(card, "hint").text().contains(QStringLiteral("raise the batch")));
         std::int64_t wanted = 0;

@@ -103,7 +103,7 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(!f.engine.open.contains(ticket));
         QVERIFY(!f.panel.control().running());
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("stopped before the end")));
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("stopped early")));
         QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
     }
 
@@ -158,7 +158,7 @@ private Q_SLOTS:
         race.headline = "Not a fair race: Losses agree: within 0.4; allowed 1e-03";
         f.race(race);
         QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
-        QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("broken")));
+        QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("violated")));
         for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
         f.screenshot(QStringLiteral("race-unfair"));
     }
@@ -323,7 +323,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.control().missingGpu().isEmpty());
         f.race(race);
         QCOMPARE(f.engine.allAsked<AskRace>().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
-        const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00. Not this computer.");
+        const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00, not on this computer.");
         QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
         QVERIFY(f.panel.lanes().accessibleDescription().contains(ribbon));
         QVERIFY(f.panel.loss().plot().accessibleDescription().contains(ribbon));
@@ -354,7 +354,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.close();
         f.panel.bar().runners().fill();
-        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("under Runners")));
+        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("under Devices")));
         for (auto* action : f.panel.bar().runners().menu()->actions())
             if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
         before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
@@ -370,7 +370,7 @@ private Q_SLOTS:
         race.form = RaceForm::duel;
         f.race(race);
         QCOMPARE(f.engine.allAsked<AskRace>().back().form, RaceForm::duel);
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not the official time")));
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not official times")));
     }
 
     void devicesOfTheRaceCanBeChosen()
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(runners.text().contains(QStringLiteral("batch 64")));
         f.panel.control().setEntries({{"cpu", 0, {}}});
         QVERIFY(!f.panel.bar().startButton().isEnabled());
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Pick two runners")));
+        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Choose at least two devices")));
     }
 
     void anotherNetworkClearsTheRace()
@@ -408,7 +408,7 @@ private Q_SLOTS:
         f.settle();
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         f.settle();
-        QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells measured")));
+        QVERIFY(card.words().contains(QStringLiteral("8 of 15 cells were measured")));
         QVERIFY(card.words().contains(QStringLiteral("does not fill the threads")));
         QCOMPARE(card.map().chosenRow(), std::size_t(1)); // the width of the network
         QCOMPARE(card.map().cellText(1, 2), QStringLiteral("≈1"));

@@ -48,7 +48,7 @@ private Q_SLOTS:
         }
         QCOMPARE(names.join(QLatin1Char('|')),
             QStringLiteral("waits for the batch|hidden1: forward|hidden2: forward|hidden2: backward|hidden1: backward|"
-                           "hidden1: update|hidden2: update|no maths"));
+                           "hidden1: update|hidden2: update|idle"));
         QVERIFY(about(at, lane.split.total_seconds) && about(step.seconds, at));
         QVERIFY(about(work, lane.split.work_seconds() - lane.split.rows[0].copy));
         QVERIFY(about(orders.spans[0].seconds, lane.split.launch_and_wait));
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(plot.lanes().size(), std::size_t(2));
         const auto slow = plot.boxOf(0, 2, 1), fast = plot.boxOf(1, 2, 1);
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
-        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("order of the program")));
+        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("program order")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
         f.screenshot(QStringLiteral("timeline"));
     }
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.pixelOf(0, 1).toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));
-        QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP a byte")));
+        QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP/byte")));
         f.screenshot(QStringLiteral("roofline"));
         auto old = scriptedRace(); // an old recording without operation counts
         for (auto& lane : old.lanes)
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(f.panel.study().isVisible() && f.panel.isVisible());
         QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the default entries again
         QVERIFY(f.panel.study().reported().contains(QStringLiteral("jax issue 1797")));
-        QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not yet")));
+        QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not measured yet")));
         QVERIFY(f.panel.study().measured().contains(QStringLiteral("No GPU is here")));
         f.race(scriptedRace());
         QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
@@ -213,7 +213,7 @@ private Q_SLOTS:
         f.panel.terms().show(&card);
         auto race = scriptedRace();
         f.race(race);
-        QVERIFY(card.emptyText().contains(QStringLiteral("No numbers were compared")));
+        QVERIFY(card.emptyText().contains(QStringLiteral("Nothing was compared")));
         const std::vector<ParityRow> rows{{NodeId{2}, "hidden1", 2e-7, 4e-6}, {NodeId{4}, "hidden2", 0, 2e-2}};
         race.parity = {{1, 0, 1e-3, rows, 0, 2e-2, "gradient of hidden2"}, {1, 100, 1e-2, rows, 1e-4, 1e-4, ""}};
         f.race(race);

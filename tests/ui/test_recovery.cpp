@@ -128,7 +128,7 @@ private Q_SLOTS:
 
     void aDraftCanBeDiscardedOrPostponed()
     {
-        for (const auto& [button, left] : {std::pair("Keep the file", 0u), std::pair("Decide later", 1u)}) {
+        for (const auto& [button, left] : {std::pair("Discard the draft", 0u), std::pair("Decide later", 1u)}) {
             WindowFixture f;
             f.engine.drafts = {draftOf(saved_file)};
             f.show();
@@ -141,7 +141,7 @@ private Q_SLOTS:
 
     void aFileChangedOnDiskAsksWhatToDo()
     {
-        for (const char* choice : {"Replace it", "Load what is there", "Save as", "Cancel"}) {
+        for (const char* choice : {"Replace", "Load", "Save as", "Cancel"}) {
             WindowFixture f;
             openSaved(f);
             QVERIFY(f.document.apply(unitsOfHidden(16)));
@@ -152,12 +152,12 @@ private Q_SLOTS:
             f.window.files().save();
             QVERIFY2(press(f, QString::fromLatin1(choice)), choice);
             const auto& on_disk = f.engine.files.at(saved_file.toStdString());
-            if (choice == QByteArray("Replace it")) {
+            if (choice == QByteArray("Replace")) {
                 QCOMPARE(on_disk, f.document.project());
                 QVERIFY(!f.document.modified());
             } else {
                 QCOMPARE(on_disk, others);
-                QCOMPARE(f.document.modified(), choice != QByteArray("Load what is there"));
+                QCOMPARE(f.document.modified(), choice != QByteArray("Load"));
             }
         }
     }
@@ -201,7 +201,7 @@ private Q_SLOTS:
         f.engine.last_run.training = spiralProject().training;
         f.engine.last_run.training.optimizer_values["learning_rate"] = 0.01;
         openSaved(f);
-        QVERIFY(says(f.window, QStringLiteral("cut off")) && says(f.window, QStringLiteral("3400 of 10000")));
+        QVERIFY(says(f.window, QStringLiteral("interrupted")) && says(f.window, QStringLiteral("3400 of 10000")));
         auto* take = f.find<QPushButton>(QStringLiteral("Continue"));
         QVERIFY(take && take->isVisible());
         QTest::mouseClick(take, Qt::LeftButton);
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(!starts[0].run_now);
         QVERIFY(!starts[0].recording.runs.empty());
         QCOMPARE(std::get<double>(starts[0].project.training.optimizer_values.at("learning_rate")), 0.01);
-        QVERIFY(!says(f.window, QStringLiteral("cut off")));
+        QVERIFY(!says(f.window, QStringLiteral("interrupted")));
     }
 
     void runsAreRecordedUnlessSwitchedOff()

@@ -93,7 +93,7 @@ private Q_SLOTS:
         const auto* asked = std::get_if<AskRuns>(&bench.engine.asked.back());
         QVERIFY(asked && asked->rebuild);
         QCOMPARE(panel.table().model()->rowCount(), 2);
-        QVERIFY(panel.message().contains(QStringLiteral("made anew")));
+        QVERIFY(panel.message().contains(QStringLiteral("rebuilt")));
     }
 
     void notesAreSaved()

@@ -65,7 +65,7 @@ void LayersCard::buildTools()
     m_node = new NodeChooser(m_document, hasOutput, tr("Layer whose outputs are shown"), this);
     m_sample = new SampleSpin(m_document, tr("Sample whose outputs are shown"), this);
     m_scale = new QComboBox(this);
-    m_scale->addItems({tr("Per layer"), tr("Per map"), tr("All layers")});
+    m_scale->addItems({tr("Layer"), tr("Map"), tr("All")});
     m_scale->setFont(uiFont(type_size::caption));
     m_scale->setAccessibleName(tr("Colour scale"));
     m_scale->setToolTip(tr("Which maps share a colour scale: those of this layer, none, or those of all layers."));
