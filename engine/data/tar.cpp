@@ -161,7 +161,8 @@ private:
     Status read_bytes(const Entry& entry, RawFile* to)
     {
         std::vector<std::byte> block(1 << 18);
-        std::uint64_t left = entry.bytes, with_padding = (left + tar_block_bytes - 1) / tar_block_bytes * tar_block_bytes;
+        std::uint64_t left = entry.bytes,
+                      with_padding = (left + tar_block_bytes - 1) / tar_block_bytes * tar_block_bytes;
         while (with_padding > 0) {
             const auto chunk =
                 std::span(block).first(static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), with_padding)));

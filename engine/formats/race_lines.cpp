@@ -93,9 +93,8 @@ Lines end_of(const RaceResult& result)
     const bool contest = result.lanes.size() > 1;
     const auto where_fair = [&](double value) { return result.fair && contest ? Lines(value) : Lines(); };
     return {{"event", "end"}, {"fair", result.fair}, {"headline", result.headline},
-        {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()},
-        {"ratio", where_fair(result.ratio)}, {"ratio_least", where_fair(result.min_ratio)},
-        {"ratio_most", where_fair(result.max_ratio)}};
+        {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()}, {"ratio", where_fair(result.ratio)},
+        {"ratio_least", where_fair(result.min_ratio)}, {"ratio_most", where_fair(result.max_ratio)}};
 }
 
 } // namespace

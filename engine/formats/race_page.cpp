@@ -202,8 +202,7 @@ std::string parity_section(const RaceResult& result)
     if (result.parity.empty()) return {};
     std::string body;
     for (const RaceParity& parity : result.parity) {
-        body += "<h3>" + escaped(result.lanes[parity.lane].title) + " against " + escaped(result.lanes[0].title)
-            + ", "
+        body += "<h3>" + escaped(result.lanes[parity.lane].title) + " against " + escaped(result.lanes[0].title) + ", "
             + (parity.after_steps == 0 ? "in the first step" : "after " + std::to_string(parity.after_steps) + " steps")
             + " <span class=mark>largest " + short_number(parity.largest) + ", allowed "
             + short_number(parity.tolerance) + "</span></h3><table>" + cells({"layer", "output", "gradient"}, "th");

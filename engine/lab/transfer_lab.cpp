@@ -52,7 +52,7 @@ std::string cause_of(const TransferLane& lane)
     text += ".";
     for (const TransferOverlap& overlap : lane.overlaps)
         text += message(is_from_pinned(overlap.mode) ? " Computation hides {percent} % of a pinned copy."
-                                                    : " Computation hides {percent} % of a pageable copy.",
+                                                     : " Computation hides {percent} % of a pageable copy.",
             {{"percent", std::lround(100 * overlap.hidden())}})
                     .text();
     return text;

@@ -73,8 +73,7 @@ std::string estimated_step_text(const RaceEstimate& estimate)
 
 std::string kernels_text(const RaceEstimate& estimate)
 {
-    return std::to_string(estimate.step.min_kernels) + " to " + std::to_string(estimate.step.max_kernels)
-        + " kernels";
+    return std::to_string(estimate.step.min_kernels) + " to " + std::to_string(estimate.step.max_kernels) + " kernels";
 }
 
 std::string_view estimate_method()

@@ -8,10 +8,7 @@ namespace epoch::pointwise {
 
 struct Gelu {
     static EPOCH_DEVICE_FUNCTION float value(float x) { return x * normal_cdf(x); }
-    static EPOCH_DEVICE_FUNCTION float derivative_from_input(float x)
-    {
-        return normal_cdf(x) + x * normal_pdf(x);
-    }
+    static EPOCH_DEVICE_FUNCTION float derivative_from_input(float x) { return normal_cdf(x) + x * normal_pdf(x); }
 };
 
 } // namespace epoch::pointwise

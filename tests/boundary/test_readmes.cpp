@@ -18,7 +18,8 @@ QString text_of(const QString& file)
 QStringList found_in(const QString& text, const char* pattern)
 {
     QStringList found;
-    for (const auto& match : QRegularExpression(QString::fromUtf8(pattern)).globalMatch(text)) found << match.captured(1);
+    for (const auto& match : QRegularExpression(QString::fromUtf8(pattern)).globalMatch(text))
+        found << match.captured(1);
     found.sort();
     return found;
 }

@@ -512,7 +512,7 @@ private slots:
     }
 
     // The graph does not determine the batch size relative to the number of samples. The hint has the offer.
-    void a_batch_larger_than_the_data()
+    void a_batch_larger_than_the_data_set()
     {
         const DataFacts data = class_data();
         const auto checked = check_graph(GraphBuilder().then("dense", units(2)).to_classes().graph, &data);

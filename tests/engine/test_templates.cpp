@@ -36,7 +36,7 @@ private slots:
     void parameter_counts_match_the_papers_data();
     void parameter_counts_match_the_papers();
     void facts_of_the_data_are_true();
-    void the_list_reads_no_data();
+    void the_list_reads_no_samples();
 };
 
 void TestTemplates::parameter_counts_match_the_papers_data()
@@ -85,7 +85,7 @@ void TestTemplates::facts_of_the_data_are_true()
     }
 }
 
-void TestTemplates::the_list_reads_no_data()
+void TestTemplates::the_list_reads_no_samples()
 {
     // Generating the images of all large templates would take seconds.
     QBENCHMARK_ONCE { QVERIFY(list_templates().ok()); }

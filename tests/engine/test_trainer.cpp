@@ -387,7 +387,8 @@ void TestTrainer::a_run_out_of_device_memory_fails_and_can_restart()
     const State state = state_in(thread, RunState::failed);
     QVERIFY(state && state->error);
     QCOMPARE(QByteArray::fromStdString(state->error->code), QByteArray("device.out_of_memory"));
-    QVERIFY(state->error->what.text().starts_with("needs ") && state->error->what.text().find("2% stay free") != std::string::npos);
+    QVERIFY(state->error->what.text().starts_with("needs ")
+        && state->error->what.text().find("2% stay free") != std::string::npos);
     QCOMPARE(fake.machine.use().allocations.load(), std::uint64_t{0}); // the plan is checked before any allocation
     fake.machine.set(0, {});
     thread.post(start_training(spiral_project()));

@@ -419,7 +419,8 @@ void TestWorkerPort::stop_ends_a_worker_that_does_not_answer()
     const Snap lost = waited_for(port, RunState::failed);
     QVERIFY(lost);
     const Error& error = *lost->session(the_session)->error;
-    QVERIFY2(error.code == "worker.lost" && error.what.text().find("signal 9") != std::string::npos, error.text().c_str());
+    QVERIFY2(
+        error.code == "worker.lost" && error.what.text().find("signal 9") != std::string::npos, error.text().c_str());
 }
 
 void TestWorkerPort::a_worker_that_cannot_start_is_reported()

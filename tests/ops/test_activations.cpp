@@ -86,12 +86,15 @@ void TestActivations::gradients_are_exact_everywhere()
         const double density = std::exp(-v * v / 2) / std::sqrt(2 * 3.14159265358979323846);
         const double gelu_gradient = 0.5 * std::erfc(-v / std::sqrt(2.0)) + v * density;
         QVERIFY(std::abs(static_cast<double>(pointwise::Gelu::derivative_from_input(x)) - gelu_gradient) < 5e-7);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Silu::derivative_from_input(x)) - (s + v * s * (1 - s))) < 1e-6);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Softplus::derivative_from_output(pointwise::Softplus::value(x))) - s)
+        QVERIFY(
+            std::abs(static_cast<double>(pointwise::Silu::derivative_from_input(x)) - (s + v * s * (1 - s))) < 1e-6);
+        QVERIFY(std::abs(
+                    static_cast<double>(pointwise::Softplus::derivative_from_output(pointwise::Softplus::value(x))) - s)
             < 5e-7);
         const double elu_gradient = x > 0 ? 1 : 2 * std::exp(v);
-        QVERIFY(std::abs(static_cast<double>(pointwise::Elu::derivative_from_output(pointwise::Elu::value(x, 2.0f), 2.0f))
-                    - elu_gradient)
+        QVERIFY(
+            std::abs(static_cast<double>(pointwise::Elu::derivative_from_output(pointwise::Elu::value(x, 2.0f), 2.0f))
+                - elu_gradient)
             < 1e-6);
     }
     QCOMPARE(pointwise::HardSwish::derivative_from_input(-4.0f), 0.0f);

@@ -80,7 +80,8 @@ void TestJoins::other_shapes_are_refused()
         const auto& problem = checked.problems.front();
         QCOMPARE(problem.error.code, std::string("graph.shape"));
         QCOMPARE(problem.node, net.joined);
-        QVERIFY2(problem.error.what.text().find("5") != std::string::npos && problem.error.what.text().find("6") != std::string::npos,
+        QVERIFY2(problem.error.what.text().find("5") != std::string::npos
+                && problem.error.what.text().find("6") != std::string::npos,
             problem.error.what.text().c_str());
         QVERIFY(!problem.fixes.empty());
     }

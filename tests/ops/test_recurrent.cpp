@@ -121,7 +121,8 @@ Graph reading(const std::string& layer, const Values& values, std::int64_t lengt
 std::string type_of(const Graph& graph, std::size_t layer, const DataFacts& data)
 {
     const auto checked = check_graph(graph, &data);
-    return checked.trainable() ? checked.facts[layer].outputs.front().text() : checked.problems.front().error.what.text();
+    return checked.trainable() ? checked.facts[layer].outputs.front().text()
+                               : checked.problems.front().error.what.text();
 }
 
 } // namespace

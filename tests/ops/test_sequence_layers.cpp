@@ -162,7 +162,7 @@ private slots:
     void shapes_and_parameters();
     void shape_errors_are_reported_and_fixed_data();
     void shape_errors_are_reported_and_fixed();
-    void a_vocabulary_holds_all_symbols_of_the_data();
+    void a_vocabulary_holds_all_symbols_of_the_text();
     void attention_lowers_to_one_op_between_four_products();
     void positions_and_channels_lower_to_few_ops();
     void programs_compile_on_the_cpu_data();
@@ -274,7 +274,7 @@ void TestSequenceLayers::shape_errors_are_reported_and_fixed()
     QVERIFY(!shape_of(layer.toUtf8(), params, inputs).error);
 }
 
-void TestSequenceLayers::a_vocabulary_holds_all_symbols_of_the_data()
+void TestSequenceLayers::a_vocabulary_holds_all_symbols_of_the_text()
 {
     const DataFacts data = symbol_data(7, 300, 10);
     const auto small = shape_of("embedding", {}, {symbols({7})}, &data);

@@ -120,8 +120,7 @@ void TestTimedPlan::a_timed_plan_is_followed_to_the_bit()
     QFETCH(int, threads);
     CpuDevice device(static_cast<std::uint32_t>(threads));
     for (const auto& describe : {convolutions, products}) {
-        const DescribedNet measured(device, describe, {}, Compile::timed),
-            again(device, describe, measured.plan());
+        const DescribedNet measured(device, describe, {}, Compile::timed), again(device, describe, measured.plan());
         QCOMPARE(again.plan(), measured.plan());
         QVERIFY(again.results() == measured.results());
     }

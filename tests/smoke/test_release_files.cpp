@@ -29,8 +29,10 @@ void copy_folder(const QString& from, const QString& to)
     QVERIFY(QDir().mkpath(to));
     for (const auto& entry : QDir(from).entryInfoList(QDir::AllEntries | QDir::NoDotAndDotDot)) {
         const QString target = to + key("/") + entry.fileName();
-        if (entry.isDir()) copy_folder(entry.filePath(), target);
-        else QVERIFY(QFile::copy(entry.filePath(), target));
+        if (entry.isDir())
+            copy_folder(entry.filePath(), target);
+        else
+            QVERIFY(QFile::copy(entry.filePath(), target));
     }
 }
 
@@ -76,12 +78,15 @@ void ReleaseFilesTest::runs_go_on_to_the_same_bits()
     const QTemporaryDir folder;
     const QString copy = folder.filePath(name);
     copy_folder(release + key("runs/") + name, copy);
-    const auto trained = run(program("epoch"), {key("--json"), key("train"), key("--resume"), copy, key("--steps"), key("400")});
+    const auto trained =
+        run(program("epoch"), {key("--json"), key("train"), key("--resume"), copy, key("--steps"), key("400")});
     QVERIFY2(trained.code == 0, trained.error);
     const auto end = trained.last();
     QCOMPARE(end.value(key("step")).toInt(), 400);
-    if (library_here() == library) QCOMPARE(end.value(key("weights")).toString(), weights);
-    else QVERIFY(std::abs(end.value(key("test_loss")).toDouble() - test_loss) < 0.05 * test_loss);
+    if (library_here() == library)
+        QCOMPARE(end.value(key("weights")).toString(), weights);
+    else
+        QVERIFY(std::abs(end.value(key("test_loss")).toDouble() - test_loss) < 0.05 * test_loss);
 }
 
 void ReleaseFilesTest::recordings_are_read()

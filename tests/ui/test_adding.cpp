@@ -199,7 +199,8 @@ private Q_SLOTS:
         add("softmax cross"); // a default becomes what the loss needs, in the same undo step
         QCOMPARE(b.document.project().graph.nodes.size(), std::size_t(6));
         QVERIFY2(b.document.checked().trainable(),
-            b.document.checked().problems.empty() ? "" : b.document.checked().problems.front().error.what.text().c_str());
+            b.document.checked().problems.empty() ? ""
+                                                  : b.document.checked().problems.front().error.what.text().c_str());
         QCOMPARE(b.document.undoStack().count(), 6);
         while (b.document.undoStack().canUndo()) b.document.undoStack().undo();
         QVERIFY(b.document.project().graph.nodes.empty());

@@ -1,8 +1,8 @@
 // Charts: spikes stay visible, zeros do not break a log axis, and hidden charts request nothing.
 #include "tests/program.h"
-#include "ui/charts/line_labels.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/charts/line_labels.h"
 #include "ui/charts/log_ticker.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/loss_card.h"

@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1")); // the default entries again
         QVERIFY(f.panel.study().reported().contains(QStringLiteral("jax issue 1797")));
         QVERIFY(f.panel.study().measured().contains(QStringLiteral("Not measured yet")));
-        QVERIFY(f.panel.study().measured().contains(QStringLiteral("No GPU is here")));
+        QVERIFY(f.panel.study().measured().contains(QStringLiteral("There is no GPU here")));
         f.race(scriptedRace());
         QVERIFY(f.panel.study().measured().startsWith(QString::fromStdString(f.engine.race.headline)));
         f.window.resize(1100, 700);

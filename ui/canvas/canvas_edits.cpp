@@ -81,8 +81,9 @@ void CanvasEdits::remove(Reconnect reconnect)
 {
     const auto piece = selection();
     if (piece.empty()) return;
-    m_document.apply(remove_selection(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
-        piece, reconnect, piece.nodes.size() == 1 ? labelText("delete layer") : labelText("delete selection")));
+    m_document.apply(
+        remove_selection(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data, piece,
+            reconnect, piece.nodes.size() == 1 ? labelText("delete layer") : labelText("delete selection")));
 }
 
 void CanvasEdits::copy() const

@@ -53,8 +53,8 @@ std::size_t Document::refreshLevels()
         const auto around = drawingAt(depth);
         const auto* node = around.graph.find(m_levels[depth].instance);
         if (!node || node->block.empty() || is_block_end(node->id)) return depth;
-        auto inside =
-            open_block(m_project.graph, node->block, block_input_types(around.graph, around.checked, around.data, node->id));
+        auto inside = open_block(
+            m_project.graph, node->block, block_input_types(around.graph, around.checked, around.data, node->id));
         if (!inside) return depth;
         m_levels[depth].inside = std::move(*inside);
     }

@@ -144,8 +144,8 @@ void Outline::remove(bool reconnect)
     const auto label = nodes.size() == 1
         ? tr("remove %1").arg(toText(m_document.drawing().graph.find(nodes.front())->name))
         : tr("remove %1 layers").arg(nodes.size());
-    m_document.apply(remove_selection(m_document.drawing().graph, m_document.drawing().checked, m_document.drawing().data,
-        piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
+    m_document.apply(remove_selection(m_document.drawing().graph, m_document.drawing().checked,
+        m_document.drawing().data, piece, reconnect ? Reconnect::where_it_fits : Reconnect::no, label.toStdString()));
 }
 
 QPoint Outline::cornerOfCurrent() const

@@ -70,7 +70,7 @@ bool MatrixCard::hasFigures() const
 
 QString MatrixCard::promise() const
 {
-    return tr("It shows how long the product of two n × n matrices takes on one core, on all cores and on every GPU, "
+    return tr("It shows how long the product of two n by n matrices takes on one core, on all cores and on every GPU, "
               "and from which n on more hardware pays for its launch overhead.");
 }
 
@@ -101,7 +101,7 @@ void MatrixCard::fillPlot()
 {
     const bool rates = m_rates->isChecked();
     SizeChart chart;
-    chart.x_label = tr("matrix size n (n × n)");
+    chart.x_label = tr("matrix size n");
     chart.y_label = rates ? tr("GFLOP/s") : tr("ms per product");
     chart.size_text = sizeText;
     chart.value_text = [rates](double y) { return rates ? rateText(y * 1e9) : toText(duration_text(y * 1e-3)); };

@@ -4,8 +4,8 @@
 #include "protocol/race_estimate.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
-#include "ui/run/run_control.h"
 #include "ui/run/device_picker.h"
+#include "ui/run/run_control.h"
 
 #include <QDir>
 

@@ -137,8 +137,7 @@ void SplitCard::shareAxis()
     for (const auto& lane : m_lanes) {
         const auto& table = lane.bars->table();
         axis.name_width = std::max(axis.name_width, lane.bars->nameWidthNeeded());
-        axis.max =
-            std::max(axis.max, axis.unit == BarUnit::seconds ? table.longest() : table.longest() / table.total);
+        axis.max = std::max(axis.max, axis.unit == BarUnit::seconds ? table.longest() : table.longest() / table.total);
     }
     for (auto& lane : m_lanes) lane.bars->setAxis(axis);
 }

@@ -129,7 +129,8 @@ void TransferCard::fillPlot()
     chart.size_text = bytes;
     chart.value_text = [](double y) { return rate(y * 1e9); };
     for (const auto mode : drawn_modes) {
-        SizeCurve curve{modeText(mode, shown.device.has_bus()), kindOf(shown.device.id, shown.device.source), {}, {}, 0};
+        SizeCurve curve{
+            modeText(mode, shown.device.has_bus()), kindOf(shown.device.id, shown.device.source), {}, {}, 0};
         for (const auto& point : shown.of(mode)) {
             curve.x << double(point.bytes);
             curve.y << point.rate() * 1e-9;

@@ -3,12 +3,12 @@
 #include "base/units.h"
 #include "model/optimizer_type.h"
 #include "ui/core/document.h"
+#include "ui/run/device_picker.h"
 #include "ui/run/readout.h"
 #include "ui/run/run_control.h"
 #include "ui/run/speed_control.h"
 #include "ui/style/icons.h"
 #include "ui/style/number_text.h"
-#include "ui/run/device_picker.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 

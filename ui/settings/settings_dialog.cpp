@@ -1,9 +1,9 @@
 #include "ui/settings/settings_dialog.h"
 
 #include "ui/core/settings.h"
+#include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
 #include "ui/style/text_scale.h"
-#include "ui/run/device_picker.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"

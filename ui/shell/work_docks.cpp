@@ -2,18 +2,18 @@
 #include "ui/shell/work_docks.h"
 
 #include "ui/analyzer/analyzer.h"
+#include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
-#include "ui/widgets/dock.h"
 #include "ui/inspector/inspector.h"
-#include "ui/shell/main_window.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/problems/problem_list.h"
 #include "ui/race/race_panel.h"
 #include "ui/runs/runs_panel.h"
-#include "ui/core/settings.h"
+#include "ui/shell/main_window.h"
 #include "ui/style/text_scale.h"
 #include "ui/views/live_views.h"
+#include "ui/widgets/dock.h"
 
 #include <QApplication>
 #include <QDataStream>

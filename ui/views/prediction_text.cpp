@@ -30,7 +30,8 @@ std::vector<TopPrediction> topPredictions(const SamplePrediction& prediction, st
     const auto truth = prediction.truth.empty() ? -1.0 : double(prediction.truth.back());
     if (prediction.kind == SamplePrediction::Kind::yes_or_no) {
         const double yes = double(prediction.values.back());
-        top = {{className(prediction.names, 1), yes, truth == 1}, {className(prediction.names, 0), 1 - yes, truth == 0}};
+        top = {
+            {className(prediction.names, 1), yes, truth == 1}, {className(prediction.names, 0), 1 - yes, truth == 0}};
     } else {
         for (std::size_t i = 0; i < outputs; ++i)
             top.push_back({className(prediction.names, std::int64_t(i)), double(prediction.values[first + i]),
@@ -51,7 +52,8 @@ QString predictionText(const SamplePrediction& prediction)
                         : translated("Predicted: %1 (%2)").arg(top[0].name, percentText(top[0].share));
     if (!prediction.truth.empty()) {
         const double truth = double(numbers ? prediction.truth.front() : prediction.truth.back());
-        text += translated(", true: %1").arg(numbers ? figureText(truth) : className(prediction.names, std::int64_t(truth)));
+        text += translated(", true: %1")
+                    .arg(numbers ? figureText(truth) : className(prediction.names, std::int64_t(truth)));
     }
     if (prediction.loss) text += translated(", loss: %1").arg(figureText(*prediction.loss));
     return text;

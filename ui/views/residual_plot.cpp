@@ -71,7 +71,8 @@ double ResidualPlot::height(const ScoredSample& point) const
 void ResidualPlot::show(const ResultsView& results)
 {
     m_samples = results.points;
-    std::erase_if(m_samples, [](const auto& one) { return !std::isfinite(one.truth) || !std::isfinite(one.prediction); });
+    std::erase_if(
+        m_samples, [](const auto& one) { return !std::isfinite(one.truth) || !std::isfinite(one.prediction); });
     std::ranges::stable_sort(m_samples, {}, &ScoredSample::truth);
     setAccessibleDescription(tr("%1 samples, mean absolute error %2, mean residual %3")
                                  .arg(m_samples.size())

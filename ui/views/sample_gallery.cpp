@@ -19,7 +19,8 @@ constexpr std::size_t max_shown = 24, max_asked = 4;
 QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
     if (kind == SamplePrediction::Kind::numbers)
-        return SampleGallery::tr("%1 → %2").arg(figureText(double(sample.truth)), figureText(double(sample.prediction)));
+        return SampleGallery::tr("%1 → %2").arg(
+            figureText(double(sample.truth)), figureText(double(sample.prediction)));
     return SampleGallery::tr("%1 → %2").arg(
         className(names, std::int64_t(sample.truth)), className(names, std::int64_t(sample.prediction)));
 }

@@ -20,7 +20,8 @@ class SampleGallery : public QListWidget {
 public:
     SampleGallery(Document& document, Questions& questions, QWidget* parent = nullptr);
 
-    void show(const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names);
+    void show(
+        const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names);
 
 Q_SIGNALS:
     void sampleChosen(std::int64_t row);

@@ -87,7 +87,7 @@ QString gpuClockText(const GpuMeters& meters)
     const auto clock = number(meters.clock * 1e-9, 2);
     auto text = known(meters.clock,
         meters.max_clock > 0 ? tr("%1 of %2 GHz").arg(clock, number(meters.max_clock * 1e-9, 2))
-                              : tr("%1 GHz").arg(clock));
+                             : tr("%1 GHz").arg(clock));
     if (!meters.held_back.empty()) text += tr(", throttled: %1").arg(QString::fromStdString(meters.held_back));
     return text;
 }

@@ -10,10 +10,14 @@ template <class Box> Box* filled(Box* box, std::initializer_list<BoxItem> items,
     box->setContentsMargins(look.margins);
     box->setSpacing(look.spacing);
     for (const BoxItem& item : items) {
-        if (item.widget) box->addWidget(item.widget, item.grow, item.alignment);
-        else if (item.layout) box->addLayout(item.layout, item.grow);
-        else if (item.grow > 0) box->addStretch(item.grow);
-        else box->addSpacing(item.space);
+        if (item.widget)
+            box->addWidget(item.widget, item.grow, item.alignment);
+        else if (item.layout)
+            box->addLayout(item.layout, item.grow);
+        else if (item.grow > 0)
+            box->addStretch(item.grow);
+        else
+            box->addSpacing(item.space);
     }
     return box;
 }

@@ -32,8 +32,7 @@ std::string sweep_text(const SweepProgress& at)
 QueryResult answer_to(const AskRateTest& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(auto test,
-        test_rates(
-            {query.project, query.base_folder, query.device, query.threads, query.min, query.max, query.steps},
+        test_rates({query.project, query.base_folder, query.device, query.threads, query.min, query.max, query.steps},
             context.devices, [&](double done) {
                 context.report(done, done > 0 ? "trying learning rates" : "starting");
                 return !context.cancelled;

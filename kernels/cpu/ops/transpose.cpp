@@ -1,8 +1,8 @@
 // transpose: permutes axes. Adjacent axes that stay adjacent are merged. The rest either copies whole rows, or
 // transposes planes in small tiles, so that both sides use whole cache lines.
+#include "cpu/primitives/transpose.h"
 #include "cpu/compiler/op.h"
 #include "cpu/device/parallel.h"
-#include "cpu/primitives/transpose.h"
 
 #include <array>
 #include <cstring>

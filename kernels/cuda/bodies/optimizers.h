@@ -44,7 +44,8 @@ struct Sgd : Update {
     __device__ Factors factors() const
     {
         const float rate = schedule_value(*control, columns.rate);
-        return {rate, rate / *samples, inverse_samples(), has_momentum ? schedule_value(*control, columns.momentum) : 0.0f};
+        return {
+            rate, rate / *samples, inverse_samples(), has_momentum ? schedule_value(*control, columns.momentum) : 0.0f};
     }
     __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
@@ -75,12 +76,14 @@ struct Adam : Update {
     __device__ Factors factors() const
     {
         const float b1 = schedule_value(*control, columns.beta1), b2 = schedule_value(*control, columns.beta2);
-        const double t = static_cast<double>(*updates), rate = static_cast<double>(schedule_value(*control, columns.rate));
-        const double decay = columns.decay == no_column ? 0.0 : static_cast<double>(schedule_value(*control, columns.decay));
+        const double t = static_cast<double>(*updates),
+                     rate = static_cast<double>(schedule_value(*control, columns.rate));
+        const double decay =
+            columns.decay == no_column ? 0.0 : static_cast<double>(schedule_value(*control, columns.decay));
         return {inverse_samples(), b1, b2, one_minus(b1), one_minus(b2),
             static_cast<float>(rate / (1.0 - pow(static_cast<double>(b1), t))),
-            static_cast<float>(1.0 / sqrt(1.0 - pow(static_cast<double>(b2), t))), schedule_value(*control, columns.epsilon),
-            static_cast<float>(1.0 - rate * decay)};
+            static_cast<float>(1.0 / sqrt(1.0 - pow(static_cast<double>(b2), t))),
+            schedule_value(*control, columns.epsilon), static_cast<float>(1.0 - rate * decay)};
     }
     __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
@@ -106,8 +109,8 @@ struct Rmsprop : Update {
     __device__ Factors factors() const
     {
         const float decay = schedule_value(*control, columns.decay);
-        return {
-            schedule_value(*control, columns.rate), inverse_samples(), decay, one_minus(decay), schedule_value(*control, columns.epsilon)};
+        return {schedule_value(*control, columns.rate), inverse_samples(), decay, one_minus(decay),
+            schedule_value(*control, columns.epsilon)};
     }
     __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
     {

@@ -1,8 +1,8 @@
 // channels: add_bias, sum_to_axis, scale_channels and its gradient: one value per index of an axis.
 #include "common/pointwise.h"
-#include "cuda/primitives/numbered_function.h"
 #include "cuda/primitives/channel_rows.h"
 #include "cuda/primitives/convert.h"
+#include "cuda/primitives/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {

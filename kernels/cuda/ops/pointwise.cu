@@ -1,7 +1,7 @@
 // pointwise: y = f(x) and dx = f'(.) dy for the functions of kernels/pointwise, which all devices share.
 #include "common/pointwise.h"
-#include "cuda/primitives/numbered_function.h"
 #include "cuda/primitives/channel_rows.h"
+#include "cuda/primitives/numbered_function.h"
 #include "generated/pointwise_functions.h"
 
 namespace epoch::cuda {
