@@ -8,7 +8,11 @@
 
 namespace epoch {
 
+#ifdef __CUDACC__ // which takes the reference that an assignment returns for an ignored status
+class Status {
+#else
 class [[nodiscard]] Status {
+#endif
 public:
     Status() = default;
     // An error: `code` must not be EPOCH_OK.
