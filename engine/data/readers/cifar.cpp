@@ -1,5 +1,5 @@
 // cifar: reads the binary batches of CIFAR-10 and CIFAR-100 (Krizhevsky 2009): the label bytes of each image, then 3 x
-// 32 x 32 pixels by channels. cifar10:DIR, cifar100:DIR?labels=fine|coarse
+// 32 x 32 cifar_image_bytes by channels. cifar10:DIR, cifar100:DIR?labels=fine|coarse
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
@@ -17,20 +17,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t pixels = 3 * 32 * 32, max_label_bytes = 2;
+constexpr std::size_t cifar_image_bytes = 3 * 32 * 32, max_label_bytes = 2;
 
 // How the files of a set are laid out.
 struct Format {
     const char* code; // of its errors
     const char* title;
-    std::size_t label_bytes; // before the pixels
+    std::size_t label_bytes; // before the cifar_image_bytes
     std::size_t label; // which of them is taken
     std::int64_t classes;
     std::vector<std::string> training, test; // names of files
     std::vector<std::string> names; // of classes; empty where the set does not come with them
     const char* hint; // what to unpack
 
-    std::size_t record() const { return label_bytes + pixels; }
+    std::size_t record() const { return label_bytes + cifar_image_bytes; }
 };
 
 struct Batches {
@@ -54,8 +54,8 @@ Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batch
             {{"bytes", bytes}, {"record", with_separator(format.record())}}));
     RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
     const std::size_t count = bytes / format.record();
-    to.images.reserve(to.images.size() + count * pixels);
-    std::array<std::byte, max_label_bytes + pixels> buffer{};
+    to.images.reserve(to.images.size() + count * cifar_image_bytes);
+    std::array<std::byte, max_label_bytes + cifar_image_bytes> buffer{};
     const auto record = std::span(buffer).first(format.record());
     for (std::size_t image = 0; image < count; ++image) {
         ASSIGN_OR_RETURN(const auto got, file.read(record));
