@@ -1,5 +1,5 @@
 // cifar: reads the binary batches of CIFAR-10 and CIFAR-100 (Krizhevsky 2009): the label bytes of each image, then 3 x
-// 32 x 32 cifar_image_bytes by channels. cifar10:DIR, cifar100:DIR?labels=fine|coarse
+// 32 x 32 pixels by channels. cifar10:DIR, cifar100:DIR?labels=fine|coarse
 #include "data/byte_source.h"
 #include "data/memory_limit.h"
 #include "data/source.h"
@@ -23,7 +23,7 @@ constexpr std::size_t cifar_image_bytes = 3 * 32 * 32, max_label_bytes = 2;
 struct Format {
     const char* code; // of its errors
     const char* title;
-    std::size_t label_bytes; // before the cifar_image_bytes
+    std::size_t label_bytes; // before the pixels
     std::size_t label; // which of them is taken
     std::int64_t classes;
     std::vector<std::string> training, test; // names of files
