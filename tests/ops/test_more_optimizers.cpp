@@ -30,7 +30,7 @@ struct Lowered : Updated {
     Floats row() const
     {
         Floats row;
-        for (const LiveParameter& parameter : live_parameters) row.push_back(static_cast<float>(parameter.value));
+        for (const LiveParameter& each : live_parameters) row.push_back(static_cast<float>(each.value));
         return row;
     }
 

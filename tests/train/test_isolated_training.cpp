@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr SessionId one{1};
+constexpr SessionId first_session{1};
 
 int be_worker(int argc, char** argv)
 {
@@ -36,7 +36,7 @@ const Part worker("worker", &be_worker);
 Start start_of(const std::string& runs)
 {
     Start start;
-    start.session = one;
+    start.session = first_session;
     start.project = spiral_project();
     start.project.training.values["steps"] = std::int64_t{20'000};
     start.device = "cpu:1";
@@ -50,7 +50,7 @@ std::shared_ptr<const Snapshot> waited(const EnginePort& engine, const std::func
     const auto deadline = std::chrono::steady_clock::now() + 120s;
     while (std::chrono::steady_clock::now() < deadline) {
         const auto snapshot = engine.latest();
-        if (const auto* session = snapshot->session(one); session && until(*session)) return snapshot;
+        if (const auto* session = snapshot->session(first_session); session && until(*session)) return snapshot;
         std::this_thread::sleep_for(1ms);
     }
     return nullptr;
@@ -79,7 +79,7 @@ private slots:
         kill_process(apart.process());
         const auto ours = waited(local, is_finished), theirs = waited(apart, is_finished);
         QVERIFY(ours && theirs);
-        const SessionState &mine = *ours->session(one), &its = *theirs->session(one);
+        const SessionState &mine = *ours->session(first_session), &its = *theirs->session(first_session);
         QVERIFY(!mine.weights_hash.empty());
         QCOMPARE(its.weights_hash, mine.weights_hash);
         QCOMPARE(its.step, mine.step);
