@@ -15,8 +15,8 @@
 namespace epoch::test {
 namespace {
 
-constexpr std::int64_t side = 9;
-constexpr std::size_t pixels = side * side;
+constexpr std::int64_t image_side = 9;
+constexpr std::size_t pixels = image_side * image_side;
 
 using Image = std::vector<float>;
 using Pixel = float (*)(std::int64_t row, std::int64_t column);
@@ -27,8 +27,8 @@ std::vector<std::uint8_t> images_of(std::int64_t count, Pixel pixel)
 {
     std::vector<std::uint8_t> bytes;
     for (std::int64_t image = 0; image < count; ++image)
-        for (std::int64_t row = 0; row < side; ++row)
-            for (std::int64_t column = 0; column < side; ++column)
+        for (std::int64_t row = 0; row < image_side; ++row)
+            for (std::int64_t column = 0; column < image_side; ++column)
                 bytes.push_back(static_cast<std::uint8_t>(pixel(row, column)));
     return bytes;
 }
@@ -40,7 +40,8 @@ public:
         std::uint32_t threads = 1, DType type = DType::u8)
         : m_device(threads)
     {
-        const Shape shape = type == DType::i32 ? Shape{count, side, side} : Shape{count, 1, side, side};
+        const Shape shape =
+            type == DType::i32 ? Shape{count, image_side, image_side} : Shape{count, 1, image_side, image_side};
         m_field = m_graph.add({"field", {type, shape}, TensorRole::data, false, -1, {}});
         const auto drawn = m_graph.ops("sample_positions", {},
             {{"first", std::int64_t{0}}, {"count", count}, {"batch", batch}, {"order", std::string("shuffled")}});
@@ -80,14 +81,14 @@ private:
 
 float at(const Image& image, std::int64_t row, std::int64_t column)
 {
-    return image[static_cast<std::size_t>(row * side + column)];
+    return image[static_cast<std::size_t>(row * image_side + column)];
 }
 
 Image made(const std::function<float(std::int64_t, std::int64_t)>& pixel)
 {
     Image image;
-    for (std::int64_t row = 0; row < side; ++row)
-        for (std::int64_t column = 0; column < side; ++column) image.push_back(pixel(row, column));
+    for (std::int64_t row = 0; row < image_side; ++row)
+        for (std::int64_t column = 0; column < image_side; ++column) image.push_back(pixel(row, column));
     return image;
 }
 
@@ -127,7 +128,7 @@ void TestAugment::no_augmentation_changes_nothing()
 void TestAugment::every_second_image_is_flipped()
 {
     AugmentedReader reader(100, 1000, {{"flip", std::int64_t{1}}});
-    const Image as_it_was = made(tilted), mirrored = made([](auto r, auto c) { return tilted(r, side - 1 - c); });
+    const Image as_it_was = made(tilted), mirrored = made([](auto r, auto c) { return tilted(r, image_side - 1 - c); });
     std::int64_t flipped = 0;
     for (const Image& image : reader.images()) {
         QVERIFY(image == as_it_was || image == mirrored);
@@ -141,9 +142,9 @@ void TestAugment::shifts_are_uniform_and_repeat_the_edge()
     AugmentedReader reader(100, 4000, {{"move", std::int64_t{2}}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
     for (const Image& image : reader.images()) {
-        const auto middle = static_cast<std::int64_t>(at(image, side / 2, side / 2)) - 10;
-        const std::int64_t down = middle / 16 - side / 2, along = middle % 16 - side / 2;
-        const auto inside = [](std::int64_t place) { return std::clamp<std::int64_t>(place, 0, side - 1); };
+        const auto middle = static_cast<std::int64_t>(at(image, image_side / 2, image_side / 2)) - 10;
+        const std::int64_t down = middle / 16 - image_side / 2, along = middle % 16 - image_side / 2;
+        const auto inside = [](std::int64_t place) { return std::clamp<std::int64_t>(place, 0, image_side - 1); };
         QCOMPARE(
             image, made([&](auto row, auto column) { return tilted(inside(row + down), inside(column + along)); }));
         ++seen[{down, along}];
@@ -157,11 +158,11 @@ void TestAugment::crops_are_padded_with_black()
     AugmentedReader reader(100, 1000, {{"crop", std::int64_t{4}}, {"scale", 1.0}, {"shift", -3.0}});
     std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> seen;
     for (const Image& image : reader.images()) {
-        const auto middle = static_cast<std::int64_t>(at(image, side / 2, side / 2)) - 7;
-        const std::int64_t down = middle / 16 - side / 2, along = middle % 16 - side / 2;
+        const auto middle = static_cast<std::int64_t>(at(image, image_side / 2, image_side / 2)) - 7;
+        const std::int64_t down = middle / 16 - image_side / 2, along = middle % 16 - image_side / 2;
         QCOMPARE(image, made([&](auto row, auto column) {
             const std::int64_t r = row + down, c = column + along;
-            return (r < 0 || c < 0 || r >= side || c >= side ? 0.0f : tilted(r, c)) - 3;
+            return (r < 0 || c < 0 || r >= image_side || c >= image_side ? 0.0f : tilted(r, c)) - 3;
         }));
         ++seen[{down, along}];
     }
@@ -292,7 +293,7 @@ void TestAugment::evaluations_do_not_augment()
 {
     DataFacts data = two_dimensional_data(30, 10, 10);
     data.fields[0].kind = TensorKind::image;
-    data.fields[0].sample = Shape{1, side, side};
+    data.fields[0].sample = Shape{1, image_side, image_side};
     data.fields[0].augment.rotate = 15;
     NetworkBuilder net(data);
     const auto flat = net.add("flat", "flatten", {{0, 0}});

@@ -14,7 +14,7 @@ namespace {
 
 using Labels = std::vector<std::int32_t>;
 
-constexpr std::int64_t samples = 3, positions = 4, classes = 5;
+constexpr std::int64_t sample_count = 3, position_count = 4, class_count = 5;
 
 // Loss, correct and the gradient of the logits; the loss of sample i has the gradient i + 1.
 struct Scored {
@@ -26,9 +26,9 @@ struct Scored {
         const auto add = [&](const char* name, DType type, Shape shape) {
             return graph.add({name, {type, std::move(shape)}, TensorRole::parameter, false, -1, {}});
         };
-        const Tensor x = add("x", DType::f32, Shape{samples, positions, classes});
-        const Tensor wanted = add("labels", DType::i32, Shape{samples, positions});
-        const Tensor seed = add("seed", DType::f32, Shape{samples});
+        const Tensor x = add("x", DType::f32, Shape{sample_count, position_count, class_count});
+        const Tensor wanted = add("labels", DType::i32, Shape{sample_count, position_count});
+        const Tensor seed = add("seed", DType::f32, Shape{sample_count});
         const auto out = graph.ops("softmax_cross_entropy", {x, wanted});
         const OpGraph::Seed from{out[0], seed};
         const auto d = graph.gradients({&from, 1}, {&x, 1});
@@ -46,7 +46,7 @@ struct Scored {
 
 Floats some_logits()
 {
-    Floats logits(samples * positions * classes);
+    Floats logits(sample_count * position_count * class_count);
     for (std::size_t i = 0; i < logits.size(); ++i) logits[i] = std::sin(1.7f * static_cast<float>(i));
     return logits;
 }
@@ -54,11 +54,11 @@ Floats some_logits()
 // The reference for one position: -log softmax at the label, and the softmax.
 double loss_at(const Floats& logits, std::size_t row, std::int32_t label, std::vector<double>& probabilities)
 {
-    probabilities.assign(classes, 0);
+    probabilities.assign(class_count, 0);
     double sum = 0;
-    for (std::size_t c = 0; c < classes; ++c) sum += std::exp(static_cast<double>(logits[row * classes + c]));
-    for (std::size_t c = 0; c < classes; ++c)
-        probabilities[c] = std::exp(static_cast<double>(logits[row * classes + c])) / sum;
+    for (std::size_t c = 0; c < class_count; ++c) sum += std::exp(static_cast<double>(logits[row * class_count + c]));
+    for (std::size_t c = 0; c < class_count; ++c)
+        probabilities[c] = std::exp(static_cast<double>(logits[row * class_count + c])) / sum;
     return -std::log(probabilities[static_cast<std::size_t>(label)]);
 }
 
@@ -80,20 +80,21 @@ void TestIgnoredLabels::ignored_positions_do_not_count()
     const Floats logits = some_logits();
     const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
     const Scored scored(logits, labels);
-    for (std::size_t sample = 0; sample < samples; ++sample) {
+    for (std::size_t sample = 0; sample < sample_count; ++sample) {
         double counted = 0, loss = 0, right = 0;
-        for (std::size_t row = sample * positions; row < (sample + 1) * positions; ++row) counted += labels[row] >= 0;
-        for (std::size_t row = sample * positions; row < (sample + 1) * positions; ++row) {
-            std::vector<double> p(classes, 0);
+        for (std::size_t row = sample * position_count; row < (sample + 1) * position_count; ++row)
+            counted += labels[row] >= 0;
+        for (std::size_t row = sample * position_count; row < (sample + 1) * position_count; ++row) {
+            std::vector<double> p(class_count, 0);
             if (labels[row] >= 0) {
                 loss += loss_at(logits, row, labels[row], p) / counted;
                 const auto best = std::ranges::max_element(p) - p.begin();
                 right += (best == labels[row]) / counted;
                 p[static_cast<std::size_t>(labels[row])] -= 1;
             }
-            for (std::size_t c = 0; c < classes; ++c) {
+            for (std::size_t c = 0; c < class_count; ++c) {
                 const double expected = p[c] / counted * static_cast<double>(sample + 1);
-                QVERIFY(std::abs(static_cast<double>(scored.dlogits[row * classes + c]) - expected) < 1e-6);
+                QVERIFY(std::abs(static_cast<double>(scored.dlogits[row * class_count + c]) - expected) < 1e-6);
             }
         }
         QVERIFY(std::abs(static_cast<double>(scored.loss[sample]) - loss) < 1e-6);
@@ -106,7 +107,7 @@ void TestIgnoredLabels::ignored_positions_may_hold_anything()
     Floats logits = some_logits();
     const Labels labels{0, -1, 2, -1, 4, 3, 2, 1, -1, -1, -1, 0};
     const Scored before(logits, labels);
-    logits[classes] = std::nanf(""); // the second position of the first sample
+    logits[class_count] = std::nanf(""); // the second position of the first sample
     const Scored after(logits, labels);
     QCOMPARE(after.loss, before.loss);
     QCOMPARE(after.dlogits, before.dlogits);
@@ -114,12 +115,12 @@ void TestIgnoredLabels::ignored_positions_may_hold_anything()
 
 void TestIgnoredLabels::all_ignored_gives_zero()
 {
-    Labels labels(samples * positions, 1);
-    std::fill_n(labels.begin(), positions, -1);
+    Labels labels(sample_count * position_count, 1);
+    std::fill_n(labels.begin(), position_count, -1);
     const Scored scored(some_logits(), labels);
     QCOMPARE(scored.loss[0], 0.0f);
     QCOMPARE(scored.correct[0], 0.0f);
-    for (std::size_t i = 0; i < positions * classes; ++i) QCOMPARE(scored.dlogits[i], 0.0f);
+    for (std::size_t i = 0; i < position_count * class_count; ++i) QCOMPARE(scored.dlogits[i], 0.0f);
     QVERIFY(scored.loss[1] > 0);
 }
 
@@ -156,7 +157,7 @@ void TestIgnoredLabels::fully_correct_samples_are_counted()
 void TestIgnoredLabels::other_labels_outside_the_classes_still_stop_a_run()
 {
     for (const std::int32_t label : {-2, 5, -100}) {
-        Labels labels(samples * positions, 1);
+        Labels labels(sample_count * position_count, 1);
         labels[0] = label;
         const Scored scored(some_logits(), labels);
         QVERIFY(std::isnan(scored.loss[0]) && std::isnan(scored.dlogits[0]));
