@@ -14,7 +14,7 @@ using namespace epoch::test;
 
 namespace {
 
-constexpr std::int64_t slot_samples = 100, batch_samples = 10; // samples
+constexpr std::int64_t samples_per_slot = 100, batch_samples = 10; // samples
 constexpr std::uint64_t row_bytes = 12, field_count = 2; // of a point of the spiral: two numbers and a class
 constexpr std::uint64_t a_step = 20'000, a_copy = 1000, a_byte = 100'000, a_byte_pinned = 40'000; // ns, ps
 constexpr std::uint64_t timed_steps = 200;
@@ -33,7 +33,7 @@ FakeBehaviour costs()
 
 constexpr std::uint64_t slot_copy(std::uint64_t picoseconds_per_byte)
 {
-    return field_count * a_copy + picoseconds_per_byte * row_bytes * std::uint64_t{slot_samples} / 1000;
+    return field_count * a_copy + picoseconds_per_byte * row_bytes * std::uint64_t{samples_per_slot} / 1000;
 }
 
 Project spiral(const std::string& path)
@@ -50,7 +50,7 @@ std::unique_ptr<Session> session_of(Project project, const FakeMachine& machine)
 {
     DeviceLibrary devices(std::vector<std::filesystem::path>{});
     devices.add(machine.api());
-    auto made = Session::create({std::move(project), "", "fake", 0, {}, slot_samples}, devices);
+    auto made = Session::create({std::move(project), "", "fake", 0, {}, samples_per_slot}, devices);
     if (!made) qFatal("%s", made.error().text().c_str());
     return std::move(*made);
 }
@@ -68,7 +68,7 @@ void train(Session& session, const FakeMachine& machine)
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (session.step() < timed_steps) {
         if (auto done = session.run(1); !done) qFatal("%s", done.error().text().c_str());
-        while (session.step() > 0 && requested_slots(session, machine) < session.position() / slot_samples + 2) {
+        while (session.step() > 0 && requested_slots(session, machine) < session.position() / samples_per_slot + 2) {
             if (std::chrono::steady_clock::now() > patience) qFatal("the loader timed out");
             std::this_thread::sleep_for(std::chrono::microseconds(200));
             if (auto done = session.stage_step(session.step()); !done) qFatal("%s", done.error().text().c_str());
@@ -155,11 +155,11 @@ void TestDataPath::steps_wait_for_pageable_copies()
     const auto session = session_of(spiral("pageable"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / slot_samples + 2;
+    const std::uint64_t count = session->position() / samples_per_slot + 2;
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + count * slot_copy(a_byte));
     const DataTraffic traffic = session->traffic();
     QCOMPARE(traffic.copies, count);
-    QCOMPARE(traffic.bytes, count * slot_samples * row_bytes);
+    QCOMPARE(traffic.bytes, count * samples_per_slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(count * slot_copy(a_byte))));
 }
 
@@ -172,8 +172,8 @@ void TestDataPath::pinned_copies_hide_behind_steps()
     // Every slot but the first is copied while steps run.
     QCOMPARE(machine.use().virtual_nanoseconds - begin, timed_steps * a_step + slot_copy(a_byte_pinned));
     const DataTraffic traffic = session->traffic(); // the latest copy may be in flight
-    QCOMPARE(traffic.copies, session->position() / slot_samples + 1);
-    QCOMPARE(traffic.bytes, traffic.copies * slot_samples * row_bytes);
+    QCOMPARE(traffic.copies, session->position() / samples_per_slot + 1);
+    QCOMPARE(traffic.bytes, traffic.copies * samples_per_slot * row_bytes);
     QVERIFY(about(traffic.copy_seconds, 1e-9 * static_cast<double>(traffic.copies * slot_copy(a_byte_pinned))));
 }
 
@@ -185,7 +185,7 @@ void TestDataPath::a_bus_that_is_too_slow_sets_the_pace()
     const auto session = session_of(spiral("pinned"), machine);
     const std::uint64_t begin = machine.use().virtual_nanoseconds;
     train(*session, machine);
-    const std::uint64_t count = session->position() / slot_samples; // slots that were consumed
+    const std::uint64_t count = session->position() / samples_per_slot; // slots that were consumed
     const auto taken = static_cast<double>(machine.use().virtual_nanoseconds - begin);
     const auto copies = static_cast<double>((count + 1) * slot_copy(400'000)); // the steps wait for one more
     QVERIFY2(taken > 0.94 * copies && taken < 1.06 * copies, qPrintable(QString::number(taken / copies)));
