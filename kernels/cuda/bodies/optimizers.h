@@ -1,16 +1,18 @@
-// The update rules of sgd, adam, adamw, rmsprop and lion for one element, as chunks.h describes rules. Hyperparameters
-// that change from step to step are read on the device, as factors.
+// The update rules of sgd, adam, adamw, rmsprop and lion, as chunks.h describes rules. Hyperparameters that change from
+// step to step are read on the device, as factors.
 #pragma once
 
 #include <cuda_runtime.h>
 
 #include "cuda/device/schedule_values.h"
+#include "cuda/primitives/pack.h"
 
 #include <cmath>
 
 namespace epoch::cuda {
 
-__device__ inline float one_minus(float x) { return static_cast<float>(1.0 - static_cast<double>(x)); }
+// 1 - x^exponent for x in [0, 1), with the digits that a subtraction would lose where x is near 1.
+__device__ inline float one_minus_power(float x, float exponent) { return -expm1f(exponent * log1pf(x - 1.0f)); }
 
 // One parameter with its gradient and the states of the optimizer; a state that it does not have is null.
 struct Parameter {
@@ -47,15 +49,21 @@ struct Sgd : Update {
         return {
             rate, rate / *samples, inverse_samples(), has_momentum ? schedule_value(*control, columns.momentum) : 0.0f};
     }
-    __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
+    template <unsigned width> __device__ void apply(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
-        if (!has_momentum) {
-            of.parameter[i] -= f.rate_per_sample * of.gradient[i];
-            return;
+        const auto gradient = load_pack<width>(of.gradient + i);
+        auto parameter = load_pack<width>(of.parameter + i), velocity = load_pack_if<width>(of.state1, i);
+        for (unsigned j = 0; j < width; ++j) {
+            if (!has_momentum) {
+                parameter.x[j] -= f.rate_per_sample * gradient.x[j];
+                continue;
+            }
+            const float g = gradient.x[j] * f.inverse_samples, v = f.momentum * velocity.x[j] + g;
+            velocity.x[j] = v;
+            parameter.x[j] -= f.rate * (nesterov ? f.momentum * v + g : v);
         }
-        const float g = of.gradient[i] * f.inverse_samples, v = f.momentum * of.state1[i] + g;
-        of.state1[i] = v;
-        of.parameter[i] -= f.rate * (nesterov ? f.momentum * v + g : v);
+        if (has_momentum) store_pack<width>(of.state1 + i, velocity);
+        store_pack<width>(of.parameter + i, parameter);
     }
 };
 
@@ -76,23 +84,26 @@ struct Adam : Update {
     __device__ Factors factors() const
     {
         const float b1 = schedule_value(*control, columns.beta1), b2 = schedule_value(*control, columns.beta2);
-        const double t = static_cast<double>(*updates),
-                     rate = static_cast<double>(schedule_value(*control, columns.rate));
-        const double decay =
-            columns.decay == no_column ? 0.0 : static_cast<double>(schedule_value(*control, columns.decay));
-        return {inverse_samples(), b1, b2, one_minus(b1), one_minus(b2),
-            static_cast<float>(rate / (1.0 - pow(static_cast<double>(b1), t))),
-            static_cast<float>(1.0 / sqrt(1.0 - pow(static_cast<double>(b2), t))),
-            schedule_value(*control, columns.epsilon), static_cast<float>(1.0 - rate * decay)};
+        const float t = static_cast<float>(*updates), rate = schedule_value(*control, columns.rate);
+        const float decay = columns.decay == no_column ? 0.0f : schedule_value(*control, columns.decay);
+        return {inverse_samples(), b1, b2, 1.0f - b1, 1.0f - b2, rate / one_minus_power(b1, t),
+            1.0f / sqrtf(one_minus_power(b2, t)), schedule_value(*control, columns.epsilon), 1.0f - rate * decay};
     }
-    __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
+    template <unsigned width> __device__ void apply(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
-        const float g = of.gradient[i] * f.inverse_samples;
-        const float m = f.beta1 * of.state1[i] + f.one_minus_beta1 * g,
-                    v = f.beta2 * of.state2[i] + f.one_minus_beta2 * (g * g);
-        of.state1[i] = m;
-        of.state2[i] = v;
-        of.parameter[i] = of.parameter[i] * f.decay_factor - f.step_size * m / (sqrtf(v) * f.inverse_root + f.epsilon);
+        const auto gradient = load_pack<width>(of.gradient + i);
+        auto parameter = load_pack<width>(of.parameter + i), m = load_pack<width>(of.state1 + i),
+             v = load_pack<width>(of.state2 + i);
+        for (unsigned j = 0; j < width; ++j) {
+            const float g = gradient.x[j] * f.inverse_samples;
+            m.x[j] = f.beta1 * m.x[j] + f.one_minus_beta1 * g;
+            v.x[j] = f.beta2 * v.x[j] + f.one_minus_beta2 * (g * g);
+            parameter.x[j] = parameter.x[j] * f.decay_factor
+                - f.step_size * m.x[j] / (sqrtf(v.x[j]) * f.inverse_root + f.epsilon);
+        }
+        store_pack<width>(of.state1 + i, m);
+        store_pack<width>(of.state2 + i, v);
+        store_pack<width>(of.parameter + i, parameter);
     }
 };
 
@@ -109,15 +120,20 @@ struct Rmsprop : Update {
     __device__ Factors factors() const
     {
         const float decay = schedule_value(*control, columns.decay);
-        return {schedule_value(*control, columns.rate), inverse_samples(), decay, one_minus(decay),
+        return {schedule_value(*control, columns.rate), inverse_samples(), decay, 1.0f - decay,
             schedule_value(*control, columns.epsilon)};
     }
-    __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
+    template <unsigned width> __device__ void apply(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
-        const float g = of.gradient[i] * f.inverse_samples,
-                    square = f.decay * of.state1[i] + f.one_minus_decay * (g * g);
-        of.state1[i] = square;
-        of.parameter[i] -= f.rate * g / (sqrtf(square) + f.epsilon);
+        const auto gradient = load_pack<width>(of.gradient + i);
+        auto parameter = load_pack<width>(of.parameter + i), square = load_pack<width>(of.state1 + i);
+        for (unsigned j = 0; j < width; ++j) {
+            const float g = gradient.x[j] * f.inverse_samples;
+            square.x[j] = f.decay * square.x[j] + f.one_minus_decay * (g * g);
+            parameter.x[j] -= f.rate * g / (sqrtf(square.x[j]) + f.epsilon);
+        }
+        store_pack<width>(of.state1 + i, square);
+        store_pack<width>(of.parameter + i, parameter);
     }
 };
 
@@ -135,16 +151,21 @@ struct Lion : Update {
     {
         const float rate = schedule_value(*control, columns.rate);
         const float b1 = schedule_value(*control, columns.beta1), b2 = schedule_value(*control, columns.beta2);
-        const double decay = static_cast<double>(rate) * static_cast<double>(schedule_value(*control, columns.decay));
-        return {rate, inverse_samples(), b1, one_minus(b1), b2, one_minus(b2), static_cast<float>(1.0 - decay)};
+        return {rate, inverse_samples(), b1, 1.0f - b1, b2, 1.0f - b2,
+            1.0f - rate * schedule_value(*control, columns.decay)};
     }
-    __device__ void operator()(const Parameter& of, std::uint64_t i, const Factors& f) const
+    template <unsigned width> __device__ void apply(const Parameter& of, std::uint64_t i, const Factors& f) const
     {
-        const float g = of.gradient[i] * f.inverse_samples, m = of.state1[i],
-                    direction = f.beta1 * m + f.one_minus_beta1 * g;
-        const float sign = direction > 0.0f ? 1.0f : direction < 0.0f ? -1.0f : 0.0f;
-        of.state1[i] = f.beta2 * m + f.one_minus_beta2 * g;
-        of.parameter[i] = of.parameter[i] * f.decay_factor - f.rate * sign;
+        const auto gradient = load_pack<width>(of.gradient + i);
+        auto parameter = load_pack<width>(of.parameter + i), m = load_pack<width>(of.state1 + i);
+        for (unsigned j = 0; j < width; ++j) {
+            const float g = gradient.x[j] * f.inverse_samples, direction = f.beta1 * m.x[j] + f.one_minus_beta1 * g;
+            const float sign = direction > 0.0f ? 1.0f : direction < 0.0f ? -1.0f : 0.0f;
+            m.x[j] = f.beta2 * m.x[j] + f.one_minus_beta2 * g;
+            parameter.x[j] = parameter.x[j] * f.decay_factor - f.rate * sign;
+        }
+        store_pack<width>(of.state1 + i, m);
+        store_pack<width>(of.parameter + i, parameter);
     }
 };
 

@@ -5,6 +5,7 @@
 #include <cuda_runtime.h>
 
 #include "cuda/device/schedule_values.h"
+#include "cuda/primitives/pack.h"
 
 #include <cmath>
 
@@ -58,10 +59,11 @@ struct ClipValues {
 
     __device__ bool idle() const { return !(factors() > 0.0f); }
     __device__ float factors() const { return schedule_value(*control, limit) * *divisor; }
-    __device__ void operator()(const Item& of, std::uint64_t i, float max) const
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, float max) const
     {
-        const float g = of.gradient[i];
-        of.gradient[i] = g > max ? max : g < -max ? -max : g;
+        auto gradient = load_pack<width>(of.gradient + i);
+        for (float& g : gradient.x) g = g > max ? max : g < -max ? -max : g;
+        store_pack<width>(of.gradient + i, gradient);
     }
 };
 
@@ -78,9 +80,12 @@ struct DecayGradient {
 
     __device__ bool idle() const { return false; }
     __device__ float factors() const { return schedule_value(*control, decay) * *divisor; }
-    __device__ void operator()(const Item& of, std::uint64_t i, float factor) const
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, float factor) const
     {
-        of.out[i] = of.gradient[i] + factor * of.parameter[i];
+        const auto parameter = load_pack<width>(of.parameter + i);
+        auto gradient = load_pack<width>(of.gradient + i);
+        for (unsigned j = 0; j < width; ++j) gradient.x[j] += factor * parameter.x[j];
+        store_pack<width>(of.out + i, gradient);
     }
 };
 
@@ -99,13 +104,16 @@ struct MovingAverage {
     __device__ bool idle() const { return *finite == 0.0f; }
     __device__ float factors() const
     {
-        const double t = static_cast<double>(*updates), warm = (1 + t) / (10 + t);
-        const double max = static_cast<double>(schedule_value(*control, decay));
-        return static_cast<float>(1 - (max < warm ? max : warm));
+        const float least = 1.0f - schedule_value(*control, decay);
+        const float warm = 9.0f / (10.0f + static_cast<float>(*updates)); // 1 - (1 + t) / (10 + t)
+        return least > warm ? least : warm;
     }
-    __device__ void operator()(const Item& of, std::uint64_t i, float factor) const
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, float factor) const
     {
-        of.average[i] += factor * (of.parameter[i] - of.average[i]);
+        const auto parameter = load_pack<width>(of.parameter + i);
+        auto average = load_pack<width>(of.average + i);
+        for (unsigned j = 0; j < width; ++j) average.x[j] += factor * (parameter.x[j] - average.x[j]);
+        store_pack<width>(of.average + i, average);
     }
 };
 

@@ -12,7 +12,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 7: row-major";
+constexpr std::string_view plan_name = "cuda 8: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {
@@ -92,6 +92,7 @@ Status compile_op(epoch_program& out, epoch_op op, std::span<const epoch_op> lat
     RETURN_IF_ERROR(kernel->prepare(op, out.tensors, prepared));
     const auto result_copy = [&](std::uint32_t tensor) { return copies.add_result(tensor, op, out.ops.size()); };
     selection.choose(op, result_copy, prepared);
+    if (prepared.plan.empty() && is_for_libraries(op, out.tensors)) out.without_library.push_back(name_of(op, out.tensors));
     if (!prepared.plan.empty()) out.plan += "; " + std::string(op.name) + " " + prepared.plan;
     out.workspace_bytes = std::max(out.workspace_bytes, prepared.workspace);
     out.ops.push_back({name_of(op, out.tensors), std::move(prepared.run), static_cast<epoch_phase>(op.phase),

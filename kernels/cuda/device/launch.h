@@ -15,6 +15,19 @@ struct Grid {
     std::size_t shared_bytes = 0;
 };
 
+// Whether kernels are launched while the kernel before them still runs, on GPUs that can (compute capability 9.0):
+// programmatic dependent launch, off until it is measured. EPOCH_CUDA_PDL=1 switches it on.
+bool launches_early();
+
+// The first statement of every kernel. Waits until the kernel before has ended and its results can be read, and lets the
+// kernel after this one be launched, which then waits here.
+__device__ inline void begin_kernel()
+{
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;\n\tgriddepcontrol.launch_dependents;" ::: "memory");
+#endif
+}
+
 // Converts the arguments to the kernel's parameter types before taking their addresses.
 template <class... Parameter, class... Argument>
 cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t stream, Argument&&... argument)
@@ -23,6 +36,15 @@ cudaError_t launch(void (*kernel)(Parameter...), const Grid& grid, cudaStream_t 
     std::tuple<std::remove_cv_t<Parameter>...> values(static_cast<Parameter>(std::forward<Argument>(argument))...);
     const auto start = [&](auto&... value) {
         void* addresses[] = {&value..., nullptr};
+#if defined(__CUDACC__)
+        if (launches_early()) {
+            cudaLaunchAttribute early{};
+            early.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+            early.val.programmaticStreamSerializationAllowed = 1;
+            const cudaLaunchConfig_t config{grid.blocks, grid.threads, grid.shared_bytes, stream, &early, 1};
+            return cudaLaunchKernelExC(&config, reinterpret_cast<const void*>(kernel), addresses);
+        }
+#endif
         return cudaLaunchKernel(kernel, grid.blocks, grid.threads, addresses, grid.shared_bytes, stream);
     };
     return std::apply(start, values);

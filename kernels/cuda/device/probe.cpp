@@ -8,7 +8,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr Capability oldest_capability = CUDART_VERSION >= 13000 ? Capability{7, 5} : Capability{5, 0};
+constexpr Capability oldest_capability{7, 5}; // the first architecture in CMakeLists.txt
 
 // The oldest Linux driver of a CUDA major release (CUDA release notes, table "minor version compatibility").
 constexpr int oldest_driver = CUDART_VERSION >= 13000 ? 580 : 525;
@@ -52,7 +52,7 @@ std::vector<int> usable_devices(const Driver& driver, int count, std::string& to
 
 std::string capability_too_old(const std::string& capability)
 {
-    return "The GPU has compute capability " + capability + ", CUDA " + version_text(CUDART_VERSION) + " needs "
+    return "The GPU has compute capability " + capability + ", this build needs "
         + std::to_string(oldest_capability.major) + "." + std::to_string(oldest_capability.minor)
         + " or newer; train on the CPU";
 }

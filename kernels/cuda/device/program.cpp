@@ -69,15 +69,19 @@ void update_mode(epoch_program& program)
             + (program.more_steps.steps() > 0 ? ", " + std::to_string(program.more_steps.steps()) + " steps a launch"
                                               : "");
     if (!program.product_precision.empty()) program.mode += ", " + program.product_precision;
+    if (const auto& slow = program.without_library; !slow.empty() && !runs_persistently(program))
+        program.mode += ", no library for " + slow.front()
+            + (slow.size() > 1 ? " and " + std::to_string(slow.size() - 1) + " more" : "") + ", which makes it slow";
 }
 
-// If the capture fails, steps run op by op, which is slower but correct, and the mode text gives the reason.
+// If one step cannot be captured, steps run op by op, which is slower but correct, and the mode text gives the reason. The
+// graphs of several steps and of a marked one can be done without.
 Status capture(epoch_program& program, StepGraph& graph, std::uint32_t steps, const StartStep& start)
 {
-    if (graph.steps() > 0 || !program.eager_reason.empty()) return {};
+    if (graph.steps() > 0 || graph.failed() || !program.eager_reason.empty()) return {};
     Status captured = graph.capture(stream_of(program), steps, start);
     if (captured.code() == EPOCH_LOST) return captured;
-    if (!captured.ok()) program.eager_reason = captured.text();
+    if (!captured.ok() && &graph == &program.one_step) program.eager_reason = captured.text();
     update_mode(program);
     return {};
 }
@@ -165,8 +169,8 @@ Status run_marked_step(epoch_program& program)
     const StartStep start = [&program] { return start_marked_step(program, cudaEventRecordExternal); };
     RETURN_IF_ERROR(capture(program, program.marked_step, 1, start));
     program.device.launched.op.clear();
-    return program.eager_reason.empty() ? program.marked_step.launch(stream_of(program))
-                                        : start_marked_step(program, cudaEventRecordDefault);
+    return program.marked_step.steps() > 0 ? program.marked_step.launch(stream_of(program))
+                                           : start_marked_step(program, cudaEventRecordDefault);
 }
 
 // The entry of an op's phase and sources; several ops of one node share an entry.

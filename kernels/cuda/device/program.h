@@ -34,6 +34,7 @@ struct epoch_program {
     std::vector<Op> ops;
     std::string plan, mode;
     std::string product_precision; // for people; empty: FP32
+    std::vector<std::string> without_library; // heavy ops that only a kernel of ours computes, which is slow
     std::uint64_t workspace_bytes = 0; // of the op that needs the most, plus all copies
     std::uint32_t schedule_columns = 0;
     std::uint64_t batch = 0; // samples per step

@@ -25,12 +25,15 @@ Status record_graph(cudaStream_t stream, std::uint32_t steps, const StartStep& s
 Status StepGraph::capture(cudaStream_t stream, std::uint32_t steps, const StartStep& start)
 {
     Graph recorded;
+    m_failed = true;
     RETURN_IF_ERROR(record_graph(stream, steps, start, recorded, m_nodes));
     cudaGraphExec_t ready = nullptr;
     RETURN_IF_ERROR(check(cudaGraphInstantiate(&ready, recorded.get(), 0), "making a graph ready"));
     m_graph = GraphExecution(ready);
+    RETURN_IF_ERROR(check(cudaGraphUpload(ready, stream), "sending a graph to the GPU"));
     m_steps = steps;
-    return check(cudaGraphUpload(ready, stream), "sending a graph to the GPU");
+    m_failed = false;
+    return {};
 }
 
 Status count_nodes(cudaStream_t stream, const StartStep& start, std::size_t& nodes)

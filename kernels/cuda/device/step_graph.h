@@ -19,11 +19,13 @@ public:
     Status launch(cudaStream_t) const;
 
     std::uint32_t steps() const { return m_steps; } // 0: nothing is captured
+    bool failed() const { return m_failed; } // a capture failed
     std::size_t nodes() const { return m_nodes; } // of all steps
 
 private:
     GraphExecution m_graph;
     std::uint32_t m_steps = 0;
+    bool m_failed = false;
     std::size_t m_nodes = 0;
 };
 

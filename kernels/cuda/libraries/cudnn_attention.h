@@ -26,6 +26,7 @@ struct AttentionGradients {
 
 struct PlannedAttention : PlannedGraph {
     float scale = 1;
+    bool causal = false; // else the graph has no tensor for masked scores
 
     cudaError_t run(const AttentionTensors&, void* workspace, cudaStream_t) const;
 };
@@ -34,6 +35,7 @@ struct PlannedAttention : PlannedGraph {
 // result gradient.
 struct PlannedAttentionGradient : PlannedGraph {
     float scale = 1;
+    bool causal = false;
     std::uint64_t row_dots_offset = 0, bytes = 0;
 
     std::uint64_t workspace() const { return bytes; }

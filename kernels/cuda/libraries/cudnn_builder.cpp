@@ -8,7 +8,6 @@
 namespace epoch::cuda::cudnn {
 namespace {
 
-constexpr std::int64_t workspace_limit = std::int64_t{256} << 20;
 constexpr std::int64_t max_knobs = 64; // more than any release has
 
 // The library's ranking for the graph, best first.
@@ -262,7 +261,7 @@ std::vector<PlannedGraph> plan_graph(const Context& context, const Builder& buil
             Builder plan(*context.functions);
             std::int64_t workspace = 0;
             plan.get(made, plan_workspace, type_int64, 1, &workspace);
-            if (plan.status != success || workspace > workspace_limit) continue;
+            if (plan.status != success || workspace > filter.max_workspace) continue;
             PlannedGraph& out = (each.has(not_deterministic) ? nondeterministic : found).emplace_back();
             out.m_functions = context.functions;
             out.m_handle = context.handle;

@@ -85,7 +85,7 @@ struct NumberedTensor {
     const void* address = nullptr;
 };
 
-// A graph with an engine that honours the precision and needs at most 256 MiB of workspace.
+// A graph with an engine that honours the precision and needs no more workspace than the filter allows.
 class PlannedGraph {
 public:
     cudaError_t run(std::span<const NumberedTensor>, void* workspace, cudaStream_t) const;

@@ -51,6 +51,20 @@ Descriptor make_convolution(Builder& build, const LibraryConvolution& of)
     return made;
 }
 
+// Layers of one shape share their plans, which take milliseconds to find.
+std::string text_of(const LibraryConvolution& of, const AlgorithmFilter& filter)
+{
+    std::string text = "convolution " + std::to_string(static_cast<int>(of.pass)) + " "
+        + std::to_string(static_cast<int>(of.precision)) + " " + std::to_string(filter.max_count)
+        + (filter.in_any_order ? " in any order " : " ") + std::string(filter.plan);
+    const auto add = [&](const auto& numbers) {
+        for (const std::int64_t number : numbers) text += " " + std::to_string(number);
+    };
+    for (const Extents* each : {&of.image, &of.weight, &of.result}) add(*each);
+    for (const auto* each : {&of.stride, &of.dilation, &of.padding_before, &of.padding_after}) add(*each);
+    return text;
+}
+
 struct PassNames {
     cudnn::Kind kind;
     cudnn::Attribute convolution, image, weight, result, alpha, beta;
@@ -175,17 +189,25 @@ std::string Cudnn::version() const
 std::vector<PlannedConvolution> Cudnn::plans(
     const LibraryConvolution& of, const AlgorithmFilter& filter, std::string& why) const
 {
+    const auto [known, is_new] = m_context.compiled->known.try_emplace(text_of(of, filter));
+    if (is_new) known->second = planned(of, filter, why);
+    if (known->second.empty() && why.empty())
+        why = "cuDNN has no deterministic algorithm with at most 256 MiB of workspace";
+    std::vector<PlannedConvolution> found;
+    for (const cudnn::PlannedGraph& each : known->second) found.push_back({each});
+    return found;
+}
+
+std::vector<cudnn::PlannedGraph> Cudnn::planned(
+    const LibraryConvolution& of, const AlgorithmFilter& filter, std::string& why) const
+{
     Builder build(*m_functions);
     const Descriptor graph = graph_of(build, of, m_context);
     if (build.status != cudnn::success) {
         why = "cuDNN does not support the convolution: " + cudnn::text_of(*m_functions, build.status);
         return {};
     }
-    std::vector<PlannedConvolution> found;
-    for (cudnn::PlannedGraph& each : cudnn::plan_graph(m_context, build, graph, of.precision, filter))
-        found.push_back({std::move(each)});
-    if (found.empty()) why = "cuDNN has no deterministic algorithm with at most 256 MiB of workspace";
-    return found;
+    return cudnn::plan_graph(m_context, build, graph, of.precision, filter);
 }
 
 } // namespace epoch::cuda

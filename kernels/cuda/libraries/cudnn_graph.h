@@ -66,6 +66,8 @@ public:
 private:
     Cudnn() = default;
     static std::unique_ptr<Cudnn> load(std::string& why);
+    std::vector<cudnn::PlannedGraph> planned(
+        const LibraryConvolution&, const AlgorithmFilter& filter, std::string& why) const;
     void open_plan_cache(const std::filesystem::path& folder, const std::string& gpu);
 
     std::unique_ptr<const CudnnFunctions> m_functions;

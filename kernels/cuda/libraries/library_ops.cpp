@@ -173,6 +173,25 @@ std::unique_ptr<Libraries> open_libraries(const std::filesystem::path& cache_fol
     return libraries;
 }
 
+bool is_for_libraries(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    constexpr std::uint64_t heavy = 1 << 20; // numbers
+    const std::string_view name = op.name;
+    const bool attends = name == "attention" || name == "attention_gradient";
+    if (name != "matmul" && name != "batch_matmul" && !places_of(name) && !attends) return false;
+    const auto is_large = [&](std::uint32_t number) { return number != EPOCH_NO_TENSOR && tensors[number].count >= heavy; };
+    if (!std::any_of(op.inputs, op.inputs + op.input_count, is_large)
+        && !std::any_of(op.outputs, op.outputs + op.output_count, is_large))
+        return false;
+    if (attends) return tensors[op.outputs[0]].dtype != EPOCH_F32;
+    const auto places = places_of(name);
+    if (!places) return true;
+    const std::uint32_t all[] = {op.inputs[0], op.inputs[1], op.outputs[0]};
+    const auto& image = tensors[all[places->image]].extents;
+    const auto& weight = tensors[all[places->weight]].extents;
+    return weight[1] > 1 || image[1] == 1; // not depthwise
+}
+
 std::vector<PreparedOp> library_algorithms(const Libraries& libraries, const epoch_op& op,
     std::span<const Tensor> tensors, epoch_precision precision, const ResultCopy& result_copy,
     const AlgorithmFilter& filter, const PreparedOp& own)

@@ -24,6 +24,9 @@ struct Libraries {
 // `cache_folder`: for plans that take long to compile; may be empty.
 std::unique_ptr<Libraries> open_libraries(const std::filesystem::path& cache_folder);
 
+// Whether the op is one of those that only a library computes fast, on tensors so large that it matters.
+bool is_for_libraries(const epoch_op&, std::span<const Tensor>);
+
 // Returns a copy of `tensor` in the program's storage, which the op writes instead of the canonical tensor. The copy is
 // converted back later.
 using ResultCopy = std::function<std::uint32_t(std::uint32_t tensor)>;

@@ -102,6 +102,7 @@ template <class Element>
 __global__ void __launch_bounds__(BlockTile<Element>::threads, BlockTile<Element>::blocks)
     attention_forward(Attention a, ForwardTensors<Element> at)
 {
+    begin_kernel();
     using Tile = BlockTile<Element>;
     using Shared = ForwardShared<Element>;
     using Softmax = OnlineSoftmax<Element>;

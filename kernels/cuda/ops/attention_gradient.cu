@@ -178,6 +178,7 @@ template <class Element, Pass pass>
 __global__ void __launch_bounds__(BlockTile<Element>::threads, backward_blocks<Element, pass>)
     attention_backward(Attention a, BackwardTensors<Element> at)
 {
+    begin_kernel();
     constexpr bool owns_keys = pass == Pass::dk_dv;
     auto& shared = shared_memory<BackwardShared<Element>>();
     const auto layout = BlockTile<Element>::find_layout(shared.layout);

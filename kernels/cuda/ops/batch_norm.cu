@@ -1,5 +1,5 @@
 // batch_norm: y = (x - mean) / deviation * gamma + beta for each channel (Ioffe and Szegedy, ICML 2015), and its
-// running statistics. Sums are in double.
+// running statistics.
 #include "cuda/primitives/batch_norm.h"
 #include "cuda/primitives/chunks.h"
 
@@ -15,9 +15,9 @@ struct Moments {
     const float* x;
     std::uint64_t inner;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t channel, SumPair& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, RunningPair& sum) const
     {
-        const double d = static_cast<double>(x[i]) - static_cast<double>(x[channel * inner]);
+        const float d = x[i] - x[channel * inner];
         sum.first += d;
         sum.second += d * d;
     }
@@ -27,12 +27,13 @@ template <class Element> struct RowMoments {
     const Element* x;
 
     __device__ float channel_value(std::uint64_t channel) const { return as_float(x[channel]); }
+    template <unsigned width> __device__ auto load(const RowIndex& at) const { return load_pack<width>(x + at.element); }
     template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&first)[width], SumPair (&sums)[width]) const
+    __device__ void add(const RowIndex&, const Pack<Element, width>& loaded, const float (&first)[width],
+        RunningPair (&sums)[width]) const
     {
-        const auto of = load_pack<width>(x + at.element);
         for (unsigned j = 0; j < width; ++j) {
-            const double d = static_cast<double>(as_float(of.x[j])) - static_cast<double>(first[j]);
+            const float d = as_float(loaded.x[j]) - first[j];
             sums[j].first += d;
             sums[j].second += d * d;
         }
@@ -80,14 +81,20 @@ template <class Element> struct Normalize {
         const float sum = addend ? normal + addend[i] : normal;
         y[i] = relu ? pointwise::Relu::value(sum) : sum;
     }
-    template <unsigned width> __device__ void apply(const RowIndex& at, const Factors (&f)[width]) const
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> x, addend;
+    };
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
     {
-        const auto from = load_pack<width>(x + at.element);
-        Pack<Element, width> addends{}, to;
-        if (addend) addends = load_pack<width>(addend + at.element);
+        return {load_pack<width>(x + at.element), load_pack_if<width>(addend, at.element)};
+    }
+    template <unsigned width>
+    __device__ void apply(const RowIndex& at, const Loaded<width>& loaded, const Factors (&f)[width]) const
+    {
+        Pack<Element, width> to;
         for (unsigned j = 0; j < width; ++j) {
-            const float normal = (as_float(from.x[j]) - f[j].mean) * f[j].scale + f[j].shift;
-            const float sum = addend ? normal + as_float(addends.x[j]) : normal;
+            const float normal = (as_float(loaded.x.x[j]) - f[j].mean) * f[j].scale + f[j].shift;
+            const float sum = addend ? normal + as_float(loaded.addend.x[j]) : normal;
             to.x[j] = rounded<Element>(relu ? pointwise::Relu::value(sum) : sum);
         }
         store_pack<width>(y + at.element, to);
@@ -147,6 +154,7 @@ __device__ void move_towards(float& running, double to, double momentum)
 
 __global__ void __launch_bounds__(block_threads) move_statistics(RunningUpdate movement, Chunk<Statistics> layers)
 {
+    begin_kernel();
     const Statistics of = layers.items[blockIdx.x];
     int is_bad = of.finite && *of.finite == 0.0f;
     for (std::uint64_t c = threadIdx.x; c < of.channels; c += blockDim.x)

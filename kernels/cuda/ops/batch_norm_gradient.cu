@@ -19,19 +19,17 @@ template <class Element> struct OutputGradient {
         return y ? pointwise::derivative_at_output<pointwise::Relu>(as_float(y[i]), 0.0f) * d : d;
     }
     // The same for neighbours.
-    template <unsigned width> __device__ void at(std::uint64_t i, float (&out)[width]) const
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> dy, addend, y;
+    };
+    template <unsigned width> __device__ Loaded<width> load(std::uint64_t i) const
     {
-        const auto from = load_pack<width>(dy + i);
-        for (unsigned j = 0; j < width; ++j) out[j] = as_float(from.x[j]);
-        if (addend) {
-            const auto others = load_pack<width>(addend + i);
-            for (unsigned j = 0; j < width; ++j) out[j] += as_float(others.x[j]);
-        }
-        if (y) {
-            const auto results = load_pack<width>(y + i);
-            for (unsigned j = 0; j < width; ++j)
-                out[j] *= pointwise::derivative_at_output<pointwise::Relu>(as_float(results.x[j]), 0.0f);
-        }
+        return {load_pack<width>(dy + i), load_pack_if<width>(addend, i), load_pack_if<width>(y, i)};
+    }
+    template <unsigned width> __device__ float of(const Loaded<width>& loaded, unsigned j) const
+    {
+        const float d = as_float(loaded.dy.x[j]), sum = addend ? d + as_float(loaded.addend.x[j]) : d;
+        return y ? pointwise::derivative_at_output<pointwise::Relu>(as_float(loaded.y.x[j]), 0.0f) * sum : sum;
     }
 };
 
@@ -39,13 +37,12 @@ struct GradientSums {
     const float *x, *mean;
     OutputGradient<float> from;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t channel, SumPair& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t channel, RunningPair& sum) const
     {
-        const float d_out = from.at(i);
-        if (from.written) from.written[i] = d_out;
-        const double d = static_cast<double>(d_out);
+        const float d = from.at(i), deviation = x[i] - mean[channel];
+        if (from.written) from.written[i] = d;
         sum.first += d;
-        sum.second += d * (static_cast<double>(x[i]) - static_cast<double>(mean[channel]));
+        sum.second += d * deviation;
     }
 };
 
@@ -56,25 +53,27 @@ template <class Element> struct RowGradientSums {
     OutputGradient<Element> from;
 
     __device__ float channel_value(std::uint64_t channel) const { return mean[channel]; }
-    template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&means)[width], SumPair (&sums)[width]) const
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> x;
+        typename OutputGradient<Element>::template Loaded<width> d_out;
+    };
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
     {
-        float d_out[width];
-        from.template at<width>(at.element, d_out);
-        if (from.written) {
-            Pack<Element, width> stored;
-            for (unsigned j = 0; j < width; ++j) {
-                stored.x[j] = rounded<Element>(d_out[j]);
-                d_out[j] = as_float(stored.x[j]);
-            }
-            store_pack<width>(from.written + at.element, stored);
-        }
-        const auto of = load_pack<width>(x + at.element);
+        return {load_pack<width>(x + at.element), from.template load<width>(at.element)};
+    }
+    template <unsigned width>
+    __device__ void add(const RowIndex& at, const Loaded<width>& loaded, const float (&means)[width],
+        RunningPair (&sums)[width]) const
+    {
+        Pack<Element, width> stored;
         for (unsigned j = 0; j < width; ++j) {
-            const double d = static_cast<double>(d_out[j]);
+            float d = from.of(loaded.d_out, j);
+            stored.x[j] = rounded<Element>(d);
+            if (from.written) d = as_float(stored.x[j]);
             sums[j].first += d;
-            sums[j].second += d * (static_cast<double>(as_float(of.x[j])) - static_cast<double>(means[j]));
+            sums[j].second += d * (as_float(loaded.x.x[j]) - means[j]);
         }
+        if (from.written) store_pack<width>(from.written + at.element, stored);
     }
 };
 
@@ -94,7 +93,7 @@ template <class Element> struct NormGradient {
     bool training;
 
     GradientSums plane_term() const { return {x, mean, from}; }
-    RowGradientSums<Element> row_term() const { return {x, mean, from}; }
+    __host__ __device__ RowGradientSums<Element> row_term() const { return {x, mean, from}; }
     __device__ Factors finish(std::uint64_t c, const SumPair& sum, bool writes) const
     {
         const double deviation = static_cast<double>(inverse[c]), scale = static_cast<double>(gamma[c]) * deviation;
@@ -111,19 +110,21 @@ template <class Element> struct NormGradient {
         const float d = from.written ? from.written[i] : from.at(i);
         dx[i] = f.scale * d - f.shift - f.tilt * (x[i] - f.mean);
     }
-    template <unsigned width> __device__ void apply(const RowIndex& at, const Factors (&f)[width]) const
+    template <unsigned width> using Loaded = typename RowGradientSums<Element>::template Loaded<width>;
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
     {
-        float d[width];
-        if (from.written) {
-            const auto stored = load_pack<width>(from.written + at.element);
-            for (unsigned j = 0; j < width; ++j) d[j] = as_float(stored.x[j]);
-        } else {
-            from.template at<width>(at.element, d);
-        }
-        const auto of = load_pack<width>(x + at.element);
+        if (from.written) return {load_pack<width>(x + at.element), {load_pack<width>(from.written + at.element), {}, {}}};
+        return row_term().template load<width>(at);
+    }
+    template <unsigned width>
+    __device__ void apply(const RowIndex& at, const Loaded<width>& loaded, const Factors (&f)[width]) const
+    {
         Pack<Element, width> to;
-        for (unsigned j = 0; j < width; ++j)
-            to.x[j] = rounded<Element>(f[j].scale * d[j] - f[j].shift - f[j].tilt * (as_float(of.x[j]) - f[j].mean));
+        for (unsigned j = 0; j < width; ++j) {
+            const float d = from.written ? as_float(loaded.d_out.dy.x[j]) : from.of(loaded.d_out, j);
+            to.x[j] =
+                rounded<Element>(f[j].scale * d - f[j].shift - f[j].tilt * (as_float(loaded.x.x[j]) - f[j].mean));
+        }
         store_pack<width>(dx + at.element, to);
     }
 };

@@ -87,15 +87,17 @@ template <class F> struct AddBias {
 };
 
 template <class Element> struct AddBiasRows {
+    static constexpr unsigned max_rows = 2;
     using Factors = float;
     const Element* x;
     Element* y;
     NumberedFunction function;
-    template <unsigned width> __device__ void apply(const RowIndex& at, const float (&bias)[width]) const
+    template <unsigned width> __device__ auto load(const RowIndex& at) const { return load_pack<width>(x + at.element); }
+    template <unsigned width>
+    __device__ void apply(const RowIndex& at, const Pack<Element, width>& loaded, const float (&bias)[width]) const
     {
         float sums[width];
-        load_floats<width>(x + at.element, sums);
-        for (unsigned j = 0; j < width; ++j) sums[j] += bias[j];
+        for (unsigned j = 0; j < width; ++j) sums[j] = as_float(loaded.x[j]) + bias[j];
         function.apply(sums);
         store_floats<width>(y + at.element, sums);
     }
@@ -148,20 +150,18 @@ PreparedOp prepare_add_bias(OpView& op)
 
 struct AxisSum {
     const float* x;
-    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
-    {
-        sum.first += static_cast<double>(x[i]);
-    }
+    __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const { sum.first += x[i]; }
 };
 
 template <class Element> struct AxisSumRows {
     const Element* x;
     __device__ float channel_value(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ auto load(const RowIndex& at) const { return load_pack<width>(x + at.element); }
     template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
+    __device__ void add(
+        const RowIndex&, const Pack<Element, width>& loaded, const float (&)[width], RunningPair (&sums)[width]) const
     {
-        const auto of = load_pack<width>(x + at.element);
-        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(of.x[j]));
+        for (unsigned j = 0; j < width; ++j) sums[j].first += as_float(loaded.x[j]);
     }
 };
 
@@ -228,36 +228,48 @@ template <class Element> struct ScaleRows {
     Element* y;
     ImageRows rows;
 
-    template <unsigned width> __device__ void apply(const RowIndex& at, const float (&scale)[width]) const
+    template <unsigned width> __device__ auto load(const RowIndex& at) const
     {
-        const std::uint64_t element = rows.element(at);
+        return load_pack<width>(x + rows.element(at));
+    }
+    template <unsigned width>
+    __device__ void apply(const RowIndex& at, const Pack<Element, width>& loaded, const float (&scale)[width]) const
+    {
         float values[width];
-        load_floats<width>(x + element, values);
-        for (unsigned j = 0; j < width; ++j) values[j] *= scale[j];
-        store_floats<width>(y + element, values);
+        for (unsigned j = 0; j < width; ++j) values[j] = as_float(loaded.x[j]) * scale[j];
+        store_floats<width>(y + rows.element(at), values);
     }
 };
 
 // Sums of x dy for the gradient of the scales, and dx = scale dy.
 template <class Element> struct ScaleGradientRows {
+    static constexpr unsigned max_rows = 2; // more spills registers on sm_120
+
     const Element *x, *dy;
     const float* scale;
     Element* dx;
     ImageRows rows;
 
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> x, dy;
+    };
     __device__ float channel_value(std::uint64_t column) const { return scale[column]; }
-    template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&of)[width], SumPair (&sums)[width]) const
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
     {
         const std::uint64_t element = rows.element(at);
-        float values[width], d[width];
-        load_floats<width>(x + element, values);
-        load_floats<width>(dy + element, d);
+        return {load_pack<width>(x + element), load_pack<width>(dy + element)};
+    }
+    template <unsigned width>
+    __device__ void add(
+        const RowIndex& at, const Loaded<width>& loaded, const float (&of)[width], RunningPair (&sums)[width]) const
+    {
+        float d[width];
         for (unsigned j = 0; j < width; ++j) {
-            sums[j].first += static_cast<double>(values[j]) * static_cast<double>(d[j]);
+            d[j] = as_float(loaded.dy.x[j]);
+            sums[j].first += as_float(loaded.x.x[j]) * d[j];
             d[j] *= of[j];
         }
-        store_floats<width>(dx + element, d);
+        store_floats<width>(dx + rows.element(at), d);
     }
 };
 
@@ -291,14 +303,16 @@ PreparedOp prepare_scale_channels(OpView& op)
 __global__ void __launch_bounds__(block_threads) scale_gradient(const float* x, const float* scale, const float* dy,
     float* dx, float* dscale, std::uint64_t planes, std::uint64_t inner)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     for (std::uint64_t plane = blockIdx.x; plane < planes; plane += gridDim.x) {
-        double sum = 0;
+        RunningSum own;
         for (std::uint64_t i = plane * inner + threadIdx.x; i < (plane + 1) * inner; i += blockDim.x) {
-            sum += static_cast<double>(x[i]) * static_cast<double>(dy[i]);
-            dx[i] = dy[i] * scale[plane];
+            const float d = dy[i];
+            own += x[i] * d;
+            dx[i] = d * scale[plane];
         }
-        sum = block_sum(sum, partial);
+        const double sum = block_sum(own.total(), partial);
         if (threadIdx.x == 0) dscale[plane] = static_cast<float>(sum);
     }
 }

@@ -113,6 +113,7 @@ template <class Element>
 __global__ void __launch_bounds__(block_threads)
     weight_gradient(Convolution c, const Element* x, const Element* dy, float* dweight)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const Window& w = c.window;
     const auto area = static_cast<std::uint64_t>(w.area()), group_in = static_cast<std::uint64_t>(c.group_in());
@@ -124,7 +125,7 @@ __global__ void __launch_bounds__(block_threads)
         const auto from = static_cast<std::int64_t>(weight / area % group_in);
         const auto to = static_cast<std::int64_t>(weight / area / group_in);
         const std::int64_t channel = to / c.group_out() * c.group_in() + from;
-        double sum = 0;
+        RunningSum own;
         for (std::uint64_t i = threadIdx.x; i < pixels; i += blockDim.x) {
             const auto sample = static_cast<std::int64_t>(i / w.results());
             const auto output = static_cast<std::int64_t>(i % w.results());
@@ -132,9 +133,9 @@ __global__ void __launch_bounds__(block_threads)
             const std::int64_t column = output % w.result[1] * w.stride[1] + s * w.dilation[1] - w.pad_before[1];
             if (row < 0 || row >= w.image[0] || column < 0 || column >= w.image[1]) continue;
             const float d_out = results_of(c, dy)(sample, to, output / w.result[1], output % w.result[1]);
-            sum += static_cast<double>(images_of(c, x)(sample, channel, row, column)) * static_cast<double>(d_out);
+            own += images_of(c, x)(sample, channel, row, column) * d_out;
         }
-        sum = block_sum(sum, partial);
+        const double sum = block_sum(own.total(), partial);
         if (threadIdx.x == 0) dweight[weight] = static_cast<float>(sum);
     }
 }

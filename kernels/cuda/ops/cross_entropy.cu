@@ -26,14 +26,15 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
         if (row.max.index == 0xFFFFFFFFu || comes_before(here, row.max)) row.max = here;
     }
     row.max = block_argmax(row.max, argmax);
-    double sum = 0, logits = 0;
+    RunningSum sum, logits;
     for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-        p[c] = loop_exp(x[c] - row.max.value);
-        sum += static_cast<double>(p[c]);
-        logits += static_cast<double>(x[c]);
+        const float logit = x[c], power = loop_exp(logit - row.max.value);
+        p[c] = power;
+        sum += power;
+        logits += logit;
     }
-    row.sum = static_cast<float>(block_sum(sum, partial));
-    if (smoothed) row.mean = block_sum(logits, partial) / static_cast<double>(width);
+    row.sum = static_cast<float>(block_sum(sum.total(), partial));
+    if (smoothed) row.mean = block_sum(logits.total(), partial) / static_cast<double>(width);
     const float inverse = 1.0f / row.sum;
     for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) p[c] *= inverse;
     return row;
@@ -42,6 +43,7 @@ __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width,
 // One block per row; a sample with one position is one row.
 __global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at)
 {
+    begin_kernel();
     auto& [partial, argmax] = shared_memory<ArgMaxShared>();
     const std::uint64_t width = op.rows.width;
     for (std::uint64_t row = blockIdx.x; row < op.rows.rows(); row += gridDim.x) {
@@ -81,10 +83,10 @@ PreparedOp prepare_softmax_loss(OpView& op)
 }
 
 struct SummedGradient : SoftmaxLossGradient {
-    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const
     {
         SoftmaxLossGradient::operator()(i);
-        sum.first += static_cast<double>(dx[i]);
+        sum.first += dx[i];
     }
 };
 
@@ -131,17 +133,18 @@ template <class Target>
 __global__ void __launch_bounds__(block_threads)
     binary_losses(const float* x, const Target* targets, float* loss, float* correct, SampleRows rows)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const std::uint64_t elements = rows.positions * rows.width;
     for (std::uint64_t sample = blockIdx.x; sample < rows.samples; sample += gridDim.x) {
-        double sum = 0, right = 0;
+        RunningSum own;
+        std::uint32_t own_right = 0;
         for (std::uint64_t i = sample * elements + threadIdx.x; i < (sample + 1) * elements; i += blockDim.x) {
             const float target = static_cast<float>(targets[i]);
-            sum += static_cast<double>(binary_term(x[i], target));
-            right += (x[i] > 0.0f) == (target > 0.5f) ? 1 : 0;
+            own += binary_term(x[i], target);
+            own_right += (x[i] > 0.0f) == (target > 0.5f);
         }
-        sum = block_sum(sum, partial);
-        right = block_sum(right, partial);
+        const double sum = block_sum(own.total(), partial), right = block_sum(static_cast<double>(own_right), partial);
         if (threadIdx.x > 0) continue;
         loss[sample] = static_cast<float>(sum / static_cast<double>(elements));
         correct[sample] = static_cast<float>(right) / static_cast<float>(elements);

@@ -77,7 +77,13 @@ struct Accumulate {
 
     __device__ bool idle() const { return false; }
     __device__ Factors factors() const { return {}; }
-    __device__ void operator()(const Item& of, std::uint64_t i, Factors) const { of.sum[i] += of.part[i]; }
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, Factors) const
+    {
+        const auto part = load_pack<width>(of.part + i);
+        auto sum = load_pack<width>(of.sum + i);
+        for (unsigned j = 0; j < width; ++j) sum.x[j] += part.x[j];
+        store_pack<width>(of.sum + i, sum);
+    }
 };
 
 PreparedOp prepare_accumulate(OpView& op)
@@ -106,7 +112,10 @@ struct Clear {
 
     __device__ bool idle() const { return false; }
     __device__ Factors factors() const { return {}; }
-    __device__ void operator()(const Item& of, std::uint64_t i, Factors) const { of.x[i] = 0.0f; }
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, Factors) const
+    {
+        store_pack<width>(of.x + i, Pack<float, width>{});
+    }
 };
 
 PreparedOp prepare_clear(OpView& op)

@@ -85,6 +85,7 @@ template <class Element>
 __global__ void __launch_bounds__(block_threads)
     add_rows(const std::int32_t* ids, const Element* dy, float* sums, Table of, GradientSplit split)
 {
+    begin_kernel();
     auto& found = shared_memory<FoundIds>();
     const std::uint64_t groups = split.groups(of);
     for (std::uint64_t block = blockIdx.x; block < groups * split.segments; block += gridDim.x) {

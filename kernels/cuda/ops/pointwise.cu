@@ -9,6 +9,7 @@ namespace {
 
 template <class F> __global__ void values(const float* x, float* y, float parameter, std::uint64_t count)
 {
+    begin_kernel();
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
         y[i] = pointwise::value_at<F>(x[i], parameter);
@@ -18,6 +19,7 @@ template <class F> __global__ void values(const float* x, float* y, float parame
 template <class Derivative>
 __global__ void gradients(const float* known, const float* dy, float* dx, float parameter, std::uint64_t count)
 {
+    begin_kernel();
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride)
         dx[i] = Derivative::at(known[i], parameter) * dy[i];
@@ -140,29 +142,37 @@ template <class Derivative> struct SummedGradient {
     float* dx;
     float parameter;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const
     {
         const float gradient = Derivative::at(known[i], parameter) * dy[i];
         dx[i] = gradient;
-        sum.first += static_cast<double>(gradient);
+        sum.first += gradient;
     }
 };
 
 template <class Element> struct SummedGradientRows {
+    static constexpr unsigned max_rows = 2;
     const Element *known, *dy;
     Element* dx;
-    GradientOf gradient;
+    GradientOf function;
 
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> known, dy;
+    };
     __device__ float channel_value(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
+    {
+        return {load_pack<width>(known + at.element), load_pack<width>(dy + at.element)};
+    }
     template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
+    __device__ void add(
+        const RowIndex& at, const Loaded<width>& loaded, const float (&)[width], RunningPair (&sums)[width]) const
     {
         float x[2][width];
-        load_floats<width>(known + at.element, x[0]);
-        load_floats<width>(dy + at.element, x[1]);
-        gradient(x);
+        for (unsigned j = 0; j < width; ++j) x[0][j] = as_float(loaded.known.x[j]), x[1][j] = as_float(loaded.dy.x[j]);
+        function(x);
         store_floats<width>(dx + at.element, x[0]);
-        for (unsigned j = 0; j < width; ++j) sums[j].first += static_cast<double>(as_float(rounded<Element>(x[0][j])));
+        for (unsigned j = 0; j < width; ++j) sums[j].first += as_float(rounded<Element>(x[0][j]));
     }
 };
 

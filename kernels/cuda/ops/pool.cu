@@ -3,6 +3,7 @@
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/half.h"
 #include "cuda/primitives/image_layout.h"
+#include "cuda/primitives/running_sum.h"
 #include "cuda/primitives/window.h"
 
 #include <limits>
@@ -99,12 +100,12 @@ template <class Element> struct AveragePool {
         const Element* channel = x + images.offset({to.image, to.channel, 0});
         const auto step = static_cast<std::int64_t>(images.pixel_stride());
         const Range rows = pixels_under(w, 0, output / w.result[1]), columns = pixels_under(w, 1, output % w.result[1]);
-        double sum = 0;
+        RunningSum sum;
         for (std::int64_t row = rows.first; row < rows.last; ++row)
             for (std::int64_t column = columns.first; column < columns.last; ++column)
-                sum += static_cast<double>(as_float(channel[(row * w.image[1] + column) * step]));
+                sum += as_float(channel[(row * w.image[1] + column) * step]);
         const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
-        y[i] = rounded<Element>(static_cast<float>(sum / static_cast<double>(count_padding ? w.area() : inside)));
+        y[i] = rounded<Element>(static_cast<float>(sum.total()) / static_cast<float>(count_padding ? w.area() : inside));
     }
 };
 

@@ -193,10 +193,7 @@ template <class Cell> cudaError_t run_forward(const Arguments& at, const Recurre
 
 struct RowSums {
     const float* rows;
-    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
-    {
-        sum.first += static_cast<double>(rows[i]);
-    }
+    __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const { sum.first += rows[i]; }
 };
 
 struct FillZero {

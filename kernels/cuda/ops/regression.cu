@@ -12,6 +12,7 @@ template <class Penalty>
 __global__ void __launch_bounds__(block_threads)
     errors(const float* prediction, const float* target, ErrorMeans means, SampleRows rows, double delta)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const std::uint64_t elements = rows.positions * rows.width;
     const double inverse_count = 1.0 / static_cast<double>(elements);

@@ -1,6 +1,6 @@
 // row_norm: layer_norm (Ba, Kiros and Hinton, 2016) and group_norm (Wu and He, ECCV 2018) with their gradients: every
-// row has its own mean and standard deviation. One block per row.
-#include "cuda/primitives/channel_rows.h"
+// row has its own mean and standard deviation. One warp per row where a row fits its registers, else one block.
+#include "cuda/primitives/warp_norm.h"
 
 namespace epoch::cuda {
 namespace {
@@ -42,31 +42,24 @@ struct ImageNorm : RowNorm {
     }
 };
 
-template <class Element> struct NormTensors {
-    const Element* x;
-    const float *gamma, *beta;
-    Element* y;
-    float *mean, *inverse;
-};
-
 template <class Element, class Norm>
 __global__ void __launch_bounds__(block_threads) normalize_rows(Norm norm, NormTensors<Element> at)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
         const std::uint64_t channel = row % norm.groups * norm.channels;
-        double sum = 0, squares = 0;
+        RunningSum sum, squares;
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x)
-            sum += static_cast<double>(as_float(at.x[norm.index(row, i).element]));
-        const double mean_value = block_sum(sum, partial) / width;
+            sum += as_float(at.x[norm.index(row, i).element]);
+        const auto mean = static_cast<float>(block_sum(sum.total(), partial) / width);
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
-            const double d = static_cast<double>(as_float(at.x[norm.index(row, i).element])) - mean_value;
+            const float d = as_float(at.x[norm.index(row, i).element]) - mean;
             squares += d * d;
         }
-        const double variance = block_sum(squares, partial) / width;
-        const auto mean = static_cast<float>(mean_value),
-                   inverse = static_cast<float>(1.0 / sqrt(variance + norm.epsilon));
+        const double variance = block_sum(squares.total(), partial) / width;
+        const auto inverse = static_cast<float>(1.0 / sqrt(variance + norm.epsilon));
         if (threadIdx.x == 0) {
             at.mean[row] = mean;
             at.inverse[row] = inverse;
@@ -80,29 +73,24 @@ __global__ void __launch_bounds__(block_threads) normalize_rows(Norm norm, NormT
     }
 }
 
-template <class Element> struct GradientTensors {
-    const Element *x, *dy;
-    const float *gamma, *mean, *inverse;
-    Element* dx;
-};
-
 template <class Element, class Norm>
 __global__ void __launch_bounds__(block_threads) row_norm_gradient(Norm norm, GradientTensors<Element> at)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const auto width = static_cast<double>(norm.width());
     for (std::uint64_t row = blockIdx.x; row < norm.rows(); row += gridDim.x) {
         const float* gamma = at.gamma + row % norm.groups * norm.channels;
         const float mean = at.mean[row], inverse = at.inverse[row];
-        double d_out = 0, projection = 0;
+        RunningPair sums; // of the gradient, and of its product with x_hat
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const auto [element, c] = norm.index(row, i);
-            const double g = static_cast<double>(as_float(at.dy[element])) * static_cast<double>(gamma[c]);
-            d_out += g;
-            projection += g * static_cast<double>((as_float(at.x[element]) - mean) * inverse);
+            const float g = as_float(at.dy[element]) * gamma[c];
+            sums.first += g;
+            sums.second += g * ((as_float(at.x[element]) - mean) * inverse);
         }
-        const auto mean_gradient = static_cast<float>(block_sum(d_out, partial) / width);
-        const auto mean_projection = static_cast<float>(block_sum(projection, partial) / width);
+        const auto mean_gradient = static_cast<float>(block_sum(sums.first.total(), partial) / width);
+        const auto mean_projection = static_cast<float>(block_sum(sums.second.total(), partial) / width);
         for (std::uint64_t i = threadIdx.x; i < norm.width(); i += blockDim.x) {
             const auto [element, c] = norm.index(row, i);
             const float x_hat = (as_float(at.x[element]) - mean) * inverse;
@@ -117,31 +105,38 @@ struct ParameterSums {
     const float *x, *mean, *inverse, *dy;
     std::uint64_t width;
 
-    __device__ void operator()(std::uint64_t i, std::uint64_t, SumPair& sum) const
+    __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const
     {
         const std::uint64_t row = i / width;
-        const double d = static_cast<double>(dy[i]);
-        sum.first += d;
-        sum.second += d * static_cast<double>((x[i] - mean[row]) * inverse[row]);
+        sum.first += dy[i];
+        sum.second += dy[i] * ((x[i] - mean[row]) * inverse[row]);
     }
 };
 
 template <class Element, class Norm> struct RowParameterSums {
+    static constexpr unsigned max_rows = 1;
     const Element *x, *dy;
     const float *mean, *inverse;
     Norm norm;
 
+    template <unsigned width> struct Loaded {
+        Pack<Element, width> x, dy;
+    };
     __device__ float channel_value(std::uint64_t) const { return 0; }
+    template <unsigned width> __device__ Loaded<width> load(const RowIndex& at) const
+    {
+        return {load_pack<width>(x + at.element), load_pack<width>(dy + at.element)};
+    }
     template <unsigned width>
-    __device__ void add(const RowIndex& at, const float (&)[width], SumPair (&sums)[width]) const
+    __device__ void add(
+        const RowIndex& at, const Loaded<width>& loaded, const float (&)[width], RunningPair (&sums)[width]) const
     {
         const std::uint64_t first = norm.first_row(at.row);
-        const auto of = load_pack<width>(x + at.element), d_out = load_pack<width>(dy + at.element);
         for (unsigned j = 0; j < width; ++j) {
             const std::uint64_t row = first + norm.row_of(static_cast<std::uint32_t>(at.channel) + j);
-            const double d = static_cast<double>(as_float(d_out.x[j]));
+            const float d = as_float(loaded.dy.x[j]);
             sums[j].first += d;
-            sums[j].second += d * static_cast<double>((as_float(of.x[j]) - mean[row]) * inverse[row]);
+            sums[j].second += d * ((as_float(loaded.x.x[j]) - mean[row]) * inverse[row]);
         }
     }
 };
@@ -209,6 +204,11 @@ template <class Body> auto with_norm(const RowNorm& norm, bool channels_last, co
     return channels_last ? body(ImageNorm{norm}) : body(norm);
 }
 
+// Whether every row is contiguous and fits the registers of a warp, as those of layer_norm mostly do.
+bool has_warp_rows(const RowNorm& norm) { return norm.groups == 1 && norm.inner == 1 && fits_warp(norm.channels); }
+
+WarpRows warp_rows(const RowNorm& norm) { return {norm.samples, norm.channels}; }
+
 template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
 {
     op.require_counts(3, 3);
@@ -220,6 +220,15 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
         op.require_count(op.input(i), norm.all_channels());
         op.require_count(op.output(i), norm.rows());
     }
+    if (has_warp_rows(norm))
+        return with_element_type(dtype, [&]<class Element>(Element) {
+            return op.runs([rows = warp_rows(norm), epsilon = static_cast<float>(norm.epsilon)](const Arguments& at) {
+                return run_norm(at.stream(),
+                    NormTensors<Element>{at.input<Element>(0), at.input<float>(1), at.input<float>(2),
+                        at.output<Element>(0), at.output<float>(1), at.output<float>(2)},
+                    rows, epsilon);
+            });
+        });
     return with_element_type(dtype, [&]<class Element>(Element) {
         return with_norm(norm, op.input(0).channels_last, [&]<class Norm>(const Norm& rows) {
             return op.runs([rows](const Arguments& at) {
@@ -232,12 +241,32 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_norm(OpView& op)
     });
 }
 
+template <class Element> GradientTensors<Element> gradient_tensors(const Arguments& at)
+{
+    return {at.input<Element>(0), at.input<Element>(4), at.input<float>(1), at.input<float>(2), at.input<float>(3),
+        at.output<Element>(0)};
+}
+
 template <class Element, class Norm> cudaError_t launch_gradient(const Arguments& at, const Norm& norm)
 {
     return launch(row_norm_gradient<Element, Norm>, grid_of_rows<SumShared>(norm.rows(), norm.width()), at.stream(),
-        norm,
-        GradientTensors<Element>{at.input<Element>(0), at.input<Element>(4), at.input<float>(1), at.input<float>(2),
-            at.input<float>(3), at.output<Element>(0)});
+        norm, gradient_tensors<Element>(at));
+}
+
+PreparedOp prepare_gradient_by_warps(OpView& op, const WarpRows& rows)
+{
+    const std::uint64_t splits = gradient_splits(rows);
+    return with_element_type(op.input(0).dtype, [&]<class Element>(Element) {
+        return op.runs(
+            [=](const Arguments& at) {
+                auto* const sums = at.workspace<double>();
+                const cudaError_t done = run_norm_gradient(at.stream(), gradient_tensors<Element>(at), rows, sums);
+                if (done != cudaSuccess) return done;
+                return finish_rows(at.stream(), rows.columns,
+                    StoreParameterGradients{at.output<float>(1), at.output<float>(2)}, {sums, splits});
+            },
+            2 * rows.columns * splits * sizeof(double));
+    });
 }
 
 template <class Norm> PreparedOp prepare_gradient_in_rows(OpView& op, const Norm& norm)
@@ -269,6 +298,7 @@ template <RowNorm (*read)(OpView&)> PreparedOp prepare_gradient(OpView& op)
     for (const Tensor* each : {&op.input(1), &op.output(1), &op.output(2)})
         op.require_count(*each, norm.all_channels());
     for (const Tensor* each : {&op.input(2), &op.input(3)}) op.require_count(*each, norm.rows());
+    if (op.good() && has_warp_rows(norm)) return prepare_gradient_by_warps(op, warp_rows(norm));
     if (is_stored_in_rows(op.input(0)) && op.good())
         return with_norm(
             norm, op.input(0).channels_last, [&](const auto& of) { return prepare_gradient_in_rows(op, of); });

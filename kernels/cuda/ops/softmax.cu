@@ -12,6 +12,7 @@ namespace {
 __global__ void __launch_bounds__(block_threads)
     softmax_rows(const float* x_first, float* y_first, std::uint64_t rows, std::uint64_t width)
 {
+    begin_kernel();
     auto& [partial, argmax] = shared_memory<ArgMaxShared>();
     for (std::uint64_t row = blockIdx.x; row < rows; row += gridDim.x) {
         const float* x = x_first + row * width;
@@ -20,12 +21,13 @@ __global__ void __launch_bounds__(block_threads)
         for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x)
             if (const ArgMax here{x[c], static_cast<std::uint32_t>(c)}; comes_before(here, max)) max = here;
         max = block_argmax(max, argmax);
-        double sum = 0;
+        RunningSum sum;
         for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-            y[c] = loop_exp(x[c] - max.value);
-            sum += static_cast<double>(y[c]);
+            const float power = loop_exp(x[c] - max.value);
+            y[c] = power;
+            sum += power;
         }
-        const float inverse = 1.0f / static_cast<float>(block_sum(sum, partial));
+        const float inverse = 1.0f / static_cast<float>(block_sum(sum.total(), partial));
         for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) y[c] *= inverse;
     }
 }
@@ -33,12 +35,12 @@ __global__ void __launch_bounds__(block_threads)
 __global__ void __launch_bounds__(block_threads)
     softmax_gradient(const float* y, const float* dy, float* dx, std::uint64_t rows, std::uint64_t width)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     for (std::uint64_t row = blockIdx.x; row < rows; row += gridDim.x) {
-        double sum = 0;
-        for (std::uint64_t i = row * width + threadIdx.x; i < (row + 1) * width; i += blockDim.x)
-            sum += static_cast<double>(y[i]) * static_cast<double>(dy[i]);
-        const auto dot = static_cast<float>(block_sum(sum, partial));
+        RunningSum sum;
+        for (std::uint64_t i = row * width + threadIdx.x; i < (row + 1) * width; i += blockDim.x) sum += y[i] * dy[i];
+        const auto dot = static_cast<float>(block_sum(sum.total(), partial));
         for (std::uint64_t i = row * width + threadIdx.x; i < (row + 1) * width; i += blockDim.x)
             dx[i] = y[i] * (dy[i] - dot);
     }

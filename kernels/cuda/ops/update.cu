@@ -25,6 +25,18 @@ struct Gradient {
     std::uint64_t count;
 };
 
+__device__ double square(float x) { return static_cast<double>(x) * static_cast<double>(x); }
+
+// In FP32 where no square can overflow or lose digits: most GPUs are slow in double.
+__device__ double squares_of(const Pack<float, elements_at_once>& gradient)
+{
+    constexpr float least = 0x1p-80f, most = 0x1p120f;
+    const auto& x = gradient.x;
+    const float sum = (x[0] * x[0] + x[1] * x[1]) + (x[2] * x[2] + x[3] * x[3]);
+    if (sum > least && sum < most) return static_cast<double>(sum);
+    return (square(x[0]) + square(x[1])) + (square(x[2]) + square(x[3]));
+}
+
 // The sums of all blocks of all launches. The last block to end adds them up, always in the same order.
 struct SquareSums {
     const double* sums;
@@ -36,13 +48,17 @@ static_assert(sizeof(Chunk<Gradient>) + sizeof(double*) + sizeof(SquareSums) <= 
 
 __global__ void __launch_bounds__(block_threads) square_sums(Chunk<Gradient> of, double* sums, SquareSums all)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const ItemPart part = of.part_of_block();
     const Gradient gradient = of.items[part.which];
-    const std::uint64_t last = gradient.count * (part.block + 1) / part.blocks;
+    const std::uint64_t packs = gradient.count / elements_at_once, last = packs * (part.block + 1) / part.blocks;
     double sum = 0;
-    for (std::uint64_t i = gradient.count * part.block / part.blocks + threadIdx.x; i < last; i += blockDim.x)
-        sum += static_cast<double>(gradient.x[i]) * static_cast<double>(gradient.x[i]);
+#pragma unroll 4
+    for (std::uint64_t i = packs * part.block / part.blocks + threadIdx.x; i < last; i += blockDim.x)
+        sum += squares_of(load_pack<elements_at_once>(gradient.x + i * elements_at_once));
+    for (std::uint64_t i = packs * elements_at_once + threadIdx.x; part.block == 0 && i < gradient.count; i += blockDim.x)
+        sum += square(gradient.x[i]);
     sum = block_sum(sum, partial);
     bool last_block = false;
     if (threadIdx.x == 0) {
@@ -253,12 +269,10 @@ struct Settle {
 
     __device__ bool idle() const { return false; }
     __device__ bool factors() const { return *finite != 0.0f; }
-    __device__ void operator()(const Item& of, std::uint64_t i, bool takes_next) const
+    template <unsigned width> __device__ void apply(const Item& of, std::uint64_t i, bool takes_next) const
     {
-        if (takes_next)
-            of.state[i] = of.next[i];
-        else
-            of.next[i] = of.state[i];
+        const float* from = takes_next ? of.next : of.state;
+        store_pack<width>((takes_next ? of.state : of.next) + i, load_pack<width>(from + i));
     }
 };
 
@@ -285,6 +299,7 @@ struct WeightedSum {
 // One block per sum. A weight of 0 leaves its value out, even NaN.
 __global__ void __launch_bounds__(block_threads) weighted_sums(Chunk<WeightedSum> of)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const WeightedSum one = of.items[blockIdx.x];
     double sum = 0;
@@ -326,12 +341,14 @@ struct Metric {
 __global__ void __launch_bounds__(block_threads)
     record_metrics(Chunk<Metric> of, const Control* control, std::uint64_t first, Control* ended, std::uint64_t batch)
 {
+    begin_kernel();
     float* const row = control->metrics + control->step % EPOCH_METRIC_ROWS * control->metric_columns + first;
     for (std::uint32_t i = threadIdx.x; i < of.count; i += blockDim.x) row[i] = *of.items[i].value;
     if (!ended) return;
-    __threadfence_system();
     __syncthreads();
-    if (threadIdx.x == 0) end_step(*ended, batch);
+    if (threadIdx.x > 0) return;
+    end_step(*ended, batch);
+    publish_steps(*ended);
 }
 
 PreparedOp prepare_record(OpView& op)

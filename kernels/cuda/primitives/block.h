@@ -1,9 +1,10 @@
 // block: reductions over the threads of one block. The order of every sum depends on the block size alone, so results
-// have the same bits on every GPU.
+// have the same bits in every run on one kind of GPU.
 #pragma once
 
 #include "cuda/device/launch.h"
 #include "cuda/primitives/division.h"
+#include "cuda/primitives/running_sum.h"
 
 namespace epoch::cuda {
 

@@ -146,7 +146,7 @@ __device__ void load_tile(Element* to, unsigned stride, const TileRows<Element>&
             Pack<Element, count> pack{};
             if (row < of.rows && from + column < of.columns)
                 pack = load_pack<count>(of.first + row * of.step + from + column);
-            store_pack<count>(to + row * stride + column, pack);
+            *reinterpret_cast<Pack<Element, count>*>(to + row * stride + column) = pack;
         }
         return;
     }

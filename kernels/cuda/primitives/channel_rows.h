@@ -1,5 +1,5 @@
 // channel_rows: what channel_sums.h does, for tensors stored as (rows, channels), as all 16-bit tensors and
-// channels-last images are: two sums of every channel in double, and a rule that applies them. A thread has up to four
+// channels-last images are: two sums of every channel, and a rule that applies them. A thread has up to four
 // neighbouring channels; how many rows a block has depends on the shape alone.
 #pragma once
 
@@ -77,25 +77,59 @@ template <unsigned width> struct RowShared {
     SumPair sums[block_threads * width];
 };
 
-// A term has
-//     channel_value(channel)                    a value of the channel that every row needs
-//     add<width>(index, channel_values, sums)   adds to the two sums of `width` neighbouring channels
-template <class Term, unsigned width>
-__global__ void __launch_bounds__(block_threads) sum_of_rows(Term term, RowTiles tiles, SumOutputs to)
+inline constexpr unsigned blocks_at_once = 4; // of a multiprocessor, which bounds the registers
+
+// How many rows a thread loads before it computes or stores: about 48 bytes, so that enough loads are on their way to fill
+// the memory's bandwidth and the registers suffice. A rule whose code is long, since it stands there once for each row,
+// says `max_rows`.
+template <class Rule, class Loaded> consteval unsigned rows_at_once()
 {
+    unsigned most = 4;
+    if constexpr (requires { Rule::max_rows; }) most = Rule::max_rows;
+    return std::clamp<unsigned>(48 / sizeof(Loaded), 1, most);
+}
+
+// Calls use(index, what rule.load<width>(index) returned) for each row of the part in order. A store may change what a
+// later load reads, for all that the compiler knows, so loads come first.
+template <unsigned width, class Rule, class Use>
+__device__ inline void for_rows(const RowPart& part, const RowTiles& tiles, const Rule& rule, const Use& use)
+{
+    using Loaded = decltype(rule.template load<width>(RowIndex{}));
+    constexpr unsigned at_once = rows_at_once<Rule, Loaded>();
+    for (std::uint64_t row = part.row; row < part.last; row += at_once * part.stride) {
+        Loaded loaded[at_once]{};
+#pragma unroll
+        for (unsigned k = 0; k < at_once; ++k)
+            if (row + k * part.stride < part.last)
+                loaded[k] = rule.template load<width>(part.index(row + k * part.stride, tiles));
+#pragma unroll
+        for (unsigned k = 0; k < at_once; ++k)
+            if (row + k * part.stride < part.last) use(part.index(row + k * part.stride, tiles), loaded[k]);
+    }
+}
+
+// A term has
+//     load<width>(index)                                what it reads of `width` neighbouring channels of a row
+//     channel_value(channel)                            a value of the channel that every row needs
+//     add<width>(index, loaded, channel_values, sums)   adds to the two sums of each of the channels
+template <class Term, unsigned width>
+__global__ void __launch_bounds__(block_threads, blocks_at_once) sum_of_rows(Term term, RowTiles tiles, SumOutputs to)
+{
+    begin_kernel();
     auto& [shared_sums] = shared_memory<RowShared<width>>();
     const unsigned columns = tiles.across * width;
     for (std::uint64_t block = blockIdx.x; block < tiles.blocks(); block += gridDim.x) {
         const RowPart part = part_of<width>(tiles, block);
-        SumPair sums[width];
+        RunningPair sums[width];
         if (part.any) {
             float channel_values[width];
             for (unsigned j = 0; j < width; ++j) channel_values[j] = term.channel_value(part.channel + j);
-            for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-                term.template add<width>(part.index(row, tiles), channel_values, sums);
+            for_rows<width>(part, tiles, term, [&](const RowIndex& index, const auto& loaded) {
+                term.template add<width>(index, loaded, channel_values, sums);
+            });
         }
         __syncthreads();
-        for (unsigned j = 0; j < width; ++j) shared_sums[threadIdx.x * width + j] = sums[j];
+        for (unsigned j = 0; j < width; ++j) shared_sums[threadIdx.x * width + j] = SumPair(sums[j]);
         __syncthreads();
         for (unsigned half = blockDim.x / tiles.across / 2; half > 0; half /= 2) {
             for (unsigned i = threadIdx.x; i < half * columns; i += blockDim.x)
@@ -127,6 +161,7 @@ cudaError_t sum_rows(cudaStream_t stream, const RowView& view, const Term& term,
 template <class Finish>
 __global__ void __launch_bounds__(block_threads) finish_splits(Finish finish, std::uint64_t channels, ChannelSums sums)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     for (std::uint64_t c = blockIdx.x; c < channels; c += gridDim.x) {
         SumPair sum;
@@ -144,18 +179,21 @@ cudaError_t finish_rows(cudaStream_t stream, std::uint64_t channels, const Finis
         finish_splits<Finish>, grid_of_rows<SumShared>(channels, sums.splits), stream, finish, channels, sums);
 }
 
-// A rule has Factors of one channel and apply<width>(index, factors) for `width` neighbouring channels.
+// A rule has Factors of one channel, load<width>(index), and apply<width>(index, loaded, factors) for `width` neighbouring
+// channels.
 template <class Rule, unsigned width>
-__global__ void __launch_bounds__(block_threads)
+__global__ void __launch_bounds__(block_threads, blocks_at_once)
     apply_to_rows(Rule rule, RowTiles tiles, const typename Rule::Factors* factors)
 {
+    begin_kernel();
     for (std::uint64_t block = blockIdx.x; block < tiles.blocks(); block += gridDim.x) {
         const RowPart part = part_of<width>(tiles, block);
         if (!part.any) continue;
         typename Rule::Factors own[width];
         for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel + j];
-        for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-            rule.template apply<width>(part.index(row, tiles), own);
+        for_rows<width>(part, tiles, rule, [&](const RowIndex& index, const auto& loaded) {
+            rule.template apply<width>(index, loaded, own);
+        });
     }
 }
 
@@ -176,8 +214,10 @@ template <class Rule> struct FinishShared {
 
 // Finishes and applies in one kernel: every block finishes its channels by itself, which is faster than another launch.
 template <class Rule, unsigned width>
-__global__ void __launch_bounds__(block_threads) finish_and_apply_rows(Rule rule, RowTiles tiles, ChannelSums sums)
+__global__ void __launch_bounds__(block_threads, blocks_at_once)
+    finish_and_apply_rows(Rule rule, RowTiles tiles, ChannelSums sums)
 {
+    begin_kernel();
     auto& [shared_sums, factors] = shared_memory<FinishShared<Rule>>();
     const unsigned columns = tiles.across * width, of_column = blockDim.x / columns; // threads
     const unsigned column = threadIdx.x / of_column, number = threadIdx.x % of_column;
@@ -201,8 +241,9 @@ __global__ void __launch_bounds__(block_threads) finish_and_apply_rows(Rule rule
         if (!part.any) continue;
         typename Rule::Factors own[width];
         for (unsigned j = 0; j < width; ++j) own[j] = factors[part.channel - strip * columns + j];
-        for (std::uint64_t row = part.row; row < part.last; row += part.stride)
-            rule.template apply<width>(part.index(row, tiles), own);
+        for_rows<width>(part, tiles, rule, [&](const RowIndex& index, const auto& loaded) {
+            rule.template apply<width>(index, loaded, own);
+        });
     }
 }
 

@@ -24,8 +24,17 @@ struct ChannelView {
     std::uint64_t sum_bytes() const { return 2 * channels * splits() * sizeof(double); }
 };
 
+// The two sums of one thread.
+struct RunningPair {
+    RunningSum first, second;
+};
+
 struct SumPair {
     double first = 0, second = 0;
+
+    SumPair() = default;
+    __device__ SumPair(double one, double other) : first(one), second(other) { }
+    __device__ explicit SumPair(const RunningPair& of) : first(of.first.total()), second(of.second.total()) { }
 
     __device__ void operator+=(const SumPair& other)
     {
@@ -69,20 +78,22 @@ struct SumOutputs {
     }
 };
 
-// Term: `__device__ void operator()(std::uint64_t element, std::uint64_t channel, SumPair&) const` adds to the sums.
+// Term: `__device__ void operator()(std::uint64_t element, std::uint64_t channel, RunningPair&) const` adds to the sums.
 template <class Term>
 __global__ void __launch_bounds__(block_threads) sum_planes(Term term, ChannelView view, SumOutputs to)
 {
+    begin_kernel();
     auto& [partial] = shared_memory<SumShared>();
     const std::uint64_t elements = view.outer * view.inner, splits = to.splits;
     for (std::uint64_t block = blockIdx.x; block < view.channels * splits; block += gridDim.x) {
         const std::uint64_t c = block / splits, split = block % splits;
         const std::uint64_t last = elements * (split + 1) / splits;
-        SumPair sum;
+        RunningPair own;
         for (std::uint64_t i = elements * split / splits + threadIdx.x; i < last; i += blockDim.x) {
             const DivMod index = div_mod(i, view.inner);
-            term((index.quotient * view.channels + c) * view.inner + index.remainder, c, sum);
+            term((index.quotient * view.channels + c) * view.inner + index.remainder, c, own);
         }
+        SumPair sum(own);
         sum.first = block_sum(sum.first, partial);
         sum.second = block_sum(sum.second, partial);
         if (threadIdx.x == 0) to.store(c, split, sum);
@@ -99,15 +110,17 @@ struct ColumnShared {
 template <class Term>
 __global__ void __launch_bounds__(block_threads) sum_columns(Term term, ChannelView view, SumOutputs to)
 {
+    begin_kernel();
     auto& [firsts, seconds] = shared_memory<ColumnShared>();
     const unsigned column = threadIdx.x % columns_per_block, row = threadIdx.x / columns_per_block;
     const std::uint64_t across = (view.channels + columns_per_block - 1) / columns_per_block, splits = to.splits;
     for (std::uint64_t block = blockIdx.x; block < across * splits; block += gridDim.x) {
         const std::uint64_t c = block % across * columns_per_block + column, split = block / across;
         const std::uint64_t last = view.outer * (split + 1) / splits;
-        SumPair sum;
+        RunningPair own;
         for (std::uint64_t i = view.outer * split / splits + row; i < last && c < view.channels; i += rows_per_block)
-            term(i * view.channels + c, c, sum);
+            term(i * view.channels + c, c, own);
+        SumPair sum(own);
         __syncthreads();
         firsts[row][column] = sum.first;
         seconds[row][column] = sum.second;
@@ -168,6 +181,7 @@ template <class Rule> struct PlaneShared {
 template <class Rule>
 __global__ void __launch_bounds__(block_threads) finish_planes(Rule rule, ChannelView view, ChannelSums sums)
 {
+    begin_kernel();
     auto& [splits, factors] = shared_memory<PlaneShared<Rule>>();
     for (std::uint64_t plane = blockIdx.x; plane < view.outer * view.channels; plane += gridDim.x) {
         const std::uint64_t c = plane % view.channels;

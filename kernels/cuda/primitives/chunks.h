@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cuda/primitives/block.h"
+#include "cuda/primitives/packed.h"
 
 #include <algorithm>
 
@@ -58,22 +59,31 @@ cudaError_t launch_in_chunks(std::size_t count, const Make& item, const Blocks& 
     return started;
 }
 
-// Applies a rule to every element of every item. A rule has
+inline constexpr unsigned elements_at_once = 4; // of a thread: one vector load of each tensor
+
+// Applies a rule to every element of every item, whose tensors begin at multiples of 16 bytes. A rule has
 //     Item                        with its number of elements, `count`
 //     Factors, factors()          values that all elements share: one thread of a block computes them
 //     bool idle()                 whether there is nothing to do
-//     operator()(item, element, factors)
+//     apply<width>(item, first, factors)   for `width` elements: loads all that it reads before it stores
 template <class Rule>
 __global__ void __launch_bounds__(block_threads) for_chunk(Rule rule, Chunk<typename Rule::Item> of)
 {
+    begin_kernel();
     auto& factors = shared_memory<typename Rule::Factors>();
     if (rule.idle()) return;
     if (threadIdx.x == 0) factors = rule.factors();
     __syncthreads();
     const ItemPart part = of.part_of_block();
     const typename Rule::Item item = of.items[part.which];
-    const std::uint64_t stride = part.blocks * blockDim.x;
-    for (std::uint64_t i = part.block * blockDim.x + threadIdx.x; i < item.count; i += stride) rule(item, i, factors);
+    const std::uint64_t stride = part.blocks * blockDim.x * elements_at_once;
+    for (std::uint64_t i = (part.block * blockDim.x + threadIdx.x) * elements_at_once; i < item.count; i += stride) {
+        if (i + elements_at_once <= item.count)
+            rule.template apply<elements_at_once>(item, i, factors);
+        else
+#pragma unroll 1
+            for (std::uint64_t last = i; last < item.count; ++last) rule.template apply<1>(item, last, factors);
+    }
 }
 
 template <class Rule, class Make>
@@ -85,7 +95,7 @@ cudaError_t run_in_chunks(
     const auto blocks = [&](std::size_t i) {
         return std::clamp<std::uint64_t>((counts[i] + elements_per_block - 1) / elements_per_block, 1, max_blocks);
     };
-    const dim3 threads(threads_for(*std::ranges::max_element(counts)));
+    const dim3 threads(threads_for((*std::ranges::max_element(counts) + elements_at_once - 1) / elements_at_once));
     return launch_in_chunks<typename Rule::Item>(counts.size(), item, blocks, [&](const auto& chunk) {
         return launch(
             for_chunk<Rule>, Grid{dim3(chunk.blocks()), threads, sizeof(typename Rule::Factors)}, stream, rule, chunk);

@@ -75,6 +75,7 @@ template <class Logit, class Gradient> struct LossStep {
 template <class Logit, class Gradient, unsigned across>
 __global__ void __launch_bounds__(block_threads) loss_and_gradient(LossStep<Logit, Gradient> step)
 {
+    begin_kernel();
     auto& shared = shared_memory<ArgMaxShared>();
     const SampleRows rows = step.op.rows;
     for (std::uint64_t row = blockIdx.x; row < rows.rows(); row += gridDim.x) {

@@ -28,6 +28,7 @@ template <class Element> struct alignas(4 * sizeof(Element)) Vector {
 
 template <class From, class To> __global__ void __launch_bounds__(block_threads) convert_in_order(Chunk<Conversion> of)
 {
+    begin_kernel();
     const ItemPart part = of.part_of_block();
     const Conversion conversion = of.items[part.which];
     const auto* from = static_cast<const From*>(conversion.from);
@@ -51,6 +52,7 @@ struct TransposeShared {
 template <class From, class To>
 __global__ void __launch_bounds__(block_threads) convert_transposed(Chunk<Conversion> of)
 {
+    begin_kernel();
     auto& [tile] = shared_memory<TransposeShared>();
     const ItemPart part = of.part_of_block();
     const Conversion conversion = of.items[part.which];

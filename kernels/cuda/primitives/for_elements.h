@@ -10,6 +10,7 @@ namespace epoch::cuda {
 
 template <class Body> __global__ void for_elements(Body body, std::uint64_t count)
 {
+    begin_kernel();
     const std::uint64_t stride = std::uint64_t(gridDim.x) * blockDim.x;
     for (std::uint64_t i = std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; i < count; i += stride) body(i);
 }

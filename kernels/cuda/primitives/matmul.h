@@ -44,6 +44,7 @@ struct TileShared {
 template <class Element, class Result, bool relu>
 __global__ void __launch_bounds__(tile_threads) multiply(Matmul p, Operands<Element, Result> of)
 {
+    begin_kernel();
     auto& [a_tile, b_tile] = shared_memory<TileShared>();
     const unsigned column = threadIdx.x % tile, first_row = threadIdx.x / tile * results_per_thread;
     const std::uint64_t across = (p.columns + tile - 1) / tile, down = (p.rows + tile - 1) / tile;

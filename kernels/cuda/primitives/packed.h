@@ -3,25 +3,11 @@
 
 #include "cuda/primitives/for_elements.h"
 #include "cuda/primitives/half.h"
+#include "cuda/primitives/pack.h"
 
 namespace epoch::cuda {
 
 inline constexpr unsigned pack_width = 8;
-
-template <class Element, unsigned width> struct alignas(width * sizeof(Element)) Pack {
-    Element x[width];
-};
-
-template <unsigned width, class Element> __device__ inline Pack<Element, width> load_pack(const Element* from)
-{
-    return *reinterpret_cast<const Pack<Element, width>*>(from);
-}
-
-template <unsigned width, class Element>
-__device__ inline void store_pack(Element* to, const Pack<Element, width>& pack)
-{
-    *reinterpret_cast<Pack<Element, width>*>(to) = pack;
-}
 
 // The same, converted to floats and from floats.
 template <unsigned width, class Element> __device__ inline void load_floats(const Element* from, float (&to)[width])
@@ -56,6 +42,7 @@ template <class Element, unsigned inputs, class F> struct MapPacked {
     {
         const std::uint64_t first = pack * pack_width;
         if (first + pack_width <= count) return map<pack_width>(first);
+#pragma unroll 1
         for (std::uint64_t i = first; i < count; ++i) map<1>(i);
     }
 };

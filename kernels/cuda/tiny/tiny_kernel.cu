@@ -27,7 +27,7 @@ __device__ void apply(const TinyOp& op, const TinyArguments& at, const Rule& rul
 {
     if (rule.idle()) return;
     const typename Rule::Factors factors = shared_factors ? *shared_factors : rule.factors();
-    at.each(op.count, [&](std::uint32_t i) { rule(piece, i, factors); });
+    at.each(op.count, [&](std::uint32_t i) { rule.template apply<1>(piece, i, factors); });
 }
 
 __device__ Adam adam_of(const Update& update, const TinyOp& op, const std::int64_t* updates)
@@ -176,10 +176,13 @@ __device__ void mark(std::int64_t* clocks, std::uint32_t number)
     if (threadIdx.x == 0) clocks[number] = clock64();
 }
 
+constexpr std::uint32_t steps_per_publishing = 32;
+
 // clocks: null, or an array for the start of the kernel, the start of each op, the end of the ops, and the end.
 __global__ void __launch_bounds__(max_tiny_threads, 1)
     tiny_steps(TinyList list, Control* control, std::uint32_t steps, std::int64_t* clocks)
 {
+    begin_kernel();
     auto& shared = shared_memory<TinyShared>();
     auto* addresses = reinterpret_cast<TinyAddress*>(&shared + 1);
     auto* tensors = reinterpret_cast<std::byte*>(addresses + list.operand_count);
@@ -195,7 +198,10 @@ __global__ void __launch_bounds__(max_tiny_threads, 1)
         }
         mark(clocks, list.op_count + 1);
         __syncthreads();
-        if (threadIdx.x == 0) end_step(shared.control, list.batch);
+        if (threadIdx.x == 0) {
+            end_step(shared.control, list.batch);
+            if ((step + 1) % steps_per_publishing == 0 || step + 1 == steps) publish_steps(shared.control);
+        }
         __syncthreads();
     }
     store(list, *control, shared, tensors);

@@ -1,10 +1,11 @@
 // The ops of a tiny network that compute sums: products, sums over samples, losses. Every sum has one order, so results
-// have the same bits on every GPU.
+// have the same bits in every run on one kind of GPU.
 #pragma once
 
 #include "common/pointwise.h"
 #include "cuda/bodies/losses.h"
 #include "cuda/bodies/update.h"
+#include "cuda/primitives/running_sum.h"
 #include "cuda/tiny/tiny_arguments.h"
 #include "generated/pointwise_functions.h"
 
@@ -65,9 +66,9 @@ __device__ inline void column_sums(const TinyOp& op, const TinyArguments& at)
     const float* x = at.input<float>(0);
     float* sums = at.output<float>(0);
     at.each(op.count, [=](std::uint32_t column) {
-        double sum = 0;
-        for (std::uint32_t row = 0; row < op.rows; ++row) sum += static_cast<double>(x[row * op.columns + column]);
-        sums[column] = static_cast<float>(sum);
+        RunningSum sum;
+        for (std::uint32_t row = 0; row < op.rows; ++row) sum += x[row * op.columns + column];
+        sums[column] = static_cast<float>(sum.total());
     });
 }
 
@@ -117,18 +118,18 @@ __device__ inline void softmax_loss(const TinyOp& op, const TinyArguments& at)
         std::uint32_t best = 0;
         for (std::uint32_t c = 1; c < op.columns; ++c)
             if (x[c] > x[best]) best = c;
-        double sum = 0, logits = 0;
+        RunningSum powers, logits;
         for (std::uint32_t c = 0; c < op.columns; ++c) {
             p[c] = loop_exp(x[c] - x[best]);
-            sum += static_cast<double>(p[c]);
-            logits += static_cast<double>(x[c]);
+            powers += p[c];
+            logits += x[c];
         }
-        const float inverse = 1.0f / static_cast<float>(sum);
+        const auto sum = static_cast<float>(powers.total()), inverse = 1.0f / sum;
         for (std::uint32_t c = 0; c < op.columns; ++c) p[c] *= inverse;
         const std::int64_t label = at.input<std::int32_t>(1)[sample];
         const bool counts = label != ignored_label, known = label >= 0 && label < op.columns;
-        const double loss = class_loss(static_cast<float>(sum), x[best], known ? x[label] : NAN,
-            logits / static_cast<double>(op.columns), static_cast<double>(op.value));
+        const double loss = class_loss(sum, x[best], known ? x[label] : NAN,
+            logits.total() / static_cast<double>(op.columns), static_cast<double>(op.value));
         at.output<float>(0)[sample] = counts ? static_cast<float>(loss) : 0.0f;
         at.output<float>(1)[sample] = label == best ? 1.0f : 0.0f;
     });
