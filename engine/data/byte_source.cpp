@@ -59,7 +59,8 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
 {
     const gzFile file = handle(m_file.get());
     std::size_t done = 0;
-    while (done < to.size()) {
+    // Files of the kernel say that they are empty, and some of them would be waited for.
+    while (done < to.size() && m_file_bytes > 0) {
         if (m_keep_reading && m_unchecked_bytes >= bytes_per_check) {
             m_unchecked_bytes = 0;
             if (m_keep_reading() == GoOn::no) return reading_cancelled(m_name);

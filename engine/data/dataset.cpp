@@ -23,7 +23,7 @@ using ReadBuiltin = Result<Dataset> (*)(const std::string& name, SpecReader& opt
 
 void refuse_unsupported(SpecReader& options)
 {
-    for (const char* key : {"standardize", "augment", "test"})
+    for (const char* key : {"standardize", "standardize_target", "augment", "test"})
         options.refuse(key, "this set cannot do that", "leave it out");
 }
 

@@ -114,8 +114,8 @@ public:
     Status finish()
     {
         if (m_bytes != m_file->bytes)
-            return wrong(
-                message("has {bytes} bytes instead of {expected}", {{"bytes", m_bytes}, {"expected", m_file->bytes}}));
+            return wrong(message("has {bytes} {bytes:byte|bytes} instead of {expected}",
+                {{"bytes", m_bytes}, {"expected", m_file->bytes}}));
         if (const std::string found = m_hash.text(); found != m_file->sha256)
             return wrong(message("is not the file that was published: its SHA-256 is {found} instead of {expected}",
                 {{"found", found}, {"expected", m_file->sha256}}));

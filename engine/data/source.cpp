@@ -47,15 +47,23 @@ void standardize_image(FieldFacts& facts, std::vector<std::byte>& bytes, std::in
             : column_statistics(std::span<const float>(floats(bytes)).first(count), 1)[0]);
 }
 
-Result<Standardize> standardize_option(const Source& source, SpecReader& options, Standardize by_default)
+Result<Standardize> standardize_option(SpecReader& options, const std::string& key, Standardize by_default)
 {
-    if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
-        options.refuse("standardize", "tokens are not quantities", "leave it out");
-    const std::string text = options.text("standardize", by_default == Standardize::yes ? "yes" : "no");
+    const std::string text = options.text(key, by_default == Standardize::yes ? "yes" : "no");
     if (text.empty() || text == "yes") return Standardize::yes;
     if (text == "no") return Standardize::no;
-    return Error{"data.option", "standardize", message("\"{text}\" is neither yes nor no", {{"text", text}}),
-        "write standardize or standardize=no"};
+    return Error{"data.option", key, message("\"{text}\" is neither yes nor no", {{"text", text}}),
+        message("write {key} or {key}=no", {{"key", key}})};
+}
+
+Result<Standardized> standardize_options(const Source& source, SpecReader& options, Standardize by_default)
+{
+    if (std::ranges::count(source.facts, TensorKind::ids, &FieldFacts::kind) > 0)
+        for (const char* key : {"standardize", "standardize_target"})
+            options.refuse(key, "tokens are not quantities", "leave it out");
+    ASSIGN_OR_RETURN(const auto inputs, standardize_option(options, "standardize", by_default));
+    ASSIGN_OR_RETURN(const auto targets, standardize_option(options, "standardize_target", Standardize::no));
+    return Standardized{inputs, targets};
 }
 
 std::size_t row_bytes(const Source& source)
@@ -151,12 +159,12 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
         ASSIGN_OR_RETURN(const auto augment, parse_augment(text));
         RETURN_IF_ERROR(augment_fields(source.facts, augment));
     }
-    ASSIGN_OR_RETURN(const auto standardize, standardize_option(source, options, by_default));
+    ASSIGN_OR_RETURN(const auto standardized, standardize_options(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
     if (source.read_rows) {
         ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
         if (is_streamed(source, streams))
-            return build_streamed_dataset(std::move(source), std::move(split), standardize);
+            return build_streamed_dataset(std::move(source), std::move(split), standardized);
         RETURN_IF_ERROR(load_into_memory(source));
     }
     double bytes = 0;
@@ -166,12 +174,13 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     const std::vector<bool> numeric = std::move(source.numeric);
     const auto finish = [&](std::vector<FieldFacts>& facts, std::vector<std::vector<std::byte>>& fields) {
         for (std::size_t field = 0; field < facts.size(); ++field) {
-            if (facts[field].role != FieldRole::input) continue;
+            const bool input = facts[field].role == FieldRole::input;
+            const Standardize standardize = standardized.of(facts[field].role);
             const bool flat = facts[field].kind == TensorKind::flat && facts[field].stored == DType::f32;
             if (flat) {
                 scale_columns(facts[field], floats(fields[field]), static_cast<std::size_t>(split.counts.train),
-                    numeric, standardize);
-            } else if (standardize == Standardize::yes) {
+                    input ? numeric : std::vector<bool>(), standardize);
+            } else if (input && standardize == Standardize::yes) {
                 standardize_image(facts[field], fields[field], split.counts.train);
             }
         }

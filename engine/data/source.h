@@ -65,9 +65,15 @@ Result<Source> read_builtin_noise(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_grammar(const std::string& name, SpecReader& options);
 Result<Source> read_builtin_sums(const std::string& name, SpecReader& options);
 
-// Splits the rows and standardizes them, where the spec asks for it, by statistics of the training rows alone: of each
-// column of a flat field, of all pixels of an image.
-enum class Standardize { no, yes };
+// Whether fields are standardized, by statistics of the training rows alone: of each column of a flat field, of all
+// pixels of an image. Labels never are.
+enum class Standardize : std::uint8_t { no, yes };
+struct Standardized {
+    Standardize inputs = Standardize::no, targets = Standardize::no;
+    Standardize of(FieldRole role) const { return role == FieldRole::input ? inputs : targets; }
+};
+
+// Splits the rows and standardizes them where the spec asks for it.
 Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by_default);
 
 } // namespace epoch

@@ -31,10 +31,10 @@ std::vector<std::uint32_t> positions_of(const std::vector<std::int64_t>& order, 
 
 class StreamedDatasetBuilder {
 public:
-    StreamedDatasetBuilder(Source source, SplitOptions split, Standardize standardize)
+    StreamedDatasetBuilder(Source source, SplitOptions split, Standardized standardized)
         : m_source(std::move(source))
         , m_split(std::move(split))
-        , m_standardize(standardize)
+        , m_standardized(standardized)
     {
         for (const FieldFacts& field : m_source.facts)
             m_field_bytes.push_back(static_cast<std::size_t>(field.sample.count()) * size_of(field.stored));
@@ -126,9 +126,9 @@ private:
     Status finish(std::size_t field)
     {
         FieldFacts& facts = m_source.facts[field];
-        if (facts.role != FieldRole::input) return {};
+        const bool input = facts.role == FieldRole::input;
         if (facts.kind == TensorKind::flat && facts.stored == DType::f32) return scale_columns(field);
-        if (m_standardize == Standardize::no) return {};
+        if (!input || m_standardized.inputs == Standardize::no) return {};
         ASSIGN_OR_RETURN(auto statistics,
             facts.stored == DType::u8 ? statistics_of<std::uint8_t>(field, 1) : statistics_of<float>(field, 1));
         record_image_scaling(facts, statistics.front());
@@ -139,7 +139,9 @@ private:
     {
         FieldFacts& facts = m_source.facts[field];
         ASSIGN_OR_RETURN(auto statistics, statistics_of<float>(field, static_cast<std::size_t>(facts.sample.count())));
-        const ColumnScaler finish(std::move(statistics), m_source.numeric, m_standardize);
+        const bool input = facts.role == FieldRole::input;
+        const ColumnScaler finish(
+            std::move(statistics), input ? m_source.numeric : std::vector<bool>(), m_standardized.of(facts.role));
         finish.record_scaling(facts);
         return for_blocks(
             field, m_rows, Keep::yes, [&](std::span<std::byte> bytes) { finish.apply(values<float>(bytes)); });
@@ -168,7 +170,7 @@ private:
 
     Source m_source;
     SplitOptions m_split;
-    Standardize m_standardize;
+    Standardized m_standardized;
     std::vector<std::size_t> m_field_bytes;
     std::size_t m_row_bytes = 0;
     std::int64_t m_rows = 0;
@@ -177,9 +179,9 @@ private:
 
 } // namespace
 
-Result<Dataset> build_streamed_dataset(Source source, SplitOptions split, Standardize standardize)
+Result<Dataset> build_streamed_dataset(Source source, SplitOptions split, Standardized standardized)
 {
-    return StreamedDatasetBuilder(std::move(source), std::move(split), standardize).build();
+    return StreamedDatasetBuilder(std::move(source), std::move(split), standardized).build();
 }
 
 } // namespace epoch

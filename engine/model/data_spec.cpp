@@ -158,6 +158,13 @@ Number SpecReader::number(std::string_view key, Number fallback, Number min, Num
     return fallback;
 }
 
+DataSpec for_new_project(DataSpec spec)
+{
+    if (spec.kind == "csv")
+        spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"}});
+    return spec;
+}
+
 double SpecReader::real(std::string_view key, double fallback, double min, double max)
 {
     return number(key, fallback, min, max, "\"{value}\" is not a number from {min} to {max}");

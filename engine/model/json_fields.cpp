@@ -2,6 +2,7 @@
 #include "model/json_fields.h"
 
 #include "model/graph.h"
+#include "model/setting_names.h"
 
 #include <algorithm>
 
@@ -166,7 +167,7 @@ Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault
     JsonFields fields(*json, fault, what);
     if (!json->object()) return values;
     for (const auto& [key, member] : *json->object()) {
-        const auto* spec = schema.find(key);
+        const auto* spec = schema.find(setting_key(key));
         if (!spec) {
             fields.refuse(
                 {"project.unknown_key", "", message("there is no setting \"{key}\"", {{"key", key}}), "Remove it."},
@@ -182,7 +183,7 @@ Values read_values(const Json* json, const ParamSchema& schema, JsonFault& fault
             fields.refuse(std::move(checked).error(), key);
             break;
         }
-        values.emplace(key, std::move(*checked));
+        values.emplace(spec->key, std::move(*checked));
     }
     return values;
 }

@@ -50,7 +50,7 @@ Result<std::int64_t> add_batch(const fs::path& path, const Format& format, Batch
     const auto bytes = static_cast<std::size_t>(file.file_bytes());
     if (file.compressed()) return fault("is compressed; batches are read unpacked");
     if (bytes == 0 || bytes % format.record() != 0)
-        return fault(message("has {bytes} bytes, which is not a multiple of {record}",
+        return fault(message("has {bytes} {bytes:byte|bytes}, which is not a multiple of {record}",
             {{"bytes", bytes}, {"record", with_separator(format.record())}}));
     RETURN_IF_ERROR(check_data_memory(2 * static_cast<double>(to.images.size() + bytes), file.name(), "the set"));
     const std::size_t count = bytes / format.record();

@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <unordered_set>
 
 namespace epoch {
 namespace {
@@ -105,6 +106,19 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     return chosen;
 }
 
+std::vector<std::string> csv_column_names(const CsvRecords& header)
+{
+    std::vector<std::string> names;
+    std::unordered_set<std::string> taken;
+    for (std::size_t at = 0; at < header.size(); ++at) {
+        std::string name(header.field(at));
+        if (name.empty()) name = std::to_string(at + 1);
+        while (!taken.insert(name).second) name += "'";
+        names.push_back(std::move(name));
+    }
+    return names;
+}
+
 Cell csv_cell(std::string_view text)
 {
     constexpr std::array<std::string_view, 9> missing{"", "NA", "N/A", "NaN", "nan", "NAN", "null", "NULL", "?"};
@@ -201,8 +215,7 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
         if (column.use == CsvColumn::Use::ignored) continue;
         const auto at = [&](const std::string& line) { return line + ", " + column_text(columns, column); };
         const bool target = column.use == CsvColumn::Use::target;
-        if (!column.first_missing_at.empty() && (target || choices.missing == CsvChoices::Missing::error)
-            && choices.missing != CsvChoices::Missing::drop)
+        if (!column.first_missing_at.empty() && choices.missing == CsvChoices::Missing::error)
             return Error{"data.csv", at(column.first_missing_at), "has no value",
                 target ? "add missing=drop to leave out such rows" : "fill it in, or add missing=mean or missing=drop"};
         if (column.numbers + column.texts == 0)

@@ -35,6 +35,9 @@ struct Cell {
 // Empty cells, NA, N/A, NaN, null and ? are missing values. A number that does not fit 32 bits is text.
 Cell csv_cell(std::string_view text);
 
+// The names in a header, made unique so that each column can be chosen; a column without one is called by its place.
+std::vector<std::string> csv_column_names(const CsvRecords& header);
+
 struct CsvColumn {
     enum class Use : std::uint8_t { ignored, feature, target };
     enum class Form : std::uint8_t { number, categories };

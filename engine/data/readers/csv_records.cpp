@@ -8,6 +8,54 @@ namespace {
 
 constexpr std::size_t block_bytes = 256 << 10;
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// How a number is written: "-1.234,5" has groups of three digits before the comma.
+struct WrittenNumber {
+    std::size_t groups = 0; // points before the comma
+    bool comma = false;
+    bool valid = false;
+};
+
+WrittenNumber read_comma_number(std::string_view text)
+{
+    WrittenNumber number;
+    if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
+    const std::size_t comma = text.find(',');
+    std::string_view whole = text.substr(0, comma), rest;
+    if (comma != text.npos) {
+        number.comma = true;
+        rest = text.substr(comma + 1);
+        if (rest.empty()) return number;
+    }
+    std::size_t run = 0; // digits since the last point
+    for (const char c : whole) {
+        if (is_digit(c)) {
+            ++run;
+        } else if (c == '.' && run >= 1 && run <= 3 && (number.groups == 0 || run == 3)) {
+            ++number.groups;
+            run = 0;
+        } else {
+            return number;
+        }
+    }
+    for (const char c : rest)
+        if (!is_digit(c)) return number;
+    number.valid = run > 0 && (number.groups == 0 || run == 3);
+    return number;
+}
+
+// With a decimal point, which is not the point of a group: "1.5", "12.3456".
+bool has_decimal_point(std::string_view text)
+{
+    if (!text.empty() && (text[0] == '-' || text[0] == '+')) text.remove_prefix(1);
+    const std::size_t point = text.find('.');
+    if (point == text.npos || point == 0 || point + 1 == text.size()) return false;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (i != point && !is_digit(text[i])) return false;
+    return text.size() - point - 1 != 3 || point > 3;
+}
+
 } // namespace
 
 CsvRecords::CsvRecords(ByteSource file, char delimiter)
@@ -18,6 +66,13 @@ CsvRecords::CsvRecords(ByteSource file, char delimiter)
 }
 
 Result<CsvRecords> CsvRecords::open(const std::filesystem::path& path, char delimiter, KeepReading keep)
+{
+    ASSIGN_OR_RETURN(auto records, open_as_written(path, delimiter, std::move(keep)));
+    records.m_decimal_commas = likely_decimal_commas(path, delimiter);
+    return records;
+}
+
+Result<CsvRecords> CsvRecords::open_as_written(const std::filesystem::path& path, char delimiter, KeepReading keep)
 {
     ASSIGN_OR_RETURN(auto file, ByteSource::open(path, std::move(keep)));
     CsvRecords records(std::move(file), delimiter);
@@ -95,9 +150,22 @@ Status CsvRecords::add(char c)
     return fault(m_record_line, "is longer than 16 MiB", "check that this is a text file with one sample a line");
 }
 
+// The open field, which begins at `begin`, if it is a number.
+void CsvRecords::write_with_point(std::size_t begin)
+{
+    const WrittenNumber number = read_comma_number(std::string_view(m_text).substr(begin));
+    if (!number.valid || (!number.comma && number.groups == 0)) return;
+    std::size_t to = begin;
+    for (std::size_t i = begin; i < m_text.size(); ++i)
+        if (m_text[i] != '.') m_text[to++] = m_text[i] == ',' ? '.' : m_text[i];
+    m_text.resize(to);
+    m_trimmed_size = to;
+}
+
 Status CsvRecords::end_field()
 {
     m_text.resize(m_trimmed_size);
+    if (m_decimal_commas) write_with_point(m_ends.empty() ? 0 : m_ends.back());
     m_ends.push_back(m_text.size());
     m_where = Where::before;
     if (m_ends.size() <= max_columns) return {};
@@ -154,6 +222,24 @@ Result<bool> CsvRecords::read_record()
     }
 }
 
+bool likely_decimal_commas(const std::filesystem::path& file, char delimiter)
+{
+    constexpr int sampled_records = 200;
+    if (delimiter == ',') return false;
+    auto records = CsvRecords::open_as_written(file, delimiter);
+    int commas = 0;
+    for (int i = 0; records && i < sampled_records; ++i) {
+        const auto more = records->next();
+        if (!more || !*more) break;
+        for (std::size_t column = 0; column < records->size(); ++column) {
+            if (has_decimal_point(records->field(column))) return false;
+            const WrittenNumber number = read_comma_number(records->field(column));
+            commas += number.valid && number.comma;
+        }
+    }
+    return commas > 0;
+}
+
 char likely_delimiter(const std::filesystem::path& file)
 {
     constexpr std::array candidates{'\t', ';', '|', ','};
@@ -161,7 +247,7 @@ char likely_delimiter(const std::filesystem::path& file)
     char best = ',';
     std::size_t best_columns = 1;
     for (const char candidate : candidates) {
-        auto records = CsvRecords::open(file, candidate);
+        auto records = CsvRecords::open_as_written(file, candidate);
         if (!records) break;
         std::size_t columns = 0;
         bool equal = true;

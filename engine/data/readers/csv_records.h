@@ -1,5 +1,5 @@
 // csv_records: parses the records of a delimited text file (RFC 4180): quoted fields with newlines, any line end, a
-// UTF-8 BOM.
+// UTF-8 BOM. Numbers of a file that writes them with a decimal comma are returned with a point: "1.234,5" as "1234.5".
 #pragma once
 
 #include "data/byte_source.h"
@@ -17,6 +17,9 @@ public:
     static constexpr std::size_t max_bytes = 16 << 20, max_columns = 100'000; // of a record
 
     static Result<CsvRecords> open(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
+    // Fields as they are written, whatever stands for the decimal point.
+    static Result<CsvRecords> open_as_written(const std::filesystem::path& file, char delimiter, KeepReading keep = {});
+    bool has_decimal_commas() const { return m_decimal_commas; }
 
     // The next record that is not blank; false at the end.
     Result<bool> next();
@@ -40,10 +43,12 @@ private:
     Result<bool> read_record();
     Status add(char c);
     Status step(char c);
+    void write_with_point(std::size_t begin);
     Status end_field();
 
     ByteSource m_file;
     char m_delimiter;
+    bool m_decimal_commas = false;
     std::vector<std::byte> m_block;
     std::size_t m_at = 0, m_filled = 0;
     double m_bytes_before = 0; // the block
@@ -54,6 +59,10 @@ private:
     bool m_after_return = false;
     std::int64_t m_line = 1, m_record_line = 1, m_quote_line = 1;
 };
+
+// Whether the first records have numbers with a decimal comma and none with a decimal point. Never where the comma
+// separates fields.
+bool likely_decimal_commas(const std::filesystem::path& file, char delimiter);
 
 // Guesses the delimiter: tab, semicolon, bar or comma, whichever gives the first records equally many fields.
 char likely_delimiter(const std::filesystem::path& file);

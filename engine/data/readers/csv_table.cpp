@@ -5,7 +5,6 @@
 #include "data/memory_limit.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace epoch {
 namespace {
@@ -21,17 +20,14 @@ bool looks_like_header(const CsvRecords& first)
     return true;
 }
 
-// Makes names unique, so that each column can be chosen.
 Status name_columns(Csv& csv, const CsvRecords& first)
 {
-    std::unordered_set<std::string> taken;
+    auto names = csv_column_names(first);
     csv.columns.resize(first.size());
     for (std::size_t at = 0; at < first.size(); ++at) {
-        std::string name = csv.header ? std::string(first.field(at)) : "";
-        if (!is_utf8(name)) return first.fault(first.line(), "is not UTF-8 text", "save the file as UTF-8");
-        if (name.empty()) name = std::to_string(at + 1);
-        while (!taken.insert(name).second) name += "'";
-        csv.columns[at].name = std::move(name);
+        csv.columns[at].name = csv.header ? std::move(names[at]) : std::to_string(at + 1);
+        if (!is_utf8(csv.columns[at].name))
+            return first.fault(first.line(), "is not UTF-8 text", "save the file as UTF-8");
     }
     return {};
 }
@@ -50,6 +46,13 @@ Status check_header(const Csv& csv, const CsvRecords& records)
     return {};
 }
 
+// Rows without a target teach nothing, so only missing inputs are filled in.
+bool drops(const Csv& csv, const CsvColumn& column)
+{
+    using enum CsvChoices::Missing;
+    return csv.choices.missing == drop || (csv.choices.missing == mean && column.use == Use::target);
+}
+
 struct RowCount {
     std::int64_t rows = 0, dropped = 0;
 };
@@ -66,7 +69,7 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
         if (!more) return counted;
         if (records.size() != csv.columns.size())
             return records.fault(records.line(),
-                message("has {fields} fields; the first row has {expected}",
+                message("has {fields} {fields:field|fields}; the first row has {expected}",
                     {{"fields", records.size()}, {"expected", csv.columns.size()}}),
                 "correct the row, or check the delimiter");
         if (header) {
@@ -74,13 +77,13 @@ Result<RowCount> for_rows(const Csv& csv, const fs::path& file, const UseCsvRow&
             RETURN_IF_ERROR(check_header(csv, records));
             continue;
         }
-        bool whole = true;
+        bool dropped = false;
         for (std::size_t at = 0; at < cells.size(); ++at) {
             if (csv.columns[at].use == Use::ignored) continue;
             cells[at] = csv_cell(records.field(at));
-            whole = whole && cells[at].kind != CellKind::missing;
+            dropped = dropped || (cells[at].kind == CellKind::missing && drops(csv, csv.columns[at]));
         }
-        if (!whole && csv.choices.missing == CsvChoices::Missing::drop) {
+        if (dropped) {
             ++counted.dropped;
             continue;
         }
@@ -219,11 +222,12 @@ Source csv_source(const Csv& csv, const CsvFields& fields)
     Source source;
     source.title = csv.file.filename().string();
     if (csv.dropped > 0)
-        source.title += message(" ({rows} rows with missing values left out)", {{"rows", csv.dropped}}).text();
+        source.title +=
+            message(" ({rows} {rows:row|rows} with missing values left out)", {{"rows", csv.dropped}}).text();
     source.share_seen = csv.share_seen;
     if (csv.max_bytes > 0)
-        source.title += message(
-            " (its first {rows} rows, about {bytes})", {{"rows", csv.rows}, {"bytes", bytes_text(csv.max_bytes)}})
+        source.title += message(" (its first {rows} {rows:row|rows}, about {bytes})",
+            {{"rows", csv.rows}, {"bytes", bytes_text(csv.max_bytes)}})
                             .text();
     source.facts = {fields.features, fields.target};
     source.numeric = fields.numeric;

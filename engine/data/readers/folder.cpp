@@ -282,7 +282,12 @@ Result<Source> read_folder(ReadRequest& request)
     source.title = utf8(shown);
     if (const std::int64_t others = found.others + tested.others; others > 0)
         source.title += message(" ({files} other files left out)", {{"files", others}}).text();
-    if (request.preview) source.share_seen = subsample(found.images);
+    if (const std::size_t all = found.images.size(); request.preview) {
+        source.share_seen = subsample(found.images);
+        if (found.images.size() < all)
+            source.title +=
+                message(" (a sample of {seen} of {all} images)", {{"seen", found.images.size()}, {"all", all}}).text();
+    }
     source.rows = static_cast<std::int64_t>(found.images.size());
     source.test_rows = static_cast<std::int64_t>(tested.images.size());
     std::ranges::move(tested.images, std::back_inserter(found.images));

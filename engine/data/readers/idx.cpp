@@ -181,11 +181,11 @@ Result<Pair> read_pair_headers(const ReadRequest& request, const std::vector<std
 {
     if (parts.size() != 2)
         return Error{"data.idx", data_spec_text(request.spec).substr(0, 200),
-            message("names {files} files, not two", {{"files", parts.size()}}), "write idx:IMAGES,LABELS"};
+            message("names {files} {files:file|files}, not two", {{"files", parts.size()}}), "write idx:IMAGES,LABELS"};
     ASSIGN_OR_RETURN(auto images, read_file_header(request.path(parts[0]), request.keep));
     ASSIGN_OR_RETURN(auto labels, read_labels(request.path(parts[1]), request.keep));
     if (images.idx.rows() != labels.rows())
-        return labels.fault(message("has {labels} labels for the {images} images of {file}",
+        return labels.fault(message("has {labels} {labels:label|labels} for the {images} images of {file}",
                                 {{"labels", labels.rows()}, {"images", images.idx.rows()}, {"file", images.idx.name}}),
             "choose the two files that belong together");
     return Pair{std::move(images), std::move(labels)};
@@ -290,7 +290,7 @@ Status check_pair(const Pair& pair, Source& to)
             "choose the test files of the same set");
     const bool classes = is_whole(labels.type);
     if (classes ? labels.extents.size() != 1 : labels.extents.size() > 2)
-        return labels.fault(message("has {axes} axes; labels have one", {{"axes", labels.extents.size()}}),
+        return labels.fault(message("has {axes} {axes:axis|axes}; labels have one", {{"axes", labels.extents.size()}}),
             "name the images first, then the labels");
     if (classes != (to.facts[1].kind == TensorKind::labels))
         return labels.fault("has targets of another type than the training data", "choose files of the same set");

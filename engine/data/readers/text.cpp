@@ -100,7 +100,8 @@ Result<Vocabulary> vocabulary_of(const Text& text, const Windows& windows)
          token = next_token(windows.kind, text.content, at)) {
         if (token.size() > max_token_bytes)
             return fault(text.name,
-                message("has a word of {bytes} bytes; the longest may have 1,000", {{"bytes", token.size()}}),
+                message(
+                    "has a word of {bytes} {bytes:byte|bytes}; the longest may have 1,000", {{"bytes", token.size()}}),
                 "use tokens=characters");
         ++counts[token];
         if (counts.size() > max_distinct)

@@ -1,0 +1,235 @@
+#include "data/profile_table.h"
+
+#include "data/readers/csv_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+
+namespace epoch {
+namespace {
+
+using Use = CsvColumn::Use;
+
+constexpr double max_profiled_bytes = 8 << 20;
+constexpr std::size_t cells_kept = 24, bins = 12;
+constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
+constexpr std::size_t max_words_named = 3;
+
+// Counts one column cell by cell.
+class ColumnCounter {
+public:
+    void add(std::string_view text)
+    {
+        if (m_cells.size() < cells_kept) m_cells.emplace_back(text.substr(0, 200));
+        const Cell cell = csv_cell(text);
+        if (cell.kind == CellKind::missing) return void(++m_missing);
+        if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
+        if (cell.kind == CellKind::text) return void(++m_texts);
+        m_steps_up = m_steps_up && (m_values.empty() || (cell.whole && cell.number == m_values.back() + 1));
+        m_values.push_back(cell.number);
+    }
+
+    ColumnProfile profile(std::string name) const
+    {
+        ColumnProfile column;
+        column.name = std::move(name);
+        column.numbers = m_texts <= std::ssize(m_values);
+        column.missing = m_missing;
+        column.distinct = std::ssize(m_counts);
+        column.cells = m_cells;
+        column.numbers ? add_numbers(column) : add_words(column);
+        return column;
+    }
+
+    std::int64_t missing() const { return m_missing; }
+    bool constant() const { return m_counts.size() == 1 && m_missing == 0; }
+    // All words differ, or the numbers count the rows.
+    bool counts_rows(std::int64_t rows) const
+    {
+        const bool differ = std::ssize(m_counts) == rows && rows >= min_rows_of_ids;
+        return differ && (m_texts == rows || (m_steps_up && std::ssize(m_values) == rows));
+    }
+    bool dates() const
+    {
+        std::int64_t found = 0;
+        for (const auto& [text, count] : m_counts) found += is_date(text) ? count : 0;
+        return found > 0 && found >= m_texts && m_texts > 0;
+    }
+
+private:
+    void add_numbers(ColumnProfile& column) const
+    {
+        if (m_values.empty()) return;
+        const auto [low, high] = std::ranges::minmax(m_values);
+        column.min = static_cast<double>(low), column.max = static_cast<double>(high);
+        column.histogram.assign(bins, 0);
+        const double width = (column.max - column.min) / bins;
+        for (const float value : m_values) {
+            const double at = width > 0 ? (static_cast<double>(value) - column.min) / width : 0;
+            ++column.histogram[std::min(static_cast<std::size_t>(at), bins - 1)];
+        }
+    }
+
+    void add_words(ColumnProfile& column) const
+    {
+        for (const auto& [word, count] : m_counts) column.histogram.push_back(count);
+        std::ranges::sort(column.histogram, std::greater<>());
+        if (column.histogram.size() > bins) column.histogram.resize(bins);
+    }
+
+    // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time.
+    static bool is_date(std::string_view text)
+    {
+        std::array<int, 3> digits{};
+        std::size_t part = 0;
+        char between = 0;
+        for (const char c : text) {
+            if (c >= '0' && c <= '9') {
+                ++digits[part];
+            } else if ((c == '-' || c == '.' || c == '/') && (between == 0 || c == between) && part < 2) {
+                between = c, ++part;
+            } else {
+                if (part < 2 || (c != ' ' && c != 'T')) return false;
+                break;
+            }
+        }
+        const bool year_first = digits[0] == 4, year_last = digits[2] == 4 || digits[2] == 2;
+        const auto short_part = [&](std::size_t i) { return digits[i] == 1 || digits[i] == 2; };
+        return part == 2 && short_part(1) && ((year_first && short_part(2)) || (year_last && short_part(0)));
+    }
+
+    std::vector<std::string> m_cells;
+    std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
+    std::vector<float> m_values;
+    std::int64_t m_missing = 0, m_texts = 0;
+    bool m_steps_up = true;
+};
+
+class Profiler {
+public:
+    explicit Profiler(Csv csv)
+        : m_csv(std::move(csv))
+        , m_counters(m_csv.columns.size())
+    {
+    }
+
+    Result<TableProfile> profile()
+    {
+        RETURN_IF_ERROR(count());
+        for (std::size_t at = 0; at < m_counters.size(); ++at)
+            m_profile.columns.push_back(m_counters[at].profile(m_csv.columns[at].name));
+        note_header();
+        note_missing();
+        for (std::size_t at = 0; at < m_counters.size(); ++at)
+            if (m_csv.columns[at].use == Use::feature) note_column(at);
+        return std::move(m_profile);
+    }
+
+private:
+    Status count()
+    {
+        ASSIGN_OR_RETURN(auto records, CsvRecords::open(m_csv.file, m_csv.choices.delimiter, m_csv.keep));
+        if (records.has_decimal_commas())
+            note("Numbers are read with a decimal comma: 1,5 is one and a half, and 1.000 is a thousand.");
+        for (bool header = m_csv.header;;) {
+            m_profile.whole = records.bytes() < max_profiled_bytes;
+            if (!m_profile.whole) return {};
+            ASSIGN_OR_RETURN(const auto more, records.next());
+            if (!more) return {};
+            if (std::exchange(header, false)) continue;
+            if (records.size() != m_counters.size()) continue; // the reader names the line
+            ++m_profile.rows;
+            bool whole = true;
+            for (std::size_t at = 0; at < m_counters.size(); ++at) {
+                const std::int64_t before = m_counters[at].missing();
+                m_counters[at].add(records.field(at));
+                whole = whole && (m_csv.columns[at].use == Use::ignored || m_counters[at].missing() == before);
+            }
+            m_rows_with_gaps += !whole;
+        }
+    }
+
+    void note(Message text, Message button = {}, std::string option = {}, std::string value = {})
+    {
+        m_profile.notes.push_back({std::move(text), std::move(button), std::move(option), std::move(value)});
+    }
+
+    void note_header()
+    {
+        if (m_csv.choices.header != CsvChoices::Header::guess) return;
+        if (m_csv.header)
+            note("The first row is taken for the names of the columns.", "It is data", "header", "no");
+        else
+            note("The first row is taken for data: the columns have numbers for names.", "It has the names", "header",
+                "yes");
+    }
+
+    void note_missing()
+    {
+        std::int64_t values = 0, columns = 0;
+        for (std::size_t at = 0; at < m_counters.size(); ++at) {
+            if (m_csv.columns[at].use == Use::ignored || m_counters[at].missing() == 0) continue;
+            values += m_counters[at].missing(), ++columns;
+        }
+        if (values == 0) return;
+        const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_rows_with_gaps}};
+        using enum CsvChoices::Missing;
+        const Message drops = message("Leave out {rows} rows", counts);
+        const Message fill = "Fill in with the mean";
+        switch (m_csv.choices.missing) {
+        case mean:
+            return note(message("{values} values are missing in {columns} columns; inputs get the mean of the training "
+                                "rows, rows without a target are left out.",
+                            counts),
+                drops, "missing", "drop");
+        case drop:
+            return note(message("{values} values are missing in {columns} columns; {rows} rows are left out.", counts),
+                fill, "missing", "mean");
+        case error:
+            return note(message("{values} values are missing in {columns} columns.", counts), fill, "missing", "mean");
+        }
+    }
+
+    void note_column(std::size_t at)
+    {
+        const ColumnCounter& counter = m_counters[at];
+        const std::string& name = m_csv.columns[at].name;
+        const auto leave_out = [&](std::string_view why) {
+            note(message(why, {{"column", name.substr(0, 100)}}), "Leave it out", "ignore", name);
+        };
+        if (counter.constant())
+            leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
+        else if (counter.dates())
+            leave_out(
+                "Column \"{column}\" has dates, which are read as words; no order or season is learned from them.");
+        else if (counter.counts_rows(m_profile.rows))
+            leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
+    }
+
+    Csv m_csv;
+    std::vector<ColumnCounter> m_counters;
+    std::int64_t m_rows_with_gaps = 0;
+    TableProfile m_profile;
+};
+
+} // namespace
+
+Result<TableProfile> profile_table(std::string_view text, const std::string& base_folder, const KeepReading& keep)
+{
+    ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
+    if (spec.kind != "csv" || spec.parts.empty()) return TableProfile{};
+    SpecReader options(spec);
+    ReadRequest request{spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
+    Csv csv;
+    ASSIGN_OR_RETURN(csv.choices, csv_choices(options));
+    csv.file = request.path(spec.parts.front());
+    csv.keep = keep;
+    // The columns are known even if the options do not fit yet, for example without a target.
+    if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
+    return Profiler(std::move(csv)).profile();
+}
+
+} // namespace epoch

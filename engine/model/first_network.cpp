@@ -1,0 +1,152 @@
+// first_network: a chain of layers, from left to right.
+#include "model/first_network.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+constexpr double column_width = 260; // from one node's left edge to the next one's
+constexpr std::int64_t min_pooled_side = 4; // smaller images are not pooled
+constexpr std::int64_t table_steps = 3000, other_steps = 1000, max_epochs = 500;
+
+class Chain {
+public:
+    Chain() { m_last = m_data = add("data", "data", {}); }
+
+    // `input`: the port of the layer.
+    void layer(const std::string& type, const std::string& name, Values params = {})
+    {
+        const NodeId next = add(type, name, std::move(params));
+        wire(m_last, m_port, next, "input");
+        m_last = next, m_port = "output";
+    }
+    void begin_at(const std::string& field) { m_port = field; }
+    void loss(const std::string& type, const std::string& input, const std::string& target, const std::string& field)
+    {
+        const NodeId loss = add(type, "loss", {});
+        wire(m_last, m_port, loss, input);
+        wire(m_data, field, loss, target);
+    }
+    Graph take() { return std::move(m_graph); }
+
+private:
+    NodeId add(const std::string& type, const std::string& name, Values params)
+    {
+        Node node;
+        node.id = NodeId{m_graph.next_id++};
+        node.layer = type;
+        node.name = name;
+        node.params = std::move(params);
+        node.position.x = column_width * static_cast<double>(m_graph.nodes.size());
+        m_graph.nodes[node.id] = node;
+        return node.id;
+    }
+    void wire(NodeId from, std::string from_port, NodeId to, std::string to_port)
+    {
+        const WireId id{m_graph.next_id++};
+        m_graph.wires[id] = {id, from, std::move(from_port), to, std::move(to_port), 0, {}};
+    }
+
+    Graph m_graph;
+    NodeId m_data{}, m_last{};
+    std::string m_port;
+};
+
+Values units(std::int64_t count) { return {{"units", count}}; }
+
+void add_table_layers(Chain& chain)
+{
+    chain.layer("dense", "hidden1", units(64));
+    chain.layer("relu", "relu1");
+    chain.layer("dense", "hidden2", units(32));
+    chain.layer("relu", "relu2");
+}
+
+// (channels, rows, columns)
+void add_image_layers(Chain& chain, const Shape& image)
+{
+    std::int64_t side = std::min(image[1], image[2]);
+    for (const std::int64_t filters : {16, 32}) {
+        const std::string number = filters == 16 ? "1" : "2";
+        chain.layer("conv2d", "conv" + number, {{"filters", filters}});
+        chain.layer("relu", "relu" + number);
+        if (side >= min_pooled_side) chain.layer("max_pool", "pool" + number);
+        side /= 2;
+    }
+    chain.layer("flatten", "flatten");
+    chain.layer("dense", "hidden", units(64));
+    chain.layer("relu", "relu3");
+}
+
+void add_text_layers(Chain& chain, std::int64_t symbols)
+{
+    chain.layer("embedding", "embedding", {{"vocabulary", symbols}, {"units", std::int64_t{64}}});
+    chain.layer("lstm", "lstm", {{"units", std::int64_t{128}}, {"sequence", true}});
+}
+
+bool add_hidden_layers(Chain& chain, const FieldFacts& input, const FieldFacts& target)
+{
+    chain.begin_at(input.name);
+    const bool each_position = input.kind == TensorKind::ids;
+    if (each_position != (target.sample.rank() == 1 && target.kind == TensorKind::labels)) return false;
+    switch (input.kind) {
+    case TensorKind::flat: add_table_layers(chain); return true;
+    case TensorKind::image: add_image_layers(chain, input.sample); return true;
+    case TensorKind::ids: add_text_layers(chain, input.classes); return true;
+    default: return false;
+    }
+}
+
+void add_head(Chain& chain, const FieldFacts& target)
+{
+    const bool labels = target.kind == TensorKind::labels;
+    chain.layer("dense", "output", units(labels ? target.classes : target.sample.count()));
+    if (labels)
+        chain.loss("softmax_cross_entropy", "logits", "labels", target.name);
+    else
+        chain.loss("mean_squared_error", "prediction", "target", target.name);
+}
+
+TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
+{
+    constexpr std::int64_t batch = 32;
+    const bool table = input.kind == TensorKind::flat;
+    const std::int64_t steps = std::max<std::int64_t>(1, data.counts.train / batch);
+    TrainingSettings training;
+    training.optimizer_values["learning_rate"] = 0.001;
+    training.values["batch"] = batch;
+    training.values["epochs"] =
+        std::clamp<std::int64_t>((table ? table_steps : other_steps) / steps, table ? 20 : 5, max_epochs);
+    if (data.counts.validation > 0) {
+        training.values["stop_patience"] = std::int64_t{10};
+        training.values["restore_best"] = true;
+    }
+    return training;
+}
+
+} // namespace
+
+Result<Project> first_network(const DataFacts& data)
+{
+    const auto input = std::ranges::find(data.fields, FieldRole::input, &FieldFacts::role);
+    const auto target = std::ranges::find(data.fields, FieldRole::target, &FieldFacts::role);
+    Chain chain;
+    if (input == data.fields.end() || target == data.fields.end() || target->sample.rank() > 1
+        || !add_hidden_layers(chain, *input, *target))
+        return Error{"network.no_rule", data.title, "no rule gives a network for samples of this form",
+            "begin with an example, or draw the network"};
+    add_head(chain, *target);
+    Project project;
+    project.title = data.title;
+    project.graph = chain.take();
+    project.data_spec = data.spec;
+    project.data = data;
+    project.training = training_for(*input, data);
+    return project;
+}
+
+} // namespace epoch

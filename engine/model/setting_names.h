@@ -1,0 +1,16 @@
+// setting_names: two training settings have a second spelling, in the words of the window: "max_minutes" and "min_gain"
+// are read in project files and in --set. Files are written with the first one, which every version reads.
+#pragma once
+
+#include <string_view>
+
+namespace epoch {
+
+constexpr std::string_view setting_key(std::string_view spelling)
+{
+    if (spelling == "max_minutes") return "most_minutes";
+    if (spelling == "min_gain") return "least_gain";
+    return spelling;
+}
+
+} // namespace epoch
