@@ -82,6 +82,8 @@ Status Diagnosing::run_slice(double seconds)
     seen.step = m_session->step();
     seen.steps_planned = m_session->steps_planned();
     seen.epoch = m_session->epoch();
+    seen.steps_per_epoch =
+        static_cast<double>(m_session->schedule().samples) / static_cast<double>(m_session->schedule().batch);
     seen.steps_not_finite = m_session->telemetry().steps_not_finite();
     seen.learning_rate = m_session->learning_rate();
     seen.usual_rate = default_rate(m_session->project().training);
@@ -90,10 +92,13 @@ Status Diagnosing::run_slice(double seconds)
     seen.work_share = work_share(*m_session);
     seen.batch = static_cast<std::int64_t>(m_session->schedule().batch);
     seen.samples = m_session->data().facts.counts.train;
+    seen.parameters = static_cast<std::int64_t>(m_session->plan().parameters);
     seen.best_loss = m_session->data().facts.best_loss;
     seen.targets = &*m_targets;
     seen.inside = moment.get();
     m_view.found = diagnose(seen);
+    m_view.steps_needed = steps_to_judge(seen);
+    m_view.learned = has_learned(seen);
     m_view.looked_inside = moment != nullptr;
     m_view.seconds += seconds_since(start);
     m_in_progress = false;

@@ -21,13 +21,24 @@ inline constexpr double saturated_share = 0.9;
 // for 3 validations in a row, while the training loss has fallen since the best one.
 inline constexpr double validation_growth = 1.2, validation_rise = 0.02;
 inline constexpr std::size_t validations_in_a_row = 3;
-// No better than guessing: the best validation loss over the loss of predicting by class frequency; after 5 epochs and
-// 200 steps.
-inline constexpr double chance_share = 0.99, chance_epochs = 5;
-inline constexpr std::uint64_t chance_steps = 200;
-// Underfitting: after this share of the run the training loss is still at this share of the base loss, and has fallen
-// by less than 2 % over the newest quarter.
-inline constexpr double run_share = 0.6, base_share = 0.6, fall = 0.02;
+// Curves are judged from this step on, and whether anything was learned after so many epochs as well.
+inline constexpr std::uint64_t steps_to_judge = 300;
+inline constexpr double epochs_to_judge = 5;
+// Learned: the share of the learnable loss that is left.
+inline constexpr double learned_share = 0.9;
+// No better than guessing: the best validation loss over the loss of predicting by class frequency.
+inline constexpr double chance_share = 0.99;
+// No better than the mean: the best validation R², while the training loss does not fall.
+inline constexpr double r2 = 0.1;
+// Targets out of reach: their root mean square, from this step on.
+inline constexpr double target_size = 30;
+inline constexpr std::uint64_t scale_steps = 50;
+// A rate far too high, or too low: times the usual one.
+inline constexpr double rate_ratio = 10;
+// Underfitting: after this share of the run this share of the base loss is left, and the training loss has fallen by
+// less than 2 % over the newest quarter. Less is enough for a network with fewer parameters than samples whose training
+// loss is no lower than validation.
+inline constexpr double run_share = 0.6, stuck_share = 0.9, small_share = 0.6, no_gap = 0.97, fall = 0.02;
 // Imbalance: samples of the largest class per sample of the smallest.
 inline constexpr double class_ratio = 20;
 // Waits for data: the share of the run's time, after 2 seconds.
@@ -41,5 +52,10 @@ inline constexpr double correlation = 0.999;
 
 // The most severe first. If one problem explains another, only the cause is reported.
 std::vector<Diagnosis> diagnose(const Symptoms& symptoms);
+// The validation loss, or the training loss of a run without validation, is clearly below that of a constant
+// prediction.
+bool has_learned(const Symptoms& symptoms);
+// Before this step the curves say too little for a judgement.
+std::uint64_t steps_to_judge(const Symptoms& symptoms);
 
 } // namespace epoch

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <tuple>
 
 namespace epoch {
 namespace {
@@ -17,6 +18,7 @@ constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
 constexpr std::int64_t max_rows_at_once = 256;
 constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
 constexpr std::int64_t max_classes = 1024; // of a confusion matrix
+constexpr std::int64_t max_mask = 64 * 64; // pixels
 
 std::int64_t rows_at_once(const Session& session)
 {
@@ -147,12 +149,21 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
 {
     const auto outputs = static_cast<std::size_t>(m_outputs), positions = static_cast<std::size_t>(m_positions);
     bool settled = false;
+    std::int64_t labels = 0, right = 0;
+    const auto size = mask_size(m_truth);
+    if (size && size->first * size->second <= max_mask && m_outputs <= 256) {
+        std::tie(scored.mask_rows, scored.mask_columns) = *size;
+        scored.mask.resize(positions);
+    }
     for (std::size_t position = 0; position < positions; ++position) {
         const auto scores = std::span(m_answers.outputs).subspan((sample * positions + position) * outputs, outputs);
         const auto truth = static_cast<std::int64_t>(m_answers.truths[sample * positions + position]);
-        if (truth < 0 || truth >= m_outputs) continue;
         const std::int64_t prediction = std::ranges::max_element(scores) - scores.begin();
+        if (!scored.mask.empty()) scored.mask[position] = static_cast<std::uint8_t>(prediction);
+        if (truth < 0 || truth >= m_outputs) continue;
         count(truth, prediction);
+        ++labels;
+        right += truth == prediction;
         if (settled) continue;
         softmax_rows(scores, outputs);
         scored.truth = static_cast<float>(truth);
@@ -160,6 +171,7 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
         scored.confidence = scores[static_cast<std::size_t>(prediction)];
         settled = truth != prediction;
     }
+    if (labels > 0) scored.right = static_cast<float>(right) / static_cast<float>(labels);
 }
 
 // Every output is a binary prediction of its own.

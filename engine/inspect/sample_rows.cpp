@@ -83,6 +83,12 @@ void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t
     }
 }
 
+std::optional<std::pair<std::int64_t, std::int64_t>> mask_size(const FieldFacts* truth)
+{
+    if (!truth || truth->kind != TensorKind::labels || truth->sample.rank() != 2) return std::nullopt;
+    return std::pair(truth->sample[0], truth->sample[1]);
+}
+
 void undo_scaling(std::span<float> values, const FieldFacts& field)
 {
     const std::size_t columns = field.column_scale.size();

@@ -5,8 +5,10 @@
 #include "inspect/predictor.h"
 #include "protocol/inside.h"
 
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epoch {
@@ -26,6 +28,8 @@ std::size_t field_place(const DataFacts& facts, std::string_view name);
 
 // The target field of the first loss; null if the target is not a field of the data.
 const FieldFacts* truth_field(const Session& session);
+// (rows, columns) of a target with a label for each pixel; none for other targets.
+std::optional<std::pair<std::int64_t, std::int64_t>> mask_size(const FieldFacts* truth);
 
 // Converts the outputs for one sample in place: to probabilities, or to values in the units of the file.
 void make_readable(std::span<float> values, PredictionKind meaning, std::int64_t outputs, const FieldFacts* truth);

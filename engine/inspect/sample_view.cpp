@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <tuple>
 
 namespace epoch {
 namespace {
@@ -164,6 +165,7 @@ Status SampleInspection::answer(Session& session)
     prediction.outputs = network.meaning == PredictionKind::classes ? output.shape.back() : network.outputs;
     prediction.positions = network.outputs / std::max<std::int64_t>(prediction.outputs, 1);
     make_readable(prediction.values, network.meaning, prediction.outputs, truth);
+    if (const auto size = mask_size(truth)) std::tie(prediction.rows, prediction.columns) = *size;
     if (truth) prediction.names = network.meaning == PredictionKind::numbers ? truth->columns : truth->class_names;
     if (!truth || !m_watch.probe.values.empty()) return {};
     const Dataset& data = session.data();

@@ -22,6 +22,7 @@ struct TargetFacts {
     // The loss of a constant prediction by frequency: the entropy of the classes in nats, or the variance of the
     // values. None for other losses, or for a sum of several.
     std::optional<double> base_loss;
+    double root_mean_square = 0; // of the values of a regression, as they enter the network
     // The input column with the largest correlation with the target, and that correlation, -1 .. 1.
     std::string column;
     double correlation = 0;
@@ -31,13 +32,14 @@ struct Symptoms {
     std::span<const MetricRecord> losses, norms; // of training, and of its gradient; by step
     std::span<const Evaluation> validations;
     std::uint64_t step = 0, steps_planned = 0; // 0 planned = no end
-    double epoch = 0;
+    double epoch = 0, steps_per_epoch = 0;
     int steps_not_finite = 0; // in a row, up to the newest
     double learning_rate = 0, usual_rate = 0; // in force; the optimizer's default. 0 = none
     double seconds = 0, seconds_waited = 0; // of the run; for the data loader
     // The share of an accelerator's peak that the steps reach; none: not known, or a CPU.
     std::optional<double> work_share;
     std::int64_t batch = 0, samples = 0; // samples: of the training split
+    std::int64_t parameters = 0; // of the network
     std::optional<double> best_loss; // the lower bound of the loss
     const TargetFacts* targets = nullptr; // null: not inspected, likewise below
     const WeightsMoment* inside = nullptr;

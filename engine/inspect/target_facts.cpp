@@ -50,6 +50,8 @@ public:
         for (std::int64_t i = 0; i < m_facts.rows; ++i) RETURN_IF_ERROR(add(i * all / m_facts.rows));
         m_facts.all_equal = m_numbers > 0 && m_min == m_max;
         m_facts.base_loss = base_loss();
+        if (m_facts.counts.empty() && m_numbers > 0)
+            m_facts.root_mean_square = std::sqrt(m_sums.xx / static_cast<double>(m_numbers));
         RETURN_IF_ERROR(compare_columns());
         return std::move(m_facts);
     }

@@ -1,0 +1,224 @@
+// Rules about the curves: losses, gradient norms and validations over the steps.
+#include "inspect/rules.h"
+
+#include "base/units.h"
+#include "inspect/remedies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace epoch {
+std::optional<double> mean_of(std::span<const MetricRecord> records, std::uint64_t from, std::uint64_t to)
+{
+    double sum = 0, steps = 0;
+    for (const MetricRecord& one : records) {
+        if (one.first + one.count <= from || one.first >= to || !std::isfinite(one.mean)) continue;
+        sum += static_cast<double>(one.mean) * one.count;
+        steps += one.count;
+    }
+    return steps > 0 ? std::optional(sum / steps) : std::nullopt;
+}
+
+std::optional<double> newest(std::span<const MetricRecord> records, std::uint64_t step)
+{
+    const std::uint64_t part = std::max<std::uint64_t>(step / 10, 10);
+    return step >= 20 ? mean_of(records, step - part, step) : std::nullopt;
+}
+
+std::optional<double> best_validation(const Symptoms& seen)
+{
+    std::optional<double> best;
+    for (const Evaluation& one : seen.validations)
+        if (std::isfinite(one.loss)) best = std::min(best.value_or(one.loss), one.loss);
+    return best;
+}
+
+double fallen(const Symptoms& seen)
+{
+    const std::uint64_t quarter = seen.step / 4;
+    const auto before = mean_of(seen.losses, seen.step - 2 * quarter, seen.step - quarter);
+    const auto now = mean_of(seen.losses, seen.step - quarter, seen.step);
+    const double learnable = seen.targets->base_loss.value_or(0) - seen.best_loss.value_or(0);
+    return before && now && learnable > 0 ? (*before - *now) / learnable : 0;
+}
+
+bool has_learned(const Symptoms& seen)
+{
+    const auto first = mean_of(seen.losses, 0, 10), now = newest(seen.losses, seen.step);
+    const auto base = seen.targets && seen.targets->base_loss ? seen.targets->base_loss : first;
+    const auto reached = seen.validations.empty() ? now : best_validation(seen);
+    const double floor = seen.best_loss.value_or(0);
+    return base && reached && *reached - floor < thresholds::learned_share * (*base - floor);
+}
+
+std::uint64_t steps_to_judge(const Symptoms& seen)
+{
+    const double epochs = has_learned(seen) ? 0 : thresholds::epochs_to_judge * seen.steps_per_epoch;
+    return std::max(thresholds::steps_to_judge, static_cast<std::uint64_t>(std::ceil(epochs)));
+}
+
+std::vector<Remedy> lower_rates(const Symptoms& seen)
+{
+    if (seen.learning_rate <= 0) return {};
+    const double lower =
+        seen.learning_rate > 3 * seen.usual_rate && seen.usual_rate > 0 ? seen.usual_rate : seen.learning_rate / 10;
+    return {try_rate(lower)};
+}
+
+std::optional<Diagnosis> not_finite(const Symptoms& seen)
+{
+    if (seen.steps_not_finite < 1) return {};
+    Diagnosis made{"not_finite", "The gradients are no longer finite", {}, double(seen.steps_not_finite), 1, {}, {}};
+    made.text = message(
+        "The gradients of the last {steps} steps are infinite or not a number.", {{"steps", seen.steps_not_finite}});
+    if (seen.inside) {
+        const auto bad = std::ranges::find_if(seen.inside->nodes, [](const auto& one) { return one.not_finite > 0; });
+        if (bad != seen.inside->nodes.end()) {
+            made.node = bad->node;
+            made.text.pattern += " The first such values are in the output of {node}.";
+            made.text.values.emplace_back("node", bad->path);
+        }
+    }
+    if (seen.learning_rate > 0) {
+        made.text.pattern += " The learning rate of {rate} is probably too high.";
+        made.text.values.emplace_back("rate", text_of(seen.learning_rate));
+    }
+    made.remedies = lower_rates(seen);
+    made.remedies.push_back(setting("Clip gradients at norm 1", "clip_norm", 1.0));
+    return made;
+}
+
+std::optional<Diagnosis> diverging(const Symptoms& seen)
+{
+    auto first = mean_of(seen.losses, 0, 1);
+    const auto now = newest(seen.losses, seen.step);
+    if (first && seen.targets && seen.targets->base_loss) first = std::max(*first, *seen.targets->base_loss);
+    if (!first || !now || *first <= 0 || *now < thresholds::loss_growth * *first) return {};
+    const char* pattern = seen.learning_rate > 0
+        ? "The training loss is {now}, it began at about {first}: steps with a learning rate of {rate} overshoot."
+        : "The training loss is {now}, it began at about {first}: the steps overshoot.";
+    return Diagnosis{"diverging", "The loss grows",
+        message(pattern, {{"now", text_of(*now)}, {"first", text_of(*first)}, {"rate", text_of(seen.learning_rate)}}),
+        *now / *first, thresholds::loss_growth, {}, lower_rates(seen)};
+}
+
+std::optional<Diagnosis> exploding(const Symptoms& seen)
+{
+    const auto now = newest(seen.norms, seen.step);
+    if (!now || *now < thresholds::norm) return {};
+    std::vector<float> means;
+    for (const MetricRecord& one : seen.norms)
+        if (std::isfinite(one.mean)) means.push_back(one.mean);
+    const auto middle = means.begin() + std::ssize(means) / 2;
+    std::ranges::nth_element(means, middle);
+    const auto median = static_cast<double>(*middle);
+    if (*now < thresholds::norm_growth * median) return {};
+    auto remedies = lower_rates(seen);
+    remedies.insert(remedies.begin(), setting("Clip gradients at norm 1", "clip_norm", 1.0));
+    return Diagnosis{"exploding_gradients", "Gradients explode",
+        message("The gradient norm is {now}, {times} times its median of {median}.",
+            {{"now", text_of(*now)}, {"times", text_of(*now / median)}, {"median", text_of(median)}}),
+        *now / median, thresholds::norm_growth, {}, std::move(remedies)};
+}
+
+// A network that memorises the training samples is also found if the labels do not belong to the samples.
+std::optional<Diagnosis> chance(const Symptoms& seen)
+{
+    if (!seen.targets || seen.targets->counts.empty() || !seen.targets->base_loss || seen.step < steps_to_judge(seen)
+        || seen.validations.size() < thresholds::validations_in_a_row)
+        return {};
+    const double base = *seen.targets->base_loss;
+    // Nothing can be said if even the best possible loss is hardly lower.
+    if (base <= 0 || (seen.best_loss && *seen.best_loss > 0.9 * base)) return {};
+    const auto best = best_validation(seen);
+    if (best && *best < thresholds::chance_share * base) return {};
+    std::vector<Remedy> remedies{
+        advice("Compare samples with their targets: they may be shuffled, or belong to other rows.")};
+    std::ranges::move(lower_rates(seen), std::back_inserter(remedies));
+    Message text = message(
+        "guessing by class frequency gives {base}. The inputs may not predict the target.", {{"base", text_of(base)}});
+    if (best) text.values.emplace_back("best", text_of(*best));
+    text.pattern = (best ? "The best validation loss is {best}; " : "No validation loss was finite; ") + text.pattern;
+    return Diagnosis{"chance", "No better than guessing", std::move(text), best.value_or(base) / base,
+        thresholds::chance_share, {}, std::move(remedies)};
+}
+
+// Of a regression. A run that still learns gets its time.
+std::optional<Diagnosis> mean_prediction(const Symptoms& seen)
+{
+    if (!seen.targets || !seen.targets->counts.empty() || !seen.targets->base_loss || seen.step < steps_to_judge(seen)
+        || seen.validations.size() < thresholds::validations_in_a_row)
+        return {};
+    const double base = *seen.targets->base_loss;
+    if (base <= 0) return {};
+    std::optional<double> best;
+    for (const Evaluation& one : seen.validations) {
+        const double r2 = one.has_r2 ? one.r2 : 1 - one.loss / base;
+        if (std::isfinite(r2)) best = std::max(best.value_or(r2), r2);
+    }
+    if (best && *best >= thresholds::r2) return {};
+    if (best && *best > 1 - thresholds::chance_share && fallen(seen) > thresholds::fall) return {};
+    std::vector<Remedy> remedies = target_scale_remedies(seen);
+    remedies.push_back(advice("Compare samples with their targets: they may belong to other rows."));
+    std::ranges::move(lower_rates(seen), std::back_inserter(remedies));
+    return Diagnosis{"mean_prediction", "No better than predicting the mean",
+        message("The best validation R² is {r2}; always predicting the mean of the targets gives 0.",
+            {{"r2", best ? text_of(*best) : std::string("-∞")}}),
+        best.value_or(0), thresholds::r2, {}, std::move(remedies)};
+}
+
+// A training loss that stays high is the network's fault only if it is stuck near the start, or if a small network is
+// no better on its training samples than on validation. Otherwise the data may not allow a lower loss.
+std::optional<Diagnosis> underfitting(const Symptoms& seen)
+{
+    const auto best = best_validation(seen);
+    if (!seen.targets || !seen.targets->base_loss || !best || seen.step < thresholds::steps_to_judge) return {};
+    if (seen.steps_planned == 0
+        || static_cast<double>(seen.step) < thresholds::run_share * static_cast<double>(seen.steps_planned))
+        return {};
+    const auto now = mean_of(seen.losses, seen.step - seen.step / 4, seen.step);
+    const double floor = seen.best_loss.value_or(0), learnable = *seen.targets->base_loss - floor;
+    if (!now || learnable <= 0 || fallen(seen) > thresholds::fall) return {};
+    const double share = (std::min(*now, *best) - floor) / learnable;
+    const bool small = seen.parameters < seen.samples && *now >= thresholds::no_gap * *best;
+    if (share < (small ? thresholds::small_share : thresholds::stuck_share)) return {};
+    std::vector<Remedy> remedies;
+    if (seen.learning_rate > 0)
+        remedies.push_back(
+            try_rate(seen.learning_rate < seen.usual_rate / 3 ? seen.usual_rate : seen.learning_rate * 3));
+    remedies.push_back(advice("A wider or deeper network can learn more, if the inputs say more."));
+    return Diagnosis{"underfitting", "Underfitting",
+        message("The training loss stays at {loss}, validation at {validation}; {guess} gives {base}. Neither falls.",
+            {{"loss", text_of(*now)}, {"validation", text_of(*best)}, {"base", text_of(*seen.targets->base_loss)},
+                {"guess", seen.targets->counts.empty() ? "predicting the mean" : "guessing by class frequency"}}),
+        share, small ? thresholds::small_share : thresholds::stuck_share, {}, std::move(remedies)};
+}
+
+std::optional<Diagnosis> overfitting(const Symptoms& seen)
+{
+    constexpr std::size_t row = thresholds::validations_in_a_row;
+    const auto first = mean_of(seen.losses, 0, 10);
+    if (seen.validations.size() <= row || !first) return {};
+    const auto best = std::ranges::min_element(seen.validations, {}, &Evaluation::loss);
+    for (const Evaluation& one : seen.validations.last(row))
+        if (one.loss < best->loss * thresholds::validation_growth
+            || one.loss < best->loss + thresholds::validation_rise * *first)
+            return {};
+    const std::uint64_t window = std::max<std::uint64_t>(best->step / 4, 1);
+    const auto then = mean_of(seen.losses, best->step - std::min(best->step, window), best->step);
+    const auto now = newest(seen.losses, seen.step);
+    const double loss = seen.validations.back().loss;
+    if (!then || !now || *now >= *then || *now >= loss) return {};
+    return Diagnosis{"overfitting", "Overfitting",
+        message("The validation loss is {loss} and was {best} at step {step}, while the training loss fell from {then} "
+                "to {now}.",
+            {{"loss", text_of(loss)}, {"best", text_of(best->loss)}, {"step", best->step}, {"then", text_of(*then)},
+                {"now", text_of(*now)}}),
+        loss / best->loss, thresholds::validation_growth, {},
+        {setting("End with the best weights", "restore_best", true),
+            setting("Stop after 5 validations without a best", "stop_patience", std::int64_t{5}),
+            advice("Dropout, weight decay, data augmentation or more samples help; so does a smaller network.")}};
+}
+
+} // namespace epoch
