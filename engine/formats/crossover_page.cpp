@@ -87,7 +87,8 @@ std::string map_of(const Crossover& found)
     }
     body += text_at(left - 6, bottom + 16, std::string(axis_name(found.axis)), "end")
         + text_at(chart_width - 8, bottom + 34, "batch", "end");
-    return svg(bottom + 40, "How many times as fast " + found.second + " is as " + found.first, body + line_of(found));
+    return svg(bottom + 40, "How many times as fast " + found.second_title + " is as " + found.first_title,
+        body + line_of(found));
 }
 
 } // namespace
@@ -97,7 +98,7 @@ std::string crossover_page(const Crossover& found, const std::string& project)
     const auto measured = std::ranges::count_if(found.cells, [](const CrossoverCell& cell) { return cell.measured; });
     const bool estimated = !found.estimated.empty();
     const std::vector<MessageValue> values{{"cells", measured}, {"time", duration_text(found.seconds)},
-        {"first", found.first}, {"second", found.second}, {"method", estimate_method()}};
+        {"first", found.first_title}, {"second", found.second_title}, {"method", estimate_method()}};
     const char* const mark = estimated
         ? "{cells} cells MEASURED in {time} on {first}; {second} ESTIMATED in every cell: {method}. Grey: it could go "
           "either way. Blue: {second} would win; orange: {first} wins."
@@ -107,7 +108,8 @@ std::string crossover_page(const Crossover& found, const std::string& project)
                                         : "How many times as fast {second} is as {first}";
     return page("Crossover: " + project,
         section(message(title, values).text(),
-            map_of(found) + "<p>" + escaped(found.cause) + "</p><p class=mark>" + escaped(message(mark, values).text())
+            map_of(found) + "<p>" + escaped(found.cause) + " " + escaped(found.other.disturbance)
+                + "</p><p class=mark>" + escaped(message(mark, values).text())
                 + "</p>"));
 }
 

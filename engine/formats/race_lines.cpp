@@ -56,7 +56,8 @@ Lines line_of(const RaceLane& lane)
         {"profiled_to_plain", split.profiled_to_plain()}, {"split_mark", split.estimated() ? "ESTIMATED" : "MEASURED"},
         {"mode", split.mode}, {"flops_per_step", lane.flops_per_step}, {"peak_flops_per_s", known(lane.peak_flops)},
         {"work_of_peak", readable(lane.work_of_peak())}, {"bandwidth_bytes_per_s", known(lane.bandwidth)},
-        {"memory_bytes", lane.memory_bytes}, {"other_cores", readable(lane.other_cores)},
+        {"memory_bytes", lane.memory_bytes}, {"other_cores", readable(lane.other.cores)},
+        {"other_programs", lane.other.programs},
         {"busy_cores", readable(lane.busy_cores)}, {"joules", readable(lane.joules)}, {"watts", readable(lane.watts())},
         {"epoch_samples", lane.epoch_samples}, {"joules_an_epoch", readable(lane.an_epoch(lane.joules))},
         {"gpu", line_of(lane.gpu, lane)}, {"network", lane.network}, {"losses", std::move(losses)}};
@@ -88,20 +89,30 @@ Lines line_of(const RaceResult& result, const RaceEstimate& estimate)
         {"words", lane ? Lines(estimate_words(estimate, *lane)) : Lines()}, {"method", estimate_method()}};
 }
 
+std::string_view grade_word(Fairness grade)
+{
+    static constexpr std::array<std::string_view, 3> words{"fair", "disturbed", "not comparable"};
+    return words[static_cast<std::size_t>(grade)];
+}
+
 Lines end_of(const RaceResult& result)
 {
     const bool contest = result.lanes.size() > 1;
-    const auto where_fair = [&](double value) { return result.fair && contest ? Lines(value) : Lines(); };
-    return {{"event", "end"}, {"fair", result.fair}, {"headline", result.headline},
-        {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()}, {"ratio", where_fair(result.ratio)},
-        {"ratio_least", where_fair(result.min_ratio)}, {"ratio_most", where_fair(result.max_ratio)}};
+    const auto where_comparable = [&](double value) {
+        return result.grade != Fairness::not_comparable && contest ? Lines(value) : Lines();
+    };
+    return {{"event", "end"}, {"fair", result.fair()}, {"grade", grade_word(result.grade)},
+        {"headline", result.headline}, {"disturbance", result.disturbance},
+        {"winner", contest ? Lines(result.lanes[result.winner].title) : Lines()},
+        {"ratio", where_comparable(result.ratio)}, {"ratio_least", where_comparable(result.min_ratio)},
+        {"ratio_most", where_comparable(result.max_ratio)}};
 }
 
 } // namespace
 
 std::string_view state_word(FairnessRule::State state)
 {
-    static constexpr std::array<std::string_view, 4> words{"kept", "BROKEN", "varied", "unknown"};
+    static constexpr std::array<std::string_view, 5> words{"kept", "BROKEN", "varied", "unknown", "DISTURBED"};
     return words[static_cast<std::size_t>(state)];
 }
 

@@ -187,7 +187,7 @@ std::string loss_chart(
 
 std::string rules_section(const RaceResult& result)
 {
-    constexpr std::array ticks{"✓", "✗", "≠", "?"};
+    constexpr std::array ticks{"✓", "✗", "≠", "?", "~"};
     std::string body = "<table>";
     for (const FairnessRule& rule : result.rules) {
         const bool broken = rule.state == FairnessRule::State::broken;
@@ -290,7 +290,8 @@ std::string race_page(const RaceResult& result, const std::string& project)
     const auto colours = colours_of(result.lanes);
     const RaceLane& first = result.lanes.front();
     return page("Race: " + project,
-        "<section><p class=headline>" + escaped(result.headline) + "</p><p class=mark>"
+        "<section><p class=headline>" + escaped(result.headline) + "</p>"
+            + (result.disturbance.empty() ? "" : "<p>" + escaped(result.disturbance) + "</p>") + "<p class=mark>"
             + escaped("batch " + std::to_string(first.batch) + ", " + first.precision + ", seed "
                 + std::to_string(first.seed) + ", " + std::to_string(first.steps) + " steps a lane, " + first.when)
             + "</p></section>\n" + lanes_section(result) + estimates_section(result) + split_section(result, colours)

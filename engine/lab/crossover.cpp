@@ -1,5 +1,6 @@
 #include "lab/crossover.h"
 
+#include "base/units.h"
 #include "lab/crossover_grid.h"
 #include "lab/race_lane.h"
 
@@ -19,8 +20,6 @@ constexpr double samples_of_weights = 256; // initializing and moving the weight
 constexpr double even_within = 0.15; // log2 of a speed-up that counts as no win
 constexpr double dominant_share = 0.4; // share of a step that counts as the cause
 
-std::string whole_percent_text(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
-
 class CrossoverSearch {
 public:
     CrossoverSearch(const CrossoverRequest& request, CrossoverGrid grid, const DeviceLibrary& devices,
@@ -29,6 +28,7 @@ public:
         , m_devices(devices)
         , m_keep_going(keep_going)
         , m_begin(begin)
+        , m_load(request.background_load)
         , m_grid(std::move(grid))
         , m_skipped(m_grid.found().cells.size())
         , m_found(m_grid.found())
@@ -112,6 +112,7 @@ private:
         m_cell_times.push_back({index, std::chrono::duration<double>(Clock::now() - began).count()});
         estimate();
         m_found.seconds = spent();
+        m_found.other = m_load.so_far();
         m_over = !m_keep_going(m_found);
         return {};
     }
@@ -137,7 +138,10 @@ private:
         const auto steps =
             timed_steps * static_cast<std::uint64_t>(std::ceil(enough / static_cast<double>(timed_steps)));
         RETURN_IF_ERROR(runner->run_round(steps, RaceForm::official, in_time));
-        return runner->lane().median;
+        const RaceLane& lane = runner->lane();
+        if (lane.source == RaceSource::hardware)
+            (device == m_found.second ? m_found.second_title : m_found.first_title) = device_title(device, lane.facts);
+        return lane.median;
     }
 
     // Scales the time of the measured cell with the closest amount of work.
@@ -247,7 +251,7 @@ private:
         const char* pattern = !m_grid.gpu() ? "{winner} wins every measured cell except the ties: there is no boundary."
             : second ? "≈ {winner} would win every measured cell except the uncertain ones: there is no boundary."
                      : "{winner} wins every measured cell except the uncertain ones: there is no boundary.";
-        return message(pattern, {{"winner", second ? m_found.second : m_found.first}});
+        return message(pattern, {{"winner", second ? m_found.second_title : m_found.first_title}});
     }
 
     std::string place_of(const CrossoverCell& cell) const
@@ -268,7 +272,7 @@ private:
                      : "Small matrices: at {where}, {device} is busy for {share} of a step, but each kernel is too "
                        "small to fill the device.";
         const double share = launches ? of.waits : copies ? of.copy : of.work;
-        return message(pattern, {{"where", where}, {"device", device}, {"share", whole_percent_text(share)}});
+        return message(pattern, {{"where", where}, {"device", device}, {"share", percent_text(share)}});
     }
 
     std::string why_estimated(std::size_t index) const
@@ -278,7 +282,7 @@ private:
         return "≈ "
             + cause_of({geometric_mean(step.starts) / total, geometric_mean(step.copy) / total,
                            geometric_mean(step.work) / total},
-                m_found.second, place_of(m_found.cells[index]))
+                m_found.second_title, place_of(m_found.cells[index]))
             + " (ESTIMATED)";
     }
 
@@ -292,14 +296,15 @@ private:
         double copy = 0;
         for (const SplitRow& row : split.rows) copy += row.copy;
         const double total = std::max(split.total_seconds, 1e-12);
-        return cause_of(
-            {split.launch_and_wait / total, copy / total, split.work_seconds() / total}, device, place_of(cell));
+        return cause_of({split.launch_and_wait / total, copy / total, split.work_seconds() / total},
+            device == m_found.second ? m_found.second_title : m_found.first_title, place_of(cell));
     }
 
     const CrossoverRequest& m_request;
     const DeviceLibrary& m_devices;
     const std::function<bool(const Crossover&)>& m_keep_going;
     const Clock::time_point m_begin;
+    LoadTally m_load;
     CrossoverGrid m_grid;
     std::vector<bool> m_skipped; // cells that need too much time or memory
     struct CellTime {

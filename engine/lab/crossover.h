@@ -4,6 +4,7 @@
 #pragma once
 
 #include "device/device_library.h"
+#include "lab/other_load.h"
 #include "protocol/race.h"
 
 #include <functional>
@@ -21,6 +22,7 @@ struct CrossoverRequest {
     // larger than the training split and sizes that give no valid network are left out.
     std::vector<std::int64_t> batches, sizes;
     double seconds = 60; // time limit; 0 = until every cell beside the boundary is measured
+    BackgroundLoad background_load = measured_load();
 };
 
 // `keep_going` gets the state after every cell; false stops the search, which then returns that state.

@@ -64,13 +64,13 @@ Result<CrossoverGrid> CrossoverGrid::make(const CrossoverRequest& request)
 
 Status CrossoverGrid::name_devices(const CrossoverRequest& request)
 {
-    m_found.first = request.first;
-    m_found.second = request.second;
+    m_found.first = m_found.first_title = request.first;
+    m_found.second = m_found.second_title = request.second;
     if (request.estimated.empty()) return {};
     m_gpu = find_gpu_sheet(request.estimated);
     if (!m_gpu) return Error{"estimate.gpu", request.estimated, "there is no data sheet of this GPU", known_gpus()};
     m_found.estimated = m_gpu->id;
-    m_found.second = m_gpu->name;
+    m_found.second = m_found.second_title = m_gpu->name;
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "lab/fairness.h"
 
+#include "lab/other_load.h"
 #include "lab/parity.h"
 #include "protocol/race_estimate.h"
 
@@ -15,18 +16,9 @@ using State = FairnessRule::State;
 
 constexpr std::uint64_t min_warm_up_steps = 5;
 constexpr std::size_t min_timed_blocks = 20;
-constexpr double max_background_cores = 0.1;
 // Rounding differences grow from step to step; fast learning networks differ by 1 % after twenty.
 constexpr std::uint64_t compared_losses = 10; // steps
 constexpr double min_lead = 1.05; // a smaller lead would read as 1.0 times faster
-
-std::string digits_of(double value, int precision)
-{
-    std::array<char, 64> text{};
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, precision).ptr;
-    return {text.data(), end};
-}
 
 std::string scientific(double value)
 {
@@ -55,6 +47,8 @@ std::string against(const std::vector<std::string>& values)
     return text;
 }
 
+std::string range_text(double min, double max) { return " (" + times_text(min) + " to " + times_text(max) + ")"; }
+
 class FairnessJudge {
 public:
     explicit FairnessJudge(RaceResult& result)
@@ -64,13 +58,19 @@ public:
         std::vector<RaceEntry> entries;
         for (const RaceLane& lane : m_lanes) entries.push_back({lane.entry.device, lane.batch, lane.precision});
         m_varies = what_varies(entries);
+        const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
+        m_fast = std::ranges::min_element(m_lanes, {}, time);
+        m_slow = std::ranges::max_element(m_lanes, {}, time);
+        if (m_slow == m_fast) m_slow = std::prev(m_lanes.end()); // all are equal
     }
 
     void judge()
     {
-        same_all("network", "Same network", [](const RaceLane& lane) { return lane.network.substr(0, 8); });
-        same_all("data", "Same data", [](const RaceLane& lane) { return lane.data.substr(0, 8); });
-        same_all("weights", "Same first weights", [](const RaceLane& lane) { return lane.first_weights.substr(0, 8); });
+        compare();
+        same_all("network", "Same network", [](const RaceLane& lane) { return "network " + lane.network.substr(0, 8); });
+        same_all("data", "Same data", [](const RaceLane& lane) { return "data " + lane.data.substr(0, 8); });
+        same_all("weights", "Same initial weights",
+            [](const RaceLane& lane) { return "weights " + lane.first_weights.substr(0, 8); });
         same_all("seed", "Same batch order", [](const RaceLane& lane) { return "seed " + std::to_string(lane.seed); });
         varied("batch", "Same batch", RaceVaries::batch,
             [](const RaceLane& lane) { return "batch " + std::to_string(lane.batch); });
@@ -86,12 +86,19 @@ public:
         alone();
         parity();
         losses();
-        m_result.fair =
-            std::ranges::none_of(m_result.rules, [](const FairnessRule& rule) { return rule.state == State::broken; });
+        m_result.grade = first(State::broken) ? Fairness::not_comparable
+            : first(State::disturbed)         ? Fairness::disturbed
+                                              : Fairness::fair;
         conclude();
     }
 
 private:
+    const FairnessRule* first(State state) const // null: none
+    {
+        const auto found = std::ranges::find(m_result.rules, state, &FairnessRule::state);
+        return found == m_result.rules.end() ? nullptr : &*found;
+    }
+
     void add(std::string code, std::string title, State state, std::string words)
     {
         m_result.rules.push_back({std::move(code), std::move(title), state, std::move(words)});
@@ -117,8 +124,11 @@ private:
     {
         std::uint64_t warm_up_steps = ~std::uint64_t{0};
         for (const RaceLane& lane : m_lanes) warm_up_steps = std::min(warm_up_steps, lane.warm_up_steps);
-        add("warm_up", "Warm-up", warm_up_steps >= min_warm_up_steps ? State::kept : State::broken,
-            message("{steps} steps are not counted; start-up is shown separately", {{"steps", warm_up_steps}}));
+        const bool kept = warm_up_steps >= min_warm_up_steps;
+        add("warm_up", "Warm-up", kept ? State::kept : State::broken,
+            message(kept ? "{steps} steps are not counted; start-up is shown separately"
+                         : "a lane warmed up for {steps} steps only (at least {min})",
+                {{"steps", warm_up_steps}, {"min", min_warm_up_steps}}));
     }
 
     void enough()
@@ -129,16 +139,18 @@ private:
             steps = std::min(steps, lane.steps);
             figures = std::min(figures, lane.block_seconds.size());
         }
-        add("median", "Enough steps", figures >= min_timed_blocks ? State::kept : State::broken,
-            message("median of {blocks} timed blocks over {steps} steps, by each device's own clock",
-                {{"blocks", figures}, {"steps", steps}}));
+        const bool kept = figures >= min_timed_blocks;
+        add("median", "Enough steps", kept ? State::kept : State::broken,
+            message(kept ? "median of {blocks} timed blocks over {steps} steps, by each device's own clock"
+                         : "a lane has {blocks} timed blocks only (at least {min})",
+                {{"blocks", figures}, {"steps", steps}, {"min", min_timed_blocks}}));
     }
 
     void lanes_alternate()
     {
         const bool official = m_result.form == RaceForm::official;
         add("turns", "One after the other", official ? State::kept : State::broken,
-            official ? "the lanes take turns" : "live duel, cores shared, not the official time");
+            official ? "the lanes take turns" : "a live race shares the cores, so its times are not measured times");
     }
 
     // A CPU that races against another kind of device must use all its cores and its best library.
@@ -151,22 +163,31 @@ private:
         for (const RaceLane& lane : m_lanes) {
             if (kind(lane) != "cpu") continue;
             all = all && lane.facts.threads >= lane.all_threads;
-            words += (words.empty() ? "" : "; ") + std::to_string(lane.facts.threads) + " of "
-                + std::to_string(lane.all_threads) + " threads, " + lane.facts.library;
+            words += (words.empty() ? "" : "; ")
+                + message("the CPU used {threads} of {all} threads, {library}",
+                    {{"threads", lane.facts.threads}, {"all", lane.all_threads}, {"library", lane.facts.library}})
+                      .text();
         }
         add("cores", "CPU on all cores", all ? State::kept : State::broken, words);
     }
 
     void alone()
     {
-        double other = -1;
-        for (const RaceLane& lane : m_lanes)
-            if (!lane.recorded) other = std::max(other, lane.other_cores);
-        if (other < 0)
+        const auto worst =
+            std::ranges::max_element(m_lanes, {}, [](const RaceLane& lane) { return lane.other.cores; });
+        const OtherLoad& other = worst->other;
+        if (other.cores < 0)
             return add("load", "No other load", State::unknown, "not available here, or the race was too short");
-        add("load", "No other load", other <= max_background_cores ? State::kept : State::broken,
-            message("other work kept {cores} cores busy; allowed {max}",
-                {{"cores", digits_of(other, 2)}, {"max", digits_of(max_background_cores, 2)}}));
+        const std::string load = (worst->recorded ? "during the recording " : "") + load_text(other),
+                          words = load + message("; limit {max}", {{"max", max_other_cores}}).text();
+        m_disturbance = "disturbed: " + load;
+        if (!is_disturbed(other)) return add("load", "No other load", State::kept, words);
+        const double range = m_result.min_ratio > 0 ? m_result.max_ratio / m_result.min_ratio : 1;
+        if (range <= max_disturbed_range) return add("load", "No other load", State::disturbed, words);
+        add("load", "No other load", State::broken,
+            load + message(", and the rounds differ by a factor of {range} (limit {max})",
+                        {{"range", times_text(range)}, {"max", max_disturbed_range}})
+                        .text());
     }
 
     void parity()
@@ -180,12 +201,13 @@ private:
             return add("parity", "Same numbers", State::unknown,
                 "layers were not compared: a recording has none, or the memory did not suffice");
         const bool close = worst->largest <= worst->tolerance;
-        std::string words = "largest difference " + scientific(worst->largest);
+        std::string words = (close ? "largest difference " : "the lanes compute different numbers, by ")
+            + scientific(worst->largest);
         if (!worst->where.empty()) words += " (" + worst->where + ")";
         words += worst->after_steps == 0 ? ", in the first step"
                                          : ", after " + std::to_string(worst->after_steps) + " steps";
         add("parity", "Same numbers", close ? State::kept : State::broken,
-            words + "; allowed " + scientific(worst->tolerance));
+            words + " (limit " + scientific(worst->tolerance) + ")");
     }
 
     void losses()
@@ -204,7 +226,9 @@ private:
         if (!known)
             return add("losses", "Losses agree", State::unknown, "the lanes have no step with a loss in common");
         add("losses", "Losses agree", largest <= allowed ? State::kept : State::broken,
-            message("within {difference} over the first {steps} steps; allowed {allowed}",
+            message(largest <= allowed ? "within {difference} over the first {steps} steps (limit {allowed})"
+                                       : "the losses differ by {difference} over the first {steps} steps (limit "
+                                         "{allowed})",
                 {{"difference", scientific(largest)}, {"steps", compared_losses}, {"allowed", scientific(allowed)}}));
     }
 
@@ -215,8 +239,11 @@ private:
                                              : seconds;
     }
 
-    void compare(const RaceLane& slow, const RaceLane& fast)
+    void compare()
     {
+        const RaceLane &slow = *m_slow, &fast = *m_fast;
+        m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
+        if (fast.p10 <= 0) return;
         std::vector<double> ratios;
         if (!slow.recorded && !fast.recorded)
             for (std::size_t i = 0; i < std::min(slow.round_seconds.size(), fast.round_seconds.size()); ++i)
@@ -231,34 +258,36 @@ private:
 
     void conclude()
     {
-        m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
         m_result.headline.clear();
-        const auto time = [this](const RaceLane& lane) { return unit(lane, lane.median); };
-        const auto fast = std::ranges::min_element(m_lanes, {}, time),
-                   slow = std::ranges::max_element(m_lanes, {}, time);
-        m_result.winner = static_cast<std::size_t>(fast - m_lanes.begin());
-        if (!m_result.fair) {
-            std::string why;
-            for (const FairnessRule& rule : m_result.rules)
-                if (rule.state == State::broken) why += (why.empty() ? "" : "; ") + rule.title + ": " + rule.words;
-            m_result.headline = "Not a fair race: " + why;
-            return;
+        m_result.disturbance.clear();
+        m_result.winner = static_cast<std::size_t>(m_fast - m_lanes.begin());
+        const bool alone = m_lanes.size() == 1; // the others are estimates
+        if (const FairnessRule* broken = first(State::broken); broken || alone) {
+            m_result.ratio = m_result.min_ratio = m_result.max_ratio = 0;
+            if (broken) m_result.headline = "Not comparable: " + broken->words;
         }
-        if (m_lanes.size() == 1) { // the others are estimates
-            for (const RaceEstimate& one : m_result.estimates)
-                m_result.headline +=
-                    (m_result.headline.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *fast);
-            return;
-        }
-        compare(*slow, *fast);
-        const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step";
-        const std::string range = " (" + times_text(m_result.min_ratio) + "-" + times_text(m_result.max_ratio) + ")";
-        if (m_result.min_ratio <= 1 || m_result.ratio < min_lead) {
-            m_result.headline = slow->title + " and " + fast->title + " are equally fast" + per + range;
-            return;
-        }
-        m_result.headline = shown(*fast) + " " + times_text(m_result.ratio) + "× faster" + per
-            + (m_lanes.size() > 2 ? " than " + shown(*slow) : "") + range;
+        if (m_result.grade == Fairness::disturbed) m_result.disturbance = m_disturbance;
+        if (m_result.grade == Fairness::not_comparable) return;
+        m_result.headline = alone ? estimates() : comparison();
+    }
+
+    std::string estimates() const
+    {
+        std::string words;
+        for (const RaceEstimate& one : m_result.estimates)
+            words += (words.empty() ? "ESTIMATED: " : "; ") + one.name + " " + estimate_words(one, *m_fast);
+        return words;
+    }
+
+    std::string comparison() const
+    {
+        const std::string per = m_varies == RaceVaries::batch ? " per sample" : " per step",
+                          range = range_text(m_result.min_ratio, m_result.max_ratio),
+                          about = m_result.grade == Fairness::disturbed ? "about " : "";
+        if (m_result.min_ratio <= 1 || m_result.ratio < min_lead)
+            return m_slow->title + " and " + m_fast->title + " are " + about + "equally fast" + per + range;
+        return shown(*m_fast) + ": " + about + times_text(m_result.ratio) + "× faster" + per
+            + (m_lanes.size() > 2 ? " than " + shown(*m_slow) : "") + range;
     }
 
     static std::string shown(const RaceLane& lane)
@@ -269,19 +298,11 @@ private:
     RaceResult& m_result;
     const std::vector<RaceLane>& m_lanes;
     RaceVaries m_varies = RaceVaries::device;
+    std::vector<RaceLane>::const_iterator m_fast, m_slow;
+    std::string m_disturbance; // what it was, if it was
 };
 
 } // namespace
-
-RaceVaries what_varies(std::span<const RaceEntry> entries)
-{
-    const auto differ = [&](auto member) {
-        return std::ranges::any_of(entries, [&](const RaceEntry& one) { return one.*member != entries[0].*member; });
-    };
-    if (!differ(&RaceEntry::device) && differ(&RaceEntry::batch)) return RaceVaries::batch;
-    if (!differ(&RaceEntry::device) && differ(&RaceEntry::precision)) return RaceVaries::precision;
-    return RaceVaries::device;
-}
 
 void judge(RaceResult& result)
 {

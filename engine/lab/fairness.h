@@ -5,11 +5,7 @@
 
 namespace epoch {
 
-// The one property in which the lanes may differ.
-enum class RaceVaries : std::uint8_t { device, batch, precision };
-RaceVaries what_varies(std::span<const RaceEntry> entries);
-
-// Sets rules, fair, headline, ratio and winner from the lanes and their parity.
+// Sets rules, grade, headline, disturbance, ratio and winner from the lanes and their parity.
 void judge(RaceResult& result);
 
 } // namespace epoch

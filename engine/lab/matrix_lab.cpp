@@ -29,6 +29,7 @@ public:
         : m_request(request)
         , m_devices(devices)
         , m_keep_going(keep_going)
+        , m_load(request.background_load)
     {
     }
 
@@ -108,6 +109,7 @@ private:
     bool keep_going()
     {
         m_found.seconds = spent();
+        m_found.other = m_load.so_far();
         return m_keep_going(m_found);
     }
 
@@ -152,7 +154,8 @@ private:
 
     static std::string title(const LabDevice& device)
     {
-        return device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision);
+        const std::string name = device_title(device.id, device.facts);
+        return device.precision == "fp32" ? name : name + " " + precision_text(device.precision);
     }
 
     // The lane whose smallest product reaches the smallest share of its best rate, and why.
@@ -210,6 +213,7 @@ private:
     const DeviceLibrary& m_devices;
     const std::function<bool(const MatrixLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
+    LoadTally m_load;
     std::vector<LabRunner> m_runners;
     std::vector<Lane> m_lanes; // parallel to those found
     std::vector<WithoutMemory> m_without_memory;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device_library.h"
+#include "lab/other_load.h"
 #include "protocol/labs.h"
 
 #include <functional>
@@ -16,6 +17,7 @@ struct MatrixLabRequest {
     std::int64_t max_n = reported_n; // min_product .. max_product
     double seconds = 60; // time limit; 0 = none
     double repeat = 0.3; // measuring time of one size in seconds
+    BackgroundLoad background_load = measured_load();
 };
 
 // Powers of two from 64, and `max_n` itself.

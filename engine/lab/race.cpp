@@ -3,7 +3,6 @@
 #include "lab/fairness.h"
 #include "lab/parity.h"
 #include "lab/race_lane.h"
-#include "monitor/cpu_meter.h"
 #include "protocol/race_estimate.h"
 
 #include <algorithm>
@@ -34,14 +33,6 @@ Status check(const RaceRequest& request)
     return {};
 }
 
-// Names a lane by what differs.
-std::string title_of(const RaceLane& lane, RaceVaries varies)
-{
-    if (varies == RaceVaries::batch) return "batch " + std::to_string(lane.batch);
-    if (varies == RaceVaries::precision) return precision_text(lane.precision);
-    return lane.entry.device;
-}
-
 class Race {
 public:
     Race(const RaceRequest& request, const DeviceLibrary& devices,
@@ -50,6 +41,7 @@ public:
         , m_devices(devices)
         , m_keep_going(keep_going)
         , m_varies(what_varies(request.entries))
+        , m_recorded(request.recorded)
     {
         m_result.form = request.form;
     }
@@ -74,7 +66,7 @@ private:
     {
         m_result.lanes.clear();
         for (const auto& runner : m_runners) m_result.lanes.push_back(runner->lane());
-        m_result.lanes.insert(m_result.lanes.end(), m_request.recorded.begin(), m_request.recorded.end());
+        m_result.lanes.insert(m_result.lanes.end(), m_recorded.begin(), m_recorded.end());
     }
 
     Status start()
@@ -89,9 +81,25 @@ private:
             ASSIGN_OR_RETURN(
                 auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
             m_runners.push_back(std::move(runner));
-            m_runners.back()->set_title(title_of(m_runners.back()->lane(), m_varies));
         }
+        name_lanes();
         return {};
+    }
+
+    // Only hardware has a name; a recording names its lanes anew, because they stand beside others now.
+    void name_lanes()
+    {
+        std::vector<RaceEntry> entries;
+        std::vector<DeviceFacts> facts;
+        const auto add = [&](const RaceLane& lane) {
+            entries.push_back({lane.entry.device, lane.batch, lane.precision});
+            facts.push_back(lane.source == RaceSource::hardware ? lane.facts : DeviceFacts());
+        };
+        for (const auto& runner : m_runners) add(runner->lane());
+        for (const RaceLane& lane : m_recorded) add(lane);
+        const auto titles = race_titles(entries, facts);
+        for (std::size_t i = 0; i < m_runners.size(); ++i) m_runners[i]->set_title(titles[i]);
+        for (std::size_t i = 0; i < m_recorded.size(); ++i) m_recorded[i].title = titles[m_runners.size() + i];
     }
 
     Status estimate()
@@ -172,9 +180,9 @@ private:
         const auto begin = std::chrono::steady_clock::now();
         RETURN_IF_ERROR(m_request.form == RaceForm::official ? run_alternating() : run_at_once());
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-        const double load = m_request.background_load(own_cores());
+        const OtherLoad load = m_request.background_load(own_cores());
         for (const auto& runner : m_runners)
-            runner->set_background_load(taken.count() < min_seconds_of_load ? -1 : load);
+            runner->set_background_load(taken.count() < min_seconds_of_load ? OtherLoad() : load);
         return {};
     }
 
@@ -247,21 +255,12 @@ private:
     const std::function<bool(const RaceProgress&)>& m_keep_going;
     const RaceVaries m_varies;
     std::vector<std::unique_ptr<RaceRunner>> m_runners;
+    std::vector<RaceLane> m_recorded;
     std::uint64_t m_steps = 0; // per round
     RaceResult m_result;
 };
 
 } // namespace
-
-BackgroundLoad measured_load()
-{
-    return [meter = CpuMeter()](double own_cores) mutable {
-        const Meters now = meter.sample();
-        const auto cores = static_cast<double>(now.cores.size());
-        const double own = std::min(now.process_share * cores, own_cores);
-        return now.valid ? std::max(0.0, now.cpu_share * cores - own) : -1.0;
-    };
-}
 
 Result<RaceResult> race(const RaceRequest& request, const DeviceLibrary& devices,
     const std::function<bool(const RaceProgress&)>& keep_going)

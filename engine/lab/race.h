@@ -4,6 +4,7 @@
 #pragma once
 
 #include "device/device_library.h"
+#include "lab/other_load.h"
 #include "protocol/race.h"
 
 #include <functional>
@@ -14,11 +15,6 @@ namespace epoch {
 inline constexpr std::uint64_t race_rounds = 5;
 // Steps that do not count; the long warm-up applies if it takes the slowest lane at most about two seconds.
 inline constexpr std::uint64_t race_warm_up = 20, race_long_warm_up = 100;
-
-// Cores that were busy since the last call, without the `own_cores` of the race; below 0: not known. Other work of this
-// process counts too.
-using BackgroundLoad = std::function<double(double own_cores)>;
-BackgroundLoad measured_load();
 
 struct RaceRequest {
     Project project;

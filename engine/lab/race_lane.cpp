@@ -136,7 +136,7 @@ RaceLane RaceRunner::lane() const
 
 void RaceRunner::set_title(std::string title) { m_lane.title = std::move(title); }
 void RaceRunner::plan_steps(std::uint64_t steps) { m_lane.steps_planned = steps; }
-void RaceRunner::set_background_load(double other_cores) { m_lane.other_cores = other_cores; }
+void RaceRunner::set_background_load(OtherLoad other) { m_lane.other = std::move(other); }
 
 // Session::run returns without training if the data loader has not delivered the next rows yet.
 Status RaceRunner::run_to(std::uint64_t step)

@@ -46,7 +46,7 @@ public:
     RaceLane lane() const; // the state so far; callable from any thread
     void set_title(std::string title);
     void plan_steps(std::uint64_t steps);
-    void set_background_load(double other_cores);
+    void set_background_load(OtherLoad other);
     double warm_seconds() const { return m_warm_seconds; } // of a step
     Session& session() { return *m_session; }
 

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace epoch {
 namespace {
 
 constexpr double smoothing = 0.9; // of the exponential moving average
 constexpr double blow_up = 4; // times the lowest smoothed loss
-constexpr std::size_t settling = 5; // first points, whose slope is unreliable
+constexpr std::size_t settling = 10; // first points, whose average is unreliable
+constexpr double slope_window = 0.25; // decades over which a fall is measured
+constexpr double clear_fall = 3; // times the noise
 
 Status check(const RateTestRequest& request)
 {
@@ -19,6 +22,63 @@ Status check(const RateTestRequest& request)
     if (request.steps < 10 || request.steps > 4000)
         return Error{"rate_test.steps", "steps", "a test takes 10 to 4,000 steps", "try 200"};
     return {};
+}
+
+// The standard deviation of the loss from step to step. The median ignores falls.
+double noise_of(std::span<const RateTest::Point> points)
+{
+    std::vector<double> steps;
+    for (std::size_t i = 1; i < points.size(); ++i) steps.push_back(std::abs(points[i].loss - points[i - 1].loss));
+    if (steps.empty()) return 0;
+    const auto middle = steps.begin() + std::ssize(steps) / 2;
+    std::ranges::nth_element(steps, middle);
+    return *middle / 0.6745 / std::sqrt(2.0);
+}
+
+// The nearest of 1, 2 and 5 times a power of ten.
+double rounded(double rate)
+{
+    double best = 0;
+    const double power = std::pow(10, std::floor(std::log10(rate)));
+    for (const double step : {1.0, 2.0, 5.0, 10.0})
+        if (best == 0 || std::abs(std::log(step * power / rate)) < std::abs(std::log(best / rate))) best = step * power;
+    return best;
+}
+
+// The middle of the window in which the smoothed loss falls fastest, where its fall so far is larger than noise.
+std::optional<double> steepest_of(std::span<const RateTest::Point> points, double clear)
+{
+    std::optional<double> found;
+    double steepest = 0, highest = 0;
+    for (std::size_t to = settling, from = settling; to < points.size(); ++to) {
+        highest = std::max(highest, points[to].smooth);
+        while (points[from + 1].rate <= points[to].rate * std::pow(10, -slope_window)) ++from;
+        const double decades = std::log10(points[to].rate / points[from].rate);
+        if (decades < slope_window || highest - points[to].smooth < clear) continue;
+        const double slope = (points[to].smooth - points[from].smooth) / decades;
+        if (slope >= steepest) continue;
+        steepest = slope;
+        found = std::sqrt(points[from].rate * points[to].rate);
+    }
+    return found;
+}
+
+// Where the loss falls from the highest point before its lowest one: from where it stays below a quarter of the fall.
+void find_usable(RateTest& test, std::span<const RateTest::Point> points)
+{
+    if (points.size() <= settling) return;
+    const auto settled = points.subspan(settling);
+    const auto lowest = std::ranges::min_element(settled, {}, &RateTest::Point::smooth);
+    const auto highest = std::max_element(
+        settled.begin(), lowest + 1, [](const auto& one, const auto& other) { return one.smooth < other.smooth; });
+    const double fall = highest->smooth - lowest->smooth;
+    if (fall <= noise_of(points)) return;
+    auto from = lowest;
+    while (from != highest && highest->smooth - from->smooth > fall / 4) --from;
+    const double to = test.blown_up ? std::min(lowest->rate, *test.blown_up / 10) : lowest->rate;
+    if (rounded(from->rate) >= rounded(to)) return;
+    test.usable_from = rounded(from->rate);
+    test.usable_to = rounded(to);
 }
 
 } // namespace
@@ -67,15 +127,12 @@ RateTest judge_rates(std::span<const double> rates, std::span<const double> loss
         }
         if (i >= settling && smooth > blow_up * lowest) test.blown_up = rates[i];
     }
-    double steepest = 0;
-    for (std::size_t i = settling; i <= lowest_at && i < test.points.size(); ++i) {
-        const auto &from = test.points[i - 1], &to = test.points[i];
-        const double slope = (to.smooth - from.smooth) / std::log(to.rate / from.rate);
-        if (slope >= steepest) continue;
-        steepest = slope;
-        test.steepest = to.rate;
-    }
-    if (test.steepest) test.suggested = test.blown_up ? std::min(*test.steepest, *test.blown_up / 10) : *test.steepest;
+    if (test.points.empty()) return test;
+    const auto falling = std::span(test.points).first(lowest_at + 1);
+    test.steepest = steepest_of(falling, clear_fall * noise_of(falling));
+    if (test.steepest)
+        test.suggested = rounded(test.blown_up ? std::min(*test.steepest, *test.blown_up / 10) : *test.steepest);
+    find_usable(test, falling);
     return test;
 }
 

@@ -65,6 +65,7 @@ public:
         : m_request(request)
         , m_devices(devices)
         , m_keep_going(keep_going)
+        , m_load(request.background_load)
     {
     }
 
@@ -165,6 +166,7 @@ private:
     {
         m_found.seconds = spent();
         lane().cause = cause_of(lane());
+        m_found.other = m_load.so_far();
         if (!m_over && !m_keep_going(m_found)) m_over = true;
         if (m_request.seconds > 0 && m_found.seconds > m_request.seconds) m_over = true;
         return !m_over;
@@ -267,6 +269,7 @@ private:
     const DeviceLibrary& m_devices;
     const std::function<bool(const TransferLab&)>& m_keep_going;
     const Clock::time_point m_begin = Clock::now();
+    LoadTally m_load;
     std::vector<std::byte> m_host; // pageable memory
     std::span<std::byte> m_pinned; // pinned memory of the same size; empty: none
     void *m_to = nullptr, *m_beside = nullptr;

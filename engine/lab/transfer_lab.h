@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device_library.h"
+#include "lab/other_load.h"
 #include "protocol/labs.h"
 
 #include <functional>
@@ -17,6 +18,7 @@ struct TransferLabRequest {
     std::int64_t batch = 64; // together at most 1 GB
     double seconds = 20; // time limit; 0 = none
     double repeat = 0.08; // measuring time of one figure in seconds
+    BackgroundLoad background_load = measured_load();
 };
 
 std::vector<std::int64_t> copy_sizes(); // bytes: powers of four from min_copy to max_copy

@@ -1,6 +1,7 @@
 #include "lab/verify.h"
 
 #include "device/precision.h"
+#include "lab/comparison.h"
 #include "lab/verify_draws.h"
 #include "lab/verify_networks.h"
 #include "lab/verify_ops.h"
@@ -24,6 +25,7 @@ void add(const std::vector<CheckResult>& findings, const VerifyRequest& request,
 
 bool is_wanted(const VerifyRequest& request, const reference::OpCase& op)
 {
+    if (!op.title.starts_with(request.only_op)) return false;
     std::int64_t elements = 0;
     for (const auto& input : op.inputs) elements += input.shape.count();
     return request.max_elements == 0 || elements <= request.max_elements;
@@ -34,20 +36,50 @@ bool is_wanted(const VerifyRequest& request, std::string_view precision)
     return request.precisions.empty() || std::ranges::find(request.precisions, precision) != request.precisions.end();
 }
 
-Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
+// Finds the place where a verification begins, and tells what it comes to.
+class Place {
+public:
+    explicit Place(const VerifyRequest& request)
+        : m_request(request)
+        , m_reached(request.after.empty())
+    {
+    }
+
+    bool reached(const std::string& title)
+    {
+        if (m_reached) return true;
+        m_reached = title == m_request.after;
+        return false;
+    }
+    void begin(const std::string& title) const
+    {
+        if (m_request.begins) m_request.begins(title);
+    }
+
+private:
+    const VerifyRequest& m_request;
+    bool m_reached;
+};
+
+Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, Place& from, VerifyResult& result)
 {
     ASSIGN_OR_RETURN(auto device, devices.open(request.device, request.threads));
     ASSIGN_OR_RETURN(const auto properties, device->properties());
     for (const auto& op : reference::op_cases()) {
-        if (!is_wanted(request, op)) continue;
+        if (!from.reached(op.title) || !is_wanted(request, op)) continue;
         for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
             if (!is_wanted(request, precision_names(1u << precision)[0])) continue;
             if (precision != EPOCH_FP32 && !(is_product(op.op) && properties.precisions & (1u << precision))) continue;
-            ASSIGN_OR_RETURN(const auto findings, verify_op(op, *device, precision));
-            add(findings, request, result);
+            from.begin(op.title);
+            const auto findings = verify_op(op, *device, precision);
+            if (!findings) add({failed_result(Check::op, title_of(op, precision), findings.error())}, request, result);
+            RETURN_IF_ERROR(findings);
+            add(*findings, request, result);
         }
     }
-    if (!is_wanted(request, "fp32")) return {}; // the rest exists in fp32 only
+    const std::string rest = "optimizers and draws"; // in fp32 only
+    if (!is_wanted(request, "fp32") || !request.only_op.empty() || !from.reached(rest)) return {};
+    from.begin(rest);
     ASSIGN_OR_RETURN(const auto updates, verify_optimizers(*device));
     add(updates, request, result);
     ASSIGN_OR_RETURN(auto cpu, devices.open("cpu", 1));
@@ -56,12 +88,14 @@ Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, Ve
     return {};
 }
 
-Status verify_networks(const VerifyRequest& request, const DeviceLibrary& devices, VerifyResult& result)
+Status verify_networks(const VerifyRequest& request, const DeviceLibrary& devices, Place& from, VerifyResult& result)
 {
     ASSIGN_OR_RETURN(const auto names, template_names());
     ASSIGN_OR_RETURN(auto facts, devices.facts(request.device));
     std::erase_if(facts.precisions, [&](const std::string& each) { return !is_wanted(request, each); });
     for (const std::string& name : names) {
+        if (!from.reached(name)) continue;
+        from.begin(name);
         ASSIGN_OR_RETURN(const auto project, read_template(name));
         ASSIGN_OR_RETURN(const auto findings, verify_network({name, project, facts.precisions}, request, devices));
         add(findings, request, result);
@@ -74,8 +108,9 @@ Status verify_networks(const VerifyRequest& request, const DeviceLibrary& device
 Result<VerifyResult> verify(const VerifyRequest& request, const DeviceLibrary& devices)
 {
     VerifyResult result;
-    if (request.ops) RETURN_IF_ERROR(verify_ops(request, devices, result));
-    if (request.networks) RETURN_IF_ERROR(verify_networks(request, devices, result));
+    Place from(request);
+    if (request.ops) RETURN_IF_ERROR(verify_ops(request, devices, from, result));
+    if (request.networks) RETURN_IF_ERROR(verify_networks(request, devices, from, result));
     return result;
 }
 

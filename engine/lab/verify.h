@@ -34,6 +34,11 @@ struct VerifyRequest {
     double max_one_step_flops = 0; // take one step up to this limit and are skipped beyond it
     std::int64_t max_elements = 0; // of all inputs of an op; larger cases are skipped; 0 = no limit
     std::vector<std::string> precisions = {}; // empty = all of the device
+    std::string only_op = {}; // the beginning of the titles of ops that are wanted; empty = all
+    // If not empty: begins with what follows the op or network of this title, which may have taken the device or the
+    // whole process down.
+    std::string after = {};
+    std::function<void(const std::string&)> begins = {}; // called with the title of each op and network before it
     std::function<void(const CheckResult&)> report = {}; // called for each result
 };
 
@@ -41,7 +46,7 @@ struct VerifyResult {
     int right = 0, wrong = 0, skipped = 0;
 };
 
-// Fails only if the device cannot be opened or is lost.
+// Fails only if the device cannot be opened or is lost, which is a finding of the op too.
 Result<VerifyResult> verify(const VerifyRequest& request, const DeviceLibrary& devices);
 
 } // namespace epoch

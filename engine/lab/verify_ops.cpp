@@ -130,7 +130,7 @@ Result<std::vector<CheckResult>> run_trial(
     const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
 {
     const bool whole = precision == EPOCH_FP32;
-    const std::string title = op.title + (whole ? "" : " in " + precision_names(1u << precision)[0]);
+    const std::string title = title_of(op, precision);
     const double of_sums = op.tolerance * (whole ? 1 : rounded_allowance), of_rounding = rounding_allowed(precision);
     Tensors inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
@@ -168,13 +168,18 @@ bool is_product(std::string_view op)
     return std::ranges::find(products, op) != std::end(products);
 }
 
+std::string title_of(const reference::OpCase& op, epoch_precision precision)
+{
+    return op.title + (precision == EPOCH_FP32 ? "" : " in " + precision_names(1u << precision)[0]);
+}
+
 Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device, epoch_precision precision)
 {
     const Trial trial = trial_of(op);
     auto placed = PlacedProgram::make(device, trial.program, precision);
     auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
-    return std::vector<CheckResult>{failed_result(Check::op, op.title, findings.error())};
+    return std::vector<CheckResult>{failed_result(Check::op, title_of(op, precision), findings.error())};
 }
 
 } // namespace epoch

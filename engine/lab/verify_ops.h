@@ -9,6 +9,9 @@ namespace epoch {
 // Whether the op rounds its operands in precisions other than fp32 (engine/ops/README.md, "Precisions").
 bool is_product(std::string_view op);
 
+// "conv2d (2, 3, 7, 7) ... in bf16"
+std::string title_of(const reference::OpCase& op, epoch_precision precision);
+
 // In bf16 and fp16 beside the reference of rounded operands. A lost device is an error; anything else that goes wrong
 // is a finding.
 Result<std::vector<CheckResult>> verify_op(
