@@ -1,6 +1,7 @@
 #include "session/checkpoint.h"
 
 #include "formats/model_file.h"
+#include "model/live_settings.h"
 #include "session/state_text.h"
 
 #include <algorithm>
@@ -105,6 +106,15 @@ Status write_checkpoint(const fs::path& file, Session& session, const SessionCop
     metadata[std::string(check_key)] = check_of(metadata, std::move(descriptions));
     RETURN_IF_ERROR(write_safetensors(file, std::move(tensors), std::move(metadata)));
     return verify(file);
+}
+
+TrainingSettings training_in_force(const Checkpoint& checkpoint)
+{
+    TrainingSettings training = checkpoint.project.training;
+    training.seed = checkpoint.copy.seed;
+    for (const LiveParameter& parameter : checkpoint.copy.live_parameters)
+        set_live_setting(training, parameter.name, parameter.value);
+    return training;
 }
 
 Result<Checkpoint> read_checkpoint(const fs::path& path)

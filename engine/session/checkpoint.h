@@ -10,10 +10,13 @@
 namespace epoch {
 
 struct Checkpoint {
-    Project project; // with the settings in force and absolute data paths
+    Project project; // that the session was compiled from, with absolute data paths
     SessionCopy copy; // without the best copy, which has its own checkpoint
     TimedPlan plan; // that the session was compiled to; empty: the device's fixed table
 };
+
+// With the seed and the live parameters of the checkpoint.
+TrainingSettings training_in_force(const Checkpoint& checkpoint);
 
 // `copy` must be of this session; one with values that are not finite is refused. The checkpoint is written to a
 // temporary file, flushed to the disk, renamed, read again and verified.

@@ -8,6 +8,7 @@ namespace epoch {
 
 LiveParameters::LiveParameters(std::vector<LiveParameter> parameters)
     : m_live_parameters(std::move(parameters))
+    , m_compiled(m_live_parameters)
 {
     const auto rate = std::ranges::find(m_live_parameters, "learning_rate", &LiveParameter::name);
     if (rate != m_live_parameters.end()) m_learning_rate = static_cast<std::size_t>(rate - m_live_parameters.begin());
@@ -16,6 +17,26 @@ LiveParameters::LiveParameters(std::vector<LiveParameter> parameters)
 const LiveParameter* LiveParameters::learning_rate() const
 {
     return m_learning_rate ? &m_live_parameters[*m_learning_rate] : nullptr;
+}
+
+double LiveParameters::learning_rate_at(std::uint64_t step) const
+{
+    if (!m_learning_rate) return 0;
+    if (m_history.empty() || m_history.back().step <= step) return learning_rate()->value;
+    const auto later = std::ranges::find_if(m_history,
+        [&](const LiveParameterChange& change) { return change.step > step && change.name == learning_rate()->name; });
+    return later == m_history.end() ? learning_rate()->value : later->before;
+}
+
+std::vector<LiveParameterChange> LiveParameters::put_into(TrainingSettings& training, std::uint64_t step) const
+{
+    std::vector<LiveParameterChange> unsaid;
+    for (std::size_t i = 0; i < m_live_parameters.size(); ++i) {
+        const auto& [name, value, min, max] = m_live_parameters[i];
+        if (!set_live_setting(training, name, value) && value != m_compiled[i].value)
+            unsaid.push_back({step, name, m_compiled[i].value, value});
+    }
+    return unsaid;
 }
 
 void LiveParameters::append_row(std::vector<float>& rows, double learning_rate) const
@@ -42,6 +63,7 @@ Result<LiveParameter*> LiveParameters::settable(std::string_view name, double va
 Status LiveParameters::set(std::string_view name, double value, std::uint64_t step)
 {
     ASSIGN_OR_RETURN(const auto parameter, settable(name, value));
+    RETURN_IF_ERROR(set_due(step));
     m_pending.clear();
     std::erase_if(m_history, [&](const LiveParameterChange& change) { return change.step > step; });
     m_history.push_back({step, std::string(name), parameter->value, value});
@@ -49,10 +71,10 @@ Status LiveParameters::set(std::string_view name, double value, std::uint64_t st
     return {};
 }
 
-void LiveParameters::follow(std::vector<LiveParameterChange> history, std::uint64_t step)
+Status LiveParameters::follow(std::vector<LiveParameterChange> history, std::uint64_t step)
 {
     m_history = std::move(history);
-    schedule_from(step);
+    return schedule_from(step);
 }
 
 std::optional<std::uint64_t> LiveParameters::next_step() const
@@ -88,20 +110,24 @@ Status LiveParameters::check(const std::vector<LiveParameter>& saved) const
 void LiveParameters::restore(std::vector<LiveParameter> saved)
 {
     m_live_parameters = std::move(saved);
-    m_pending.clear();
+    clear_history();
 }
 
-void LiveParameters::rewind(std::uint64_t step, std::uint64_t until)
+// The restored values may contain changes that were made at `step` itself: they are taken back, newest first.
+Status LiveParameters::rewind(std::vector<LiveParameterChange> history, std::uint64_t step, std::uint64_t until)
 {
-    std::erase_if(m_history, [&](const LiveParameterChange& change) { return change.step >= until; });
-    schedule_from(step);
+    for (; !history.empty() && history.back().step >= until; history.pop_back())
+        if (const auto parameter = settable(history.back().name, history.back().before); step == until && parameter)
+            (*parameter)->value = history.back().before;
+    return follow(std::move(history), step);
 }
 
-void LiveParameters::schedule_from(std::uint64_t step)
+Status LiveParameters::schedule_from(std::uint64_t step)
 {
     m_pending.clear();
     std::ranges::copy_if(m_history, std::back_inserter(m_pending),
         [&](const LiveParameterChange& change) { return change.step >= step; });
+    return set_due(step);
 }
 
 } // namespace epoch

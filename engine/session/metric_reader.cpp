@@ -32,7 +32,9 @@ MetricReader::MetricReader(const Plan& plan)
         if (!m_correct) m_correct = column_of(plan, "correct", number);
         if (!m_correct) m_correct = column_of(plan, "binary_correct", number);
         if (!m_whole_correct) m_whole_correct = column_of(plan, "whole_correct", number);
-        if (!m_absolute_error) m_absolute_error = column_of(plan, "absolute_error", number);
+        if (const auto error = column_of(plan, "absolute_error", number); error && !m_absolute_error) {
+            if (const auto unit = plan.losses[i].target_unit) m_absolute_error = AbsoluteError{*error, *unit};
+        }
         const auto target = column_of(plan, "target_sum", number), squared = column_of(plan, "target_squared", number);
         // A loss other than the squared error has a column for the squared error.
         const auto error = column_of(plan, "squared_error", number);
@@ -64,7 +66,7 @@ std::optional<double> MetricReader::whole_accuracy(Row row) const
 std::optional<double> MetricReader::absolute_error(Row row) const
 {
     if (!m_absolute_error) return std::nullopt;
-    return row[*m_absolute_error] / samples(row);
+    return row[m_absolute_error->column] / samples(row) * m_absolute_error->unit;
 }
 
 std::optional<double> MetricReader::r2(Row row) const

@@ -22,7 +22,7 @@ public:
     // Of the first loss that has this metric.
     std::optional<double> accuracy(Row row) const;
     std::optional<double> whole_accuracy(Row row) const;
-    std::optional<double> absolute_error(Row row) const;
+    std::optional<double> absolute_error(Row row) const; // in units of the file
     std::optional<double> r2(Row row) const;
 
     double gradient_norm(Row row) const { return m_norm ? row[*m_norm] : 0; }
@@ -43,11 +43,16 @@ private:
     struct Squares {
         std::size_t error = 0, target = 0, target_squared = 0;
     };
+    struct AbsoluteError {
+        std::size_t column = 0;
+        double unit = 1; // of the target, in units of the file
+    };
     using Column = std::optional<std::size_t>;
 
     std::size_t m_columns = 0, m_samples = 0;
     std::vector<Loss> m_losses;
-    Column m_correct, m_whole_correct, m_absolute_error, m_norm, m_finite, m_scale;
+    Column m_correct, m_whole_correct, m_norm, m_finite, m_scale;
+    std::optional<AbsoluteError> m_absolute_error;
     std::optional<Squares> m_squares;
 };
 

@@ -115,7 +115,6 @@ std::uint32_t Session::steps_of_call(std::uint64_t max_steps) const
 Status Session::run_steps(std::uint64_t max_steps)
 {
     RETURN_IF_ERROR(restore_last_weights());
-    RETURN_IF_ERROR(set_due_live_parameters());
     const Time begin = m_request.now();
     ASSIGN_OR_RETURN(const auto staged, training_steps_staged(m_step));
     if (staged == 0) return {}; // the data loader has not delivered the next rows yet
@@ -130,7 +129,8 @@ Status Session::run_steps(std::uint64_t max_steps)
     RETURN_IF_ERROR(collect_metrics());
     RETURN_IF_ERROR(collect_profile());
     measure(begin, count);
-    return validate_if_due();
+    RETURN_IF_ERROR(validate_if_due());
+    return set_due_live_parameters();
 }
 
 // A profile that was requested for the next step; null: none.
@@ -244,12 +244,12 @@ Status Session::finish_evaluation(Evaluation result, Split split)
     m_newest_evaluation = result;
     const bool planned = m_schedule.validates_at(m_step);
     if (split != Split::validation || m_last || (!planned && !over())) return {};
-    const bool judged = planned && m_rates.judges() && m_plateau.step != m_step;
-    if (judged) m_rates.judge(m_plateau, m_step, result.loss);
     if (m_record_step != m_step) {
         add_record(result);
         if (planned) m_stop_rules.judge(m_stop, m_telemetry.newest_record());
     }
+    const bool judged = planned && m_rates.judges() && m_plateau.step != m_step;
+    if (judged) m_rates.judge(m_plateau, m_step, result.loss);
     RETURN_IF_ERROR(save_best(result));
     return judged ? set_control() : Status{};
 }
@@ -293,8 +293,7 @@ std::string Session::data_text() const
 
 double Session::rate_at(std::uint64_t step) const
 {
-    const LiveParameter* rate = m_live_parameters.learning_rate();
-    return rate ? rate->value * m_rates.factor(step, m_plateau) : 0;
+    return m_live_parameters.learning_rate_at(step) * m_rates.factor(step, m_plateau);
 }
 
 // The schedule has a single row if nothing changes from step to step, else a row for each of the steps ahead.

@@ -92,8 +92,8 @@ public:
     {
         return m_live_parameters.history();
     } // in order
-    // Replays the changes of a resumed run: those at or after the current step are made when those steps come.
-    void follow(std::vector<LiveParameterChange> changes) { m_live_parameters.follow(std::move(changes), m_step); }
+    // Replays the changes of a resumed run: those at the current step now, later ones when their steps come.
+    Status follow(std::vector<LiveParameterChange> changes);
     Status reset(std::uint64_t seed); // new first weights, step 0
     Result<SessionCopy> copy();
     // The next sample is that of the copy, whatever batch size it was made with.
@@ -127,6 +127,12 @@ public:
     const std::vector<LiveParameter>& live_parameters() const { return m_live_parameters.live_parameters(); }
     double learning_rate() const { return rate_at(m_step); } // of the next step, by the schedule; 0 = none
     const Project& project() const { return m_request.project; } // with the facts of the data that was read
+    // The same with the seed and the live parameters of the next step, and changes for what it cannot say.
+    struct CurrentProject {
+        Project project;
+        std::vector<LiveParameterChange> unsaid;
+    };
+    CurrentProject current_project() const;
     const Checked& network() const { return m_network; }
     const Dataset& data() const { return *m_data; }
     const std::shared_ptr<const Dataset>& shared_data() const { return m_data; }

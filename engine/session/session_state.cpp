@@ -14,7 +14,22 @@ Status Session::set_live_parameter(std::string_view name, double value)
 {
     RETURN_IF_ERROR(settle());
     RETURN_IF_ERROR(m_live_parameters.set(name, value, m_step));
+    if (m_last) m_last->live_parameters = m_live_parameters.live_parameters();
     return set_control();
+}
+
+Status Session::follow(std::vector<LiveParameterChange> changes)
+{
+    RETURN_IF_ERROR(m_live_parameters.follow(std::move(changes), m_step));
+    return set_control();
+}
+
+Session::CurrentProject Session::current_project() const
+{
+    CurrentProject current{m_request.project, {}};
+    current.project.training.seed = m_seed;
+    current.unsaid = m_live_parameters.put_into(current.project.training, m_step);
+    return current;
 }
 
 Status Session::set_due_live_parameters()
@@ -119,9 +134,10 @@ Status Session::restore(const SessionCopy& copy)
 
 Status Session::rewind(const SessionCopy& copy, std::uint64_t step)
 {
+    auto changes = live_parameter_changes();
     RETURN_IF_ERROR(restore(copy));
-    m_live_parameters.rewind(copy.step, step);
-    return {};
+    RETURN_IF_ERROR(m_live_parameters.rewind(std::move(changes), copy.step, step));
+    return set_control();
 }
 
 Status Session::save_best(const Evaluation& validation)

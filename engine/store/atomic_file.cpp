@@ -18,7 +18,7 @@ Error unwritable(const fs::path& file, const std::string& why)
 {
     return {"file.write", file.string(),
         message("cannot be saved: {reason}; what was there before is unchanged", {{"reason", why}}),
-        "free some space, or save it in another folder"};
+        "check that the folder may be written and has free space, or save it in another folder"};
 }
 
 // The target of a link, so that saving does not replace the link.
@@ -39,8 +39,8 @@ Result<std::string> read_file(const fs::path& file, std::uintmax_t max_bytes)
     const std::uintmax_t size = fs::file_size(file, fault);
     if (fault) return unreadable(file, fault.message());
     if (size > max_bytes)
-        return unreadable(
-            file, message("has {bytes} bytes; at most {max} are read", {{"bytes", size}, {"max", max_bytes}}));
+        return unreadable(file,
+            message("has {bytes} {bytes:byte|bytes}; at most {max} are read", {{"bytes", size}, {"max", max_bytes}}));
     std::ifstream in(file, std::ios::binary);
     std::string content(static_cast<std::size_t>(size), '\0');
     if (!in.read(content.data(), static_cast<std::streamsize>(content.size())))

@@ -90,7 +90,9 @@ Json json_of(const RaceLane& lane)
         {"losses", Json(std::move(losses))}, {"split", json_of(lane.split)},
         {"flops_per_step", Json(lane.flops_per_step)}, {"peak_flops", Json(lane.peak_flops)},
         {"bandwidth", Json(lane.bandwidth)}, {"memory", Json(lane.memory_bytes)},
-        {"other_cores", Json(lane.other_cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
+        {"other_cores", Json(lane.other.cores)}, {"busy_cores", Json(lane.busy_cores)}, {"joules", Json(lane.joules)}};
+    // Not in recordings of an undisturbed race, so that older versions read them.
+    if (!lane.other.programs.empty()) members.emplace("other_programs", Json(lane.other.programs));
     return Json(std::move(members));
 }
 
@@ -279,7 +281,8 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
     lane.epoch_samples = fields.integer("epoch_samples", 0, max_integer, 0);
     lane.bandwidth = figure_in(fields, "bandwidth");
     lane.memory_bytes = figure_in(fields, "memory");
-    lane.other_cores = figure_in(fields, "other_cores", -1);
+    lane.other.cores = figure_in(fields, "other_cores", -1);
+    lane.other.programs = fields.text("other_programs");
     if (schema > 1) {
         lane.busy_cores = figure_in(fields, "busy_cores", -1);
         lane.joules = figure_in(fields, "joules", -1);

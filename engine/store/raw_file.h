@@ -43,6 +43,7 @@ private:
 // A temporary file in the folder of `target`, removed unless it becomes the target.
 class RawFile {
 public:
+    // Also removes those for the same target that killed programs have left there.
     static Result<RawFile> create_beside(const std::filesystem::path& target);
     ~RawFile();
     RawFile(RawFile&& other) noexcept;
@@ -61,6 +62,7 @@ private:
 
     std::filesystem::path m_path; // empty once it has become the target
     FileHandle m_handle;
+    FileHandle m_lock; // shows others that the file is in use; held until it has become the target
 };
 
 // Opens a file for appending; creates it if it does not exist.

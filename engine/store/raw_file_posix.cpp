@@ -48,6 +48,28 @@ mode_t mode_for(const std::filesystem::path& target)
     return 0666u & ~mask;
 }
 
+// Removes temporary files that no program holds.
+void remove_abandoned(const std::filesystem::path& folder, const std::string& begin)
+{
+    std::error_code fault;
+    for (const auto& entry :
+        std::filesystem::directory_iterator(folder.empty() ? std::filesystem::path(".") : folder, fault)) {
+        const std::string name = entry.path().filename().string();
+        if (name.size() != begin.size() + 6 || !name.starts_with(begin)) continue;
+        const FileHandle handle(::open(entry.path().c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+        if (handle.get() >= 0 && ::flock(static_cast<int>(handle.get()), LOCK_EX | LOCK_NB) == 0)
+            ::unlink(entry.path().c_str());
+    }
+}
+
+// False if another program has taken it for abandoned. A file system without locks is no reason to fail.
+bool lock_new_file(int handle)
+{
+    if (::flock(handle, LOCK_EX | LOCK_NB) != 0) return errno != EWOULDBLOCK;
+    struct stat made { };
+    return ::fstat(handle, &made) != 0 || made.st_nlink > 0;
+}
+
 } // namespace
 
 Status FileHandle::write(std::string_view content)
@@ -80,11 +102,14 @@ bool FileHandle::close() { return m_handle < 0 || ::close(static_cast<int>(std::
 Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
 {
     // A name may have 255 bytes; the target's may need all of them.
-    const std::string begin = "." + target.filename().string().substr(0, 200);
-    std::string name = (target.parent_path() / (begin + ".XXXXXX")).string();
+    const std::string begin = "." + target.filename().string().substr(0, 200) + ".";
+    remove_abandoned(target.parent_path(), begin);
+    std::string name = (target.parent_path() / (begin + "XXXXXX")).string();
     const int handle = injected_failure(FileCall::make) ? -1 : ::mkostemp(name.data(), O_CLOEXEC);
     if (handle < 0) return failed();
     RawFile file(name, handle);
+    file.m_lock = FileHandle(::fcntl(handle, F_DUPFD_CLOEXEC, 0)); // the lock lives as long as one of the two
+    if (!lock_new_file(handle)) return create_beside(target);
     if (injected_failure(FileCall::set_mode) || ::fchmod(handle, mode_for(target)) != 0) return failed();
     return file;
 }
@@ -92,6 +117,7 @@ Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
 RawFile::RawFile(RawFile&& other) noexcept
     : m_path(std::exchange(other.m_path, {}))
     , m_handle(std::move(other.m_handle))
+    , m_lock(std::move(other.m_lock))
 {
 }
 
@@ -111,6 +137,7 @@ Status RawFile::become(const std::filesystem::path& target)
 {
     if (injected_failure(FileCall::rename) || ::rename(m_path.c_str(), target.c_str()) != 0) return failed();
     m_path.clear();
+    m_lock.close();
     return flush_folder(target.has_parent_path() ? target.parent_path() : ".");
 }
 

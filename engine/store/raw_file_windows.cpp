@@ -69,11 +69,15 @@ bool FileHandle::close() { return m_handle == -1 || CloseHandle(handle_of(std::e
 Result<RawFile> RawFile::create_beside(const std::filesystem::path& target)
 {
     if (injected_failure(FileCall::make)) return failed();
+    const std::wstring begin = L"." + target.filename().wstring().substr(0, 200) + L".";
+    std::error_code fault;
+    for (const auto& entry : std::filesystem::directory_iterator(target.parent_path(), fault))
+        if (entry.path().filename().wstring().starts_with(begin))
+            DeleteFileW(entry.path().c_str()); // fails while a program has it open
     for (unsigned attempt = 0; attempt < 100; ++attempt) {
         const std::wstring suffix =
-            L"." + std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
-        const std::filesystem::path path =
-            target.parent_path() / (L"." + target.filename().wstring().substr(0, 200) + suffix);
+            std::to_wstring(GetCurrentProcessId()) + L"-" + std::to_wstring(GetTickCount64() + attempt);
+        const std::filesystem::path path = target.parent_path() / (begin + suffix);
         const HANDLE handle =
             CreateFileW(path.c_str(), GENERIC_WRITE, 0, nullptr, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
         if (handle != INVALID_HANDLE_VALUE) return RawFile(path, number_of(handle));

@@ -140,15 +140,20 @@ Result<RunFolder> RunFolder::make(const fs::path& runs, RunInfo info)
         info.id = new_id();
         folder = runs / info.id;
     } while (!fs::create_directory(folder, fault) && !fault);
-    if (!fault) fs::create_directory(checkpoints_of(folder), fault);
     if (fault) return cannot_record(runs, fault.message());
-    auto made = lock_and_open(folder, std::move(info));
-    if (!made) return made;
-    if (auto done = write_file_atomically(folder / "run.json", run_json(made->m_info)); !done)
-        return cannot_record(folder, done.error().what);
-    if (auto done = made->create_reserve(); !done) return cannot_record(folder, done.error().what);
-    if (auto done = flush_folder(runs); !done) return cannot_record(runs, done.error().what);
-    return made;
+    const auto fill = [&]() -> Result<RunFolder> {
+        fs::create_directory(checkpoints_of(folder), fault);
+        if (fault) return cannot_record(runs, fault.message());
+        ASSIGN_OR_RETURN(auto made, lock_and_open(folder, std::move(info)));
+        if (auto done = write_file_atomically(folder / "run.json", run_json(made.m_info)); !done)
+            return cannot_record(folder, done.error().what);
+        if (auto done = made.create_reserve(); !done) return cannot_record(folder, done.error().what);
+        if (auto done = flush_folder(runs); !done) return cannot_record(runs, done.error().what);
+        return made;
+    };
+    auto filled = fill();
+    if (!filled) fs::remove_all(folder, fault); // or it would look like a run that can be resumed
+    return filled;
 }
 
 Result<RunFolder> RunFolder::open(const fs::path& folder)

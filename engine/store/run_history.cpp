@@ -96,6 +96,7 @@ void replay(RunHistory& history, const Json& event)
         start_history(history, event);
         history.step = step;
     }
+    if (kind == "start") history.first_step = step;
     if (kind == "resume") {
         ++history.resumed;
         resume_from(history, event);
@@ -108,6 +109,7 @@ void replay(RunHistory& history, const Json& event)
         resume_from(history, event);
         history.device = text_in(event, "device");
         history.moved_to = text_in(event, "to");
+        if (const auto batch = whole_in(event, "batch"); batch > 0) history.batches.emplace_back(step, batch);
         history.moved_threads = static_cast<int>(std::min<std::uint64_t>(whole_in(event, "threads"), 1 << 20));
     } else if (kind == "extended") {
         history.state = "open";

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epoch {
@@ -28,12 +29,13 @@ struct RunHistory {
     std::string why; // the reason of the end
     std::string moved_to; // device and threads that it was moved to; empty = never moved
     int moved_threads = 0;
-    std::uint64_t step = 0, steps_planned = 0; // step: the last one the log knows of
+    std::uint64_t first_step = 0, step = 0, steps_planned = 0; // step: the last one the log knows of
     std::uint64_t resumed = 0, rewound = 0; // how often
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
     std::vector<HistoryRecord> records;
     std::vector<LiveParameterChange> live_parameters; // changes, in order
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> batches; // step and samples of a step after each move
     std::set<std::uint64_t> checkpoints; // steps of its checkpoints, pruned ones too
     std::set<std::uint64_t> abandoned; // steps of checkpoints after a rewind target
     std::string damage; // of the log; empty = none

@@ -1,10 +1,52 @@
 #include "store/run_summary.h"
 
+#include "model/live_settings.h"
 #include "model/optimizer_type.h"
+
+#include <algorithm>
 
 namespace epoch {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// Several changes of one parameter at one step are one.
+std::vector<LiveParameterChange> merged(const std::vector<LiveParameterChange>& history)
+{
+    std::vector<LiveParameterChange> changes;
+    for (const LiveParameterChange& change : history) {
+        auto same = changes.end();
+        for (auto at = changes.end(); at != changes.begin() && std::prev(at)->step == change.step; --at)
+            if (std::prev(at)->name == change.name) same = std::prev(at);
+        if (same == changes.end())
+            changes.push_back(change);
+        else
+            same->value = change.value;
+    }
+    std::erase_if(changes, [](const LiveParameterChange& change) { return change.value == change.before; });
+    return changes;
+}
+
+} // namespace
+
+RunSettings settings_of(const RunInfo& info, const RunHistory& history)
+{
+    RunSettings settings{info.project, merged(history.live_parameters)};
+    std::erase_if(settings.changes, [&](const LiveParameterChange& change) {
+        return change.step <= history.first_step
+            && set_live_setting(settings.project.training, change.name, change.value);
+    });
+    const Params training(training_schema(), info.project.training.values);
+    auto before = static_cast<double>(training.integer("batch") * training.integer("accumulate"));
+    for (const auto& [step, batch] : history.batches) {
+        const auto value = static_cast<double>(batch);
+        if (value != before) settings.changes.push_back({step, "batch", before, value});
+        before = value;
+    }
+    std::ranges::stable_sort(settings.changes, {}, &LiveParameterChange::step);
+    return settings;
+}
 
 RunSummary summary_of(const RunInfo& info, const RunHistory& history)
 {
@@ -21,7 +63,7 @@ RunSummary summary_of(const RunInfo& info, const RunHistory& history)
     run.network = info.network;
     run.weights = history.weights;
     run.damage = history.damage;
-    const TrainingSettings& training = info.project.training;
+    const TrainingSettings training = settings_of(info, history).project.training;
     const Params settings(training_schema(), training.values);
     run.optimizer = training.optimizer;
     run.precision = settings.choice("precision");

@@ -19,6 +19,12 @@ struct RunSummary {
     bool operator==(const RunSummary&) const = default;
 };
 
+struct RunSettings {
+    Project project; // as the first step was trained: with the live parameters that were set before it
+    std::vector<LiveParameterChange> changes; // while it ran, by step: of live parameters, and of "batch" (of a step)
+};
+RunSettings settings_of(const RunInfo& info, const RunHistory& history);
+
 RunSummary summary_of(const RunInfo& info, const RunHistory& history);
 Result<RunSummary> read_run_summary(const std::filesystem::path& folder);
 

@@ -1,7 +1,10 @@
 #include "train/recorded_session.h"
 
+#include "model/live_settings.h"
 #include "session/weights.h"
 #include "train/event_texts.h"
+
+#include <algorithm>
 
 namespace epoch {
 namespace {
@@ -113,6 +116,7 @@ bool RecordedSession::save_what_is_due()
 
 Status RecordedSession::add_rewind_point()
 {
+    if (m_points.newest() == m_session->step()) return {}; // a copy takes the whole state to the host
     const auto begin = Clock::now();
     ASSIGN_OR_RETURN(auto copy, m_session->copy());
     m_points.add(std::make_shared<const SessionCopy>(std::move(copy)));
@@ -134,7 +138,9 @@ RewindPoints::Copy RecordedSession::saved_copy(std::uint64_t step)
     auto saved = find_state(m_recorder->folder().path(), step, AtMove::after);
     if (!saved || !saved->checkpoint || (point && point->step >= saved->step)) return point;
     // From a state before a move to another batch size the same steps could not be repeated.
-    if (saved->checkpoint->project.training != m_session->project().training) return point;
+    if (without_live_settings(saved->checkpoint->project.training)
+        != without_live_settings(m_session->project().training))
+        return point;
     return std::make_shared<const SessionCopy>(std::move(saved->checkpoint->copy));
 }
 
@@ -143,11 +149,22 @@ Status RecordedSession::rewind(const SessionCopy& copy, std::uint64_t step)
     RETURN_IF_ERROR(m_session->rewind(copy, step));
     m_points.drop_after(step);
     if (m_recorder) m_recorder->add_rewind(step);
+    const auto value = &LiveParameter::value;
+    if (copy.step < step || std::ranges::equal(copy.live_parameters, m_session->live_parameters(), {}, value, value))
+        return {};
+    // What was saved at this step has changes that were made there, which the rewind has taken back.
+    if (m_recorder) m_recorder->save_anew();
+    ASSIGN_OR_RETURN(auto now, m_session->copy());
+    m_points.add(std::make_shared<const SessionCopy>(std::move(now)));
     return {};
 }
 
 Result<LiveParameterChange> RecordedSession::set_live_parameter(const SetLiveParameter& set)
 {
+    // A slider that is drawn changes its value many times a second: one point before all of that is enough.
+    constexpr std::chrono::seconds pause_of_changes(1);
+    if (Clock::now() - m_last_change > pause_of_changes) RETURN_IF_ERROR(add_rewind_point());
+    m_last_change = Clock::now();
     if (m_recorder) m_recorder->pin_before_change();
     RETURN_IF_ERROR(m_session->set_live_parameter(set.name, set.value));
     const LiveParameterChange& change = m_session->live_parameter_changes().back();
@@ -192,7 +209,7 @@ Status RecordedSession::move_to(const Start& place, const SessionCopy& copy, boo
     if (m_recorder && other_batch && !device_lost) m_recorder->save_before_move();
     session->telemetry().take_over(m_session->telemetry());
     RETURN_IF_ERROR(session->restore(copy));
-    session->follow(m_session->live_parameter_changes());
+    RETURN_IF_ERROR(session->follow(m_session->live_parameter_changes()));
     replace_session(session);
     if (m_recorder)
         m_recorder->move(*m_session, project_to_record(*m_session, place.base_folder), place.device, place.threads);

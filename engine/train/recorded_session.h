@@ -80,7 +80,7 @@ private:
     bool m_reported_unsaved = false;
     RewindPoints m_points;
     Clock::duration m_point_took{}; // the newest rewind point
-    Clock::time_point m_point_at{};
+    Clock::time_point m_point_at{}, m_last_change{}; // change: of a live parameter
 };
 
 } // namespace epoch

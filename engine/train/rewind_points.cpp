@@ -18,7 +18,8 @@ std::size_t bytes_of(const SessionCopy& copy)
 void RewindPoints::add(Copy copy)
 {
     if (bytes_of(*copy) > m_max_bytes / 2) return;
-    if (!m_points.empty() && m_points.back()->step >= copy->step) return;
+    if (!m_points.empty() && m_points.back()->step > copy->step) return;
+    if (newest() == copy->step) m_points.pop_back();
     m_points.push_back(std::move(copy));
     while (m_points.size() > 2 && (m_points.size() > m_max_points || bytes() > m_max_bytes)) thin();
 }
@@ -45,6 +46,11 @@ RewindPoints::Copy RewindPoints::nearest(std::uint64_t step) const
 void RewindPoints::drop_after(std::uint64_t step)
 {
     std::erase_if(m_points, [&](const Copy& copy) { return copy->step > step; });
+}
+
+std::optional<std::uint64_t> RewindPoints::newest() const
+{
+    return m_points.empty() ? std::nullopt : std::optional(m_points.back()->step);
 }
 
 std::vector<std::uint64_t> RewindPoints::steps() const

@@ -20,11 +20,13 @@ public:
     {
     }
 
-    // Ignores a copy that is not newer than all others, and one that takes more than half of the memory.
+    // Replaces the newest copy if it is of the same step. Ignores an older one, and one that takes more than half of
+    // the memory.
     void add(Copy copy);
     Copy nearest(std::uint64_t step) const; // the newest at or before the step; null: none
     void drop_after(std::uint64_t step);
     void clear() { m_points.clear(); }
+    std::optional<std::uint64_t> newest() const; // step; none: there is no point
     std::vector<std::uint64_t> steps() const; // ascending
     std::size_t bytes() const;
 

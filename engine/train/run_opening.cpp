@@ -1,7 +1,11 @@
 #include "train/run_opening.h"
 
 #include "data/rebase.h"
+#include "model/live_settings.h"
 #include "store/run_history.h"
+
+#include <algorithm>
+#include <ranges>
 
 namespace epoch {
 namespace {
@@ -10,20 +14,35 @@ namespace fs = std::filesystem;
 
 bool has_network(const Project& project) { return !project.graph.nodes.empty(); }
 
-// The run that "auto" stands for.
-Result<std::optional<RunFolder>> newest_unfinished(const fs::path& runs, const Project& project)
+// The unfinished runs of the project, or all of them if it has no network: the newest first, those that have trained
+// before those that would begin anew.
+std::vector<fs::path> unfinished_runs(const fs::path& runs, const Project& project, std::vector<std::string>& notes)
 {
     const bool any = !has_network(project);
     const std::string network = any ? std::string() : graph_hash(project.graph);
     auto folders = run_folders(runs);
-    for (; !folders.empty(); folders.pop_back()) {
-        const auto info = read_run_info(folders.back());
-        if (!info) continue;
-        if (!any && (info->network != network || !project.data || info->data_hash() != project.data->hash)) continue;
-        if (const auto history = read_run_history(folders.back()); history && history->state == "finished") continue;
-        auto folder = RunFolder::open(folders.back());
+    std::ranges::reverse(folders);
+    std::erase_if(folders, [&](const fs::path& folder) {
+        const auto info = read_run_info(folder);
+        if (!info) notes.push_back(info.error().text());
+        if (!info) return true;
+        if (!any && (info->network != network || !project.data || info->data_hash() != project.data->hash)) return true;
+        const auto history = read_run_history(folder);
+        return history && history->state == "finished";
+    });
+    std::ranges::stable_partition(folders, [](const fs::path& folder) { return !checkpoint_steps(folder).empty(); });
+    return folders;
+}
+
+// The run that "auto" stands for; `notes` says why others cannot be resumed.
+Result<std::optional<RunFolder>> run_to_resume(
+    const fs::path& runs, const Project& project, std::vector<std::string>& notes)
+{
+    for (const fs::path& candidate : unfinished_runs(runs, project, notes)) {
+        auto folder = RunFolder::open(candidate);
         if (folder) return std::optional(std::move(*folder));
         if (folder.error().code != "run.busy") return std::move(folder).error();
+        notes.push_back(folder.error().where + ": " + folder.error().what.text());
     }
     return std::optional<RunFolder>();
 }
@@ -55,6 +74,34 @@ void take_settings(RunOpening& opening, const RunInfo& info)
     if (opening.threads == 0) opening.threads = resume.device.empty() ? info.threads : resume.threads;
 }
 
+// What turns the live parameters of a run at step `from` into those at `to`, before any change made there. A checkpoint
+// of that step may have such changes: they are taken back.
+std::vector<LiveParameterChange> changes_between(
+    const std::vector<LiveParameterChange>& history, std::uint64_t from, std::uint64_t to)
+{
+    std::vector<LiveParameterChange> changes;
+    for (const LiveParameterChange& change : history)
+        if (change.step >= from && change.step < to) changes.push_back(change);
+    for (const LiveParameterChange& change : history | std::views::reverse)
+        if (change.step >= to && from == to) changes.push_back({to, change.name, change.value, change.before});
+    return changes;
+}
+
+// The settings of a branch are those of its parent at that step, until the caller changes them.
+void inherit_settings(RunOpening& opening)
+{
+    opening.parent_project = opening.project;
+    std::uint64_t from = 0;
+    if (const auto& checkpoint = opening.resume->checkpoint) {
+        from = checkpoint->copy.step;
+        opening.project.training = training_in_force(*checkpoint);
+    }
+    for (const LiveParameterChange& change :
+        changes_between(opening.resume->live_parameters, from, opening.parent_step))
+        set_live_setting(opening.project.training, change.name, change.value);
+    opening.inherited = opening.project.training;
+}
+
 Status take_branch(const fs::path& folder, std::uint64_t step, RunOpening& opening)
 {
     ASSIGN_OR_RETURN(const auto info, read_run_info(folder));
@@ -68,7 +115,7 @@ Status take_branch(const fs::path& folder, std::uint64_t step, RunOpening& openi
     opening.parent = info.id;
     opening.parent_step = step;
     take_settings(opening, info);
-    opening.parent_project = opening.project;
+    inherit_settings(opening);
     return {};
 }
 
@@ -108,12 +155,20 @@ SessionRequest request_of(const RunOpening& opening, const Project& project)
 Result<SessionCopy> state_to_branch_off(const RunOpening& opening, const DeviceLibrary& devices)
 {
     const auto& checkpoint = opening.resume->checkpoint;
-    if (checkpoint && checkpoint->copy.step == opening.parent_step) return checkpoint->copy;
+    const std::uint64_t from = checkpoint ? checkpoint->copy.step : 0;
+    auto changes = changes_between(opening.resume->live_parameters, from, opening.parent_step);
+    if (checkpoint && from == opening.parent_step) {
+        SessionCopy copy = checkpoint->copy;
+        for (const LiveParameterChange& change : changes)
+            for (LiveParameter& parameter : copy.live_parameters)
+                if (parameter.name == change.name) parameter.value = change.value;
+        return copy;
+    }
     Project project = opening.parent_project;
     project.data_spec = opening.project.data_spec;
     ASSIGN_OR_RETURN(auto session, Session::create(request_of(opening, project), devices));
     if (checkpoint) RETURN_IF_ERROR(session->restore(checkpoint->copy));
-    session->follow(opening.resume->live_parameters);
+    RETURN_IF_ERROR(session->follow(std::move(changes)));
     while (session->step() < opening.parent_step || session->evaluating()) {
         if (session->finished())
             return Error{"run.no_step", opening.parent,
@@ -131,6 +186,10 @@ Status bring_to_where_it_was(RunOpening& opening, Session& session, const Device
     if (!opening.parent.empty()) {
         ASSIGN_OR_RETURN(auto copy, state_to_branch_off(opening, devices));
         copy.stop.go_on(copy.seconds);
+        for (LiveParameter& parameter : copy.live_parameters)
+            if (const auto value = live_setting(opening.project.training, parameter.name);
+                value != live_setting(opening.inherited, parameter.name))
+                parameter.value = *value;
         return session.restore(copy);
     }
     if (opening.resume->checkpoint) {
@@ -139,8 +198,7 @@ Status bring_to_where_it_was(RunOpening& opening, Session& session, const Device
         RETURN_IF_ERROR(session.restore(checkpoint.copy));
         checkpoint.copy.state.clear(); // it is on the device now
     }
-    session.follow(opening.resume->live_parameters);
-    return {};
+    return session.follow(opening.resume->live_parameters);
 }
 
 Result<RunFolder> new_folder(const Recording& recording, const RunOpening& opening, const Session& session)
@@ -171,7 +229,7 @@ Result<fs::path> runs_folder(const std::string& given)
 
 Project project_to_record(const Session& session, const std::string& base_folder)
 {
-    Project project = session.project();
+    Project project = session.current_project().project;
     project.data_spec = rebased_data_spec(project.data_spec, base_folder, {});
     project.data->spec = project.data_spec;
     return project;
@@ -182,10 +240,16 @@ Status find_run_to_resume(const Recording& recording, RunOpening& opening)
     if (recording.resume.empty()) return {};
     ASSIGN_OR_RETURN(const auto runs, runs_folder(recording.runs));
     if (recording.resume == "auto") {
-        ASSIGN_OR_RETURN(auto newest, newest_unfinished(runs, opening.project));
+        std::vector<std::string> notes;
+        ASSIGN_OR_RETURN(auto newest, run_to_resume(runs, opening.project, notes));
         if (newest) return take_own(std::move(*newest), opening);
+        opening.notes = notes;
         if (!has_network(opening.project))
-            return Error{"run.unknown", "auto", "there is no unfinished run", "name a project file to start one"};
+            return Error{"run.unknown", "auto",
+                notes.empty()
+                    ? Message("there is no unfinished run")
+                    : message("there is no unfinished run that can be resumed: {reason}", {{"reason", notes.front()}}),
+                "name a project file to start one"};
         opening.notes.emplace_back("there is no unfinished run of this network and data; this is a new one");
         return {};
     }
@@ -239,6 +303,8 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, R
         project_to_record(session, opening.base_folder), std::chrono::duration<double>(recording.save_every),
         std::move(report), heart);
     recorder->begin(goes_on ? opening.resume : std::nullopt);
+    if (!goes_on)
+        for (const LiveParameterChange& change : session.current_project().unsaid) recorder->add(change);
     opening.folder.reset();
     if (!opening.parent.empty()) recorder->save_and_pin(); // a branch cannot be resumed without its first state
     return recorder;

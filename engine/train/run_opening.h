@@ -20,7 +20,8 @@ struct RunOpening {
     std::string parent; // of a branch
     std::uint64_t parent_step = 0;
     std::vector<std::string> notes{}; // to show to the user
-    Project parent_project{}; // of a branch: with the settings of its parent
+    Project parent_project{}; // of a branch: with the settings that its parent was started with
+    TrainingSettings inherited{}; // of a branch: those of its parent at that step; `project` may have others
     TimedPlan plan{}; // of a resumed run
 };
 

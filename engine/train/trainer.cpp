@@ -1,6 +1,7 @@
 #include "train/trainer.h"
 
 #include "base/units.h"
+#include "model/live_settings.h"
 #include "train/event_texts.h"
 
 #include <algorithm>
@@ -98,9 +99,8 @@ void Trainer::on(const Reset& reset)
 {
     if (!m_run.start() || m_state == RunState::preparing) return;
     m_run.end_recording(m_state); // first weights begin another run
-    // After a failure nothing on the device can be trusted.
-    if (m_state == RunState::failed || !m_run.session()) {
-        m_run.start()->project.training.seed = reset.seed;
+    if (m_state == RunState::failed || !m_run.session()) { // nothing on the device can be trusted
+        m_run.start()->project.training.seed = reset.seed; // its live parameters are those in force, see fail()
         start_session();
         if (!can_train()) return;
     } else {
@@ -117,7 +117,9 @@ void Trainer::on(const Reset& reset)
 
 void Trainer::on(const SetLiveParameter& set)
 {
-    if (!can_train() || !check(m_run.add_rewind_point())) return;
+    if (m_state == RunState::failed && m_run.session()) // for the next start
+        set_live_setting(m_run.start()->project.training, set.name, set.value);
+    if (!can_train()) return;
     const auto change = m_run.set_live_parameter(set);
     if (!change) return refuse_or_fail(change.error());
     note("knob", change_text(*change));
@@ -269,6 +271,7 @@ void Trainer::fail(const Error& error)
     m_pause_at.reset();
     m_going_back = false;
     m_error = error;
+    if (m_run.session()) m_run.start()->project = session().current_project().project;
     note("failed", error.text());
     if (m_run.recorder()) m_run.recorder()->fail(error);
 }
