@@ -3,6 +3,7 @@
 #include "base/units.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace epoch {
@@ -43,6 +44,20 @@ Message::Message(const char* sentence)
 {
 }
 
+namespace {
+
+// The content of "{name}", or of "{name:one|many}", which is a word for the number of that name.
+std::optional<std::string_view> filled(std::string_view place, const std::vector<MessageValue>& values)
+{
+    const auto colon = std::min(place.find(':'), place.size()), bar = place.find('|', colon);
+    const auto value = std::ranges::find(values, place.substr(0, colon), &MessageValue::name);
+    if (value == values.end() || (colon < place.size() && bar == place.npos)) return {};
+    if (colon == place.size()) return value->text;
+    return value->text == "1" ? place.substr(colon + 1, bar - colon - 1) : place.substr(bar + 1);
+}
+
+} // namespace
+
 std::string Message::text() const
 {
     if (values.empty()) return pattern;
@@ -54,8 +69,7 @@ std::string Message::text() const
         rest.remove_prefix(open);
         const auto close = rest.find('}');
         if (close == rest.npos) return out.append(rest);
-        const auto value = std::ranges::find(values, rest.substr(1, close - 1), &MessageValue::name);
-        out += value != values.end() ? std::string_view(value->text) : rest.substr(0, close + 1);
+        out += filled(rest.substr(1, close - 1), values).value_or(rest.substr(0, close + 1));
         rest.remove_prefix(close + 1);
     }
     return out;

@@ -85,6 +85,8 @@ struct PlanLoss {
     double weight = 1;
     bool classes = false; // has a "correct" column
     bool binary = false; // has a "binary_correct" column: its predictions are logits of a binary classifier
+    // One unit of its target in units of the file, where targets are standardized; none: it differs between columns.
+    std::optional<double> target_unit = 1;
 };
 
 struct Plan {

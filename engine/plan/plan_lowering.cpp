@@ -191,8 +191,21 @@ void PlanLowering::loss(Tensor per_sample, double weight)
     assert(m_loss < 0 && "a layer has one loss");
     m_loss = static_cast<std::int32_t>(m_plan.losses.size());
     m_plan.losses.push_back({node().path, weight});
+    m_plan.losses.back().target_unit = target_unit();
     m_losses.push_back(per_sample);
     m_loss_nodes.push_back(node_number());
+}
+
+std::optional<double> PlanLowering::target_unit() const
+{
+    const auto& wires = node().inputs;
+    if (wires.size() < 2 || wires[1].node < 0) return 1;
+    const auto& from = m_request.network.flat.nodes[static_cast<std::size_t>(wires[1].node)];
+    if (from.type->family != Family::data || wires[1].output >= m_request.data.fields.size()) return 1;
+    const auto& scale = m_request.data.fields[wires[1].output].column_scale;
+    if (scale.empty()) return 1;
+    if (std::ranges::any_of(scale, [&](double one) { return one != scale.front(); })) return std::nullopt;
+    return 1 / scale.front();
 }
 
 void PlanLowering::metric(std::string_view name, Tensor per_sample)

@@ -58,6 +58,7 @@ private:
     void add_sum(std::string name, std::int32_t loss, Tensor per_sample);
     Tensor learned(std::string_view name, const Shape& shape, InitialValue initial, TensorRole role);
     bool is_read(std::string_view port) const;
+    std::optional<double> target_unit() const; // see PlanLoss
     bool mixes(const FieldFacts& field) const;
     Tensor mixed(Tensor batch);
 

@@ -124,7 +124,7 @@ auto fields(Is<CellArithmetic> auto& v)
 }
 auto fields(Is<SamplePrediction> auto& v)
 {
-    return members(v.kind, v.positions, v.outputs, v.values, v.truth, v.loss, v.names);
+    return members(v.kind, v.positions, v.rows, v.columns, v.outputs, v.values, v.truth, v.loss, v.names);
 }
 auto fields(Is<SampleView> auto& v)
 {
@@ -142,7 +142,10 @@ auto fields(Is<NodeActivity> auto& v)
 }
 auto fields(Is<WeightsMoment> auto& v) { return members(v.step, v.samples, v.parameters, v.nodes, v.seconds); }
 auto fields(Is<WeightsView> auto& v) { return members(v.moments); }
-auto fields(Is<ScoredSample> auto& v) { return members(v.row, v.truth, v.prediction, v.confidence, v.loss); }
+auto fields(Is<ScoredSample> auto& v)
+{
+    return members(v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask);
+}
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
 auto fields(Is<ResultsView> auto& v)
 {
@@ -160,7 +163,10 @@ auto fields(Is<Diagnosis> auto& v)
 {
     return members(v.code, v.title, v.text, v.measured, v.threshold, v.node, v.remedies, v.place, v.from_inside);
 }
-auto fields(Is<DiagnosisView> auto& v) { return members(v.found, v.looked_inside, v.seconds); }
+auto fields(Is<DiagnosisView> auto& v)
+{
+    return members(v.found, v.looked_inside, v.steps_needed, v.learned, v.seconds);
+}
 auto fields(Is<ViewResult> auto& v) { return members(v.step, v.version, v.content); }
 auto fields(Is<ViewState> auto& v) { return members(v.watch, v.error, v.result); }
 auto fields(Is<SessionState> auto& v)
@@ -199,8 +205,13 @@ auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_fold
 auto fields(Is<AskDiagnostics> auto& v) { return members(v.devices); }
 auto fields(Is<AskSaveTemplate> auto& v) { return members(v.base_folder, v.project); }
 auto fields(Is<AskData> auto& v) { return members(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples); }
-auto fields(Is<AskColumns> auto& v) { return members(v.spec, v.base_folder); }
-auto fields(Is<Columns> auto& v) { return members(v.names); }
+auto fields(Is<AskTable> auto& v) { return members(v.spec, v.base_folder); }
+auto fields(Is<ColumnProfile> auto& v)
+{
+    return members(v.name, v.numbers, v.missing, v.distinct, v.min, v.max, v.histogram, v.cells);
+}
+auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value); }
+auto fields(Is<TableProfile> auto& v) { return members(v.columns, v.rows, v.whole, v.notes); }
 auto fields(Is<AskDownloads> auto&) { return members(); }
 auto fields(Is<AskDownload> auto& v) { return members(v.name, v.from); }
 auto fields(Is<GraphPicture::Part> auto& v) { return members(v.x, v.y, v.family); }
@@ -236,7 +247,7 @@ auto fields(Is<AskRateTest> auto& v)
     return members(v.project, v.base_folder, v.device, v.threads, v.min, v.max, v.steps);
 }
 auto fields(Is<AskLargestBatch> auto& v) { return members(v.project, v.base_folder, v.device, v.threads, v.max); }
-auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture); }
+auto fields(Is<AskInput> auto& v) { return members(v.field, v.path, v.text, v.picture, v.spec); }
 auto fields(Is<RunLine> auto& v)
 {
     return members(v.id, v.title, v.file, v.folder, v.state, v.started, v.device, v.library, v.data, v.data_hash,
@@ -255,7 +266,10 @@ auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points
 auto fields(Is<RunDifference> auto& v) { return members(v.what, v.values); }
 auto fields(Is<RunComparison> auto& v) { return members(v.runs, v.differences); }
 auto fields(Is<RateTest::Point> auto& v) { return members(v.rate, v.loss, v.smooth); }
-auto fields(Is<RateTest> auto& v) { return members(v.points, v.steepest, v.suggested, v.blown_up); }
+auto fields(Is<RateTest> auto& v)
+{
+    return members(v.points, v.steepest, v.suggested, v.usable_from, v.usable_to, v.blown_up);
+}
 auto fields(Is<BatchTrial> auto& v) { return members(v.batch, v.fits, v.bytes, v.samples_per_second, v.why); }
 auto fields(Is<LargestBatch> auto& v) { return members(v.largest, v.fastest, v.trials); }
 auto fields(Is<AskSweep> auto& v)
@@ -294,12 +308,13 @@ auto fields(Is<GpuEffort> auto& v)
     return members(v.busy, v.arithmetic_active, v.tensor_active, v.memory_active, v.bus_in, v.bus_out, v.memory_used,
         v.joules, v.watts, v.joules_from_watts, v.clock, v.max_clock, v.held_back, v.held_back_share);
 }
+auto fields(Is<OtherLoad> auto& v) { return members(v.cores, v.programs, v.disturbance); }
 auto fields(Is<RaceLane> auto& v)
 {
     return members(v.entry, v.title, v.source, v.recorded, v.when, v.facts, v.all_threads, v.network, v.data,
         v.first_weights, v.seed, v.batch, v.precision, v.start_up_seconds, v.warm_up_steps, v.steps, v.steps_planned,
         v.block_seconds, v.round_seconds, v.median, v.p10, v.p90, v.seconds, v.losses, v.split, v.flops_per_step,
-        v.peak_flops, v.bandwidth, v.memory_bytes, v.other_cores, v.busy_cores, v.joules, v.work_seconds, v.gpu,
+        v.peak_flops, v.bandwidth, v.memory_bytes, v.other, v.busy_cores, v.joules, v.work_seconds, v.gpu,
         v.epoch_samples);
 }
 auto fields(Is<ParityRow> auto& v) { return members(v.node, v.path, v.output, v.gradient); }
@@ -310,8 +325,8 @@ auto fields(Is<RaceParity> auto& v)
 auto fields(Is<FairnessRule> auto& v) { return members(v.code, v.title, v.state, v.words); }
 auto fields(Is<RaceResult> auto& v)
 {
-    return members(v.form, v.lanes, v.parity, v.rules, v.fair, v.headline, v.ratio, v.min_ratio, v.max_ratio, v.winner,
-        v.estimates);
+    return members(v.form, v.lanes, v.parity, v.rules, v.grade, v.headline, v.disturbance, v.ratio, v.min_ratio,
+        v.max_ratio, v.winner, v.estimates);
 }
 auto fields(Is<Range> auto& v) { return members(v.min, v.max); }
 auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.min_kernels, v.max_kernels); }
@@ -330,8 +345,8 @@ auto fields(Is<CrossoverCell> auto& v)
 }
 auto fields(Is<Crossover> auto& v)
 {
-    return members(v.first, v.second, v.estimated, v.axis, v.batches, v.sizes, v.cells, v.batch, v.size, v.cause,
-        v.seconds, v.whole);
+    return members(v.first, v.second, v.first_title, v.second_title, v.estimated, v.axis, v.batches, v.sizes, v.cells, v.batch, v.size, v.cause,
+        v.seconds, v.whole, v.other);
 }
 auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.max, v.seconds); }
 auto fields(Is<AskTransferLab> auto& v) { return members(v.devices, v.sample, v.batch, v.seconds); }
@@ -341,12 +356,12 @@ auto fields(Is<LabDevice> auto& v)
 }
 auto fields(Is<MatrixPoint> auto& v) { return members(v.n, v.measured, v.median, v.p10, v.p90); }
 auto fields(Is<MatrixLane> auto& v) { return members(v.device, v.points); }
-auto fields(Is<MatrixLab> auto& v) { return members(v.lanes, v.seconds, v.whole, v.cause); }
+auto fields(Is<MatrixLab> auto& v) { return members(v.lanes, v.seconds, v.whole, v.cause, v.other); }
 auto fields(Is<TransferPoint> auto& v) { return members(v.mode, v.bytes, v.median, v.p10, v.p90); }
 auto fields(Is<TransferBatch> auto& v) { return members(v.title, v.sample_bytes, v.one_by_one, v.together, v.pinned); }
 auto fields(Is<TransferOverlap> auto& v) { return members(v.mode, v.copy, v.work, v.both); }
 auto fields(Is<TransferLane> auto& v) { return members(v.device, v.points, v.batches, v.overlaps, v.cause); }
-auto fields(Is<TransferLab> auto& v) { return members(v.sample, v.batch, v.lanes, v.seconds, v.whole); }
+auto fields(Is<TransferLab> auto& v) { return members(v.sample, v.batch, v.lanes, v.seconds, v.whole, v.other); }
 auto fields(Is<Waiting> auto& v) { return members(v.progress, v.stage, v.so_far); }
 auto fields(Is<AskWorkers> auto&) { return members(); }
 auto fields(Is<AskAttach> auto& v) { return members(v.process); }

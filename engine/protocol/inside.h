@@ -77,7 +77,8 @@ struct SamplePrediction {
     std::vector<float> values;
     std::vector<float> truth; // a label per position, or as many values as `values`; empty: not known
     std::optional<double> loss; // of the loss layer, unweighted; none if the truth is not known
-    std::vector<std::string> names; // of the classes or values; empty: they have none
+    std::vector<std::string> names = {}; // of the classes or values; empty: they have none
+    std::int64_t rows = 0, columns = 0; // of a mask, whose positions are pixels row by row; 0: it is no mask
 };
 
 struct SampleView {
@@ -152,6 +153,10 @@ struct ScoredSample {
     float truth = 0, prediction = 0; // class indices, or values in the units of the file (the first of several)
     float confidence = 0; // the probability of the prediction
     float loss = 0; // of the sample
+    float right = 0; // share of its labels that are predicted right, 0 .. 1
+    // The predicted classes of the pixels, row by row; empty: no mask, or more than 64 x 64 pixels or 256 classes.
+    std::int64_t mask_rows = 0, mask_columns = 0;
+    std::vector<std::uint8_t> mask = {};
     bool operator==(const ScoredSample&) const = default;
 };
 
@@ -224,7 +229,7 @@ struct Remedy {
 struct Diagnosis {
     std::string code; // stable: "diverging", "not_finite", "vanishing_gradients", "exploding_gradients", "dead_units",
                       // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance",
-                      // "waits_for_data", "leakage", "small_batch"
+                      // "waits_for_data", "leakage", "small_batch", "rate", "target_scale", "mean_prediction"
     Message title; // "The loss grows"
     Message text; // the explanation, with the measured values
     double measured = 0, threshold = 0; // the value that triggered it, and its threshold
@@ -238,6 +243,8 @@ struct Diagnosis {
 struct DiagnosisView {
     std::vector<Diagnosis> found; // the most severe first; empty: no problem
     bool looked_inside = false; // gradients and outputs were inspected too, not only the records
+    std::uint64_t steps_needed = 0; // before this step the curves are too short for a judgement
+    bool learned = false; // the loss is clearly below that of a constant prediction
     double seconds = 0;
 };
 

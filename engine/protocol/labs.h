@@ -46,6 +46,7 @@ struct MatrixLab {
     double seconds = 0; // spent
     bool whole = false; // every size that fits into memory is measured
     std::string cause; // why small products are slow and large ones fast, in words; empty: too little is measured
+    OtherLoad other;
 };
 
 // Published times of a product of 10,000 x 10,000, on machines that the source does not name.
@@ -111,6 +112,7 @@ struct TransferLab {
     std::vector<TransferLane> lanes;
     double seconds = 0; // spent
     bool whole = false;
+    OtherLoad other;
 };
 
 // The maximum rate of a bus in one direction: 16 lanes at 8, 16, 32 GT/s with 128b/130b encoding (PCI Express Base

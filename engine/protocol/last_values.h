@@ -30,7 +30,8 @@ template <> inline constexpr std::uint64_t last_value<NetworkAxis> = value_of(Ne
 template <> inline constexpr std::uint64_t last_value<RaceForm> = value_of(RaceForm::duel);
 template <> inline constexpr std::uint64_t last_value<RaceSource> = value_of(RaceSource::fake);
 template <> inline constexpr std::uint64_t last_value<TransferMode> = value_of(TransferMode::resident);
-template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = value_of(FairnessRule::State::unknown);
+template <> inline constexpr std::uint64_t last_value<FairnessRule::State> = value_of(FairnessRule::State::disturbed);
+template <> inline constexpr std::uint64_t last_value<Fairness> = value_of(Fairness::not_comparable);
 template <> inline constexpr std::uint64_t last_value<Hello::Purpose> = value_of(Hello::Purpose::look);
 template <> inline constexpr std::uint64_t last_value<Goodbye::Leave> = value_of(Goodbye::Leave::going);
 

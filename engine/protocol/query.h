@@ -2,6 +2,7 @@
 // ticket; dropping it cancels the query.
 #pragma once
 
+#include "model/table_profile.h"
 #include "protocol/labs.h"
 #include "protocol/race.h"
 #include "protocol/run_table.h"
@@ -63,8 +64,8 @@ struct AskData {
     std::int64_t points = 2000;
     std::int64_t first_sample = 0, samples = 0; // at most max_samples
 };
-// The columns of a table, to choose a target from; none for other kinds of data.
-struct AskColumns {
+// What the columns of a table hold: a TableProfile, without columns for other kinds of data.
+struct AskTable {
     std::string spec, base_folder;
 };
 struct AskDownloads { }; // data sets that can be downloaded
@@ -122,12 +123,13 @@ struct AskSweep {
     std::int64_t random_trials = 0; // 0: a grid search over all values; at most 1,000 trials
     std::uint64_t seed = 0; // of a random search
 };
-// Converts user input to values of one input field: a picture (a file or its bytes), or a row of a table as text.
-// Exactly one of the three is given.
+// Converts user input to values of one input field: a picture (a file or its bytes), or text: a row of a table, or for
+// a field of tokens a text, whose tokens are answered without padding. Exactly one of the three is given.
 struct AskInput {
     FieldFacts field;
     std::string path, text;
     std::vector<std::uint8_t> picture; // a PNG, JPEG or BMP file
+    std::string spec = {}; // of the data: whether a token is a word or a character
 };
 // Trains one project on two or more devices. It reports the outcome so far (Waiting::so_far, a RaceResult), so that
 // the lanes can be shown while they run. Sessions that train meanwhile distort the timing: pause them first.
@@ -184,7 +186,7 @@ struct AskPreview {
     std::string runs = {}; // folder of runs; empty: the user's
     std::int64_t max_units = 64, max_side = 32; // see WatchSample
 };
-using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskColumns,
+using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskTable,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace>;
@@ -217,8 +219,8 @@ struct DataPoint {
     float value = 0; // class index or target
     Split split = Split::train;
 };
-// One field of a sample, as stored (pixels 0 to 255). An image is thinned to every n-th pixel, so that no side is
-// longer than max_sample_side; other fields are cut to the first max_sample_numbers values.
+// One field of a sample, as stored (pixels 0 to 255). An image or a mask is thinned to every n-th pixel, so that no
+// side is longer than max_sample_side; other fields are cut to the first max_sample_numbers values.
 struct SampleField { // rank 3: a picture
     Shape shape; // of `values`
     std::vector<float> values;
@@ -234,9 +236,6 @@ struct DataSummary {
     std::vector<std::int64_t> class_counts;
     double min = 0, max = 0; // of both input axes, for points
     std::vector<DataSample> samples = {};
-};
-struct Columns {
-    std::vector<std::string> names;
 };
 struct DownloadInfo {
     std::string name, title, licence, source; // source: a page for people
@@ -300,7 +299,7 @@ struct Preview {
 struct Attached {
     std::vector<Start> sessions; // as they were started
 };
-using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, Columns,
+using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
     InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab>;

@@ -1,5 +1,8 @@
 #include "protocol/race.h"
 
+#include "base/units.h"
+#include "model/project.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -44,6 +47,49 @@ CrossoverCell::Winner CrossoverCell::winner() const
     if (speed_up <= 0) return Winner::unknown;
     if (doubt > 1 && std::max(speed_up, 1 / speed_up) <= doubt) return Winner::either;
     return speed_up > 1 ? Winner::second : Winner::first;
+}
+
+RaceVaries what_varies(std::span<const RaceEntry> entries)
+{
+    const auto differ = [&](auto member) {
+        return std::ranges::any_of(entries, [&](const RaceEntry& one) { return one.*member != entries[0].*member; });
+    };
+    if (!differ(&RaceEntry::device) && differ(&RaceEntry::batch)) return RaceVaries::batch;
+    if (!differ(&RaceEntry::device) && differ(&RaceEntry::precision)) return RaceVaries::precision;
+    return RaceVaries::device;
+}
+
+std::string device_title(const std::string& id, const DeviceFacts& facts)
+{
+    if (facts.name.empty()) return id;
+    return id.starts_with("cpu") && facts.threads > 0 ? counted(facts.threads, "thread") : facts.name;
+}
+
+std::vector<std::string> race_titles(std::span<const RaceEntry> entries, std::span<const DeviceFacts> facts)
+{
+    const auto is_cpu = [](const RaceEntry& entry) { return entry.device.starts_with("cpu"); };
+    const bool only_cpus = std::ranges::all_of(entries, is_cpu);
+    const RaceVaries varies = what_varies(entries);
+    std::vector<std::string> titles;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const RaceEntry& entry = entries[i];
+        if (varies == RaceVaries::batch)
+            titles.push_back(entry.batch > 0 ? "batch " + std::to_string(entry.batch) : "the network's batch");
+        else if (varies == RaceVaries::precision)
+            titles.push_back(entry.precision.empty() ? "the network's precision" : precision_text(entry.precision));
+        else
+            titles.push_back(
+                (is_cpu(entry) && !only_cpus && !facts[i].name.empty() ? "CPU, " : "")
+                + device_title(entry.device, facts[i]));
+    }
+    auto unique = titles;
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        for (std::size_t other = 0; other < titles.size(); ++other)
+            if (titles[i] == titles[other] && entries[i].device != entries[other].device) {
+                unique[i] += " (" + entries[i].device + ")";
+                break;
+            }
+    return unique;
 }
 
 std::string shown_device(const RaceLane& lane)

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,20 @@ enum class RaceForm : std::uint8_t {
 
 // What the device says it is; only hardware may be shown as a device.
 enum class RaceSource : std::uint8_t { hardware, emulation, fake };
+
+// How far a comparison can be trusted.
+enum class Fairness : std::uint8_t {
+    fair,
+    disturbed, // other programs took part of the hardware: the figure is about right
+    not_comparable // there is no figure
+};
+
+// What other programs did during a measurement.
+struct OtherLoad {
+    double cores = -1; // kept busy on average; below 0: not known
+    std::string programs; // the busiest first: "firefox, ninja"; empty: none, or not known
+    std::string disturbance; // a sentence if that was more than a fair measurement allows; empty: it was not
+};
 
 // A layer's part of a step; several nodes if the device has fused their work.
 struct SplitRow {
@@ -83,7 +98,7 @@ struct GpuEffort {
 
 struct RaceLane {
     RaceEntry entry;
-    std::string title; // what distinguishes it from the others: "cpu:2", "batch 64", "tf32"
+    std::string title; // what distinguishes it from the others: "2 threads", "batch 64", "tf32"
     RaceSource source = RaceSource::hardware;
     bool recorded = false; // false: measured in this race
     std::string when; // it was measured, for a person
@@ -104,7 +119,7 @@ struct RaceLane {
     double flops_per_step = 0; // multiply-adds count as two
     double peak_flops = 0, bandwidth = 0; // measured, FP32 FLOP/s and bytes/s; 0 = not known
     double memory_bytes = 0;
-    double other_cores = -1; // kept busy by other programs; below 0: not known
+    OtherLoad other; // during its rounds
     // During its rounds: cores kept busy by this program, and the energy of the processor package. Below 0: not known.
     double busy_cores = -1, joules = -1;
     double work_seconds = 0; // wall-clock time of its rounds; 0 = not known
@@ -150,12 +165,13 @@ struct RaceParity {
 };
 
 struct FairnessRule {
-    enum class State : std::uint8_t { kept, broken, varied, unknown }; // varied: this race compares it
+    // varied: this race compares it; disturbed: the figure holds, but only about
+    enum class State : std::uint8_t { kept, broken, varied, unknown, disturbed };
     std::string code; // stable: "network", "weights", "seed", "batch", "precision", "steps", "warm_up", "turns",
                       // "load", "parity", "losses", "cores", "data", "median"
     std::string title; // "Same network"
     State state = State::kept;
-    std::string words; // the figures: "batch 64"
+    std::string words; // the figures: "batch 64"; if broken a reason that can stand alone: "batch 1 against 64"
 };
 
 // The estimated time of a step on a GPU that is not installed, computed from its data sheet. It is shown beside the
@@ -169,6 +185,16 @@ struct RaceEstimate {
     bool fits() const { return bytes <= memory; }
 };
 
+// The one property in which the lanes may differ.
+enum class RaceVaries : std::uint8_t { device, batch, precision };
+RaceVaries what_varies(std::span<const RaceEntry> entries);
+
+// What people call a device: "2 threads", "NVIDIA H200"; without facts its id.
+std::string device_title(const std::string& id, const DeviceFacts& facts);
+// What people call the lanes: "2 threads", or "CPU, 2 threads" beside another kind of device; "NVIDIA H200";
+// "batch 64". Facts are those of each entry's device.
+std::vector<std::string> race_titles(std::span<const RaceEntry> entries, std::span<const DeviceFacts> facts);
+
 // The name of a lane's device, or a text that says that it is no hardware.
 std::string shown_device(const RaceLane& lane);
 
@@ -177,11 +203,15 @@ struct RaceResult {
     std::vector<RaceLane> lanes;
     std::vector<RaceParity> parity;
     std::vector<FairnessRule> rules; // empty: the race is not over
-    bool fair = false;
-    std::string headline; // "cpu:2 1.6x faster per step (1.5-1.7)", or "Not a fair race: ..."
-    double ratio = 0, min_ratio = 0, max_ratio = 0; // slowest over fastest, over the rounds; 0 if not fair
+    Fairness grade = Fairness::not_comparable;
+    // "2 threads: 1.6x faster per step (1.5 to 1.7)", with "about" if disturbed, or "Not comparable: ..."
+    std::string headline;
+    std::string disturbance; // "disturbed: other programs kept 1.1 cores busy (firefox)"; empty: it is not disturbed
+    double ratio = 0, min_ratio = 0, max_ratio = 0; // slowest over fastest, over the rounds; 0 if not comparable
     std::size_t winner = 0;
     std::vector<RaceEstimate> estimates;
+
+    bool fair() const { return grade == Fairness::fair; }
 };
 
 // --- Crossover ---
@@ -199,6 +229,7 @@ struct CrossoverCell {
 };
 struct Crossover {
     std::string first, second; // devices
+    std::string first_title, second_title; // what people call them; the ids until they are measured
     std::string estimated; // the GPU whose data sheet replaces the second device; empty: both are measured
     NetworkAxis axis = NetworkAxis::width; // what grows beside the batch
     std::vector<std::int64_t> batches, sizes; // ascending
@@ -207,6 +238,7 @@ struct Crossover {
     std::string cause; // why a device loses on small networks, in words
     double seconds = 0; // spent
     bool whole = false; // every cell next to the crossover is measured
+    OtherLoad other;
 
     // On both devices; false for an estimated one.
     bool is_measured(const CrossoverCell& cell) const { return cell.measured && estimated.empty(); }

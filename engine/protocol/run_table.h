@@ -46,9 +46,9 @@ struct RunPoint {
 
 struct RunDetails {
     RunLine line;
-    Project project; // as it was started
+    Project project; // as its first step was trained
     std::vector<RunPoint> points; // at most 4,096, thinned to every n-th and the last
-    std::vector<LiveParameterChange> live_parameters;
+    std::vector<LiveParameterChange> live_parameters; // changes while it ran, by step; also of "batch"
 };
 
 // A setting in which two or more runs differ.
@@ -67,8 +67,12 @@ struct RateTest {
         double rate = 0, loss = 0, smooth = 0; // smooth: a debiased moving average
     };
     std::vector<Point> points;
-    std::optional<double> steepest; // the rate at which the smoothed loss falls fastest over log(rate); none: never
-    std::optional<double> suggested; // a rate to start with: the steepest, but at most a tenth of `blown_up`
+    // The rate around which the smoothed loss falls fastest over a quarter of a decade; none: nowhere by more than
+    // noise.
+    std::optional<double> steepest;
+    // A rate to start with: the steepest, but at most a tenth of `blown_up`, rounded to 1, 2 or 5 times a power of ten.
+    std::optional<double> suggested;
+    std::optional<double> usable_from, usable_to; // where the loss falls at all, rounded likewise; none: nowhere
     std::optional<double> blown_up; // the rate from which on the loss is four times its minimum; none: never
 };
 

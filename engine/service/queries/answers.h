@@ -25,7 +25,7 @@ QueryResult answer_to(const AskTemplates& query, const QueryContext& context);
 QueryResult answer_to(const AskTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskSaveTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskData& query, const QueryContext& context);
-QueryResult answer_to(const AskColumns& query, const QueryContext& context);
+QueryResult answer_to(const AskTable& query, const QueryContext& context);
 QueryResult answer_to(const AskDownloads& query, const QueryContext& context);
 QueryResult answer_to(const AskDownload& query, const QueryContext& context);
 QueryResult answer_to(const AskLastRun& query, const QueryContext& context);

@@ -20,6 +20,14 @@ float stored_at(const FieldFacts& facts, const std::vector<std::byte>& row, std:
     }
 }
 
+// (channels, rows, columns) of an image or of a mask with a label for each pixel; empty for other fields.
+Shape shown_as(const FieldFacts& field)
+{
+    if (field.kind == TensorKind::labels && field.sample.rank() == 2) return {1, field.sample[0], field.sample[1]};
+    const Shape& picture = field.picture.rank() == 3 ? field.picture : field.sample;
+    return picture.rank() == 3 && field.stored != DType::i32 ? picture : Shape();
+}
+
 // Every n-th row and column of each channel.
 SampleField image_of(const FieldFacts& facts, const Shape& picture, const std::vector<std::byte>& row)
 {
@@ -57,9 +65,8 @@ Result<std::vector<DataSample>> samples_of(const Dataset& data, std::int64_t fir
             const auto& field = facts.fields[i];
             std::vector<std::byte> bytes(static_cast<std::size_t>(data.row_bytes(i)));
             RETURN_IF_ERROR(data.read(i, row, bytes));
-            const Shape& picture = field.picture.rank() == 3 ? field.picture : field.sample;
-            const bool image = picture.rank() == 3 && field.stored != DType::i32;
-            sample.fields.push_back(image ? image_of(field, picture, bytes) : numbers_of(field, bytes));
+            const Shape picture = shown_as(field);
+            sample.fields.push_back(picture.rank() == 3 ? image_of(field, picture, bytes) : numbers_of(field, bytes));
         }
         samples.push_back(std::move(sample));
     }

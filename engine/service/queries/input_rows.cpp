@@ -1,8 +1,11 @@
 #include "service/queries/input_rows.h"
 
+#include "base/units.h"
 #include "data/readers/csv_columns.h"
+#include "model/data_spec.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace epoch {
 namespace {
@@ -15,35 +18,45 @@ Error bad_input(std::string where, Message what, Message hint)
 }
 
 // A column of the user's file: one number, or one word that is one-hot encoded in several columns of the field.
-struct Column {
+struct FileColumn {
     std::string name;
-    std::size_t first = 0, count = 1; // of the field's
-    bool words = false;
+    std::int64_t place = 0; // in a row of a training file without a header, from 0
+    std::int64_t words = 0; // 0: a number
+};
+using Columns = std::vector<FileColumn>;
+
+// How the training file was laid out, as far as the names of its columns tell.
+struct FileLayout {
+    bool header = false; // its first row named the columns
+    Columns columns;
 };
 
-// Consecutive field columns "colour=blue" and "colour=red" are the words of one column.
-std::vector<Column> columns_of(const FieldFacts& field)
+// Consecutive field columns "colour=blue" and "colour=red" are the words of one column. The columns of a table without
+// a header are called by their places: 1, 2, 4.
+FileLayout layout_of(const FieldFacts& field)
 {
-    std::vector<Column> columns;
+    FileLayout layout;
     const auto numbers = static_cast<std::size_t>(field.sample.count());
-    if (field.columns.size() != numbers) {
-        for (std::size_t i = 0; i < numbers; ++i) columns.push_back({std::to_string(i + 1), i, 1, false});
-        return columns;
-    }
+    const bool named = field.columns.size() == numbers;
+    std::int64_t last = 0;
     for (std::size_t i = 0; i < numbers; ++i) {
-        const std::size_t equals = field.columns[i].find('=');
-        const bool words = equals != std::string::npos;
-        const std::string name = field.columns[i].substr(0, equals);
-        if (words && !columns.empty() && columns.back().words && columns.back().name == name) {
-            ++columns.back().count;
-        } else {
-            columns.push_back({name, i, 1, words});
+        const std::string column = named ? field.columns[i] : std::to_string(i + 1);
+        const std::size_t equals = column.find('=');
+        std::string name = column.substr(0, equals);
+        if (equals != std::string::npos && !layout.columns.empty() && layout.columns.back().words > 0
+            && layout.columns.back().name == name) {
+            ++layout.columns.back().words;
+            continue;
         }
+        std::int64_t number = 0;
+        layout.header = layout.header || !parse_number(name, number) || number <= last;
+        last = number;
+        layout.columns.push_back({std::move(name), number - 1, equals != std::string::npos ? 1 : 0});
     }
-    return columns;
+    return layout;
 }
 
-std::string names_of(const std::vector<Column>& columns)
+std::string names_of(const Columns& columns)
 {
     std::string names;
     for (std::size_t i = 0; i < std::min<std::size_t>(columns.size(), 20); ++i)
@@ -51,23 +64,28 @@ std::string names_of(const std::vector<Column>& columns)
     return columns.size() > 20 ? names + ", ..." : names;
 }
 
-Status add_word(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
+Status add_word(
+    const FieldFacts& field, const FileColumn& column, std::size_t first, std::string_view text, std::vector<float>& to)
 {
     const Cell cell = csv_cell(text);
+    const std::size_t last = first + static_cast<std::size_t>(column.words);
     // Training normalized whole numbers: "+7" and "07" are 7.
     const std::string words[] = {std::string(text), cell.whole ? std::to_string(*cell.whole) : std::string(text)};
     for (const std::string& word : words)
-        for (std::size_t i = column.first; i < column.first + column.count; ++i)
+        for (std::size_t i = first; i < last; ++i)
             if (field.columns[i] == column.name + "=" + word) return to[i] = 1, Status();
+    if (cell.kind == CellKind::missing)
+        return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
     std::string known;
-    for (std::size_t i = column.first; i < column.first + std::min<std::size_t>(column.count, 20); ++i)
+    for (std::size_t i = first; i < std::min(last, first + 20); ++i)
         known += (known.empty() ? "" : ", ") + field.columns[i].substr(column.name.size() + 1, 100);
     return bad_input("column \"" + column.name + "\"",
         message("the network does not know the word \"{word}\"", {{"word", text.substr(0, 60)}}),
         message("use one of {words}", {{"words", known}}));
 }
 
-Status add_number(const FieldFacts& field, const Column& column, std::string_view text, std::vector<float>& to)
+Status add_number(
+    const FieldFacts& field, const FileColumn& column, std::size_t at, std::string_view text, std::vector<float>& to)
 {
     const Cell cell = csv_cell(text);
     const bool standardized = !field.column_scale.empty();
@@ -78,7 +96,6 @@ Status add_number(const FieldFacts& field, const Column& column, std::string_vie
         return bad_input("column \"" + column.name + "\"", "has no value", "fill it in");
     // A missing number becomes the mean of the training rows, which is 0 after standardization.
     if (cell.kind == CellKind::missing) return {};
-    const std::size_t at = column.first;
     const double scale = standardized ? field.column_scale[at] : 1, shift = standardized ? field.column_shift[at] : 0;
     to[at] = static_cast<float>(static_cast<double>(cell.number) * scale + shift);
     return {};
@@ -86,12 +103,15 @@ Status add_number(const FieldFacts& field, const Column& column, std::string_vie
 
 // One cell a column, in the columns' order.
 Result<std::vector<float>> values_of(
-    const FieldFacts& field, const std::vector<Column>& columns, std::span<const std::string_view> cells)
+    const FieldFacts& field, const Columns& columns, std::span<const std::string_view> cells)
 {
     std::vector<float> values(static_cast<std::size_t>(field.sample.count()));
+    std::size_t at = 0; // in the field
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        RETURN_IF_ERROR(columns[i].words ? add_word(field, columns[i], cells[i], values)
-                                         : add_number(field, columns[i], cells[i], values));
+        const bool words = columns[i].words > 0;
+        RETURN_IF_ERROR(words ? add_word(field, columns[i], at, cells[i], values)
+                              : add_number(field, columns[i], at, cells[i], values));
+        at += words ? static_cast<std::size_t>(columns[i].words) : 1;
     }
     for (float& value : values) value = static_cast<float>(static_cast<double>(value) * field.scale + field.shift);
     return values;
@@ -112,44 +132,72 @@ std::vector<std::string_view> cut(std::string_view text)
     }
 }
 
-// The position of each column in the file. A first row that names all of them is a header; without a header the file
-// has exactly these columns.
+// The position of each column in the rows of a file.
 struct Places {
     std::vector<std::size_t> of_columns;
     bool header = false;
 };
 
-Result<Places> places_in(const CsvRecords& first, const std::vector<Column>& columns)
+std::optional<Places> places_by_name(const CsvRecords& first, const Columns& columns)
 {
-    Places places;
-    std::string missing;
-    for (const Column& column : columns) {
-        std::size_t at = 0;
-        while (at < first.size() && first.field(at) != column.name) ++at;
-        if (at == first.size() && missing.empty()) missing = column.name;
-        places.of_columns.push_back(at);
+    const auto names = csv_column_names(first);
+    Places places{{}, true};
+    for (const FileColumn& column : columns) {
+        const auto at = std::ranges::find(names, column.name);
+        if (at == names.end()) return {};
+        places.of_columns.push_back(static_cast<std::size_t>(at - names.begin()));
     }
-    places.header = missing.empty();
-    if (places.header) return places;
-    if (first.size() != columns.size())
-        return bad_input(first.name() + ", line " + std::to_string(first.line()),
-            message("the row has {fields} fields and none is called \"{column}\"",
-                {{"fields", first.size()}, {"column", missing.substr(0, 100)}}),
-            message("begin the file with the names of its columns; the network reads {columns}",
-                {{"columns", names_of(columns)}}));
-    for (std::size_t i = 0; i < columns.size(); ++i) places.of_columns[i] = i;
     return places;
+}
+
+// A file begins with the names of its columns if the training file did, or it has exactly the columns that the network
+// reads. A table without a header never has a row of names: its columns are called 1, 2, 3, as a row of data may be. It
+// may also have all columns of the training table.
+Result<Places> places_in(const CsvRecords& first, const FileLayout& layout)
+{
+    const Columns& columns = layout.columns;
+    if (layout.header)
+        if (auto named = places_by_name(first, columns)) return *std::move(named);
+    const bool only_these = first.size() == columns.size();
+    const bool all = !layout.header && static_cast<std::int64_t>(first.size()) > columns.back().place;
+    if (!only_these && !all)
+        return bad_input(first.name() + ", line " + std::to_string(first.line()),
+            message("the row has {fields} {fields:field|fields}; the network reads {columns}",
+                {{"fields", first.size()}, {"columns", names_of(columns)}}),
+            layout.header ? "begin the file with the names of its columns"
+                          : "write those columns alone, in this order, or all columns of the training table");
+    Places places;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        places.of_columns.push_back(only_these ? i : static_cast<std::size_t>(columns[i].place));
+    return places;
+}
+
+// The values of the current record.
+Result<std::vector<float>> values_in(
+    const CsvRecords& record, const FieldFacts& field, const Columns& columns, const Places& places, std::size_t width)
+{
+    if (record.size() != width)
+        return bad_input("",
+            message("the row has {fields} {fields:field|fields}; the first row has {expected}",
+                {{"fields", record.size()}, {"expected", width}}),
+            "correct the row");
+    std::vector<std::string_view> cells;
+    for (const std::size_t place : places.of_columns) cells.push_back(record.field(place));
+    return values_of(field, columns, cells);
 }
 
 } // namespace
 
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
 {
-    const auto columns = columns_of(field);
+    const auto columns = layout_of(field).columns;
     const auto cells = cut(text);
+    if (cells.size() == 1 && columns.size() != 1 && csv_cell(cells[0]).kind == CellKind::text)
+        return bad_input("\"" + text.substr(0, 200) + "\"", "there is no such file",
+            "check the name; a row is written with commas between its values");
     if (cells.size() != columns.size())
         return bad_input("\"" + text.substr(0, 200) + "\"",
-            message("the row has {values} values; the network reads {expected}",
+            message("the row has {values} {values:value|values}; the network reads {expected}",
                 {{"values", cells.size()}, {"expected", columns.size()}}),
             message(
                 "write {columns}, separated by commas, or name an existing file", {{"columns", names_of(columns)}}));
@@ -157,36 +205,31 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
     return InputRow{text, std::move(values)};
 }
 
-Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const fs::path& file)
+Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use)
 {
-    const auto columns = columns_of(field);
+    FileLayout layout = layout_of(field);
+    // A header of years looks like no header; its spec says that it is one.
+    const auto spec = parse_data_spec(data.spec);
+    if (spec && SpecReader(*spec).text("header", "") == "yes") layout.header = true;
     ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file)));
-    std::vector<InputRow> rows;
     std::optional<Places> places;
     std::size_t width = 0;
-    for (;;) {
-        ASSIGN_OR_RETURN(const auto more, records.next());
-        if (!more) break;
-        const std::string name = records.name() + ", line " + std::to_string(records.line());
-        if (!places) {
-            ASSIGN_OR_RETURN(auto found, places_in(records, columns));
-            places = std::move(found);
+    for (bool any = false;; any = true) {
+        ASSIGN_OR_RETURN(auto more, records.next());
+        if (more && !places) {
+            ASSIGN_OR_RETURN(places, places_in(records, layout));
             width = records.size();
-            if (places->header) continue;
+            if (places->header) {
+                ASSIGN_OR_RETURN(more, records.next());
+            }
         }
-        if (records.size() != width)
-            return records.fault(records.line(),
-                message("the row has {fields} fields; the first row has {expected}",
-                    {{"fields", records.size()}, {"expected", width}}),
-                "correct the row");
-        std::vector<std::string_view> cells;
-        for (const std::size_t place : places->of_columns) cells.push_back(records.field(place));
-        auto values = values_of(field, columns, cells);
-        if (!values) return std::move(values).error().at(name);
-        rows.push_back({name, std::move(*values)});
+        if (!more && any) return {};
+        if (!more) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
+        const std::string name = records.name() + ", line " + std::to_string(records.line());
+        auto values = values_in(records, field, layout.columns, *places, width);
+        RETURN_IF_ERROR(
+            use(values ? Result<InputRow>(InputRow{name, std::move(*values)}) : std::move(values).error().at(name)));
     }
-    if (rows.empty()) return bad_input(records.name(), "the file has no rows", "add a row for each prediction");
-    return rows;
 }
 
 // Grey is the luma of ITU-R BT.601, as for training images.

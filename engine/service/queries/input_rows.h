@@ -6,6 +6,7 @@
 #include "model/data_facts.h"
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,8 +23,12 @@ struct InputRow {
 // commas, semicolons or tabs. A field without named columns takes plain numbers.
 Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text);
 
-// Every row of a delimited file. A header selects the columns by name, so the file may have others, such as the target.
-Result<std::vector<InputRow>> rows_of_table(const FieldFacts& field, const std::filesystem::path& file);
+// Reads a delimited file row by row, in memory for one of them. `use` gets each row, or what is wrong with it; its
+// error ends the reading. A header selects the columns by name, so the file may have others, such as the target.
+// Without one the file has the columns that the network reads, or all columns of its training table.
+using UseInputRow = std::function<Status(Result<InputRow> row)>;
+Status read_table(
+    const DataFacts& data, const FieldFacts& field, const std::filesystem::path& file, const UseInputRow& use);
 
 // Resizes the picture to the size of the field and converts its channels.
 InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::string name);

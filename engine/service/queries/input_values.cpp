@@ -1,6 +1,7 @@
-// AskInput: converts a picture or a row of text to the values of an input field.
+// AskInput: converts a picture, a row of a table or a text to the values of an input field.
 #include "service/queries/answers.h"
 #include "service/queries/input_rows.h"
+#include "service/queries/text_generator.h"
 
 namespace epoch {
 
@@ -9,6 +10,10 @@ QueryResult answer_to(const AskInput& query, const QueryContext&)
     const int given = !query.path.empty() + !query.text.empty() + !query.picture.empty();
     if (given != 1)
         return Error{"input.what", query.field.name, "exactly one file, text or picture is needed", "give one of them"};
+    if (query.field.kind == TensorKind::ids) {
+        ASSIGN_OR_RETURN(const auto tokens, Tokenizer(query.field, query.spec).encode(query.text));
+        return AnswerValue(InputValues{query.text, {tokens.begin(), tokens.end()}});
+    }
     if (!query.text.empty()) {
         ASSIGN_OR_RETURN(auto row, row_of_text(query.field, query.text));
         return AnswerValue(InputValues{std::move(row.name), std::move(row.values)});

@@ -41,7 +41,7 @@ QueryResult answer_to(const AskLastRun& query, const QueryContext& context)
         const auto checkpoint = newest_checkpoint(runs / run.id, context);
         if (!checkpoint) continue;
         return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
-            run.best_validation_loss, checkpoint->project.training});
+            run.best_validation_loss, training_in_force(*checkpoint)});
     }
     return AnswerValue(LastRun{});
 }

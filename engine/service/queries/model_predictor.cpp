@@ -1,5 +1,6 @@
 #include "service/queries/model_predictor.h"
 
+#include "inspect/sample_rows.h"
 #include "session/weights.h"
 
 #include <algorithm>
@@ -83,7 +84,9 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
         prediction.classes = count == 1 && m_target && m_target->kind == TensorKind::labels;
         if (prediction.classes) prediction.values = {1 - prediction.values[0], prediction.values[0]};
         break;
-    case PredictionKind::numbers: break;
+    case PredictionKind::numbers:
+        if (m_target && m_target->stored == DType::f32) undo_scaling(prediction.values, *m_target);
+        break;
     }
     prediction.names = output_names(m_target, prediction.values.size());
     return prediction;

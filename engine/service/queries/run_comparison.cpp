@@ -2,6 +2,7 @@
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 
+#include "base/units.h"
 #include "model/optimizer_type.h"
 
 #include <algorithm>
@@ -27,15 +28,16 @@ std::vector<RunPoint> points_of(const RunHistory& history)
 
 Result<RunDetails> details_of(const fs::path& folder)
 {
-    ASSIGN_OR_RETURN(auto info, read_run_info(folder));
+    ASSIGN_OR_RETURN(const auto info, read_run_info(folder));
     ASSIGN_OR_RETURN(const auto history, read_run_history(folder));
     RunDetails details;
     details.line = line_of(summary_of(info, history), folder);
     details.line.parent = info.parent;
     details.line.parent_step = info.parent_step;
     details.points = points_of(history);
-    details.live_parameters = history.live_parameters;
-    details.project = std::move(info.project);
+    auto [project, changes] = settings_of(info, history);
+    details.project = std::move(project);
+    details.live_parameters = std::move(changes);
     return details;
 }
 
@@ -70,6 +72,24 @@ public:
             compare(key, [&](const RunDetails& run) { return optimizer_text(run, key); });
     }
 
+    // "0.5 from step 1547": what was set while a run was under way.
+    void compare_changes()
+    {
+        std::vector<std::string> names;
+        for (const RunDetails& run : m_runs)
+            for (const LiveParameterChange& change : run.live_parameters)
+                if (std::ranges::find(names, change.name) == names.end()) names.push_back(change.name);
+        for (const std::string& name : names)
+            compare(name + ", changed while running", [&](const RunDetails& run) {
+                std::string text;
+                for (const LiveParameterChange& change : run.live_parameters)
+                    if (change.name == name)
+                        text += (text.empty() ? "" : "; ") + number_text(change.value) + " from step "
+                            + std::to_string(change.step);
+                return text.empty() ? std::string("-") : text;
+            });
+    }
+
     std::vector<RunDifference> take() { return std::move(m_rows); }
 
 private:
@@ -98,6 +118,7 @@ std::vector<RunDifference> differences_of(const std::vector<RunDetails>& runs)
     found.compare("seed", [](const RunDetails& run) { return std::to_string(run.line.seed); });
     found.compare("optimizer", [](const RunDetails& run) { return run.project.training.optimizer; });
     found.compare_settings();
+    found.compare_changes();
     return found.take();
 }
 
