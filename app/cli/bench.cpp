@@ -114,7 +114,7 @@ void print(
         + (peak > 0 ? ", " + percent(share) + " of " + rate_text(peak, "FLOP/s") : "")
         + (precision == "fp32" ? "" : "  " + precision) + (plan == "fixed" ? "" : "  " + plan + " plan")
         + "  MEASURED");
-    out.object({{"name", name}, {"device", device}, {"threads", session.device_facts().threads},
+    out.object({{"event", "bench"}, {"name", name}, {"device", device}, {"threads", session.device_facts().threads},
         {"batch", session.schedule().batch}, {"precision", precision}, {"ms_per_step", time.median * 1e3},
         {"samples_per_s", samples_per_second}, {"p10_ms", time.p10 * 1e3}, {"p90_ms", time.p90 * 1e3},
         {"mode", session.mode()}, {"data_path", data_path_text(session.data_path())}, {"flops_per_step", flops},

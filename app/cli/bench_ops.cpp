@@ -59,11 +59,12 @@ void print(const OpBenchRequest& request, std::uint32_t threads, const OpCase& o
         text += (by_bytes ? rate_text(bytes, "B/s") : rate_text(flops, "FLOP/s"))
             + (peak > 0 ? ", " + percent(share) + " of peak" : "");
     out.line(text + "  MEASURED");
-    out.object({{"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},
-        {"precision", request.precision.empty() ? "fp32" : request.precision}, {"us", time.median * 1e6},
-        {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops}, {"bytes_per_s", bytes},
-        {"peak_flops_per_s", rate_or_null(peaks.flops)}, {"peak_bytes_per_s", rate_or_null(peaks.bytes)},
-        {"share_of_peak", calls ? Json() : rate_or_null(share)}, {"ns_per_op", nanoseconds}});
+    out.object(
+        {{"event", "op"}, {"suite", request.suite}, {"name", op.name}, {"device", request.device}, {"threads", threads},
+            {"precision", request.precision.empty() ? "fp32" : request.precision}, {"us", time.median * 1e6},
+            {"p10_us", time.p10 * 1e6}, {"p90_us", time.p90 * 1e6}, {"flops_per_s", flops}, {"bytes_per_s", bytes},
+            {"peak_flops_per_s", rate_or_null(peaks.flops)}, {"peak_bytes_per_s", rate_or_null(peaks.bytes)},
+            {"share_of_peak", calls ? Json() : rate_or_null(share)}, {"ns_per_op", nanoseconds}});
 }
 
 } // namespace

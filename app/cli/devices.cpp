@@ -56,8 +56,9 @@ void print(const DeviceFacts& device, const std::optional<GpuMeters>& now, const
         if (!device.reason.empty()) out.line("    " + device.reason);
         if (now) out.line("    " + text_of(*now));
     }
-    out.object({{"id", device.id}, {"name", device.name}, {"usable", device.usable}, {"reason", device.reason},
-        {"library", device.library}, {"memory", device.memory > 0 ? Json(device.memory) : Json()},
+    out.object({{"event", "device"}, {"id", device.id}, {"name", device.name}, {"usable", device.usable},
+        {"reason", device.reason}, {"library", device.library},
+        {"memory", device.memory > 0 ? Json(device.memory) : Json()},
         {"memory_free", device.memory_free > 0 ? Json(device.memory_free) : Json()}, {"threads", device.threads},
         {"compute_capability", device.compute_capability}, {"driver", device.driver}, {"precisions", device.precisions},
         {"activity", now ? activity_of(*now) : Json()}, {"ops", device.ops}});

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "data/align.h"
 #include "figures.h"
+#include "inputs.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "session/weights.h"
@@ -36,7 +37,7 @@ std::pair<const char*, Split> chosen_split(const std::string& name, const SplitC
 Result<std::shared_ptr<const Dataset>> read_data(
     const Project& project, const std::string& spec, const std::string& base_folder)
 {
-    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder);
+    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, note_long_reading());
     if (!data || !project.data) return data;
     return align_to_training(std::move(*data), *project.data);
 }
@@ -72,7 +73,9 @@ Exit eval(const EvalOptions& options, const Output& out)
     auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
     Project& project = opened->model.project;
-    auto data = read_data(project, options.data, opened->base_folder);
+    const auto spec = input_spec(options.data, opened->base_folder);
+    if (!spec) return out.fail(spec.error());
+    auto data = read_data(project, *spec, opened->base_folder);
     if (!data) return out.fail(data.error());
     if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
         out.note(

@@ -11,7 +11,7 @@ namespace epoch::cli {
 namespace {
 
 struct InfoOptions {
-    std::string file, device = "cpu";
+    std::string file, device = "cpu", precision;
     std::int64_t batch = 0;
 };
 
@@ -54,7 +54,9 @@ Exit info(const InfoOptions& options, const Output& out)
     if (!opened) return out.fail(opened.error());
     const auto device = make_device_library()->facts(options.device);
     if (!device) return out.fail(device.error());
-    const auto& project = opened->project;
+    Project project = opened->project;
+    if (!options.precision.empty()) project.training.values["precision"] = options.precision;
+    if (const auto fine = check_settings(project.training); !fine) return out.fail(fine.error());
     const auto batch =
         options.batch > 0 ? options.batch : Params(training_schema(), project.training.values).integer("batch");
     const auto result =
@@ -73,6 +75,8 @@ Action add_info(CLI::App& command)
     command.add_option("--device", options->device, "Device for the memory forecast")->capture_default_str();
     command.add_option("--batch", options->batch, "Batch size (default: the project's)")
         ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--precision", options->precision, "Precision (default: the project's): fp32, tf32, bf16, fp16")
+        ->check(CLI::IsMember({"fp32", "tf32", "bf16", "fp16"}));
     return [options](const Output& out) { return info(*options, out); };
 }
 

@@ -3,10 +3,16 @@
 
 #include "cpu/device/idle_threads.h"
 
+#include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <exception>
+#include <numeric>
+#include <ranges>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -16,48 +22,123 @@ struct Verb {
     const char* name;
     const char* help;
     Action (*add)(CLI::App&);
+    const char* examples;
 };
 
 constexpr std::array verbs{
-    Verb{"devices", "List the devices that can train, and why others cannot", add_devices},
-    Verb{"layers", "List the layer types and their parameters", add_layers},
-    Verb{"templates", "List the projects to start from", add_templates},
-    Verb{"new", "Make a project from a template", add_new},
-    Verb{"check", "List every problem of a project: node, what is wrong, how to fix it", add_check},
+    Verb{"devices", "List the devices that can train, and why others cannot", add_devices, "epoch devices"},
+    Verb{"layers", "List the layer types and their parameters", add_layers, "epoch layers"},
+    Verb{"settings", "List the training settings that --set takes", add_settings, "epoch settings"},
+    Verb{"templates", "List the projects to start from", add_templates, "epoch templates"},
+    Verb{"new", "Make a project from a template", add_new,
+        "epoch new digits -o digits.epoch\n"
+        "epoch new iris --data \"csv:flowers.csv?target=species\" -o flowers.epoch"},
+    Verb{"check", "List every problem of a project: node, what is wrong, how to fix it", add_check,
+        "epoch check digits.epoch"},
     Verb{"info", "Show shape, parameters, FLOPs and memory of each layer, the totals, and the memory forecast",
-        add_info},
-    Verb{"train", "Train a project and save the model", add_train},
-    Verb{"eval", "Evaluate a trained network on its data or on other data", add_eval},
-    Verb{"predict", "Predict with a trained network: images, rows, tables, texts", add_predict},
-    Verb{"runs", "List, show and compare recorded runs", add_runs},
-    Verb{"data", "Inspect a data set, list the data sets, download one", add_data},
-    Verb{"worker", "Train for a window in a separate process that outlives it", add_worker},
-    Verb{"bench", "Benchmark training steps and single ops", add_bench},
-    Verb{"race", "Race devices on one project: which is faster, where the time goes, and was it fair", add_race},
-    Verb{"lab", "Benchmark matrix products and copies of growing size", add_lab},
-    Verb{"verify", "Compare a device's results with double-precision references and with the CPU", add_verify},
+        add_info, "epoch info digits.epoch"},
+    Verb{"train", "Train a project and save the model", add_train,
+        "epoch train digits.epoch --epochs 20 --save digits.safetensors\n"
+        "epoch train digits.epoch --set stop_patience=5 --set restore_best=on\n"
+        "epoch train --resume auto"},
+    Verb{"eval", "Evaluate a trained network on its data or on other data", add_eval,
+        "epoch eval digits.safetensors\n"
+        "epoch eval flowers.safetensors --data \"csv:new.csv?target=species\""},
+    Verb{"predict", "Predict with a trained network: images, rows, tables, texts", add_predict,
+        "epoch predict flowers.safetensors 5.1,3.5,1.4,0.2\n"
+        "epoch predict flowers.safetensors new.csv --json > predictions.jsonl\n"
+        "head -100 new.csv | epoch predict flowers.safetensors -"},
+    Verb{"runs", "List, show and compare recorded runs", add_runs,
+        "epoch runs list --sort loss --last 10\n"
+        "epoch runs show 20261123"},
+    Verb{"data", "Inspect a data set, list the data sets, download one", add_data,
+        "epoch data \"csv:flowers.csv?target=species\"\n"
+        "epoch data get mnist"},
+    Verb{"worker", "Train for a window in a separate process that outlives it", add_worker, "epoch worker --list"},
+    Verb{"bench", "Benchmark training steps and single ops", add_bench,
+        "epoch bench digits.epoch\n"
+        "epoch bench --suite matmul"},
+    Verb{"race", "Race devices on one project: which is faster, where the time goes, and was it fair", add_race,
+        "epoch race digits.epoch --devices cpu:1,cpu:2"},
+    Verb{"lab", "Benchmark matrix products and copies of growing size", add_lab, "epoch lab matrix --max 2048"},
+    Verb{"verify", "Compare a device's results with double-precision references and with the CPU", add_verify,
+        "epoch verify --device cpu"},
+    Verb{"completion", "Print the completion of commands and options for a shell", add_completion,
+        "epoch completion bash > ~/.local/share/bash-completion/completions/epoch"},
+    Verb{"man", "Print the manual page", add_man, "epoch man > epoch.1"},
 };
+
+// The least number of insertions, deletions and exchanges that make `a` out of `b` (Levenshtein, 1966).
+std::size_t edit_distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t exchanged = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+epoch::Error no_command(const std::string& word)
+{
+    const auto nearest =
+        std::ranges::min_element(verbs, {}, [&](const Verb& verb) { return edit_distance(word, verb.name); });
+    const bool near = edit_distance(word, nearest->name) <= word.size() / 2;
+    return {"usage.command", word, "there is no such command",
+        near ? epoch::message("did you mean: epoch {command}?", {{"command", nearest->name}})
+             : epoch::Message("list the commands with: epoch help")};
+}
+
+// "epoch help train" is "epoch train --help".
+std::vector<std::string> arguments_of(int argc, char** argv)
+{
+    std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    if (arguments.empty() || arguments.front() != "help") return arguments;
+    arguments.erase(arguments.begin());
+    arguments.emplace_back("--help");
+    return arguments;
+}
+
+void add_examples(CLI::App& command, std::string_view examples)
+{
+    std::string text = "Examples:";
+    for (const auto line : std::views::split(examples, '\n')) text += "\n  " + std::string(line.begin(), line.end());
+    command.footer(text);
+}
 
 Exit run(int argc, char** argv)
 {
     CLI::App app{
         "Epoch Studio's engine on the command line: check, train, query and benchmark neural networks.", "epoch"};
-    app.set_version_flag("--version", std::string("epoch " EPOCH_VERSION));
-    bool json = false;
+    auto arguments = arguments_of(argc, argv);
+    bool json = std::ranges::count(arguments, "--json") > 0;
+    app.set_version_flag("-V,--version",
+        std::string(json ? R"({"event":"version","version":")" EPOCH_VERSION R"("})" : "epoch " EPOCH_VERSION));
     app.add_flag("--json", json, "Print one JSON object per line on stdout");
     app.fallthrough(); // --json may stand anywhere
     app.require_subcommand(1);
     app.footer("Exit codes: 0 done, 64 usage, 65 bad input, 69 no usable device, 70 bug, 74 input/output,\n"
-               "            76 device lost, 77 the loss is no longer finite.");
+               "            75 stopped by a signal and saved, 76 device lost, 77 the loss is no longer finite.\n"
+               "epoch help COMMAND says the rest.");
 
     std::array<std::pair<CLI::App*, Action>, verbs.size()> commands;
     for (std::size_t i = 0; i < verbs.size(); ++i) {
         auto* command = app.add_subcommand(verbs[i].name, verbs[i].help);
         commands[i] = {command, verbs[i].add(*command)};
+        add_examples(*command, verbs[i].examples);
     }
 
+    const auto word = std::ranges::find_if(arguments, [](const std::string& text) { return !text.starts_with('-'); });
+    if (word != arguments.end() && std::ranges::find(verbs, *word, &Verb::name) == verbs.end())
+        return Output(json).fail(no_command(*word));
     try {
-        app.parse(argc, argv);
+        std::ranges::reverse(arguments); // the order that CLI11 takes
+        app.parse(arguments);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? exit_done : exit_usage; // prints the help, the version, or what is wrong
     }
@@ -72,8 +153,11 @@ Exit run(int argc, char** argv)
 int main(int argc, char** argv)
 {
     epoch::cpu::let_idle_threads_sleep(argv);
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN); // a file that reaches the limit of its size fails to be written
+#endif
     try {
-        return run(argc, argv);
+        return Output::end(run(argc, argv));
     } catch (const std::bad_alloc&) {
         std::fputs("epoch: out of memory. Use a smaller batch or data set. [memory.host]\n", stderr);
         return exit_no_device;

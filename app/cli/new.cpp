@@ -1,4 +1,4 @@
-// epoch new: makes a project file from a template.
+// epoch new: makes a project file from a template, fitted to other data, or from data alone.
 #include "verb.h"
 
 #include "opened_project.h"
@@ -21,7 +21,13 @@ Exit make(const NewOptions& options, const Output& out)
     if (!options.replace && std::filesystem::exists(options.file, ignored))
         return out.fail(
             {"file.write", options.file, "the file exists already", "choose another name, or add --replace"});
-    const auto opened = open_template_file(options.name, options.data);
+    if (options.name.empty() && options.data.empty())
+        return out.fail({"usage.new", "new", "neither a template nor data is given",
+            "write a name from `epoch templates`, or --data csv:FILE?target=COLUMN"});
+    std::vector<std::string> changes;
+    const std::string folder = std::filesystem::path(options.file).parent_path().string();
+    const auto opened = options.data.empty() ? open_template_file(options.name)
+                                             : new_project(options.name, options.data, folder, changes);
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
@@ -29,7 +35,8 @@ Exit make(const NewOptions& options, const Output& out)
     if (const auto written = write_file_atomically(options.file, project_json(opened->project)); !written)
         return out.fail(written.error());
     out.line(options.file + ": " + opened->project.title);
-    out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}});
+    for (const std::string& change : changes) out.line("  " + change);
+    out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", changes}});
     return exit_done;
 }
 
@@ -38,8 +45,9 @@ Exit make(const NewOptions& options, const Output& out)
 Action add_new(CLI::App& command)
 {
     const auto options = std::make_shared<NewOptions>();
-    command.add_option("TEMPLATE", options->name, "A name from `epoch templates`")->required();
-    command.add_option("--data", options->data, "Data spec instead of the template's");
+    command.add_option(
+        "TEMPLATE", options->name, "A name from `epoch templates`; none: a network by a rule for --data");
+    command.add_option("--data", options->data, "Data spec instead of the template's; the network is fitted to it");
     command.add_option("-o,--output", options->file, "Project file to write (*.epoch)")->required();
     command.add_flag("--replace", options->replace, "Overwrite an existing file");
     return [options](const Output& out) { return make(*options, out); };

@@ -5,7 +5,10 @@
 #include "session/checkpoint.h"
 #include "store/run_folder.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 
 namespace epoch::cli {
@@ -39,6 +42,14 @@ Result<ModelFile> model_of_run(const fs::path& folder)
         message("continue its training: epoch train --resume {folder}", {{"folder", folder.string()}})};
 }
 
+// A project is text; a damaged model is not.
+bool begins_as_text(const fs::path& file)
+{
+    std::array<char, 8> begin{};
+    std::ifstream(file, std::ios::binary).read(begin.data(), begin.size());
+    return std::ranges::find(begin, '\0') == begin.end();
+}
+
 } // namespace
 
 Result<OpenedModel> open_model(const std::string& file, const std::string& weights)
@@ -49,7 +60,7 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
     if (const auto run = run_folder(file)) {
         ASSIGN_OR_RETURN(auto model, model_of_run(*run));
         opened.model = std::move(model);
-    } else if (begins_as_safetensors(path)) {
+    } else if (begins_as_safetensors(path) || (fs::is_regular_file(path) && !begins_as_text(path))) {
         ASSIGN_OR_RETURN(auto model, read_model_file(path));
         opened.model = std::move(model);
     } else {

@@ -1,6 +1,9 @@
 #include "opened_project.h"
 
 #include "cpu/device/cpu_device.h"
+#include "inputs.h"
+#include "model/first_network.h"
+#include "model/fit_to_data.h"
 #include "projects/project_files.h"
 #include "projects/templates.h"
 
@@ -10,16 +13,16 @@ namespace epoch::cli {
 namespace {
 
 // If the data is gone, its facts from the last save still give the shapes.
-OpenedProject check(Project project, std::string base_folder, const std::string& data_spec)
+Result<OpenedProject> check(Project project, std::string base_folder, const std::string& data_spec)
 {
     if (!data_spec.empty()) {
-        project.data_spec = data_spec;
+        ASSIGN_OR_RETURN(project.data_spec, input_spec(data_spec, base_folder));
         project.data.reset();
     }
     std::optional<Error> unreadable;
     std::shared_ptr<const Dataset> read;
     if (!project.data_spec.empty()) {
-        const auto data = load_dataset(project.data_spec, base_folder);
+        const auto data = load_dataset(project.data_spec, base_folder, note_long_reading());
         if (data) {
             read = *data;
             project.data = read->facts;
@@ -32,7 +35,7 @@ OpenedProject check(Project project, std::string base_folder, const std::string&
         if (!project.data) checked.problems.clear(); // without shapes the others are only consequences
         checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
     }
-    return {std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
+    return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
 }
 
 } // namespace
@@ -47,6 +50,28 @@ Result<OpenedProject> open_template_file(const std::string& name, const std::str
 {
     ASSIGN_OR_RETURN(auto project, read_template(name));
     return check(std::move(project), {}, data_spec);
+}
+
+Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
+    std::vector<std::string>& changes)
+{
+    ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder));
+    ASSIGN_OR_RETURN(auto spec, parse_data_spec(named));
+    ASSIGN_OR_RETURN(
+        auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, note_long_reading()));
+    Project project;
+    if (name.empty()) {
+        ASSIGN_OR_RETURN(project, first_network(data->facts));
+    } else {
+        ASSIGN_OR_RETURN(project, read_template(name));
+        project.data_spec = data->facts.spec, project.data = data->facts;
+        auto fit = fit_to_data(project, data->facts);
+        RETURN_IF_ERROR(apply(project.graph, {std::move(fit.edit)}));
+        project.training = std::move(fit.training);
+        changes = std::move(fit.changes);
+    }
+    auto checked = check_graph(project.graph, &data->facts);
+    return OpenedProject{std::move(project), base_folder, std::move(checked), std::move(data)};
 }
 
 std::unique_ptr<DeviceLibrary> make_device_library()

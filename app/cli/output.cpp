@@ -3,7 +3,9 @@
 #include "base/utf8.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <system_error>
 
 namespace epoch::cli {
 namespace {
@@ -22,11 +24,22 @@ bool is_numeric(const std::vector<std::vector<std::string>>& rows, std::size_t c
     return any;
 }
 
+int stdout_fault = 0; // errno of the first write that failed
+
 void print(std::FILE* stream, std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stream);
     std::fputc('\n', stream);
     std::fflush(stream);
+    if (stream == stdout && stdout_fault == 0 && std::ferror(stdout)) stdout_fault = errno;
+}
+
+// Names may hold any characters; a terminal would obey some of them.
+std::string without_control(std::string text)
+{
+    for (char& c : text)
+        if ((c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f') c = '?';
+    return text;
 }
 
 } // namespace
@@ -67,7 +80,7 @@ void Output::note(std::string_view text) const
 
 void Output::report(std::string_view event, const Error& error) const
 {
-    print(stderr, "epoch: " + error.text() + " [" + error.code + "]");
+    print(stderr, without_control("epoch: " + error.text() + " [" + error.code + "]"));
     object({{"event", event}, {"code", error.code}, {"where", error.where}, {"what", error.what}, {"fix", error.hint}});
 }
 
@@ -77,6 +90,17 @@ Exit Output::fail(const Error& error) const
 {
     report("error", error);
     return exit_code_for(error);
+}
+
+bool Output::lost() { return std::ferror(stdout) != 0; }
+
+Exit Output::end(Exit code)
+{
+    if (std::fflush(stdout) != 0 && stdout_fault == 0) stdout_fault = errno;
+    if (code != exit_done || !lost()) return code;
+    const std::string why = std::generic_category().message(stdout_fault);
+    print(stderr, "epoch: standard output: cannot be written: " + why + ". Its end is missing. [file.write]");
+    return exit_io;
 }
 
 Table::Table(std::vector<std::string> headings) { m_rows.push_back(std::move(headings)); }

@@ -25,6 +25,7 @@ enum Exit : int {
     exit_no_device = 69,
     exit_bug = 70,
     exit_io = 74,
+    exit_interrupted = 75, // and saved: the run can be resumed
     exit_device_lost = 76,
     exit_non_finite = 77,
 };
@@ -46,6 +47,10 @@ public:
     void note(std::string_view text) const; // stderr, only without --json
     void warn(const Error& error) const; // like fail(), but the command continues
     Exit fail(const Error& error) const; // one message: code, where, what, fix
+
+    // The exit code of the program: `code`, unless it is "done" and stdout could not be written to its end.
+    static Exit end(Exit code);
+    static bool lost(); // something that was printed could not be written
 
 private:
     void report(std::string_view event, const Error& error) const;

@@ -1,13 +1,14 @@
 #include "overrides.h"
 
 #include "base/units.h"
+#include "model/setting_names.h"
 
 namespace epoch::cli {
 namespace {
 
 Error no_setting(const std::string& text, std::string what)
 {
-    return {"usage.set", "--set " + text, std::move(what), "write KEY=VALUE with a training setting of the project"};
+    return {"usage.set", "--set " + text, std::move(what), "write KEY=VALUE; see: epoch settings"};
 }
 
 // Parses a value by the schema of the training settings.
@@ -28,7 +29,7 @@ Result<Value> value_of(const ParamSpec& spec, const std::string& text)
 Status set(TrainingSettings& training, const std::string& text)
 {
     const auto split = text.find('=');
-    const std::string key = text.substr(0, split);
+    const std::string key(setting_key(text.substr(0, split)));
     const ParamSpec* spec = split == std::string::npos ? nullptr : training_schema().find(key);
     if (!spec) return no_setting(text, "this is not a training setting with a value");
     ASSIGN_OR_RETURN(auto value, value_of(*spec, text.substr(split + 1)));
@@ -41,11 +42,14 @@ Status set(TrainingSettings& training, const std::string& text)
 void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
 {
     command.add_option("--epochs", epochs, "Passes over the training samples");
-    command.add_option("--steps", steps, "Steps instead of epochs");
+    command.add_option("--steps", steps, "Steps instead of epochs")->check(CLI::PositiveNumber);
     command.add_option("--batch", batch, "Batch size in samples");
     command.add_option("--lr", learning_rate, "Learning rate");
     command.add_option("--schedule", schedule, "Learning rate schedule: constant, step, cosine, one_cycle, ...");
-    command.add_option("--seed", seed, "Seed of the initial weights and the sample order");
+    command.add_option("--seed", seed, "Seed of the initial weights and the sample order")
+        ->check([](const std::string& text) { // a number without a sign wraps around below 0
+            return text.starts_with('-') ? std::string("a seed is a whole number from 0") : std::string();
+        });
     command.add_option(
         "--precision", precision, "Precision of matrix products, if the device supports it: fp32, tf32, bf16, fp16");
     command

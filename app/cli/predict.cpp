@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "figures.h"
+#include "inputs.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "service/queries/input_rows.h"
@@ -61,40 +62,73 @@ void print(const std::string& input, const Prediction& prediction, const Output&
     out.object(object);
 }
 
+// Predicts rows as they are read. One that cannot be used is reported, and the next ones are predicted all the same.
+class RowPrinter {
+public:
+    RowPrinter(ModelPredictor& model, const Output& out)
+        : m_model(model)
+        , m_out(out)
+    {
+    }
+
+    Status take(const Result<InputRow>& row)
+    {
+        ++m_rows;
+        if (!row) {
+            if (m_refused++ < max_reported) m_out.warn(row.error());
+            return {};
+        }
+        ASSIGN_OR_RETURN(const auto prediction, m_model.predict(row->values));
+        print(row->name, prediction, m_out);
+        if (m_out.lost()) return Error{"file.write", "standard output", "cannot be written", "free some space"};
+        return {};
+    }
+
+    Status end() const
+    {
+        if (m_refused == 0) return {};
+        return Error{"predict.rows", "",
+            message("{refused} of {rows} {rows:row|rows} could not be predicted",
+                {{"refused", m_refused}, {"rows", m_rows}}),
+            m_refused > max_reported ? "correct the rows; the first of them are named above"
+                                     : "correct the rows that are named above"};
+    }
+
+private:
+    static constexpr std::int64_t max_reported = 20;
+
+    ModelPredictor& m_model;
+    const Output& m_out;
+    std::int64_t m_rows = 0, m_refused = 0;
+};
+
 // An existing file is read as the network's kind of input; anything else is a row.
-Result<std::vector<InputRow>> rows_of(const FieldFacts& field, const std::string& input)
+Status predict_rows(ModelPredictor& model, const std::string& input, const Output& out)
 {
+    const FieldFacts& field = model.input();
+    RowPrinter printer(model, out);
+    ASSIGN_OR_RETURN(const auto path, input_file(input));
     std::error_code fault;
-    const fs::path path(input);
     if (!fs::exists(path, fault)) {
         ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
-        return std::vector{std::move(row)};
+        return printer.take(std::move(row));
     }
-    if (field.kind != TensorKind::image) return rows_of_table(field, path);
+    if (field.kind != TensorKind::image) {
+        RETURN_IF_ERROR(
+            read_table(model.data(), field, path, [&](const Result<InputRow>& row) { return printer.take(row); }));
+        return printer.end();
+    }
     ASSIGN_OR_RETURN(const auto picture, read_picture(path));
-    return std::vector{row_of_picture(field, picture, input)};
+    return printer.take(row_of_picture(field, picture, input));
 }
 
-Exit predict_rows(ModelPredictor& model, const std::string& input, const Output& out)
+Status print_continuation(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
 {
-    const auto rows = rows_of(model.input(), input);
-    if (!rows) return out.fail(rows.error());
-    for (const InputRow& row : *rows) {
-        const auto prediction = model.predict(row.values);
-        if (!prediction) return out.fail(prediction.error());
-        print(row.name, *prediction, out);
-    }
-    return exit_done;
-}
-
-Exit print_continuation(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
-{
-    const auto text = continue_text(model, prompt, sampling);
-    if (!text) return out.fail(text.error());
-    out.line(prompt + *text);
-    out.object({{"event", "prediction"}, {"input", prompt}, {"text", *text}, {"temperature", sampling.temperature},
+    ASSIGN_OR_RETURN(const auto text, continue_text(model, prompt, sampling));
+    out.line(prompt + text);
+    out.object({{"event", "prediction"}, {"input", prompt}, {"text", text}, {"temperature", sampling.temperature},
         {"seed", std::to_string(sampling.seed)}});
-    return exit_done;
+    return {};
 }
 
 Exit predict(const PredictOptions& options, const Output& out)
@@ -105,10 +139,10 @@ Exit predict(const PredictOptions& options, const Output& out)
     const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
     if (!model) return out.fail(model.error());
     for (const std::string& input : options.inputs) {
-        const Exit code = (*model)->input().kind == TensorKind::ids
+        const auto done = (*model)->input().kind == TensorKind::ids
             ? print_continuation(**model, input, options.sampling, out)
             : predict_rows(**model, input, out);
-        if (code != exit_done) return code;
+        if (!done) return out.fail(done.error());
     }
     return exit_done;
 }
@@ -124,7 +158,8 @@ Action add_predict(CLI::App& command)
         ->required();
     command
         .add_option("INPUT", options->inputs,
-            "Images (PNG, JPEG, BMP), tables (CSV), rows (5.1,3.5,1.4,0.2) or beginnings of texts")
+            "Images (PNG, JPEG, BMP), tables (CSV; - for standard input), rows (5.1,3.5,1.4,0.2) or beginnings of "
+            "texts")
         ->required();
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
     command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")

@@ -110,6 +110,7 @@ void print(const RaceResult& result, const Output& out)
     for (const RaceLane& lane : result.lanes) print_split(lane, out);
     print_rules(result, out);
     out.line("\n" + result.headline);
+    if (!result.disturbance.empty()) out.line(result.disturbance);
     for (const std::string& line : race_lines(result)) out.record(line);
 }
 
@@ -206,8 +207,7 @@ Action add_race(CLI::App& command)
     options->overrides.add_to(command);
     command.footer("--steps: timed steps per lane, 20 to 65536 (default: about two seconds of the slowest lane).\n"
                    "With --json: a \"lane\" for each lane, then \"estimate\", \"parity\", \"rule\" and the \"end\" "
-                   "with fair, headline, "
-                   "ratio.");
+                   "with grade, headline, ratio.");
     return [options](const Output& out) { return race_file(*options, out); };
 }
 

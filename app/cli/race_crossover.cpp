@@ -71,13 +71,15 @@ Exit print_crossover(const CrossoverOptions& options, const DeviceLibrary& libra
                             "{measured} of {cells} cells in {time}.\n{map}\n{cause}"
                           : "Speed-up of {second} over {first}. ~ is ESTIMATED, the rest MEASURED ({measured} of "
                             "{cells} cells in {time}).\n{map}\n{cause}",
-            {{"second", found->second}, {"first", found->first}, {"method", estimate_method()}, {"measured", measured},
+            {{"second", found->second_title}, {"first", found->first_title}, {"method", estimate_method()}, {"measured", measured},
                 {"cells", found->cells.size()}, {"time", duration_text(found->seconds)}, {"map", map_of(*found)},
                 {"cause", found->cause}})
             .text());
     out.object({{"event", "end"}, {"first", found->first}, {"second", found->second},
         {"axis", std::string(axis_name(found->axis))}, {"estimated", estimated}, {"measured", measured},
-        {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds}});
+        {"cells", found->cells.size()}, {"whole", found->whole}, {"cause", found->cause}, {"seconds", found->seconds},
+        {"disturbance", found->other.disturbance}});
+    if (!found->other.disturbance.empty()) out.line(found->other.disturbance);
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, crossover_page(*found, options.file)); !done)
             return out.fail(done.error());

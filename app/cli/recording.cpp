@@ -1,5 +1,7 @@
 #include "recording.h"
 
+#include <chrono>
+
 namespace epoch::cli {
 
 void RecordingOptions::add_to(CLI::App& command)
@@ -31,7 +33,15 @@ Result<std::unique_ptr<RunRecorder>> make_recorder(
     const RecordingOptions& options, RunOpening& opening, Session& session, const Output& out)
 {
     if (options.none) return std::unique_ptr<RunRecorder>();
-    return open_recorder(options.recording, opening, session, [&out](const Error& error) { out.warn(error); });
+    using Clock = std::chrono::steady_clock;
+    // While a disk is full, every save fails in the same way; one line a minute is enough.
+    const auto report = [&out, last = std::string(), next = Clock::time_point()](const Error& error) mutable {
+        if (error.text() == last && Clock::now() < next) return;
+        last = error.text();
+        next = Clock::now() + std::chrono::minutes(1);
+        out.warn(error);
+    };
+    return open_recorder(options.recording, opening, session, report);
 }
 
 } // namespace epoch::cli

@@ -269,7 +269,7 @@ Action add_runs(CLI::App& command)
 {
     const auto options = std::make_shared<RunsOptions>();
     command.add_option("--runs", options->runs, "Folder of recorded runs (default: in the user's data folder)");
-    command.require_subcommand(1);
+    command.require_subcommand(0, 1);
     command.fallthrough();
     auto* listing = command.add_subcommand("list", "List the runs, oldest first");
     listing->add_option(
@@ -288,7 +288,7 @@ Action add_runs(CLI::App& command)
         if (rebuilding->parsed()) return rebuild_index(*options, out);
         if (showing->parsed()) return show(*options, out);
         if (comparing->parsed()) return compare(*options, out);
-        return listing->parsed() ? list(*options, out) : exit_usage;
+        return list(*options, out);
     };
 }
 

@@ -13,8 +13,9 @@ Action add_templates(CLI::App&)
         Table table({"template", "parameters", "data", "description"});
         for (const auto& info : *templates) {
             table.row({info.name, std::to_string(info.parameters), info.data_title, info.description});
-            out.object({{"name", info.name}, {"title", info.title}, {"description", info.description},
-                {"group", info.group}, {"data", info.data_title}, {"parameters", info.parameters}});
+            out.object(
+                {{"event", "template"}, {"name", info.name}, {"title", info.title}, {"description", info.description},
+                    {"group", info.group}, {"data", info.data_title}, {"parameters", info.parameters}});
         }
         out.line(table.text());
         return exit_done;

@@ -7,10 +7,12 @@
 #include "data/rebase.h"
 #include "figures.h"
 #include "formats/model_file.h"
+#include "inputs.h"
 #include "opened_project.h"
 #include "overrides.h"
 #include "recording.h"
 #include "session/weights.h"
+#include "store/raw_file.h"
 
 #include <algorithm>
 #include <chrono>
@@ -19,6 +21,7 @@
 #include <memory>
 #include <span>
 #include <thread>
+#include <utility>
 
 namespace epoch::cli {
 namespace {
@@ -31,6 +34,16 @@ void interrupt(int)
     interrupted = 1;
     std::signal(SIGINT, SIG_DFL);
     std::signal(SIGTERM, SIG_DFL);
+}
+
+// A closed terminal ends the run as Ctrl-C does, unless nohup has protected it.
+void handle_signals()
+{
+    std::signal(SIGINT, interrupt);
+    std::signal(SIGTERM, interrupt);
+#ifdef SIGHUP
+    if (std::signal(SIGHUP, interrupt) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+#endif
 }
 
 struct TrainOptions {
@@ -63,17 +76,20 @@ void print_start(const Session& session, const std::string& file, const std::str
         {"bytes", session.memory_bytes()}});
 }
 
-void print_epoch(const EpochRecord& record, const Output& out)
+// Short epochs share a line, whose loss is the mean since the line before, at epoch `since`.
+void print_epoch(const EpochRecord& record, double since, const Output& out)
 {
     const auto& validation = record.validation;
     const auto accuracy = validation && validation->has_accuracy ? std::optional(validation->accuracy) : std::nullopt;
     std::string text = "epoch " + short_number(record.epoch) + "  step " + std::to_string(record.step) + "  loss "
         + short_number(record.train_loss);
+    if (record.epoch - since > 1.5) text += " (mean of " + short_number(record.epoch - since) + " epochs)";
     if (record.has_accuracy) text += "  accuracy " + percent(record.train_accuracy);
     if (validation) text += "  validation loss " + short_number(validation->loss);
     if (accuracy) text += "  accuracy " + percent(*accuracy);
     out.line(text + "  " + rate_text(record.samples_per_second, "samples/s"));
     out.object({{"event", "epoch"}, {"epoch", record.epoch}, {"step", record.step}, {"train_loss", record.train_loss},
+        {"epochs", record.epoch - since},
         {"train_accuracy", record.has_accuracy ? Json(record.train_accuracy) : Json()},
         {"validation_loss", validation ? Json(validation->loss) : Json()}, {"validation_accuracy", or_null(accuracy)},
         {"samples_per_s", record.samples_per_second}, {"ms_per_step", record.seconds_per_step * 1e3},
@@ -83,7 +99,8 @@ void print_epoch(const EpochRecord& record, const Output& out)
 void print_end(const Session& session, const std::optional<Evaluation>& test, const std::string& hash,
     const std::string& run, const Output& out)
 {
-    std::string text = "done at step " + std::to_string(session.step()) + " after " + duration_text(session.seconds());
+    std::string text = (session.finished() ? "done at step " : "stopped at step ") + std::to_string(session.step())
+        + " after " + duration_text(session.seconds());
     if (session.over()) text += " (" + session.end_reason() + ")";
     if (session.weights_step() != session.step())
         text += ", best weights from step " + std::to_string(session.weights_step());
@@ -123,9 +140,10 @@ void wait_for_disk(RunRecorder& recorder, const Recording& recording, const Outp
 
 Status run_to_end(Session& session, RunRecorder* recorder, const Recording& recording, const Output& out)
 {
+    double since = session.epoch();
     const auto take_records = [&] {
         for (const auto& record : session.telemetry().take_records()) {
-            print_epoch(record, out);
+            print_epoch(record, std::exchange(since, record.epoch), out);
             if (recorder) recorder->add(record);
         }
     };
@@ -158,6 +176,14 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     return {};
 }
 
+void print_how_to_resume(const TrainOptions& options, const RunRecorder* recorder, const Output& out)
+{
+    if (!recorder) return out.note("the run was not recorded, so it cannot be resumed");
+    const std::string& runs = options.recording.recording.runs;
+    out.note(
+        "go on with: epoch train --resume " + recorder->folder().info().id + (runs.empty() ? "" : " --runs " + runs));
+}
+
 // The model's data paths are relative to its own folder. Averaged weights become its weights.
 Status save_model(Session& session, const std::string& base_folder, const std::string& path)
 {
@@ -179,7 +205,25 @@ Status check_folder_of(const std::string& path)
         return Error{"file.write", path, "cannot be saved: the folder does not exist", "create the folder first"};
     if (std::filesystem::is_directory(file, fault))
         return Error{"file.write", path, "cannot be saved: this is a folder", "add a file name"};
-    return {};
+    if (path.empty()) return {};
+    const auto tried = RawFile::create_beside(file);
+    if (tried) return {};
+    return Error{"file.write", path, message("cannot be saved: {reason}", {{"reason", tried.error().what.text()}}),
+        "choose a folder that can be written"};
+}
+
+// The model will take 4 bytes a parameter.
+Status check_space_for(const Session& session, const std::string& path)
+{
+    if (path.empty()) return {};
+    const double needed = 4.0 * static_cast<double>(session.plan().parameters);
+    std::error_code fault;
+    const auto free = std::filesystem::space(std::filesystem::absolute(path).parent_path(), fault).available;
+    if (fault || static_cast<double>(free) > needed) return {};
+    return Error{"file.write", path,
+        message("cannot be saved: the model needs {needed}, and {free} are free",
+            {{"needed", bytes_text(needed)}, {"free", bytes_text(static_cast<double>(free))}}),
+        "free some space, or save it in another folder"};
 }
 
 Status take_project(const TrainOptions& options, RunOpening& opening)
@@ -209,22 +253,13 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
         return Error{"usage.seed", "--seed", "a branch keeps the seed of its parent run", "leave the option out"};
     if (opening.resume) {
         if (opening.parent.empty()) RETURN_IF_ERROR(check_settings_kept(before, opening.project.training));
-        if (options.file.empty() && !options.data.empty()) opening.project.data_spec = options.data;
+        if (options.file.empty() && !options.data.empty()) {
+            ASSIGN_OR_RETURN(opening.project.data_spec, input_spec(options.data, opening.base_folder));
+        }
         RETURN_IF_ERROR(read_same_data(opening));
     }
     if (opening.device.empty()) opening.device = "cpu";
     return opening;
-}
-
-// A branch inherits the hyperparameters of its parent run, except those given on the command line.
-Status set_hyperparameters(
-    const TrainOptions& options, const RunOpening& opening, Session& session, RunRecorder* recorder)
-{
-    if (opening.parent.empty() || !options.overrides.learning_rate) return {};
-    if (recorder) recorder->pin_before_change();
-    RETURN_IF_ERROR(session.set_live_parameter("learning_rate", *options.overrides.learning_rate));
-    if (recorder) recorder->add(session.live_parameter_changes().back());
-    return {};
 }
 
 Exit train(const TrainOptions& options, const Output& out)
@@ -238,16 +273,14 @@ Exit train(const TrainOptions& options, const Output& out)
     for (const std::string& note : std::span(opening->notes).subspan(reported)) out.note("note: " + note);
     if (!opened) return out.fail(opened.error());
     auto& session = **opened;
+    if (const auto fits = check_space_for(session, options.save); !fits) return out.fail(fits.error());
     auto recorded = make_recorder(options.recording, *opening, session, out);
     if (!recorded) return out.fail(recorded.error());
     RunRecorder* recorder = recorded->get();
-    if (const auto done = set_hyperparameters(options, *opening, session, recorder); !done)
-        return out.fail(done.error());
+    handle_signals();
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
-    std::signal(SIGINT, interrupt);
-    std::signal(SIGTERM, interrupt);
     auto ran = run_to_end(session, recorder, options.recording.recording, out);
     if (ran) ran = conclude(session, recorder, out);
     if (!ran) {
@@ -259,7 +292,10 @@ Exit train(const TrainOptions& options, const Output& out)
             return out.fail(saved.error());
         out.line("saved " + options.save);
     }
-    return recorder && !recorder->all_saved() ? exit_io : exit_done;
+    if (recorder && !recorder->all_saved()) return exit_io;
+    if (session.finished()) return exit_done;
+    print_how_to_resume(options, recorder, out);
+    return exit_interrupted;
 }
 
 } // namespace

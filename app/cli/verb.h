@@ -15,6 +15,7 @@ Action add_devices(CLI::App& command);
 Action add_layers(CLI::App& command);
 Action add_templates(CLI::App& command);
 Action add_new(CLI::App& command);
+Action add_settings(CLI::App& command);
 Action add_check(CLI::App& command);
 Action add_info(CLI::App& command);
 Action add_train(CLI::App& command);
@@ -27,5 +28,7 @@ Action add_bench(CLI::App& command);
 Action add_race(CLI::App& command);
 Action add_lab(CLI::App& command);
 Action add_verify(CLI::App& command);
+Action add_completion(CLI::App& command);
+Action add_man(CLI::App& command);
 
 } // namespace epoch::cli

@@ -84,6 +84,7 @@ Exit verify_device(const VerifyOptions& options, const Output& out)
     // Large networks pay off on a GPU; comparing a CPU with one of its own threads gains little from them.
     const double of_one_step = request.device.starts_with("cuda") ? 5e8 : 0;
     request.max_one_step_flops = options.one_step_flops < 0 ? of_one_step : options.one_step_flops;
+    request.begins = [&](const std::string& title) { out.object({{"event", "begin"}, {"name", title}}); };
     request.report = [&](const CheckResult& finding) { report.add(finding); };
     const auto result = verify(request, *make_device_library());
     if (!result) return out.fail(result.error());
@@ -112,6 +113,9 @@ Action add_verify(CLI::App& command)
         .add_option("--precisions", options->request.precisions,
             "Precisions, separated by commas: fp32, tf32, bf16, fp16 (default: all of the device)")
         ->delimiter(',');
+    command.add_option("--only-op", options->request.only_op, "Only ops whose titles begin with this");
+    command.add_option(
+        "--after", options->request.after, "Go on after the op or network of this title, which ended the command before");
     command.add_flag("--all", options->all, "Print every comparison, not only wrong and skipped ones");
     return [options](const Output& out) { return verify_device(*options, out); };
 }

@@ -115,7 +115,7 @@ int show(QApplication& application, const Options& options)
     run.setDevice(settings.device());
     run.setThreads(settings.threads());
     ui::MainWindow window({document, clock, questions, run, themes, settings});
-    window.show();
+    options.screenshot_after >= 0 ? window.show() : window.showOnScreen();
     window.lookForWorkers();
     window.offerDrafts();
     if (options.train) trainWhenPossible(run);
