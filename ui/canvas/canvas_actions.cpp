@@ -64,7 +64,7 @@ void CanvasActions::makeNetwork()
     auto* add = make(tr("&Add a layer…"), {QKeySequence(Qt::SHIFT | Qt::Key_A)},
         [this] { m_view.askForLayer(m_view.pasteSpot(), std::nullopt); });
     auto* connect_to = make(tr("&Connect to…"), {QKeySequence(Qt::Key_C)}, [this] { connectSelected(); });
-    auto* edit = make(tr("&Edit settings or open block"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
+    auto* edit = make(tr("&Edit layer or open block"), {QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)},
         [this] { editSelected(); });
     auto* rename_it = make(tr("&Rename"), {QKeySequence(Qt::Key_F2)}, [this] { rename(); });
     auto* bypass = make(tr("&Bypass"), {QKeySequence(Qt::Key_M)}, [&edits] { edits.mute(); });

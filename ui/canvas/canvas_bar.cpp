@@ -11,7 +11,6 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
-#include <QEvent>
 #include <QPainter>
 #include <QSignalBlocker>
 
@@ -20,18 +19,18 @@
 namespace epoch::ui::canvas {
 
 CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
-    : QFrame(context.view.viewport())
+    : QFrame(&context.view)
     , m_context(context)
     , m_themes(themes)
     , m_problems(new Button({}))
+    , m_fit(new Button(tr("Fit")))
     , m_zoom(new Button({}))
+    , m_tidy(new Button(tr("Tidy")))
     , m_samples(new Button(tr("Layer outputs")))
     , m_sample(new Button({}))
 {
-    auto* fit = new Button(tr("Fit"));
-    auto* tidy = new Button(tr("Tidy"));
-    fit->setToolTip(tr("Show the whole network (Shift+F)"));
-    tidy->setToolTip(tr("Lay the network out from left to right (L)"));
+    m_fit->setToolTip(tr("Show the whole network (Shift+F)"));
+    m_tidy->setToolTip(tr("Lay the network out from left to right (L)"));
     m_zoom->setToolTip(tr("Reset the zoom to 100 % (Ctrl+0)"));
     m_samples->setToolTip(tr("Show the output of every layer for one sample (Shift+P)"));
     m_samples->setCheckable(true);
@@ -39,19 +38,18 @@ CanvasBar::CanvasBar(const CanvasContext& context, ThemeHub& themes)
     m_sample->setToolTip(tr("The layer outputs are of this sample. Click to return to the first one."));
     m_sample->setIconSize({12, 12});
     m_sample->setLayoutDirection(Qt::RightToLeft); // the close icon follows the name
-    row(this, {m_problems, fit, m_zoom, tidy, m_samples, m_sample}, {.margin = 2, .spacing = 2});
-    for (auto* button : std::initializer_list<QPushButton*>{m_problems, fit, m_zoom, tidy, m_samples, m_sample}) {
+    row(this, {m_fit, m_zoom, m_tidy, m_samples, m_sample, stretch(), m_problems}, {.margin = 2, .spacing = 2});
+    for (auto* button : {m_problems, m_fit, m_zoom, m_tidy, m_samples, m_sample}) {
         setRole(button, "quiet");
         button->setFocusPolicy(Qt::NoFocus); // keyboard focus stays on the canvas
     }
     m_zoom->setMinimumWidth(QFontMetrics(m_zoom->font()).horizontalAdvance(percentText(max_zoom)) + 2 * space::m);
     sizedByText(*m_zoom);
     setCursor(Qt::ArrowCursor);
-    context.view.viewport()->installEventFilter(this);
     connect(m_problems, &QPushButton::clicked, this, &CanvasBar::problemsRequested);
-    connect(fit, &QPushButton::clicked, this, &CanvasBar::fitRequested);
+    connect(m_fit, &QPushButton::clicked, this, &CanvasBar::fitRequested);
     connect(m_zoom, &QPushButton::clicked, &context.view, &ZoomView::resetZoom);
-    connect(tidy, &QPushButton::clicked, this, &CanvasBar::tidyRequested);
+    connect(m_tidy, &QPushButton::clicked, this, &CanvasBar::tidyRequested);
     connect(m_samples, &QPushButton::toggled, &context.scene, &CanvasScene::showPreviews);
     connect(&context.scene, &CanvasScene::previewsChanged, this, &CanvasBar::refreshSamples);
     connect(m_sample, &QPushButton::clicked, &context.scene, &CanvasScene::firstSampleWanted);
@@ -71,34 +69,27 @@ void CanvasBar::refreshProblems()
     const auto errors =
         std::ranges::count(problems, Severity::error, [](const Problem& problem) { return problem.severity; });
     m_problems->setVisible(!problems.empty());
-    refreshVisible();
-    if (problems.empty()) return adjustSize();
+    if (problems.empty()) return fit();
     m_problems->setText(errors == 1 ? tr("1 error")
             : errors > 1            ? tr("%1 errors").arg(errors)
             : problems.size() == 1  ? tr("1 warning")
                                     : tr("%1 warnings").arg(problems.size()));
-    adjustSize();
+    fit();
 }
 
-void CanvasBar::setPlace(Place place)
+// What has no room goes, the least important first: the name of the sample, then what keys and the menu do too.
+void CanvasBar::fit()
 {
-    m_place = place;
-    refreshVisible();
+    QWidget* const optional[] = {m_sample, m_zoom, m_tidy};
+    for (auto* part : optional) part->setVisible(part != m_sample || !m_sample->text().isEmpty());
+    for (auto* part : optional)
+        if (layout()->minimumSize().width() > width()) part->hide();
 }
 
-void CanvasBar::refreshVisible()
+void CanvasBar::resizeEvent(QResizeEvent* event)
 {
-    setVisible(m_place == Place::beside_drawing
-        || (m_place == Place::on_drawing && (m_mouse_over_canvas || !m_problems->isHidden())));
-}
-
-bool CanvasBar::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Enter || event->type() == QEvent::Leave) {
-        m_mouse_over_canvas = event->type() == QEvent::Enter;
-        refreshVisible();
-    }
-    return QFrame::eventFilter(watched, event);
+    QFrame::resizeEvent(event);
+    fit();
 }
 
 void CanvasBar::refreshZoom()
@@ -116,11 +107,10 @@ void CanvasBar::refreshSamples()
 void CanvasBar::refreshSample()
 {
     const auto& name = m_context.scene.previewSample();
-    m_sample->setVisible(!name.isEmpty());
     m_sample->setText(name);
     m_sample->setAccessibleName(name.isEmpty() ? QString() : tr("%1: return to the first sample").arg(name));
     m_sample->setIcon(icon(QStringLiteral("close"), m_themes.current()));
-    adjustSize();
+    fit();
     update();
 }
 
@@ -128,10 +118,8 @@ void CanvasBar::paintEvent(QPaintEvent*)
 {
     const auto& theme = m_themes.current();
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.hairline, 1));
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), space::node_radius, space::node_radius);
+    painter.fillRect(rect(), theme.panel);
+    painter.fillRect(0, 0, width(), 1, theme.hairline);
 }
 
 } // namespace epoch::ui::canvas

@@ -56,6 +56,7 @@ CanvasScene::CanvasScene(Document& document, ThemeHub& themes, QObject* parent)
             m_pictures.clear();
             changePreviews({m_previews.all, {}});
         });
+    connect(&document, &Document::loadedProject, this, &CanvasScene::firstSampleWanted);
     connect(&document, &Document::selectionChanged, this, &CanvasScene::selectionFromDocument);
     connect(&themes, &ThemeHub::changed, this, &CanvasScene::restyle);
     sync();

@@ -3,15 +3,18 @@
 #pragma once
 
 #include "ui/canvas/canvas_metrics.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epoch::ui::canvas {
 
-// Layouts use the sizes at 100 %. Painted text grows as the view zooms out, so that it stays legible.
+// Layouts use the sizes at 100 %. Painted text grows as the view zooms out, so that titles stay at 12 pixels of the
+// chosen text size as long as a node has the room.
 struct CanvasStyle {
     const Theme* theme = nullptr;
     Detail detail = Detail::full;
@@ -30,9 +33,11 @@ struct CanvasStyle {
     {
         zoom = at;
         detail = detailAt(at);
-        const int max_text = detail == Detail::full ? 15 : 26; // two lines, or one
-        const int title = std::clamp(int(11.5 / at), int(type_size::node_title), 26);
-        const int text = std::clamp(int(10 / at), int(type_size::caption), max_text);
+        constexpr int max_title = 28;
+        const int max_text = detail == Detail::full ? 15 : max_title; // two lines, or one
+        const double pixels = textScale() / at;
+        const int title = std::clamp(int(std::ceil(12 * pixels)), int(type_size::node_title), max_title);
+        const int text = std::clamp(int(10 * pixels), int(type_size::caption), max_text);
         if (title == title_px && text == text_px) return Sizes::same;
         title_px = title;
         text_px = text;

@@ -11,6 +11,7 @@
 #include "ui/canvas/gestures/begin_interaction.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/stage_strip.h"
 #include "ui/core/document.h"
 #include "ui/style/text_scale.h"
 
@@ -48,7 +49,8 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
 {
     makeCanvasAccessible();
     setScene(m_scene);
-    setMinimumSize(240, 136);
+    setMinimumSize(240, 112);
+    keepSizes(*this); // larger text needs the space more
     setAcceptDrops(true);
     setMouseTracking(true);
     setAccessibleName(tr("Network canvas"));
@@ -57,7 +59,9 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     });
     connect(m_scene, &CanvasScene::synced, this, &CanvasView::followContent);
     connect(m_scene, &CanvasScene::previewsChanged, this, [this] {
-        if (fitted() && m_document.loaded()) opened();
+        const bool all = m_scene->previews().all;
+        const bool switched = std::exchange(m_shows_samples, all) != all; // every node has another height
+        if ((fitted() || switched) && m_document.loaded()) opened();
     });
     connect(&document, &Document::selectionChanged, this, [this] {
         describe();
@@ -71,6 +75,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
     connect(&m_overlays->bar(), &CanvasBar::problemsRequested, this, &CanvasView::problemsRequested);
     connect(&m_overlays->bar(), &CanvasBar::fitRequested, this, &CanvasView::fitAll);
     connect(&m_overlays->bar(), &CanvasBar::tidyRequested, this, &CanvasView::autoLayout);
+    connect(&m_overlays->stages(), &StageStrip::openWanted, this, &CanvasView::openWanted);
     connect(&m_overlays->emptyState(), &EmptyState::examplesRequested, this, &CanvasView::examplesRequested);
     connect(&themes, &ThemeHub::changed, this, [this] {
         viewport()->update();
@@ -134,6 +139,7 @@ void CanvasView::restore(const Look& look)
 void CanvasView::setOverview(bool overview)
 {
     if (overview == m_before_overview.has_value()) return;
+    m_overlays->setStrip(overview);
     if (!overview) return restore(*std::exchange(m_before_overview, {}));
     m_before_overview = look();
     setFitted(true);
@@ -142,21 +148,10 @@ void CanvasView::setOverview(bool overview)
 
 void CanvasView::fitAll()
 {
-    fitAbove(m_overlays->bar().height());
-    if (m_before_overview) { // use the space of the bar unless it would cover the drawing
-        fitAbove(0);
-        const auto drawn =
-            mapFromScene(m_scene->contentBounds()).boundingRect().adjusted(0, 0, 0, int(overview_margin));
-        if (drawn.intersects(m_overlays->bar().geometry())) fitAbove(m_overlays->bar().height());
-    }
-    setFitted(true);
-}
-
-void CanvasView::fitAbove(double free_below)
-{
     for (int pass = 0; pass < 2; ++pass) // twice: bubbles keep their size, so the bounds depend on the zoom
-        fit(m_scene->contentBounds().adjusted(0, -m_overlays->topHeight() / zoom(), 0, free_below / zoom()),
-            max_fit_zoom * textScale(), m_before_overview ? overview_margin : fit_margin);
+        fit(m_scene->contentBounds().adjusted(0, -m_overlays->topHeight() / zoom(), 0, 0), max_fit_zoom * textScale(),
+            m_before_overview ? overview_margin : fit_margin);
+    setFitted(true);
 }
 
 void CanvasView::fitSelection()
@@ -236,6 +231,7 @@ void CanvasView::endGesture()
 void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton || m_gesture) return mousePressEvent(event);
+    if (m_before_overview) return Q_EMIT openWanted();
     const auto at = pointer(event->pos(), event->modifiers());
     const auto hit = hitAt(*m_scene, at.scene);
     if (hit.what == Hit::What::bubble) return ZoomView::mouseDoubleClickEvent(event);
@@ -329,14 +325,11 @@ void CanvasView::goTo(NodeId node)
 void CanvasView::ensureSelectionVisible()
 {
     const auto* item = m_document.selection().empty() ? nullptr : m_scene->nodeItem(m_document.selection().back());
-    if (!item) return;
+    if (!item || m_before_overview) return; // the overview shows all of them
     auto box = item->mapRectToScene(item->body()).adjusted(-space::xl, -space::xl, space::xl, space::xl);
     if (const auto* bubble = m_scene->bubble(item->id())) box |= bubble->asDrawn(zoom());
-    const double foot = (m_overlays->bar().height() + space::xl) / zoom(); // covered by the bar
-    if (visibleArea().adjusted(0, 0, 0, -foot).contains(box)) return;
-    // The margins show the neighbours too.
-    ensureVisible(
-        box, viewport()->width() / 5, std::max(viewport()->height() / 5, m_overlays->bar().height() + space::xl));
+    if (visibleArea().contains(box)) return;
+    ensureVisible(box, viewport()->width() / 5, viewport()->height() / 5); // the margins show the neighbours too
     setFitted(false);
 }
 

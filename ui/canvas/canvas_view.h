@@ -40,7 +40,8 @@ public:
     };
     Look look() const { return {zoom(), visibleArea().center(), fitted()}; }
     void restore(const Look& look);
-    // While on, the whole drawing is visible, however small. Turning it off restores the view.
+    // While on, the whole network is visible, as its stages where nodes would be too small to read, and a double-click
+    // asks to open it for editing. Turning it off restores the view.
     void setOverview(bool overview);
     void fitSelection();
     void autoLayout();
@@ -63,6 +64,7 @@ Q_SIGNALS:
     // The user wants to add a layer there: by dropping a wire on empty canvas, or with a double-click.
     void searchRequested(const QPointF& scene, const std::optional<epoch::PortRef>& from);
     void editRequested(epoch::NodeId node); // opens the layer's settings
+    void openWanted(); // from the overview
     void examplesRequested();
     void blockSaveRequested(epoch::NodeId instance); // saves the block for other projects
     void codeRequested(); // shows the code of the selected layer
@@ -91,7 +93,6 @@ private:
     void opened();
     void changeLevel();
     void followContent();
-    void fitAbove(double free_below); // leaves this many pixels free below the drawing
     void endGesture();
     canvas::Pointer pointer(const QPoint& at, Qt::KeyboardModifiers keys) const;
     void describe();
@@ -111,6 +112,7 @@ private:
     QPoint m_cursor;
     std::optional<Look> m_before_overview; // set while the overview is on
     std::vector<Look> m_outer_views; // of the levels around the open block, outermost first
+    bool m_shows_samples = false;
     bool m_pressed = false; // the selection changes because of the mouse
     bool m_releasing = false; // the gesture applies its edit
     bool m_suppress_menu = false; // the right button ended a gesture

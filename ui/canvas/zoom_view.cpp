@@ -65,8 +65,9 @@ void ZoomView::scrollContentsBy(int dx, int dy)
 void ZoomView::fit(const QRectF& bounds, double limit, double margin)
 {
     if (bounds.isEmpty()) return;
+    const double low = std::min(margin, viewport()->height() / 8.0); // a low view has no room for much margin
     const double across = (viewport()->width() - 2 * margin) / bounds.width();
-    const double down = (viewport()->height() - 2 * margin) / bounds.height();
+    const double down = (viewport()->height() - 2 * low) / bounds.height();
     const double wanted = std::max(min_fit_zoom, std::min({across, down, limit}));
     m_zoom = std::min(m_zoom, wanted); // fitting may go below the minimum zoom of the wheel
     setZoom(wanted, viewport()->rect().center());
@@ -77,6 +78,11 @@ void ZoomView::lookAt(const QPointF& centre)
 {
     m_fitted = false;
     centerOn(centre);
+}
+
+void ZoomView::setFoot(int height)
+{
+    if (viewportMargins().bottom() != height) setViewportMargins(0, 0, 0, height);
 }
 
 void ZoomView::zoomIn()

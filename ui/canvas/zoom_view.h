@@ -19,6 +19,7 @@ public:
     void setPansOnDrag(bool pans) { m_pans_on_drag = pans; } // with the left button on empty canvas
     bool pansOnDrag() const { return m_pans_on_drag; }
     void lookAt(const QPointF& centre); // does not zoom
+    void setFoot(int height); // keeps a strip of the view free below the drawing
 
 Q_SIGNALS:
     void viewChanged(); // zoom or position

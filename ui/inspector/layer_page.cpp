@@ -13,6 +13,7 @@
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/shared_undo.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCheckBox>
@@ -101,6 +102,7 @@ void LayerPage::makeIdentity()
     if (std::ranges::any_of(m_ids, is_block_end)) return; // the ends of a block have no settings
     if (all.size() == 1) {
         m_name = new QLineEdit(this);
+        shareUndo(m_name);
         m_name->setAccessibleName(tr("Name of the layer"));
         connect(m_name, &QLineEdit::editingFinished, this, &LayerPage::rename);
         m_column->addLayout(row({textLabel(tr("Name"), TextRole::body, this), {m_name, 1}}, {.spacing = space::s}));

@@ -78,7 +78,8 @@ ParamField::ParamField(const ParamSpec& spec, ThemeHub& themes, QWidget* parent)
 
     auto* control = makeControl();
     m_name->setBuddy(control);
-    auto* rows = column(this, {row({{m_name, 1}, control, m_reset}, {.spacing = space::xs})});
+    m_row = row({{m_name, 1}, row({control, m_reset}, {.spacing = space::xs})}, {.spacing = space::xs});
+    auto* rows = column(this, {m_row});
     if (hasSlider(spec)) {
         makeSlider();
         rows->addLayout(row({m_slider}, {.margins = {0, 0, space::hit + space::xs, 0}}));
@@ -110,7 +111,8 @@ QWidget* ParamField::makeControl()
         m_choice->setAccessibleName(name);
         m_choice->setFocusPolicy(Qt::StrongFocus);
         for (const auto& choice : m_spec.choices) m_choice->addItem(toText(m_spec.choice_text(choice)), toText(choice));
-        m_choice->setFixedWidth(std::max(control_width, m_choice->sizeHint().width()));
+        m_choice->setMinimumWidth(control_width);
+        m_choice->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         connect(m_choice, &QComboBox::activated, this, [this](int index) {
             Q_EMIT edited(Value(m_spec.choices.at(static_cast<std::size_t>(index))), During::once);
         });
@@ -129,10 +131,10 @@ QWidget* ParamField::makeNumber()
         m_spec.logarithmic || (m_spec.kind == ParamKind::real && m_spec.max - m_spec.min > 1)
             ? NumberField::Steps::one_two_five
             : NumberField::Steps::even);
+    field->setAccessibleName(engineText(m_spec.label_text));
     field->setRange(m_spec.min, m_spec.max);
     field->setFixedWidth(control_width);
     field->setAlignment(Qt::AlignRight);
-    field->setAccessibleName(engineText(m_spec.label_text));
     connect(field, &NumberField::entered, this, [this](double value) { enterNumber(value, During::once); });
     m_numbers = {field};
     return field;
@@ -150,10 +152,10 @@ QWidget* ParamField::makeExtent()
         if (i > 0) row->addWidget(textLabel(QStringLiteral("×"), TextRole::secondary, box));
         auto* field = new NumberField(m_spec.min, m_spec.max, box);
         field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
+        field->setAccessibleName(tr("%1, number %2").arg(engineText(m_spec.label_text)).arg(i + 1));
         field->setRange(m_spec.min, m_spec.max);
         field->setAlignment(Qt::AlignRight);
         field->setMinimumWidth(0);
-        field->setAccessibleName(tr("%1, number %2").arg(engineText(m_spec.label_text)).arg(i + 1));
         connect(field, &NumberField::entered, this, [this, i](double value) {
             m_extent[i] = static_cast<std::int64_t>(value);
             Q_EMIT edited(Value(m_extent), During::once);
@@ -187,6 +189,23 @@ bool ParamField::eventFilter(QObject* watched, QEvent* event)
         return QWidget::eventFilter(watched, event);
     event->ignore();
     return true;
+}
+
+// Beside each other where there is room, else the name above the control.
+void ParamField::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int beside = m_name->minimumSizeHint().width() + space::xs + controlWidth();
+    const auto wanted = beside <= width() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    if (m_row->direction() != wanted) m_row->setDirection(wanted);
+}
+
+int ParamField::controlWidth() const { return m_row->itemAt(1)->minimumSize().width(); }
+
+QSize ParamField::minimumSizeHint() const
+{
+    const int name = m_name->minimumSizeHint().width();
+    return {std::max(name, controlWidth()), QWidget::minimumSizeHint().height()};
 }
 
 void ParamField::enterEvent(QEnterEvent* event)

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -34,6 +35,7 @@ public:
 
     const ParamSpec& spec() const { return m_spec; }
     void show(const FieldState& state);
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void helpWanted(const QString& help); // on hover or focus
@@ -41,6 +43,7 @@ Q_SIGNALS:
     void edited(const std::optional<epoch::Value>& value, epoch::ui::During during); // nullopt: reset to the default
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
     bool eventFilter(
         QObject* watched, QEvent* event) override; // the wheel scrolls the page instead of changing the value
@@ -54,9 +57,11 @@ private:
     int positionOf(double value) const;
     void enterNumber(double value, During during);
     void paintIcons();
+    int controlWidth() const; // with the reset button
 
     const ParamSpec m_spec;
     ThemeHub& m_themes;
+    QBoxLayout* m_row; // the name, then the control and the reset button
     QLabel* m_name;
     QToolButton* m_reset;
     QCheckBox* m_flag = nullptr;

@@ -11,6 +11,7 @@
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/shared_undo.h"
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
@@ -85,6 +86,7 @@ ProjectPage::ProjectPage(const PageContext& context)
 void ProjectPage::makeTitle()
 {
     m_title = new QLineEdit(this);
+    shareUndo(m_title);
     m_title->setPlaceholderText(tr("Title"));
     m_title->setAccessibleName(tr("Title of the network"));
     connect(m_title, &QLineEdit::editingFinished, this, &ProjectPage::setTitleAndDescription);
@@ -145,6 +147,7 @@ void ProjectPage::makeTraining()
         set(&TrainingSettings::values, spec, value, during);
     });
     m_seed = new QLineEdit(this);
+    shareUndo(m_seed);
     m_seed->setFont(monoFont(type_size::node_title));
     m_seed->setAlignment(Qt::AlignRight);
     m_seed->setAccessibleName(tr("Seed"));

@@ -10,6 +10,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/shared_undo.h"
 #include "ui/widgets/widgets.h"
 
 #include <QCoreApplication>
@@ -51,6 +52,7 @@ LayerPalette::LayerPalette(
     m_typed->setAccessibleName(tr("Search the palette"));
     m_typed->setClearButtonEnabled(true);
     m_typed->installEventFilter(this);
+    shareUndo(m_typed);
     styleTree(themes);
     m_help->setFixedHeight(help_height);
     m_help->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -75,6 +77,7 @@ LayerPalette::LayerPalette(
     connect(m_tree, &QTreeWidget::customContextMenuRequested, this, &LayerPalette::openMenu);
     connect(&library, &BlockLibrary::changed, this, &LayerPalette::fill);
     connect(&document, &Document::edited, this, &LayerPalette::fillSoon);
+    connect(&document, &Document::loadedProject, m_typed, &QLineEdit::clear);
     connect(m_rail, &FamilyRail::chosen, this, &LayerPalette::add);
     setNarrow(false);
 }
@@ -191,6 +194,7 @@ void LayerPalette::add(int index)
     const auto choice = m_choices.at(static_cast<std::size_t>(index));
     if (!appendLayer(m_document, choice)) return;
     m_settings.addRecentLayer(choice.key());
+    m_typed->setText(m_typed->text()); // what was typed is done with: Undo takes back the layer
     Q_EMIT added();
 }
 

@@ -6,6 +6,7 @@
 #include "ui/canvas/hit.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/preview_picture.h"
+#include "ui/charts/class_masks.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
@@ -51,6 +52,17 @@ std::map<NodeId, const NodeOutput*> outputsOf(const Document& document, std::spa
         for (const auto& output : outputs)
             if (belongsTo(output, open + QStringList(QString::fromStdString(node.name)))) found[id] = &output;
     return found;
+}
+
+// Beside the picture: the true mask, the predicted one and the errors.
+void addMasks(canvas::PreviewPicture& picture, const SamplePrediction& prediction, const Theme& theme)
+{
+    if (prediction.rows < 1) return;
+    const auto predicted = predictedClasses(prediction);
+    const auto rows = prediction.rows, columns = prediction.columns;
+    for (auto& mask : {maskImage(prediction.truth, rows, columns, theme), maskImage(predicted, rows, columns, theme),
+             errorImage(prediction.truth, predicted, rows, columns, theme)})
+        if (!mask.isNull()) picture.maps.push_back(mask);
 }
 
 } // namespace
@@ -234,8 +246,9 @@ void NodePreviews::show()
         if (!item || !item->showsPreview()) continue;
         const bool data = !item->look().block && item->look().family == Family::data;
         const auto what = data ? PreviewOf::data : PreviewOf::layer;
-        pictures[id] = std::make_shared<const canvas::PreviewPicture>(
-            canvas::previewPicture(*output, what, m_parts.themes.current()));
+        auto picture = canvas::previewPicture(*output, what, m_parts.themes.current());
+        if (data && picture.maps.size() == 1 && seen) addMasks(picture, seen->prediction, m_parts.themes.current());
+        pictures[id] = std::make_shared<const canvas::PreviewPicture>(std::move(picture));
     }
     scene.setPreviewPictures(std::move(pictures));
 }
