@@ -1,23 +1,19 @@
 // The row is painted; arrow keys choose as in any tab bar.
 #include "ui/cards/card_tabs.h"
 
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
-
-#include <limits>
 
 namespace epoch::ui {
 namespace {
 
-constexpr int chevron_width = 14;
-constexpr int nothing = -1, more = -2; // in place of a tab's index
+constexpr int nothing = -1; // in place of a tab's index
 
 QFont tabFont() { return uiFont(13, QFont::DemiBold); }
-QString moreText(std::size_t hidden) { return CardTabs::tr("%1 more").arg(hidden); }
 
 } // namespace
 
@@ -41,91 +37,30 @@ void CardTabs::set(const QStringList& titles, int current)
     update();
 }
 
-std::vector<CardTabs::Tab> CardTabs::tabsIn(int room) const
+std::vector<CardTabs::Tab> CardTabs::tabs() const
 {
     const QFontMetrics metrics(tabFont());
-    const auto count = int(m_titles.size());
-    const auto width = [&](int index) { return metrics.horizontalAdvance(m_titles[index]) + 2 * space::xs; };
-    int all = 0;
-    for (int i = 0; i < count; ++i) all += width(i) + space::s;
-    // The title in front always fits.
-    int left = all - space::s <= room || count == 0 ? all : room - width(m_current) - moreWidth(m_titles.size() - 1);
     std::vector<Tab> tabs;
     int x = 0;
-    for (int i = 0; i < count; ++i) {
-        if (i != m_current) left -= width(i) + space::s;
-        if (left < 0 && i != m_current) continue;
-        tabs.push_back({i, {x, 0, width(i), height()}});
-        x += width(i) + space::s;
+    for (int i = 0; i < m_titles.size(); ++i) {
+        const int width = metrics.horizontalAdvance(m_titles[i]) + 2 * space::xs;
+        tabs.push_back({i, {x, 0, width, height()}});
+        x += width + space::s;
     }
     return tabs;
 }
 
-int CardTabs::widthIn(int room) const
+QSize CardTabs::sizeHint() const
 {
-    const auto tabs = tabsIn(room);
-    if (tabs.empty()) return 0;
-    const std::size_t hidden = std::size_t(m_titles.size()) - tabs.size();
-    return tabs.back().box.right() + 1 + (hidden > 0 ? moreWidth(m_titles.size() - 1) : 0);
-}
-
-int CardTabs::moreWidth(std::size_t hidden) const
-{
-    return space::s + QFontMetrics(tabFont()).horizontalAdvance(moreText(hidden)) + space::xs + chevron_width;
-}
-
-QRect CardTabs::moreBox() const
-{
-    const auto tabs = tabsIn(width());
-    const std::size_t hidden = std::size_t(m_titles.size()) - tabs.size();
-    if (hidden == 0) return {};
-    return {tabs.back().box.right() + 1, 0, moreWidth(hidden), height()};
-}
-
-QStringList CardTabs::shown() const
-{
-    QStringList shown;
-    for (const auto& tab : tabsIn(width())) shown << m_titles[tab.index];
-    return shown;
-}
-
-QSize CardTabs::sizeHint() const { return {widthIn(std::numeric_limits<int>::max()), space::control_height}; }
-
-QSize CardTabs::minimumSizeHint() const { return {widthIn(0), space::control_height}; }
-
-void CardTabs::paintMore(QPainter& painter) const
-{
-    const auto box = moreBox();
-    if (box.isEmpty()) return;
-    const auto& theme = m_themes.current();
-    painter.setPen(m_hover == more ? theme.text : theme.secondary_text);
-    painter.drawText(box.adjusted(space::s, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-        moreText(std::size_t(m_titles.size() - shown().size())));
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(painter.pen().color(), 1.5));
-    const QPointF tip(box.right() - 7, box.center().y() + 2.5);
-    painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(4, -4)});
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-void CardTabs::openMenu()
-{
-    QMenu menu(this);
-    for (int i = 0; i < m_titles.size(); ++i) {
-        auto* entry = menu.addAction(m_titles[i], this, [this, i] {
-            if (i != m_current) Q_EMIT chosen(i);
-        });
-        entry->setCheckable(true);
-        entry->setChecked(i == m_current);
-    }
-    menu.exec(mapToGlobal(moreBox().bottomLeft()));
+    const auto all = tabs();
+    return {all.empty() ? 0 : all.back().box.right() + 1, scaled(space::control_height)};
 }
 
 int CardTabs::at(const QPoint& point) const
 {
-    for (const auto& tab : tabsIn(width()))
+    for (const auto& tab : tabs())
         if (tab.box.contains(point)) return tab.index;
-    return moreBox().contains(point) ? more : nothing;
+    return nothing;
 }
 
 void CardTabs::paintEvent(QPaintEvent*)
@@ -134,7 +69,7 @@ void CardTabs::paintEvent(QPaintEvent*)
     const auto& theme = m_themes.current();
     painter.setFont(tabFont());
     QRect front;
-    for (const auto& [index, box] : tabsIn(width())) {
+    for (const auto& [index, box] : tabs()) {
         const bool current = index == m_current;
         painter.setPen(current || index == m_hover ? theme.text : theme.secondary_text);
         painter.drawText(box, Qt::AlignCenter, m_titles[index]);
@@ -142,7 +77,6 @@ void CardTabs::paintEvent(QPaintEvent*)
         if (current && m_titles.size() > 1)
             painter.fillRect(QRect(box.left(), height() - 2, box.width(), 2), theme.accent);
     }
-    paintMore(painter);
     if (!hasFocus() || !m_focus_by_key || front.isEmpty()) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.accent, 2));
@@ -153,7 +87,6 @@ void CardTabs::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton) return;
     const int index = at(event->pos());
-    if (index == more) return openMenu();
     if (index != nothing && index != m_current) Q_EMIT chosen(index);
 }
 
@@ -182,7 +115,6 @@ void CardTabs::focusInEvent(QFocusEvent* event)
 
 void CardTabs::keyPressEvent(QKeyEvent* event)
 {
-    if (!moreBox().isEmpty() && (event->key() == Qt::Key_Space || event->key() == Qt::Key_Down)) return openMenu();
     const int step = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
     const int wanted = m_current + step;
     if (step == 0 || wanted < 0 || wanted >= m_titles.size()) return event->ignore();

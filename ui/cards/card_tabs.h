@@ -1,5 +1,4 @@
-// CardTabs: the title of a card, or the titles of all cards that share its place, as tabs in one row. Where there is no
-// room for all, it shows the first ones, always the one in front, and a menu of all ("2 more").
+// CardTabs: the title of a card, or a few titles of which one is in front, as tabs in one row.
 #pragma once
 
 #include <QWidget>
@@ -17,11 +16,9 @@ public:
 
     void set(const QStringList& titles, int current);
     const QStringList& titles() const { return m_titles; }
-    QStringList shown() const; // without those that are only in the menu
-    int widthIn(int room) const; // the width of the tabs that fit into `room`
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 Q_SIGNALS:
     void chosen(int index);
@@ -39,11 +36,7 @@ private:
         int index;
         QRect box;
     };
-    std::vector<Tab> tabsIn(int room) const;
-    QRect moreBox() const; // empty: all tabs are shown
-    int moreWidth(std::size_t hidden) const;
-    void paintMore(QPainter& painter) const;
-    void openMenu();
+    std::vector<Tab> tabs() const;
     int at(const QPoint& point) const;
 
     ThemeHub& m_themes;

@@ -106,10 +106,14 @@ QString ValueMark::text() const
     return m_detail.isEmpty() ? truthText(m_truth) : truthText(m_truth) + QStringLiteral(", ") + m_detail;
 }
 
+// What was measured here needs no word beside its dot.
+bool ValueMark::hasWord() const { return m_truth != Truth::measured || !m_detail.isEmpty(); }
+
 QSize ValueMark::sizeHint() const
 {
     const QFontMetrics metrics(uiFont(type_size::caption, QFont::Medium));
-    return {glyph + space::xs + metrics.horizontalAdvance(text()) + 2, std::max(glyph, metrics.height()) + 2};
+    const int word = hasWord() ? space::xs + metrics.horizontalAdvance(text()) : 0;
+    return {glyph + word + 2, std::max(glyph, metrics.height()) + 2};
 }
 
 QSize ValueMark::minimumSizeHint() const { return {glyph + 2, sizeHint().height()}; }
@@ -118,7 +122,7 @@ void ValueMark::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     paintTruthGlyph(painter, QRectF(0, (height() - glyph) / 2.0, glyph, glyph), m_truth, m_themes.current());
-    if (width() < sizeHint().width()) return;
+    if (!hasWord() || width() < sizeHint().width()) return;
     painter.setFont(uiFont(type_size::caption, QFont::Medium));
     painter.setPen(m_themes.current().secondary_text);
     painter.drawText(rect().adjusted(glyph + space::xs, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text());

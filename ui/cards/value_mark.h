@@ -16,7 +16,8 @@ QString truthText(Truth truth); // "MEASURED"
 QPen truthPen(Truth truth, const QColor& colour, double width);
 void paintTruthGlyph(QPainter& painter, const QRectF& box, Truth truth, const Theme& theme);
 
-// Shows the glyph, and the word if there is room for it. `detail` follows the word: "H200, 2026-03-01".
+// Shows the glyph, and the word where the number was not measured here and there is room for it. `detail` follows the
+// word: "H200, 2026-03-01".
 class ValueMark : public QWidget {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ protected:
 
 private:
     QString text() const;
+    bool hasWord() const;
 
     ThemeHub& m_themes;
     Truth m_truth;

@@ -3,12 +3,15 @@
 #include "ui/cards/card_pages.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHideEvent>
 #include <QMouseEvent>
+#include <QScrollArea>
+#include <QToolButton>
 
 namespace epoch::ui {
 
@@ -19,8 +22,7 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     , m_tabs(new CardTabs(themes, this))
     , m_mark(new ValueMark(Truth::measured, themes, this))
     , m_tools(row({}, {.spacing = space::xs}))
-    , m_title_row(row({m_tabs, m_mark, stretch(), m_tools}, {.spacing = space::s}))
-    , m_rows(column({m_title_row}, {.spacing = 2, .margins = {space::m, 2, space::s, 2}}))
+    , m_title_row(row({m_tabs, m_mark, stretch()}, {.spacing = space::s}))
     , m_pages(new CardPages(this))
     , m_empty(new QWidget(m_pages))
     , m_empty_text(wrappedLabel({}, TextRole::body, m_empty))
@@ -32,8 +34,37 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     for (auto* label : {m_empty_text, m_empty_detail}) label->setAlignment(Qt::AlignHCenter);
     column(m_empty, {stretch(), m_empty_text, m_empty_detail, stretch()},
         {.spacing = space::xs, .margins = {space::xl, space::s, space::xl, space::xl}});
-    m_pages->add(m_empty);
-    column(this, {m_rows, {m_pages, 1}});
+    auto* scroll = new QScrollArea(m_pages); // a low card shows a part of the words
+    scroll->setWidget(m_empty);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_pages->add(scroll);
+    const auto tools = row({m_tools, stretch()});
+    column(this, {column({m_title_row, tools}, {.spacing = 2, .margins = {space::m, 2, space::s, 2}}), {m_pages, 1}});
+}
+
+QToolButton* ViewCard::titleButton(const char* name, const QString& label, const QString& help)
+{
+    auto* button = new QToolButton(this);
+    setRole(button, "icon");
+    button->setIconSize({16, 16});
+    button->setAccessibleName(label);
+    button->setToolTip(help);
+    const auto paint = [this, button, name] { button->setIcon(icon(QString::fromLatin1(name), m_themes.current())); };
+    connect(&m_themes, &ThemeHub::changed, button, paint);
+    paint();
+    m_title_row->addWidget(button);
+    return button;
+}
+
+void ViewCard::makeMovable()
+{
+    connect(titleButton("float", tr("%1 in a window of its own").arg(m_title), tr("Open in a window of its own")),
+        &QToolButton::clicked, this, &ViewCard::pullOutWanted);
+    connect(titleButton("close", tr("Close %1").arg(m_title), tr("Close")), &QToolButton::clicked, this,
+        &ViewCard::closeWanted);
+    m_tabs->setToolTip(tr("Double-click to enlarge, and again to go back."));
 }
 
 void ViewCard::setContent(QWidget* content) { m_pages->add(content); }
@@ -65,45 +96,12 @@ void ViewCard::showEmpty(const QString& text, const QString& detail)
 
 QString ViewCard::emptyText() const { return m_pages->current() == 0 ? m_empty_text->text() : QString(); }
 
-// The size of a tool may have changed.
-bool ViewCard::event(QEvent* event)
-{
-    if (event->type() == QEvent::LayoutRequest) fitHeader();
-    return QFrame::event(event);
-}
-
 void ViewCard::showEvent(QShowEvent* event)
 {
     QFrame::showEvent(event);
-    fitHeader();
     if (m_open) return;
     m_open = true;
     opened();
-}
-
-void ViewCard::resizeEvent(QResizeEvent* event)
-{
-    QFrame::resizeEvent(event);
-    fitHeader();
-}
-
-// Shows as many titles as fit beside the tools and the mark. Tools that do not fit beside the title in front get a row
-// of their own.
-void ViewCard::fitHeader()
-{
-    const bool marked = !m_mark->isHidden();
-    const int glyph = marked ? m_mark->minimumSizeHint().width() + space::s : 0;
-    const int room = width() - space::m - 3 * space::s - glyph;
-    const bool below = m_tabs->minimumSizeHint().width() + m_tools->minimumSize().width() > room;
-    if (below != m_tools_below) {
-        m_tools_below = below;
-        QBoxLayout *from = m_title_row, *to = m_rows;
-        if (!below) std::swap(from, to);
-        from->removeItem(m_tools);
-        to->addLayout(m_tools);
-    }
-    const int word = marked ? m_mark->sizeHint().width() - m_mark->minimumSizeHint().width() : 0;
-    m_tabs->setFixedWidth(m_tabs->widthIn(room - word - (below ? 0 : m_tools->sizeHint().width())));
 }
 
 void ViewCard::hideEvent(QHideEvent* event)
@@ -112,6 +110,12 @@ void ViewCard::hideEvent(QHideEvent* event)
     if (!m_open) return;
     m_open = false;
     closed();
+}
+
+void ViewCard::mousePressEvent(QMouseEvent* event)
+{
+    QFrame::mousePressEvent(event);
+    Q_EMIT used();
 }
 
 void ViewCard::mouseDoubleClickEvent(QMouseEvent* event)

@@ -1,5 +1,5 @@
-// ViewCard: the frame of all live views: a title row with a value mark and tools, below it the view, or a sentence that
-// says what is missing. A card that is not visible watches nothing.
+// ViewCard: the frame of all live views: a title row with a value mark, below it a row of tools and the view, or a
+// sentence that says what is missing. A card that is not visible watches nothing.
 #pragma once
 
 #include "ui/cards/value_mark.h"
@@ -8,7 +8,7 @@
 #include <QLabel>
 
 class QHBoxLayout;
-class QVBoxLayout;
+class QToolButton;
 
 namespace epoch::ui {
 
@@ -27,14 +27,18 @@ public:
     CardToggle* addToggle(const QString& text, const QString& help);
     // The sentence in place of the view; empty while the view shows.
     QString emptyText() const;
+    void makeMovable(); // buttons in the title row pull the card out of its place and close it
 
 Q_SIGNALS:
     void enlargeWanted(); // the title row was double-clicked
+    void pullOutWanted();
+    void closeWanted();
+    void used(); // the mouse was pressed in it
 
 protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
-    void addTool(QWidget* tool); // at the right of the title row, or below it if there is no room
+    void addTool(QWidget* tool); // in the row below the title
     ValueMark* mark() const { return m_mark; }
     void showContent();
     void showEmpty(const QString& text, const QString& detail = {});
@@ -42,25 +46,23 @@ protected:
     virtual void opened() { } // became visible: start watching
     virtual void closed() { } // no longer visible: stop watching
 
-    bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitHeader();
+    QToolButton* titleButton(const char* icon, const QString& name, const QString& help);
 
     QString m_title;
     ThemeHub& m_themes;
     CardTabs* m_tabs;
     ValueMark* m_mark;
     QHBoxLayout *m_tools, *m_title_row;
-    QVBoxLayout* m_rows;
     CardPages* m_pages;
     QWidget* m_empty;
     QLabel *m_empty_text, *m_empty_detail;
-    bool m_open = false, m_tools_below = false;
+    bool m_open = false;
 };
 
 } // namespace epoch::ui

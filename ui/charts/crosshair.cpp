@@ -2,10 +2,34 @@
 
 #include "ui/style/theme.h"
 
+#include <algorithm>
+
 namespace epoch::ui {
 namespace {
 
 constexpr double text_gap = 10; // pixels between the line and the text
+constexpr double text_padding = 14;
+
+// Breaks lines at spaces so that none is wider.
+QString wrapped(const QString& text, const QFont& font, double width)
+{
+    const QFontMetricsF metrics(font);
+    QStringList lines;
+    for (const auto& line : text.split(QLatin1Char('\n'))) {
+        QString now;
+        for (const auto& word : line.split(QLatin1Char(' '))) {
+            const auto longer = now.isEmpty() ? word : now + QLatin1Char(' ') + word;
+            if (!now.isEmpty() && metrics.horizontalAdvance(longer) > width) {
+                lines << now;
+                now = word;
+            } else {
+                now = longer;
+            }
+        }
+        lines << now;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
 
 } // namespace
 
@@ -46,12 +70,16 @@ void Crosshair::show(double x, const QString& text, TextAt place)
     const auto height = m_plot.yAxis->range();
     m_line->point1->setCoords(x, height.lower);
     m_line->point2->setCoords(x, height.upper);
-    m_text->setText(text);
+    m_reading = text;
+    m_text->setText(wrapped(text, m_text->font(), box->width() - 2 * text_gap));
     const double pixel = m_plot.xAxis->coordToPixel(x);
     const bool to_left = pixel > box->center().x(), below = place == TextAt::bottom;
     m_text->setPositionAlignment((to_left ? Qt::AlignRight : Qt::AlignLeft) | (below ? Qt::AlignBottom : Qt::AlignTop));
-    m_text->position->setPixelPosition(
-        {pixel + (to_left ? -text_gap : text_gap), double(below ? box->bottom() - space::s : box->top() + space::s)});
+    // Beside the line, and wholly in the plot.
+    const double wide = QFontMetricsF(m_text->font()).boundingRect(QRectF(), 0, m_text->text()).width() + text_padding;
+    const double beside =
+        to_left ? std::max(pixel - text_gap, box->left() + wide) : std::min(pixel + text_gap, box->right() - wide);
+    m_text->position->setPixelPosition({beside, double(below ? box->bottom() - space::s : box->top() + space::s)});
     m_line->setVisible(true);
     m_text->setVisible(true);
     m_line->layer()->replot();

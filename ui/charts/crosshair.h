@@ -21,13 +21,14 @@ public:
     void show(double x, const QString& text, TextAt place = TextAt::top);
     void hide();
     bool shown() const { return m_line->visible(); }
-    QString text() const { return m_text->text(); } // the last one shown
+    QString text() const { return m_reading; } // the last one shown
 
 private:
     QCustomPlot& m_plot;
     std::vector<QCPAbstractItem*> m_others;
     QCPItemStraightLine* m_line;
     QCPItemText* m_text;
+    QString m_reading; // before its lines are wrapped
 };
 
 } // namespace epoch::ui

@@ -21,6 +21,7 @@ QString roughly(double number)
 }
 
 constexpr double wide_range = 100; // max / min from which a log axis is suggested
+constexpr double beginning = 0.01, long_enough = 100; // the share of the steps that does not set the range; steps
 
 const SeriesView::Line* lineOf(const SeriesView& view, const std::string& metric)
 {
@@ -74,6 +75,20 @@ private:
     const PlotOptions& m_options;
 };
 
+double shownMax(const PlotData& data, const PlotOptions& options)
+{
+    const double steps = data.last_step - data.first_step;
+    if (options.rises || steps < long_enough) return data.max;
+    double max = data.min;
+    const auto add = [&](const QVector<double>& xs, const QVector<double>& ys) {
+        for (qsizetype i = 0; i < xs.size(); ++i)
+            if (xs[i] >= data.first_step + beginning * steps) max = std::max(max, ys[i]);
+    };
+    add(data.band_x, data.band_y);
+    add(data.validation_x, data.validation_y);
+    return max > data.min ? max : data.max;
+}
+
 QString csvRow(std::initializer_list<double> values)
 {
     QStringList cells;
@@ -107,6 +122,7 @@ PlotData plotData(const SeriesView& view, const PlotOptions& options)
         data.min = 0;
         data.max = 1;
     }
+    data.shown_max = shownMax(data, options);
     return data;
 }
 
@@ -119,8 +135,7 @@ QString PlotData::note(YScale y) const
     if (y == YScale::logarithmic && not_positive > 0)
         return tr("%1 values are zero or negative and are left out of the log axis.", not_positive);
     if (y == YScale::linear && offers_log && min > 0 && max > wide_range * min)
-        return QCoreApplication::translate(
-            "PlotData", "The largest value is %1 times the smallest. Press G for a log axis.")
+        return QCoreApplication::translate("PlotData", "Values span a factor of %1. Press G for a log scale.")
             .arg(roughly(max / min));
     return {};
 }

@@ -27,6 +27,7 @@ struct PlotData {
     QVector<double> validation_x, validation_y;
     QVector<double> best_x, best_y; // the best possible value as a horizontal line; usually empty
     double min = 0, max = 1; // of all drawn values
+    double shown_max = 1; // likewise, of a falling metric without the first 1 % of the steps, which may be far above
     double first_step = 0, last_step = 0;
     int not_positive = 0; // values that a log axis cannot show
     int not_finite = 0;

@@ -1,7 +1,10 @@
 // number_text: never by the locale, so that a screenshot reads the same everywhere.
 #include "ui/style/number_text.h"
 
+#include "base/units.h"
+
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -10,8 +13,17 @@ namespace epoch::ui {
 QString groupedText(std::uint64_t number)
 {
     auto text = QString::number(number);
-    for (auto at = text.size() - 3; at > 0; at -= 3) text.insert(at, QChar(0x202F)); // narrow no-break space
+    for (auto at = text.size() - 3; at > 0; at -= 3) text.insert(at, QLatin1Char(','));
     return text;
+}
+
+QString numberText(double value)
+{
+    if (std::abs(value) >= 1000 && std::abs(value) < 1e15 && value == std::floor(value))
+        return (value < 0 ? QStringLiteral("-") : QString()) + groupedText(std::uint64_t(std::abs(value)));
+    auto text = QString::fromStdString(number_text(value));
+    static const QRegularExpression zeros(QStringLiteral("e([+-]?)0*(?=\\d)"));
+    return text.replace(zeros, QStringLiteral("e\\1")).replace(QLatin1String("e+"), QLatin1String("e"));
 }
 
 QString figureText(double value)

@@ -12,10 +12,9 @@ namespace {
 // %name% stands for a colour of the theme. A length in sp grows with the text; %control-2% and %hit-2% are the height
 // of a control and of a small button, which grow too, without so much border.
 const char sheet[] = R"(
-QMainWindow, QDockWidget { background: %panel%; }
-QMainWindow::separator { background: %hairline%; width: 1px; height: 1px; }
-QMainWindow::separator:hover { background: %accent%; }
-QToolBar { background: %panel%; border: none; padding: 0; spacing: 0; }
+QMainWindow { background: %panel%; }
+QSplitter::handle { background: %hairline%; }
+QSplitter::handle:hover { background: %accent%; }
 QMenuBar { background: %panel%; border-bottom: 1px solid %hairline%; padding: 2px 8px; }
 QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: %sunken%; }
@@ -109,6 +108,11 @@ QFrame[role="notice"] { background: %notice_tint%; border: none; border-left: 4p
 QToolButton[role="icon"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
 QToolButton[role="icon"]:hover { background: %sunken%; }
 QToolButton[role="icon"]:focus { border: 2px solid %accent%; padding: 0; min-height: %hit-4%px; min-width: %hit-4%px; }
+QToolButton[role="rail"], QToolButton[role="foot"] { background: transparent; border: 1px solid transparent; padding: 0 6px;
+    min-height: %hit-2%px; }
+QToolButton[role="rail"]:hover, QToolButton[role="foot"]:hover { background: %sunken%; }
+QToolButton[role="rail"]:checked, QToolButton[role="foot"]:checked { background: %chosen%; border: 1px solid %accent%; }
+QToolButton[role="rail"]:focus, QToolButton[role="foot"]:focus { border: 2px solid %accent%; padding: 0 5px; min-height: %hit-4%px; }
 QFileDialog QToolButton { padding: 0; min-height: %hit-2%px; min-width: %hit-2%px; }
 QFileDialog QToolButton:focus { padding: 0; min-height: %hit-4%px; min-width: %hit-4%px; }
 QWidget[role="page"] { background: %panel%; }

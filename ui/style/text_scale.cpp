@@ -5,7 +5,6 @@
 
 #include <QAbstractButton>
 #include <QApplication>
-#include <QDockWidget>
 #include <QVariant>
 
 #include <array>
@@ -37,7 +36,7 @@ void fitSizes(QWidget& widget, double scale)
 {
     const double before = scaleOf(widget);
     // These look after themselves.
-    const bool of_qt = widget.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<QDockWidget*>(&widget);
+    const bool of_qt = widget.objectName().startsWith(QLatin1String("qt_"));
     if (before == scale || of_qt || widget.isWindow() || widget.property(keeps).toBool()) return;
     std::array<int, 4> sizes{
         widget.minimumWidth(), widget.minimumHeight(), widget.maximumWidth(), widget.maximumHeight()};

@@ -4,6 +4,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/attention_plot.h"
 #include "ui/views/node_chooser.h"
+#include "ui/views/prediction_text.h"
 #include "ui/views/sample_spin.h"
 #include "ui/widgets/layouts.h"
 
@@ -63,9 +64,21 @@ void AttentionCard::showResult(const std::shared_ptr<const ViewResult>& result)
     const auto* sample = std::get_if<epoch::SampleView>(&result->content);
     if (!sample) return;
     if (sample->attention.empty()) return showEmpty(tr("This layer has no attention weights."));
-    m_plot->show(std::shared_ptr<const AttentionMap>(result, &sample->attention.front()));
+    m_plot->show(std::shared_ptr<const AttentionMap>(result, &sample->attention.front()), tokenNames(*sample));
 }
 
-void AttentionCard::clear() { m_plot->show(nullptr); }
+// The tokens of the sample, if it is a text.
+QStringList AttentionCard::tokenNames(const epoch::SampleView& sample) const
+{
+    const auto* facts = m_document.data();
+    if (!facts || sample.inputs.size() != 1) return {};
+    const auto field = std::ranges::find(facts->fields, sample.inputs.front().over, &FieldFacts::name);
+    if (field == facts->fields.end() || field->kind != TensorKind::ids) return {};
+    QStringList names;
+    for (const float token : sample.inputs.front().values) names << className(field->class_names, std::int64_t(token));
+    return names;
+}
+
+void AttentionCard::clear() { m_plot->show(nullptr, {}); }
 
 } // namespace epoch::ui

@@ -22,6 +22,8 @@ protected:
     void clear() override;
 
 private:
+    QStringList tokenNames(const epoch::SampleView& sample) const;
+
     Document& m_document;
     NodeChooser* m_node;
     SampleSpin* m_sample;

@@ -69,7 +69,7 @@ void ChartInput::move(const QMouseEvent& event)
 // run stays where it is.
 void ChartInput::press(const QMouseEvent& event)
 {
-    if (event.button() != Qt::LeftButton) return;
+    if (event.button() != Qt::LeftButton || m_plot.dismissNote(event.position())) return;
     if (const auto* label = m_plot.labels().at(event.pos()))
         m_link.hide(label->name, !label->hidden);
     else if (m_link.range())

@@ -18,29 +18,49 @@ bool changesTheRun(const RunMark& mark)
     return std::ranges::find(kinds, mark.kind) != std::end(kinds);
 }
 
-bool isSave(const RunMark& mark) { return mark.kind == "checkpoint" || mark.kind == "saved"; }
-
-void paintSign(QPainter& painter, const RunMark& mark, const QPointF& foot)
+ChartMarks::Sign signOf(const RunMark& mark)
 {
-    if (mark.kind == "paused") {
+    if (mark.kind == "paused") return ChartMarks::Sign::paused;
+    if (mark.kind == "resumed") return ChartMarks::Sign::resumed;
+    const bool saved = mark.kind == "checkpoint" || mark.kind == "saved";
+    return saved ? ChartMarks::Sign::saved : ChartMarks::Sign::changed;
+}
+
+} // namespace
+
+void ChartMarks::paintSign(QPainter& painter, Sign sign, const QPointF& foot) const
+{
+    painter.setPen(QPen(m_sign, 1.5));
+    painter.setBrush(m_fill);
+    switch (sign) {
+    case Sign::paused:
         painter.drawLine(foot + QPointF(-2, -1), foot + QPointF(-2, -8));
         painter.drawLine(foot + QPointF(2, -1), foot + QPointF(2, -8));
-    } else if (mark.kind == "resumed") {
+        return;
+    case Sign::resumed:
         painter.drawPolygon(QPolygonF{foot + QPointF(-2, -1), foot + QPointF(4, -4.5), foot + QPointF(-2, -8)});
-    } else if (isSave(mark)) { // above the other signs: a pause and a change save a checkpoint as well
-        painter.drawRect(QRectF(foot + QPointF(-2.5, -16), QSizeF(5, 5)));
-    } else {
+        return;
+    case Sign::saved: painter.drawRect(QRectF(foot + QPointF(-2.5, -7), QSizeF(5, 5))); return;
+    case Sign::changed:
         painter.drawPolygon(
             QPolygonF{foot + QPointF(0, -9), foot + QPointF(4, -5), foot + QPointF(0, -1), foot + QPointF(-4, -5)});
     }
 }
 
-} // namespace
+std::vector<ChartMarks::Sign> ChartMarks::signsShown() const
+{
+    std::vector<Sign> signs;
+    for (const auto& placed : m_marks)
+        if (const auto sign = signOf(placed.mark); std::ranges::find(signs, sign) == signs.end()) signs.push_back(sign);
+    std::ranges::sort(signs);
+    return signs;
+}
 
 ChartMarks::ChartMarks(QCustomPlot* plot)
     : QCPAbstractItem(plot)
 {
     setSelectable(false);
+    setClipToAxisRect(false); // a sign at the end of the run stands half beyond the axis
 }
 
 void ChartMarks::setTheme(const Theme& theme)
@@ -62,13 +82,13 @@ QStringList ChartMarks::near(double pixel) const
 void ChartMarks::draw(QCPPainter* painter)
 {
     const auto box = parentPlot()->axisRect()->rect();
-    painter->setClipRect(box);
     QPen dotted(m_line, 1, Qt::DotLine);
     double last_save = -2 * tick_reach; // signs that are closer than a tick are skipped
     for (const auto& [x, mark] : m_marks) {
         const double pixel = parentPlot()->xAxis->coordToPixel(x);
         if (pixel < box.left() - tick_reach || pixel > box.right() + tick_reach) continue;
-        if (isSave(mark)) {
+        const auto sign = signOf(mark);
+        if (sign == Sign::saved) {
             if (std::abs(pixel - last_save) < tick_reach) continue;
             last_save = pixel;
         }
@@ -78,11 +98,48 @@ void ChartMarks::draw(QCPPainter* painter)
             painter->drawLine(QLineF(foot, QPointF(foot.x(), box.top())));
         }
         painter->setAntialiasing(true);
-        painter->setPen(QPen(m_sign, 1.5));
-        painter->setBrush(m_fill);
-        paintSign(*painter, mark, foot);
+        // Saves stand above the other signs: a pause and a change save a checkpoint as well.
+        paintSign(*painter, sign, sign == Sign::saved ? foot - QPointF(0, 9) : foot);
         painter->setAntialiasing(false);
     }
+}
+
+MarkLegend::MarkLegend(QCPLegend* legend, const ChartMarks& marks, ChartMarks::Sign sign)
+    : QCPAbstractLegendItem(legend)
+    , m_marks(marks)
+    , m_sign(sign)
+{
+    setFont(legend->font());
+    setTextColor(legend->textColor());
+}
+
+QString MarkLegend::text() const
+{
+    switch (m_sign) {
+    case ChartMarks::Sign::changed: return tr("changed");
+    case ChartMarks::Sign::paused: return tr("paused");
+    case ChartMarks::Sign::resumed: return tr("resumed");
+    case ChartMarks::Sign::saved: return tr("saved");
+    }
+    return {};
+}
+
+void MarkLegend::draw(QCPPainter* painter)
+{
+    const auto box = rect();
+    painter->setAntialiasing(true);
+    m_marks.paintSign(*painter, m_sign, QPointF(box.left() + 11, box.center().y() + 5));
+    painter->setFont(font());
+    painter->setPen(textColor());
+    painter->drawText(box.adjusted(26, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+}
+
+QSize MarkLegend::minimumOuterSizeHint() const
+{
+    const QFontMetrics metrics(font());
+    const auto around = margins();
+    return {26 + metrics.horizontalAdvance(text()) + 2 + around.left() + around.right(),
+        metrics.height() + around.top() + around.bottom()};
 }
 
 } // namespace epoch::ui

@@ -4,6 +4,8 @@
 #include "ui/core/document.h"
 #include "ui/run/fix_actions.h"
 #include "ui/style/icons.h"
+#include "ui/style/number_text.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -39,13 +41,24 @@ void IssuesCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
     const auto* view = std::get_if<DiagnosisView>(&result->content);
     if (!view) return;
-    if (view->found.empty())
-        showEmpty(tr("No issues found."),
-            view->looked_inside ? tr("The curves, the gradients and the outputs of the layers look healthy.")
-                                : tr("The curves look healthy."));
+    if (view->found.empty()) showNoIssue(*view, result->step);
     if (view->found == m_issues) return;
     m_issues = view->found;
     fillRows();
+}
+
+// Nothing wrong was found: that is no praise, and early it says nothing.
+void IssuesCard::showNoIssue(const DiagnosisView& view, std::uint64_t step)
+{
+    if (step < view.steps_needed)
+        showEmpty(tr("Too short to judge: %1 of %2 steps").arg(groupedText(step), groupedText(view.steps_needed)),
+            tr("The curves of so few steps show no cause. Train longer."));
+    else if (!view.learned)
+        showEmpty(tr("No problems found, but little learned"),
+            tr("The loss is still near that of a constant prediction. Try another learning rate or a larger network."));
+    else
+        showEmpty(tr("No problems found"),
+            view.looked_inside ? tr("Checked: curves, gradients and layer outputs.") : tr("Checked: curves."));
 }
 
 void IssuesCard::fillRows()
@@ -65,7 +78,7 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
     auto* text = wrappedLabel(QString::fromStdString(diagnosis.text), TextRole::caption, row);
     auto* lines =
         column(row, {ui::row({{sign, 0, Qt::AlignTop}, {title, 1}}, {.spacing = space::s}), text}, {.spacing = 2});
-    auto* buttons = ui::row({}, {.spacing = space::s});
+    auto* buttons = new FlowLayout(space::s);
     for (const auto& remedy : diagnosis.remedies) {
         const auto label = QString::fromStdString(remedy.label);
         if (remedy.kind == Remedy::Kind::none) {
@@ -82,7 +95,6 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
         connect(show, &QPushButton::clicked, this, [this, node = diagnosis.node] { m_document.select({node}); });
         buttons->addWidget(show);
     }
-    buttons->addStretch(1);
     lines->addLayout(buttons);
     return row;
 }

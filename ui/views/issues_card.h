@@ -21,6 +21,7 @@ protected:
     void clear() override;
 
 private:
+    void showNoIssue(const DiagnosisView& view, std::uint64_t step);
     void fillRows();
     QWidget* issueRow(const Diagnosis& diagnosis);
 

@@ -1,13 +1,11 @@
 #include "ui/views/live_views.h"
 
-#include "ui/cards/card_group.h"
-#include "ui/cards/card_toggle.h"
+#include "ui/cards/view_rail.h"
 #include "ui/core/document.h"
 #include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
 #include "ui/run/timeline_bar.h"
 #include "ui/style/number_text.h"
-#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/views/accuracy_card.h"
 #include "ui/views/attention_card.h"
@@ -27,26 +25,32 @@
 #include "ui/views/utilization_card.h"
 #include "ui/views/weights_card.h"
 #include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
 
-#include <QResizeEvent>
+#include <QAction>
+#include <QEvent>
 #include <QSignalBlocker>
-#include <QSplitter>
 
 #include <algorithm>
-#include <utility>
 
 namespace epoch::ui {
 
 namespace {
 
-constexpr int high = 380; // the height from which two cards fit above each other
+QString keyed(const char* key) { return QString::fromLatin1(key); }
 
-QSplitter* splitter(Qt::Orientation orientation)
+bool hasLabels(const DataFacts* data)
 {
-    auto* places = new QSplitter(orientation);
-    places->setChildrenCollapsible(false);
-    places->setHandleWidth(1);
-    return places;
+    return data && std::ranges::any_of(data->fields, [](const FieldFacts& field) {
+        return field.role == FieldRole::target && field.classes > 0;
+    });
+}
+
+bool hasAttention(const Graph& graph)
+{
+    const auto attends = [](const auto& node) { return node.second.layer.find("attention") != std::string::npos; };
+    const auto inside = [](const auto& block) { return hasAttention(block.second.graph); };
+    return std::ranges::any_of(graph.nodes, attends) || std::ranges::any_of(graph.blocks, inside);
 }
 
 } // namespace
@@ -59,127 +63,157 @@ LiveViews::LiveViews(
     , m_link(new ChartLink(run, this))
     , m_fixes(new FixActions(document, run, this))
     , m_timeline(new TimelineBar(run))
+    , m_rail(new ViewRail(themes, this))
+    , m_grid(new CardGrid(this))
+    , m_beside(row({m_rail, {m_grid, 1}}))
 {
+    column(this, {{m_beside, 1}, line(Qt::Horizontal), m_timeline});
     makeCards(run, clock, themes, questions);
-    layOut();
     connectCards();
-    chooseView();
+    followDocument();
 }
 
 void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, Questions& questions)
 {
-    m_boundary = new BoundaryCard(run, themes, m_document, questions);
-    m_layers = new LayersCard(run, themes, m_document);
-    m_embedding = new EmbeddingCard(run, themes, m_document);
-    m_results_card = new ResultsCard(run, themes, m_document, questions);
-    const std::vector<ViewCard*> curves{new LossCard(run, *m_link, themes), new AccuracyCard(run, *m_link, themes),
-        new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)};
-    addSwitches(curves);
-    m_curves = new CardGroup(curves);
-    // Starts with accuracy where the first group starts with loss. Costs nothing while hidden.
-    m_more_curves = new CardGroup({new AccuracyCard(run, *m_link, themes), new LossCard(run, *m_link, themes),
-        new GradientCard(run, *m_link, themes), new RateCard(run, *m_link, themes)});
-    m_insights = new CardGroup({m_boundary, m_layers, new WeightsCard(run, themes, m_document),
-        new AttentionCard(run, themes, m_document), m_embedding});
-    m_try = new TryCard(run, themes, m_document, questions);
-    m_results = new CardGroup({m_results_card, m_try});
+    auto& d = m_document;
+    auto& link = *m_link;
+    m_layers = new LayersCard(run, themes, d);
     auto* machine = new UtilizationCard(clock, themes);
     connect(machine, &UtilizationCard::batchWanted, m_fixes, &FixActions::setBatchSize);
-    m_machine = new CardGroup({machine, new StepTimeCard(run, themes, m_document),
-        new IssuesCard(run, themes, m_document, *m_fixes), new LiveSettingsCard(run, themes, m_document)});
+    const auto plane = [&d] { return isPlane(d.data()); };
+    const auto labels = [&d] { return hasLabels(d.data()); };
+    const auto attends = [&d] { return hasAttention(d.project().graph); };
+    add({"loss", "curve", tr("Loss"), new LossCard(run, link, themes), {}});
+    add({"accuracy", "accuracy", tr("Accuracy"), new AccuracyCard(run, link, themes), labels});
+    add({"boundary", "plane", tr("Boundary"), new BoundaryCard(run, themes, d, questions), plane});
+    add({"results", "results", tr("Results"), new ResultsCard(run, themes, d, questions), {}});
+    add({"try", "try", tr("Try"), new TryCard(run, themes, d, questions), {}});
+    add({"layers", "images", tr("Layers"), m_layers, {}});
+    add({"weights", "weights", tr("Weights"), new WeightsCard(run, themes, d), {}});
+    add({"attention", "attention", tr("Attention"), new AttentionCard(run, themes, d), attends});
+    add({"points", "points", tr("Points"), new EmbeddingCard(run, themes, d), {}});
+    add({"gradient", "gradient", tr("Gradient"), new GradientCard(run, link, themes), {}});
+    add({"rate", "rate", tr("Rate"), new RateCard(run, link, themes), {}});
+    add({"issues", "warning", tr("Findings"), new IssuesCard(run, themes, d, *m_fixes), {}});
+    add({"settings", "settings", tr("Settings"), new LiveSettingsCard(run, themes, d), {}});
+    add({"machine", "chip", tr("Machine"), machine, {}});
+    add({"time", "time", tr("Step time"), new StepTimeCard(run, themes, d), {}});
 }
 
-void LiveViews::addSwitches(const std::vector<ViewCard*>& cards)
+void LiveViews::add(Entry view)
 {
-    for (auto* card : cards) {
-        auto* two = card->addToggle(tr("Two"), tr("Show two charts at once, under one crosshair."));
-        two->setObjectName(QStringLiteral("two"));
-        two->setAccessibleName(tr("Two charts beside %1").arg(card->title()));
-        connect(two, &CardToggle::toggled, this, &LiveViews::setTwoCharts);
-        m_switches.push_back(two);
-    }
-}
-
-void LiveViews::setTwoCharts(bool two)
-{
-    for (auto* one : m_switches) {
-        const QSignalBlocker quiet(one);
-        one->setChecked(two);
-        one->update();
-    }
-    if (std::exchange(m_two_charts, two) == two) return;
-    showMoreCurves();
-    Q_EMIT twoChartsChanged(two);
-}
-
-// Enlarged curves always have room for two.
-void LiveViews::showMoreCurves()
-{
-    const bool alone = m_enlarged && m_enlarged != m_curves;
-    m_more_curves->setVisible(!alone && (m_two_charts || m_enlarged == m_curves));
-}
-
-void LiveViews::layOut()
-{
-    m_places = splitter(Qt::Horizontal);
-    m_left = splitter(Qt::Vertical);
-    m_left->addWidget(m_curves);
-    m_places->addWidget(m_left);
-    m_places->addWidget(m_insights);
-    m_places->addWidget(m_results);
-    m_places->addWidget(m_machine);
-    for (auto* group : {m_curves, m_more_curves}) group->setMinimumWidth(280);
-    for (auto* group : {m_insights, m_results, m_machine}) group->setMinimumWidth(240);
-    // Larger text wraps instead of widening the groups, except for the machine group: the fields of the live settings
-    // do not wrap.
-    for (auto* group : std::initializer_list<QWidget*>{m_curves, m_more_curves, m_insights, m_results})
-        keepSizes(*group);
-    column(this, {{m_places, 1}, m_timeline});
-    arrange(DockHeight::low);
-}
-
-// In a high dock the machine stands below the curves. In a low one it stands beside them, and the predictions are
-// hidden.
-void LiveViews::arrange(DockHeight height)
-{
-    m_dock_height = height;
-    const bool tall = height == DockHeight::high;
-    if (tall) {
-        m_left->insertWidget(1, m_more_curves);
-        m_left->addWidget(m_machine);
-    } else {
-        m_places->insertWidget(1, m_more_curves);
-        m_places->addWidget(m_machine);
-    }
-    m_results->setVisible(tall);
-    m_timeline->setVisible(tall);
-    m_left->setSizes(tall ? QList<int>{300, 240, 180} : QList<int>{300});
-    m_places->setSizes(tall ? QList<int>{440, 360, 340} : QList<int>{500, 400, 400, 0, 300});
-    for (int i = 0; i < m_places->count(); ++i) m_places->setStretchFactor(i, tall ? 4 : 6 - i);
-    showMoreCurves();
-    if (tall && m_enlarged) enlarge(m_enlarged);
+    view.card->setObjectName(keyed(view.key));
+    m_grid->add(view.card);
+    auto* action = new QAction(view.name, this);
+    action->setObjectName(QStringLiteral("view-") + keyed(view.key));
+    action->setCheckable(true);
+    action->setToolTip(view.card->title());
+    connect(action, &QAction::triggered, this,
+        [this, card = view.card](bool on) { on ? m_grid->open(card) : m_grid->shut(card); });
+    m_rail->add(action, keyed(view.icon));
+    m_actions.push_back(action);
+    m_views.push_back(std::move(view));
 }
 
 void LiveViews::connectCards()
 {
-    for (auto* group : groups())
-        connect(group, &CardGroup::enlargeWanted, this, [this, group] { enlarge(m_enlarged ? nullptr : group); });
-    connect(m_more_curves, &CardGroup::enlargeWanted, m_curves, &CardGroup::enlargeWanted);
-    connect(m_results_card, &ResultsCard::sampleChosen, this, &LiveViews::showSample);
-    connect(m_embedding, &EmbeddingCard::sampleChosen, this, &LiveViews::showSample);
+    auto card = [this](const char* key) { return entryOf(keyed(key))->card; };
+    connect(m_grid, &CardGrid::changed, this, [this] {
+        for (std::size_t i = 0; i < m_views.size(); ++i) m_actions[i]->setChecked(m_grid->isOpen(m_views[i].card));
+    });
+    connect(static_cast<ResultsCard*>(card("results")), &ResultsCard::sampleChosen, this, &LiveViews::showSample);
+    connect(static_cast<EmbeddingCard*>(card("points")), &EmbeddingCard::sampleChosen, this, &LiveViews::showSample);
     connect(m_layers, &LayersCard::sampleChosen, this, &LiveViews::sendRow);
-    connect(m_try, &TryCard::sampleTried, this, &LiveViews::sampleSent);
+    connect(static_cast<TryCard*>(card("try")), &TryCard::sampleTried, this, &LiveViews::sampleSent);
     connect(m_timeline, &TimelineBar::rewinding, this, [this] {
         const auto* now = m_run.state();
         m_link->keepCurves(tr("up to step %1").arg(groupedText(now ? now->step : 0)));
     });
-    connect(&m_document, &Document::loadedProject, this, &LiveViews::chooseView);
-    connect(&m_document, &Document::edited, this, &LiveViews::chooseView);
+    connect(&m_document, &Document::loadedProject, this, &LiveViews::followDocument);
+    connect(&m_document, &Document::edited, this, &LiveViews::followDocument);
+}
+
+const LiveViews::Entry* LiveViews::entryOf(const QString& key) const
+{
+    const auto found = std::ranges::find_if(m_views, [&](const Entry& view) { return keyed(view.key) == key; });
+    return found == m_views.end() ? nullptr : &*found;
+}
+
+QString LiveViews::kindOfData() const
+{
+    const auto* facts = m_document.data();
+    if (!facts) return QStringLiteral("none");
+    if (isPlane(facts)) return QStringLiteral("points");
+    for (const auto& field : facts->fields) {
+        if (field.role != FieldRole::input) continue;
+        if (field.kind == TensorKind::image || field.picture.rank() > 0) return QStringLiteral("images");
+        if (field.kind == TensorKind::sequence || field.classes > 0) return QStringLiteral("text");
+    }
+    return QStringLiteral("tables");
+}
+
+// By place: left above, right above, left below, right below. Right above stands what the kind of data calls for.
+QStringList LiveViews::firstViews(const QString& kind) const
+{
+    if (kind == QLatin1String("points")) return {keyed("loss"), keyed("boundary")};
+    if (kind == QLatin1String("images")) return {keyed("loss"), keyed("layers"), keyed("results")};
+    if (kind == QLatin1String("text")) return {keyed("loss"), keyed("try"), keyed("attention")};
+    return {keyed("loss"), keyed("results")};
+}
+
+// Views that do not apply leave the rail; another kind of data brings the views that were open with it last.
+void LiveViews::followDocument()
+{
+    const auto kind = kindOfData();
+    const bool changes = kind != m_kind;
+    if (changes) saveOpen();
+    for (std::size_t i = 0; i < m_views.size(); ++i) {
+        const bool applies = !m_views[i].applies || m_views[i].applies();
+        m_actions[i]->setVisible(applies);
+        if (!applies && !changes && m_grid->isOpen(m_views[i].card)) m_grid->shut(m_views[i].card);
+    }
+    if (!changes) return;
+    m_kind = kind;
+    openSaved();
+    fitRail();
+}
+
+void LiveViews::saveOpen()
+{
+    if (m_kind.isEmpty()) return;
+    QStringList open;
+    for (const auto* card : m_grid->places()) open << (card ? card->objectName() : QString());
+    m_saved[m_kind] = open;
+}
+
+void LiveViews::openSaved()
+{
+    const auto open = m_saved.contains(m_kind) ? m_saved[m_kind].toStringList() : firstViews(m_kind);
+    CardGrid::Places places{};
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (const auto* view = entryOf(open.value(qsizetype(i))); view && (!view->applies || view->applies()))
+            places[i] = view->card;
+    m_grid->setPlaces(places);
+}
+
+QVariantMap LiveViews::arrangement()
+{
+    saveOpen();
+    auto all = m_saved;
+    all[QStringLiteral("shares")] = m_grid->shares();
+    return all;
+}
+
+void LiveViews::arrange(const QVariantMap& arrangement)
+{
+    m_saved = arrangement;
+    m_grid->giveShares(m_saved.take(QStringLiteral("shares")).toList());
+    openSaved();
 }
 
 void LiveViews::showSample(std::int64_t row)
 {
-    m_insights->show(m_layers);
+    if (isVisible()) m_grid->open(m_layers); // elsewhere the canvas shows it
     m_layers->showSample(row);
     sendRow(row); // the card may have shown it already
     Q_EMIT sampleChosen();
@@ -196,27 +230,24 @@ void LiveViews::sendRow(std::int64_t row)
     if (m_document.data()) Q_EMIT sampleSent({row, {}}, sampleName(*m_document.data(), row));
 }
 
-void LiveViews::enlarge(CardGroup* group)
+// Where the rail is too low for all names it is a menu above the cards.
+void LiveViews::fitRail()
 {
-    m_enlarged = group;
-    for (auto* other : groups())
-        other->setVisible(group ? other == group : other != m_results || m_dock_height == DockHeight::high);
-    showMoreCurves();
-    m_left->setVisible(!group || group == m_curves || (group == m_machine && m_dock_height == DockHeight::high));
+    const bool menu = height() - m_timeline->height() < m_rail->heightOfAll();
+    m_rail->setMenu(menu);
+    m_beside->setDirection(menu ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void LiveViews::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const auto now = height() >= high ? DockHeight::high : DockHeight::low;
-    if (now != m_dock_height) arrange(now);
+    fitRail();
 }
 
-// Shows the decision boundary for data in the plane and the layer outputs for other data, unless the user has chosen.
-void LiveViews::chooseView()
+bool LiveViews::event(QEvent* event)
 {
-    if (m_insights->chosenByUser() || !m_document.data()) return;
-    m_insights->show(isPlane(m_document.data()) ? static_cast<ViewCard*>(m_boundary) : m_layers);
+    if (event->type() == QEvent::LayoutRequest) fitRail(); // the text may be larger now
+    return QWidget::event(event);
 }
 
 } // namespace epoch::ui

@@ -159,7 +159,7 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
     fill(); // other runs may show without this one
     m_message->setText(message);
     m_message->setVisible(m_data.empty && !message.isEmpty());
-    m_note->setText(note());
+    m_note->setText(note() + QStringLiteral("  ✕")); // a click dismisses it
     m_note->setVisible(!note().isEmpty());
     redraw();
 }
@@ -192,7 +192,6 @@ void MetricPlot::fill()
     m_validation->setData(onAxis(m_data.validation_x), m_data.validation_y, true);
     m_best->setData(onAxis(m_data.best_x), m_data.best_y, true);
     fillRuns();
-    fillLegend();
     xAxis->setLabel(m_link.axisTitle());
     applyTheme();
     labelRuns();
@@ -212,6 +211,7 @@ void MetricPlot::fillRuns()
         if (data.empty || m_runs[i].hidden) continue;
         m_data.min = m_data.empty ? data.min : std::min(m_data.min, data.min);
         m_data.max = m_data.empty ? data.max : std::max(m_data.max, data.max);
+        m_data.shown_max = m_data.empty ? data.shown_max : std::max(m_data.shown_max, data.shown_max);
         m_data.last_step = std::max(m_data.last_step, data.last_step);
         m_data.empty = false;
     }
@@ -224,6 +224,7 @@ void MetricPlot::fillLegend()
     if (!m_data.band_x.isEmpty()) (smoothed ? m_line : m_raw)->addToLegend();
     if (!m_data.validation_x.isEmpty()) m_validation->addToLegend();
     if (!m_data.best_x.isEmpty()) m_best->addToLegend();
+    for (const auto sign : m_marks->signsShown()) legend->addItem(new MarkLegend(legend, *m_marks, sign));
     legend->setVisible(legend->itemCount() > 0);
 }
 
@@ -264,8 +265,9 @@ void MetricPlot::setRanges()
         const double room = std::pow(std::max(high / low, 1.2), 0.06);
         yAxis->setRange(low / room, high * room);
     } else {
-        const double spread = std::max(m_data.max - m_data.min, 1e-12 + std::abs(m_data.max) * 1e-6);
-        yAxis->setRange(m_data.min - 0.05 * spread, m_data.max + 0.08 * spread);
+        const double max = m_data.shown_max;
+        const double spread = std::max(max - m_data.min, 1e-12 + std::abs(max) * 1e-6);
+        yAxis->setRange(m_data.min - 0.05 * spread, max + 0.08 * spread);
     }
 }
 
@@ -275,11 +277,21 @@ void MetricPlot::placeMarks()
     if (!m_data.empty)
         for (const auto& mark : m_link.history().marks()) placed.push_back({m_link.toAxis(double(mark.step)), mark});
     m_marks->set(std::move(placed));
+    fillLegend();
 }
 
 void MetricPlot::redraw() { replot(rpQueuedReplot); }
 
-QString MetricPlot::note() const { return m_data.note(m_options.y); }
+QString MetricPlot::note() const { return m_dismissed ? QString() : m_data.note(m_options.y); }
+
+bool MetricPlot::dismissNote(const QPointF& at)
+{
+    if (!m_note->visible() || m_note->selectTest(at, false) > selectionTolerance()) return false;
+    m_dismissed = true;
+    m_note->setVisible(false);
+    redraw();
+    return true;
+}
 
 QString MetricPlot::message() const { return m_message->text(); }
 
@@ -353,7 +365,7 @@ QString MetricPlot::toolTipAt(const QPoint& at) const
     if (const auto* label = m_labels->at(at))
         return label->hidden ? tr("Click to show %1 again.").arg(label->name)
                              : tr("Click to hide %1.").arg(label->name);
-    return m_marks->near(at.x()).join(QLatin1Char('\n'));
+    return {}; // the crosshair tells the events
 }
 
 QString MetricPlot::values() const

@@ -27,7 +27,8 @@ public:
     void show(std::shared_ptr<const SeriesView> view, const QString& message = {});
     void setRuns(std::vector<RunCurve> runs);
     const PlotData& data() const { return m_data; }
-    QString note() const; // what the chart leaves out, or a hint at the log axis
+    QString note() const; // what the chart leaves out, or a hint at the log axis; empty once dismissed
+    bool dismissNote(const QPointF& at); // false: the note is not there
     QString message() const;
     int columns() const; // number of pixel columns that the engine should send
 
@@ -85,6 +86,7 @@ private:
     Crosshair m_crosshair;
     QCPItemText *m_message, *m_note;
     int m_columns = 0;
+    bool m_dismissed = false; // the note
 };
 
 } // namespace epoch::ui

@@ -1,5 +1,6 @@
 #include "ui/views/prediction_text.h"
 
+#include "ui/charts/class_masks.h"
 #include "ui/style/number_text.h"
 
 #include <QCoreApplication>
@@ -10,6 +11,16 @@ namespace epoch::ui {
 namespace {
 
 QString translated(const char* text) { return QCoreApplication::translate("Guess", text); }
+
+// No pixel's class stands for the picture.
+QString maskText(const SamplePrediction& prediction)
+{
+    if (prediction.truth.empty()) return translated("The true mask is not known.");
+    auto text = translated("%1 of the pixels right")
+                    .arg(percentText(rightShare(prediction.truth, predictedClasses(prediction))));
+    if (prediction.loss) text += translated(", loss: %1").arg(figureText(*prediction.loss));
+    return text;
+}
 
 } // namespace
 
@@ -45,17 +56,18 @@ std::vector<TopPrediction> topPredictions(const SamplePrediction& prediction, st
 
 QString predictionText(const SamplePrediction& prediction)
 {
+    if (prediction.rows > 0) return maskText(prediction);
     const auto top = topPredictions(prediction, 1);
     if (top.empty()) return {};
     const bool numbers = prediction.kind == SamplePrediction::Kind::numbers;
-    auto text = numbers ? translated("Predicted: %1").arg(figureText(top[0].share))
-                        : translated("Predicted: %1 (%2)").arg(top[0].name, percentText(top[0].share));
+    auto text = numbers ? translated("Prediction: %1").arg(figureText(top[0].share))
+                        : translated("Prediction: %1 (%2)").arg(top[0].name, percentText(top[0].share));
     if (!prediction.truth.empty()) {
         const double truth = double(numbers ? prediction.truth.front() : prediction.truth.back());
-        text += translated(", true: %1")
+        text += translated(" · correct answer: %1")
                     .arg(numbers ? figureText(truth) : className(prediction.names, std::int64_t(truth)));
     }
-    if (prediction.loss) text += translated(", loss: %1").arg(figureText(*prediction.loss));
+    if (prediction.loss) text += translated(" · loss: %1").arg(figureText(*prediction.loss));
     return text;
 }
 

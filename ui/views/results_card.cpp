@@ -51,7 +51,7 @@ void ResultsCard::buildTools()
     m_split->setToolTip(
         tr("Which split of the data is evaluated. A test set that is looked at often is no test any more."));
     addTool(m_split);
-    m_row_shares = addToggle(tr("Row %"), tr("Show shares of each row instead of counts."));
+    m_row_shares = addToggle(tr("Percent per row"), tr("Show shares of each row instead of counts."));
     m_row_shares->setObjectName(QStringLiteral("rowShares"));
     m_residual_toggle =
         addToggle(tr("Residuals"), tr("Show the residual, prediction minus true value, instead of the prediction."));
@@ -70,7 +70,7 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_pictures->addWidget(m_residuals);
     auto* worst = new QWidget(page);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
-    m_gallery = new SampleGallery(document, questions, worst);
+    m_gallery = new SampleGallery(document, questions, themes(), worst);
     column(worst, {m_which, {m_gallery, 1}}, {.spacing = 2});
     m_row = new QBoxLayout(QBoxLayout::TopToBottom);
     m_row->setSpacing(space::s);
@@ -148,13 +148,15 @@ void ResultsCard::showWorst()
             return std::int64_t(sample.truth) != cell->actual || std::int64_t(sample.prediction) != cell->predicted;
         });
     const bool right = one_cell && cell->actual == cell->predicted;
-    m_which->setText(!one_cell       ? tr("Worst samples: true → predicted")
+    const bool masks = !worst.empty() && !worst.front().mask.empty();
+    m_which->setText(!one_cell && masks ? tr("Worst samples: picture, true mask, predicted mask, errors")
+            : !one_cell                 ? tr("Worst samples: true → predicted")
             : right && worst.empty() ? tr("No correct prediction of %1").arg(className(m_results->names, cell->actual))
             : right ? tr("%1, correct; the least confident first").arg(className(m_results->names, cell->actual))
             : worst.empty()
-            ? tr("None of the worst samples is %1 predicted as %2")
+            ? tr("None of the worst samples: true %1, predicted %2")
                   .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted))
-            : tr("%1 predicted as %2")
+            : tr("True %1, predicted %2")
                   .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted)));
     m_gallery->show(worst, m_results->kind, m_results->names);
 }

@@ -1,5 +1,6 @@
 #include "ui/views/sample_gallery.h"
 
+#include "ui/charts/class_masks.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/data/picture_shape.h"
@@ -8,16 +9,19 @@
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
 
+#include <QPainter>
+
 #include <algorithm>
 
 namespace epoch::ui {
 namespace {
 
-constexpr int picture_side = 48;
+constexpr int picture_side = 48, picture_gap = 2;
 constexpr std::size_t max_shown = 24, max_asked = 4;
 
 QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
+    if (!sample.mask.empty()) return SampleGallery::tr("%1 of the pixels right").arg(percentText(double(sample.right)));
     if (kind == SamplePrediction::Kind::numbers)
         return SampleGallery::tr("%1 → %2").arg(
             figureText(double(sample.truth)), figureText(double(sample.prediction)));
@@ -27,10 +31,11 @@ QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const s
 
 } // namespace
 
-SampleGallery::SampleGallery(Document& document, Questions& questions, QWidget* parent)
+SampleGallery::SampleGallery(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent)
     : QListWidget(parent)
     , m_document(document)
     , m_questions(questions)
+    , m_themes(themes)
 {
     setAccessibleName(tr("Worst samples"));
     setResizeMode(QListView::Adjust);
@@ -51,11 +56,12 @@ void SampleGallery::fitGrid()
 {
     const auto* facts = m_document.data();
     const int side = facts && std::ranges::any_of(facts->fields, isPicture) ? picture_side : 0;
+    const int wide = m_masks ? 4 * side + 3 * picture_gap : side;
     const int line = QFontMetrics(font()).lineSpacing();
     setViewMode(side > 0 ? QListView::IconMode : QListView::ListMode);
     setMovement(QListView::Static);
-    setIconSize({side, side});
-    setGridSize(side > 0 ? QSize(picture_side + space::xxl + space::s, side + 2 * line + space::s)
+    setIconSize({wide, side});
+    setGridSize(side > 0 ? QSize(wide + (m_masks ? space::m : space::xxl + space::s), side + 2 * line + space::s)
                          : QSize(0, line + space::xs));
 }
 
@@ -72,6 +78,11 @@ void SampleGallery::show(
 {
     if (m_spec != m_document.project().data_spec) forgetPictures();
     m_spec = m_document.project().data_spec;
+    m_samples = samples;
+    if (const bool masks = !samples.empty() && !samples.front().mask.empty(); masks != m_masks) {
+        m_masks = masks;
+        fitGrid();
+    }
     const auto shown = std::min(samples.size(), max_shown);
     while (count() > int(shown)) delete takeItem(count() - 1);
     for (std::size_t i = 0; i < shown; ++i) {
@@ -80,11 +91,11 @@ void SampleGallery::show(
         auto* entry = item(int(i));
         const auto content = m_contents.find(sample.row);
         const bool numbers = kind == SamplePrediction::Kind::numbers;
-        const auto second = numbers ? tr("loss %1").arg(figureText(double(sample.loss)))
-                                    : tr("p %1").arg(double(sample.confidence), 0, 'f', 2);
+        const auto second = numbers || m_masks ? tr("loss %1").arg(figureText(double(sample.loss)))
+                                               : tr("%1 sure").arg(percentText(double(sample.confidence)));
         const auto between = viewMode() == QListView::IconMode ? QStringLiteral("\n") : QStringLiteral(" · ");
         entry->setText(verdict(sample, kind, names) + between + second);
-        entry->setIcon(content == m_contents.end() ? QIcon() : content->second.picture);
+        entry->setIcon(content == m_contents.end() ? QIcon() : icon(sample, content->second));
         entry->setData(Qt::UserRole, qlonglong(sample.row));
         entry->setToolTip(tr("Sample %1: %2, loss %3. %4 Click to show its layer outputs.")
                               .arg(sample.row)
@@ -117,20 +128,44 @@ void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
     const auto& fields = summary.facts.fields;
     const auto& sample = summary.samples.front();
     for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
+        if (fields[i].role == FieldRole::target && fields[i].kind == TensorKind::labels && fields[i].sample.rank() == 2)
+            content.mask = sample.fields[i].values;
         if (fields[i].role != FieldRole::input) continue;
         const bool picture = isPicture(fields[i]);
         if (picture && content.picture.isNull())
-            content.picture = QIcon(QPixmap::fromImage(
-                sampleImage(fields[i], sample.fields[i]).scaled(picture_side, picture_side, Qt::KeepAspectRatio)));
+            content.picture = sampleImage(fields[i], sample.fields[i]);
         else if (!picture)
             content.text += sampleText(fields[i], sample.fields[i]).left(120) + QStringLiteral(". ");
     }
     m_contents[row] = content;
     for (int i = 0; i < count(); ++i)
-        if (item(i)->data(Qt::UserRole).toLongLong() == row)
-            item(i)->setIcon(content.picture);
+        if (const auto& shown = m_samples[std::size_t(i)]; shown.row == row)
+            item(i)->setIcon(icon(shown, m_contents[row]));
         else
-            fetch(item(i)->data(Qt::UserRole).toLongLong());
+            fetch(shown.row);
+}
+
+// The picture; for a mask the picture, the true mask, the predicted one and the errors.
+QIcon SampleGallery::icon(const ScoredSample& sample, const Content& content) const
+{
+    const auto fitted = [](const QImage& image) {
+        return image.scaled(picture_side, picture_side, Qt::KeepAspectRatio, Qt::FastTransformation);
+    };
+    if (content.picture.isNull()) return {};
+    if (sample.mask.empty()) return QIcon(QPixmap::fromImage(fitted(content.picture)));
+    const std::vector<float> predicted(sample.mask.begin(), sample.mask.end());
+    const auto rows = sample.mask_rows, columns = sample.mask_columns;
+    const auto& theme = m_themes.current();
+    QPixmap all(iconSize());
+    all.fill(Qt::transparent);
+    QPainter painter(&all);
+    int left = 0;
+    for (const auto& image : {content.picture, maskImage(content.mask, rows, columns, theme),
+             maskImage(predicted, rows, columns, theme), errorImage(content.mask, predicted, rows, columns, theme)}) {
+        if (!image.isNull()) painter.drawImage(left, 0, fitted(image));
+        left += picture_side + picture_gap;
+    }
+    return QIcon(all);
 }
 
 } // namespace epoch::ui

@@ -9,16 +9,18 @@
 
 #include <map>
 #include <set>
+#include <vector>
 
 namespace epoch::ui {
 
 class Document;
 class Questions;
+class ThemeHub;
 
 class SampleGallery : public QListWidget {
     Q_OBJECT
 public:
-    SampleGallery(Document& document, Questions& questions, QWidget* parent = nullptr);
+    SampleGallery(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent = nullptr);
 
     void show(
         const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names);
@@ -33,11 +35,17 @@ private:
     void fitGrid();
 
     struct Content {
-        QIcon picture;
+        QImage picture;
+        std::vector<float> mask; // the true class of each pixel, if there is one
         QString text; // of a sample without a picture
     };
+    QIcon icon(const ScoredSample& sample, const Content& content) const;
+
     Document& m_document;
     Questions& m_questions;
+    ThemeHub& m_themes;
+    std::vector<ScoredSample> m_samples; // those shown, in order
+    bool m_masks = false;
     std::map<std::int64_t, Content> m_contents; // by row
     std::set<std::int64_t> m_asked;
     std::string m_spec; // of the data that the contents belong to

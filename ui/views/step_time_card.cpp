@@ -44,29 +44,29 @@ void StepTimeCard::build()
 {
     m_toggle = addToggle(
         tr("Profile layers"), tr("Time each layer in one step per second. Profiled steps take a little longer."));
-    auto* page = new QWidget(this);
+    auto* scroll = new QScrollArea(this);
+    auto* page = new QWidget(scroll);
     m_speed = wrappedLabel({}, TextRole::body, page);
     m_speed->setFont(tabular(uiFont(type_size::body, QFont::DemiBold)));
     m_busy = wrappedLabel({}, TextRole::caption, page);
     m_bars_mark = new ValueMark(Truth::measured, themes(), page);
     m_profile = wrappedLabel({}, TextRole::caption, page);
     m_legend = new PhaseLegend(themes(), page);
-    auto* scroll = new QScrollArea(page);
-    m_bars = new PhaseBars(themes(), scroll);
-    scroll->setWidget(m_bars);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumHeight(40); // in a small card the texts shrink first
+    m_bars = new PhaseBars(themes(), page);
     column(page,
         {m_speed, m_busy, line(Qt::Horizontal, page),
-            row({{m_bars_mark, 0, Qt::AlignTop}, {m_profile, 1}}, {.spacing = space::s}), m_legend, {scroll, 1}},
+            row({{m_bars_mark, 0, Qt::AlignTop}, {m_profile, 1}}, {.spacing = space::s}), m_legend, m_bars, stretch()},
         {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
     m_speed->setObjectName(QStringLiteral("speed"));
     m_busy->setObjectName(QStringLiteral("busy"));
     m_profile->setObjectName(QStringLiteral("profile"));
     m_bars_mark->setObjectName(QStringLiteral("barsMark"));
-    setContent(page);
+    // The whole card scrolls: no sentence is cut in a small one.
+    scroll->setWidget(page);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setContent(scroll);
 }
 
 void StepTimeCard::opened()

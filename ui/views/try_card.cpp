@@ -5,13 +5,17 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/data/picture_shape.h"
+#include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/draw_pad.h"
 #include "ui/views/input_picture.h"
+#include "ui/views/mask_pictures.h"
 #include "ui/views/prediction_bars.h"
 #include "ui/views/sample_name.h"
 #include "ui/views/sample_spin.h"
+#include "ui/views/table_form.h"
+#include "ui/views/text_prompt.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -62,10 +66,66 @@ TryCard::TryCard(RunControl& run, ThemeHub& themes, Document& document, Question
     connect(&document, &Document::loadedProject, this, [this] {
         m_probe = {};
         m_pad->clear();
-        m_drawing->setVisible(input() && isPicture(*input()));
+        showSource();
     });
-    connect(&document, &Document::edited, this, [this] { m_drawing->setVisible(input() && isPicture(*input())); });
-    m_drawing->setVisible(input() && isPicture(*input()));
+    connect(&document, &Document::edited, this, &TryCard::showSource);
+    connect(m_form, &TableForm::edited, this, [this](const std::vector<float>& values) {
+        m_probe.values = {values};
+        showProbe(tr("Your values"));
+    });
+    connect(m_prompt, &TextPrompt::generate, this, &TryCard::takePrompt);
+    connect(m_prompt, &TextPrompt::asked, this, [this](const std::vector<float>& tokens) {
+        m_probe.values = {tokens};
+        showProbe(tr("Your text and how the network continues it"));
+    });
+    showSource();
+}
+
+// A pad for pictures, a prompt for texts, a form for tables.
+void TryCard::showSource()
+{
+    const auto* field = input();
+    const bool picture = field && isPicture(*field), text = field && field->kind == TensorKind::ids;
+    const bool table = field && !picture && !text && field->kind == TensorKind::flat && field->sample.rank() == 1;
+    m_drawing->setVisible(picture);
+    m_prompt->setVisible(text);
+    m_form->setVisible(table);
+    if (!field || m_data_hash == m_document.data()->hash) return;
+    m_data_hash = m_document.data()->hash;
+    if (text) m_prompt->setField(*field);
+    if (!table) return;
+    m_form->setColumns(*field, {});
+    AskData ask{
+        m_document.project().data_spec, m_document.baseFolder().toStdString(), m_document.project().training.seed};
+    ask.points = 0;
+    ask.samples = max_samples;
+    m_questions.ask(ask, this, [this](const Result<AnswerValue>& answer) {
+        const auto* summary = answer.ok() ? std::get_if<DataSummary>(&*answer) : nullptr;
+        const auto* read = input();
+        if (!summary || !read || summary->facts.hash != m_data_hash) return;
+        const auto place = std::size_t(read - m_document.data()->fields.data());
+        std::vector<std::vector<float>> samples;
+        for (const auto& sample : summary->samples)
+            if (sample.split == Split::train && place < sample.fields.size())
+                samples.push_back(sample.fields[place].values);
+        m_form->setColumns(*read, samples);
+        rewatch();
+    });
+}
+
+void TryCard::takePrompt(const QString& prompt)
+{
+    if (!input()) return;
+    if (!run().started())
+        return m_prompt->showError(tr("Train first: the network continues the text as it has learned."));
+    AskInput ask;
+    ask.field = *input();
+    ask.spec = m_document.project().data_spec;
+    ask.text = prompt.toStdString();
+    m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
+        if (!answer) return m_prompt->showError(QString::fromStdString(answer.error().text()));
+        if (const auto* read = std::get_if<InputValues>(&*answer)) m_prompt->start(read->values);
+    });
 }
 
 void TryCard::buildTools()
@@ -99,7 +159,7 @@ void TryCard::buildContent()
     m_pad = new DrawPad(themes(), m_drawing);
     auto* clear_button = new CardToggle(tr("Clear"), themes(), m_drawing);
     clear_button->setCheckable(false);
-    m_fit = new CardToggle(tr("Centre"), themes(), m_drawing);
+    m_fit = new CardToggle(tr("Auto-centre"), themes(), m_drawing);
     m_fit->setChecked(true);
     m_fit->setToolTip(
         tr("Centre and scale the drawing like the training digits. Switch it off to see predictions get worse."));
@@ -112,12 +172,18 @@ void TryCard::buildContent()
     for (auto* button : {open, paste}) button->setCheckable(false);
     open->setToolTip(tr("Try a picture or a row of numbers from a file."));
     paste->setToolTip(tr("Try a picture or a row of numbers from the clipboard."));
-    auto* middle = column({{m_input_picture, 1}, m_source, row({open, paste, stretch()}, tight)}, tight);
+    m_form = new TableForm(m_pictures);
+    m_form->setObjectName(QStringLiteral("form"));
+    m_prompt = new TextPrompt(m_pictures);
+    auto* middle = column(
+        {{m_input_picture, 1}, {m_form, 1}, {m_prompt, 1}, m_source, row({open, paste, stretch()}, tight)}, tight);
     row(m_pictures, {{m_drawing, 1}, {middle, 1}}, {.spacing = space::m});
     m_bars = new PredictionBars(themes(), page);
+    m_masks = new MaskPictures(themes(), page);
+    m_masks->hide();
     m_text = wrappedLabel({}, TextRole::caption, page);
     m_layout->addWidget(m_pictures, 3);
-    m_layout->addLayout(column({{m_bars, 1}, m_text}, tight), 2);
+    m_layout->addLayout(column({{m_bars, 1}, {m_masks, 1}, m_text}, tight), 2);
     setContent(page);
     connect(clear_button, &QAbstractButton::clicked, m_pad, &DrawPad::clear);
     connect(open, &QAbstractButton::clicked, this, &TryCard::chooseFile);
@@ -166,6 +232,7 @@ void TryCard::takeDrawing()
 void TryCard::tryRow(std::int64_t row)
 {
     m_probe = {row, {}};
+    m_prompt->stop();
     showProbe(m_document.data() ? sampleName(*m_document.data(), row) : QString());
 }
 
@@ -249,9 +316,20 @@ void TryCard::showResult(const std::shared_ptr<const ViewResult>& result)
 {
     const auto* sample = std::get_if<epoch::SampleView>(&result->content);
     if (!sample) return;
-    m_bars->show(sample->prediction);
+    const bool mask = sample->prediction.rows > 0;
+    m_bars->setVisible(!mask);
+    m_masks->setVisible(mask);
+    if (mask)
+        m_masks->show(sample->prediction);
+    else
+        m_bars->show(sample->prediction);
     m_text->setText(predictionText(sample->prediction));
     m_result = result;
+    const auto* field = input();
+    if (field && field->kind == TensorKind::ids && m_probe.values.empty() && !sample->inputs.empty())
+        m_source->setText(tokenText(*field, sample->inputs.front().values));
+    if (m_probe.values.empty() && sample->inputs.size() == 1) m_form->show(sample->inputs.front().values);
+    m_prompt->take(*sample);
     showSaliency();
 }
 
@@ -265,7 +343,9 @@ void TryCard::showSaliency()
     const bool map = images && m_saliency_kind->currentIndex() == 1;
     const auto* gradient = sample->saliency.empty() ? nullptr : &sample->saliency.front();
     m_input_picture->show(sample->inputs, !m_saliency->isChecked() ? nullptr : map ? &*sample->class_map : gradient);
-    m_input_picture->setVisible(!m_input_picture->empty());
+    const auto* field = input();
+    const bool told = field && (m_form->isVisibleTo(m_form->parentWidget()) || field->kind == TensorKind::ids);
+    m_input_picture->setVisible(!m_input_picture->empty() && (!told || m_saliency->isChecked()));
 }
 
 void TryCard::clear()

@@ -1,5 +1,5 @@
-// TryCard: tries the network on a sample: drawn, from a file, from the clipboard, or a row of the data. It shows the
-// input, the prediction, and a saliency map of the pixels that the prediction depends on.
+// TryCard: tries the network on a sample: drawn, typed into a form or as a text, from a file, from the clipboard, or a
+// row of the data. It shows the input, the prediction, and a saliency map of what the prediction depends on.
 #pragma once
 
 #include "protocol/query.h"
@@ -17,6 +17,9 @@ class PredictionBars;
 class Questions;
 class SampleSpin;
 class InputPicture;
+class MaskPictures;
+class TableForm;
+class TextPrompt;
 
 class TryCard : public WatchCard {
     Q_OBJECT
@@ -42,7 +45,9 @@ protected:
 private:
     void buildTools();
     void buildContent();
+    void showSource();
     void takeDrawing();
+    void takePrompt(const QString& prompt);
     void showProbe(const QString& name);
     void showSaliency();
     void askInput(AskInput ask);
@@ -60,9 +65,13 @@ private:
     QWidget* m_drawing; // the pad and its buttons
     DrawPad* m_pad;
     InputPicture* m_input_picture;
+    TableForm* m_form;
+    TextPrompt* m_prompt;
     PredictionBars* m_bars;
+    MaskPictures* m_masks; // in place of the bars
     QLabel *m_source, *m_text;
     Probe m_probe;
+    std::string m_data_hash; // of the data that the form and the prompt are for
     std::shared_ptr<const ViewResult> m_result;
 };
 

@@ -2,16 +2,22 @@
 #include "ui/widgets/number_field.h"
 
 #include "base/units.h"
+#include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
 #include <QStyle>
+#include <QToolTip>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 namespace epoch::ui {
+
+namespace {
+constexpr int refusal_ms = 2000;
+}
 
 NumberField::NumberField(double min, double max, QWidget* parent)
     : QLineEdit(parent)
@@ -35,9 +41,24 @@ void NumberField::setRange(double min, double max)
 {
     m_min = min;
     m_max = max;
-    const auto from = QString::fromStdString(number_text(min)), to = QString::fromStdString(number_text(max));
-    setToolTip(m_steps == Steps::even ? tr("From %1 to %2").arg(from, to)
-                                      : tr("From %1 to %2; arrow keys step through 1, 2, 5").arg(from, to));
+    auto tip = m_steps == Steps::even ? rangeText() : tr("%1; arrow keys step 1-2-5").arg(rangeText());
+    if (!accessibleName().isEmpty()) tip = tr("%1. %2").arg(accessibleName(), tip);
+    setToolTip(tip);
+}
+
+QString NumberField::rangeText() const
+{
+    return m_kind == Kind::whole ? tr("%1 to %2, whole numbers").arg(numberText(m_min), numberText(m_max))
+                                 : tr("%1 to %2").arg(numberText(m_min), numberText(m_max));
+}
+
+// Says below the field what it takes; queued, because a change of focus would hide it at once.
+void NumberField::refuse()
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
+        Qt::QueuedConnection);
 }
 
 void NumberField::setKind(Kind kind, Steps steps)
@@ -103,7 +124,10 @@ void NumberField::commit()
     double typed = 0;
     const auto good = read(typed);
     setModified(false);
-    if (!good) return m_several ? showSeveral() : showValue(m_value);
+    if (!good) {
+        refuse();
+        return m_several ? showSeveral() : showValue(m_value);
+    }
     const auto changed = m_several || typed != m_value;
     showValue(typed);
     if (changed) Q_EMIT entered(typed);

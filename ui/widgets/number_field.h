@@ -1,5 +1,6 @@
 // NumberField: a line for one number, always with a point, whatever the locale. Emits only what the user has entered.
-// Arrow keys step through 1, 2, 5, or by ones when told so.
+// Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused says for two seconds what may be
+// entered.
 #pragma once
 
 #include <QLineEdit>
@@ -17,7 +18,7 @@ public:
     // Shows a value unless the user is typing.
     void showValue(double value);
     void showSeveral(); // values that differ
-    void setRange(double min, double max);
+    void setRange(double min, double max); // also the tool tip, which begins with the accessible name
     void setKind(Kind kind, Steps steps);
 
 Q_SIGNALS:
@@ -31,6 +32,8 @@ protected:
 private:
     void commit();
     bool read(double& value) const; // what is typed; false when it is none of the numbers that may be
+    QString rangeText() const; // "1 to 65,536"
+    void refuse();
     void nudge(int direction);
     double nextEven(int direction) const;
     double nextOneTwoFive(int direction) const; // of the leading digit

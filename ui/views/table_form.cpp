@@ -1,0 +1,162 @@
+#include "ui/views/table_form.h"
+
+#include "ui/style/theme.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/widgets.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int slider_steps = 200, field_width = 88;
+
+} // namespace
+
+TableForm::TableForm(QWidget* parent)
+    : QScrollArea(parent)
+{
+    setAccessibleName(tr("Values of the sample"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+void TableForm::setColumns(const FieldFacts& field, const std::vector<std::vector<float>>& samples)
+{
+    m_field = field;
+    m_values.assign(std::size_t(field.sample.count()), 0);
+    m_columns.clear();
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        const auto name =
+            i < field.columns.size() ? QString::fromStdString(field.columns[i]) : tr("Column %1").arg(i + 1);
+        const auto equals = name.indexOf(QLatin1Char('='));
+        const auto word = equals < 0 ? QString() : name.mid(equals + 1), owner = equals < 0 ? name : name.left(equals);
+        if (equals >= 0 && !m_columns.empty() && !m_columns.back().words.isEmpty() && m_columns.back().name == owner) {
+            m_columns.back().words << word;
+            continue;
+        }
+        Column column{owner, i, equals < 0 ? QStringList() : QStringList{word}};
+        if (equals < 0) findRange(column, samples);
+        m_columns.push_back(column);
+    }
+    auto* page = new QWidget(this);
+    m_grid = new QGridLayout(page);
+    m_grid->setContentsMargins(0, 0, space::s, 0);
+    m_grid->setHorizontalSpacing(space::s);
+    m_grid->setVerticalSpacing(2);
+    m_grid->setColumnStretch(2, 1);
+    for (std::size_t i = 0; i < m_columns.size(); ++i) addRow(i);
+    m_grid->setRowStretch(int(m_columns.size()), 1);
+    setWidget(page);
+}
+
+void TableForm::findRange(Column& column, const std::vector<std::vector<float>>& samples) const
+{
+    column.min = std::numeric_limits<double>::infinity(), column.max = -column.min;
+    const bool scaled = column.first < m_field.column_scale.size() && m_field.column_scale[column.first] != 0;
+    for (const auto& sample : samples) {
+        if (column.first >= sample.size()) continue;
+        const double stored = double(sample[column.first]);
+        const double value =
+            scaled ? (stored - m_field.column_shift[column.first]) / m_field.column_scale[column.first] : stored;
+        column.min = std::min(column.min, value), column.max = std::max(column.max, value);
+    }
+    if (!(column.min < column.max))
+        column.min = std::isfinite(column.min) ? column.min - 1 : 0, column.max = column.min + 2;
+}
+
+void TableForm::addRow(std::size_t index)
+{
+    auto& column = m_columns[index];
+    auto* page = m_grid->parentWidget();
+    const int row = int(index);
+    auto* name = textLabel(column.name, TextRole::caption, page);
+    name->setToolTip(column.name);
+    m_grid->addWidget(name, row, 0);
+    if (!column.words.isEmpty()) {
+        auto* words = new QComboBox(page);
+        words->addItems(column.words);
+        words->setFont(uiFont(type_size::caption));
+        words->setAccessibleName(column.name);
+        m_grid->addWidget(words, row, 1, 1, 2);
+        column.field = words;
+        connect(words, &QComboBox::activated, this, [this, index](int chosen) {
+            const auto& one = m_columns[index];
+            for (qsizetype i = 0; i < one.words.size(); ++i)
+                setFileValue(one.first + std::size_t(i), i == chosen ? 1 : 0);
+            Q_EMIT edited(m_values);
+        });
+        return;
+    }
+    auto* field = new NumberField(-1e30, 1e30, page);
+    field->setFont(tabular(uiFont(type_size::caption)));
+    field->setFixedWidth(field_width);
+    field->setKind(NumberField::Kind::real, NumberField::Steps::even);
+    field->setAccessibleName(column.name);
+    auto* slider = new QSlider(Qt::Horizontal, page);
+    slider->setRange(0, slider_steps);
+    slider->setMinimumWidth(60);
+    slider->setAccessibleName(tr("%1, from %2 to %3").arg(column.name).arg(column.min).arg(column.max));
+    slider->setToolTip(tr("Training samples: %1 to %2").arg(column.min, 0, 'g', 4).arg(column.max, 0, 'g', 4));
+    m_grid->addWidget(field, row, 1);
+    m_grid->addWidget(slider, row, 2);
+    column.field = field, column.slider = slider;
+    const auto change = [this, index](double value) {
+        setFileValue(m_columns[index].first, value);
+        showColumn(m_columns[index]);
+        Q_EMIT edited(m_values);
+    };
+    connect(field, &NumberField::entered, this, change);
+    connect(slider, &QSlider::valueChanged, this, [this, index, change](int step) {
+        const auto& one = m_columns[index];
+        const double exact = one.min + (one.max - one.min) * step / slider_steps;
+        change(QString::number(exact, 'g', 4).toDouble());
+    });
+}
+
+double TableForm::fileValue(std::size_t at) const
+{
+    const double stored = (double(m_values[at]) - m_field.shift) / (m_field.scale != 0 ? m_field.scale : 1);
+    if (at >= m_field.column_scale.size() || m_field.column_scale[at] == 0) return stored;
+    return (stored - m_field.column_shift[at]) / m_field.column_scale[at];
+}
+
+void TableForm::setFileValue(std::size_t at, double value)
+{
+    const bool scaled = at < m_field.column_scale.size();
+    const double stored = scaled ? value * m_field.column_scale[at] + m_field.column_shift[at] : value;
+    m_values[at] = float(stored * m_field.scale + m_field.shift);
+}
+
+void TableForm::show(const std::vector<float>& values)
+{
+    if (values.size() != m_values.size()) return;
+    m_values = values;
+    for (const auto& column : m_columns) showColumn(column);
+}
+
+void TableForm::showColumn(const Column& column)
+{
+    const QSignalBlocker quiet(column.slider ? column.slider : column.field);
+    if (auto* words = qobject_cast<QComboBox*>(column.field)) {
+        std::size_t largest = 0;
+        for (std::size_t i = 0; i < std::size_t(column.words.size()); ++i)
+            if (fileValue(column.first + i) > fileValue(column.first + largest)) largest = i;
+        words->setCurrentIndex(int(largest));
+        return;
+    }
+    const double value = QString::number(fileValue(column.first), 'g', 6).toDouble(); // float noise
+    static_cast<NumberField*>(column.field)->showValue(value);
+    const double share = std::clamp((value - column.min) / (column.max - column.min), 0.0, 1.0);
+    static_cast<QSlider*>(column.slider)->setValue(int(std::lround(share * slider_steps)));
+}
+
+} // namespace epoch::ui

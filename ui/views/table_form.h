@@ -1,0 +1,49 @@
+// TableForm: a sample of a table to try: a field and a slider for each column in the units of the file, a list of words
+// for a column of words. The sliders span the values of training samples.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QScrollArea>
+
+#include <vector>
+
+class QGridLayout;
+
+namespace epoch::ui {
+
+class TableForm : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit TableForm(QWidget* parent = nullptr);
+
+    // The columns of a flat field, with the ranges of these training samples (one value a column, as stored).
+    void setColumns(const FieldFacts& field, const std::vector<std::vector<float>>& samples);
+    void show(const std::vector<float>& values); // as they enter the network
+    bool empty() const { return m_columns.empty(); }
+
+Q_SIGNALS:
+    void edited(const std::vector<float>& values); // as they enter the network
+
+private:
+    // Columns "colour=blue" and "colour=red" of the field are the words of one column.
+    struct Column {
+        QString name;
+        std::size_t first = 0;
+        QStringList words; // empty: a number
+        double min = 0, max = 1; // in the units of the file
+        QWidget *field = nullptr, *slider = nullptr;
+    };
+    double fileValue(std::size_t at) const;
+    void setFileValue(std::size_t at, double value);
+    void addRow(std::size_t column);
+    void showColumn(const Column& column);
+    void findRange(Column& column, const std::vector<std::vector<float>>& samples) const;
+
+    FieldFacts m_field;
+    std::vector<float> m_values;
+    std::vector<Column> m_columns;
+    QGridLayout* m_grid = nullptr;
+};
+
+} // namespace epoch::ui
