@@ -89,7 +89,7 @@ QString CrossoverCard::obstacle() const
     const auto& entries = m_from.race.entries();
     if (!m_estimated.empty() && !m_from.race.running()) return m_from.race.obstacle();
     if (entries.size() < 2 || entries[0].device == entries[1].device)
-        return tr("A crossover compares two devices: choose them under Devices.");
+        return tr("A crossover compares two devices: choose them beside the Race button.");
     if (m_from.race.running()) return tr("A race is running: wait until it ends, or stop it.");
     return m_from.race.obstacle();
 }
@@ -202,14 +202,14 @@ void CrossoverCard::refresh()
     if (m_found->estimated.empty())
         mark()->set(Truth::measured, tr("hatched: estimated"));
     else
-        mark()->set(Truth::estimated, tr("≈ %1").arg(toText(m_found->second)));
+        mark()->set(Truth::estimated, tr("≈ %1").arg(toText(m_found->second_title)));
 }
 
 void CrossoverCard::writeWords()
 {
     const auto measured = std::ranges::count(m_found->cells, true, &CrossoverCell::measured);
     auto words = tr("Speed-up of %1 over %2. %3 of %4 cells were measured in %5 s; hatched cells are estimated.")
-                     .arg(QString::fromStdString(m_found->second), QString::fromStdString(m_found->first))
+                     .arg(toText(m_found->second_title), toText(m_found->first_title))
                      .arg(measured)
                      .arg(m_found->cells.size())
                      .arg(figureText(m_found->seconds));
@@ -217,12 +217,14 @@ void CrossoverCard::writeWords()
         words = tr(
             "How many times as fast ≈ %1 would be as %2: ESTIMATED from its data sheet; grey could go either way. %2 "
             "was measured in %3 of %4 cells in %5 s.")
-                    .arg(toText(m_found->second), toText(m_found->first))
+                    .arg(toText(m_found->second_title), toText(m_found->first_title))
                     .arg(measured)
                     .arg(m_found->cells.size())
                     .arg(figureText(m_found->seconds));
     if (!m_found->cause.empty()) words += QLatin1Char(' ') + QString::fromStdString(m_found->cause);
     if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
+    if (!m_found->other.disturbance.empty())
+        words = tr("Only about right, %1. %2").arg(toText(m_found->other.disturbance), words);
     m_words->setText(words);
     m_words->setToolTip(m_found->estimated.empty() ? QString() : toText(estimate_method()));
     makeRoom();

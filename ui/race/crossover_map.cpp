@@ -233,7 +233,7 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
             .arg(one.batch)
             .arg(toText(std::string(axis_name(m_found->axis))))
             .arg(one.size)
-            .arg(toText(m_found->second), speed_up, toText(m_found->first));
+            .arg(toText(m_found->second_title), speed_up, toText(m_found->first_title));
     };
     if (m_found->estimated.empty())
         return cell_words(QString::number(one.speed_up, 'g', 2))
@@ -245,7 +245,8 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
         toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
     return words
-        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(toText(m_found->first), toText(m_found->second))
+        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)")
+                              .arg(toText(m_found->first_title), toText(m_found->second_title))
                         : tr(" (both ESTIMATED)"));
 }
 
@@ -258,16 +259,16 @@ QString CrossoverMap::describe() const
         return tr(
             "%1 is measured in %2 of %3 cells, %4 estimated in all. It would be faster in %5 of them; %6 could go "
             "either way.")
-            .arg(toText(m_found->first))
+            .arg(toText(m_found->first_title))
             .arg(measured)
             .arg(m_found->cells.size())
-            .arg(toText(m_found->second))
+            .arg(toText(m_found->second_title))
             .arg(won)
             .arg(std::ranges::count(m_found->cells, CrossoverCell::Winner::either, &CrossoverCell::winner));
     return tr("%1 of %2 cells are measured, the others estimated. %3 is faster in %4 of them.")
         .arg(measured)
         .arg(m_found->cells.size())
-        .arg(toText(m_found->second))
+        .arg(toText(m_found->second_title))
         .arg(won);
 }
 

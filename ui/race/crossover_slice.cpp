@@ -134,8 +134,8 @@ void CrossoverSlice::nameLines(
     std::vector<LineLabels::Label> names;
     if (!batches.isEmpty()) {
         const auto& ink = m_themes.current().text;
-        const auto other = QString::fromStdString(m_found->second);
-        names.push_back({QString::fromStdString(m_found->first), ink, {batches.back(), first.back()}, false});
+        const auto other = QString::fromStdString(m_found->second_title);
+        names.push_back({QString::fromStdString(m_found->first_title), ink, {batches.back(), first.back()}, false});
         names.push_back({m_found->estimated.empty() ? other : QStringLiteral("≈ ") + other, ink,
             {batches.back(), second.back()}, false});
     }

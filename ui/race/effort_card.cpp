@@ -143,7 +143,7 @@ constexpr std::array effort_rows{
 } // namespace
 
 EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Effort"), themes, parent)
+    : ViewCard(tr("Resources"), themes, parent)
     , m_race(race)
     , m_table(new QTableWidget(this))
 {

@@ -19,7 +19,8 @@ struct RuleLook {
 constexpr RuleLook looks[] = {{"ok", QT_TRANSLATE_NOOP("FairnessCard", "met")},
     {"error", QT_TRANSLATE_NOOP("FairnessCard", "violated")},
     {"info", QT_TRANSLATE_NOOP("FairnessCard", "differs on purpose")},
-    {"warning", QT_TRANSLATE_NOOP("FairnessCard", "not known")}};
+    {"warning", QT_TRANSLATE_NOOP("FairnessCard", "not known")},
+    {"warning", QT_TRANSLATE_NOOP("FairnessCard", "disturbed")}};
 
 QColor inkOf(FairnessRule::State state, const Theme& theme)
 {
@@ -27,7 +28,8 @@ QColor inkOf(FairnessRule::State state, const Theme& theme)
     case FairnessRule::State::kept: return theme.ok;
     case FairnessRule::State::broken: return theme.error;
     case FairnessRule::State::varied: return theme.secondary_text;
-    case FairnessRule::State::unknown: return theme.warning;
+    case FairnessRule::State::unknown:
+    case FairnessRule::State::disturbed: return theme.warning;
     }
     return theme.text;
 }
@@ -65,7 +67,9 @@ void FairnessCard::refresh()
     m_words.clear();
     auto rules = m_race.result()->rules;
     std::ranges::stable_partition(
-        rules, [](const FairnessRule& rule) { return rule.state == FairnessRule::State::broken; });
+        rules, [](const FairnessRule& rule) {
+            return rule.state == FairnessRule::State::broken || rule.state == FairnessRule::State::disturbed;
+        });
     for (const auto& rule : rules) m_rows->addWidget(row(rule));
     m_rows->addStretch(1);
     showContent();

@@ -3,6 +3,7 @@
 #include "ui/core/questions.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/widgets.h"
 
@@ -57,15 +58,22 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     both->setChildrenCollapsible(false);
     both->addWidget(chart);
     both->addWidget(table);
-    both->setSizes({240, 360});
+    both->setStretchFactor(0, 1);
+    both->setSizes({600, 400});
     column->addWidget(both, 1);
     setContent(content);
+}
+
+QString LabCard::withLoad(const QString& words, const OtherLoad& load)
+{
+    if (load.disturbance.empty()) return words;
+    return tr("Only about right, %1. %2").arg(QString::fromStdString(load.disturbance), words);
 }
 
 void LabCard::resizeEvent(QResizeEvent* event)
 {
     ViewCard::resizeEvent(event);
-    m_table->setVisible(width() >= wide_enough);
+    m_table->setVisible(width() >= scaled(wide_enough));
 }
 
 void LabCard::measureOrStop()

@@ -45,6 +45,8 @@ protected:
     virtual void showFigures() = 0; // what was taken
     virtual QString promise() const = 0; // what will be seen, as a sentence
 
+    // The words of a lab, after what disturbed it.
+    static QString withLoad(const QString& words, const OtherLoad& load);
     // Words, and below them a chart beside its table; where that is narrow the table makes room for the chart.
     void setParts(QLabel* words, QWidget* chart, QTableWidget* table);
     void refresh();

@@ -1,6 +1,5 @@
 #include "ui/race/lane_look.h"
 
-#include "model/project.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 
@@ -59,13 +58,17 @@ DeviceKind kindOf(const std::string& device, RaceSource source)
 
 std::vector<QColor> laneColours(std::span<const DeviceKind> kinds, const Theme& theme)
 {
-    const bool one_each = std::ranges::count(kinds, DeviceKind::cpu) == 1
-        && std::ranges::count(kinds, DeviceKind::gpu) == 1 && std::ranges::count(kinds, DeviceKind::none) == 0;
+    // The first two of the runs' colours are those of devices, nearly.
+    constexpr std::size_t others[] = {2, 3, 5, 4};
+    std::size_t cpus = 0, gpus = 0, other = 0;
     std::vector<QColor> colours;
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-        colours.push_back(!one_each           ? theme.run_lines[i % theme.run_lines.size()]
-                : kinds[i] == DeviceKind::cpu ? theme.cpu
-                                              : theme.gpu);
+    for (const auto kind : kinds)
+        if (kind == DeviceKind::cpu && cpus++ == 0)
+            colours.push_back(theme.cpu);
+        else if (kind == DeviceKind::gpu && gpus++ == 0)
+            colours.push_back(theme.gpu);
+        else
+            colours.push_back(theme.run_lines[others[other++ % std::size(others)]]);
     return colours;
 }
 
@@ -118,14 +121,6 @@ QString laneOrigin(const RaceLane& lane)
 QString laneRibbon(const RaceLane& lane)
 {
     return lane.recorded ? tr("RECORDED on %1, not on this computer.").arg(laneOrigin(lane)) : QString();
-}
-
-QString entryText(const RaceEntry& entry)
-{
-    auto words = toText(entry.device);
-    if (entry.batch > 0) words += tr(", batch %1").arg(entry.batch);
-    if (!entry.precision.empty()) words += QStringLiteral(", ") + toText(precision_text(entry.precision));
-    return words;
 }
 
 double raceSamples(std::span<const RaceLane> lanes)

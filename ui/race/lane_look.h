@@ -16,7 +16,7 @@ struct Theme;
 enum class DeviceKind : std::uint8_t { cpu, gpu, none }; // none: it only behaves like one
 DeviceKind kindOf(const std::string& device, RaceSource source = RaceSource::hardware); // of "cpu:2", "cuda:0"
 
-// One colour a lane: the device's where one CPU meets one GPU, else the colours of runs.
+// One colour a lane: the first CPU and the first GPU have those of devices, the others the colours of runs.
 std::vector<QColor> laneColours(std::span<const std::string> devices, const Theme& theme);
 std::vector<QColor> laneColours(std::span<const DeviceKind> kinds, const Theme& theme);
 std::vector<QColor> laneColours(const RaceResult& result, const Theme& theme);
@@ -32,7 +32,6 @@ Truth laneTruth(const RaceLane& lane);
 QString laneOrigin(const RaceLane& lane); // of a recorded one: "NVIDIA H200, 2026-03-01"
 // "RECORDED on NVIDIA H200, 2026-03-01. Not this computer."; empty for a lane that was measured just now.
 QString laneRibbon(const RaceLane& lane);
-QString entryText(const RaceEntry& entry); // "cpu:2, batch 64"
 
 // Where a lane is at a moment of its own training.
 struct LaneMoment {

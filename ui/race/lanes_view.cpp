@@ -4,7 +4,7 @@
 #include "protocol/race_estimate.h"
 #include "ui/cards/phase_bars.h"
 #include "ui/core/frame_clock.h"
-#include "ui/race/lane_look.h"
+#include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
@@ -20,7 +20,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int row_height = 38, name_width = 210, start_width = 84, figures_width = 350, dot = 11;
+constexpr int mark_width = 30, start_width = 84, bar = 12, dot = 16, min_track = 120;
 constexpr double min_replay = 2, max_replay = 8; // seconds on the screen
 
 // "225–300 µs", or with both units where they differ.
@@ -32,21 +32,21 @@ QString rangeText(double from, double to)
     return (same ? min.section(QLatin1Char(' '), 0, 0) : min) + QStringLiteral("–") + max;
 }
 
-QFont nameFont() { return uiFont(type_size::node_title, QFont::DemiBold); }
-QFont smallFont() { return tabular(uiFont(type_size::caption)); }
+QFont nameFont() { return uiFont(type_size::body, QFont::DemiBold); }
+QFont figureFont() { return tabular(uiFont(type_size::body)); }
+QFont noteFont() { return tabular(uiFont(type_size::caption)); }
+
+double widthOf(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+
+// Columns of figures, as wide as the widest one.
+double rateWidth() { return widthOf(figureFont(), LanesView::tr("%1 samples/s").arg(QStringLiteral("888.8 k"))); }
+double paceWidth() { return widthOf(figureFont(), LanesView::tr("%1 a step").arg(QStringLiteral("≈ 888–888 µs"))); }
 
 } // namespace
 
-struct LanesView::Row {
-    QString name, device, work, pace;
-    DeviceKind kind = DeviceKind::cpu;
-    Truth truth = Truth::measured;
-    bool recorded = false, known = false;
-    LaneMoment moment;
-};
-
-LanesView::LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent)
+LanesView::LanesView(RaceControl& race, FrameClock& clock, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
+    , m_race(race)
     , m_clock(clock)
     , m_themes(themes)
 {
@@ -56,42 +56,65 @@ LanesView::LanesView(FrameClock& clock, ThemeHub& themes, QWidget* parent)
     connect(&clock, &FrameClock::tick, this, &LanesView::advance);
 }
 
-void LanesView::show(std::shared_ptr<const RaceResult> result, const std::vector<RaceEntry>& entries,
-    std::vector<RaceEstimate> estimates)
+void LanesView::refresh()
 {
-    const auto before = count() + m_estimates.size();
-    m_estimates = std::move(estimates);
-    m_result = result && !result->lanes.empty() ? std::move(result) : nullptr;
-    m_entries = entries;
+    const auto before = sizeHint();
+    const auto& result = m_race.result();
+    m_result = result && !result->lanes.empty() ? result : nullptr;
+    // An estimate is made of the drawing: not while nobody looks.
+    const bool estimated = isVisible() && !m_race.missingGpu().isEmpty();
+    m_estimates = estimated ? m_race.estimates() : std::vector<RaceEstimate>();
     m_samples = m_result ? raceSamples(m_result->lanes) : 0;
     m_moment = -1;
+    fillRows();
     setAccessibleDescription(describe());
-    if (count() + m_estimates.size() != before) updateGeometry();
+    if (sizeHint() != before) updateGeometry();
     update();
 }
 
-std::size_t LanesView::count() const { return m_result ? m_result->lanes.size() : m_entries.size(); }
+std::size_t LanesView::count() const { return m_result ? m_result->lanes.size() : m_race.entries().size(); }
 
-QSize LanesView::sizeHint() const { return {900, int(count() + m_estimates.size()) * scaled(row_height)}; }
-
-double LanesView::slowest() const
+void LanesView::fillRows()
 {
-    double longest = 0;
-    for (const auto& lane : m_result->lanes) longest = std::max(longest, secondsToArrive(lane, m_samples));
-    return longest;
+    m_rows.clear();
+    for (std::size_t lane = 0; lane < count(); ++lane) m_rows.push_back(rowOf(lane));
+    for (const auto& estimate : m_estimates) m_rows.push_back(rowOf(estimate));
+}
+
+// With a note every row has two lines.
+double LanesView::rowHeight() const
+{
+    const bool notes = std::ranges::any_of(m_rows, [](const Row& row) { return !row.note.isEmpty(); });
+    const double note = notes ? QFontMetricsF(noteFont()).height() : 0;
+    return std::ceil(QFontMetricsF(nameFont()).height() + space::s + note);
+}
+
+QSize LanesView::sizeHint() const
+{
+    return {900, int(double(m_rows.size()) * rowHeight()) + space::xs};
+}
+
+QSize LanesView::minimumSizeHint() const { return {480, sizeHint().height()}; }
+
+double LanesView::fastest() const
+{
+    double shortest = HUGE_VAL;
+    for (const auto& lane : m_result->lanes) shortest = std::min(shortest, secondsToArrive(lane, m_samples));
+    return shortest;
 }
 
 double LanesView::replayScale() const
 {
-    const double seconds = m_result ? slowest() : 0;
+    const double seconds = m_result ? fastest() : 0;
     return seconds > 0 ? seconds / std::clamp(seconds, min_replay, max_replay) : 1;
 }
 
 void LanesView::replay()
 {
-    if (!m_result || m_result->rules.empty() || m_reduce_motion) return;
+    if (!over() || m_reduce_motion) return;
     m_moment = 0;
     m_began.start();
+    fillRows();
     m_clock.wake();
     Q_EMIT replayMoved();
 }
@@ -101,64 +124,103 @@ void LanesView::advance()
     if (!replaying()) return;
     m_clock.wake();
     m_moment = double(m_began.nsecsElapsed()) * 1e-9 * replayScale();
-    if (m_moment >= slowest()) m_moment = -1;
+    if (m_moment >= fastest()) m_moment = -1;
+    fillRows();
     update();
     Q_EMIT replayMoved();
+}
+
+LaneMoment LanesView::momentOf(const RaceLane& lane) const
+{
+    if (!over()) return momentNow(lane, m_samples);
+    return momentAt(lane, replaying() ? m_moment : fastest(), m_samples);
 }
 
 LanesView::Row LanesView::rowOf(std::size_t lane) const
 {
     Row row;
     if (!m_result) {
-        row.name = entryText(m_entries[lane]);
-        row.kind = kindOf(m_entries[lane].device);
+        row.name = row.details = m_race.names()[qsizetype(lane)];
+        row.kind = kindOf(m_race.entries()[lane].device);
         return row;
     }
     const auto& one = m_result->lanes[lane];
     row.known = true;
     row.name = laneTitle(one);
-    row.device = laneDevice(one);
     row.kind = kindOf(one.entry.device, one.source);
     row.truth = laneTruth(one);
-    row.recorded = one.recorded;
-    const bool over = !m_result->rules.empty();
-    row.moment = replaying() ? momentAt(one, m_moment, m_samples)
-        : over               ? momentAt(one, secondsToArrive(one, m_samples), m_samples)
-                             : momentNow(one, m_samples);
-    row.work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(row.moment.samples))));
-    if (row.moment.has_loss) row.work += tr(" · loss %1").arg(figureText(row.moment.loss));
+    row.note = one.recorded ? laneRibbon(one) : one.source == RaceSource::hardware ? QString() : laneDevice(one);
+    const auto moment = momentOf(one);
+    row.from = row.to = moment.share;
+    auto work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(moment.samples))));
+    if (moment.has_loss) work += tr(" · loss %1").arg(figureText(moment.loss));
+    if (!over() || replaying())
+        row.rate = work;
+    else if (one.median > 0)
+        row.rate = toText(rate_text(one.samples_per_second(), "samples/s"));
+    if (one.median > 0) row.pace = tr("%1 a step").arg(toText(duration_text(one.median)));
+    QStringList details{row.name, laneDevice(one), one.recorded ? laneRibbon(one) : truthText(row.truth), work};
     if (one.median > 0)
-        row.pace = tr("%1 per step (%2) · %3")
-                       .arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90),
-                           toText(rate_text(one.samples_per_second(), "/s")));
-    if (one.gpu.busy >= 0) row.pace += tr(" · GPU busy %1").arg(percentText(one.gpu.busy));
+        details << tr("%1 a step (%2)").arg(toText(duration_text(one.median)), rangeText(one.p10, one.p90))
+                << toText(rate_text(one.samples_per_second(), "samples/s"));
+    if (one.gpu.busy >= 0) details << tr("GPU busy %1").arg(percentText(one.gpu.busy));
+    details << tr("start-up %1, not counted").arg(toText(duration_text(one.start_up_seconds)));
+    row.details = details.join(QStringLiteral(", "));
+    return row;
+}
+
+LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
+{
+    Row row;
+    auto name = toText(estimate.name);
+    if (name.startsWith(QLatin1String("NVIDIA "))) name.remove(0, 7); // of which there is room for the rest
+    row.name = QStringLiteral("≈ ") + name;
+    row.known = true;
+    row.kind = DeviceKind::gpu;
+    row.truth = Truth::estimated;
+    row.pace = toText(estimated_step_text(estimate));
+    const auto verdict = verdictOf(estimate);
+    row.note = verdict.isEmpty() ? tr("estimated from its data sheet; not installed here")
+                                 : tr("%1, estimated from its data sheet; not installed here").arg(verdict);
+    const auto& starts = estimate.step.starts;
+    QStringList details{QStringLiteral("≈ ") + toText(estimate.name), truthText(Truth::estimated), row.pace};
+    if (!verdict.isEmpty()) details << verdict;
+    details << tr("of which ≈ %1–%2 to launch %3")
+                   .arg(toText(duration_text(starts.min)), toText(duration_text(starts.max)),
+                       toText(kernels_text(estimate)));
+    row.details = details.join(QStringLiteral(", "));
+    row.from = row.to = 1;
+    if (!over()) return row;
+    const auto at = [&](double seconds_a_step) {
+        const double samples = (replaying() ? m_moment : fastest()) / seconds_a_step * double(estimate.batch);
+        return std::min(1.0, samples / m_samples);
+    };
+    const auto seconds = estimate.step.seconds();
+    row.from = at(seconds.max), row.to = at(seconds.min);
     return row;
 }
 
 QRectF LanesView::trackOf(std::size_t lane) const
 {
-    const double high = scaled(row_height);
-    const double left = scaled(name_width + start_width), right = width() - scaled(figures_width);
-    return {left, double(lane) * high, std::max(24.0, right - left), high};
+    double names = widthOf(nameFont(), QStringLiteral("16 threads"));
+    for (const auto& row : m_rows) names = std::max(names, widthOf(nameFont(), row.name));
+    const double left = mark_width + names + (m_result ? scaled(start_width) : space::m),
+                 right = width() - rateWidth() - paceWidth() - 4 * space::m;
+    return {left, double(lane) * rowHeight(), std::max<double>(min_track, right - left),
+        std::ceil(QFontMetricsF(nameFont()).height() + space::s)};
 }
 
 std::pair<double, double> LanesView::stretchOf(std::size_t estimate) const
 {
     const auto track = trackOf(count() + estimate);
-    if (!replaying()) return {track.right(), track.right()};
-    const auto& one = m_estimates[estimate];
-    const auto at = [&](double seconds_a_step) {
-        const double samples = m_moment / seconds_a_step * double(one.batch);
-        return track.left() + track.width() * std::min(1.0, samples / m_samples);
-    };
-    const auto seconds = one.step.seconds();
-    return {at(seconds.max), at(seconds.min)};
+    const auto& row = m_rows[count() + estimate];
+    return {track.left() + track.width() * row.from, track.left() + track.width() * row.to};
 }
 
 QPointF LanesView::dotOf(std::size_t lane) const
 {
     const auto track = trackOf(lane);
-    return {track.left() + track.width() * rowOf(lane).moment.share, track.center().y()};
+    return {track.left() + track.width() * m_rows[lane].to, track.center().y()};
 }
 
 void LanesView::paintEvent(QPaintEvent*)
@@ -166,126 +228,64 @@ void LanesView::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const auto& theme = m_themes.current();
     std::vector<std::string> devices;
-    for (const auto& entry : m_entries) devices.push_back(entry.device);
+    for (const auto& entry : m_race.entries()) devices.push_back(entry.device);
     const auto colours = m_result ? laneColours(*m_result, theme) : laneColours(devices, theme);
     for (std::size_t lane = 0; lane < count(); ++lane) {
-        paintLane(painter, lane, colours[lane]);
+        paintRow(painter, trackOf(lane), m_rows[lane], colours[lane]);
         if (m_result) paintStartUp(painter, lane);
     }
-    for (std::size_t estimate = 0; estimate < m_estimates.size(); ++estimate) paintEstimate(painter, estimate);
+    for (std::size_t i = 0; i < m_estimates.size(); ++i)
+        paintRow(painter, trackOf(count() + i), m_rows[count() + i], theme.gpu);
 }
 
-void LanesView::paintName(QPainter& painter, const QRectF& track, const QString& name, const QString& device) const
+void LanesView::paintRow(QPainter& painter, const QRectF& track, const Row& row, const QColor& colour) const
 {
     const auto& theme = m_themes.current();
-    const double half = track.height() / 2, room = scaled(name_width) - 34;
+    const bool estimated = row.truth == Truth::estimated;
+    const double y = track.center().y(), from = track.left() + track.width() * row.from,
+                 to = track.left() + track.width() * row.to;
+    const QPointF mark(mark_width / 2.0, y);
+    estimated ? paintDeviceOutline(painter, mark, 9, row.kind, colour)
+              : paintDeviceMark(painter, mark, row.kind == DeviceKind::cpu ? 11 : 9, row.kind, colour);
     painter.setFont(nameFont());
     painter.setPen(theme.text);
-    const auto upper =
-        device.isEmpty() ? QRectF(30, track.top(), room, track.height()) : QRectF(30, track.top() + 2, room, half - 2);
-    painter.drawText(upper, Qt::AlignVCenter, QFontMetricsF(nameFont()).elidedText(name, Qt::ElideRight, room));
-    painter.setFont(smallFont());
-    painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(30, track.center().y(), room, half - 2), Qt::AlignVCenter,
-        QFontMetricsF(smallFont()).elidedText(device, Qt::ElideRight, room));
-}
+    painter.drawText(QRectF(mark_width, track.top(), track.left() - mark_width, track.height()), Qt::AlignVCenter,
+        row.name);
 
-void LanesView::paintFigures(
-    QPainter& painter, const QRectF& track, const QString& work, const QString& pace, const Truth* truth) const
-{
-    const auto& theme = m_themes.current();
-    const QFontMetricsF small(smallFont());
-    const double half = track.height() / 2, left = track.right() + space::m, room = width() - left - space::m;
-    const double mark_room = truth ? small.horizontalAdvance(truthText(*truth)) + 18 : 0;
-    painter.setFont(smallFont());
-    painter.setPen(theme.text);
-    painter.drawText(QRectF(left, track.top() + 2, room - mark_room, half - 2), Qt::AlignVCenter,
-        small.elidedText(work, Qt::ElideRight, room - mark_room));
-    painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(left, track.center().y(), room, half - 2), Qt::AlignVCenter,
-        small.elidedText(pace, Qt::ElideRight, room));
-    if (!truth) return;
-    const double mark = left + room - mark_room + 2;
-    paintTruthGlyph(painter, {mark, track.top() + half / 2 - 5, 12, 12}, *truth, theme);
-    painter.drawText(QRectF(mark + 16, track.top() + 2, mark_room, half - 2), Qt::AlignVCenter, truthText(*truth));
-}
-
-QString LanesView::verdictOf(const RaceEstimate& estimate) const
-{
-    const auto* lane = m_result && !m_result->rules.empty() ? fastest_measured(*m_result) : nullptr;
-    return lane ? toText(estimate_words(estimate, *lane)) : QString();
-}
-
-void LanesView::paintEstimate(QPainter& painter, std::size_t estimate) const
-{
-    const auto& theme = m_themes.current();
-    const auto& one = m_estimates[estimate];
-    const auto track = trackOf(count() + estimate);
-    paintDeviceOutline(painter, {16, track.center().y()}, 9, DeviceKind::gpu, theme.gpu);
-    auto name = toText(one.name);
-    if (name.startsWith(QLatin1String("NVIDIA "))) name.remove(0, 7); // of which there is room for the rest
-    paintName(painter, track, QStringLiteral("≈ ") + name, tr("not in this computer: from its data sheet"));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.border, 1));
-    painter.drawLine(QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8));
-    const auto [worst, best] = stretchOf(estimate);
-    const double y = track.center().y();
-    painter.setPen(truthPen(Truth::estimated, theme.gpu, 3));
-    painter.drawLine(QLineF(track.left(), y, worst, y));
-    if (replaying()) {
-        auto between = theme.gpu;
-        between.setAlphaF(0.25f);
-        painter.fillRect(QRectF(QPointF(worst, y - 4), QPointF(best, y + 4)), between);
-        for (const double x : {worst, best}) paintDeviceOutline(painter, {x, y}, 8, DeviceKind::gpu, theme.gpu);
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    if (const auto words = verdictOf(one); !words.isEmpty()) {
-        const QFontMetricsF small(smallFont());
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(track.left(), track.top() - 1, track.width(), track.height() / 2 - 4), Qt::AlignVCenter,
-            small.elidedText(words, Qt::ElideRight, track.width()));
-    }
-    constexpr auto truth = Truth::estimated;
-    const auto& starts = one.step.starts;
-    paintFigures(painter, track, toText(estimated_step_text(one)),
-        tr("≈ %1 to %2 of it starts %3")
-            .arg(toText(duration_text(starts.min)), toText(duration_text(starts.max)), toText(kernels_text(one))),
-        &truth);
-}
-
-void LanesView::paintLane(QPainter& painter, std::size_t lane, const QColor& colour) const
-{
-    const auto& theme = m_themes.current();
-    const auto row = rowOf(lane);
-    const auto track = trackOf(lane);
-    const QFontMetricsF small(smallFont());
-    const double half = track.height() / 2;
-
-    paintDeviceMark(painter, {16, track.center().y()}, row.kind == DeviceKind::cpu ? 11 : 9, row.kind, colour);
-    paintName(painter, track, row.name, row.device);
-
-    const auto head = dotOf(lane);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.border, 1));
-    painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()));
-    painter.drawLine(
-        QLineF(track.right(), track.top() + 8, track.right(), track.bottom() - 8)); // where all want to arrive
-    auto pen = truthPen(row.truth, colour, 4);
+    painter.drawLine(QLineF(track.left(), y, track.right(), y));
+    painter.drawLine(QLineF(track.right(), track.top() + 4, track.right(), track.bottom() - 4)); // where all arrive
+    auto pen = truthPen(row.truth, colour, estimated ? 3 : bar);
     pen.setCapStyle(Qt::FlatCap);
-    if (row.recorded) pen.setDashPattern({3, 1.5});
+    if (row.truth == Truth::recorded) pen.setDashPattern({1.2, 0.5});
     painter.setPen(pen);
-    painter.drawLine(QPointF(track.left(), track.center().y()), head);
-    paintDeviceMark(painter, head, row.kind == DeviceKind::cpu ? dot : dot - 2, row.kind, colour);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    if (row.recorded) { // the ribbon
-        const auto words = laneRibbon(m_result->lanes[lane]);
-        paintTruthGlyph(painter, {track.left(), track.top(), 12, 12}, Truth::recorded, theme);
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(track.left() + 16, track.top() - 1, track.width() - 16, half - 4), Qt::AlignVCenter,
-            small.elidedText(words, Qt::ElideRight, track.width() - 16));
+    if (row.known) painter.drawLine(QLineF(track.left(), y, from, y));
+    if (estimated) {
+        auto between = colour;
+        between.setAlphaF(0.25f);
+        painter.fillRect(QRectF(QPointF(from, y - 4), QPointF(to, y + 4)), between);
+        if (over())
+            for (const double x : {from, to}) paintDeviceOutline(painter, {x, y}, 8, row.kind, colour);
+    } else {
+        paintDeviceMark(painter, {to, y}, row.kind == DeviceKind::cpu ? dot : dot - 3, row.kind, colour);
     }
+    painter.setRenderHint(QPainter::Antialiasing, false);
 
-    paintFigures(painter, track, row.work, row.pace, row.known ? &row.truth : nullptr);
+    painter.setFont(figureFont());
+    painter.setPen(theme.text);
+    const double pace = paceWidth(), right = width() - space::m;
+    painter.drawText(QRectF(track.right(), track.top(), right - pace - 2 * space::m - track.right(), track.height()),
+        Qt::AlignRight | Qt::AlignVCenter, row.rate);
+    painter.drawText(
+        QRectF(right - pace, track.top(), pace, track.height()), Qt::AlignRight | Qt::AlignVCenter, row.pace);
+    if (row.note.isEmpty()) return;
+    paintTruthGlyph(painter, {track.left(), track.bottom(), 12, 12}, row.truth, theme);
+    painter.setFont(noteFont());
+    painter.setPen(theme.secondary_text);
+    const double note = right - track.left() - 16;
+    painter.drawText(QRectF(track.left() + 16, track.bottom() - 2, note, QFontMetricsF(noteFont()).height()),
+        Qt::AlignVCenter, QFontMetricsF(noteFont()).elidedText(row.note, Qt::ElideRight, note));
 }
 
 // Before the start line, on an axis of its own: it is shown, not counted.
@@ -298,45 +298,34 @@ void LanesView::paintStartUp(QPainter& painter, std::size_t lane) const
     const auto& theme = m_themes.current();
     const auto track = trackOf(lane);
     const double room = scaled(start_width) - space::l, length = std::max(2.0, room * seconds / longest);
-    const QRectF box(track.left() - space::s - length, track.center().y() + 3, length, 8);
+    const QRectF box(track.left() - space::s - length, track.bottom() - 7, length, 5);
     paintPhase(painter, box, theme.phase(PhaseRole::waiting), theme);
-    painter.setFont(smallFont());
+    painter.setFont(noteFont());
     painter.setPen(theme.secondary_text);
-    painter.drawText(QRectF(track.left() - space::s - room, track.top() + 2, room, track.height() / 2 - 2),
+    painter.drawText(QRectF(track.left() - space::s - room, track.top(), room, track.height() - 6),
         Qt::AlignRight | Qt::AlignVCenter, toText(duration_text(seconds)));
+}
+
+QString LanesView::verdictOf(const RaceEstimate& estimate) const
+{
+    const auto* lane = over() ? fastest_measured(*m_result) : nullptr;
+    return lane ? toText(estimate_words(estimate, *lane)) : QString();
 }
 
 QString LanesView::describe() const
 {
     QStringList lanes;
-    for (std::size_t lane = 0; lane < count(); ++lane) {
-        const auto row = rowOf(lane);
-        QStringList parts{row.name};
-        if (row.known) {
-            parts << row.device << (row.recorded ? laneRibbon(m_result->lanes[lane]) : truthText(row.truth))
-                  << row.work;
-            if (!row.pace.isEmpty()) parts << row.pace;
-            parts << tr("start-up %1, not counted").arg(toText(duration_text(m_result->lanes[lane].start_up_seconds)));
-        }
-        lanes << parts.join(QStringLiteral(", "));
-    }
-    for (const auto& estimate : m_estimates) {
-        QStringList parts{QStringLiteral("≈ ") + toText(estimate.name), truthText(Truth::estimated),
-            toText(estimated_step_text(estimate))};
-        if (const auto words = verdictOf(estimate); !words.isEmpty()) parts << words;
-        lanes << parts.join(QStringLiteral(", "));
-    }
+    for (const auto& row : m_rows) lanes << row.details;
     return lanes.join(QStringLiteral("; "));
 }
 
 bool LanesView::event(QEvent* event)
 {
+    if (event->type() == QEvent::Show) refresh();
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    const auto lane = std::size_t(help->pos().y() / scaled(row_height));
-    const auto words = describe().split(QStringLiteral("; "));
-    QToolTip::showText(
-        help->globalPos(), lane < count() + m_estimates.size() ? words.value(qsizetype(lane)) : QString(), this);
+    const auto lane = std::size_t(help->pos().y() / rowHeight());
+    QToolTip::showText(help->globalPos(), lane < m_rows.size() ? m_rows[lane].details : QString(), this);
     return true;
 }
 

@@ -20,7 +20,8 @@ constexpr int matrix_seconds = 60;
 
 QString laneName(const LabDevice& device)
 {
-    return toText(device.precision == "fp32" ? device.id : device.id + " " + precision_text(device.precision));
+    const auto name = device_title(device.id, device.facts);
+    return toText(device.precision == "fp32" ? name : name + " " + precision_text(device.precision));
 }
 
 QString sizeText(double n)
@@ -86,7 +87,7 @@ std::vector<std::int64_t> MatrixCard::sizes() const
 
 void MatrixCard::showFigures()
 {
-    auto words = toText(m_lab.cause);
+    auto words = withLoad(toText(m_lab.cause), m_lab.other);
     for (const auto& lane : m_lab.lanes)
         if (!lane.device.left_out.empty())
             words += QStringLiteral(" %1: %2").arg(laneName(lane.device), toText(lane.device.left_out));
@@ -116,7 +117,7 @@ void MatrixCard::fillPlot()
         chart.curves.push_back(std::move(curve));
         const double peak = lane.device.peak_flops * 1e-9;
         if (rates && peak > 0 && lane.device.precision == "fp32")
-            chart.limits.push_back({tr("peak of %1").arg(toText(lane.device.id)), peak});
+            chart.limits.push_back({tr("peak of %1").arg(laneName(lane.device)), peak});
     }
     for (const auto& report : reported_products)
         chart.reports.push_back({QLatin1String(report.title), double(reported_n),
@@ -143,9 +144,10 @@ void MatrixCard::fillTable()
     m_table->clearSpans();
     m_table->setRowCount(int(all.size()) + int(reported_products.size()));
     m_table->setColumnCount(columns);
-    QStringList headings{tr("n")};
+    QStringList headings{tr("n")}; // in two lines, because many columns stand side by side
     for (const auto& lane : m_lab.lanes)
-        headings << (m_rates->isChecked() ? tr("%1 (of peak)") : QStringLiteral("%1")).arg(laneName(lane.device));
+        headings << toText(device_title(lane.device.id, lane.device.facts)) + QLatin1Char('\n')
+                + toText(precision_text(lane.device.precision)) + (m_rates->isChecked() ? tr(" (of peak)") : QString());
     m_table->setHorizontalHeaderLabels(headings);
     const auto put = [this](int row, int column, const QString& words) {
         auto* item = new QTableWidgetItem(words);
@@ -168,7 +170,7 @@ void MatrixCard::fillTable()
         m_table->setSpan(row, 1, 1, columns - 1);
         ++row;
     }
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
 }
 

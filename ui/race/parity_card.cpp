@@ -26,7 +26,7 @@ QString differenceText(double value)
 } // namespace
 
 ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Numbers"), themes, parent)
+    : ViewCard(tr("Parity"), themes, parent)
     , m_race(race)
     , m_document(document)
     , m_table(new QTableWidget(this))

@@ -1,42 +1,39 @@
-// RaceBar: start and stop, official or live duel, who runs, and how far it is.
+// RaceBar: start and stop, who runs against whom, measured or live, and how far it is; once over, how fair it was.
 #pragma once
 
-#include <QFrame>
+#include <QWidget>
 
 class QLabel;
 class QProgressBar;
-class QToolButton;
 
 namespace epoch::ui {
 
 class Button;
 class CardTabs;
+class ChecksButton;
 class RaceControl;
 class RunnersButton;
 class StudyStrip;
 class ThemeHub;
 
-class RaceBar : public QFrame {
+class RaceBar : public QWidget {
     Q_OBJECT
 public:
     RaceBar(RaceControl& race, StudyStrip& study, ThemeHub& themes, QWidget* parent = nullptr);
 
-    Button& startButton() const { return *m_start; }
     RunnersButton& runners() const { return *m_runners; }
-    QToolButton& studies() const { return *m_studies; }
-    QString stage() const;
+    void focusStart(); // so that Esc stops the race
 
 private:
-    void layOut();
     void refresh();
 
     RaceControl& m_race;
     Button* m_start;
+    QLabel* m_stage;
     CardTabs* m_form;
     RunnersButton* m_runners;
-    QToolButton* m_studies;
     QProgressBar* m_progress;
-    QLabel* m_stage;
+    ChecksButton* m_checks;
 };
 
 } // namespace epoch::ui

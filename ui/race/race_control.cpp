@@ -1,6 +1,7 @@
 #include "ui/race/race_control.h"
 
 #include "base/install_paths.h"
+#include "model/project.h"
 #include "protocol/race_estimate.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
@@ -55,6 +56,37 @@ RaceControl::RaceControl(Document& document, RunControl& run, Questions& questio
 
 RaceControl::~RaceControl() = default;
 
+// Those of "cpu:2" are the processor's with two threads. Without a name where no such device is known.
+DeviceFacts RaceControl::factsOf(const std::string& device) const
+{
+    const auto kind = device.substr(0, device.find(':'));
+    for (const auto& known : m_run.snapshot()->devices) {
+        if (known.id != device && (kind != "cpu" || known.id != kind)) continue;
+        auto facts = known;
+        if (device != known.id) facts.threads = QString::fromStdString(device.substr(kind.size() + 1)).toInt();
+        return facts;
+    }
+    return {};
+}
+
+QStringList RaceControl::names() const
+{
+    std::vector<DeviceFacts> facts;
+    for (const auto& entry : m_entries) facts.push_back(factsOf(entry.device));
+    QStringList names;
+    for (const auto& title : race_titles(m_entries, facts)) names << QString::fromStdString(title);
+    return names;
+}
+
+QString RaceControl::nameOf(const RaceEntry& entry) const
+{
+    auto name = QString::fromStdString(device_title(entry.device, factsOf(entry.device)));
+    if (entry.batch > 0) name += tr(", batch %1").arg(entry.batch);
+    if (!entry.precision.empty())
+        name += QStringLiteral(", ") + QString::fromStdString(precision_text(entry.precision));
+    return name;
+}
+
 void RaceControl::chooseUsual()
 {
     if (m_entries_chosen || !m_run.snapshot()->devices_known) return;
@@ -101,7 +133,7 @@ QString RaceControl::missingGpu() const
     const auto missing = std::ranges::find_if(now.devices, is_gpu);
     const auto why = missing == now.devices.end() ? tr("no NVIDIA GPU was found") : shortReason(*missing);
     const auto recorded = shippedRecordings().isEmpty() ? tr("No recording of a GPU comes with the studio")
-                                                        : tr("Recordings are offered under Devices");
+                                                        : tr("Recordings are offered beside the Race button");
     return tr("GPU: %1. %2. You can race threads and batch sizes here.").arg(why, recorded);
 }
 

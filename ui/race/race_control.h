@@ -31,6 +31,8 @@ public:
     const std::vector<RaceEntry>& entries() const { return m_entries; }
     void setEntries(std::vector<RaceEntry> entries);
     void chooseUsualAgain(); // in place of what the user has chosen
+    QStringList names() const; // of the entries, as their lanes are called: "1 thread", "batch 64"
+    QString nameOf(const RaceEntry& entry) const; // "2 threads, batch 64"
     const QStringList& recordings() const { return m_recordings; } // files whose lanes stand beside
     void setRecordings(const QStringList& files);
     RaceForm form() const { return m_form; }
@@ -67,6 +69,7 @@ Q_SIGNALS:
     void finished(); // whole just now
 
 private:
+    DeviceFacts factsOf(const std::string& device) const;
     void chooseUsual();
     void take(const Result<AnswerValue>& answer);
     void tell(const Waiting& waiting);

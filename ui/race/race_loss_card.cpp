@@ -9,7 +9,7 @@
 namespace epoch::ui {
 
 RaceLossCard::RaceLossCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
-    : ViewCard(tr("Loss of all lanes"), themes, parent)
+    : ViewCard(tr("Loss"), themes, parent)
     , m_race(race)
     , m_plot(new RacePlot(themes, this))
     , m_over_seconds(addToggle(tr("Over seconds"),

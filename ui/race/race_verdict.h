@@ -1,5 +1,5 @@
-// RaceVerdict: the headline of a race in the same size whoever wins, and under it how it was timed. An unfair race has
-// no number, but the reason.
+// RaceVerdict: the headline of a race, as large as fits, in the same size whoever wins; below it how it was timed. A
+// disturbed figure stands in the secondary colour with what disturbed it; without a figure there is the reason.
 #pragma once
 
 #include <QWidget>
@@ -19,20 +19,22 @@ class RaceVerdict : public QWidget {
 public:
     RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, QWidget* parent = nullptr);
 
-    QLabel& headline() const { return *m_headline; }
-    QString words() const;
-    QPushButton& replayButton() const { return *m_replay; }
-    QToolButton& saveButton() const { return *m_save; }
+protected:
+    bool event(QEvent* event) override;
 
 private:
     void refresh();
-    QString howItWasTimed() const;
+    void fit();
+    int headlineWidth(const QFont& font) const; // whoever wins
+    QString headline() const;
+    QString words() const;
+    bool loadInTheWay() const; // other programs, which may be gone at the next attempt
 
     RaceControl& m_race;
     RaceShare& m_share;
     LanesView& m_lanes;
     QLabel *m_headline, *m_words;
-    QPushButton* m_replay;
+    QPushButton *m_again, *m_replay;
     QToolButton* m_save;
 };
 

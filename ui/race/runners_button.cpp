@@ -1,9 +1,10 @@
 #include "ui/race/runners_button.h"
 
 #include "model/project.h"
-#include "ui/race/lane_look.h"
 #include "ui/race/race_control.h"
+#include "ui/race/study_strip.h"
 #include "ui/run/run_control.h"
+#include "ui/style/text_scale.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -14,16 +15,17 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int max_width = 300;
+constexpr int max_width = 420; // of the longest names of two devices
 constexpr std::int64_t offered_batches[] = {1, 16, 64, 256, 1024};
 
 std::string threadsOf(int threads) { return "cpu:" + std::to_string(threads); }
 
 } // namespace
 
-RunnersButton::RunnersButton(RaceControl& race, QWidget* parent)
+RunnersButton::RunnersButton(RaceControl& race, StudyStrip& study, QWidget* parent)
     : QToolButton(parent)
     , m_race(race)
+    , m_study(study)
 {
     setMenu(new QMenu(this));
     setPopupMode(QToolButton::InstantPopup);
@@ -37,12 +39,14 @@ RunnersButton::RunnersButton(RaceControl& race, QWidget* parent)
 
 void RunnersButton::refresh()
 {
-    QStringList names;
-    for (const auto& entry : m_race.entries()) names << entryText(entry);
+    auto names = m_race.names();
     for (const auto& file : m_race.recordings()) names << QFileInfo(file).completeBaseName();
-    const auto all = names.isEmpty() ? tr("none yet") : names.join(tr(" against "));
-    setText(fontMetrics().elidedText(tr("Devices: %1").arg(all), Qt::ElideRight, max_width) + QStringLiteral(" ▾"));
-    setToolTip(all);
+    const auto all = names.join(tr(" against "));
+    const auto shown = names.isEmpty() ? tr("Choose devices")
+        : names.size() > 2             ? tr("%1 against %2 others").arg(names.front()).arg(names.size() - 1)
+                                       : all;
+    setText(fontMetrics().elidedText(shown, Qt::ElideRight, scaled(max_width)) + QStringLiteral(" ▾"));
+    setToolTip(tr("Who races. Now: %1").arg(all));
     setEnabled(!m_race.running());
 }
 
@@ -66,6 +70,9 @@ void RunnersButton::fill()
             [this, file] { m_race.setRecordings(m_race.recordings() + QStringList{file}); });
     choices.addAction(tr("Add a recording…"), this, &RunnersButton::addRecording);
     offerToTakeOut(choices);
+    choices.addSeparator();
+    auto* studies = choices.addMenu(tr("Repeat a published comparison"));
+    m_study.fill(*studies);
 }
 
 void RunnersButton::offerPairs(QMenu& menu)
@@ -83,7 +90,7 @@ void RunnersButton::offerPairs(QMenu& menu)
             pair(tr("One thread against all %1").arg(device->threads), {"cpu:1", 0, {}}, {"cpu", 0, {}});
     }
     for (const auto* device : usable()) {
-        const auto name = QString::fromStdString(device->id);
+        const auto name = m_race.nameOf({device->id, 0, {}});
         pair(tr("Batch 1 against batch 64 on %1").arg(name), {device->id, 1, {}}, {device->id, 64, {}});
         for (const auto& precision : device->precisions)
             if (precision != device->precisions.front())
@@ -98,7 +105,7 @@ void RunnersButton::offerLanes(QMenu& menu)
 {
     auto* lanes = menu.addMenu(tr("Add a lane"));
     const auto add = [&](QMenu* to, const RaceEntry& entry) {
-        to->addAction(entryText(entry), this, [this, entry] {
+        to->addAction(m_race.nameOf(entry), this, [this, entry] {
             auto entries = m_race.entries();
             entries.push_back(entry);
             m_race.setEntries(std::move(entries));
@@ -108,10 +115,10 @@ void RunnersButton::offerLanes(QMenu& menu)
         if (device->id == "cpu")
             for (int threads = 1; threads < device->threads; threads *= 2) add(lanes, {threadsOf(threads), 0, {}});
         add(lanes, {device->id, 0, {}});
-        auto* batches = lanes->addMenu(tr("%1 with another batch").arg(QString::fromStdString(device->id)));
+        auto* batches = lanes->addMenu(tr("%1 with another batch").arg(m_race.nameOf({device->id, 0, {}})));
         for (const auto batch : offered_batches) add(batches, {device->id, batch, {}});
         if (device->precisions.size() < 2) continue;
-        auto* precisions = lanes->addMenu(tr("%1 with another precision").arg(QString::fromStdString(device->id)));
+        auto* precisions = lanes->addMenu(tr("%1 with another precision").arg(m_race.nameOf({device->id, 0, {}})));
         for (const auto& precision : device->precisions) add(precisions, {device->id, 0, precision});
     }
     lanes->setEnabled(m_race.entries().size() + std::size_t(m_race.recordings().size()) < max_race_lanes);
@@ -120,7 +127,7 @@ void RunnersButton::offerLanes(QMenu& menu)
 void RunnersButton::offerToTakeOut(QMenu& menu)
 {
     for (std::size_t i = 0; i < m_race.entries().size(); ++i)
-        menu.addAction(tr("Remove %1").arg(entryText(m_race.entries()[i])), this, [this, i] {
+        menu.addAction(tr("Remove %1").arg(m_race.nameOf(m_race.entries()[i])), this, [this, i] {
             auto entries = m_race.entries();
             entries.erase(entries.begin() + std::ptrdiff_t(i));
             m_race.setEntries(std::move(entries));

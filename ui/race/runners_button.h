@@ -10,11 +10,12 @@ struct DeviceFacts;
 namespace epoch::ui {
 
 class RaceControl;
+class StudyStrip;
 
 class RunnersButton : public QToolButton {
     Q_OBJECT
 public:
-    explicit RunnersButton(RaceControl& race, QWidget* parent = nullptr);
+    RunnersButton(RaceControl& race, StudyStrip& study, QWidget* parent = nullptr);
 
     void fill(); // its menu, with the devices as they are now
     void addRecording(); // asks for a file
@@ -27,6 +28,7 @@ private:
     std::vector<const DeviceFacts*> usable() const;
 
     RaceControl& m_race;
+    StudyStrip& m_study;
 };
 
 } // namespace epoch::ui

@@ -53,7 +53,7 @@ std::optional<Shape> pictureOf(const Project& project)
 } // namespace
 
 TransferCard::TransferCard(const Sources& sources)
-    : LabCard(tr("Transfers"), transfer_seconds, sources)
+    : LabCard(tr("Copies"), transfer_seconds, sources)
     , m_devices(new QComboBox(this))
     , m_words(wrappedLabel({}, TextRole::caption, this))
     , m_plot(new SizePlot(sources.themes, this))
@@ -102,7 +102,8 @@ void TransferCard::fillDevices()
 {
     const QSignalBlocker quiet(m_devices);
     for (int i = m_devices->count(); i < int(m_lab.lanes.size()); ++i) {
-        m_devices->addItem(toText(m_lab.lanes[std::size_t(i)].device.id));
+        const auto& device = m_lab.lanes[std::size_t(i)].device;
+        m_devices->addItem(toText(device_title(device.id, device.facts)));
         m_devices->setCurrentIndex(i); // the newest is the one that is being measured
     }
     while (m_devices->count() > int(m_lab.lanes.size())) m_devices->removeItem(m_devices->count() - 1);
@@ -112,7 +113,7 @@ void TransferCard::fillDevices()
 void TransferCard::showFigures()
 {
     fillDevices();
-    QStringList words{toText(lane().cause)};
+    QStringList words{withLoad(toText(lane().cause), m_lab.other)};
     if (!lane().device.left_out.empty()) words << toText(lane().device.left_out);
     m_words->setText(words.join(QLatin1Char(' ')));
     fillPlot();
