@@ -1,5 +1,6 @@
 #include "ui/core/document.h"
 
+#include "model/fit_to_data.h"
 #include "model/structure.h"
 #include "ui/core/undo.h"
 
@@ -158,8 +159,24 @@ bool Document::setTitleAndDescription(const std::string& title, const std::strin
 void Document::chooseData(const std::string& spec, const DataFacts& facts)
 {
     auto to = settings();
-    to.data_spec = spec, to.data = facts;
-    change(tr("choose data %1").arg(QString::fromStdString(facts.title)), to);
+    auto fit = fit_to_data(m_project, facts);
+    to.data_spec = spec, to.data = facts, to.training = fit.training;
+    const auto is_data = [](const auto& entry) { return entry.second.layer == "data"; };
+    if (std::ranges::none_of(m_project.graph.nodes, is_data)) {
+        Node node;
+        node.layer = "data";
+        fit.edit.edits.push_back({AddNode{std::move(node)}});
+    }
+    QStringList done{tr("choose data %1").arg(QString::fromStdString(facts.title))};
+    for (const auto& one : fit.changes) done << QString::fromStdString(one);
+    const auto label = done.join(QStringLiteral(", "));
+    if (fit.edit.edits.empty()) return change(label, to);
+    closeBlocks();
+    m_undo.beginMacro(label);
+    change(label, to);
+    fit.edit.label = label.toStdString();
+    apply({std::move(fit.edit)});
+    m_undo.endMacro();
 }
 
 Document::Settings Document::settings() const

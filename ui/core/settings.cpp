@@ -7,7 +7,6 @@
 namespace epoch::ui {
 
 namespace {
-constexpr int layout_version = 2; // increased when a change of the docks invalidates saved layouts
 constexpr qsizetype recent_limit = 10, recent_layers_limit = 8;
 constexpr int max_threads = 1024;
 QString key(const char* name) { return QString::fromLatin1(name); }
@@ -59,8 +58,6 @@ bool Settings::reducesMotion() const { return m_store.value(key("reduceMotion"))
 void Settings::setReducesMotion(bool on) { m_store.setValue(key("reduceMotion"), on); }
 bool Settings::showsSamples() const { return m_store.value(key("samplesInLayers")).toBool(); }
 void Settings::setShowsSamples(bool on) { m_store.setValue(key("samplesInLayers"), on); }
-bool Settings::showsTwoCharts() const { return m_store.value(key("twoCharts")).toBool(); }
-void Settings::setShowsTwoCharts(bool on) { m_store.setValue(key("twoCharts"), on); }
 bool Settings::pansOnDrag() const { return m_store.value(key("panOnDrag")).toBool(); }
 void Settings::setPansOnDrag(bool on) { m_store.setValue(key("panOnDrag"), on); }
 
@@ -72,18 +69,12 @@ void Settings::setThreads(int threads) { m_store.setValue(key("threads"), thread
 
 QByteArray Settings::geometry() const { return m_store.value(key("window/geometry")).toByteArray(); }
 
-QByteArray Settings::docks() const
-{
-    return m_store.value(key("window/version")).toInt() == layout_version
-        ? m_store.value(key("window/docks")).toByteArray()
-        : QByteArray();
-}
+QVariantMap Settings::layout() const { return m_store.value(key("window/layout")).toMap(); }
 
-void Settings::setLayout(const QByteArray& geometry, const QByteArray& docks)
+void Settings::setLayout(const QByteArray& geometry, const QVariantMap& layout)
 {
-    m_store.setValue(key("window/version"), layout_version);
     m_store.setValue(key("window/geometry"), geometry);
-    m_store.setValue(key("window/docks"), docks);
+    m_store.setValue(key("window/layout"), layout);
 }
 
 QStringList Settings::recentFiles() const { return m_store.value(key("recent")).toStringList(); }

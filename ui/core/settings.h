@@ -34,8 +34,6 @@ public:
     void setReducesMotion(bool on);
     bool showsSamples() const; // layer outputs on the canvas
     void setShowsSamples(bool on);
-    bool showsTwoCharts() const; // in the training mode
-    void setShowsTwoCharts(bool on);
     bool pansOnDrag() const; // the left button pans on empty canvas, with Shift it selects
     void setPansOnDrag(bool on);
 
@@ -44,9 +42,9 @@ public:
     int threads() const; // 0: the device's default
     void setThreads(int threads);
 
-    QByteArray geometry() const;
-    QByteArray docks() const;
-    void setLayout(const QByteArray& geometry, const QByteArray& docks);
+    QByteArray geometry() const; // of the window
+    QVariantMap layout() const; // of the parts in it
+    void setLayout(const QByteArray& geometry, const QVariantMap& layout);
 
     QStringList recentFiles() const; // newest first, ten at most
     void addRecent(const QString& path);

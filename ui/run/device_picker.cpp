@@ -9,6 +9,8 @@
 #include <QStandardItemModel>
 #include <QStylePainter>
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 QString shortReason(const DeviceFacts& device)
@@ -40,13 +42,23 @@ void DevicePicker::showPopup()
     QComboBox::showPopup();
 }
 
-// Qt cuts a long name off; this one ends in an ellipsis.
+// "CPU, 8 threads" in place of a processor's long name.
+QString DevicePicker::briefName() const
+{
+    const auto chosen = std::ranges::find(m_shown, currentData().toString().toStdString(), &DeviceFacts::id);
+    if (chosen == m_shown.end() || !chosen->id.starts_with("cpu") || chosen->threads <= 0) return currentText();
+    return chosen->threads == 1 ? tr("CPU, 1 thread") : tr("CPU, %1 threads").arg(chosen->threads);
+}
+
+// Qt cuts a long name off; this one is shortened, and ends in an ellipsis if that is not enough.
 void DevicePicker::paintEvent(QPaintEvent*)
 {
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const auto room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
-    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room - space::xs);
+    const int wide = room - space::xs;
+    if (fontMetrics().horizontalAdvance(option.currentText) > wide) option.currentText = briefName();
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, wide);
     QStylePainter painter(this);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);

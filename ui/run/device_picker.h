@@ -22,6 +22,7 @@ protected:
 private:
     void refresh();
     void fill();
+    QString briefName() const;
 
     RunControl& m_run;
     std::vector<DeviceFacts> m_shown;

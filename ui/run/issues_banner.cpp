@@ -26,6 +26,7 @@ IssuesBanner::IssuesBanner(RunControl& run, Document& document, ThemeHub& themes
     , m_text(wrappedLabel({}, TextRole::body, this))
     , m_why(wrappedLabel({}, TextRole::secondary, this))
     , m_fix(new Button({}, this))
+    , m_more(new Button({}, this))
     , m_dismiss(new Button(tr("Dismiss"), this))
 {
     setRole(this, "notice");
@@ -34,15 +35,22 @@ IssuesBanner::IssuesBanner(RunControl& run, Document& document, ThemeHub& themes
     m_text->setObjectName(QStringLiteral("issue"));
     m_fix->setObjectName(QStringLiteral("fix"));
     m_dismiss->setObjectName(QStringLiteral("dismiss"));
-    row(this, {{m_icon, 0, Qt::AlignTop}, {column({m_text, m_why}), 1}, m_fix, m_dismiss},
+    setRole(m_more, "link");
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setToolTip(tr("Show the next issue"));
+    row(this, {{m_icon, 0, Qt::AlignTop}, {column({m_text, m_why}), 1}, m_more, m_fix, m_dismiss},
         {.spacing = space::s, .margins = {space::m, space::xs, space::s, space::xs}});
     connect(m_fix, &QPushButton::clicked, this, [this] {
         if (const auto* remedy = offered()) m_fixes->perform(*remedy);
     });
     connect(m_dismiss, &QPushButton::clicked, this, [this] {
         if (m_now) m_dismissed.insert(m_now->code);
-        m_now.reset();
-        hide();
+        m_next = 0;
+        showIssue();
+    });
+    connect(m_more, &QPushButton::clicked, this, [this] {
+        ++m_next;
+        showIssue();
     });
     connect(&run, &RunControl::stateChanged, this, &IssuesBanner::read);
     connect(&run, &RunControl::restarted, this, &IssuesBanner::forget);
@@ -99,15 +107,22 @@ void IssuesBanner::read()
 {
     const bool records = update(m_records), inside = update(m_inside);
     if (!records && !inside) return;
-    const auto all = issues();
-    const auto shown =
-        std::ranges::find_if(all, [this](const Diagnosis& one) { return !m_dismissed.contains(one.code); });
-    if (shown == all.end()) {
+    showIssue();
+}
+
+// The most serious issue that is not dismissed, or one of those behind it.
+void IssuesBanner::showIssue()
+{
+    auto all = issues();
+    std::erase_if(all, [this](const Diagnosis& one) { return m_dismissed.contains(one.code); });
+    if (all.empty()) {
         m_now.reset();
-        hide();
-    } else if (m_now != *shown) {
-        show(*shown);
+        return hide();
     }
+    m_more->setVisible(all.size() > 1);
+    m_more->setText(tr("%1 more").arg(all.size() - 1));
+    const auto& shown = all[m_next % all.size()];
+    if (m_now != shown || !isVisible()) show(shown);
 }
 
 // The most likely fix that can be performed.
@@ -136,6 +151,7 @@ void IssuesBanner::forget()
     m_records.shown.reset();
     m_inside.shown.reset();
     m_now.reset();
+    m_next = 0;
     m_dismissed.clear();
     hide();
 }

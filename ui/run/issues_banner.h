@@ -1,4 +1,4 @@
-// IssuesBanner: the most serious issue of the run, above the canvas, with its most likely fix. It diagnoses from the
+// IssuesBanner: the most serious issue of the run with its most likely fix, and the others behind it. It diagnoses from the
 // records, which costs almost nothing, and from weights and outputs every 20 s. The Issues card does so more often.
 #pragma once
 
@@ -44,6 +44,7 @@ private:
     bool update(Source& source); // true: it has a new result
     void read();
     std::vector<Diagnosis> issues() const;
+    void showIssue();
     void forget();
     void show(const Diagnosis& diagnosis);
     const Remedy* offered() const; // null: the issue has advice only
@@ -56,7 +57,8 @@ private:
     std::optional<Diagnosis> m_now;
     std::set<std::string> m_dismissed; // codes, for this run
     QLabel *m_icon, *m_text, *m_why;
-    QPushButton *m_fix, *m_dismiss;
+    std::size_t m_next = 0; // which issue is shown: 0 is the most serious
+    QPushButton *m_fix, *m_more, *m_dismiss;
 };
 
 } // namespace epoch::ui

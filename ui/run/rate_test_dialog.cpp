@@ -68,8 +68,15 @@ void RateTestDialog::take(const RateTest& test)
     m_plot->show(test);
     m_suggested = test.suggested.value_or(0);
     m_use->setEnabled(m_suggested > 0);
-    if (!test.suggested)
-        return m_text->setText(tr("The loss fell at no learning rate. Check the data and the network first."));
+    if (!test.suggested) {
+        m_use->hide();
+        return m_text->setText(test.usable_from && test.usable_to
+                ? tr("No clear answer: %1 to %2 looks usable.")
+                      .arg(figureText(*test.usable_from), figureText(*test.usable_to))
+                : tr("At no learning rate did the loss fall by more than its noise. Try a larger batch, or check the "
+                     "data and "
+                     "the network."));
+    }
     m_text->setText(test.blown_up
             ? tr("Start with %1. From %2 on, the loss diverges.")
                   .arg(figureText(m_suggested), figureText(*test.blown_up))

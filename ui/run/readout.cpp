@@ -9,30 +9,56 @@
 namespace epoch::ui {
 
 namespace {
+
 constexpr int progress_parts = 1000;
+
+void reserve(QLabel& label, const QString& widest)
+{
+    label.setMinimumWidth(QFontMetrics(label.font()).horizontalAdvance(widest) + space::xs);
+    sizedByText(label);
 }
 
-Readout::Readout(const QString& caption, const QString& widest, QWidget* parent)
+} // namespace
+
+Readout::Readout(const QString& caption, const QString& widest, QWidget* parent, Size size)
     : QWidget(parent)
-    , m_caption(caption)
+    , m_caption(textLabel(caption, TextRole::caption, this))
     , m_value(textLabel({}, TextRole::mono, this))
     , m_progress(new QProgressBar(this))
 {
-    m_value->setFont(monoFont(type_size::node_title, QFont::Medium));
-    m_value->setMinimumWidth(QFontMetrics(m_value->font()).horizontalAdvance(widest) + space::xs);
-    sizedByText(*m_value);
+    m_value->setFont(size == Size::large ? tabular(uiFont(type_size::page, QFont::DemiBold))
+                                         : monoFont(type_size::node_title, QFont::Medium));
+    reserve(*m_value, widest);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(3);
     m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its size hint is far wider than a figure
     m_progress->setRange(0, progress_parts);
     m_progress->setAccessibleName(tr("%1, progress").arg(caption));
     auto size_policy = m_progress->sizePolicy();
-    size_policy.setRetainSizeWhenHidden(true);
+    size_policy.setRetainSizeWhenHidden(size == Size::small);
     m_progress->setSizePolicy(size_policy);
-    column(this, {textLabel(caption, TextRole::caption, this), m_value, m_progress},
-        {.spacing = 1, .margins = {0, 3, 0, 2}});
+    column(this, {stretch(), m_caption, row({m_value}, {.spacing = space::xs}), m_progress, stretch()},
+        {.spacing = size == Size::small ? 2 : 0});
     m_progress->hide();
     showValue({});
+}
+
+QLabel* Readout::addAside(const QString& widest)
+{
+    auto* aside = textLabel({}, TextRole::caption, this);
+    aside->setFont(tabular(uiFont(type_size::caption)));
+    reserve(*aside, widest);
+    auto* beside = static_cast<QBoxLayout*>(layout()->itemAt(2)->layout());
+    beside->addWidget(aside, 0, Qt::AlignBottom);
+    aside->setContentsMargins(0, 0, 0, space::xs); // to the base line of the figure
+    return aside;
+}
+
+void Readout::setCaption(const QString& caption)
+{
+    if (m_caption->text() == caption) return;
+    m_caption->setText(caption);
+    describe();
 }
 
 void Readout::showValue(const QString& value)
@@ -40,7 +66,14 @@ void Readout::showValue(const QString& value)
     const auto shown = value.isEmpty() ? QStringLiteral("–") : value;
     if (m_value->text() == shown) return;
     m_value->setText(shown);
-    m_value->setAccessibleName(tr("%1: %2").arg(m_caption, value.isEmpty() ? tr("nothing yet") : value));
+    describe();
+}
+
+void Readout::describe()
+{
+    const auto value = m_value->text();
+    m_value->setAccessibleName(
+        tr("%1: %2").arg(m_caption->text(), value == QStringLiteral("–") ? tr("nothing yet") : value));
 }
 
 void Readout::setProgress(double share)

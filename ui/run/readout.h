@@ -11,14 +11,19 @@ namespace epoch::ui {
 class Readout : public QWidget {
     Q_OBJECT
 public:
-    Readout(const QString& caption, const QString& widest, QWidget* parent = nullptr);
+    enum class Size : std::uint8_t { small, large };
 
+    Readout(const QString& caption, const QString& widest, QWidget* parent = nullptr, Size size = Size::small);
+
+    void setCaption(const QString& caption);
     void showValue(const QString& value); // a dash when empty
     void setProgress(double share); // a thin bar below; negative hides it
+    QLabel* addAside(const QString& widest); // a small text beside the figure
 
 private:
-    QString m_caption;
-    QLabel* m_value;
+    void describe();
+
+    QLabel *m_caption, *m_value;
     QProgressBar* m_progress;
 };
 

@@ -199,6 +199,7 @@ void RunControl::resumeRun(const QString& run)
     Recording recording;
     recording.resume = run.toStdString();
     begin(StartAs::paused, std::move(recording));
+    m_rewinding = true; // the run goes on with the live parameters that it had
     m_wants_to_run = false;
     Q_EMIT stateChanged();
 }
@@ -315,8 +316,8 @@ void RunControl::takeFrame(const std::shared_ptr<const Snapshot>& snapshot)
     Q_EMIT stateChanged();
 }
 
-// After a rewind or a branch the document takes over the live parameters and the batch size of that step. A session
-// that was asked to change its network keeps the old one until it reports the change.
+// After a rewind, a branch or a resumption the document takes over the live parameters and the batch size of that step.
+// A session that was asked to change its network keeps the old one until it reports the change.
 void RunControl::followEvents(const SessionState& now)
 {
     for (const auto& event : now.events) {
@@ -329,7 +330,7 @@ void RunControl::followEvents(const SessionState& now)
         m_sent_parameters = liveParametersOf(*m_started);
         Q_EMIT restarted();
     }
-    if (!m_rewinding || now.state == RunState::running) return;
+    if (!m_rewinding || now.state == RunState::running || now.state == RunState::preparing) return;
     m_rewinding = false;
     adoptLiveParameters(now);
 }

@@ -38,6 +38,9 @@ SlowMotion::SlowMotion(RunControl& run, FrameClock& clock, Document& document, Q
     connect(&clock, &FrameClock::tick, this, &SlowMotion::tick);
     connect(&document, &Document::edited, this, &SlowMotion::stop);
     connect(&document, &Document::loadedProject, this, &SlowMotion::stop);
+    connect(&run, &RunControl::stateChanged, this, [this] {
+        if (m_progress >= 1 && m_run.running()) stop(); // the step is shown, and training goes on
+    });
 }
 
 void SlowMotion::start()

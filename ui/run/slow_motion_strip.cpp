@@ -4,20 +4,18 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
-#include <QEvent>
 #include <QPainter>
 
 namespace epoch::ui {
 
 namespace {
-constexpr int strip_width = 560, progress_height = 3;
+constexpr int progress_height = 3;
 }
 
-SlowMotionStrip::SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget& canvas)
-    : QFrame(&canvas)
+SlowMotionStrip::SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget* parent)
+    : QFrame(parent)
     , m_motion(motion)
     , m_themes(themes)
-    , m_canvas(canvas)
     , m_caption(textLabel({}, TextRole::section, this))
     , m_explanation(wrappedLabel({}, TextRole::body, this))
     , m_scale(textLabel({}, TextRole::caption, this))
@@ -36,7 +34,6 @@ SlowMotionStrip::SlowMotionStrip(SlowMotion& motion, ThemeHub& themes, QWidget& 
     connect(m_next, &QPushButton::clicked, &motion, &SlowMotion::start);
     connect(m_close, &QPushButton::clicked, &motion, &SlowMotion::stop);
     connect(&motion, &SlowMotion::changed, this, &SlowMotionStrip::follow);
-    canvas.installEventFilter(this);
     hide();
 }
 
@@ -50,23 +47,7 @@ void SlowMotionStrip::follow()
         setAccessibleDescription(m_motion.caption() + QStringLiteral(": ") + m_motion.explanation());
     }
     if (m_scale->text() != m_motion.scale()) m_scale->setText(m_motion.scale());
-    place();
     update(0, 0, width(), progress_height + 1);
-}
-
-void SlowMotionStrip::place()
-{
-    const int wide = std::min(strip_width, m_canvas.width() - 2 * space::l);
-    const QRect wanted(
-        (m_canvas.width() - wide) / 2, space::m, wide, std::max(sizeHint().height(), heightForWidth(wide)));
-    if (geometry() != wanted) setGeometry(wanted);
-    raise();
-}
-
-bool SlowMotionStrip::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize && isVisible()) place();
-    return QFrame::eventFilter(watched, event);
 }
 
 void SlowMotionStrip::paintEvent(QPaintEvent* event)

@@ -1,6 +1,7 @@
 #include "ui/run/speed_control.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -30,6 +31,11 @@ int placeOf(double speed)
 
 } // namespace
 
+QString speedText(double stepsPerSecond)
+{
+    return SpeedControl::tr("%1 steps/s").arg(groupedText(std::uint64_t(std::llround(stepsPerSecond))));
+}
+
 SpeedControl::SpeedControl(RunControl& run, QWidget* parent)
     : QWidget(parent)
     , m_run(run)
@@ -38,13 +44,11 @@ SpeedControl::SpeedControl(RunControl& run, QWidget* parent)
 {
     m_slider->setRange(0, full);
     m_slider->setPageStep(3);
-    m_slider->setFixedSize(112, space::hit - 4);
+    m_slider->setMinimumWidth(200);
     m_slider->setAccessibleName(tr("Speed in steps per second"));
     m_slider->setToolTip(tr("Slows training down so that it can be watched. The result stays the same."));
-    m_text->setFont(monoFont(type_size::caption));
-    auto* name = textLabel(tr("Speed"), TextRole::caption, this);
-    column(this, {row({name, stretch(), m_text}, {.spacing = space::s}), m_slider},
-        {.spacing = 1, .margins = {0, 3, 0, 3}});
+    auto* name = textLabel(tr("Speed limit"), TextRole::secondary, this);
+    column(this, {row({name, stretch(), m_text}, {.spacing = space::s}), m_slider}, {.spacing = space::s});
     connect(m_slider, &QSlider::valueChanged, this, [this](int place) { m_run.setSpeed(speedAt(place)); });
     connect(&run, &RunControl::stateChanged, this, &SpeedControl::showSpeed);
     showSpeed();
@@ -54,7 +58,7 @@ void SpeedControl::showSpeed()
 {
     const QSignalBlocker quiet(m_slider);
     m_slider->setValue(placeOf(m_run.speed()));
-    const auto text = m_run.speed() > 0 ? tr("%1/s").arg(m_run.speed(), 0, 'f', 0) : tr("full");
+    const auto text = m_run.speed() > 0 ? speedText(m_run.speed()) : tr("none");
     if (m_text->text() != text) m_text->setText(text);
 }
 

@@ -23,4 +23,6 @@ private:
     QLabel* m_text;
 };
 
+QString speedText(double stepsPerSecond); // "200 steps/s"
+
 } // namespace epoch::ui

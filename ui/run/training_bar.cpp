@@ -7,22 +7,23 @@
 #include "ui/run/readout.h"
 #include "ui/run/run_control.h"
 #include "ui/run/speed_control.h"
+#include "ui/run/training_more.h"
 #include "ui/style/icons.h"
 #include "ui/style/number_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
 
 #include <QToolButton>
 
 #include <cmath>
-#include <span>
+#include <utility>
 
 namespace epoch::ui {
 
 namespace {
 
-constexpr int bar_height = 48;
-constexpr qsizetype max_digits = 6; // of a seed
+constexpr int bar_height = 56, rate_width = 84;
 
 QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -35,16 +36,44 @@ QToolButton* barButton(const QString& text, const QString& tip, QWidget* parent)
     return button;
 }
 
-QString stateText(const SessionState& s)
+QWidget* named(const QString& name, QWidget* control, QWidget* parent)
 {
-    switch (s.state) {
-    case RunState::preparing: return s.stage.empty() ? TrainingBar::tr("preparing") : QString::fromStdString(s.stage);
-    case RunState::running: return TrainingBar::tr("training");
-    case RunState::paused: return s.step == 0 ? TrainingBar::tr("ready") : TrainingBar::tr("paused");
-    case RunState::finished: return TrainingBar::tr("finished");
-    case RunState::failed: return TrainingBar::tr("failed");
+    auto* pair = new QWidget(parent);
+    auto* caption = textLabel(name, TextRole::caption, pair);
+    caption->setBuddy(control);
+    column(pair, {stretch(), caption, control, stretch()}, {.spacing = 1});
+    return pair;
+}
+
+QString shareText(double share) { return TrainingBar::tr("%1 %").arg(100 * share, 0, 'f', 1); }
+QString timeText(double seconds) { return QString::fromStdString(duration_text(seconds)); }
+
+// How well the network does, on validation samples first: accuracy, else R², else the mean absolute error, else the
+// loss.
+struct Score {
+    QString caption, value, train;
+};
+Score scoreOf(const SessionState& s)
+{
+    Score score{TrainingBar::tr("Validation"), {}, {}};
+    if (s.has_accuracy) score.train = TrainingBar::tr("train %1").arg(shareText(s.accuracy));
+    if (!s.validation) return score;
+    const auto& measured = *s.validation;
+    if (measured.has_accuracy) {
+        score.value = shareText(measured.accuracy);
+    } else if (measured.has_r2) {
+        score.caption = TrainingBar::tr("Validation R²");
+        score.value = QString::number(measured.r2, 'f', 3);
+        if (measured.has_error)
+            score.train = TrainingBar::tr("mean error %1").arg(figureText(measured.mean_absolute_error));
+    } else if (measured.has_error) {
+        score.caption = TrainingBar::tr("Validation mean error");
+        score.value = figureText(measured.mean_absolute_error);
+    } else {
+        score.caption = TrainingBar::tr("Validation loss");
+        score.value = figureText(measured.loss);
     }
-    return {};
+    return score;
 }
 
 } // namespace
@@ -55,39 +84,44 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
     , m_document(document)
     , m_themes(themes)
     , m_train(new Button(tr("Train"), this))
-    , m_step(barButton(tr("One batch"), tr("Train on one batch, then pause (Ctrl+.)"), this))
-    , m_slow(barButton(tr("Slow motion"), tr("Show one step over eight seconds (Ctrl+L)"), this))
-    , m_reset(barButton(tr("Reset"), tr("Go back to the initial weights (Ctrl+Shift+R)"), this))
-    , m_speed(new SpeedControl(run, this))
-    , m_state(new Readout(tr("State"), tr("preparing"), this))
+    , m_step(barButton(tr("Step"), tr("Train on one batch, then pause (Ctrl+.)"), this))
+    , m_slow(barButton(tr("Slow"), tr("Slow motion: show one step over eight seconds (Ctrl+L)"), this))
+    , m_reset(barButton(tr("Reset"), tr("Reset to the initial weights (Ctrl+Shift+R)"), this))
+    , m_more(
+          barButton(tr("More"), tr("Precision, seed, batch size, samples per second, compute time, speed limit"), this))
+    , m_slowed(new QWidget(this))
+    , m_limit(textLabel({}, TextRole::caption, m_slowed))
     , m_epoch(new Readout(tr("Epoch"), QStringLiteral("123/123"), this))
-    , m_time(new Readout(tr("Time"), QStringLiteral("999 ms"), this))
-    , m_left(new Readout(tr("Left"), QStringLiteral("≈ 59:59"), this))
-    , m_rate_of_samples(new Readout(tr("Samples/s"), QStringLiteral("123.4 k"), this))
-    , m_loss(new Readout(tr("Loss"), QStringLiteral("0.1234"), this))
-    , m_accuracy(new Readout(tr("Accuracy"), QStringLiteral("99.9 %"), this))
-    , m_precision(new Readout(tr("Precision"), QStringLiteral("FP32"), this))
-    , m_seed(new Readout(tr("Seed"), QStringLiteral("1234"), this))
-    , m_rate_name(textLabel(tr("Learning rate"), TextRole::caption, this))
+    , m_time(new Readout(tr("Time left"), QStringLiteral("59:59:59"), this))
+    , m_score(new Readout(tr("Validation"), QStringLiteral("99.9 %"), this, Readout::Size::large))
+    , m_loss(new Readout(tr("Training loss"), QStringLiteral("0.1234"), this))
+    , m_train_score(m_score->addAside(tr("train %1").arg(QStringLiteral("99.9 %"))))
     , m_rate(new NumberField(0, 1, this))
     , m_device(new DevicePicker(run, this))
 {
     setRole(this, "bar");
     setFixedHeight(bar_height);
+    m_slow->setAccessibleName(tr("Slow motion"));
     m_reset->setAccessibleName(tr("Reset weights"));
     m_rate->setAccessibleName(tr("Learning rate"));
-    m_rate->setFixedWidth(84);
+    m_rate->setFixedWidth(rate_width);
+    m_score->setToolTip(tr("Measured on the validation samples, which the network is not trained on"));
+    m_train_score->setToolTip(tr("Over the newest training batches"));
+    m_loss->setToolTip(tr("Loss of the newest training batches"));
     layOut();
+    m_slowed->hide();
     connect(m_train, &QPushButton::clicked, this, [this] { m_run.toggle(); });
     connect(m_step, &QToolButton::clicked, this, [this] { m_run.advance(1); });
     connect(m_slow, &QToolButton::clicked, this, &TrainingBar::slowMotionWanted);
     connect(m_reset, &QToolButton::clicked, this, [this] { m_run.reset(); });
+    connect(m_more, &QToolButton::clicked, this, &TrainingBar::openMore);
     connect(m_rate, &NumberField::entered, this, &TrainingBar::enterRate);
     connect(&run, &RunControl::stateChanged, this, &TrainingBar::refresh);
     connect(&themes, &ThemeHub::changed, this, [this] {
         paintIcons();
         fit();
     });
+    m_timer.start();
     paintIcons();
     refresh();
 }
@@ -96,33 +130,21 @@ void TrainingBar::focusTrain() { m_train->setFocus(Qt::TabFocusReason); }
 
 void TrainingBar::layOut()
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(space::m, 0, space::m, 0);
-    row->setSpacing(space::s);
     setRole(m_train, "primary");
     m_train->setIconSize({16, 16});
-    row->addWidget(m_train);
-    row->addWidget(m_step);
-    row->addWidget(m_slow);
-    row->addWidget(m_reset);
-    row->addSpacing(space::s);
-    row->addWidget(m_speed);
-    row->addSpacing(space::s);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_more->setText(tr("More"));
+    auto* unlimited = new Button(tr("Full speed"), m_slowed);
+    setRole(unlimited, "link");
+    connect(unlimited, &QPushButton::clicked, this, [this] { m_run.setSpeed(0); });
+    column(m_slowed, {stretch(), {m_limit, 0, Qt::AlignLeft}, {unlimited, 0, Qt::AlignLeft}, stretch()});
+    m_limit->setIndent(space::xs); // as the text of the link below it
     auto* between = line(Qt::Vertical, this);
-    between->setFixedHeight(bar_height - space::l);
-    row->addWidget(between);
-    row->addSpacing(space::s);
-    for (auto* readout :
-        {m_state, m_epoch, m_time, m_left, m_rate_of_samples, m_loss, m_accuracy, m_precision, m_seed}) {
-        row->addWidget(readout);
-        row->addSpacing(space::s);
-    }
-    row->addStretch(1);
-    m_rate_name->setBuddy(m_rate);
-    row->addWidget(m_rate_name);
-    row->addWidget(m_rate);
-    row->addSpacing(space::xs);
-    row->addWidget(m_device, 3);
+    between->setFixedHeight(bar_height - space::xl);
+    row(this,
+        {m_train, m_step, m_slow, m_reset, m_slowed, between, m_epoch, m_time, m_score, m_loss, stretch(),
+            named(tr("Learning rate"), m_rate, this), {named(tr("Device"), m_device, this), 3}, m_more},
+        {.spacing = space::m, .margins = {space::m, 0, space::m, 0}});
 }
 
 void TrainingBar::resizeEvent(QResizeEvent* event)
@@ -131,31 +153,35 @@ void TrainingBar::resizeEvent(QResizeEvent* event)
     fit();
 }
 
-// Hides what does not fit, the least important first. Accuracy and loss go first, since the views show them too; then
-// the texts of the buttons; then what is shown nowhere else.
+// What does not fit is hidden, the least important first. Train, the progress, validation, learning rate, device and
+// More stay.
 void TrainingBar::fit()
 {
     const auto name_buttons = [this](Qt::ToolButtonStyle style) {
         for (auto* button : {m_step, m_slow, m_reset}) button->setToolButtonStyle(style);
     };
-    QWidget* const before[] = {m_accuracy, m_loss, m_rate_name};
-    QWidget* const after[] = {m_seed, m_precision, m_rate_of_samples, m_speed, m_time, m_left, m_state};
-    for (auto* part : before) part->show();
-    for (auto* part : after) part->show();
+    QWidget* const optional[] = {m_loss, m_train_score, m_time, m_reset, m_slow, m_slowed};
+    for (auto* part : optional) part->setVisible(part != m_slowed || m_run.speed() > 0);
+    for (auto* part : std::initializer_list<QWidget*>{m_score, m_slowed, m_time}) part->updateGeometry();
     name_buttons(Qt::ToolButtonTextBesideIcon);
     const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
-    const auto hide_until_it_fits = [&](std::span<QWidget* const> parts) {
-        for (auto* part : parts)
-            if (!fits()) part->hide();
-    };
-    hide_until_it_fits(before);
-    if (fits()) return;
-    name_buttons(Qt::ToolButtonIconOnly);
-    hide_until_it_fits(after);
-    for (auto* part : {m_loss, m_accuracy}) { // without button texts there may be room for them
-        part->show();
-        if (!fits()) part->hide();
-    }
+    if (!fits()) m_loss->hide();
+    if (!fits()) name_buttons(Qt::ToolButtonIconOnly);
+    for (auto* part : optional)
+        if (!fits()) {
+            part->hide();
+            m_score->updateGeometry(); // at once: it holds one of them
+        }
+}
+
+// A text that has grown may no longer fit.
+bool TrainingBar::event(QEvent* event)
+{
+    const bool done = QFrame::event(event);
+    if (event->type() != QEvent::LayoutRequest) return done;
+    const int needed = layout()->minimumSize().width();
+    if (needed > width() && std::exchange(m_needed, needed) != needed) fit();
+    return done;
 }
 
 void TrainingBar::paintIcons()
@@ -169,9 +195,11 @@ void TrainingBar::paintIcons()
 
 void TrainingBar::refresh()
 {
+    m_clock.follow(m_run.state(), double(m_timer.nsecsElapsed()) * 1e-9);
     refreshButtons();
+    refreshSpeed();
+    refreshProgress();
     refreshFigures();
-    refreshSetup();
     refreshRate();
 }
 
@@ -183,21 +211,6 @@ QString TrainingBar::trainText() const
     if (m_run.restartNeeded()) return tr("Restart");
     if (now && now->state == RunState::finished) return tr("Continue");
     return now && now->step > 0 ? tr("Resume") : tr("Train");
-}
-
-// Shows the precision that the run was started with, or before a run the setting.
-void TrainingBar::refreshSetup()
-{
-    const auto* now = m_run.state();
-    const auto& training = m_document.project().training;
-    const auto precision = now && !now->precision.empty()
-        ? now->precision
-        : std::string(Params(training_schema(), training.values).choice("precision"));
-    m_precision->showValue(m_document.loaded() ? QString::fromStdString(precision).toUpper() : QString());
-    m_precision->setToolTip(tr("Number format in which the network computes"));
-    const auto seed = QString::number(training.seed);
-    m_seed->showValue(seed.size() > max_digits ? QStringLiteral("…") + seed.right(max_digits - 1) : seed);
-    m_seed->setToolTip(tr("Seed %1 of the initial weights, the sample order and dropout").arg(seed));
 }
 
 void TrainingBar::refreshButtons()
@@ -222,37 +235,49 @@ void TrainingBar::refreshButtons()
     m_train->setIcon(iconPixmap(name, m_train->isEnabled() ? t.on_accent : t.secondary_text, 16, devicePixelRatioF()));
 }
 
-void TrainingBar::refreshFigures()
+void TrainingBar::refreshSpeed()
+{
+    const auto text = m_run.speed() > 0 ? tr("slowed to %1").arg(speedText(m_run.speed())) : QString();
+    if (text == m_limit->text()) return;
+    m_limit->setText(text);
+    fit();
+}
+
+void TrainingBar::refreshProgress()
 {
     const auto* s = m_run.state();
-    m_state->showValue(s ? stateText(*s) : m_run.running() ? tr("starting") : QString());
     if (!s || s->state == RunState::preparing) {
-        for (auto* readout : {m_epoch, m_time, m_left, m_rate_of_samples, m_loss, m_accuracy}) readout->showValue({});
+        m_epoch->showValue({});
         m_epoch->setProgress(-1);
-        return;
+        m_time->setCaption(s || m_run.running() ? tr("Preparing") : tr("Time left"));
+        m_time->showValue(s ? QString::fromStdString(s->stage) : QString());
+        return fit(); // a stage has another width
     }
     const auto planned = s->epochs_planned;
     m_epoch->showValue(planned > 0 ? tr("%1/%2").arg(std::floor(s->epoch), 0, 'f', 0).arg(planned)
                                    : QString::number(s->epoch, 'f', 1));
     m_epoch->setProgress(planned > 0 ? std::min(1.0, s->epoch / static_cast<double>(planned)) : -1);
-    m_epoch->setToolTip(tr("Step %1").arg(s->step));
-    m_time->showValue(s->step > 0 ? QString::fromStdString(duration_text(s->seconds)) : QString());
-    m_time->setToolTip(tr("Training time without pauses"));
-    const double steps = s->time.steps_per_second * (s->speed > 0 ? s->time.busy_share : 1);
-    const bool known = s->steps_planned > s->step && steps > 0;
-    m_left->showValue(known
-            ? tr("≈ %1").arg(QString::fromStdString(duration_text(double(s->steps_planned - s->step) / steps)))
-            : QString());
-    m_left->setToolTip(tr("Until all %1 steps are done, at the current speed").arg(groupedText(s->steps_planned)));
-    const auto rate = s->time.samples_per_second * (s->speed > 0 ? s->time.busy_share : 1);
-    m_rate_of_samples->showValue(rate > 0 ? QString::fromStdString(count_text(rate)) : QString());
-    m_rate_of_samples->setToolTip(s->speed > 0
-            ? tr("Measured over the last half second, including the waits of the speed limit")
-            : tr("Measured over the last half second"));
-    m_rate->setToolTip(
-        s->learning_rate > 0 ? tr("Now %1, set by the schedule").arg(s->learning_rate, 0, 'g', 3) : QString());
-    m_loss->showValue(s->has_loss ? figureText(s->loss) : QString());
-    m_accuracy->showValue(s->has_accuracy ? tr("%1 %").arg(100 * s->accuracy, 0, 'f', 1) : QString());
+    m_epoch->setToolTip(tr("Step %1").arg(groupedText(s->step)));
+    const bool ended = s->state == RunState::finished || s->state == RunState::failed;
+    const auto left = m_clock.left(*s);
+    const auto spent = s->step > 0 ? timeText(m_clock.elapsed()) : QString();
+    m_time->setCaption(ended ? tr("Time") : tr("Time left"));
+    m_time->showValue(ended ? spent : left ? tr("≈ %1").arg(timeText(*left)) : QString());
+    m_time->setToolTip(s->step == 0 ? QString()
+                                    : tr("Trained for %1 without pauses, of which %2 were spent in training steps. "
+                                         "The time left is estimated at the current speed.")
+                                          .arg(spent, timeText(s->seconds)));
+}
+
+void TrainingBar::refreshFigures()
+{
+    const auto* s = m_run.state();
+    const bool known = s && s->state != RunState::preparing;
+    const auto score = known ? scoreOf(*s) : Score{tr("Validation"), {}, {}};
+    m_score->setCaption(score.caption);
+    m_score->showValue(score.value);
+    if (m_train_score->text() != score.train) m_train_score->setText(score.train);
+    m_loss->showValue(known && s->has_loss ? figureText(s->loss) : QString());
 }
 
 void TrainingBar::refreshRate()
@@ -262,8 +287,13 @@ void TrainingBar::refreshRate()
     const auto* spec = type ? type->schema.find("learning_rate") : nullptr;
     m_rate->setEnabled(spec && m_document.loaded());
     if (!spec) return;
+    const double rate = Params(type->schema, training.optimizer_values).real("learning_rate");
     m_rate->setRange(spec->min, spec->max);
-    m_rate->showValue(Params(type->schema, training.optimizer_values).real("learning_rate"));
+    m_rate->showValue(rate);
+    const auto* s = m_run.state();
+    if (s && s->learning_rate > 0 && s->learning_rate != rate)
+        m_rate->setToolTip(m_rate->toolTip() + QLatin1Char('\n')
+            + tr("The schedule uses %1 now.").arg(QString::fromStdString(number_text(s->learning_rate))));
 }
 
 // Changes the document; RunControl sends the live parameter to the session.
@@ -274,5 +304,7 @@ void TrainingBar::enterRate(double rate)
     m_document.setTraining(
         training, tr("set learning rate %1").arg(QString::fromStdString(number_text(rate))), QStringLiteral("rate"));
 }
+
+void TrainingBar::openMore() { (new TrainingMore(m_run, m_document, this))->openAt(*m_more); }
 
 } // namespace epoch::ui

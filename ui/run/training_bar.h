@@ -1,9 +1,14 @@
-// TrainingBar: train, pause, step, slow motion, reset and speed; progress, throughput and time left; precision, seed,
-// learning rate and device. Always visible.
+// TrainingBar: train, pause, step, slow motion and reset; how far the run is and how well it does; learning rate and
+// device. What is asked for less often is behind More. Always visible.
 #pragma once
 
+#include "ui/run/run_clock.h"
+
+#include <QElapsedTimer>
 #include <QFrame>
 
+class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace epoch::ui {
@@ -14,7 +19,6 @@ class Document;
 class NumberField;
 class Readout;
 class RunControl;
-class SpeedControl;
 class ThemeHub;
 
 class TrainingBar : public QFrame {
@@ -28,6 +32,7 @@ Q_SIGNALS:
     void slowMotionWanted();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -37,22 +42,28 @@ private:
     void refresh();
     void refreshButtons();
     QString trainText() const;
-    void refreshSetup();
+    void refreshSpeed();
+    void refreshProgress();
     void refreshFigures();
     void refreshRate();
     void enterRate(double rate);
+    void openMore();
 
     RunControl& m_run;
     Document& m_document;
     ThemeHub& m_themes;
     Button* m_train;
-    QToolButton *m_step, *m_slow, *m_reset;
-    SpeedControl* m_speed;
-    Readout *m_state, *m_epoch, *m_time, *m_left, *m_rate_of_samples, *m_loss, *m_accuracy, *m_precision, *m_seed;
-    QLabel* m_rate_name;
+    QToolButton *m_step, *m_slow, *m_reset, *m_more;
+    QWidget* m_slowed; // by a limit of the speed
+    QLabel* m_limit;
+    Readout *m_epoch, *m_time, *m_score, *m_loss;
+    QLabel* m_train_score;
     NumberField* m_rate;
     DevicePicker* m_device;
     QString m_train_icon;
+    int m_needed = 0; // width, when last too little was there
+    RunClock m_clock;
+    QElapsedTimer m_timer;
 };
 
 } // namespace epoch::ui

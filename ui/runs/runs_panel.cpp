@@ -16,6 +16,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -44,13 +45,22 @@ RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, Q
     connect(m_undo, &QPushButton::clicked, this, &RunsPanel::bringBack);
     connect(m_model, &RunsModel::noted, this, &RunsPanel::note);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPanel::refreshButtons);
+    connect(&run, &RunControl::stateChanged, this, &RunsPanel::refreshAtEnd);
     refreshButtons();
+}
+
+// A run that starts, pauses, ends or fails has another line in the table.
+void RunsPanel::refreshAtEnd()
+{
+    const auto* state = m_run.state();
+    const auto now = state ? std::optional(state->state) : std::nullopt;
+    if (std::exchange(m_state, now) != now && isVisible()) refresh();
 }
 
 void RunsPanel::buildTop(QVBoxLayout& column)
 {
     m_filter = new QLineEdit(this);
-    m_filter->setPlaceholderText(tr("Filter by words of any column"));
+    m_filter->setPlaceholderText(tr("Filter runs"));
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setClearButtonEnabled(true);
     m_compare = new Button(tr("Compare"), this);
@@ -200,7 +210,7 @@ void RunsPanel::overlay()
 
 void RunsPanel::showDifferences(const RunComparison& comparison)
 {
-    QStringList titles{tr("Differs in")};
+    QStringList titles{tr("Setting")};
     std::vector<RunCurve> curves;
     for (const auto& run : comparison.runs) {
         curves.push_back(curveOf(run));
@@ -210,7 +220,7 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
     m_differences->setHorizontalHeaderLabels(titles);
     m_differences->setRowCount(int(std::max<std::size_t>(comparison.differences.size(), 1)));
     if (comparison.differences.empty())
-        m_differences->setItem(0, 0, new QTableWidgetItem(tr("no difference: they started with the same settings")));
+        m_differences->setItem(0, 0, new QTableWidgetItem(tr("No differences in settings")));
     for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
         const auto& difference = comparison.differences[row];
         m_differences->setItem(int(row), 0, new QTableWidgetItem(QString::fromStdString(difference.what)));

@@ -3,8 +3,11 @@
 #pragma once
 
 #include "protocol/query.h"
+#include "protocol/snapshot.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QLabel;
 class QLineEdit;
@@ -46,6 +49,7 @@ private:
     void buildTable(class QVBoxLayout& column);
     std::vector<const RunLine*> chosen() const;
     std::vector<std::string> chosenIds() const;
+    void refreshAtEnd();
     void refreshButtons();
     void take(const RunTable& table);
     void compare();
@@ -68,6 +72,7 @@ private:
     QTableWidget* m_differences;
     QLabel* m_message;
     QPushButton *m_compare, *m_overlay, *m_open, *m_delete, *m_undo;
+    std::optional<RunState> m_state; // of the session, when the table was last asked for
     std::vector<std::string> m_binned; // here, the last one last
 };
 

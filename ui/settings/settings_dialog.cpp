@@ -14,6 +14,10 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
+#include <QLineEdit>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSlider>
 
 #include <algorithm>
@@ -26,7 +30,7 @@ namespace {
 int pixelsAt(int percent) { return int(std::lround(type_size::body * percent / 100.0)); }
 int percentOf(int pixels) { return int(std::lround(100.0 * pixels / type_size::body)); }
 
-constexpr int dialog_width = 560, path_width = 260;
+constexpr int dialog_width = 560;
 
 } // namespace
 
@@ -35,30 +39,47 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     , m_settings(settings)
     , m_themes(themes)
     , m_run(run)
+    , m_scroll(new QScrollArea(this))
     , m_grid(new QGridLayout)
 {
     setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
-    setMinimumWidth(dialog_width);
     m_grid->setHorizontalSpacing(space::xl);
     m_grid->setVerticalSpacing(space::xs);
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
-    add(tr("Text size"), makeTextSize(), tr("The size of text and controls. The canvas has its own zoom."));
-    add(tr("Device"), makeDevice(), tr("The device that trains a network unless you choose another."));
-    add(tr("CPU threads"), makeThreads(), tr("0 uses all threads of the computer; one less keeps the window smooth."));
+    add(tr("Text size"), makeTextSize(), tr("Scales text and controls. The canvas also has a zoom of its own."));
+    add(tr("Device"), makeDevice(), tr("Default training device."));
+    add(tr("CPU threads"), makeThreads(), tr("0 = all threads. One fewer keeps the window smooth."));
     add(tr("Isolation"), makeFlag(tr("Train in a separate process"), settings.isolated(), &Settings::setIsolated),
-        tr("A driver that fails then does not close the window. Takes effect at the next start."));
+        tr("A driver crash does not close the window. Takes effect after a restart."));
     add(tr("Runs"), makeRuns(), tr("Each run is recorded in this folder, so that you can compare and continue it."));
     add(tr("Motion"), makeFlag(tr("Reduce motion"), settings.reducesMotion(), &Settings::setReducesMotion),
-        tr("Changes appear at once, without animation."));
+        tr("Turns animations off."));
     add(tr("Canvas"), makeFlag(tr("Pan with the left button"), settings.pansOnDrag(), &Settings::setPansOnDrag),
         tr("On empty canvas; Shift selects instead. Otherwise pan with the middle button, or with Space and drag."));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto* rows = column(this, {m_grid, stretch(), buttons},
-        {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
-    resize(dialog_width, rows->totalHeightForWidth(dialog_width)); // fits wrapped help texts
+    auto* page = new QWidget;
+    column(page, {m_grid, stretch()}, {.margins = {space::xl, space::l, space::xl, space::l}});
+    m_scroll->setWidget(page);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setAccessibleName(tr("Settings"));
+    column(this, {{m_scroll, 1}, row({stretch(), buttons}, {.margins = {space::xl, space::s, space::xl, space::l}})});
+    connect(&themes, &ThemeHub::changed, this, &SettingsDialog::fitScreen, Qt::QueuedConnection);
+    fitScreen();
+}
+
+// As large as the page, wrapped help texts and all, but no larger than the screen: then it scrolls.
+void SettingsDialog::fitScreen()
+{
+    const auto area = screen()->availableGeometry().size() * 9 / 10;
+    const int bar = m_scroll->verticalScrollBar()->sizeHint().width();
+    auto* page = m_scroll->widget();
+    const int wide = std::max(scaled(dialog_width), page->minimumSizeHint().width() + bar);
+    const int below = layout()->itemAt(1)->sizeHint().height();
+    resize(QSize(wide, page->layout()->totalHeightForWidth(wide) + below).boundedTo(area));
 }
 
 void SettingsDialog::add(const QString& name, QWidget* field, const QString& help)
@@ -151,16 +172,18 @@ QWidget* SettingsDialog::makeFlag(const QString& text, bool on, void (Settings::
 QWidget* SettingsDialog::makeRuns()
 {
     auto* row = new QWidget(this);
-    auto* shown = new QLabel(row);
+    auto* shown = new QLineEdit(row); // as wide as there is room; a long path scrolls
     auto* choose = new Button(tr("Change…"), row);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(shown, 1);
     layout->addWidget(choose);
+    shown->setReadOnly(true);
+    shown->setAccessibleName(tr("Folder for recorded runs"));
     shown->setFont(monoFont());
     const auto show = [this, shown] {
         const auto path = QDir::toNativeSeparators(m_settings.chosenRunsFolder());
-        shown->setText(shown->fontMetrics().elidedText(path, Qt::ElideMiddle, path_width));
+        shown->setText(path);
         shown->setToolTip(path);
     };
     show();

@@ -4,6 +4,7 @@
 #include <QDialog>
 
 class QGridLayout;
+class QScrollArea;
 
 namespace epoch::ui {
 
@@ -20,6 +21,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void fitScreen();
     void add(const QString& name, QWidget* field, const QString& help);
     QWidget* makeTheme();
     QWidget* makeTextSize();
@@ -31,6 +33,7 @@ private:
     Settings& m_settings;
     ThemeHub& m_themes;
     RunControl& m_run;
+    QScrollArea* m_scroll;
     QGridLayout* m_grid;
 };
 

@@ -16,6 +16,15 @@ namespace epoch::ui {
 namespace {
 
 QString filter() { return FileFlow::tr("Epoch Studio networks (*.epoch)"); }
+QString dataFilter() { return FileFlow::tr("Data (*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *ubyte *ubyte.gz)"); }
+
+// Data is anything else than a network or a model.
+bool isNetwork(const QString& path)
+{
+    const auto suffix = QFileInfo(path).suffix();
+    return suffix == QLatin1String("epoch") || suffix == QLatin1String("safetensors")
+        || suffix == QLatin1String("json");
+}
 
 QFileDialog* fileDialog(QWidget& window, const QString& title, QFileDialog::AcceptMode mode)
 {
@@ -44,18 +53,31 @@ void FileFlow::newNetwork()
     whenSafe([this] { take(Project{}, {}); });
 }
 
+// Asks for a file, beside the last one.
+void FileFlow::choose(const QString& title, const QStringList& filters, void (FileFlow::*then)(const QString& path))
+{
+    auto* dialog = fileDialog(m_window, title, QFileDialog::AcceptOpen);
+    dialog->setNameFilters(filters);
+    const auto recent = m_settings.recentFiles();
+    if (m_folder.isEmpty() && !recent.isEmpty()) m_folder = QFileInfo(recent.front()).absolutePath();
+    if (!m_folder.isEmpty()) dialog->setDirectory(m_folder);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& path) {
+        m_folder = QFileInfo(path).absolutePath();
+        (this->*then)(path);
+    });
+    dialog->open();
+}
+
 void FileFlow::open()
 {
-    whenSafe([this] {
-        auto* dialog = fileDialog(m_window, tr("Open a network"), QFileDialog::AcceptOpen);
-        connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& path) { load(AskOpen{path.toStdString()}, path, {}); });
-        dialog->open();
-    });
+    choose(tr("Open a network or data"), {filter(), dataFilter(), tr("All files (*)")}, &FileFlow::openFile);
 }
+
+void FileFlow::importData() { choose(tr("Import data"), {dataFilter(), tr("All files (*)")}, &FileFlow::dataChosen); }
 
 void FileFlow::openFile(const QString& path)
 {
+    if (!isNetwork(path)) return Q_EMIT dataChosen(path);
     whenSafe([this, path] { load(AskOpen{path.toStdString()}, path, {}); });
 }
 

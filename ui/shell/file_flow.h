@@ -23,7 +23,8 @@ public:
     FileFlow(Document& document, Questions& questions, Settings& settings, QWidget& window);
 
     void newNetwork();
-    void open(); // asks for a file
+    void open(); // asks for a file: a network, or data, which is imported
+    void importData(); // asks for a file of data
     void openFile(const QString& path);
     void openTemplate(const TemplateInfo& info);
     void openTemplateNamed(const QString& name);
@@ -37,6 +38,7 @@ public:
     void whenSafe(std::function<void()> next);
 
 Q_SIGNALS:
+    void dataChosen(const QString& path);
     void templateOpened(const epoch::TemplateInfo& info);
     void saved(const QString& path);
     void failed(const epoch::Error& error);
@@ -50,6 +52,7 @@ private:
     void load(Query query, const QString& path, Then then);
     void take(Project project, const QString& path);
     void take(OpenedProject opened, const QString& path);
+    void choose(const QString& title, const QStringList& filters, void (FileFlow::*then)(const QString& path));
     void askWhereToSave();
     void write(const QString& path, IfChanged ifChanged);
     void askAboutChange(const QString& path);
@@ -59,6 +62,7 @@ private:
     Questions& m_questions;
     Settings& m_settings;
     QWidget& m_window;
+    QString m_folder; // of the last chosen file
     std::function<void()> m_after_saving;
 };
 

@@ -1,4 +1,4 @@
-// MainWindow: docks, menus and the pages in the middle. No logic: it creates the parts and connects them.
+// MainWindow: menus, the training bar, and the pages in the middle. No logic: it creates the parts and connects them.
 #pragma once
 
 #include "model/link.h"
@@ -8,7 +8,6 @@
 
 #include <QMainWindow>
 
-#include <array>
 #include <functional>
 #include <vector>
 
@@ -37,7 +36,7 @@ class StatusLine;
 class SweepDialog;
 class ThemeHub;
 class TrainingBar;
-class WorkDocks;
+class WorkArea;
 class WorkerOffer;
 
 // Everything the window works with; all of it outlives the window.
@@ -55,6 +54,7 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(const Studio& studio);
 
+    void showOnScreen(); // never larger than the screen
     FileFlow& files() { return *m_files; }
     void lookForWorkers(); // that another window has left behind
     void offerDrafts(); // likewise
@@ -77,7 +77,7 @@ private:
     QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     void addCanvasActions(QMenu* menu, const std::vector<QAction*>& actions); // null = a separator
-    void setMode(Mode mode);
+    void showPage(QWidget* page);
     void connectParts();
     void connectCanvas();
 
@@ -104,9 +104,8 @@ private:
     CanvasView* m_canvas;
     Banner *m_error, *m_notice, *m_worker, *m_last_run;
     TrainingBar* m_bar;
-    QToolBar* m_bar_holder;
     StatusLine* m_status;
-    WorkDocks* m_docks;
+    WorkArea* m_area;
     ModeStrip* m_modes;
     SlowMotion* m_slow;
     SweepDialog* m_sweeps = nullptr; // once it was wanted
@@ -115,7 +114,7 @@ private:
     CommandPalette* m_commands;
     QMenu* m_recent = nullptr;
     QAction* m_train = nullptr;
-    std::array<std::optional<CanvasView::Look>, mode_count> m_looks; // at this drawing, where a mode was left
+    std::string m_quick_start; // the example that trains as soon as it is open
     std::vector<QAction*> m_work_entries; // make sense only with a document
 };
 

@@ -7,6 +7,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
+#include "ui/data/data_panel.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/rate_test_dialog.h"
@@ -15,15 +16,18 @@
 #include "ui/runs/runs_panel.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/shell/about.h"
+#include "ui/shell/drawer.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/run_offer.h"
 #include "ui/shell/status_line.h"
-#include "ui/shell/work_docks.h"
+#include "ui/shell/work_area.h"
+#include "ui/views/live_views.h"
 #include "ui/widgets/banner.h"
-#include "ui/widgets/dock.h"
 
 #include <QMenuBar>
+
+#include <algorithm>
 
 namespace epoch::ui {
 
@@ -80,8 +84,7 @@ void MainWindow::makeNetworkMenu()
     addCanvasActions(menu, m_canvas->commands().networkActions());
     menu->addSeparator();
     addWorkEntry(menu, tr("&Problems"), Qt::CTRL | Qt::SHIFT | Qt::Key_M, [this] { showProblems(); });
-    addWorkEntry(
-        menu, tr("Anal&yzer"), Qt::CTRL | Qt::SHIFT | Qt::Key_T, [this] { m_docks->open(m_docks->analyzer_dock); });
+    addWorkEntry(menu, tr("Anal&yzer"), Qt::CTRL | Qt::SHIFT | Qt::Key_T, [this] { m_area->open(m_area->analyzer); });
 }
 
 void MainWindow::makeFileMenu()
@@ -89,6 +92,7 @@ void MainWindow::makeFileMenu()
     auto* menu = menuBar()->addMenu(tr("&File"));
     addEntry(menu, tr("&New network"), QKeySequence::New, [this] { m_files->newNetwork(); });
     addEntry(menu, tr("&Open…"), QKeySequence::Open, [this] { m_files->open(); });
+    addEntry(menu, tr("&Import data…"), {}, [this] { m_files->importData(); });
     m_recent = menu->addMenu(tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     addWorkEntry(menu, tr("&Examples and start page"), {}, [this] { showStart(); });
@@ -111,24 +115,31 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeViewMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&View"));
-    const std::pair<Dock*, QKeySequence> keyed[] = {{m_docks->palette_dock, Qt::CTRL | Qt::Key_B},
-        {m_docks->inspector_dock, Qt::CTRL | Qt::Key_I}, {m_docks->views_dock, Qt::CTRL | Qt::Key_J},
-        {m_docks->outline_dock, {}}, {m_docks->problems_dock, {}}, {m_docks->analyzer_dock, {}},
-        {m_docks->data_dock, Qt::CTRL | Qt::SHIFT | Qt::Key_D}, {m_docks->runs_dock, {}}, {m_docks->race_dock, {}}};
-    for (const auto& [dock, keys] : keyed) {
-        auto* toggle = dock->toggleViewAction();
-        toggle->setShortcut(keys);
-        menu->addAction(toggle);
-        m_work_entries.push_back(toggle);
-    }
-    menu->addSeparator();
     for (const auto& [mode, key] :
         {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2), std::pair(Mode::race, Qt::Key_3)})
-        addWorkEntry(menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { setMode(mode); });
+        addWorkEntry(
+            menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { m_area->setMode(mode); });
+    menu->addSeparator();
+    auto* views = menu->addMenu(tr("Li&ve views"));
+    for (auto* action : m_area->views->actions()) {
+        views->addAction(action);
+        m_work_entries.push_back(action);
+        connect(action, &QAction::triggered, this, [this] { m_area->setMode(Mode::train); });
+    }
+    m_area->paletteAction()->setShortcut(Qt::CTRL | Qt::Key_B);
+    m_area->inspectorAction()->setShortcut(Qt::CTRL | Qt::Key_I);
+    m_area->drawer().actionOf(m_area->data)->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    std::vector<QAction*> panels{m_area->paletteAction(), m_area->inspectorAction()};
+    std::ranges::copy(m_area->drawer().actions(), std::back_inserter(panels));
+    for (auto* action : panels) {
+        menu->addAction(action);
+        m_work_entries.push_back(action);
+    }
+    menu->addSeparator();
     addWorkEntry(menu, tr("&Next pane"), {}, [this] {
-        m_docks->focusNext(*m_canvas);
+        m_area->focusNext();
     })->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab), QKeySequence(Qt::Key_F6)});
-    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { m_docks->reset(); });
+    addWorkEntry(menu, tr("&Reset layout"), {}, [this] { m_area->reset(); });
     menu->addSeparator();
     addCanvasActions(menu, m_canvas->commands().viewActions());
     addWorkEntry(menu, tr("Zoom &in"), QKeySequence::ZoomIn, [this] { m_canvas->zoomIn(); });
@@ -162,8 +173,8 @@ void MainWindow::makeTrainMenu()
     addWorkEntry(menu, tr("&Sweep settings…"), {}, [this] { showSweeps(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("Rebuild the &index of runs"), {}, [this] {
-        m_docks->open(m_docks->runs_dock);
-        m_docks->runs->rebuildIndex();
+        m_area->open(m_area->runs);
+        m_area->runs->rebuildIndex();
     });
     auto* record = menu->addAction(tr("Re&cord runs"));
     record->setCheckable(true);
@@ -178,14 +189,14 @@ void MainWindow::makeRaceMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Race"));
     addWorkEntry(menu, tr("&Race or stop"), Qt::CTRL | Qt::Key_R, [this] {
-        setMode(Mode::race);
-        m_docks->race->toggle();
+        m_area->setMode(Mode::race);
+        m_area->race->toggle();
     });
-    for (auto* action : m_docks->race->choices()) {
+    for (auto* action : m_area->race->choices()) {
         menu->addAction(action);
         m_work_entries.push_back(action);
     }
-    for (auto* action : m_docks->race->share().choices()) menu->addAction(action); // off until a race is over
+    for (auto* action : m_area->race->share().choices()) menu->addAction(action); // off until a race is over
 }
 
 void MainWindow::makeHelpMenu()

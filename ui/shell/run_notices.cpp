@@ -3,7 +3,10 @@
 
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/widgets/banner.h"
+
+#include <algorithm>
 
 namespace epoch::ui {
 
@@ -12,12 +15,37 @@ RunNotices::RunNotices(const Parts& parts, QObject* parent)
     , m_parts(parts)
 {
     connect(&parts.run, &RunControl::stateChanged, this, &RunNotices::refresh);
+    connect(&parts.notice, &Banner::actionPressed, this, &RunNotices::help, Qt::QueuedConnection);
 }
 
 void RunNotices::setShown(bool shown)
 {
     m_shown = shown;
     refresh();
+}
+
+// The first problem that keeps the network from training; null: none.
+const Problem* RunNotices::problem() const
+{
+    const auto& problems = m_parts.document.checked().problems;
+    const auto first = std::ranges::find(problems, Severity::error, &Problem::severity);
+    return first != problems.end() ? &*first : nullptr;
+}
+
+// The button that helps: it fixes the problem where that is known how, else it shows it.
+void RunNotices::help()
+{
+    const auto* first = problem();
+    if (!first || first->fixes.empty()) return Q_EMIT problemsWanted();
+    const auto copy = *first; // the fix removes it
+    m_parts.document.applyFix(copy, copy.fixes.front());
+}
+
+QString RunNotices::helpText() const
+{
+    const auto* first = problem();
+    if (!first) return {};
+    return first->fixes.empty() ? tr("Show") : engineText(first->fixes.front().label);
 }
 
 void RunNotices::refresh()
@@ -27,8 +55,7 @@ void RunNotices::refresh()
     const auto empty = document.project().graph.nodes.empty(); // the canvas says so itself
     const auto* state = run.state();
     if (m_shown && !obstacle.isEmpty() && !empty)
-        notice.showNotice(
-            tr("Training is not possible: %1").arg(obstacle), document.checked().trainable() ? QString() : tr("Show"));
+        notice.showNotice(tr("Can't train yet: %1").arg(obstacle), helpText());
     else if (state && !state->stalled.empty())
         notice.showNotice(tr("Training is not progressing: %1. You can still press Stop.")
                               .arg(QString::fromStdString(state->stalled)),

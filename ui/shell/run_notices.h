@@ -5,6 +5,10 @@
 
 #include <QObject>
 
+namespace epoch {
+struct Problem;
+}
+
 namespace epoch::ui {
 
 class Banner;
@@ -15,7 +19,7 @@ class RunNotices : public QObject {
     Q_OBJECT
 public:
     struct Parts {
-        const Document& document;
+        Document& document;
         const RunControl& run;
         Banner &notice, &error;
     };
@@ -24,7 +28,14 @@ public:
     void setShown(bool shown); // only where a network is worked at
     void refresh();
 
+Q_SIGNALS:
+    void problemsWanted();
+
 private:
+    const Problem* problem() const;
+    QString helpText() const;
+    void help();
+
     Parts m_parts;
     bool m_shown = false;
     SessionId m_failed_shown{};

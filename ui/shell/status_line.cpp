@@ -5,12 +5,20 @@
 #include "ui/core/document.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
+#include "ui/style/number_text.h"
 #include "ui/widgets/gpu_reading.h"
 #include "ui/widgets/widgets.h"
 
+#include <QAction>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
 namespace epoch::ui {
 
-StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
+StatusLine::StatusLine(
+    Document& document, RunControl& run, ThemeHub& themes, const std::vector<QAction*>& panels, QWidget* parent)
     : QStatusBar(parent)
     , m_document(document)
     , m_run(run)
@@ -24,6 +32,14 @@ StatusLine::StatusLine(Document& document, RunControl& run, ThemeHub& themes, QW
 {
     setSizeGripEnabled(false);
     setContentsMargins(space::xs, 0, space::m, 0);
+    for (auto* action : panels) {
+        auto* button = m_panels.emplace_back(new QToolButton(this));
+        setRole(button, "foot");
+        button->setDefaultAction(action);
+        button->setFont(uiFont(type_size::caption));
+        button->setFocusPolicy(Qt::StrongFocus);
+        addWidget(button);
+    }
     m_chip->setFont(uiFont(type_size::caption));
     addWidget(m_chip);
     for (auto* label : {m_meters, m_gpu, m_data, m_seed, m_recorded}) {
@@ -54,6 +70,7 @@ void StatusLine::fit()
     int room = width() - contentsMargins().left() - contentsMargins().right() - space::l;
     const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + space::s; };
     room -= needs(m_saved);
+    for (const auto* button : m_panels) room -= needs(button);
     bool fits = true;
     for (auto* one : {m_chip, static_cast<QWidget*>(m_data), static_cast<QWidget*>(m_gpu),
              static_cast<QWidget*>(m_meters), static_cast<QWidget*>(m_recorded), static_cast<QWidget*>(m_seed)}) {
@@ -79,7 +96,8 @@ void StatusLine::offerUndo(int index)
 {
     const auto text = m_document.undoStack().undoText();
     const bool forward = index > std::exchange(m_steps, index);
-    if (forward && (text.startsWith(QLatin1String("delete")) || text.startsWith(QLatin1String("remove"))))
+    const char* announced[] = {"delete", "remove", "choose data", "build a network"};
+    if (forward && std::ranges::any_of(announced, [&](const char* one) { return text.startsWith(QLatin1String(one)); }))
         showMessage(tr("Done: %1. Press %2 to undo.").arg(text, QKeySequence(QKeySequence::Undo).toString()), 6000);
     else if (!forward)
         clearMessage();
@@ -104,8 +122,8 @@ void StatusLine::refreshRun()
     const auto* now = m_run.state();
     QString text;
     if (now && !now->run.empty()) {
-        text = tr("Run %1").arg(QString::fromStdString(now->run));
-        if (now->saved_step) text += tr(" · saved at step %1").arg(*now->saved_step);
+        text = now->saved_step ? tr("Run saved at step %1").arg(groupedText(*now->saved_step)) : tr("Run recorded");
+        m_recorded->setToolTip(QString::fromStdString(now->run));
     }
     put(m_recorded, text);
 }

@@ -3,7 +3,10 @@
 
 #include <QStatusBar>
 
+#include <vector>
+
 class QLabel;
+class QToolButton;
 
 namespace epoch::ui {
 
@@ -14,7 +17,9 @@ class ThemeHub;
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
-    StatusLine(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent = nullptr);
+    // `panels` are opened from here: buttons at the left.
+    StatusLine(Document& document, RunControl& run, ThemeHub& themes, const std::vector<QAction*>& panels,
+        QWidget* parent = nullptr);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -30,6 +35,7 @@ private:
 
     Document& m_document;
     RunControl& m_run;
+    std::vector<QToolButton*> m_panels;
     QWidget* m_chip;
     QLabel *m_meters, *m_gpu, *m_data, *m_seed, *m_recorded, *m_saved;
     int m_steps = 0; // of the undo stack, done

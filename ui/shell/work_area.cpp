@@ -1,0 +1,259 @@
+// WorkArea: the parts, and what each mode shows of them and where.
+#include "ui/shell/work_area.h"
+
+#include "ui/analyzer/analyzer.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/core/document.h"
+#include "ui/data/data_panel.h"
+#include "ui/inspector/inspector.h"
+#include "ui/outline/outline.h"
+#include "ui/palette/layer_palette.h"
+#include "ui/problems/problem_list.h"
+#include "ui/race/race_panel.h"
+#include "ui/run/issues_banner.h"
+#include "ui/runs/runs_panel.h"
+#include "ui/shell/drawer.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/progress_strip.h"
+#include "ui/style/text_scale.h"
+#include "ui/views/live_views.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/panes.h"
+
+#include <QAction>
+#include <QApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace epoch::ui {
+
+namespace {
+
+constexpr int palette_width = 208, inspector_width = 288, strip_height = 128, drawer_height = 248;
+constexpr int narrow_window = 1400; // the palette shows icons alone in a window less wide
+
+// The widget that takes the keys of a panel: itself, or the first inside it.
+QWidget* firstField(QWidget& panel)
+{
+    const auto takes_keys = [](const QWidget* widget) {
+        return widget->focusPolicy() & Qt::TabFocus && widget->isVisible() && widget->isEnabled();
+    };
+    if (takes_keys(&panel)) return &panel;
+    for (auto* widget : panel.findChildren<QWidget*>())
+        if (takes_keys(widget)) return widget;
+    return nullptr;
+}
+
+QString keyOf(Mode mode)
+{
+    constexpr std::array names{"build", "train", "race"};
+    return QString::fromLatin1(names[std::size_t(mode)]);
+}
+
+} // namespace
+
+WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canvas)
+    : palette(new LayerPalette(studio.document, blocks, studio.settings, studio.themes))
+    , inspector(new Inspector(studio.document, studio.run, studio.themes))
+    , views(new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions))
+    , race(new RacePanel({studio.document, studio.run, studio.questions, studio.clock, studio.themes}))
+    , m_canvas(canvas)
+    , m_rows(new Panes(Qt::Vertical, this))
+    , m_top(new Panes(Qt::Horizontal))
+    , m_upper(new QWidget)
+    , m_progress(new ProgressStrip(studio.run, studio.themes, m_upper))
+    , m_drawer(new Drawer(studio.themes))
+    , m_palette_action(makeToggle(tr("Layers"), "palette"))
+    , m_inspector_action(makeToggle(tr("Inspector"), "inspector"))
+{
+    palette->setObjectName(QStringLiteral("palette"));
+    inspector->setObjectName(QStringLiteral("inspector"));
+    inspector->setMinimumWidth(inspector_width - 32);
+    m_top->addSized(palette, palette_width);
+    m_top->addShare(&m_canvas);
+    m_top->addSized(inspector, inspector_width);
+    column(m_upper, {{m_top, 1}, m_progress});
+    makeDrawer(studio);
+    m_rows->addShare(m_upper);
+    m_rows->addShare(views);
+    m_rows->addShare(race);
+    m_rows->addSized(m_drawer, drawer_height);
+    column(this, {{m_rows, 1}, new IssuesBanner(studio.run, studio.document, studio.themes)});
+    connect(m_progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
+    connect(&studio.themes, &ThemeHub::changed, this, &WorkArea::fitPalette);
+    connect(&studio.document, &Document::loadedProject, this, &WorkArea::fitCanvas);
+    forget();
+    layOut();
+}
+
+void WorkArea::makeDrawer(const Studio& studio)
+{
+    outline = new Outline(studio.document);
+    problems = new ProblemList(studio.document, studio.run, studio.themes);
+    analyzer = new Analyzer(studio.document, studio.run, studio.themes);
+    data = new DataPanel(studio.document, studio.questions, studio.themes);
+    runs = new RunsPanel(studio.run, studio.questions, views->charts());
+    m_drawer->add(tr("Problems"), "problems", problems);
+    const auto count = [this, &studio] {
+        const auto found = studio.document.drawing().checked.problems.size();
+        m_drawer->actionOf(problems)->setText(found ? tr("Problems (%1)").arg(found) : tr("Problems"));
+    };
+    connect(&studio.document, &Document::edited, this, count);
+    m_drawer->add(tr("Data"), "data", data);
+    m_drawer->add(tr("Runs"), "runs", runs);
+    m_drawer->add(tr("Outline"), "outline", outline);
+    m_drawer->add(tr("Analyzer"), "analyzer", analyzer);
+}
+
+// Of a panel that Build alone has: asked for elsewhere, it comes with Build.
+QAction* WorkArea::makeToggle(const QString& title, const char* name)
+{
+    auto* action = new QAction(title, this);
+    action->setObjectName(QStringLiteral("open-") + QString::fromLatin1(name));
+    action->setCheckable(true);
+    action->setChecked(true);
+    connect(action, &QAction::triggered, this, [this, action] {
+        if (m_mode == Mode::build) return refresh();
+        action->setChecked(true);
+        setMode(Mode::build);
+    });
+    return action;
+}
+
+void WorkArea::forget()
+{
+    m_top->give({palette_width, 1, inspector_width});
+    for (auto* action : {m_palette_action, m_inspector_action}) action->setChecked(true);
+    m_layouts.fill({strip_height, drawer_height, {}});
+}
+
+// Puts everything where this mode has it. The canvas keeps the place that the user has looked at in Build.
+void WorkArea::layOut()
+{
+    const bool build = m_mode == Mode::build;
+    if (!build) m_canvas.setOverview(true);
+    palette->setVisible(build && m_palette_action->isChecked());
+    inspector->setVisible(build && m_inspector_action->isChecked());
+    m_progress->setVisible(build);
+    views->setVisible(m_mode == Mode::train);
+    race->setVisible(m_mode == Mode::race);
+    const auto& saved = m_layouts[std::size_t(m_mode)];
+    m_drawer->open(saved.open.isEmpty() ? nullptr : m_drawer->findChild<QWidget*>(saved.open));
+    build ? m_rows->giveShare(m_upper, 1) : m_rows->giveSize(m_upper, saved.strip);
+    m_rows->giveSize(m_drawer, saved.drawer);
+    fitPalette();
+    m_upper->layout()->activate();
+    m_top->give(m_top->given());
+    if (build) m_canvas.setOverview(false);
+}
+
+void WorkArea::refresh()
+{
+    saveSizes();
+    layOut();
+}
+
+// Another network: Build shows all of it, also where it was opened in another mode.
+void WorkArea::fitCanvas()
+{
+    m_canvas.setOverview(false);
+    m_canvas.restore({});
+    m_canvas.setOverview(m_mode != Mode::build);
+}
+
+void WorkArea::saveSizes()
+{
+    auto& saved = m_layouts[std::size_t(m_mode)];
+    const auto given = m_rows->given();
+    if (m_mode != Mode::build) saved.strip = given[0].toInt();
+    saved.drawer = given[3].toInt();
+    saved.open = m_drawer->page() ? m_drawer->page()->objectName() : QString();
+}
+
+void WorkArea::setMode(Mode mode)
+{
+    if (mode == m_mode) return;
+    saveSizes();
+    m_mode = mode;
+    layOut();
+    Q_EMIT modeChanged(mode);
+}
+
+void WorkArea::reset()
+{
+    forget();
+    views->arrange({});
+    layOut();
+}
+
+QVariantMap WorkArea::arrangement()
+{
+    saveSizes();
+    QVariantMap all{{QStringLiteral("mode"), keyOf(m_mode)}, {QStringLiteral("top"), m_top->given()},
+        {QStringLiteral("palette"), m_palette_action->isChecked()},
+        {QStringLiteral("inspector"), m_inspector_action->isChecked()},
+        {QStringLiteral("views"), views->arrangement()}};
+    for (int i = 0; i < mode_count; ++i) {
+        const auto& saved = m_layouts[std::size_t(i)];
+        all[keyOf(Mode(i))] = QVariantList{saved.strip, saved.drawer, saved.open};
+    }
+    return all;
+}
+
+void WorkArea::arrange(const QVariantMap& arrangement)
+{
+    if (arrangement.isEmpty()) return;
+    m_top->give(arrangement[QStringLiteral("top")].toList());
+    m_palette_action->setChecked(arrangement[QStringLiteral("palette")].toBool());
+    m_inspector_action->setChecked(arrangement[QStringLiteral("inspector")].toBool());
+    views->arrange(arrangement[QStringLiteral("views")].toMap());
+    for (int i = 0; i < mode_count; ++i) {
+        if (const auto saved = arrangement[keyOf(Mode(i))].toList(); saved.size() == 3)
+            m_layouts[std::size_t(i)] = {saved[0].toInt(), saved[1].toInt(), saved[2].toString()};
+        if (arrangement[QStringLiteral("mode")] == keyOf(Mode(i))) m_mode = Mode(i);
+    }
+    layOut();
+    Q_EMIT modeChanged(m_mode);
+}
+
+void WorkArea::fitPalette()
+{
+    const bool narrow = width() < scaled(narrow_window);
+    if (std::exchange(m_narrow, narrow) != narrow) palette->setNarrow(narrow);
+}
+
+void WorkArea::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitPalette();
+}
+
+void WorkArea::open(QWidget* panel)
+{
+    m_drawer->open(panel);
+    if (auto* field = firstField(*panel)) field->setFocus(Qt::TabFocusReason);
+}
+
+void WorkArea::openInspector()
+{
+    m_inspector_action->setChecked(true);
+    m_mode == Mode::build ? refresh() : setMode(Mode::build);
+    inspector->focusFirst();
+}
+
+void WorkArea::focusNext()
+{
+    std::vector<QWidget*> panels;
+    for (auto* panel :
+        {static_cast<QWidget*>(&m_canvas), static_cast<QWidget*>(palette), static_cast<QWidget*>(inspector),
+            static_cast<QWidget*>(views), static_cast<QWidget*>(race), static_cast<QWidget*>(m_drawer)})
+        if (panel->isVisible()) panels.push_back(panel);
+    const auto* focused = QApplication::focusWidget();
+    const auto now = std::ranges::find_if(
+        panels, [&](const QWidget* panel) { return focused && (panel == focused || panel->isAncestorOf(focused)); });
+    auto* next = now == panels.end() || now + 1 == panels.end() ? panels.front() : *(now + 1);
+    if (auto* field = firstField(*next)) field->setFocus(Qt::TabFocusReason);
+}
+
+} // namespace epoch::ui
