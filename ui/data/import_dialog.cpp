@@ -1,21 +1,36 @@
 #include "ui/data/import_dialog.h"
 
+#include "model/first_network.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/data/column_table.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
+#include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace epoch::ui {
 
 namespace {
 
-constexpr QSize import_size(900, 520);
-constexpr int form_width = 340, previewed = 24;
+constexpr QSize import_size(1040, 640);
+constexpr int form_width = 320, previewed = 24;
+constexpr std::size_t max_notes = 5;
+
+// A column with a common name for targets, else the last one.
+QString guessTarget(const TableProfile& table)
+{
+    for (const auto* name : {"target", "label", "class", "species", "y"})
+        for (const auto& column : table.columns)
+            if (toText(column.name).compare(QLatin1String(name), Qt::CaseInsensitive) == 0) return toText(column.name);
+    return toText(table.columns.back().name);
+}
 
 } // namespace
 
@@ -24,67 +39,146 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_document(document)
     , m_questions(questions)
     , m_form(new SpecForm(spec, this))
+    , m_columns(new ColumnTable(this))
     , m_samples(new SampleView(this))
     , m_summary(wrappedLabel({}, TextRole::body, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
+    , m_notes(new QVBoxLayout)
     , m_use(new Button(tr("Use this data"), this))
+    , m_build(new Button(tr("Build a network for this data"), this))
 {
     setWindowTitle(tr("Import data"));
     setAttribute(Qt::WA_DeleteOnClose);
     resize(import_size);
+    layOut(spec);
+    connect(m_use, &QPushButton::clicked, this, [this] { finish(Then::use); });
+    connect(m_build, &QPushButton::clicked, this, [this] { finish(Then::build); });
+    connect(m_form, &SpecForm::changed, this, &ImportDialog::read);
+    connect(m_columns, &ColumnTable::targetChosen, this, [this](const QString& column) {
+        use(column, true);
+        m_form->set("target", column);
+    });
+    connect(m_columns, &ColumnTable::useChosen, this, &ImportDialog::use);
+    read();
+}
+
+void ImportDialog::layOut(const DataSpec& spec)
+{
     auto* source =
         wrappedLabel(toText(spec.parts.empty() ? std::string() : spec.parts.front()), TextRole::secondary, this);
     m_form->setFixedWidth(form_width);
+    m_columns->setVisible(spec.kind == "csv");
+    m_samples->setVisible(spec.kind != "csv");
+    m_use->setObjectName(QStringLiteral("useData"));
+    m_build->setObjectName(QStringLiteral("buildNetwork"));
+    // Whoever has drawn a network keeps it; whoever has not gets one.
+    const bool drawn = m_document.project().graph.nodes.size() > 1;
+    setRole(drawn ? m_use : m_build, "primary");
+    auto* cancel = new Button(tr("Cancel"), this);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    m_notes->setSpacing(space::xs);
     auto* left =
         column({textLabel(tr("Data"), TextRole::section, this), source, m_form, stretch()}, {.spacing = space::m});
-    auto* right = column({m_summary, m_error, {m_samples, 1}}, {.spacing = space::s});
-    auto* columns = row({left, {right, 1}}, {.spacing = space::xl});
-    m_use->setObjectName(QStringLiteral("useData"));
-    setRole(m_use, "primary");
-    auto* cancel = new Button(tr("Cancel"), this);
-    auto* buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_use);
-    connect(m_use, &QPushButton::clicked, this, &ImportDialog::use);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_form, &SpecForm::changed, this, &ImportDialog::preview);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(space::xl, space::l, space::xl, space::l);
-    rows->addLayout(columns, 1);
-    rows->addLayout(buttons);
-    askForColumns();
+    auto* right = column({m_summary, m_error, m_notes, {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
+    auto* buttons = row({stretch(), cancel, m_use, m_build}, {.spacing = space::s});
+    column(this, {{row({left, {right, 1}}, {.spacing = space::xl}), 1}, buttons},
+        {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
 }
 
-// The file determines the columns that the target can be chosen from.
-void ImportDialog::askForColumns()
-{
-    const AskColumns query{data_spec_text(m_form->spec()), m_document.baseFolder().toStdString()};
-    m_summary->setText(tr("Reading the data…"));
-    m_use->setEnabled(false);
-    m_questions.ask(query, this, [this](Result<AnswerValue> answer) {
-        if (!answer) return showError(answer.error());
-        QStringList names;
-        if (const auto* columns = std::get_if<Columns>(&*answer))
-            for (const auto& name : columns->names) names << toText(name);
-        m_form->offerColumns(names);
-        preview();
-    });
-}
-
-void ImportDialog::preview()
+void ImportDialog::read()
 {
     const auto spec = data_spec_text(m_form->spec());
     if (spec == m_asked) return;
     m_asked = spec;
     m_facts.reset();
-    m_use->setEnabled(false);
+    for (auto* button : {m_use, m_build}) button->setEnabled(false);
     m_error->hide();
     m_summary->setText(tr("Reading the data…"));
-    AskData query{spec, m_document.baseFolder().toStdString(), 0, 0};
+    m_form->spec().kind == "csv" ? readTable() : readData();
+}
+
+void ImportDialog::readTable()
+{
+    m_questions.ask(AskTable{m_asked, m_document.baseFolder().toStdString()}, this,
+        [this, spec = m_asked](Result<AnswerValue> answer) {
+            if (spec != m_asked) return; // the form has changed meanwhile
+            if (!answer) return showError(answer.error());
+            if (auto* table = std::get_if<TableProfile>(&*answer)) showTable(*table);
+        });
+}
+
+void ImportDialog::showTable(const TableProfile& table)
+{
+    m_table = table;
+    // Reads again, with the target.
+    if (!table.columns.empty() && columnsOf("target").isEmpty()) return m_form->set("target", guessTarget(table));
+    m_columns->show(table, columnsOf("target"), columnsOf("ignore"));
+    showNotes(table.notes);
+    readData();
+}
+
+void ImportDialog::showNotes(const std::vector<TableNote>& notes)
+{
+    clearLayout(m_notes);
+    for (std::size_t at = 0; at < std::min(notes.size(), max_notes); ++at) {
+        auto* text = wrappedLabel(toText(notes[at].text.text()), TextRole::secondary, this);
+        if (notes[at].button.empty()) {
+            m_notes->addWidget(text);
+            continue;
+        }
+        auto* button = new Button(toText(notes[at].button.text()), this);
+        connect(button, &QPushButton::clicked, this, [this, note = notes[at]] { take(note); });
+        m_notes->addLayout(row({{text, 1}, button}, {.spacing = space::s}));
+    }
+    if (notes.size() > max_notes)
+        m_notes->addWidget(
+            textLabel(tr("%1 more like these.").arg(notes.size() - max_notes), TextRole::secondary, this));
+}
+
+void ImportDialog::take(const TableNote& note)
+{
+    note.option == "ignore" ? use(toText(note.value), false) : m_form->set(note.option, toText(note.value));
+}
+
+void ImportDialog::use(const QString& column, bool used)
+{
+    auto ignored = columnsOf("ignore");
+    ignored.removeAll(column);
+    if (!used) ignored << column;
+    auto targets = columnsOf("target");
+    if (targets.removeAll(column) > 0 && !targets.isEmpty()) m_form->set("target", targets.join(QLatin1Char('+')));
+    m_form->set("ignore", ignored.join(QLatin1Char('+')));
+    // A table has a target: the only one stays.
+    if (columnsOf("target").contains(column)) m_columns->show(*m_table, columnsOf("target"), columnsOf("ignore"));
+}
+
+// A column may itself have a "+" in its name, and a number may stand for its place.
+QStringList ImportDialog::columnsOf(const char* option) const
+{
+    const auto spec = m_form->spec();
+    const auto found = spec.options.find(option);
+    if (found == spec.options.end() || found->second.empty()) return {};
+    const auto text = toText(found->second);
+    if (!m_table) return {text};
+    const auto name_of = [this](const QString& one) {
+        const auto& columns = m_table->columns;
+        if (std::ranges::find(columns, one.toStdString(), &ColumnProfile::name) != columns.end()) return one;
+        const auto place = one.toInt();
+        return place >= 1 && place <= std::ssize(columns) ? toText(columns[std::size_t(place - 1)].name) : one;
+    };
+    if (std::ranges::find(m_table->columns, found->second, &ColumnProfile::name) != m_table->columns.end())
+        return {text};
+    QStringList names;
+    for (const auto& one : text.split(QLatin1Char('+'))) names << name_of(one);
+    return names;
+}
+
+void ImportDialog::readData()
+{
+    AskData query{m_asked, m_document.baseFolder().toStdString(), 0, 0};
     query.samples = previewed;
-    m_questions.ask(query, this, [this, spec](Result<AnswerValue> answer) {
-        if (spec != m_asked) return; // the form has changed meanwhile
+    m_questions.ask(query, this, [this, spec = m_asked](Result<AnswerValue> answer) {
+        if (spec != m_asked) return;
         if (!answer) return showError(answer.error());
         if (const auto* summary = std::get_if<DataSummary>(&*answer)) showSummary(*summary);
     });
@@ -93,14 +187,27 @@ void ImportDialog::preview()
 void ImportDialog::showSummary(const DataSummary& summary)
 {
     m_facts = summary.facts;
-    m_use->setEnabled(true);
+    for (auto* button : {m_use, m_build}) button->setEnabled(true);
     const auto& counts = summary.facts.counts;
     m_summary->setText(tr("%1: %2 training, %3 validation and %4 test samples")
                            .arg(toText(summary.facts.title))
                            .arg(counts.train)
                            .arg(counts.validation)
                            .arg(counts.test));
-    m_samples->show(summary);
+    m_form->sayAutomatic("task", chosenTask(summary.facts));
+    if (m_samples->isVisibleTo(this)) m_samples->show(summary);
+}
+
+QString ImportDialog::chosenTask(const DataFacts& facts) const
+{
+    const auto target = std::ranges::find(facts.fields, FieldRole::target, &FieldFacts::role);
+    if (target == facts.fields.end()) return {};
+    if (target->kind == TensorKind::labels) return tr("classification, %1 classes").arg(target->classes);
+    const auto targets = columnsOf("target");
+    if (!m_table || targets.size() != 1) return tr("regression, %1 numbers").arg(target->sample.count());
+    const auto column = std::ranges::find(m_table->columns, targets.front().toStdString(), &ColumnProfile::name);
+    if (column == m_table->columns.end()) return tr("regression");
+    return tr("regression, %1 different numbers").arg(groupedText(static_cast<std::uint64_t>(column->distinct)));
 }
 
 void ImportDialog::showError(const Error& error)
@@ -111,11 +218,30 @@ void ImportDialog::showError(const Error& error)
     m_error->show();
 }
 
-void ImportDialog::use()
+void ImportDialog::finish(Then then)
 {
     if (!m_facts) return;
-    m_document.chooseData(m_asked, *m_facts);
+    if (then == Then::build) {
+        if (const auto built = buildNetwork(); !built) return showError(built.error());
+    } else {
+        m_document.chooseData(m_asked, *m_facts);
+    }
     accept();
+}
+
+// One step of undo: the data, the drawing in place of the present one, and its training settings.
+Status ImportDialog::buildNetwork()
+{
+    ASSIGN_OR_RETURN(auto network, first_network(*m_facts));
+    network.training.seed = m_document.project().training.seed;
+    const auto label = tr("build a network for %1").arg(toText(m_facts->title));
+    m_document.closeBlocks();
+    m_document.undoStack().beginMacro(label);
+    m_document.apply({Replace{std::move(network.graph)}});
+    m_document.chooseData(m_asked, *m_facts);
+    m_document.setTraining(network.training, label);
+    m_document.undoStack().endMacro();
+    return {};
 }
 
 void openImport(const QString& path, Document& document, Questions& questions, QWidget* parent)

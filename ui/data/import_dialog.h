@@ -1,4 +1,5 @@
-// ImportDialog: imports a file or folder as data: the options, and a live preview or the reader's error.
+// ImportDialog: imports a file or folder as data: its options, what it holds, and what a person should know about it.
+// It ends with the data in the project, or with a first network for it.
 #pragma once
 
 #include "model/data_spec.h"
@@ -8,9 +9,11 @@
 
 class QLabel;
 class QPushButton;
+class QVBoxLayout;
 
 namespace epoch::ui {
 
+class ColumnTable;
 class Document;
 class Questions;
 class SampleView;
@@ -22,20 +25,33 @@ public:
     ImportDialog(const DataSpec& spec, Document& document, Questions& questions, QWidget* parent);
 
 private:
-    void askForColumns();
-    void preview();
+    void layOut(const DataSpec& spec);
+    void read(); // with the options of the form
+    void readTable();
+    void readData();
+    void showTable(const TableProfile& table);
+    void showNotes(const std::vector<TableNote>& notes);
+    void take(const TableNote& note);
+    void use(const QString& column, bool used);
+    QStringList columnsOf(const char* option) const; // "target" or "ignore"
     void showSummary(const DataSummary& summary);
+    QString chosenTask(const DataFacts& facts) const;
     void showError(const Error& error);
-    void use();
+    enum class Then : std::uint8_t { use, build };
+    void finish(Then then);
+    Status buildNetwork();
 
     Document& m_document;
     Questions& m_questions;
     SpecForm* m_form;
+    ColumnTable* m_columns;
     SampleView* m_samples;
     QLabel *m_summary, *m_error;
-    QPushButton* m_use;
+    QVBoxLayout* m_notes;
+    QPushButton *m_use, *m_build;
+    std::optional<TableProfile> m_table;
     std::optional<DataFacts> m_facts;
-    std::string m_asked; // the previewed spec
+    std::string m_asked; // the spec that is shown or being read
 };
 
 // Opens the dialog for a file or a folder of images. The dialog deletes itself.

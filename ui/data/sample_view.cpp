@@ -30,12 +30,19 @@ QString splitText(Split split)
     return {};
 }
 
-QString valueText(const FieldFacts& facts, float value)
+// Six digits: more are the rounding of 32 bits.
+QString cellText(double value) { return numberText(QString::number(value, 'g', 6).toDouble()); }
+
+// In units of the file, where the column is standardized.
+QString valueText(const FieldFacts& facts, std::size_t column, float stored)
 {
+    const auto value = column < facts.column_scale.size()
+        ? static_cast<float>((static_cast<double>(stored) - facts.column_shift[column]) / facts.column_scale[column])
+        : stored;
     const auto index = static_cast<std::size_t>(std::max(0.0f, value));
     if (facts.stored == DType::i32 && value >= 0 && index < facts.class_names.size())
         return toText(facts.class_names[index]);
-    return figureText(static_cast<double>(value));
+    return cellText(static_cast<double>(value));
 }
 
 // Targets come before inputs, which may be long.
@@ -56,7 +63,7 @@ QString sampleText(const FieldFacts& facts, const SampleField& field)
     QString text;
     const auto shown = isText(facts) ? field.values.size() : std::min(field.values.size(), max_numbers);
     for (std::size_t i = 0; i < shown; ++i) {
-        const auto one = valueText(facts, field.values[i]);
+        const auto one = valueText(facts, i, field.values[i]);
         if (!text.isEmpty() && !(isText(facts) && one.size() == 1)) text += QLatin1Char(' ');
         text += one;
     }
@@ -177,7 +184,7 @@ void SampleView::showRows(const DataSummary& summary)
                 continue;
             }
             for (std::size_t k = 0; k < std::min<std::size_t>(facts.columns.size(), max_columns); ++k)
-                put(k < values.size() ? valueText(facts, values[k]) : QString());
+                put(k < values.size() ? valueText(facts, k, values[k]) : QString());
         }
     }
     m_rows->resizeColumnsToContents();

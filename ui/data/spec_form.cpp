@@ -14,45 +14,63 @@ namespace epoch::ui {
 
 namespace {
 
+struct Choice {
+    const char* value; // of the data spec; empty: the option is left out
+    const char* text;
+};
+
 struct Option {
     const char* key;
     const char* label;
     const char* help;
-    std::vector<const char*> choices; // the first is the default; empty: free text
+    std::vector<Choice> choices; // the first is the default; empty: free text
 };
+
+const Choice automatic_choice{"auto", QT_TRANSLATE_NOOP("SpecForm", "Automatic")};
+const Choice yes_choice{"yes", QT_TRANSLATE_NOOP("SpecForm", "Yes")},
+    no_choice{"no", QT_TRANSLATE_NOOP("SpecForm", "No")};
 
 const Option split_options[] = {
     {"split", QT_TRANSLATE_NOOP("SpecForm", "Split"), QT_TRANSLATE_NOOP("SpecForm", "0.8/0.1/0.1 or 800/100/100"), {}},
     {"limit", QT_TRANSLATE_NOOP("SpecForm", "Maximum rows"), QT_TRANSLATE_NOOP("SpecForm", "Empty: all of them"), {}},
 };
 const Option table_options[] = {
-    {"target", QT_TRANSLATE_NOOP("SpecForm", "Target column"),
-        QT_TRANSLATE_NOOP("SpecForm", "The column that the network learns to predict"), {""}}, // filled from the file
     {"task", QT_TRANSLATE_NOOP("SpecForm", "Task"),
         QT_TRANSLATE_NOOP("SpecForm", "Classification predicts a class, regression a number"),
-        {"auto", "classes", "regression"}},
-    {"header", QT_TRANSLATE_NOOP("SpecForm", "Header row"),
-        QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"), {"auto", "yes", "no"}},
-    {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "Delimiter"),
-        QT_TRANSLATE_NOOP("SpecForm", "The character between two cells"), {"auto", "comma", "semicolon", "tab", "bar"}},
+        {automatic_choice, {"classes", QT_TRANSLATE_NOOP("SpecForm", "Classification")},
+            {"regression", QT_TRANSLATE_NOOP("SpecForm", "Regression")}}},
     {"missing", QT_TRANSLATE_NOOP("SpecForm", "Missing values"),
-        QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"), {"error", "mean", "drop"}},
-    {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize"),
-        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column"), {"", "yes", "no"}},
-    {"ignore", QT_TRANSLATE_NOOP("SpecForm", "Ignored columns"), QT_TRANSLATE_NOOP("SpecForm", "Names joined by +"),
-        {}},
+        QT_TRANSLATE_NOOP("SpecForm", "What happens to rows with empty cells"),
+        {{"error", QT_TRANSLATE_NOOP("SpecForm", "Stop and say where")},
+            {"mean", QT_TRANSLATE_NOOP("SpecForm", "Fill in with the mean")},
+            {"drop", QT_TRANSLATE_NOOP("SpecForm", "Leave out the row")}}},
+    {"standardize", QT_TRANSLATE_NOOP("SpecForm", "Standardize inputs"),
+        QT_TRANSLATE_NOOP("SpecForm", "Mean 0 and standard deviation 1 for each column of numbers"),
+        {no_choice, yes_choice}},
+    {"standardize_target", QT_TRANSLATE_NOOP("SpecForm", "Standardize target"),
+        QT_TRANSLATE_NOOP("SpecForm", "The network learns numbers of deviation 1; results are shown as in the file"),
+        {no_choice, yes_choice}},
+    {"header", QT_TRANSLATE_NOOP("SpecForm", "Header row"),
+        QT_TRANSLATE_NOOP("SpecForm", "Whether the first row names the columns"),
+        {automatic_choice, yes_choice, no_choice}},
+    {"delimiter", QT_TRANSLATE_NOOP("SpecForm", "Delimiter"),
+        QT_TRANSLATE_NOOP("SpecForm", "The character between two cells"),
+        {automatic_choice, {"comma", QT_TRANSLATE_NOOP("SpecForm", "Comma")},
+            {"semicolon", QT_TRANSLATE_NOOP("SpecForm", "Semicolon")}, {"tab", QT_TRANSLATE_NOOP("SpecForm", "Tab")},
+            {"bar", QT_TRANSLATE_NOOP("SpecForm", "Bar")}}},
 };
 const Option folder_options[] = {
     {"size", QT_TRANSLATE_NOOP("SpecForm", "Size"),
         QT_TRANSLATE_NOOP("SpecForm", "Height x width that all images are resized to, such as 64x64"), {}},
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "Channels"), QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"),
-        {"3", "1"}},
+        {{"3", QT_TRANSLATE_NOOP("SpecForm", "Colour")}, {"1", QT_TRANSLATE_NOOP("SpecForm", "Grey")}}},
     {"augment", QT_TRANSLATE_NOOP("SpecForm", "Augmentation"),
         QT_TRANSLATE_NOOP("SpecForm", "Such as flip,shift:2; applied to training samples only"), {}},
 };
 const Option text_options[] = {
     {"tokens", QT_TRANSLATE_NOOP("SpecForm", "Tokens"), QT_TRANSLATE_NOOP("SpecForm", "What one token of the text is"),
-        {"characters", "words"}},
+        {{"characters", QT_TRANSLATE_NOOP("SpecForm", "Characters")},
+            {"words", QT_TRANSLATE_NOOP("SpecForm", "Words")}}},
     {"length", QT_TRANSLATE_NOOP("SpecForm", "Length"), QT_TRANSLATE_NOOP("SpecForm", "Tokens per sample"), {}},
 };
 
@@ -66,23 +84,14 @@ std::vector<Option> optionsOf(const std::string& kind)
     return options;
 }
 
-// A column with a common name for targets, else the last one.
-QString guessTarget(const QStringList& columns)
-{
-    for (const auto* name : {"target", "label", "class", "species", "y"})
-        for (const auto& column : columns)
-            if (column.compare(QLatin1String(name), Qt::CaseInsensitive) == 0) return column;
-    return columns.back();
-}
-
 QString given(const DataSpec& spec, const char* key)
 {
     const auto found = spec.options.find(key);
-    return found == spec.options.end() ? QString() : QString::fromStdString(found->second);
+    if (found == spec.options.end()) return {};
+    return found->second.empty() ? QStringLiteral("yes") : QString::fromStdString(found->second);
 }
 
-// Tables are standardized by default, because networks train better on inputs of similar scale.
-DataSpec tableOf(const std::string& name) { return {"csv", {name}, {{"standardize", "yes"}}}; }
+DataSpec tableOf(const std::string& name) { return for_new_project({"csv", {name}, {}}); }
 
 } // namespace
 
@@ -107,8 +116,7 @@ SpecForm::SpecForm(const DataSpec& spec, QWidget* parent)
             field = text;
         } else {
             auto* box = new QComboBox(this);
-            for (const auto* choice : option.choices)
-                box->addItem(*choice ? QString::fromLatin1(choice) : tr("default"), QString::fromLatin1(choice));
+            for (const auto& choice : option.choices) box->addItem(tr(choice.text), QString::fromLatin1(choice.value));
             const auto now = given(spec, option.key);
             if (!now.isEmpty() && box->findData(now) < 0) box->addItem(now, now);
             box->setCurrentIndex(std::max(0, box->findData(now)));
@@ -139,17 +147,22 @@ DataSpec SpecForm::spec() const
     return spec;
 }
 
-void SpecForm::offerColumns(const QStringList& columns)
+void SpecForm::set(const std::string& key, const QString& value)
 {
-    const auto found = m_choices.find("target");
-    if (found == m_choices.end() || columns.isEmpty()) return;
-    auto* box = found->second;
-    auto now = box->currentData().toString();
-    box->clear();
-    box->addItem(tr("choose one"), QString());
-    for (const auto& column : columns) box->addItem(column, column);
-    if (!columns.contains(now)) now = guessTarget(columns);
-    box->setCurrentIndex(box->findData(now));
+    if (const auto choice = m_choices.find(key); choice != m_choices.end())
+        choice->second->setCurrentIndex(std::max(0, choice->second->findData(value)));
+    else if (value.isEmpty())
+        m_spec.options.erase(key);
+    else
+        m_spec.options[key] = value.toStdString();
+    Q_EMIT changed();
+}
+
+void SpecForm::sayAutomatic(const std::string& key, const QString& chosen)
+{
+    const auto found = m_choices.find(key);
+    if (found == m_choices.end() || found->second->itemData(0) != QStringLiteral("auto")) return;
+    found->second->setItemText(0, chosen.isEmpty() ? tr("Automatic") : tr("Automatic: %1").arg(chosen));
 }
 
 DataSpec specForFile(const QString& path)

@@ -19,7 +19,8 @@ public:
     SpecForm(const DataSpec& spec, QWidget* parent = nullptr);
 
     DataSpec spec() const;
-    void offerColumns(const QStringList& columns); // the choices for the target
+    void set(const std::string& key, const QString& value); // any option; empty: leaves it out
+    void sayAutomatic(const std::string& key, const QString& chosen); // what "auto" has chosen
 
 Q_SIGNALS:
     void changed();

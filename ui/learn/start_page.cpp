@@ -1,84 +1,43 @@
 #include "ui/learn/start_page.h"
 
-#include "base/units.h"
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
+#include "ui/learn/example_facts.h"
 #include "ui/learn/tile.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
 #include "ui/style/icons.h"
+#include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QButtonGroup>
+#include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QLineEdit>
+#include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QThread>
 #include <QToolButton>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epoch::ui {
 
 namespace {
 
-constexpr int page_width = 1240, recent_width = 260, columns_of_tiles = 3;
+constexpr int page_width = 1560, tile_width = 290, max_columns = 5, recent_files = 4;
+
+// Networks for `epoch bench` are no examples.
+bool isExample(const TemplateInfo& info) { return !info.name.starts_with("bench"); }
 
 const TemplateInfo* firstToTry(const std::vector<TemplateInfo>& templates)
 {
     const auto spiral = std::ranges::find(templates, "spiral", &TemplateInfo::name);
     if (spiral != templates.end()) return &*spiral;
     return templates.empty() ? nullptr : &templates.front();
-}
-
-const TemplateInfo* digitsOf(const std::vector<TemplateInfo>& templates)
-{
-    const auto digits =
-        std::ranges::find_if(templates, [](const auto& info) { return info.name.starts_with("digits"); });
-    return digits != templates.end() ? &*digits : nullptr;
-}
-
-// Estimates the duration of the whole run from the throughput of a thread on medium-sized layers and a fixed cost per
-// step. A template with a watch speed takes as long as that speed demands.
-double secondsOf(const TemplateInfo& info, int threads)
-{
-    constexpr double flops_a_thread = 8e9, seconds_a_step = 10e-6;
-    const auto full = info.run_flops / (flops_a_thread * std::max(1, threads)) + info.run_steps * seconds_a_step;
-    return info.watch_speed > 0 ? std::max(full, info.run_steps / info.watch_speed) : full;
-}
-
-// "~ 20 s", "~ 3 min": an estimate has one significant digit.
-QString aboutText(double seconds)
-{
-    if (seconds < 1.5) return StartPage::tr("~ 1 s");
-    const auto rounded = [](double value) {
-        const auto unit = std::pow(10.0, std::floor(std::log10(value)));
-        return static_cast<qint64>(value < 10 ? std::round(value) : std::round(value / unit) * unit);
-    };
-    if (seconds < 90) return StartPage::tr("~ %1 s").arg(rounded(seconds));
-    if (seconds < 5400) return StartPage::tr("~ %1 min").arg(rounded(seconds / 60));
-    return StartPage::tr("~ %1 h").arg(rounded(seconds / 3600));
-}
-
-QString footerOf(const TemplateInfo& info, int threads)
-{
-    QStringList parts;
-    if (info.data_title != info.title) parts << QString::fromStdString(info.data_title);
-    if (info.parameters > 0)
-        parts << StartPage::tr("%1 parameters")
-                     .arg(QString::fromStdString(count_text(static_cast<double>(info.parameters))));
-    if (info.run_steps > 0) parts << aboutText(secondsOf(info, threads));
-    return parts.join(QStringLiteral(" · "));
-}
-
-// The icon of an example is named by its name up to the first dash, else by the first word of its group: "digits-cnn"
-// shows "digits", "resnet-50" of "Large networks" shows "large".
-QString iconOf(const TemplateInfo& info)
-{
-    const auto name = QString::fromStdString(info.name), group = QString::fromStdString(info.group).toLower();
-    const auto own = name.left(name.indexOf(QLatin1Char('-')));
-    return hasIcon(own) ? own : group.left(group.indexOf(QLatin1Char(' ')));
 }
 
 } // namespace
@@ -89,37 +48,32 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     , m_settings(settings)
     , m_run(run)
     , m_themes(themes)
-    , m_tiles(new QHBoxLayout)
-    , m_below(new QVBoxLayout)
-    , m_recent(new QVBoxLayout)
+    , m_scroll(new QScrollArea(this))
+    , m_doors(row({}, {.spacing = space::s}))
+    , m_recent(row({}, {.spacing = space::s}))
+    , m_family_row(row({}, {.spacing = space::xs}))
+    , m_families(new QButtonGroup(this))
+    , m_message(column({}, {.spacing = space::m}))
 {
     auto* page = new QWidget(this);
     page->setMaximumWidth(page_width);
-    m_tiles->setSpacing(space::s);
-    m_below->setSpacing(space::m);
-    auto* left = column({m_tiles, m_below, stretch()}, {.spacing = space::xl});
-    auto* columns = row({{left, 1}, {makeRecent(), 0, Qt::AlignTop}}, {.spacing = space::xxl});
-    column(page, {makeHeader(run), {columns, 1}},
-        {.spacing = space::xl, .margins = {space::xxl, space::xl, space::xxl, space::xl}});
-
+    column(page, {makeHeader(), m_doors, makeRecent(), m_message, makeExamples(), stretch()},
+        {.spacing = space::xl, .margins = {space::xxl, space::l, space::xxl, space::xl}});
     auto* middle = new QWidget;
     setRole(middle, "canvas");
-    auto* centred = new QHBoxLayout(middle);
-    centred->setContentsMargins(0, 0, 0, 0);
-    centred->addStretch(0);
-    centred->addWidget(page, 100);
-    centred->addStretch(0);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(middle);
-    column(this, {scroll});
+    row(middle, {stretch(0), {page, 100}, stretch(0)});
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(middle);
+    column(this, {m_scroll});
+    makeDoors();
     refreshRecent();
     askForTemplates();
 }
 
-QLayout* StartPage::makeHeader(RunControl& run)
+QLayout* StartPage::makeHeader()
 {
     auto* theme_button = new QToolButton(this);
     setRole(theme_button, "quiet");
@@ -138,37 +92,109 @@ QLayout* StartPage::makeHeader(RunControl& run)
     auto* mark = new QLabel(this);
     mark->setPixmap(QIcon(QStringLiteral(":/icons/epoch-studio.svg")).pixmap(QSize(32, 32), devicePixelRatioF()));
     return row({mark, textLabel(tr("Epoch Studio"), TextRole::page, this), stretch(),
-                   new DeviceChip(run, m_themes, this), theme_button},
+                   new DeviceChip(m_run, m_themes, this), theme_button},
         {.spacing = space::m});
 }
 
-QWidget* StartPage::makeRecent()
+QLayout* StartPage::makeRecent()
 {
-    auto* box = new QWidget(this);
-    box->setFixedWidth(recent_width);
-    m_recent->setSpacing(2);
-    auto* open = new Button(tr("Open…"), box);
+    auto* open = new Button(tr("Open…"), this);
     open->setAccessibleName(tr("Open a network file"));
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
-    column(box, {textLabel(tr("Recent"), TextRole::section, box), m_recent, {open, 0, Qt::AlignLeft}},
-        {.spacing = space::s, .margins = {0, 3, 0, 0}});
-    return box;
+    return column(
+        {row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()}, {.spacing = space::m}), m_recent},
+        {.spacing = space::s});
+}
+
+QWidget* StartPage::makeExamples()
+{
+    m_examples = new QWidget(this);
+    m_search = new QLineEdit(m_examples);
+    m_search->setPlaceholderText(tr("Search examples"));
+    m_search->setAccessibleName(tr("Search the examples"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(240);
+    connect(m_search, &QLineEdit::textChanged, this, &StartPage::showExamples);
+    connect(m_families, &QButtonGroup::idClicked, this, &StartPage::showExamples);
+    m_grid = new QGridLayout;
+    m_grid->setSpacing(space::s);
+    auto* title = textLabel(tr("Examples"), TextRole::section, m_examples);
+    column(m_examples,
+        {row({title, {m_search, 1}, stretch()}, {.spacing = space::m}), row({m_family_row, stretch()}), m_grid},
+        {.spacing = space::s});
+    return m_examples;
+}
+
+Tile* StartPage::addDoor(const QString& icon, const QString& title, const QString& text)
+{
+    auto* door = new Tile(Tile::Size::large, icon, title, text, {}, m_themes, this);
+    m_doors->addWidget(door, 1);
+    return door;
+}
+
+// Without examples the first two doors lead nowhere.
+void StartPage::makeDoors()
+{
+    clearLayout(m_doors);
+    m_first = nullptr;
+    if (const auto* first = firstToTry(m_templates)) {
+        m_first =
+            addDoor(QStringLiteral("play"), tr("60-second start"), tr("Watch a small network learn two spirals."));
+        connect(m_first, &Tile::clicked, this, [this, info = *first] { Q_EMIT quickStartChosen(info); });
+        auto* examples = addDoor(QStringLiteral("network"), tr("Examples"),
+            tr("%1 networks, from points to text.").arg(std::ranges::count_if(m_templates, isExample)));
+        connect(examples, &Tile::clicked, this, [this] {
+            m_scroll->verticalScrollBar()->setValue(m_examples->y() - space::l);
+            m_search->setFocus(Qt::OtherFocusReason);
+        });
+    }
+    auto* own = addDoor(QStringLiteral("tables"), tr("My own data"), tr("A CSV file, a folder of images, a text."));
+    connect(own, &Tile::clicked, this, [this, own] { openDataMenu(*own); });
+    auto* fresh = addDoor(QStringLiteral("plus"), tr("New network"), tr("An empty canvas."));
+    connect(fresh, &Tile::clicked, this, &StartPage::newChosen);
+    if (!m_first) m_first = fresh;
+}
+
+void StartPage::openDataMenu(const Tile& door)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("ownData"));
+    menu->addAction(
+        tr("A table, a text or images in one file…"), this, [this] { askForData(QFileDialog::ExistingFile); });
+    menu->addAction(tr("A folder of images…"), this, [this] { askForData(QFileDialog::Directory); });
+    menu->popup(door.mapToGlobal(QPoint(0, door.height())));
+}
+
+void StartPage::askForData(QFileDialog::FileMode mode)
+{
+    const bool folder = mode == QFileDialog::Directory;
+    auto* dialog = new QFileDialog(this, folder ? tr("Choose a folder of images") : tr("Choose a data file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(mode);
+    if (!folder) dialog->setNameFilters({tr("Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &StartPage::dataChosen);
+    dialog->open();
 }
 
 void StartPage::refreshRecent()
 {
     clearLayout(m_recent);
-    const auto files = m_settings.recentFiles();
-    if (files.isEmpty())
-        m_recent->addWidget(wrappedLabel(tr("Networks that you save appear here."), TextRole::secondary));
+    const auto files = m_settings.recentFiles().mid(0, recent_files);
+    if (files.isEmpty()) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
     for (const auto& path : files) {
-        auto* button = new Button(QFileInfo(path).completeBaseName());
-        setRole(button, "link");
-        button->setToolTip(path);
-        button->setAccessibleDescription(path);
-        connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileChosen(path); });
-        m_recent->addWidget(button);
+        const QFileInfo file(path);
+        auto* tile = new Tile(Tile::Size::small, QStringLiteral("network"), file.completeBaseName(),
+            QFontMetrics(uiFont(type_size::node_title))
+                .elidedText(QDir::toNativeSeparators(file.path()), Qt::ElideMiddle, scaled(tile_width - 50)),
+            {}, m_themes, this);
+        tile->setToolTip(QDir::toNativeSeparators(path));
+        tile->setAccessibleDescription(path);
+        tile->setMaximumWidth(scaled(tile_width));
+        connect(tile, &Tile::clicked, this, [this, path] { Q_EMIT fileChosen(path); });
+        m_recent->addWidget(tile, 1);
     }
+    m_recent->addStretch(files.isEmpty() ? 1 : 0);
 }
 
 void StartPage::focusFirstTile()
@@ -185,93 +211,102 @@ void StartPage::focusFirstTile()
 void StartPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
+    m_scroll->verticalScrollBar()->setValue(0);
     refreshRecent();
     focusFirstTile();
 }
 
+void StartPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (columns() != m_columns) showExamples();
+}
+
 void StartPage::askForTemplates()
 {
-    clearLayout(m_below);
-    m_below->addWidget(textLabel(tr("Loading the examples…"), TextRole::secondary));
+    clearLayout(m_message);
+    m_message->addWidget(textLabel(tr("Loading the examples…"), TextRole::secondary));
     m_questions.ask(AskTemplates{}, this, [this](Result<AnswerValue> answer) {
-        if (!answer) {
+        clearLayout(m_message);
+        m_templates.clear();
+        if (answer) {
+            if (auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer)) m_templates = std::move(*templates);
+        } else {
             showError(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
-        } else if (const auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer)) {
-            showTemplates(*templates);
         }
+        makeDoors();
+        makeFamilies();
+        showExamples();
+        focusFirstTile();
     });
 }
 
 void StartPage::showError(const QString& what, const QString& hint)
 {
-    showTemplates({});
-    clearLayout(m_below);
-    m_below->addWidget(wrappedLabel(tr("The examples cannot be read: %1").arg(what), TextRole::error));
-    if (!hint.isEmpty()) m_below->addWidget(wrappedLabel(hint, TextRole::secondary));
+    m_message->addWidget(wrappedLabel(tr("The examples cannot be read: %1").arg(what), TextRole::error));
+    if (!hint.isEmpty()) m_message->addWidget(wrappedLabel(hint, TextRole::secondary));
     auto* again = new Button(tr("Retry"));
     connect(again, &QPushButton::clicked, this, &StartPage::askForTemplates);
-    m_below->addWidget(again, 0, Qt::AlignLeft);
+    m_message->addWidget(again, 0, Qt::AlignLeft);
 }
 
-void StartPage::showTemplates(const std::vector<TemplateInfo>& templates)
+// A button for each group, in the order of the examples, after one for all.
+void StartPage::makeFamilies()
 {
-    clearLayout(m_tiles);
-    clearLayout(m_below);
-    const auto* first = firstToTry(templates);
-    const auto* digits = digitsOf(templates);
-    const auto add = [this](Tile* tile, auto press) {
-        connect(tile, &Tile::clicked, this, press);
-        m_tiles->addWidget(tile);
-        return tile;
-    };
-    m_first = nullptr;
-    if (first)
-        m_first = add(new Tile(Tile::Size::large, QStringLiteral("play"), tr("60-second start"),
-                          tr("Two spirals, a small network, one press on Train."), {}, m_themes, this),
-            [this, info = *first] { Q_EMIT templateChosen(info); });
-    if (digits && digits != first)
-        add(new Tile(Tile::Size::large, QStringLiteral("digits"), tr("Digits"),
-                tr("A network that learns to read handwriting."), {}, m_themes, this),
-            [this, info = *digits] { Q_EMIT templateChosen(info); });
-    auto* fresh = add(new Tile(Tile::Size::large, QStringLiteral("plus"), tr("New network"),
-                          tr("An empty canvas: start with data, then add layers."), {}, m_themes, this),
-        [this] { Q_EMIT newChosen(); });
-    if (!m_first) m_first = fresh;
-    if (!templates.empty()) showExamples(templates);
-    focusFirstTile();
+    for (auto* button : m_families->buttons()) m_families->removeButton(button);
+    clearLayout(m_family_row);
+    QStringList names{tr("All")};
+    for (const auto& info : m_templates)
+        if (const auto group = QString::fromStdString(info.group);
+            isExample(info) && !group.isEmpty() && !names.contains(group))
+            names << group;
+    for (const auto& name : names) {
+        auto* button = new Button(name);
+        setRole(button, "quiet");
+        button->setCheckable(true);
+        button->setChecked(m_family_row->count() == 0);
+        m_families->addButton(button);
+        m_family_row->addWidget(button);
+    }
 }
 
-// One grid for all groups, so that their tiles align. Each group starts with a heading.
-void StartPage::showExamples(const std::vector<TemplateInfo>& templates)
+int StartPage::columns() const
 {
+    return std::clamp((std::min(width(), page_width) - 2 * space::xxl) / scaled(tile_width), 1, max_columns);
+}
+
+Tile* StartPage::exampleTile(const TemplateInfo& info, int threads)
+{
+    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), QString::fromStdString(info.title),
+        QString::fromStdString(info.description), exampleFooter(info, threads), m_themes, this);
+    tile->setPictures(dataPicture(info), learnedPicture(info), info.picture);
+    tile->setDifficulty(exampleDifficulty(info));
+    tile->setToolTip(
+        tr("The time is an estimate for training on %1 CPU threads. Dots: difficulty 1 to 3.").arg(threads));
+    connect(tile, &Tile::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
+    return tile;
+}
+
+void StartPage::showExamples()
+{
+    m_examples->setVisible(!m_templates.empty());
+    clearLayout(m_grid);
+    m_columns = columns();
+    for (int column = 0; column < max_columns; ++column) m_grid->setColumnStretch(column, column < m_columns);
     int threads = QThread::idealThreadCount();
     for (const auto& device : m_run.snapshot()->devices)
         if (device.id == "cpu" && device.threads > 0) threads = device.threads;
-    auto* grid = new QGridLayout;
-    grid->setSpacing(space::s);
-    for (int column = 0; column < columns_of_tiles; ++column) grid->setColumnStretch(column, 1);
-    m_below->addLayout(grid);
-    std::string group;
-    int row = -1, column = columns_of_tiles;
-    for (const auto& info : templates) {
-        if (info.name.starts_with("bench")) continue; // networks for `epoch bench`
-        if (row < 0 || info.group != group) {
-            group = info.group;
-            auto* heading =
-                textLabel(group.empty() ? tr("Examples") : QString::fromStdString(group), TextRole::section);
-            heading->setIndent(space::xs);
-            heading->setContentsMargins(0, row < 0 ? 0 : space::l, 0, 0);
-            grid->addWidget(heading, ++row, 0, 1, columns_of_tiles);
-            column = columns_of_tiles;
-        }
-        if (column == columns_of_tiles) ++row, column = 0;
-        auto* tile = new Tile(Tile::Size::small, iconOf(info), QString::fromStdString(info.title),
-            QString::fromStdString(info.description), footerOf(info, threads), m_themes, this);
-        tile->setPicture(info.picture);
-        tile->setToolTip(tr("Estimated duration of training on %1 CPU threads").arg(threads));
-        connect(tile, &Tile::clicked, this, [this, info] { Q_EMIT templateChosen(info); });
-        grid->addWidget(tile, row, column++);
+    const auto* family = m_families->checkedButton();
+    const bool all = !family || family == m_families->buttons().front();
+    int shown = 0;
+    for (const auto& info : m_templates) {
+        if (!isExample(info) || !exampleMatches(info, m_search->text())) continue;
+        if (!all && QString::fromStdString(info.group) != family->text()) continue;
+        m_grid->addWidget(exampleTile(info, threads), shown / m_columns, shown % m_columns);
+        ++shown;
     }
+    if (shown == 0)
+        m_grid->addWidget(textLabel(tr("No example matches the search."), TextRole::secondary), 0, 0, 1, -1);
 }
 
 } // namespace epoch::ui

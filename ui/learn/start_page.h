@@ -1,20 +1,24 @@
-// StartPage: the first page: three large tiles, the examples, and recent files.
+// StartPage: the first page: four doors, recent files, and the examples by family, with a search.
 #pragma once
 
 #include "protocol/query.h"
 
-#include <QWidget>
+#include <QFileDialog>
 
+class QButtonGroup;
+class QGridLayout;
 class QHBoxLayout;
+class QLineEdit;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace epoch::ui {
 
-class Tile;
 class Questions;
 class RunControl;
 class Settings;
 class ThemeHub;
+class Tile;
 
 class StartPage : public QWidget {
     Q_OBJECT
@@ -27,29 +31,45 @@ public:
 
 Q_SIGNALS:
     void templateChosen(const epoch::TemplateInfo& info);
+    void quickStartChosen(const epoch::TemplateInfo& info); // is to train at once
     void newChosen();
     void openChosen();
-    void fileChosen(const QString& path);
+    void fileChosen(const QString& path); // a network
+    void dataChosen(const QString& path); // a file or a folder of images
     void themeToggled();
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void showTemplates(const std::vector<TemplateInfo>& templates);
-    void showExamples(const std::vector<TemplateInfo>& templates);
+    QLayout* makeHeader();
+    QLayout* makeRecent();
+    QWidget* makeExamples();
+    void makeDoors();
+    Tile* addDoor(const QString& icon, const QString& title, const QString& text);
+    void openDataMenu(const Tile& door);
+    void askForData(QFileDialog::FileMode mode);
+    void makeFamilies();
+    Tile* exampleTile(const TemplateInfo& info, int threads);
+    void showExamples();
+    int columns() const; // of tiles
     void showError(const QString& what, const QString& hint);
-    QLayout* makeHeader(RunControl& run);
-    QWidget* makeRecent();
 
     Questions& m_questions;
     Settings& m_settings;
     RunControl& m_run;
     ThemeHub& m_themes;
-    QHBoxLayout* m_tiles;
-    QVBoxLayout* m_below; // below the tiles: the examples, or why there are none
-    QVBoxLayout* m_recent;
+    std::vector<TemplateInfo> m_templates;
+    QScrollArea* m_scroll;
+    QHBoxLayout *m_doors, *m_recent, *m_family_row;
+    QWidget* m_examples;
+    QLineEdit* m_search;
+    QButtonGroup* m_families;
+    QGridLayout* m_grid;
+    QVBoxLayout* m_message; // in place of the examples: why there are none
     Tile* m_first = nullptr;
+    int m_columns = 0; // that are filled
 };
 
 } // namespace epoch::ui

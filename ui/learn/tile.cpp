@@ -2,17 +2,22 @@
 
 #include "ui/learn/graph_thumbnail.h"
 #include "ui/style/icons.h"
+#include "ui/style/text_scale.h"
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <cmath>
 
 namespace epoch::ui {
 
 namespace {
+
 constexpr double ring = 3.5; // the focus ring and the gap inside it
-constexpr int picture_height = 44;
+constexpr int arrow_width = 20, max_difficulty = 3, dot = 7, dot_step = 11;
+constexpr double picture_ratio = 1.6;
+
 } // namespace
 
 Tile::Tile(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
@@ -33,18 +38,30 @@ Tile::Tile(Size size, const QString& iconName, const QString& title, const QStri
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    connect(&themes, &ThemeHub::changed, this, &QWidget::updateGeometry);
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
-void Tile::setPicture(const GraphPicture& picture)
+void Tile::setPictures(const QPixmap& samples, const QPixmap& learned, const GraphPicture& network)
 {
-    m_picture = picture;
+    m_data = samples;
+    m_learned = learned;
+    m_network = network;
     updateGeometry();
-    update();
+}
+
+void Tile::setDifficulty(int dots)
+{
+    m_difficulty = dots;
+    setAccessibleDescription(tr("%1 Difficulty %2 of %3.").arg(accessibleDescription()).arg(dots).arg(max_difficulty));
+    updateGeometry();
 }
 
 int Tile::margin() const { return m_size == Size::large ? space::l : space::m; }
-int Tile::iconSide() const { return m_size == Size::large ? 32 : 20; }
+int Tile::iconSide() const { return scaled(m_size == Size::large ? 32 : 20); }
+int Tile::dotsWidth() const { return m_difficulty > 0 ? scaled(max_difficulty * dot_step) + space::xs : 0; }
+
+int Tile::picturesHeight(int width) const { return hasPictures() ? int((width - arrow_width) / 2 / picture_ratio) : 0; }
 
 QFont Tile::titleFont() const
 {
@@ -53,24 +70,70 @@ QFont Tile::titleFont() const
 
 QFont Tile::textFont() const { return uiFont(m_size == Size::large ? type_size::body : type_size::node_title); }
 
-QSize Tile::sizeHint() const
+int Tile::wrappedHeight(const QFont& font, const QString& text, int width) const
 {
-    const auto width = m_size == Size::large ? 300 : 240;
-    return {width, heightForWidth(width)};
+    return text.isEmpty() ? 0 : QFontMetrics(font).boundingRect(0, 0, width, 10'000, Qt::TextWordWrap, text).height();
 }
 
-QSize Tile::minimumSizeHint() const { return {160, 96}; }
+// As narrow as it may get: the page gives tiles the width that they share.
+QSize Tile::sizeHint() const { return {scaled(160), heightForWidth(scaled(240))}; }
+
+QSize Tile::minimumSizeHint() const { return {scaled(160), scaled(64)}; }
 
 // Must match the layout in paintEvent().
 int Tile::heightForWidth(int width) const
 {
-    const auto text_width = static_cast<int>(width - 2 * (ring + margin()));
-    auto height = 2 * (ring + margin()) + iconSide() + space::s;
-    if (!m_picture.parts.empty()) height += picture_height + space::s;
-    if (m_size == Size::large) height += space::xs + QFontMetrics(titleFont()).lineSpacing() + space::xs;
-    height += QFontMetrics(textFont()).boundingRect(0, 0, text_width, 10'000, Qt::TextWordWrap, m_text).height();
-    if (!m_footer.isEmpty()) height += space::s + QFontMetrics(uiFont(type_size::caption)).lineSpacing();
+    const auto inside = static_cast<int>(width - 2 * (ring + margin()));
+    auto height = 2 * (ring + margin());
+    if (hasPictures()) height += picturesHeight(inside) + space::s;
+    const int title_width = m_size == Size::large ? inside : inside - iconSide() - space::s;
+    const int title = wrappedHeight(titleFont(), m_title, title_width);
+    height += m_size == Size::large ? iconSide() + space::m + title : std::max(iconSide(), title);
+    height += space::xs + wrappedHeight(textFont(), m_text, inside);
+    if (!m_footer.isEmpty())
+        height += space::s + wrappedHeight(uiFont(type_size::caption), m_footer, inside - dotsWidth());
     return static_cast<int>(std::ceil(height));
+}
+
+void Tile::paintPictures(QPainter& painter, const QRectF& box) const
+{
+    const auto& t = m_themes.current();
+    const double wide = (box.width() - arrow_width) / 2;
+    const QRectF left(box.topLeft(), QSizeF(wide, box.height())),
+        right(box.right() - wide, box.top(), wide, box.height());
+    if (m_data.isNull()) return paintThumbnail(painter, box, m_network, t);
+    const auto put = [&](const QRectF& place, const QPixmap& picture) {
+        QPainterPath rounded;
+        rounded.addRoundedRect(place, space::control_radius, space::control_radius);
+        painter.save();
+        painter.setRenderHint(QPainter::SmoothPixmapTransform);
+        painter.setClipPath(rounded);
+        painter.drawPixmap(place, picture, picture.rect());
+        painter.restore();
+        painter.setPen(QPen(t.hairline, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawPath(rounded);
+    };
+    put(left, m_data);
+    if (m_learned.isNull())
+        paintThumbnail(painter, right, m_network, t);
+    else
+        put(right, m_learned);
+    const QPointF tip(right.left() - 4, box.center().y());
+    painter.setPen(QPen(t.secondary_text, 1.5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(tip - QPointF(arrow_width - 8, 0), tip);
+    painter.drawPolyline(QPolygonF{tip + QPointF(-4, -4), tip, tip + QPointF(-4, 4)});
+}
+
+void Tile::paintDots(QPainter& painter, const QPointF& at) const
+{
+    const auto& t = m_themes.current();
+    for (int i = 0; i < max_difficulty; ++i) {
+        painter.setPen(QPen(t.secondary_text, 1));
+        painter.setBrush(i < m_difficulty ? QBrush(t.secondary_text) : QBrush(Qt::NoBrush));
+        painter.drawEllipse(
+            QRectF(at.x() + scaled(dot_step) * i, at.y() - scaled(dot) / 2.0, scaled(dot), scaled(dot)));
+    }
 }
 
 void Tile::paintEvent(QPaintEvent*)
@@ -89,32 +152,37 @@ void Tile::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), space::node_radius + 2, space::node_radius + 2);
     }
     auto inside = frame.adjusted(margin(), margin(), -margin(), -margin());
-    if (!m_picture.parts.empty()) {
-        paintThumbnail(painter, {inside.topLeft(), QSizeF(inside.width(), picture_height)}, m_picture, t);
-        inside.setTop(inside.top() + picture_height + space::s);
+    const int wide = int(inside.width());
+    if (hasPictures()) {
+        paintPictures(painter, {inside.topLeft(), QSizeF(inside.width(), picturesHeight(wide))});
+        inside.setTop(inside.top() + picturesHeight(wide) + space::s);
     }
     const auto side = iconSide();
     painter.drawPixmap(
         inside.topLeft(), iconPixmap(m_icon, big ? t.accent : t.secondary_text, side, devicePixelRatioF()));
-
+    const int wrapped = static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap;
     painter.setPen(t.text);
     painter.setFont(titleFont());
-    const QFontMetricsF title(painter.font());
-    const auto beside = QRectF(inside.left() + side + space::s, inside.top(), inside.width() - side - space::s, side);
-    inside.setTop(inside.top() + side + (big ? space::m : space::s));
     if (big) {
-        painter.drawText(QPointF(inside.left(), inside.top() + title.ascent()), m_title);
-        inside.setTop(inside.top() + title.lineSpacing() + space::xs);
+        inside.setTop(inside.top() + side + space::m);
+        painter.drawText(inside, wrapped, m_title);
+        inside.setTop(inside.top() + wrappedHeight(titleFont(), m_title, wide) + space::xs);
     } else {
-        painter.drawText(
-            beside, Qt::AlignLeft | Qt::AlignVCenter, title.elidedText(m_title, Qt::ElideRight, beside.width()));
+        const auto beside = inside.adjusted(side + space::s, 0, 0, 0);
+        const int title = std::max(side, wrappedHeight(titleFont(), m_title, int(beside.width())));
+        painter.drawText(QRectF(beside.topLeft(), QSizeF(beside.width(), title)),
+            static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextWordWrap, m_title);
+        inside.setTop(inside.top() + title + space::xs);
     }
     painter.setPen(t.secondary_text);
     painter.setFont(textFont());
-    painter.drawText(inside, static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, m_text);
+    painter.drawText(inside, wrapped, m_text);
+    if (m_footer.isEmpty()) return;
     painter.setFont(uiFont(type_size::caption));
-    painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom,
-        QFontMetricsF(painter.font()).elidedText(m_footer, Qt::ElideRight, inside.width()));
+    const int dots = dotsWidth(), foot = wrappedHeight(painter.font(), m_footer, wide - dots);
+    const auto top = inside.bottom() - foot;
+    painter.drawText(QRectF(inside.left() + dots, top, inside.width() - dots, foot), wrapped, m_footer);
+    if (dots > 0) paintDots(painter, {inside.left(), top + QFontMetricsF(painter.font()).lineSpacing() / 2});
 }
 
 void Tile::keyPressEvent(QKeyEvent* event)

@@ -1,9 +1,11 @@
-// Tile: a button with an icon, a title and a description. It opens an example or a new network.
+// Tile: a button with a title and a description that opens something: a door of the start page, a recent file, or an
+// example, which also shows its data and what the network has learned of it.
 #pragma once
 
 #include "protocol/query.h"
 
 #include <QAbstractButton>
+#include <QPixmap>
 
 namespace epoch::ui {
 
@@ -17,7 +19,9 @@ public:
     Tile(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,
         ThemeHub& themes, QWidget* parent = nullptr);
 
-    void setPicture(const GraphPicture& picture); // of the network, above the title
+    // Above the title: the data, then what was learned or, where nothing was trained, the network.
+    void setPictures(const QPixmap& samples, const QPixmap& learned, const GraphPicture& network);
+    void setDifficulty(int dots); // 1 to 3, before the footer
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -31,14 +35,22 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    bool hasPictures() const { return !m_data.isNull() || !m_network.parts.empty(); }
     int margin() const;
     int iconSide() const;
+    int picturesHeight(int width) const;
+    int dotsWidth() const;
     QFont titleFont() const;
     QFont textFont() const;
+    int wrappedHeight(const QFont& font, const QString& text, int width) const;
+    void paintPictures(QPainter& painter, const QRectF& box) const;
+    void paintDots(QPainter& painter, const QPointF& at) const;
 
     Size m_size;
     QString m_icon, m_title, m_text, m_footer;
-    GraphPicture m_picture;
+    QPixmap m_data, m_learned;
+    GraphPicture m_network;
+    int m_difficulty = 0;
     ThemeHub& m_themes;
 };
 

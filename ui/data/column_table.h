@@ -1,0 +1,29 @@
+// ColumnTable: a table before it is imported: what each column is for and holds, above its first rows as the file has
+// them.
+#pragma once
+
+#include "model/table_profile.h"
+
+#include <QStringList>
+#include <QTableWidget>
+
+namespace epoch::ui {
+
+class ColumnTable : public QTableWidget {
+    Q_OBJECT
+public:
+    explicit ColumnTable(QWidget* parent = nullptr);
+
+    void show(const TableProfile& table, const QStringList& targets, const QStringList& ignored);
+
+Q_SIGNALS:
+    void targetChosen(const QString& column);
+    void useChosen(const QString& column, bool used); // as an input, or not at all
+
+private:
+    enum Head : int { role, type, missing, range, histogram, heads };
+    void addColumn(int at, const ColumnProfile& column, int chosenRole);
+    void put(int row, int column, const QString& text, Qt::Alignment alignment);
+};
+
+} // namespace epoch::ui
