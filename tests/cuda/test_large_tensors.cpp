@@ -14,7 +14,7 @@ namespace {
 
 using cuda_on_host::settings;
 
-constexpr std::int64_t row_width = 32, huge_count = (std::int64_t{1} << 32) + (1 << 19),
+constexpr std::int64_t row_width = 32, huge_count = (std::int64_t{1} << 32) + (1 << 21),
                        huge_rows = huge_count / row_width;
 constexpr std::int64_t last_number = huge_count - 1, wrapped = last_number & 0xFFFFFFFF;
 

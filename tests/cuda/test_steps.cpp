@@ -94,6 +94,8 @@ private slots:
     void every_failing_call_is_reported_data();
     void every_failing_call_is_reported();
     void a_step_that_cannot_be_captured_is_run_op_by_op();
+    void slow_kernels_are_told_by_their_layer();
+    void steps_are_launched_one_by_one_where_several_cannot_be_captured();
 };
 
 void TestSteps::captured_steps_have_the_bits_of_eager_ones()
@@ -326,6 +328,37 @@ void TestSteps::a_step_that_cannot_be_captured_is_run_op_by_op()
     QVERIFY2(mlp.program.mode_text().starts_with("eager (beginning a capture: "), mlp.program.mode_text().c_str());
     const SteppedTraining expected = train({3});
     QVERIFY(mlp.program.state() == expected.state);
+}
+
+void TestSteps::slow_kernels_are_told_by_their_layer()
+{
+    const Restore restore;
+    for (const bool libraries : {false, true}) {
+        cuda_on_host::settings().libraries = libraries;
+        CpuDevice device;
+        MlpShape net = too_wide_mlp();
+        net.hidden = {1100, 1000};
+        const Mlp mlp(device, net);
+        const std::string mode = mlp.program.mode_text();
+        const bool named = mode.find(", no library for matmul of ") != std::string::npos;
+        QVERIFY2(named != libraries, mode.c_str());
+        QVERIFY2(mode.ends_with(" more, which makes it slow") != libraries, mode.c_str());
+    }
+}
+
+// The graph of one step is good still.
+void TestSteps::steps_are_launched_one_by_one_where_several_cannot_be_captured()
+{
+    const Restore restore;
+    CpuDevice device;
+    Mlp mlp(device, too_wide_mlp());
+    mlp.program.run(2);
+    cuda_on_host::fail_call(2, 900); // as above
+    mlp.program.run(uneven_steps - 3);
+    mlp.program.run(1);
+    QVERIFY2(mlp.program.mode_text().starts_with("captured, "), mlp.program.mode_text().c_str());
+    QVERIFY2(!mlp.program.mode_text().ends_with("steps a launch"), mlp.program.mode_text().c_str());
+    QVERIFY(mlp.program.state() == train({uneven_steps}).state);
 }
 
 EPOCH_TEST(TestSteps)

@@ -18,7 +18,7 @@ namespace {
 constexpr int bad_parameter = 2000, not_initialized = 1001, not_supported = 3000;
 
 // The engines that the library lists for any graph, best first, and those of its fallback heuristic.
-constexpr Engine engines[] = {{7, -1, 512}, {7, 3, 512}, {5, -1, 0, false, false}, {33, 1, std::int64_t{512} << 20},
+constexpr Engine engines[] = {{7, -1, 512}, {7, 3, 512}, {5, -1, 0, false, false}, {33, 1, std::int64_t{2} << 30},
     {20, 1, 256, true}, {9, 1, 256}};
 constexpr Engine last_engines[] = {{7, -1, 512}, {0, -1, 256}};
 

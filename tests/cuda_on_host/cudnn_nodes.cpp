@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <set>
 
 namespace cuda_on_host {
 namespace {
@@ -205,6 +206,7 @@ std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* 
 {
     std::vector<Node> nodes;
     std::map<std::int64_t, void*> given;
+    std::set<std::int64_t> of_graph;
     std::map<std::int64_t, std::shared_ptr<float>> by_value;
     for (std::size_t i = 0; i < numbers.size(); ++i) given[numbers[i]] = addresses[i];
     for (const Descriptor* operation : operations) {
@@ -220,8 +222,10 @@ std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* 
                 by_value[number] = std::make_shared<float>(*static_cast<const float*>(given[number]));
                 given[number] = by_value[number].get();
             }
+            if (!is_virtual) of_graph.insert(number);
         }
     }
+    if (of_graph.size() != given.size()) return {};
     return [nodes = std::move(nodes), given = std::move(given), by_value = std::move(by_value)](
                const Meanwhile& meanwhile) {
         Run run(given);

@@ -15,7 +15,7 @@ bool is_node(int kind); // whether it is one of these operations
 bool node_fits(const Descriptor& operation);
 
 // Returns a function that executes the graph later and calls Meanwhile before each operation. By-value tensors are read
-// now. Empty if an address is missing.
+// now. Empty if an address is missing or names no tensor of the graph.
 using Meanwhile = std::function<void()>;
 std::function<void(const Meanwhile&)> work_of_nodes(std::span<const Descriptor* const> operations,
     const std::vector<std::int64_t>& numbers, const std::vector<void*>& addresses);

@@ -228,7 +228,7 @@ void TestGpuEstimate::a_ratio_range_around_one_has_no_winner()
 void TestGpuEstimate::an_estimate_never_wins()
 {
     const auto result = race_result({lane_of("cpu:1", 2e-3), lane_of("cpu", 1e-3)}, estimate_of(1e-6, 2e-6));
-    QVERIFY2(result.headline.starts_with("cpu 2.0× faster"), result.headline.c_str());
+    QVERIFY2(result.headline.starts_with("cpu: 2.0× faster"), result.headline.c_str());
     QCOMPARE(result.winner, std::size_t{1});
     QVERIFY(result.headline.find("H200") == std::string::npos);
     // With a single lane nothing was measured: the headline gives the estimate and labels it.

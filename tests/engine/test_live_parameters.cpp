@@ -45,7 +45,7 @@ private slots:
     {
         LiveParameters recorded = two_parameters(), replayed = two_parameters();
         QVERIFY(recorded.set("learning_rate", 1, 5) && recorded.set("momentum", 0.5, 9));
-        replayed.follow(recorded.history(), 0);
+        QVERIFY(replayed.follow(recorded.history(), 0));
         QCOMPARE(replayed.next_step().value(), 5U);
         QVERIFY(replayed.set_due(4));
         QCOMPARE(value_of(replayed, "learning_rate"), 0.1);
@@ -61,7 +61,7 @@ private slots:
     void a_new_change_discards_the_rest_of_the_history()
     {
         LiveParameters live_parameters = two_parameters();
-        live_parameters.follow({{2, "momentum", 0.9, 0.8}, {9, "momentum", 0.8, 0.7}}, 0);
+        QVERIFY(live_parameters.follow({{2, "momentum", 0.9, 0.8}, {9, "momentum", 0.8, 0.7}}, 0));
         QVERIFY(live_parameters.set_due(2));
         QVERIFY(live_parameters.set("learning_rate", 2, 4));
         QVERIFY(!live_parameters.next_step());
@@ -74,8 +74,9 @@ private slots:
         LiveParameters live_parameters = two_parameters();
         QVERIFY(live_parameters.set("momentum", 0.8, 2) && live_parameters.set("momentum", 0.7, 6)
             && live_parameters.set("momentum", 0.6, 9));
+        const auto history = live_parameters.history();
         live_parameters.restore({{"momentum", 0.8, 0, 1}, {"learning_rate", 0.1, 0, 10}}); // from a snapshot at step 4
-        live_parameters.rewind(4, 9);
+        QVERIFY(live_parameters.rewind(history, 4, 9));
         QCOMPARE(live_parameters.next_step().value(), 6U);
         QVERIFY(live_parameters.set_due(9));
         QCOMPARE(value_of(live_parameters, "momentum"), 0.7);

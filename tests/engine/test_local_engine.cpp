@@ -284,10 +284,11 @@ void TestLocalEngine::columns_are_listed_before_a_target_is_chosen()
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("length;width;kind\n1;2;a\n3;4;b\n") > 0);
     file.close();
     const std::string base = folder.path().toStdString();
-    const auto columns = value_of<Columns>(answered(engine, AskColumns{"csv:flowers.csv", base}));
-    QCOMPARE(columns.names, (std::vector<std::string>{"length", "width", "kind"}));
-    QVERIFY(value_of<Columns>(answered(engine, AskColumns{"builtin:spiral", base})).names.empty());
-    QVERIFY(!error_code(answered(engine, AskColumns{"csv:gone.csv", base})).empty());
+    const auto table = value_of<TableProfile>(answered(engine, AskTable{"csv:flowers.csv", base}));
+    QCOMPARE(table.columns.size(), std::size_t{3});
+    QCOMPARE(table.columns[2].name, std::string("kind"));
+    QVERIFY(value_of<TableProfile>(answered(engine, AskTable{"builtin:spiral", base})).columns.empty());
+    QVERIFY(!error_code(answered(engine, AskTable{"csv:gone.csv", base})).empty());
 }
 
 void TestLocalEngine::downloads_are_listed_and_refused_by_name()

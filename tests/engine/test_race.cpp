@@ -41,7 +41,7 @@ RaceRequest request_of(std::vector<RaceEntry> entries)
     request.project = spiral_project();
     request.entries = std::move(entries);
     request.steps = 40;
-    request.background_load = [](double) { return 0.0; };
+    request.background_load = [](double) { return OtherLoad{0, {}, {}}; };
     return request;
 }
 
@@ -83,7 +83,9 @@ private slots:
     void the_tolerance_decides();
     void results_are_compared_in_the_first_step_and_after_a_hundred();
     void only_recordings_of_hardware_have_a_name();
-    void other_load_makes_a_race_unfair();
+    void other_load_disturbs_a_race();
+    void a_disturbed_race_whose_rounds_disagree_has_no_figure();
+    void lanes_bear_the_names_that_people_use();
     void a_duel_is_labelled();
     void batches_are_compared_per_sample();
     void every_lane_does_the_same_steps();
@@ -154,13 +156,13 @@ void TestRace::either_winner_is_reported_alike()
     for (std::size_t winner = 0; winner < 2; ++winner) {
         FakeDevices fakes({with_op_time(winner == 0 ? 100 : 250), with_op_time(winner == 0 ? 250 : 100)});
         const RaceResult result = raced(request_of(both), fakes.devices);
-        QVERIFY2(result.fair, result.headline.c_str());
+        QVERIFY2(result.fair(), result.headline.c_str());
         QCOMPARE(result.winner, winner);
         QVERIFY(about(result.ratio, 2.5, 1e-6));
         headlines[winner] = result.headline;
     }
-    QCOMPARE(headlines[0], std::string("fake:0 2.5× faster per step (2.5-2.5)"));
-    QCOMPARE(headlines[1], std::string("fake:1 2.5× faster per step (2.5-2.5)"));
+    QCOMPARE(headlines[0], std::string("fake:0: 2.5× faster per step (2.5 to 2.5)"));
+    QCOMPARE(headlines[1], std::string("fake:1: 2.5× faster per step (2.5 to 2.5)"));
 }
 
 void TestRace::equal_lanes_are_reported_as_equal()
@@ -179,9 +181,9 @@ void TestRace::wrong_results_make_a_race_unfair()
     wrong.wrong_by = 0.01;
     FakeDevices fakes({with_op_time(100), wrong});
     const RaceResult result = raced(request_of(both), fakes.devices);
-    QVERIFY(!result.fair);
+    QVERIFY(!result.fair());
     QCOMPARE(rule(result, "parity").state, FairnessRule::State::broken);
-    QVERIFY2(result.headline.starts_with("Not a fair race: "), result.headline.c_str());
+    QVERIFY2(result.headline.starts_with("Not comparable: the lanes compute different numbers"), result.headline.c_str());
     QCOMPARE(result.ratio, 0.0); // no speed is reported
     QVERIFY(result.headline.find("faster") == std::string::npos);
     // Both started from the same weights: only their results differ.
@@ -235,16 +237,62 @@ void TestRace::only_recordings_of_hardware_have_a_name()
     }
 }
 
-void TestRace::other_load_makes_a_race_unfair()
+void TestRace::other_load_disturbs_a_race()
 {
     FakeBehaviour slow = with_op_time(100'000); // long enough to detect other load
     slow.sleep = FakeSleep::real;
     FakeDevices fakes({with_op_time(100), slow});
     RaceRequest request = request_of(both);
-    request.background_load = [](double own_cores) { return own_cores == 1 ? 0.7 : 0.0; };
+    request.background_load = [](double own_cores) {
+        return own_cores == 1 ? OtherLoad{1.06, "firefox", {}} : OtherLoad{0, {}, {}};
+    };
     const RaceResult result = raced(request, fakes.devices);
-    QCOMPARE(rule(result, "load").state, FairnessRule::State::broken);
-    QVERIFY(result.headline.find("0.70 cores") != std::string::npos);
+    QCOMPARE(rule(result, "load").state, FairnessRule::State::disturbed);
+    QCOMPARE(result.grade, Fairness::disturbed);
+    QVERIFY(result.ratio > 100 && result.headline.find("fake:0: about ") == 0);
+    QCOMPARE(result.disturbance, std::string("disturbed: other programs kept 1.1 cores busy (firefox)"));
+}
+
+// One round says twice as much as another: nobody knows what an undisturbed race would say.
+void TestRace::a_disturbed_race_whose_rounds_disagree_has_no_figure()
+{
+    RaceResult result;
+    result.lanes.resize(2);
+    for (RaceLane& lane : result.lanes) {
+        lane.other = {1.5, {}, {}};
+        lane.warm_up_steps = 20;
+        lane.block_seconds.assign(20, 1e-3);
+        lane.round_seconds.assign(5, 1e-3);
+        lane.update_statistics();
+    }
+    auto& rounds = result.lanes[1].round_seconds;
+    for (const auto& [slowest, grade] :
+        {std::pair(1.9e-3, Fairness::disturbed), std::pair(2.1e-3, Fairness::not_comparable)}) {
+        rounds.back() = slowest;
+        judge(result);
+        QCOMPARE(result.grade, grade);
+        QCOMPARE(result.ratio > 0, grade == Fairness::disturbed);
+    }
+    QVERIFY2(result.headline.starts_with("Not comparable: other programs kept 1.5 cores busy"),
+        result.headline.c_str());
+    result.lanes[0].other.cores = result.lanes[1].other.cores = 0.09;
+    judge(result);
+    QCOMPARE(result.grade, Fairness::fair);
+}
+
+void TestRace::lanes_bear_the_names_that_people_use()
+{
+    DeviceFacts one, two, gpu;
+    one.name = two.name = "A processor", gpu.name = "NVIDIA H200";
+    one.threads = 1, two.threads = 2;
+    const std::vector<RaceEntry> cpus{{"cpu:1", 0, {}}, {"cpu", 0, {}}}, both{{"cpu", 0, {}}, {"cuda:0", 0, {}}},
+        batches{{"cpu", 1, {}}, {"cpu", 64, {}}}, gpus{{"cuda:0", 0, {}}, {"cuda:1", 0, {}}};
+    using Titles = std::vector<std::string>;
+    QCOMPARE(race_titles(cpus, std::vector{one, two}), (Titles{"1 thread", "2 threads"}));
+    QCOMPARE(race_titles(both, std::vector{two, gpu}), (Titles{"CPU, 2 threads", "NVIDIA H200"}));
+    QCOMPARE(race_titles(batches, std::vector{two, two}), (Titles{"batch 1", "batch 64"}));
+    QCOMPARE(race_titles(gpus, std::vector{gpu, gpu}), (Titles{"NVIDIA H200 (cuda:0)", "NVIDIA H200 (cuda:1)"}));
+    QCOMPARE(race_titles(cpus, std::vector{DeviceFacts(), DeviceFacts()}), (Titles{"cpu:1", "cpu"}));
 }
 
 void TestRace::a_duel_is_labelled()
@@ -253,7 +301,7 @@ void TestRace::a_duel_is_labelled()
     RaceRequest request = request_of(both);
     request.form = RaceForm::duel;
     const RaceResult result = raced(request, fakes.devices);
-    QVERIFY2(result.headline.find("live duel, cores shared, not the official time") != std::string::npos,
+    QVERIFY2(result.headline.find("a live race shares the cores") != std::string::npos,
         result.headline.c_str());
     for (std::size_t lane = 0; lane < 2; ++lane) {
         QCOMPARE(result.lanes[lane].steps, std::uint64_t{40});
@@ -265,9 +313,9 @@ void TestRace::batches_are_compared_per_sample()
 {
     FakeDevices fakes({with_op_time(100)});
     const RaceResult result = raced(request_of({{"fake", 1, {}}, {"fake", 64, {}}}), fakes.devices);
-    QVERIFY2(result.fair, result.headline.c_str());
+    QVERIFY2(result.fair(), result.headline.c_str());
     QCOMPARE(rule(result, "batch").state, FairnessRule::State::varied);
-    QCOMPARE(result.headline, std::string("batch 64 64× faster per sample (64-64)"));
+    QCOMPARE(result.headline, std::string("batch 64: 64× faster per sample (64 to 64)"));
 }
 
 void TestRace::every_lane_does_the_same_steps()

@@ -46,7 +46,7 @@ RaceLane some_lane()
     lane.peak_flops = 6.7e13;
     lane.bandwidth = 3.3e12;
     lane.memory_bytes = 1e6;
-    lane.other_cores = -1;
+    lane.other = {1.25, "firefox, ninja", {}};
     lane.busy_cores = 1.5;
     lane.joules = 12.25;
     lane.work_seconds = 0.5;
@@ -118,6 +118,8 @@ void TestRaceRecording::it_round_trips()
     QCOMPARE(back.median, 2e-6);
     QVERIFY(std::abs(back.losses[1].seconds - 2e-6) < 1e-12); // 80 µs over 40 steps
     QCOMPARE(back.split.plain_seconds, back.median);
+    QCOMPARE(back.other.programs, std::string("firefox, ninja"));
+    QCOMPARE(back.other.cores, 1.25);
     back.recorded = false;
     QCOMPARE(race_recording({&back, 1}), race_recording({&lane, 1}));
     QVERIFY(read_race_recording(folder.filePath("none").toStdString()).error().code.starts_with("file."));

@@ -1,9 +1,11 @@
 // test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
+#include "data/profile_table.h"
 #include "tests/engine/data_files.h"
 #include "tests/program.h"
 
 #include <clocale>
 #include <cmath>
+#include <numeric>
 
 using namespace epoch;
 
@@ -48,6 +50,9 @@ private slots:
     void headers_are_found();
     void missing_values();
     void standardize_uses_the_training_rows();
+    void scales_come_from_training_rows_alone();
+    void decimal_commas_are_numbers();
+    void profiles_say_what_columns_hold();
     void test_file_is_the_test_split();
     void errors_name_line_and_column_data();
     void errors_name_line_and_column();
@@ -187,7 +192,10 @@ void TestReadersCsv::missing_values()
         words += static_cast<double>(stored<float>(*mean, 0, row, 1) + stored<float>(*mean, 0, row, 2));
     }
     QVERIFY(std::abs(words - 4) < 1e-6);
-    QVERIFY(csv_error("x,y\n1,\n2,3\n", "csv:x.csv?target=y&missing=mean").contains("missing=drop"));
+    QVERIFY(csv_error("x,y\n1,\n2,3\n").contains("missing=drop"));
+    const auto targets = csv_loaded("x,y\n1,\n,3\n5,4\n", "csv:x.csv?target=y&missing=mean&split=2/0/0");
+    QCOMPARE(targets->facts.counts.train, std::int64_t{2}); // a row without a target is left out, not filled in
+    QVERIFY(QByteArray::fromStdString(targets->facts.title).contains("1 row"));
     QVERIFY(csv_error("x,z,y\n1,,1\n2,,3\n", "csv:x.csv?target=y&missing=mean").contains("no values at all"));
     QVERIFY(csv_error("x,y\nnan,1\n2,0\n").contains("line 2, column 1 (x)"));
 }
@@ -207,6 +215,107 @@ void TestReadersCsv::standardize_uses_the_training_rows()
         QCOMPARE(stored<float>(*data, 1, row), 0.5f); // nor are targets
     }
     QVERIFY(std::abs(sum / 60) < 1e-6 && std::abs(squares / 60 - 1) < 1e-5);
+}
+
+// Rows of the other splits change nothing: a value a million times too large, in whichever row it stands, is scaled by
+// the mean and deviation of the rest as soon as its row is not a training row.
+void TestReadersCsv::scales_come_from_training_rows_alone()
+{
+    const char* spec = "csv:x.csv?target=y&missing=mean&standardize&standardize_target&split=60/20/20";
+    const auto table = [](int planted) {
+        QByteArray text = "x,z,y\n";
+        for (int i = 0; i < 100; ++i)
+            text += QByteArray::number(i == planted ? 1e6 : i) + (i == 50 ? ",," : ",1,")
+                + QByteArray::number(1000 + 3 * i) + (i == planted ? ".5e6\n" : ".5\n");
+        return text;
+    };
+    const auto clean = csv_loaded(table(-1), spec);
+    const FieldFacts &features = clean->facts.fields[0], &target = clean->facts.fields[1];
+    double sum = 0, squares = 0;
+    for (std::int64_t row = 0; row < 60; ++row) {
+        const double y = static_cast<double>(stored<float>(*clean, 1, row));
+        sum += y, squares += y * y;
+    }
+    QVERIFY(std::abs(sum / 60) < 1e-6 && std::abs(squares / 60 - 1) < 1e-5);
+    const double x = static_cast<double>(stored<float>(*clean, 0, 0)),
+                 y = static_cast<double>(stored<float>(*clean, 1, 0));
+    const double file_x = (x - features.column_shift[0]) / features.column_scale[0];
+    QVERIFY(std::abs((y - target.column_shift[0]) / target.column_scale[0] - (1000.5 + 3 * file_x)) < 1e-2);
+    int same = 0;
+    for (int planted = 0; planted < 100; ++planted) {
+        const auto leaky = csv_loaded(table(planted), spec);
+        const bool in_training = [&] {
+            for (std::int64_t row = 0; row < 60; ++row)
+                if (stored<float>(*leaky, 1, row) != stored<float>(*clean, 1, row)) return true;
+            return false;
+        }();
+        if (in_training) continue;
+        ++same;
+        QVERIFY(leaky->facts.fields[0].column_scale == features.column_scale);
+        QVERIFY(leaky->facts.fields[1].column_shift == target.column_shift);
+    }
+    QCOMPARE(same, 40);
+    // Labels are never scaled, so that the option may stand in any spec.
+    const auto labels = csv_loaded("x,y\n1,a\n2,b\n", "csv:x.csv?target=y&standardize_target&split=2/0/0");
+    QVERIFY(labels->facts.fields[1].column_scale.empty());
+}
+
+void TestReadersCsv::decimal_commas_are_numbers()
+{
+    const auto data = csv_loaded(
+        "x;z;y\n1,5;1.234,5;a\n-2,25;7;b\n\"3,0\";1.000;a\n1,2,3;2;b\n", "csv:x.csv?target=y&categories=x&split=4/0/0");
+    const auto& names = data->facts.fields[0].columns;
+    QCOMPARE(names, (std::vector<std::string>{"x=-2.25", "x=1,2,3", "x=1.5", "x=3.0", "z"}));
+    const auto numbers =
+        csv_loaded("x;z;y\n1,5;1.234,5;a\n-2,25;7;b\n\"3,0\";1.000;a\n", "csv:x.csv?target=y&split=3/0/0");
+    QCOMPARE(numbers->facts.fields[0].columns, (std::vector<std::string>{"x", "z"}));
+    QCOMPARE(stored<float>(*numbers, 0, row_with(*numbers, 1.5f), 1), 1234.5f);
+    QCOMPARE(stored<float>(*numbers, 0, row_with(*numbers, 3.0f), 1), 1000.0f);
+    QVERIFY(row_with(*numbers, -2.25f) >= 0);
+    // Points say that commas are something else, and fields that commas separate have none.
+    const auto mixed = csv_loaded("x;w;y\n1.5;1,5;a\n2.5;2,5;b\n", "csv:x.csv?target=y&split=2/0/0");
+    QCOMPARE(mixed->facts.fields[0].columns, (std::vector<std::string>{"x", "w=1,5", "w=2,5"}));
+    QCOMPARE(csv_loaded("x,z,y\n1,5,a\n2,5,b\n", "csv:x.csv?target=y&split=2/0/0")->facts.fields[0].columns.size(),
+        std::size_t{2});
+    DataFolder folder;
+    folder.write("x.csv", "x;y\n1,5;a\n2,5;b\n");
+    const auto profile = profile_table("csv:x.csv?target=y&header=yes", folder.path());
+    QVERIFY(profile.ok() && profile->notes.size() == 1);
+    QVERIFY(profile->columns[0].numbers && profile->columns[0].max == 2.5);
+}
+
+void TestReadersCsv::profiles_say_what_columns_hold()
+{
+    QByteArray text = "id,x,same,day,word,y\n";
+    for (int i = 0; i < 40; ++i)
+        text += QByteArray::number(100 + i) + ',' + (i % 10 == 3 ? QByteArray("NA") : QByteArray::number(i * i % 17))
+            + ",7," + QByteArray::number(1 + i % 28) + ".02.2024," + (i % 3 ? "red" : "blue") + ','
+            + QByteArray::number(i * 0.25) + '\n';
+    DataFolder folder;
+    folder.write("x.csv", text);
+    const auto profile = profile_table("csv:x.csv?target=y&missing=mean", folder.path());
+    QVERIFY(profile.ok());
+    QCOMPARE(profile->rows, std::int64_t{40});
+    QVERIFY(profile->whole);
+    const ColumnProfile &x = profile->columns[1], &word = profile->columns[4];
+    QVERIFY(x.numbers && !word.numbers);
+    QCOMPARE(x.missing, std::int64_t{4});
+    QCOMPARE(x.min, 0.0);
+    QCOMPARE(x.max, 16.0);
+    QCOMPARE(std::accumulate(x.histogram.begin(), x.histogram.end(), std::int64_t{0}), std::int64_t{36});
+    QCOMPARE(word.histogram, (std::vector<std::int64_t>{26, 14}));
+    QCOMPARE(profile->columns[0].cells[1], std::string("101")); // as written, not standardized
+    QByteArray notes;
+    for (const TableNote& note : profile->notes) notes += QByteArray::fromStdString(note.text.text()) + '\n';
+    QVERIFY2(notes.contains("4 values are missing in 1 columns") && notes.contains("\"same\" has one value")
+            && notes.contains("\"id\" numbers") && notes.contains("\"day\" has dates"),
+        notes.constData());
+    QVERIFY(!notes.contains("\"x\"") && !notes.contains("\"word\""));
+    // A clean table is left alone.
+    folder.write("clean.csv", "a,b,y\n1.5,2,0\n2.5,1,1\n0.5,2,0\n");
+    QCOMPARE(profile_table("csv:clean.csv?target=y&header=yes", folder.path())->notes.size(), std::size_t{0});
+    QVERIFY(profile_table("builtin:iris", {})->columns.empty());
+    QVERIFY(!profile_table("csv:gone.csv", folder.path()));
 }
 
 void TestReadersCsv::test_file_is_the_test_split()
@@ -238,12 +347,12 @@ void TestReadersCsv::errors_name_line_and_column_data()
     row("no target", "x,z\n1,2\n", "there is no column \"y\"");
     row("only target", "y\n1\n", "no column beside");
     row("ragged", "x,y\n1,2\n\"a\nb\",2,3\n", "line 3: has 3 fields; the first row has 2");
-    row("short", "x,y\n1,2\n3\n", "line 3: has 1 fields");
+    row("short", "x,y\n1,2\n3\n", "line 3: has 1 field");
     row("text among numbers", "x,z,y\n1,2,0\n1,2,0\n1,two,1\n", "line 4, column 2 (z): \"two\" is not a number");
     row("infinite", "x,y\n1,0\n2,1\ninf,1\n", "line 4, column 1 (x)");
     row("too large", "x,y\n1,0\n2,1\n1e39,1\n", "line 4, column 1 (x)");
     row("far too large", "x,y\n1,0\n2,1\n1e999,1\n", "line 4, column 1 (x)");
-    row("comma for point", "x;y\n1;0\n2;1\n1,5;1\n", "\"1,5\" is not a number");
+    row("comma for point", "x;y\n1.5;0\n2.5;1\n1,5;1\n", "\"1,5\" is not a number");
     row("unclosed quote", "x,y\n1,2\n\"3,4\n5,6\n", "line 3: opens a quote that is never closed");
     row("after quote", "x,y\n\"1\"2,3\n", "line 2: goes on after a closing quote");
     row("NUL", QByteArray("x,y\n1,\0002\n", 9), "line 2: holds a NUL");

@@ -54,6 +54,7 @@ class TestRunQueries : public QObject {
 private slots:
     void the_table_lists_what_was_recorded();
     void a_comparison_lists_only_differences();
+    void a_comparison_names_what_was_changed_while_running();
     void notes_and_tags_stay_with_their_run();
     void a_run_is_restored_from_the_bin();
     void ids_cannot_escape_the_folder();
@@ -103,6 +104,21 @@ void TestRunQueries::a_comparison_lists_only_differences()
     QVERIFY(values("network")[1].find("dense") != std::string::npos);
     QVERIFY(values("epochs").empty() && values("seed").empty());
     QVERIFY(!runs.ask<RunComparison>(AskCompareRuns{runs.path(), {}}).ok());
+}
+
+// Two runs that were started alike differ if one was changed on its way.
+void TestRunQueries::a_comparison_names_what_was_changed_while_running()
+{
+    QueriedRuns runs;
+    RunFolder changed = started_run(runs.path(), spiral_project());
+    record_event(changed, "{\"event\":\"knob\",\"step\":7,\"knob\":\"learning_rate\",\"before\":0.01,\"value\":0.5}");
+    record_event(changed, "{\"event\":\"knob\",\"step\":9,\"knob\":\"learning_rate\",\"before\":0.5,\"value\":0.1}");
+    const std::vector<std::string> ids{runs.add(spiral_project(), 3), finished_run(changed)};
+    const auto compared = runs.ask<RunComparison>(AskCompareRuns{runs.path(), ids});
+    QVERIFY(compared.ok());
+    QCOMPARE(compared->differences.size(), std::size_t{1});
+    QCOMPARE(compared->differences[0].what, std::string("learning_rate, changed while running"));
+    QCOMPARE(compared->differences[0].values, (std::vector<std::string>{"-", "0.5 from step 7; 0.1 from step 9"}));
 }
 
 void TestRunQueries::notes_and_tags_stay_with_their_run()

@@ -128,6 +128,7 @@ void TestStreaming::streamed_tables_have_the_same_bytes_data()
     QTest::addColumn<QByteArray>("options");
     QTest::newRow("numbers and words") << QByteArray("target=label&ignore=target&missing=mean");
     QTest::newRow("standardized") << QByteArray("target=label&missing=mean&standardize");
+    QTest::newRow("standardized targets") << QByteArray("target=a+target&ignore=label&missing=mean&standardize_target=yes");
     QTest::newRow("rows dropped") << QByteArray("target=target&ignore=label&missing=drop&standardize");
     QTest::newRow("several targets") << QByteArray("target=a+target&ignore=label+b");
     QTest::newRow("a test file") << QByteArray("target=label&missing=mean&standardize&test=csv:more.csv");

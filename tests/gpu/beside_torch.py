@@ -26,17 +26,25 @@ class Baseline:
         self.command = os.environ.get("TWIN", f"{sys.executable} {HERE / 'torch_gpu.py'}").split()
         # The libraries that PyTorch was built with, not those that our program looks for.
         self.environment = {**os.environ, "LD_LIBRARY_PATH": os.environ.get("TWIN_LIBRARIES", "")}
-        self.process, self.about, self.why = None, None, ""
+        self.process, self.about, self.why, self.greeted = None, None, "", False
 
-    def start(self, seconds):
-        """Returns whether a PyTorch finds the GPU. `about` has its versions, `why` the reason if there is none."""
+    def begin(self):
+        """Starts the process, which takes long to load, and does not wait for it."""
         if self.process:
-            return True
+            return
+        self.greeted = False
         self.process = subprocess.Popen([*self.command, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=self.environment, start_new_session=True)
         os.set_blocking(self.process.stderr.fileno(), False)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.received, self.errors = b"", b""
+
+    def start(self, seconds):
+        """Returns whether a PyTorch finds the GPU. `about` has its versions, `why` the reason if there is none."""
+        self.begin()
+        if self.greeted:
+            return True
+        self.greeted = True
         try:
             self.about = self.answer(seconds)
         except (ValueError, Late) as error:

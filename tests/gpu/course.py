@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 
@@ -84,6 +85,14 @@ def clock(seconds):
     return left
 
 
+def seconds_over(left):
+    """Whether the clock has run out."""
+    try:
+        return left() <= 0
+    except Late:
+        return True
+
+
 def passed(**values):
     return "passed", "", values
 
@@ -98,6 +107,28 @@ def skipped(why):
 
 def judged(right, why, /, **values):
     return ("passed", "", values) if right else ("failed", why or "nothing was said", values)
+
+
+def run_until_silent(command, seconds, silence, environment=None):
+    """Like `run`, but ends the process too once it has printed nothing for `silence` seconds. Returns None in place of
+    the exit code if it was ended."""
+    with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as error:
+        process = subprocess.Popen([str(part) for part in command], stdout=output, stderr=error,
+                                   env={**os.environ, **(environment or {})}, start_new_session=True)
+        end, spoken, size = time.monotonic() + seconds, time.monotonic(), 0
+        while process.poll() is None and time.monotonic() < min(end, spoken + silence):
+            time.sleep(0.05)
+            if os.fstat(output.fileno()).st_size != size:
+                spoken, size = time.monotonic(), os.fstat(output.fileno()).st_size
+        code = process.poll()
+        if code is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        texts = []
+        for file in (output, error):
+            file.seek(0)
+            texts.append(file.read())
+        return code, *texts
 
 
 def run(command, seconds, environment=None):

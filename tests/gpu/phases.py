@@ -6,11 +6,13 @@ import pathlib
 import re
 import shutil
 import sys
+import tarfile
 import tempfile
 
 import record
 from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Baseline, Bench
-from course import Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, say, skipped
+from course import (Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, run_until_silent,
+                    say, seconds_over, skipped)
 from table import table
 from workloads import UPDATE, workloads, write
 
@@ -63,23 +65,27 @@ def commit():
 
 def program():
     digest = hashlib.sha256(EPOCH.read_bytes())
-    for folder in ("lib", "lib/epoch-studio"):
-        plugin = EPOCH.parent.parent / folder / "libepoch-cuda.so"
-        if plugin.exists():
-            digest.update(plugin.read_bytes())
+    if plugin():
+        digest.update(plugin().read_bytes())
     return digest.hexdigest()[:16]
 
 
-def machine(facts, baseline):
-    def work(seconds):
-        baseline.start(seconds)
-        return measured(driver=facts[1] if len(facts) > 1 else "", details=facts[2:], torch=baseline.about or {},
-                        no_torch=baseline.why, sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
+def machine(facts):
+    def work(_):
+        return measured(driver=facts[1] if len(facts) > 1 else "", details=facts[2:],
+                        sandbox=run(["dmesg"], 5)[1][:80] if shutil.which("dmesg") else "",
                         program=run([EPOCH, "--version"], 20)[1].strip(), cores=os.cpu_count())
     return [Item("GPU and versions", work, 90)]
 
 
-def ceilings(baseline):
+def pytorch(baseline):
+    def work(seconds):
+        baseline.start(seconds)
+        return measured(torch=baseline.about or {}, no_torch=baseline.why)
+    return [Item("PyTorch", work, 90)]
+
+
+def ceilings():
     def ours(seconds):
         found, left = {}, clock(seconds)
         plain = [EPOCH, "bench", "--device", DEVICE, "--seconds", 0.3 if REAL else 0.02, "--json", "--suite"]
@@ -96,8 +102,11 @@ def ceilings(baseline):
             found["bytes_per_s"] = max(each["bytes_per_s"] for each in objects(text))
         return measured(**found)
 
-    items = [Item("PyTorch's", lambda seconds: measured(**baseline.ask(seconds, do="ceilings")), 60)] if baseline.about else []
-    return [*items, Item("ours", ours, 60)]
+    return [Item("ours", ours, 60)]
+
+
+def their_ceilings(baseline):
+    return [Item("PyTorch's", lambda seconds: measured(**baseline.ask(seconds, do="ceilings")), 60)] if baseline.about else []
 
 
 # --- Starting, and failing to
@@ -138,6 +147,58 @@ def probe():
     return items
 
 
+HELLO = """
+#include <cstdio>
+__global__ void twice(int* x) { x[threadIdx.x] *= 2; }
+int main()
+{
+    int *x = nullptr, host[32] = {}, count = 0, runtime = 0, driver = 0;
+    host[31] = 21;
+    cudaRuntimeGetVersion(&runtime), cudaDriverGetVersion(&driver);
+    std::printf("runtime %d, driver %d, count: %s\\n", runtime, driver, cudaGetErrorString(cudaGetDeviceCount(&count)));
+    cudaMalloc(&x, sizeof host), cudaMemcpy(x, host, sizeof host, cudaMemcpyHostToDevice);
+    twice<<<1, 32>>>(x);
+    cudaMemcpy(host, x, sizeof host, cudaMemcpyDeviceToHost);
+    std::printf("%d GPUs, answer %d, last: %s\\n", count, host[31], cudaGetErrorString(cudaGetLastError()));
+    return host[31] == 42 ? 0 : 1;
+}
+"""
+
+
+def plugin():
+    folders = (EPOCH.parent.parent / folder for folder in ("lib", "lib/epoch-studio"))
+    return next((folder / "libepoch-cuda.so" for folder in folders if (folder / "libepoch-cuda.so").exists()), None)
+
+
+def diagnose():
+    """Asks the driver, the loader and the toolkit why the program is not offered a GPU. The record keeps what they say."""
+    def told(name, command, environment=None, last=False):
+        def work(seconds):
+            if not shutil.which(str(command[0])):
+                return skipped(f"there is no {command[0]}")
+            code, text, error = run(command, seconds, environment)
+            lines = (text + error).splitlines()
+            return measured(code=code, told=lines[-60:] if last else lines[:60])
+        return Item(name, work, 30)
+
+    def hello(seconds):
+        nvcc = shutil.which("nvcc") or shutil.which("nvcc", path="/usr/local/cuda/bin")
+        if not nvcc:
+            return skipped("there is no nvcc")
+        with tempfile.TemporaryDirectory() as folder:
+            source, left = pathlib.Path(folder) / "hello.cu", clock(seconds)
+            source.write_text(HELLO)
+            made = run([nvcc, "-arch=native", source, "-o", source.with_suffix("")], left())
+            code, text, error = made if made[0] else run([source.with_suffix("")], left())
+            return judged(code == 0, last_line(text + error), told=(text + error).splitlines()[-20:])
+
+    items = [told("what the program says", [EPOCH, "devices", "--diagnostics"]), told("the driver", ["nvidia-smi", "-q"]),
+             told("what the program loads", [EPOCH, "devices"], {"LD_DEBUG": "libs"}, last=True)]
+    if plugin():
+        items.append(told("what the plugin links", ["ldd", "-r", plugin()]))
+    return [*items, Item("a kernel by nvcc", hello, 60)]
+
+
 def memory_drill():
     def too_large(seconds):
         code, _, error = train("bench-c", "--batch", "50000000", "--steps", "1", seconds=seconds)
@@ -154,40 +215,74 @@ def memory_drill():
 
 # --- Right numbers, the same bits
 
-def verified(name, max_seconds, *more, environment=None):
-    def summed_up(text):
-        found = [each for each in objects(text) if each.get("event") == "finding"]
-        wrong = [each for each in found if each.get("verdict") == "WRONG"]
-        networks = {each["name"]: each["difference"] for each in found
-                    if each.get("check") == "network" and each.get("difference") is not None}
-        return {"right": sum(each.get("verdict") == "right" for each in found), "wrong": wrong[:40],
-                "skipped": sorted({each["name"] for each in found if each.get("verdict") == "skipped"})[:80],
-                "networks": networks}
+SILENCE = 60 if REAL else 4  # no op takes that long: one that does hangs
 
+
+def summed_up(found):
+    wrong = [each for each in found if each.get("verdict") == "WRONG"]
+    networks = {each["name"]: each["difference"] for each in found
+                if each.get("check") == "network" and each.get("difference") is not None}
+    return {"right": sum(each.get("verdict") == "right" for each in found), "wrong": wrong[:40],
+            "skipped": sorted({each["name"] for each in found if each.get("verdict") == "skipped"})[:80],
+            "networks": networks}
+
+
+def watched(op, only, environment, seconds):
+    """What compute-sanitizer says of an op or network that ended the program."""
+    tool = sanitizer()
+    if not tool or not REAL or only != "ops":
+        return "no compute-sanitizer for it"
+    try:
+        text = "".join(run([tool, "--tool", "memcheck", EPOCH, "verify", "--device", DEVICE, "--only", "ops", "--only-op", op],
+                           min(seconds, 40), {**(environment or {}), **STAYS_ONE_PROCESS, **OP_BY_OP})[1:])
+    except Late as late:
+        text = late.values.get("printed", "")
+    log(f"memcheck of {op}", text)
+    return [line for line in text.splitlines() if "=====" in line][:30]
+
+
+def verified(name, max_seconds, only, *more, environment=None):
+    """An op that ends the program or hangs is told, and the next process goes on behind it."""
     def work(seconds):
-        try:
-            code, text, error = run([EPOCH, "verify", "--device", DEVICE, "--json", *more], seconds, environment)
-        except Late as late:
-            raise Late(seconds, summed_up(late.values.get("printed", ""))) from None
-        values = summed_up(text)
-        return judged(code == 0, f"{len(values['wrong'])} wrong" if values["wrong"] else last_line(error), **values)
+        left, found, ended, after = clock(seconds), [], [], ()
+        while True:
+            try:
+                code, text, error = run_until_silent([EPOCH, "verify", "--device", DEVICE, "--json", "--only", only, *more,
+                                                      *after], left(), SILENCE, environment)
+            except Late:
+                raise Late(seconds, {**summed_up(found), "ended": ended}) from None
+            told = objects(text)
+            found += [each for each in told if each.get("event") == "finding"]
+            begun = [each["name"] for each in told if each.get("event") == "begin"]
+            if code is None and seconds_over(left):
+                raise Late(seconds, {**summed_up(found), "ended": ended})
+            if any(each.get("event") == "end" for each in told) or not begun:
+                break
+            how = "hung" if code is None else f"ended with {code}: {last_line(error)}"
+            ended.append({"name": begun[-1], "how": how})
+            if len(ended) == 1 and code is not None:
+                ended[0]["memcheck"] = watched(begun[-1], only, environment, left())
+            after = ("--after", begun[-1])
+        values = {**summed_up(found), "ended": ended}
+        why = "; ".join(f"{each['name']} {each['how']}" for each in ended[:3]) or \
+            (f"{len(values['wrong'])} wrong" if values["wrong"] else last_line(error))
+        return judged(code == 0 and not ended, why, **values)
 
     return Item(name, work, max_seconds)
 
 
 def verify():
     few = () if REAL else ("--ops-up-to", "64", "--most-flops", "1000")
-    items = [verified("ops in fp32", 200, "--only", "ops", "--precisions", "fp32", *few),
-             verified("networks in fp32", 200, "--only", "networks", "--precisions", "fp32", *few)]
+    items = [verified("networks in fp32", 200, "networks", "--precisions", "fp32", *few),
+             verified("ops in fp32", 200, "ops", "--precisions", "fp32", *few)]
     if not REAL:
         return items
-    return [*items, verified("ops in tf32, bf16 and fp16", 200, "--only", "ops", "--precisions", "tf32,bf16,fp16"),
-            verified("networks in tf32, bf16 and fp16", 200, "--only", "networks", "--precisions", "tf32,bf16,fp16"),
-            verified("one step of networks up to 500 MFLOP", 300, "--only", "networks", "--steps", "1", "--most-flops",
-                     "500e6"),
-            verified("networks in bf16 and fp16, attention by cuDNN", 200, "--only", "networks", "--precisions",
-                     "bf16,fp16", environment=COMPILE_ALL),
-            verified("ops by kernels of ours alone", 200, "--only", "ops", environment=NO_LIBRARIES)]
+    return [*items, verified("networks in tf32, bf16 and fp16", 200, "networks", "--precisions", "tf32,bf16,fp16"),
+            verified("ops in tf32, bf16 and fp16", 200, "ops", "--precisions", "tf32,bf16,fp16"),
+            verified("one step of networks up to 500 MFLOP", 300, "networks", "--steps", "1", "--most-flops", "500e6"),
+            verified("networks in bf16 and fp16, attention by cuDNN", 200, "networks", "--precisions", "bf16,fp16",
+                     environment=COMPILE_ALL),
+            verified("ops by kernels of ours alone", 200, "ops", environment=NO_LIBRARIES)]
 
 
 def weights_after(name, steps, precision, seconds, environment=None):
@@ -241,9 +336,15 @@ def bench(baseline, some):
              for name, precision in wanted if name != UPDATE][:None if REAL else 1]
     if baseline.about:
         return [item(*one) for one in rounds] + timed
+    return timed
+
+
+def alone(some):
+    """Our own figures, which need nothing but the program: every workload in its first precision, then in the others."""
+    wanted = [(name, workload.precisions[0]) for name, workload in some.workloads.items()] + [(UPDATE, "fp32")]
     more = [(name, precision) for name, workload in some.workloads.items() for precision in workload.precisions[1:]]
     return [Item(f"{name} in {precision}", lambda seconds, n=name, p=precision: some.alone(n, p, seconds), 40)
-            for name, precision in wanted + (more if FULL and REAL else [])] + timed
+            for name, precision in wanted + (more if FULL and REAL else [])]
 
 
 def kernels(some):
@@ -261,8 +362,7 @@ def kernels(some):
                             **{key: trace[key] for key in ("mode", "kernels_per_step", "us_per_step", "busy_us_per_step",
                                                           "gaps_per_step", "gap_us_per_step", "gap_share")})
         return Item(f"kernels of {name}", work, 60)
-    names = ("lenet", "resnet18") if REAL else ("lenet",)
-    return [item(name, some.workloads[name].precisions[0]) for name in names]
+    return [item(name, some.workloads[name].precisions[0]) for name in (some.workloads if REAL else ("lenet",))]
 
 
 def start_up(some):
@@ -294,11 +394,22 @@ def recordings():
 
 # --- compute-sanitizer
 
+def sanitizer():
+    return shutil.which("compute-sanitizer") or shutil.which("compute-sanitizer", path="/usr/local/cuda/bin")
+
+
+def log(what, text):
+    with open(OUT / "sanitizers.log", "a") as file:
+        file.write(f"== {what}\n{text[-100000:]}\n")
+
+
 def sanitizers():
-    tool = shutil.which("compute-sanitizer") or shutil.which("compute-sanitizer", path="/usr/local/cuda/bin")
+    tool = sanitizer()
     # Without the libraries, so that only kernels of ours run: those of the ops, and the one of small networks.
     ops = ["verify", "--device", DEVICE, "--only", "ops", "--ops-up-to", "600", "--precisions", "fp32"]
     small = ["train", template("bench-a10"), "--device", DEVICE, "--runs", WORK / "runs", "--steps", "3"]
+    # With 16-bit storage, and captured.
+    captured = ["train", template("bench-f"), "--device", DEVICE, "--runs", WORK / "runs", "--steps", "3", "--precision", "bf16"]
 
     def item(check, what, command, more):
         def work(seconds):
@@ -306,8 +417,7 @@ def sanitizers():
                 return skipped("there is no compute-sanitizer" if REAL else "there is no GPU")
             watch = [tool, "--tool", check, "--target-processes", "all", "--error-exitcode", "9"]
             code, text, error = run([*watch, EPOCH, *command], seconds, {**NO_LIBRARIES, **STAYS_ONE_PROCESS, **more})
-            with open(OUT / "sanitizers.log", "a") as log:
-                log.write(f"== {check} of {what}\n{(text + error)[-100000:]}\n")
+            log(f"{check} of {what}", text + error)
             if "not supported" in text + error or "Unable to" in text + error:
                 return skipped(last_line(text + error))
             summary = re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", text + error)
@@ -315,20 +425,36 @@ def sanitizers():
         return Item(f"{check} of {what}", work, 120, 5)
 
     checks = ("memcheck", "racecheck", "initcheck", "synccheck")
-    return [item(check, "a small network", small, {}) for check in checks] + \
-        [item(check, "the ops", ops, OP_BY_OP) for check in checks]
+    return [item(check, what, command, more) for check in checks
+            for what, command, more in (("a small network", small, {}), ("a captured network in bf16", captured, {}),
+                                        ("the ops", ops, OP_BY_OP))]
 
 
 def phases(facts, baseline, some, taken):
+    """Our own figures come first: the first command on a GPU shows them whatever happens to the rest."""
     def if_offered(items):
         return lambda: items() if taken.has("probe", "the device is offered") and not failed_probe(taken) else []
 
-    return [Phase("machine", 0, lambda: machine(facts, baseline)), Phase("ceilings", 0, lambda: ceilings(baseline)),
-            Phase("probe", 0, probe), Phase("memory", 0, if_offered(memory_drill)),
-            Phase("verify", 150, if_offered(verify)), Phase("bench", 260, if_offered(lambda: bench(baseline, some))),
-            Phase("kernels", 20, if_offered(lambda: kernels(some))), Phase("start-up", 30, if_offered(lambda: start_up(some))),
-            Phase("recordings", 45, if_offered(recordings)),
-            Phase("bits", 30, if_offered(bits)), Phase("sanitizers", 60, if_offered(sanitizers))]
+    return [Phase("machine", 0, lambda: machine(facts)), Phase("probe", 0, probe),
+            Phase("diagnose", 0, lambda: diagnose() if failed_probe(taken) else []),
+            Phase("ours", 40, if_offered(lambda: alone(some))), Phase("kernels", 40, if_offered(lambda: kernels(some))),
+            Phase("bits", 30, if_offered(bits)), Phase("verify", 150, if_offered(verify)),
+            Phase("memory", 10, if_offered(memory_drill)), Phase("ceilings", 20, if_offered(ceilings)),
+            Phase("sanitizers", 60, if_offered(sanitizers)),
+            Phase("machine", 30, if_offered(lambda: pytorch(baseline))),
+            Phase("ceilings", 20, if_offered(lambda: their_ceilings(baseline))),
+            Phase("bench", 200, if_offered(lambda: bench(baseline, some))),
+            Phase("start-up", 30, if_offered(lambda: start_up(some))), Phase("recordings", 45, if_offered(recordings))]
+
+
+def chosen(all_phases, only):
+    """ONLY=phase or phase:item, for a quick turn while something is mended: only this, and again if it was done."""
+    phase, _, item = only.partition(":")
+    items = lambda of: [each for each in of.items() if each.name.startswith(item)]
+    found = [Phase(each.name, each.share, lambda each=each: items(each)) for each in all_phases if each.name == phase]
+    if not found:
+        sys.exit(f"error: there is no phase {phase}: " + ", ".join(dict.fromkeys(each.name for each in all_phases)))
+    return found
 
 
 def failed_probe(taken):
@@ -350,15 +476,33 @@ def main():
     write(WORK / "workloads", not REAL)
     some = Bench(EPOCH, DEVICE, baseline, WORK / "workloads", workloads(not REAL), not REAL)
     course = Course(taken, float(os.environ["DEADLINE"]))
-    if taken.has("machine", "GPU and versions"):
-        baseline.start(60)  # else the first item does
+    only = os.environ.get("ONLY", "")
+    if only.partition(":")[0] in ("", "machine", "ceilings", "bench", "start-up"):
+        baseline.begin()
+        if taken.has("machine", "PyTorch"):
+            baseline.start(60)
     try:
         all_phases = phases(facts, baseline, some, taken)
+        if only:
+            if not only.startswith("probe") and not taken.has("probe", "the device is offered"):
+                course.attempt(next(each for each in all_phases if each.name == "probe"), course.end)
+            all_phases = chosen(all_phases, only)
+            taken.forget({(phase.name, item.name) for phase in all_phases for item in phase.items()})
         course.run(all_phases)
     finally:
         baseline.end()
         (OUT / "GPU.md").write_text(table(taken.data))
+        pack()
     return report(taken, all_phases)
+
+
+def pack():
+    """Logs and races go into one archive beside the record and the table."""
+    files = [*OUT.glob("*.log"), *OUT.glob("*.epochrace")]
+    if files:
+        with tarfile.open(OUT / "files.tar.gz", "w:gz") as archive:
+            for file in files:
+                archive.add(file, file.name)
 
 
 def report(taken, all_phases):

@@ -40,6 +40,10 @@ class Record:
         """Whether the item has ended, passed or not."""
         return (phase, name) in {(item["phase"], item["name"]) for item in closed(self.data)}
 
+    def forget(self, keys):
+        """Items that are to be done again."""
+        self.data["items"] = [each for each in self.data["items"] if (each["phase"], each["name"]) not in keys]
+
     def mentions(self, phase, name):
         return (phase, name) in {(item["phase"], item["name"]) for item in self.data["items"]}
 

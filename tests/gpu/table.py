@@ -45,9 +45,9 @@ class Row:
     def __init__(self, name, precision, found, ceilings):
         known = workloads().get(name)
         self.name, self.precision, self.found = name, precision, found
-        self.ours = min((each["ours"] for each in found), key=lambda ours: ours["ms_per_step"])
-        self.timed = min((each["timed"]["ms_per_step"] for each in found if "timed" in each), default=None)
         beside = [each for each in found if "theirs" in each]
+        self.ours = min((each["ours"] for each in beside or found), key=lambda ours: ours["ms_per_step"])
+        self.timed = min((each["timed"]["ms_per_step"] for each in found if "timed" in each), default=None)
         self.best = min(beside, key=lambda each: each["theirs"]["ms_per_step"], default=None)
         self.their_bytes = min((each["theirs"]["peak_bytes"] for each in beside if each["theirs"].get("peak_bytes")),
                                default=None)
@@ -99,7 +99,7 @@ def lines_of(head, rows):
 def bench_rows(items):
     found = {}
     for item in items:
-        if item["phase"] == "bench" and item["state"] == "measured":
+        if item["phase"] in ("ours", "bench") and item["state"] == "measured":
             values = item["values"]
             found.setdefault((values["workload"], values["precision"]), []).append(values)
     ceilings = best_ceilings(items)
@@ -142,7 +142,7 @@ def check_rows(items):
     words = {"failed": "**failed**", "not finished": "*not finished*"}
     rows = []
     for item in items:
-        if item["phase"] in ("bench", "kernels", "start-up", "ceilings", "machine") and item["state"] == "measured":
+        if item["phase"] in ("ours", "bench", "kernels", "start-up", "ceilings", "machine") and item["state"] == "measured":
             continue
         wrong = len(item["values"].get("wrong", []))
         parts = [words.get(item["state"], item["state"])] + ([item["why"]] if item["why"] else []) \
@@ -154,9 +154,10 @@ def check_rows(items):
 def table(data):
     items = data["items"]
     machine = next((item["values"] for item in items if item["phase"] == "machine"), {})
-    torch = machine.get("torch") or {}
+    beside = next((item["values"] for item in items if item["phase"] == "machine" and item["name"] == "PyTorch"), {})
+    torch = beside.get("torch") or {}
     peer = f"PyTorch {torch['torch']} (CUDA {torch['cuda']}, cuDNN {torch['cudnn']})" if torch else \
-        f"no PyTorch to compare with ({machine.get('no_torch') or 'not looked for'})"
+        f"no PyTorch to compare with ({beside.get('no_torch') or 'not looked for'})"
     lines = ["# On a GPU", "", f"{data['commands'][0]['date']}, {data['gpu']}, driver {machine.get('driver') or '?'}, "
              f"commit {data['commit']}{' (changed)' if data['changed'] else ''}, {peer}. Written by `tests/gpu/run`.", "",
              "## Beside PyTorch", ""]

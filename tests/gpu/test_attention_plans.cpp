@@ -17,7 +17,7 @@ namespace {
 
 // A selection: the library compiles each for half a second.
 constexpr cuda::cudnn::Attention attentions[] = {{64, 256, 256, 6, 64, true, 0.125f, EPOCH_BF16_MIXED}, // a small GPT
-    {8, 1024, 1024, 12, 64, true, 0.125f, EPOCH_FP16_MIXED}, // GPT-2
+    {8, 1024, 1024, 12, 64, true, 0.125f, EPOCH_FP16_MIXED}, {16, 1024, 1024, 12, 64, true, 0.125f, EPOCH_BF16_MIXED}, // GPT-2
     {3, 17, 33, 2, 24, false, 0.2041f, EPOCH_BF16_MIXED}, {1, 65, 65, 1, 128, true, 0.0884f, EPOCH_FP16_MIXED}};
 
 std::string text_of(const cuda::cudnn::Attention& a)
@@ -56,10 +56,10 @@ void TestAttentionPlans::attention_has_a_plan()
         QVERIFY2(all.size() == 1 && all_gradients.size() == 1, text_of(attention).c_str());
         const auto& forward = all.front();
         const auto& gradient = all_gradients.front();
-        QVERIFY(forward.workspace() <= std::uint64_t{256} << 20);
+        constexpr std::uint64_t most = std::uint64_t{1} << 30;
+        QVERIFY(forward.workspace() <= most);
         const auto row_dots = std::uint64_t(attention.samples * attention.heads * attention.queries) * sizeof(float);
-        QVERIFY(
-            gradient.workspace() >= row_dots && gradient.workspace() <= (std::uint64_t{256} << 20) + 256 + row_dots);
+        QVERIFY(gradient.workspace() >= row_dots && gradient.workspace() <= most + 256 + row_dots);
         QVERIFY(forward.plan().starts_with("cudnn ") && gradient.plan().starts_with("cudnn "));
     }
 }
@@ -73,8 +73,8 @@ void TestAttentionPlans::shapes_without_an_engine_have_no_plan()
     const cuda::cudnn::Attention narrow{2, 16, 16, 3, 5, true, 1, EPOCH_BF16_MIXED};
     QVERIFY(plans_of_attention(library->context(), narrow, {}).empty()); // 5 elements are not a multiple of 16 bytes
     QVERIFY(plans_of_attention_gradient(library->context(), narrow, {}).empty());
-    // A deterministic gradient stores all scores: 384 MiB.
-    const cuda::cudnn::Attention large{16, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED};
+    // A deterministic gradient stores all scores: 1.2 GB, and 1 GiB is the limit.
+    const cuda::cudnn::Attention large{48, 1024, 1024, 12, 64, true, 1, EPOCH_BF16_MIXED};
     QVERIFY(plans_of_attention_gradient(library->context(), large, {}).empty());
 }
 

@@ -19,7 +19,16 @@ EPOCH = pathlib.Path(sys.argv[1]).resolve()
 
 WRAPPER = """#!/bin/bash
 echo "$*" >>{folder}/calls
-[ "$1" = verify ] && [ -e {folder}/hang ] && {{ echo '{{"event": "finding", "verdict": "right"}}'; sleep 100; }}
+right='{{"event": "finding", "verdict": "right", "name": "add"}}' end='{{"event": "end"}}'
+begin='{{"event": "begin", "name": "softmax (2, 3)"}}'
+if [ "$1" = verify ]; then
+  [ -e {folder}/slow ] && while :; do echo "$right"; sleep 0.5; done
+  case "$*" in *--after*) [ -e {folder}/faults ] && {{ echo "$right"; echo "$end"; exit; }} ;; esac
+  [ -e {folder}/hangs ] && {{ echo "$right"; echo "$begin"; sleep 100; }}
+  [ -e {folder}/crashes ] && {{ echo "$right"; echo "$begin"; echo "an illegal address" >&2; kill -SEGV $$; }}
+  [ -e {folder}/wrong ] && {{ echo "$begin"; echo '{{"event": "finding", "verdict": "WRONG", "name": "add"}}'; echo "$end"; exit 70; }}
+fi
+[ "$1" = devices ] && [ -e {folder}/refuses ] && {{ echo '{{"id": "cpu", "usable": false, "reason": "no driver"}}'; exit; }}
 exec {epoch} "$@"
 """
 BASELINE = """
@@ -64,13 +73,13 @@ class Script:
     def __init__(self, folder):
         self.folder, self.gpu = folder, copied(folder)
 
-    def __call__(self, out, seconds):
+    def __call__(self, out, seconds, **more):
         """Returns the finished process, the record, and the commands that the program was called with."""
         (self.folder / "calls").write_text("")
         where = {"OUT": str(self.folder / out), "WORK": str(self.folder / out / "work"), "DEVICE": "cpu",
                  "EPOCH": str(self.folder / "bin/epoch"), "DEADLINE": str(seconds),
                  "TWIN": f"{sys.executable} {self.folder / 'baseline.py'}", "GIT_CEILING_DIRECTORIES": str(self.folder.parent)}
-        done = subprocess.run([self.gpu / "run", "quick"], env={**os.environ, **where}, capture_output=True, text=True)
+        done = subprocess.run([self.gpu / "run", "quick"], env={**os.environ, **where, **more}, capture_output=True, text=True)
         file = self.folder / out / "record.json"
         data = json.loads(file.read_text()) if file.exists() else sys.exit(f"FAILED: no record\n{done.stdout}{done.stderr}")
         expect(not record.faults(data), f"the record is not valid: {record.faults(data)}")
@@ -79,20 +88,21 @@ class Script:
 
 def test_two_commands(folder):
     script = Script(folder)
-    (folder / "hang").touch()
-    done, first, _ = script("out", 9)
+    (folder / "slow").touch()
+    done, first, _ = script("out", 25)
     reached = any(item["state"] == "failed" for item in first["items"])  # the network whose baseline is broken
-    expect(done.returncode == (70 if reached else 75), f"a phase hung, and it ended with {done.returncode}: {done.stderr}")
+    expect(done.returncode == (70 if reached else 75), f"a phase was late, and it ended with {done.returncode}: {done.stderr}")
     states = {(item["phase"], item["name"]): item for item in first["items"]}
-    hung = states["verify", "ops in fp32"]
-    expect(hung["state"] == "not finished" and hung["values"]["right"] == 1, f"what hung is reported as {hung}")
+    late = states["verify", "ops in fp32"]
+    expect(late["state"] == "not finished", f"what was late is reported as {late}")
     expect("verify: ops in fp32 | *not finished*: not done after" in (folder / "out/GPU.md").read_text(), "GPU.md")
     expect("not finished: verify: ops in fp32" in done.stderr, "what is left is not reported")
-    expect(states["probe", "the device is offered"]["state"] == "passed", "nothing passed before it hung")
+    expect(states["probe", "the device is offered"]["state"] == "passed", "nothing passed before it was late")
+    expect(states["ours", "playground in fp32"]["state"] == "measured", "our own figures do not come first")
     expect(first["commit"] == "0123456789ab" and first["gpu"], "what was run is not reported")
 
-    (folder / "hang").unlink()
-    done, second, calls = script("out", 100)
+    (folder / "slow").unlink()
+    done, second, calls = script("out", 200)
     failed = [item for item in second["items"] if item["state"] == "failed"]
     expect([item["name"] for item in failed] == ["lenet in fp32 beside graph"] and done.returncode == 70,
            f"{[(item['name'], item['why']) for item in failed]}")
@@ -120,6 +130,52 @@ def test_two_commands(folder):
     expect(not [item for item in other["items"] if item["seconds"] in {each["seconds"] for each in second["items"]}
                 and item["state"] == "passed"], "it went on with another commit's record")
     expect(done.returncode == 75 and "the same command goes on" in done.stderr, f"{done.returncode}: {done.stderr}")
+
+
+def test_planted_faults(folder):
+    """Each is told in words, and what follows it is done all the same."""
+    script = Script(folder)
+    (folder / "faults").touch()
+
+    def verified(fault):
+        (folder / fault).touch()
+        done, data, calls = script(f"out-{fault}", 60, ONLY="verify:ops in fp32")
+        (folder / fault).unlink()
+        item = next(each for each in data["items"] if each["phase"] == "verify")
+        expect(done.returncode == 70 and item["state"] == "failed", f"{fault}: {done.returncode} {item}")
+        expect({each["phase"] for each in data["items"]} == {"probe", "verify"}, f"ONLY did more: {data['items']}")
+        return item, calls
+
+    for fault, word in (("hangs", "softmax (2, 3) hung"), ("crashes", "softmax (2, 3) ended with -11: an illegal address")):
+        item, calls = verified(fault)
+        expect(item["why"] == word and item["values"]["right"] == 2, f"{item}")
+        expect("--after softmax (2, 3)" in calls, f"it did not go on: {calls}")
+    item, calls = verified("wrong")
+    expect(item["why"] == "1 wrong" and "--after" not in calls, f"{item}")
+
+    (folder / "refuses").touch()
+    done, data, _ = script("out-refuses", 60)
+    states = {(item["phase"], item["name"]): item for item in data["items"]}
+    expect(states["probe", "the device is offered"]["why"] == "no driver" and done.returncode == 70, f"{states}")
+    expect("no driver" in str(states["diagnose", "what the program says"]["values"]["told"]), "no diagnosis")
+    expect(not [key for key in states if key[0] in ("ours", "verify")], f"it goes on without a device: {states.keys()}")
+
+
+def test_rebuild(folder):
+    """A carried program that starts and does not offer the device is built again."""
+    script = Script(folder)
+    carried = script.gpu / "carried/bin"
+    carried.mkdir()
+    shutil.copy(folder / "bin/epoch", carried / "epoch")
+    (folder / "refuses").touch()
+    tools = folder / "tools"
+    tools.mkdir()
+    (tools / "cmake").write_text(f"#!/bin/bash\nmkdir -p {folder}/build/gpu/bin\n"
+                                 f"ln -sf {EPOCH} {folder}/build/gpu/bin/epoch\n")
+    (tools / "cmake").chmod(0o755)
+    done, data, _ = script("built", 60, EPOCH="", PATH=f"{tools}:{os.environ['PATH']}", ONLY="probe")
+    expect(done.returncode == 0 and data["items"][0]["state"] == "passed", f"it was not built: {done.stderr} {data}")
+    expect("no driver" in (folder / "built/build.log").read_text(), "the log does not say why it was built")
 
 
 class MemoryRecord:
@@ -270,7 +326,9 @@ def main():
         test_workloads(pathlib.Path(folder) / "workloads")
         test_program(pathlib.Path(folder) / "small")
         test_carry(pathlib.Path(folder) / "carry")
-        test_two_commands(pathlib.Path(folder))
+        test_planted_faults(pathlib.Path(folder) / "faults")
+        test_rebuild(pathlib.Path(folder) / "rebuild")
+        test_two_commands(pathlib.Path(folder) / "two")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // Which images have blocked layout, how many reorders there are, which ops are fused, and that none of it changes the
 // results.
 #include "base/philox.h"
+#include "cpu/primitives/convolution.h"
 #include "service/queries/templates.h"
 #include "tests/ops/cpu_program.h"
 
@@ -143,7 +144,8 @@ void TestImageLayout::reorders_are_few()
     QFETCH(int, convolutions);
     QFETCH(int, fused);
     const std::string plan = plan_of_template(QTest::currentDataTag());
-    QCOMPARE(count(plan, " reorder"), reorders);
+    if (cpu::onednn_channel_block() == 16) QCOMPARE(count(plan, " reorder"), reorders);
+    else QVERIFY(count(plan, " reorder") <= reorders + 1); // blocks of 8 channels
     QCOMPARE(count(plan, "conv2d"), convolutions);
     QCOMPARE(count(plan, "+ relu"), fused);
     QCOMPARE(count(plan, "own im2col"), 0);

@@ -54,8 +54,9 @@ void TestNarrowConvolutions::few_channels_are_near_sums_in_double()
 {
     QFETCH(ConvolutionSizes, sizes);
     const ConvolutionPasses passes(sizes);
-    verify_near_sums(passes, sizes, narrow_tolerance);
-    if (cpu::onednn_channel_block() < 16) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
+    const bool own = cpu::onednn_channel_block() == 16; // oneDNN, which does it else, sums in another order
+    verify_near_sums(passes, sizes, own ? narrow_tolerance : 4 * narrow_tolerance);
+    if (!own) QSKIP("blocks of 16 channels need AVX-512 and oneDNN");
     QVERIFY2(QString::fromStdString(passes.plan()).count(pixel_loops) >= 1, passes.plan().c_str());
 }
 

@@ -53,12 +53,15 @@ struct Environment {
     QString folder = {};
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     int patience = 120'000; // milliseconds
+    QString input = {}, output = {}; // files for stdin and stdout
 };
 
 inline void start(QProcess& process, const QString& file, const QStringList& arguments, const Environment& around = {})
 {
     process.setWorkingDirectory(around.folder);
     process.setProcessEnvironment(around.environment);
+    if (!around.input.isEmpty()) process.setStandardInputFile(around.input);
+    if (!around.output.isEmpty()) process.setStandardOutputFile(around.output);
     process.start(file, arguments);
 }
 

@@ -123,7 +123,7 @@ void TestBadData::is_refused_data()
     };
     row("truncated IDX", "idx:cut,labels", "cut", "not the size of the file");
     row("counts differ", "idx:images,few", "few", "3 labels for the 4 images");
-    row("ragged row", "csv:ragged.csv?target=b", "ragged.csv, line 3", "1 fields");
+    row("ragged row", "csv:ragged.csv?target=b", "ragged.csv, line 3", "1 field;");
     row("text among numbers", "csv:text.csv?target=b", "text.csv, line 7", "x");
     row("not a number", "csv:nan.csv?target=b", "nan.csv, line 3", "missing");
     row("open quote", "csv:quote.csv?target=b", "quote.csv, line 2", "quote");

@@ -21,6 +21,7 @@ class TestModels : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void eval_gives_the_numbers_of_training();
+    void own_tables_are_learned_by_default();
     void a_model_carries_its_data_along();
     void rows_and_tables_are_predicted();
     void pictures_are_predicted();
@@ -71,6 +72,36 @@ void TestModels::eval_gives_the_numbers_of_training()
     const Result other = epoch({"eval", "iris.safetensors", "--split", "train", "--json"});
     QCOMPARE(other.last().value(key("samples")).toInt(), 90);
     QVERIFY(other.last().value(key("loss")) != trained.value(key("test_loss")));
+}
+
+// From a table that nobody has prepared to predictions in its own units, by defaults alone.
+void TestModels::own_tables_are_learned_by_default()
+{
+    QByteArray table = "rooms,area,town,price\n";
+    for (int i = 0; i < 300; ++i) {
+        const int rooms = 1 + i * 7 % 5, area = 20 + i * 13 % 90;
+        table += QByteArray::number(rooms) + ',' + (i % 29 ? QByteArray::number(area) : QByteArray()) + ','
+            + (i % 3 ? "Ulm" : "Bonn") + ',' + QByteArray::number(50'000 + 3'000 * area + (i % 3 ? 0 : 40'000)) + '\n';
+    }
+    write("flats.csv", table);
+    const QString spec = key("csv:flats.csv?target=price&task=regression");
+    for (const QStringList& network : {QStringList{}, QStringList{key("iris")}}) {
+        const Result made =
+            epoch(QStringList{"new"} + network + QStringList{"--data", spec, "-o", "flats.epoch", "--replace"});
+        QVERIFY2(made.code == 0, made.error.constData());
+        if (network.isEmpty()) continue;
+        QVERIFY2(made.out.contains("mean squared error") && made.out.contains("Set units to 1"), made.out.constData());
+    }
+    QCOMPARE(epoch({"new", "--data", spec, "-o", "flats.epoch", "--replace"}).code, 0);
+    const Result trained = epoch({"train", "flats.epoch", "--save", "flats.safetensors", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    QVERIFY2(trained.last().value(key("test_r2")).toDouble() > 0.8, trained.out.constData());
+    QVERIFY(trained.last().value(key("test_mean_absolute_error")).toDouble() > 100); // of the file, not of deviations
+    const Result predicted = epoch({"predict", "flats.safetensors", "3,60,Ulm", "--json"});
+    QVERIFY2(predicted.code == 0, predicted.error.constData());
+    const double price = predicted.last().value(key("values")).toObject().value(key("price")).toDouble();
+    QVERIFY2(std::abs(price - 230'000) < 30'000, predicted.out.constData());
+    QCOMPARE(epoch({"new", "-o", "nothing.epoch"}).code, 64);
 }
 
 // The table is in one folder, the model in another.

@@ -24,6 +24,9 @@ class TestExperiments : public QObject {
 private slots:
     void the_range_test_finds_rates_that_learn();
     void a_curve_is_judged_by_its_gradient();
+    void the_range_test_offers_no_noise_data();
+    void the_range_test_offers_no_noise();
+    void noise_is_no_answer();
     void the_range_test_can_be_cancelled();
     void batches_are_tried_up_to_the_samples();
     void a_grid_is_every_combination();
@@ -59,12 +62,61 @@ void TestExperiments::a_curve_is_judged_by_its_gradient()
     QVERIFY(test.blown_up && *test.blown_up > 0.1 && *test.blown_up < 0.3);
     QVERIFY(*test.steepest > 2e-3 && *test.steepest < 2e-2); // the moving average lags behind
     QVERIFY(*test.suggested <= *test.blown_up / 10);
+    QVERIFY(*test.suggested == 0.005 || *test.suggested == 0.01);
     losses[70] = std::numeric_limits<double>::quiet_NaN();
     const RateTest cut = judge_rates(rates, losses);
     QCOMPARE(cut.points.size(), std::size_t{70});
     QCOMPARE(cut.blown_up, std::optional(rates[70]));
     const std::vector<double> rising{1, 2, 3, 4, 5, 6, 7, 8};
     QVERIFY(!judge_rates(std::span(rates).first(8), rising).suggested);
+}
+
+void TestExperiments::the_range_test_offers_no_noise_data()
+{
+    QTest::addColumn<int>("which");
+    QTest::addColumn<quint64>("seed");
+    for (const quint64 seed : {1u, 2u, 3u, 7u, 11u}) {
+        QTest::addRow("spirals, seed %d", int(seed)) << 0 << seed;
+        QTest::addRow("digits, seed %d", int(seed)) << 1 << seed;
+        QTest::addRow("hills, seed %d", int(seed)) << 2 << seed;
+    }
+}
+
+// The curves of small batches are noisy. Whatever is offered, Adam learns with it.
+void TestExperiments::the_range_test_offers_no_noise()
+{
+    QFETCH(int, which);
+    QFETCH(quint64, seed);
+    Project project = which == 0 ? spiral_project() : which == 1 ? digits_project() : hills_project();
+    project.training.seed = seed;
+    const auto test = must(test_rates({project, "", "cpu", 1}, cpu_only(), [](double) { return true; }));
+    if (which > 0) QVERIFY(test.suggested); // the spirals' batches of 10 hide the fall
+    for (const auto& rate : {test.suggested, test.usable_from, test.usable_to}) {
+        if (!rate) continue;
+        const auto text = QString::number(*rate);
+        QVERIFY2(*rate >= 1e-4 && *rate <= 0.5, qPrintable(text));
+        const double leading = *rate / std::pow(10, std::floor(std::log10(*rate) + 1e-9));
+        QVERIFY2(std::abs(leading - 1) < 1e-6 || std::abs(leading - 2) < 1e-6 || std::abs(leading - 5) < 1e-6,
+            qPrintable(text));
+    }
+    if (test.usable_from) QVERIFY(*test.usable_from < *test.usable_to);
+}
+
+// A steep step between two points far below all rates that learn, and a fall that is no larger than the noise.
+void TestExperiments::noise_is_no_answer()
+{
+    std::vector<double> rates, losses;
+    for (int i = 0; i < 160; ++i) {
+        rates.push_back(std::pow(10.0, -7 + i * 0.04));
+        const double noise = 0.1 * std::sin(12.9898 * i * i),
+                     fall = rates.back() > 1e-3 && rates.back() < 2e-2 ? 0.06 : 0;
+        losses.push_back(0.7 + noise - fall * std::log10(rates.back() / 1e-3));
+    }
+    losses[27] = 0.2; // at 1.2e-6
+    const RateTest test = judge_rates(rates, losses);
+    QVERIFY(!test.suggested || *test.suggested >= 1e-3);
+    for (std::size_t i = 0; i < losses.size(); ++i) losses[i] = 0.7 + 0.1 * std::sin(12.9898 * double(i * i));
+    QVERIFY(!judge_rates(rates, losses).suggested);
 }
 
 void TestExperiments::the_range_test_can_be_cancelled()

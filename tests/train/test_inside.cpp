@@ -7,6 +7,7 @@
 #include "tests/train/projects.h"
 #include "tests/train/view_results.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <cmath>
@@ -66,6 +67,7 @@ private slots:
     void moments_are_kept_over_time();
     void results_agree_with_the_evaluation();
     void residuals_agree_with_the_evaluation();
+    void standardized_targets_are_read_in_units_of_the_file();
     void yes_or_no_is_a_table_of_two();
     void pca_finds_the_directions_of_largest_variance();
     void tsne_keeps_neighbours_near();
@@ -364,6 +366,44 @@ void TestInside::residuals_agree_with_the_evaluation()
     QCOMPARE(view.points.size(), std::size_t{50});
     QVERIFY(std::abs(view.mean_absolute_error - evaluation->mean_absolute_error) < 1e-4);
     QVERIFY(std::abs(*view.r2 - evaluation->r2) < 1e-4);
+}
+
+// Standardized targets are undone wherever a person reads them.
+void TestInside::standardized_targets_are_read_in_units_of_the_file()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write("x,euros\n");
+    for (int i = 0; i < 200; ++i) { // each x has two prices, so that the best line is about 100 euros off
+        const int euros = 20'000 + 300 * (i % 50) + 200 * (i / 50 % 2);
+        file.write(QByteArray::number(i % 50) + ',' + QByteArray::number(euros) + '\n');
+    }
+    file.close();
+    Project project = ProjectBuilder(
+        "csv:" + file.fileName().toStdString() + "?target=euros&task=regression&standardize&standardize_target")
+                          .layer("dense", {{"units", std::int64_t{1}}})
+                          .regression();
+    project.training.values["epochs"] = std::int64_t{100};
+    project.training.optimizer_values["learning_rate"] = 0.02;
+    OnCpu run(project);
+    run.to_end();
+    const auto evaluation = run.session->evaluate(Split::test);
+    QVERIFY(evaluation.ok());
+    QVERIFY(evaluation->r2 > 0.99);
+    QVERIFY(evaluation->loss < 0.01); // of standard deviations
+    const auto view = computed_view<ResultsView>(*run.session, WatchResults{.split = Split::test, .max_points = 50});
+    QVERIFY(view.mean_absolute_error > 50 && view.mean_absolute_error < 200); // euros; about 0.02 deviations
+    QVERIFY(std::abs(view.mean_absolute_error / evaluation->mean_absolute_error - 1) < 1e-3);
+    QVERIFY(std::abs(*view.r2 - evaluation->r2) < 1e-4);
+    for (const ScoredSample& point : view.points) {
+        QVERIFY(point.truth > 19'999 && point.truth < 35'000);
+        QVERIFY(std::abs(point.prediction - point.truth) < 1'000);
+    }
+    const auto sample = computed_view<SampleView>(*run.session, WatchSample{.probe = {view.points[0].row}});
+    QVERIFY(std::abs(sample.prediction.values[0] - view.points[0].prediction) < 0.1f);
+    QVERIFY(std::abs(sample.prediction.truth[0] - view.points[0].truth) < 0.1f);
+    const auto* errors = run.session->telemetry().series("absolute_error");
+    QVERIFY(errors);
 }
 
 void TestInside::yes_or_no_is_a_table_of_two()

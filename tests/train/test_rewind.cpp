@@ -31,7 +31,7 @@ std::string plain_hash(
     const Project& project, std::uint64_t step, std::vector<LiveParameterChange> live_parameters = {})
 {
     OnCpu run(project);
-    run.session->follow(std::move(live_parameters));
+    must(run.session->follow(std::move(live_parameters)));
     while (run.session->step() < step)
         if (auto done = run.session->run(step - run.session->step()); !done) qFatal("%s", done.error().text().c_str());
     return *run.session->weights_hash();

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 namespace epoch::test {
 namespace {
@@ -69,6 +70,7 @@ private slots:
     void the_cpu_is_right();
     void a_wrong_number_is_found();
     void an_op_that_is_not_there_is_skipped();
+    void an_op_that_takes_the_device_down_is_told();
     void every_optimizer_is_compared();
     void a_wrong_update_or_draw_is_found();
     void large_networks_take_one_step();
@@ -110,6 +112,35 @@ void TestVerify::an_op_that_is_not_there_is_skipped()
     QCOMPARE(findings.size(), std::size_t(1));
     QCOMPARE(int(findings[0].verdict), int(Verdict::skipped));
     QVERIFY(!findings[0].reason.empty());
+}
+
+// The op is known even if the process ends, and the next command goes on behind it.
+void TestVerify::an_op_that_takes_the_device_down_is_told()
+{
+    static const epoch_device_api lost = [] {
+        epoch_device_api api = changed("lost");
+        api.run = [](epoch_program*, std::uint32_t) { return EPOCH_LOST; };
+        return api;
+    }();
+    DeviceLibrary devices;
+    devices.add(&lost);
+    devices.add(cpu_api());
+    VerifyRequest request{.device = "lost", .threads = 1, .networks = false, .precisions = {"fp32"}, .only_op = "softmax"};
+    std::vector<std::string> begun;
+    std::vector<CheckResult> findings;
+    request.begins = [&](const std::string& title) { begun.push_back(title); };
+    request.report = [&](const CheckResult& finding) { findings.push_back(finding); };
+    QVERIFY(!verify(request, devices));
+    QCOMPARE(begun.size(), std::size_t(1));
+    QCOMPARE(findings.size(), std::size_t(1));
+    QCOMPARE(findings[0].name, begun[0]);
+    QCOMPARE(int(findings[0].verdict), int(Verdict::wrong));
+
+    request.device = "cpu";
+    request.after = std::exchange(begun, {})[0];
+    const auto rest = verify(request, devices);
+    QVERIFY(rest && rest->right > 0 && rest->wrong == 0);
+    QVERIFY(!begun.empty() && std::ranges::find(begun, request.after) == begun.end());
 }
 
 void TestVerify::every_optimizer_is_compared()

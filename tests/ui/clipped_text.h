@@ -1,4 +1,4 @@
-// clippedText: finds the first text of a window that is cut off.
+// clippedText: finds the first text of a window that is cut off, or under another text.
 #pragma once
 
 #include <QAbstractButton>
@@ -7,7 +7,36 @@
 #include <QScrollArea>
 #include <QWidget>
 
+#include <vector>
+
 namespace epoch::tests {
+
+// Two texts of which one is painted over the other; empty: there are none.
+inline QString overlappingTexts(const QWidget& window)
+{
+    struct Text {
+        const QWidget* widget;
+        QString words;
+        QRect box; // in the window
+    };
+    std::vector<Text> texts;
+    const auto take = [&](const QWidget* widget, const QString& words) {
+        if (!widget->isVisible() || widget->window() != &window || words.isEmpty()) return;
+        const QRect seen = widget->visibleRegion().boundingRect();
+        if (!seen.isEmpty()) texts.push_back({widget, words, seen.translated(widget->mapTo(&window, QPoint()))});
+    };
+    for (const auto* label : window.findChildren<QLabel*>()) take(label, label->text());
+    for (const auto* button : window.findChildren<QAbstractButton*>()) take(button, button->text());
+    for (std::size_t a = 0; a < texts.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b) {
+            const auto common = texts[a].box.intersected(texts[b].box);
+            if (common.width() <= 1 || common.height() <= 1) continue;
+            if (texts[a].widget->isAncestorOf(texts[b].widget) || texts[b].widget->isAncestorOf(texts[a].widget))
+                continue;
+            return QStringLiteral("%1 over %2").arg(texts[a].words, texts[b].words);
+        }
+    return {};
+}
 
 // Empty: no text is clipped.
 inline QString clippedText(const QWidget& window)
@@ -27,11 +56,11 @@ inline QString clippedText(const QWidget& window)
     }
     for (const auto* button : window.findChildren<QAbstractButton*>())
         if (button->isVisible() && !button->text().isEmpty()
-            && (button->sizeHint().width() > button->width() + 1 || button->fontMetrics().height() > button->height()))
+            && (button->minimumSizeHint().width() > button->width() + 1 || button->fontMetrics().height() > button->height()))
             return QStringLiteral("button %1 (%2 of %3 wide)")
                 .arg(button->text())
                 .arg(button->width())
-                .arg(button->sizeHint().width());
+                .arg(button->minimumSizeHint().width());
     for (const auto* area : window.findChildren<QScrollArea*>())
         if (area->isVisible() && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width()
             && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
@@ -50,7 +79,7 @@ inline QString clippedText(const QWidget& window)
             && label->window() == &window && label->mapTo(&window, QPoint(label->width(), 0)).x() > window.width() + 1
             && !label->visibleRegion().isEmpty() && !scrolls(label))
             return QStringLiteral("%1 beyond the right edge").arg(label->accessibleName());
-    return {};
+    return overlappingTexts(window);
 }
 
 } // namespace epoch::tests

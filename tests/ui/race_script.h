@@ -14,7 +14,7 @@ inline RaceLane scriptedLane(const std::string& device, double seconds)
 {
     RaceLane lane;
     lane.entry = {device, 0, {}};
-    lane.title = device;
+    lane.title = device == "cpu:1" ? "1 thread" : device == "cpu" ? "4 threads" : "NVIDIA H200";
     lane.facts.id = device, lane.facts.name = device.starts_with("cpu") ? "A processor" : "NVIDIA H200";
     lane.facts.library = "a library 1.0", lane.facts.threads = device == "cpu:1" ? 1 : 4;
     lane.batch = 10, lane.precision = "fp32", lane.when = "2026-03-01 10:00";
@@ -39,8 +39,21 @@ inline RaceResult scriptedRace(const std::string& slow = "cpu:1", const std::str
     race.lanes = {scriptedLane(slow, 400e-6), scriptedLane(fast, 250e-6)};
     race.rules = {{"network", "Same network", FairnessRule::State::kept, "a91f"},
         {"losses", "Losses agree", FairnessRule::State::kept, "within 2e-06 over the first 10 steps; allowed 1e-03"}};
-    race.fair = true, race.ratio = 1.6, race.winner = 1;
-    race.headline = fast + " 1.6× faster per step (1.5-1.7)";
+    race.grade = Fairness::fair, race.winner = 1;
+    race.ratio = 1.6, race.min_ratio = 1.5, race.max_ratio = 1.7;
+    race.headline = race.lanes[1].title + ": 1.6× faster per step (1.5 to 1.7)";
+    return race;
+}
+
+// The same race beside a browser.
+inline RaceResult disturbedRace()
+{
+    auto race = scriptedRace();
+    race.rules.push_back({"load", "No other load", FairnessRule::State::disturbed,
+        "other programs kept 1.1 cores busy (firefox); limit 0.1"});
+    race.grade = Fairness::disturbed;
+    race.headline = "4 threads: about 1.6× faster per step (1.5 to 1.7)";
+    race.disturbance = "disturbed: other programs kept 1.1 cores busy (firefox)";
     return race;
 }
 
@@ -60,7 +73,8 @@ inline RaceResult underWay(RaceResult race, std::uint64_t steps)
 inline Crossover scriptedCrossover()
 {
     Crossover found;
-    found.first = "cpu:1", found.second = "cpu", found.batch = 64, found.size = 64;
+    found.first = "cpu:1", found.second = "cpu", found.first_title = "1 thread", found.second_title = "4 threads";
+    found.batch = 64, found.size = 64;
     found.cause = "Small work does not fill the threads.";
     found.batches = {1, 16, 64, 256, 1024}, found.sizes = {8, 64, 512};
     for (const auto size : found.sizes)

@@ -3,9 +3,12 @@
 
 #include "tests/ui/race_script.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/race/lanes_view.h"
 #include "ui/race/race_panel.h"
+#include "ui/widgets/widgets.h"
 
 #include <QFile>
+#include <QLabel>
 
 namespace epoch::tests {
 
@@ -32,6 +35,24 @@ struct RaceWindow : WindowFixture {
         openSpiral();
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         settle();
+    }
+    // The only one of its kind, as a person sees it, or of that name.
+    template <class T> T& part(const char* name = nullptr) const
+    {
+        auto* found = name ? panel.findChild<T*>(QLatin1String(name)) : panel.findChild<T*>();
+        if (!found) qFatal("the panel has no such part: %s", name ? name : "");
+        return *found;
+    }
+    QLabel& headline() const { return part<QLabel>("race.headline"); }
+    QString words() const { return part<QLabel>("race.words").text(); }
+    ui::LanesView& lanes() const { return part<ui::LanesView>(); }
+    // By its name on the rail.
+    template <class Page> Page& open()
+    {
+        auto& page = part<Page>();
+        panel.findChild<ui::Button*>(QStringLiteral("race.page.%1").arg(page.title()))->click();
+        settle();
+        return page;
     }
     void race(RaceResult result)
     {

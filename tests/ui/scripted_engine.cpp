@@ -343,7 +343,7 @@ Answer ScriptedEngine::reply(const Query& query)
         if (data->samples == 0) found.samples.clear();
         return AnswerValue{std::move(found)};
     }
-    if (std::holds_alternative<AskColumns>(query)) return AnswerValue{Columns{columns}};
+    if (std::holds_alternative<AskTable>(query)) return AnswerValue{table};
     if (std::holds_alternative<AskDownloads>(query)) return AnswerValue{downloads};
     if (const auto* wanted = std::get_if<AskDownload>(&query)) {
         for (auto& set : downloads)

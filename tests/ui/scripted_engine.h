@@ -71,7 +71,7 @@ public:
     std::vector<Start> worker_sessions; // sessions of the attached worker
     std::map<std::string, DataSummary> sets; // by spec; the default is the spiral
     std::map<std::string, Error> failing_specs;
-    std::vector<std::string> columns; // of every table
+    TableProfile table; // every table
     std::vector<Diagnosis> issues; // of every session
     RunTable runs; // AskRuns; rename, note and delete change it
     std::vector<DownloadInfo> downloads; // not downloaded yet

@@ -178,7 +178,7 @@ ResultsView resultsOf(const WatchResults& watch)
 DiagnosisView diagnosisOf(std::vector<Diagnosis> all, const WatchDiagnosis& watch)
 {
     if (!watch.look_inside) std::erase_if(all, [](const Diagnosis& one) { return one.from_inside; });
-    return {std::move(all), watch.look_inside, 0};
+    return {std::move(all), watch.look_inside, 300, true, 0};
 }
 
 EmbeddingView embeddingOf(const WatchEmbedding& watch)

@@ -1,6 +1,7 @@
 // Adding layers with the layer search and the palette, by mouse or keyboard alone. Each addition is one undo step.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
+#include "tests/ui/window_fixture.h"
 #include "ui/core/settings.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/palette/layer_tree.h"
@@ -170,6 +171,31 @@ private Q_SLOTS:
             addLayer(b.document, *named(choices, "softmax_cross_entropy"), {1632, 96}, outputOf(NodeId{6}, "output")));
         QVERIFY(b.document.checked().trainable());
         QCOMPARE(b.document.undoStack().count(), 1);
+    }
+
+    // What was searched for is not what Undo takes back.
+    void undoAfterAnAddTakesBackTheLayer()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        const auto before = f.document.project().graph.nodes.size();
+        auto* typed = f.find<QLineEdit>(QStringLiteral("Search the palette"));
+        typed->setFocus();
+        QTest::keyClicks(typed, QStringLiteral("dropout"));
+        QTest::keyClick(typed, Qt::Key_Return);
+        QCOMPARE(f.document.project().graph.nodes.size(), before + 1);
+        typed->setFocus();
+        QTest::keyClick(typed, Qt::Key_Z, Qt::ControlModifier);
+        f.settle();
+        QCOMPARE(f.document.project().graph.nodes.size(), before);
+        QCOMPARE(typed->text(), QStringLiteral("dropout"));
+        QTest::keyClicks(typed, QStringLiteral("x")); // while typing, the field has its own
+        QTest::keyClick(typed, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(typed->text(), QStringLiteral("dropout"));
+        f.document.load(spiralProject());
+        QVERIFY(typed->text().isEmpty());
     }
 
     void thePaletteAddsAfterTheSelectedLayer()

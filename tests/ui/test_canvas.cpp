@@ -7,6 +7,7 @@
 #include "ui/canvas/mini_map.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/problem_bubble.h"
+#include "ui/canvas/stage_strip.h"
 #include "ui/canvas/wire_geometry.h"
 #include "ui/canvas/wire_item.h"
 
@@ -58,29 +59,83 @@ private Q_SLOTS:
         QVERIFY(view.drawing().nodeItem(second));
     }
 
-    // In a low canvas the bar appears only with the mouse or with problems, so that it does not cover the network.
-    void theBarIsHiddenInALowCanvas()
+    // The bar has a strip of its own below the drawing, so it covers no node.
+    void theBarStandsBelowTheDrawing()
     {
         WindowBench bench;
         CanvasView view(bench.document, bench.themes);
         auto* bar = view.findChild<CanvasBar*>();
-        view.resize(700, 400);
+        for (const auto& size : {QSize(1000, 400), QSize(1440, 160)}) {
+            view.resize(size);
+            view.show();
+            bench.load();
+            QVERIFY(bar->isVisible());
+            QCOMPARE(bar->geometry().bottom(), view.rect().bottom());
+            QVERIFY(view.viewport()->geometry().bottom() < bar->geometry().top());
+            QVERIFY(view.visibleArea().contains(view.drawing().contentBounds()));
+            QVERIFY(!bar->geometry().intersects(view.mapFromScene(view.drawing().contentBounds()).boundingRect()));
+        }
+        view.setOverview(true); // a strip shows nothing but the network
+        QVERIFY(!bar->isVisible());
+        QCOMPARE(view.viewport()->height(), view.height());
+        view.setOverview(false);
+        QVERIFY(bar->isVisible());
+    }
+
+    // Nodes that grow with their samples are all in view again, also after an edit.
+    void layerOutputsFitAgain()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        view.resize(2200, 280); // room for the nodes with their samples, but not at the zoom without them
         view.show();
         bench.load();
-        QVERIFY(bar->isVisible());
-        view.resize(700, 136);
-        QVERIFY(!bar->isVisible());
-        QEvent enter(QEvent::Enter), leave(QEvent::Leave);
-        QCoreApplication::sendEvent(view.viewport(), &enter);
-        QVERIFY(bar->isVisible());
-        QCoreApplication::sendEvent(view.viewport(), &leave);
-        QVERIFY(!bar->isVisible());
-        QVERIFY(bench.document.apply(Edit{RemoveNode{second}})); // a wire is missing
-        QVERIFY(bar->isVisible());
-        bench.document.undoStack().undo();
-        QVERIFY(!bar->isVisible());
-        view.setOverview(true); // the whole network beside the bar
-        QVERIFY(bar->isVisible());
+        QVERIFY(bench.document.apply(unitsOfHidden(12)));
+        view.drawing().showPreviews(true);
+        QVERIFY(view.visibleArea().contains(view.drawing().contentBounds()));
+    }
+
+    // A network that would be too small to read in the strip of a mode shows its stages.
+    void aLongNetworkShowsItsStages()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        view.resize(500, 144);
+        view.show();
+        bench.load();
+        view.setOverview(true);
+        auto* strip = view.findChild<StageStrip*>();
+        QVERIFY(strip->isVisible());
+        const auto& drawing = bench.document.drawing();
+        const auto stages = stagesOf(drawing.graph, drawing.checked);
+        QStringList names;
+        double share = 0;
+        for (const auto& stage : stages) names << stage.name, share += stage.share;
+        QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("points hidden1 hidden2 output loss"));
+        QVERIFY(std::abs(share - 1) < 1e-9);
+        QCOMPARE(stages[1].nodes.size(), std::size_t(2)); // with its activation
+        QCOMPARE(stages[1].shape, QStringLiteral("8"));
+        QVERIFY(!view.findChild<CanvasBar*>()->isVisible());
+        const QSignalSpy opened(&view, &CanvasView::openWanted);
+        QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(60, 40));
+        QCOMPARE(bench.document.selection(), std::vector{points});
+        QTest::mouseDClick(strip, Qt::LeftButton);
+        QCOMPARE(opened.count(), 1);
+        view.resize(2000, 300); // there is the room for the nodes
+        QVERIFY(!strip->isVisible());
+        view.resize(500, 144);
+        view.setOverview(false);
+        QVERIFY(!strip->isVisible());
+    }
+
+    void anotherDocumentStartsWithItsFirstSample()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        bench.load();
+        const QSignalSpy first(&view.drawing(), &CanvasScene::firstSampleWanted);
+        bench.load();
+        QCOMPARE(first.count(), 1);
     }
 
     void aNodeShowsItsLayerAndShape()

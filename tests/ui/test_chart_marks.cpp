@@ -1,6 +1,7 @@
 // The run history: marks of run events and checkpoints on the curves, and branches that start from them.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
+#include "ui/views/chart_marks.h"
 #include "ui/views/loss_card.h"
 #include "ui/views/metric_plot.h"
 
@@ -46,6 +47,10 @@ private Q_SLOTS:
         card.plot().moveCrosshair(200);
         QVERIFY(card.plot().crosshairText().contains(QStringLiteral("learning rate 0.03 -> 0.01")));
         shot(card, QStringLiteral("loss-marks"));
+        int signs = 0; // each kind of sign is in the legend
+        for (int i = 0; i < card.plot().legend->itemCount(); ++i)
+            signs += qobject_cast<MarkLegend*>(card.plot().legend->item(i)) != nullptr;
+        QCOMPARE(signs, 2);
         // After a rewind to before the pause, the pause is gone.
         bench.engine.session()->step = 250;
         events.push_back({5, 250, "rewound", "back to step 250"});

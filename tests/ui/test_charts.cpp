@@ -96,12 +96,36 @@ private Q_SLOTS:
         plot.show(std::make_shared<SeriesView>(view));
         plot.replot(QCustomPlot::rpImmediateRefresh);
         shot(plot, QStringLiteral("chart-log-offer"));
-        QVERIFY(plot.note().contains(QStringLiteral("log axis")));
+        QVERIFY(plot.note().contains(QStringLiteral("log scale")));
+        QPointF middle;
         for (int i = 0; i < plot.itemCount(); ++i)
-            if (const auto* text = qobject_cast<QCPItemText*>(plot.item(i)); text && text->text() == plot.note()) {
+            if (const auto* text = qobject_cast<QCPItemText*>(plot.item(i));
+                text && text->text().startsWith(plot.note())) {
                 QVERIFY(text->bottom->pixelPosition().y() < plot.axisRect()->center().y());
                 QVERIFY(text->top->pixelPosition().y() >= plot.legend->outerRect().bottom());
+                middle = (text->bottom->pixelPosition() + text->top->pixelPosition()) / 2;
             }
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, middle.toPoint());
+        QVERIFY(plot.note().isEmpty()); // a click dismisses it
+        plot.show(std::make_shared<SeriesView>(view));
+        QVERIFY(plot.note().isEmpty());
+    }
+
+    void aSpikeAtTheStartDoesNotSetTheRange()
+    {
+        WindowBench bench;
+        SeriesView view;
+        SeriesView::Line line{"loss", {}};
+        for (int i = 0; i < 300; ++i) {
+            const auto loss = i == 0 ? 7.0f : 0.7f - 0.002f * float(i);
+            line.columns.push_back({i * 10.0, loss, loss, loss, loss});
+        }
+        view.lines.push_back(line);
+        MetricPlot plot(bench.themes, bench.charts, QStringLiteral("Loss"), {"loss", YScale::linear, 0, 1});
+        showNow(plot, {600, 240});
+        plot.show(std::make_shared<SeriesView>(view));
+        QVERIFY(plot.yAxis->range().upper < 1);
+        QCOMPARE(plot.data().max, 7.0); // a log axis shows it
     }
 
     void theBestPossibleLossIsAHorizontalLine()

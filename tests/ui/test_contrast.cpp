@@ -7,7 +7,6 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/canvas/wire_item.h"
-#include "ui/cards/card_group.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/view_card.h"
 #include "ui/charts/plot_library.h"
@@ -16,7 +15,6 @@
 #include "ui/views/live_views.h"
 #include "ui/views/load_strip.h"
 #include "ui/views/map_grid.h"
-#include "ui/widgets/dock.h"
 
 #include <QAbstractButton>
 #include <QHeaderView>
@@ -189,11 +187,7 @@ private Q_SLOTS:
         f.document.select({NodeId{2}});
         auto* view = f.window.findChild<ui::CanvasView*>();
         for (const auto* panel : {"problems", "analyzer", "data", "outline"}) {
-            auto* dock = f.window.findChild<ui::Dock*>(QLatin1String(panel));
-            dock->show();
-            dock->raise();
-            f.settle();
-            f.settle();
+            f.panel(panel);
             Scan scan(f.window, name(panel));
             scan.texts();
             scan.drawing(*view);
@@ -227,16 +221,14 @@ private Q_SLOTS:
         f.document.select({NodeId{3}});
         f.run.train();
         f.pass(500);
-        auto& live = *f.window.findChild<ui::LiveViews*>();
-        live.setTwoCharts(true);
         QStringList faint;
-        for (auto* group : {&live.curves(), &live.insights(), &live.results(), &live.machine()})
-            for (auto* card : group->findChildren<ui::ViewCard*>()) {
-                group->show(card);
+        for (auto* action : f.window.findChild<ui::LiveViews*>()->actions())
+            if (action->isVisible()) {
+                if (!action->isChecked()) action->trigger();
                 f.pass(1);
                 f.settle();
                 const auto name =
-                    QStringLiteral("contrast-%1-%2").arg(card->title(), QLatin1String(QTest::currentDataTag()));
+                    QStringLiteral("contrast-%1-%2").arg(action->objectName(), QLatin1String(QTest::currentDataTag()));
                 Scan scan(f.window, name);
                 scan.texts();
                 scan.painted();

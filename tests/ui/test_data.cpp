@@ -37,6 +37,27 @@ DataSummary digitsData()
     return summary;
 }
 
+const char* flowers = "csv:/data/flowers.csv?missing=mean&standardize=yes&standardize_target=yes&target=Species";
+
+TableProfile flowersTable()
+{
+    TableProfile table;
+    table.columns = {{"length", true, 0, 30, 1.25, 7.5, {1, 5, 9, 4}, {"1,25", "7,5"}},
+        {"width", true, 46, 12, 0, 3, {9, 2, 2, 1}, {"", "3"}},
+        {"Species", false, 0, 2, 0, 0, {80, 20}, {"setosa", "virginica"}}};
+    table.rows = 100;
+    table.notes = {{message("{values} values are missing.", {{"values", 46}}),
+        message("Leave out {rows} rows", {{"rows", 46}}), "missing", "drop"}};
+    return table;
+}
+
+QComboBox* boxNamed(const QWidget& in, const QString& name)
+{
+    for (auto* box : in.findChildren<QComboBox*>())
+        if (box->accessibleName() == name) return box;
+    return nullptr;
+}
+
 struct DataBench : WindowBench {
     DataPanel panel{document, questions, themes};
     void settle()
@@ -123,9 +144,9 @@ private Q_SLOTS:
     {
         DataBench b;
         b.load({});
-        b.engine.columns = {"length", "width", "Species"};
-        b.engine.failing_specs["csv:/data/flowers.csv?standardize=yes&target=Species"] = {"data.csv",
-            "flowers.csv, row 7, column 2 (width)", "\"wide\" is not a number", "correct it, or leave the column out"};
+        b.engine.table = flowersTable();
+        b.engine.failing_specs[flowers] = {"data.csv", "flowers.csv, row 7, column 2 (width)",
+            "\"wide\" is not a number", "correct it, or leave the column out"};
         ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         showNow(dialog, {900, 520});
@@ -134,21 +155,90 @@ private Q_SLOTS:
         QVERIFY(!use->isEnabled());
         QVERIFY2(shownText(dialog).contains(QStringLiteral("row 7, column 2")), qPrintable(shownText(dialog)));
         shot(dialog, QStringLiteral("import-error"));
-        auto* delimiter = [&]() -> QComboBox* {
-            for (auto* box : dialog.findChildren<QComboBox*>())
-                if (box->accessibleName() == QStringLiteral("Delimiter")) return box;
-            return nullptr;
-        }();
+        auto* delimiter = boxNamed(dialog, QStringLiteral("Delimiter"));
         delimiter->setCurrentIndex(2);
         Q_EMIT delimiter->activated(2);
         b.settle();
         QVERIFY(use->isEnabled());
         shot(dialog, QStringLiteral("import"));
         use->click();
-        QCOMPARE(b.document.project().data_spec,
-            std::string("csv:/data/flowers.csv?delimiter=semicolon&standardize=yes&target=Species"));
+        QCOMPARE(
+            b.document.project().data_spec, std::string("csv:/data/flowers.csv?delimiter=semicolon&") + (flowers + 22));
         QVERIFY(b.document.data());
         QCOMPARE(b.document.undoStack().count(), 1);
+        QCOMPARE(b.document.project().graph.nodes.size(), std::size_t{1}); // the Data node stands
+        b.document.undoStack().undo();
+        QVERIFY(b.document.project().graph.nodes.empty() && b.document.project().data_spec.empty());
+    }
+
+    void columnsAreShownAsTheFileHasThemAndGetTheirRoles()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.table = flowersTable();
+        ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        const auto* columns = dialog.findChild<QTableWidget*>(QStringLiteral("columns"));
+        QCOMPARE(columns->columnCount(), 3);
+        QCOMPARE(columns->item(5, 0)->text(), QStringLiteral("1,25"));
+        const auto role = [&](int column) { return qobject_cast<QComboBox*>(columns->cellWidget(0, column)); };
+        QCOMPARE(role(2)->currentIndex(), 1); // a common name for a target
+        const auto option = [&](const char* key) {
+            return QString::fromStdString(parse_data_spec(b.engine.allAsked<AskTable>().back().spec)->options[key]);
+        };
+        Q_EMIT role(0)->activated(2);
+        b.settle();
+        QCOMPARE(option("ignore"), QStringLiteral("length"));
+        Q_EMIT role(0)->activated(0);
+        b.settle();
+        QCOMPARE(option("ignore"), QString());
+        Q_EMIT role(1)->activated(1);
+        b.settle();
+        QCOMPARE(option("target"), QStringLiteral("width"));
+        shownButton(dialog, "Leave out 46 rows")->click();
+        b.settle();
+        QCOMPARE(option("missing"), QStringLiteral("drop"));
+        const auto* task = boxNamed(dialog, QStringLiteral("Task"));
+        QCOMPARE(task->currentText(), QStringLiteral("Automatic: classification, 2 classes"));
+        for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
+            b.themes.set(kind);
+            shot(dialog, kind == ThemeKind::light ? QStringLiteral("import-light") : QStringLiteral("import-dark"));
+        }
+    }
+
+    void importingEndsWithANetworkForTheData()
+    {
+        DataBench b;
+        b.load({});
+        b.engine.table = flowersTable();
+        ImportDialog dialog(specForFile(QStringLiteral("/data/flowers.csv")), b.document, b.questions, &b.panel);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(dialog, {1040, 640});
+        b.settle();
+        shownButton(dialog, "Build a network for this data")->click();
+        QVERIFY(b.document.checked().trainable());
+        QCOMPARE(b.document.undoStack().count(), 1);
+        b.document.undoStack().undo();
+        QVERIFY(b.document.project().graph.nodes.empty() && b.document.project().data_spec.empty());
+    }
+
+    void otherDataIsFittedInOneStep()
+    {
+        DataBench b;
+        auto iris = digitsData().facts; // three classes, images of 64 pixels
+        iris.fields[0].kind = TensorKind::flat, iris.fields[0].sample = Shape{5}, iris.fields[0].name = "features";
+        b.load();
+        const auto before = project_json(b.document.project());
+        QVERIFY(b.document.checked().trainable());
+        b.document.chooseData("csv:three.csv?target=y", iris);
+        QVERIFY2(b.document.checked().trainable(), "the head follows the data");
+        QVERIFY2(b.document.undoStack().undoText().contains(QStringLiteral("Set units to 3")),
+            qPrintable(b.document.undoStack().undoText()));
+        QCOMPARE(b.document.undoStack().count(), 1);
+        b.document.undoStack().undo();
+        QCOMPARE(project_json(b.document.project()), before);
     }
 
     void formatsAreGuessedFromFileNames()
@@ -187,6 +277,16 @@ private Q_SLOTS:
         b.settle();
         QCOMPARE(fetched.count(), 1);
         QCOMPARE(fetched.front().front().toString(), QStringLiteral("idx:/data/mnist/images,/data/mnist/labels"));
+    }
+
+    void standardizedColumnsAreShownInUnitsOfTheFile()
+    {
+        FieldFacts facts;
+        facts.columns = {"rooms", "euros"};
+        facts.column_scale = {0.5, 0.001}, facts.column_shift = {-1, -20};
+        QCOMPARE(sampleText(facts, {Shape{2}, {0.5f, 1.0f}}), QStringLiteral("3 21,000"));
+        facts.column_scale.clear(), facts.column_shift.clear();
+        QCOMPARE(sampleText(facts, {Shape{2}, {0.5f, 1.0f}}), QStringLiteral("0.5 1"));
     }
 
     void imagesAreScaledToTheStoredSize()

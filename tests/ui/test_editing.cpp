@@ -9,7 +9,6 @@
 #include "ui/palette/layer_palette.h"
 #include "ui/search/layer_search.h"
 #include "ui/settings/settings_dialog.h"
-#include "ui/widgets/dock.h"
 #include "ui/widgets/number_field.h"
 
 #include <QCheckBox>
@@ -41,11 +40,6 @@ void type(QWidget* field, const QString& text)
 {
     field->setFocus();
     QTest::keyClicks(field, text);
-}
-
-ui::Dock* dock(const WindowFixture& f, const char* name)
-{
-    return f.window.findChild<ui::Dock*>(QString::fromLatin1(name));
 }
 
 } // namespace
@@ -131,8 +125,7 @@ private Q_SLOTS:
         }
         QCOMPARE(f.document.project().graph.nodes.size(), std::size_t(5));
         // The last Dense layer needs two units: select it in the outline, then Enter opens its settings.
-        dock(f, "outline")->show();
-        dock(f, "outline")->raise();
+        f.panel("outline");
         auto* outline = f.window.findChild<ui::Outline*>();
         f.settle();
         outline->setFocus();
@@ -179,33 +172,27 @@ private Q_SLOTS:
         WindowFixture f;
         f.show();
         f.openSpiral();
-        QVERIFY(!dock(f, "data")->isVisible());
+        QVERIFY(!f.window.findChild<ui::DataPanel*>()->isVisible());
         Q_EMIT f.document.dataWanted();
         f.settle();
         QVERIFY(f.window.findChild<ui::DataPanel*>()->isVisible());
     }
 
-    void aShownPanelIsInFront()
+    void onePanelIsOpenAtATime()
     {
         WindowFixture f;
         f.show();
         f.openSpiral();
-        auto* outline = dock(f, "outline");
-        const auto named = [](const QWidget* panel, const char* title) {
-            for (const auto* label : panel->findChildren<QLabel*>())
-                if (label->text() == QLatin1String(title)) return label->isVisible();
-            return false;
-        };
-        QVERIFY(named(dock(f, "views"), "Live views"));
-        outline->toggleViewAction()->trigger();
-        f.settle();
-        QVERIFY(!named(outline, "Outline")); // its tab already has the title
-        QVERIFY(!outline->visibleRegion().isEmpty());
-        QVERIFY(dock(f, "views")->visibleRegion().isEmpty());
-        outline->toggleViewAction()->trigger();
-        f.settle();
+        auto* outline = f.panel("outline");
+        QVERIFY(outline->isVisible());
+        auto* data = f.panel("data");
+        QVERIFY(data->isVisible() && !outline->isVisible());
+        QTest::keyClick(data, Qt::Key_Escape);
+        QVERIFY(!data->isVisible());
+        f.trigger(QStringLiteral("open-outline"));
+        QVERIFY(outline->isVisible());
+        f.trigger(QStringLiteral("open-outline"));
         QVERIFY(!outline->isVisible());
-        QVERIFY(!dock(f, "views")->visibleRegion().isEmpty());
     }
 
     void settingsAreAppliedAtOnce()
@@ -277,7 +264,7 @@ private Q_SLOTS:
         QVERIFY(f.settings.pansOnDrag());
     }
 
-    // A small window leaves the space to the canvas: the palette becomes an icon rail, and the views are low.
+    // A small window leaves the space to the canvas: the palette becomes an icon rail.
     void aSmallWindowKeepsSpaceForTheCanvas()
     {
         WindowFixture f;
@@ -291,7 +278,6 @@ private Q_SLOTS:
         f.settle();
         shot(f.window, QStringLiteral("window-small"));
         QCOMPARE(palette->width(), 48);
-        QVERIFY2(dock(f, "views")->height() <= 210, qPrintable(QString::number(dock(f, "views")->height())));
         QVERIFY2(canvas->width() >= 640 && canvas->height() >= 300,
             qPrintable(QStringLiteral("%1×%2").arg(canvas->width()).arg(canvas->height())));
         for (auto* button : palette->findChildren<QToolButton*>())
@@ -318,10 +304,7 @@ private Q_SLOTS:
         f.settle();
         QCOMPARE(f.window.size(), size);
         for (const auto* name : {"inspector", "problems", "analyzer", "data", "outline"}) {
-            dock(f, name)->show();
-            dock(f, name)->raise();
-            f.settle();
-            f.settle();
+            auto* panel = f.panel(name);
             shot(f.window,
                 QStringLiteral("window-%1-%2").arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
             for (const auto* label : f.window.findChildren<QLabel*>()) {
@@ -331,7 +314,7 @@ private Q_SLOTS:
                 QVERIFY2(needed <= label->contentsRect().width() + 1,
                     qPrintable(QLatin1String(name) + QStringLiteral(": ") + label->text()));
             }
-            for (const auto* area : dock(f, name)->findChildren<QScrollArea*>())
+            for (const auto* area : panel->findChildren<QScrollArea*>())
                 if (area->isVisible() && area->widget())
                     QVERIFY2(area->widget()->minimumSizeHint().width() <= area->viewport()->width(), name);
         }

@@ -5,7 +5,6 @@
 #include "tests/ui/race_window.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_bench.h"
-#include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/lanes_view.h"
 #include "ui/shell/status_line.h"
@@ -234,9 +233,9 @@ private Q_SLOTS:
     void aRaceShowsWhatBothDevicesUsed()
     {
         RaceWindow f;
-        f.panel.terms().show(&f.panel.effort());
+        f.open<EffortCard>();
         f.race(gpuRace());
-        const auto& table = f.panel.effort().table();
+        const auto& table = f.part<EffortCard>().table();
         const auto cell = [&](const QString& name, int lane) {
             for (int row = 0; row < table.rowCount(); ++row)
                 if (table.item(row, 0)->text().startsWith(name)) return table.item(row, lane + 1)->text();
@@ -251,8 +250,8 @@ private Q_SLOTS:
         QVERIFY(cell(QStringLiteral("Clock throttled"), 1).contains(QStringLiteral("by power, 25")));
         QCOMPARE(cell(QStringLiteral("GPU clock"), 1), QStringLiteral("1.41 of 1.98 GHz"));
         QCOMPARE(cell(QStringLiteral("Share of peak"), 1), percentText(8.2e6 / 250e-6 / 1e12));
-        QVERIFY(f.panel.effort().hint().contains(QStringLiteral("raise the batch")));
-        QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
+        QVERIFY(f.part<EffortCard>().hint().contains(QStringLiteral("raise the batch")));
+        QVERIFY(f.lanes().describe().contains(QStringLiteral("GPU busy %1").arg(percentText(0.98))));
         auto race = gpuRace();
         race.lanes[1].joules = 10;
         race.lanes[1].gpu.joules_from_watts = true;
@@ -262,11 +261,11 @@ private Q_SLOTS:
         f.race(race);
         QCOMPARE(cell(QStringLiteral("Share of peak"), 1), notAvailable());
         QVERIFY(cell(QStringLiteral("FLOP/s"), 1).endsWith(QStringLiteral("BF16 mixed")));
-        QVERIFY(f.panel.effort().hint().isEmpty());
+        QVERIFY(f.part<EffortCard>().hint().isEmpty());
         race.lanes[1].gpu = {};
         f.race(race);
         QCOMPARE(cell(QStringLiteral("GPU busy"), 1), notAvailable());
-        QVERIFY(f.panel.effort().hint().isEmpty());
+        QVERIFY(f.part<EffortCard>().hint().isEmpty());
         f.race(scriptedRace());
         QCOMPARE(table.rowCount(), 6); // no rows for a GPU
         QCOMPARE(cell(QStringLiteral("GPU"), 0), QStringLiteral("no such row"));
@@ -279,7 +278,7 @@ private Q_SLOTS:
         QFETCH(bool, dark);
         RaceWindow f(dark ? ThemeKind::dark : ThemeKind::light);
         f.window.resize(size);
-        f.panel.terms().show(&f.panel.effort());
+        f.open<EffortCard>();
         f.race(gpuRace());
         f.settle();
         QCOMPARE(clippedText(f.window), QString());

@@ -4,8 +4,10 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/data/data_panel.h"
 #include "ui/data/import_dialog.h"
+#include "ui/data/spec_form.h"
 #include "ui/run/fix_actions.h"
 #include "ui/run/issues_banner.h"
+#include "ui/run/memory_banner.h"
 #include "ui/views/issues_card.h"
 
 #include <QPushButton>
@@ -40,6 +42,12 @@ private Q_SLOTS:
         QVERIFY(banner->isVisible());
         QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));
         shot(f.window, QStringLiteral("finding"));
+        auto& more = part<QPushButton>(*banner, "more");
+        QCOMPARE(more.text(), QStringLiteral("1 more"));
+        QTest::mouseClick(&more, Qt::LeftButton);
+        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("No better than guessing"));
+        QTest::mouseClick(&more, Qt::LeftButton);
+        QCOMPARE(part<QLabel>(*banner, "issue").text(), QStringLiteral("Half of hidden1 is dead"));
         QTest::mouseClick(&part<QPushButton>(*banner, "fix"), Qt::LeftButton);
         QCOMPARE(f.engine.all<Reset>().back().seed, std::uint64_t(8));
         QTest::mouseClick(&part<QPushButton>(*banner, "dismiss"), Qt::LeftButton);
@@ -82,25 +90,53 @@ private Q_SLOTS:
         FixActions remedies(bench.document, bench.run);
         IssuesCard card(bench.run, bench.themes, bench.document, remedies);
         showNow(card, {320, 300});
-        bench.train(100);
-        QCOMPARE(card.emptyText(), QStringLiteral("No issues found."));
+        bench.train(101);
+        QCOMPARE(card.emptyText(), QStringLiteral("Too short to judge: 101 of 300 steps"));
+        bench.train(200);
+        QCOMPARE(card.emptyText(), QStringLiteral("No problems found"));
         Diagnosis grows;
         grows.code = "diverging", grows.title = "The loss grows", grows.text = "It rose from 0.7 to 12 in 200 steps.";
         Remedy slower;
         slower.kind = Remedy::Kind::live_parameter, slower.label = "Try learning rate 0.003",
         slower.key = "learning_rate";
         slower.value = 0.003;
-        grows.remedies = {slower};
+        Remedy clip = slower, longer = slower;
+        clip.label = "Clip gradients at norm 1", longer.label = "Start from other initial weights";
+        grows.remedies = {slower, clip, longer};
         bench.engine.issues = {grows};
         bench.train(1);
         QVERIFY(card.emptyText().isEmpty());
         inBothThemes(bench, card, QStringLiteral("findings"));
+        for (const auto* one : card.findChildren<QPushButton*>())
+            if (one->isVisible())
+                QVERIFY2(
+                    card.rect().contains(QRect(one->mapTo(&card, QPoint()), one->size())), qPrintable(one->text()));
         auto* button = card.findChild<QPushButton*>();
         QCOMPARE(button->text(), QStringLiteral("Try learning rate 0.003"));
         QTest::mouseClick(button, Qt::LeftButton);
         const auto live_parameters = bench.engine.all<SetLiveParameter>();
         QCOMPARE(live_parameters.size(), std::size_t(1));
         QCOMPARE(live_parameters[0].value, 0.003);
+        QVERIFY(bench.document.undoStack().canUndo());
+    }
+
+    // Foreseen while typing, with changes that each make it fit.
+    void memoryThatIsMissingIsForeseen()
+    {
+        WindowBench bench;
+        bench.load();
+        bench.engine.pass(1);
+        bench.clock.poll();
+        MemoryBanner banner(bench.run, bench.document);
+        Edit wide{SetParam{NodeId{4}, "units", Value{std::int64_t{60'000}}}};
+        QVERIFY(bench.document.apply(wide));
+        QVERIFY(bench.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{60'000}}}}));
+        QVERIFY(QTest::qWaitFor([&] { return banner.isVisible(); }, 3000));
+        QVERIFY(part<QLabel>(banner, "memory").text().contains(QStringLiteral("GB")));
+        const auto buttons = banner.findChildren<QPushButton*>();
+        QVERIFY(!buttons.isEmpty());
+        buttons.front()->click();
+        QVERIFY(QTest::qWaitFor([&] { return !banner.isVisible(); }, 3000));
         QVERIFY(bench.document.undoStack().canUndo());
     }
 
@@ -156,9 +192,7 @@ private Q_SLOTS:
         QVERIFY(opened);
         auto* dialog = panel.findChild<ImportDialog*>();
         QVERIFY(dialog);
-        QStringList texts;
-        for (const auto* field : dialog->findChildren<QLineEdit*>()) texts << field->text();
-        QVERIFY2(texts.contains(QStringLiteral("name+salary")), qPrintable(texts.join(QLatin1Char('|'))));
+        QCOMPARE(dialog->findChild<SpecForm*>()->spec().options.at("ignore"), std::string("name+salary"));
         // Without a suggestion only the panel is shown.
         delete dialog;
         opened = false;

@@ -6,12 +6,12 @@
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/lab_script.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/cards/card_group.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/race/matrix_card.h"
 #include "ui/race/race_panel.h"
 #include "ui/race/size_plot.h"
 #include "ui/race/transfer_card.h"
+#include "ui/widgets/widgets.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -33,8 +33,8 @@ struct LabsWindow : WindowFixture {
     explicit LabsWindow(ThemeKind kind = ThemeKind::light)
         : WindowFixture(kind)
         , panel(*window.findChild<RacePanel*>())
-        , matrices(panel.matrices())
-        , transfers(panel.transfers())
+        , matrices(*panel.findChild<MatrixCard*>())
+        , transfers(*panel.findChild<TransferCard*>())
     {
         engine.next.devices_known = true;
         engine.next.devices = {cpuDevice(), missingGpu()};
@@ -46,10 +46,14 @@ struct LabsWindow : WindowFixture {
         QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
         settle();
     }
+    void open(LabCard& card)
+    {
+        panel.findChild<Button*>(QStringLiteral("race.page.%1").arg(card.title()))->click();
+        settle();
+    }
     void measure(LabCard& card)
     {
-        panel.times().show(&card);
-        settle();
+        open(card);
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
         settle();
     }
@@ -63,8 +67,7 @@ private Q_SLOTS:
     void nothingIsMeasuredWithoutARequest()
     {
         LabsWindow f;
-        f.panel.times().show(&f.matrices);
-        f.settle();
+        f.open(f.matrices);
         QVERIFY(f.engine.allAsked<AskMatrixLab>().empty());
         QCOMPARE(f.matrices.emptyText(), QStringLiteral("Press Measure to start"));
         QVERIFY(f.matrices.copyButton().isHidden());
@@ -98,7 +101,7 @@ private Q_SLOTS:
         }
         QVERIFY(about(plot.chart().reports[0].y, 108e3));
         plot.point(10'000);
-        QVERIFY2(plot.reading().contains(QStringLiteral("cpu ≈")), qPrintable(plot.reading()));
+        QVERIFY2(plot.reading().contains(QStringLiteral("4 threads ≈")), qPrintable(plot.reading()));
         QVERIFY2(plot.reading().contains(QStringLiteral("numpy, CPU 1:48, REPORTED")), qPrintable(plot.reading()));
         plot.point(64);
         QVERIFY2(!plot.reading().contains(QStringLiteral("≈")), qPrintable(plot.reading()));
@@ -187,7 +190,7 @@ private Q_SLOTS:
         f.engine.transfers.lanes.push_back(scriptedCopies("cuda:0", 8e-6, 11e9));
         f.measure(f.transfers);
         QVERIFY(!f.transfers.devices().isHidden());
-        QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("cuda:0"));
+        QCOMPARE(f.transfers.devices().currentText(), QStringLiteral("NVIDIA H200"));
         QCOMPARE(f.transfers.plot().chart().limits.size(), bus_limits.size());
         QVERIFY(!f.transfers.words().contains(QStringLiteral("No bus")));
         QVERIFY(!f.transfers.words().contains(QStringLiteral("Not measured")));
@@ -234,13 +237,13 @@ private Q_SLOTS:
             for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
                 f.window.resize(size);
                 const auto at = std::to_string(size.width()) + "-" + theme;
-                f.panel.times().show(&f.matrices);
+                f.open(f.matrices);
                 f.matrices.rates().setChecked(false);
                 f.screenshot(QString::fromStdString("labs-matrices-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
                 f.matrices.rates().setChecked(true);
                 f.screenshot(QString::fromStdString("labs-rates-" + at));
-                f.panel.times().show(&f.transfers);
+                f.open(f.transfers);
                 f.screenshot(QString::fromStdString("labs-transfers-" + at));
                 QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
             }

@@ -4,7 +4,6 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/palette/layer_palette.h"
-#include "ui/widgets/dock.h"
 #include "ui/widgets/number_field.h"
 
 #include <QLineEdit>

@@ -1,7 +1,6 @@
-// The machine card, the step time card and the dock of live views.
+// The machine card, the step time card and the live views.
 #include "tests/program.h"
 #include "tests/ui/window_bench.h"
-#include "ui/cards/card_group.h"
 #include "ui/cards/card_pages.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/cards/card_toggle.h"
@@ -35,9 +34,14 @@ class TestPanels : public QObject {
 private Q_SLOTS:
     void numbersAreFormattedTheSameEverywhere()
     {
-        QCOMPARE(groupedText(1204), QStringLiteral("1\u202F204"));
-        QCOMPARE(groupedText(1234567), QStringLiteral("1\u202F234\u202F567"));
+        QCOMPARE(groupedText(1204), QStringLiteral("1,204"));
+        QCOMPARE(groupedText(1234567), QStringLiteral("1,234,567"));
         QCOMPARE(groupedText(7), QStringLiteral("7"));
+        QCOMPARE(numberText(65536), QStringLiteral("65,536"));
+        QCOMPARE(numberText(-2000), QStringLiteral("-2,000"));
+        QCOMPARE(numberText(1e-8), QStringLiteral("1e-8"));
+        QCOMPARE(numberText(0.03), QStringLiteral("0.03"));
+        QCOMPARE(numberText(2.5e20), QStringLiteral("2.5e20"));
         QCOMPARE(percentText(0.25), QStringLiteral("25\u202F%"));
         QCOMPARE(percentText(0.041), QStringLiteral("4.1\u202F%"));
         QCOMPARE(figureText(0.08123), QStringLiteral("0.08123"));
@@ -172,61 +176,23 @@ private Q_SLOTS:
         QVERIFY(counter.layouts > 0);
     }
 
-    void aHiddenMarkTakesNoSpace()
-    {
-        struct Card : ViewCard {
-            explicit Card(ThemeHub& themes)
-                : ViewCard(QStringLiteral("Roofline"), themes)
-            {
-                setContent(new QWidget(this));
-            }
-            using ViewCard::showContent;
-            using ViewCard::showEmpty;
-        };
-        WindowBench bench;
-        Card card(bench.themes);
-        const QStringList titles{QStringLiteral("Roofline"), QStringLiteral("Layers"), QStringLiteral("Crossover")};
-        card.tabs().set(titles, 0);
-        card.resize(card.tabs().sizeHint().width() + space::m + 3 * space::s, 200);
-        card.show();
-        card.showEmpty(QStringLiteral("Nothing yet"));
-        QCoreApplication::processEvents();
-        QCOMPARE(card.tabs().shown(), titles);
-        card.showContent();
-        QCoreApplication::processEvents();
-        QVERIFY(card.tabs().shown().size() < titles.size());
-        card.showEmpty(QStringLiteral("Nothing again"));
-        QCoreApplication::processEvents();
-        QCOMPARE(card.tabs().shown(), titles);
-    }
-
-    void hiddenTabsAreCounted()
+    // Tabs keep their order and place, whichever is in front.
+    void tabsStayWhereTheyAre()
     {
         WindowBench bench;
         CardTabs tabs(bench.themes);
-        const QStringList titles{QStringLiteral("Where the time goes"), QStringLiteral("One step"),
-            QStringLiteral("Roofline"), QStringLiteral("Layers"), QStringLiteral("Crossover")};
+        const QStringList titles{QStringLiteral("Build"), QStringLiteral("Train"), QStringLiteral("Race")};
         tabs.set(titles, 0);
-        const int all = tabs.sizeHint().width(), min = tabs.minimumSizeHint().width();
-        QVERIFY(min < all * 2 / 3);
-        for (int front : {0, 3}) {
+        showNow(tabs, tabs.sizeHint());
+        const auto width = tabs.width();
+        QSignalSpy chosen(&tabs, &CardTabs::chosen);
+        const QPoint last(width - 4, tabs.height() / 2);
+        for (int front : {0, 1}) {
             tabs.set(titles, front);
-            qsizetype before = 0;
-            for (int available = min; available <= all; available += 7) {
-                const int width = tabs.widthIn(available);
-                QVERIFY(width <= std::max(available, tabs.minimumSizeHint().width()));
-                tabs.resize(width, tabs.sizeHint().height());
-                QCOMPARE(tabs.widthIn(width), width);
-                const auto shown = tabs.shown();
-                QVERIFY(shown.contains(titles[front]) && shown.size() >= before);
-                before = shown.size();
-            }
-            tabs.resize(tabs.sizeHint());
-            QCOMPARE(tabs.shown(), titles);
+            QCOMPARE(tabs.sizeHint().width(), width);
+            QTest::mouseClick(&tabs, Qt::LeftButton, {}, last);
+            QCOMPARE(chosen.takeLast()[0].toInt(), 2);
         }
-        tabs.set(titles, 4);
-        tabs.resize(tabs.widthIn(all - 10), tabs.sizeHint().height());
-        QCOMPARE(tabs.shown(), (QStringList{titles[0], titles[1], titles[4]}));
         shot(tabs, QStringLiteral("card-tabs"));
     }
 
@@ -244,33 +210,28 @@ private Q_SLOTS:
             for (std::size_t b = 0; b < a; ++b) QVERIFY(seen[a].copy(0, 0, 12, 18) != seen[b].copy(0, 0, 12, 18));
     }
 
-    void theDockShowsTheCardsForTheData()
+    void theViewsForTheDataAreWatched()
     {
         WindowBench bench;
         LiveViews views(bench.run, bench.clock, bench.themes, bench.document, bench.questions);
         bench.load();
-        showNow(views, {1136, 236});
+        showNow(views, {1136, 600});
         bench.clock.poll();
-        QCOMPARE(views.insights().current()->title(), QStringLiteral("Decision boundary"));
-        inBothThemes(bench, views, QStringLiteral("dock-untrained"));
+        inBothThemes(bench, views, QStringLiteral("views-untrained"));
         bench.train(700);
-        inBothThemes(bench, views, QStringLiteral("dock"));
+        inBothThemes(bench, views, QStringLiteral("views"));
         // Only visible cards are watched: loss and boundary.
         std::set<WatchId> watched;
         for (const auto& watch : bench.engine.all<Watch>()) watched.insert(watch.watch);
         for (const auto& unwatch : bench.engine.all<Unwatch>()) watched.erase(unwatch.watch);
         QCOMPARE(watched.size(), std::size_t(2));
-        views.resize(796, 180);
+        // Too low for the names of all views: one menu has them.
+        QVERIFY(!part<QToolButton>(views, "viewsMenu").isVisible());
+        views.resize(796, 300);
         bench.train(10);
-        inBothThemes(bench, views, QStringLiteral("dock-narrow"));
-
-        auto other = spiralProject();
-        other.data->fields[0].sample = Shape{13};
-        bench.load(other);
-        QCOMPARE(views.insights().current()->title(), QStringLiteral("Layer outputs"));
-        Q_EMIT views.insights().current()->tabs().chosen(0);
-        QCOMPARE(views.insights().current()->title(), QStringLiteral("Decision boundary"));
-        shot(views, QStringLiteral("dock-other-data"));
+        settle();
+        QVERIFY(part<QToolButton>(views, "viewsMenu").isVisible());
+        inBothThemes(bench, views, QStringLiteral("views-low"));
     }
 };
 

@@ -6,7 +6,6 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
-#include "ui/cards/card_group.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
@@ -16,10 +15,8 @@
 #include "ui/race/lanes_view.h"
 #include "ui/race/layer_table_card.h"
 #include "ui/race/node_times.h"
-#include "ui/race/race_bar.h"
 #include "ui/race/race_loss_card.h"
 #include "ui/race/race_plot.h"
-#include "ui/race/race_verdict.h"
 #include "ui/race/runners_button.h"
 #include "ui/race/split_card.h"
 #include "ui/widgets/widgets.h"
@@ -27,8 +24,10 @@
 #include <QDialog>
 #include <QDir>
 #include <QMenu>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -61,8 +60,8 @@ private Q_SLOTS:
             f.engine.all<Watch>(), [](const Watch& watch) { return std::holds_alternative<WatchSeries>(watch.view); }));
         QCOMPARE(f.panel.control().entries().size(), std::size_t(2));
         QCOMPARE(f.panel.control().entries()[0].device, std::string("cpu:1"));
-        QVERIFY(f.panel.bar().startButton().isEnabled());
-        QVERIFY(f.panel.lanes().describe().contains(QStringLiteral("cpu:1; cpu")));
+        QVERIFY(f.part<QPushButton>("race.start").isEnabled());
+        QVERIFY(f.lanes().describe().contains(QStringLiteral("1 thread; 4 threads")));
         QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
         f.settle();
         QVERIFY(!f.panel.isVisible());
@@ -90,21 +89,21 @@ private Q_SLOTS:
         f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 50));
         f.panel.control().start();
         f.settle();
-        auto& lanes = f.panel.lanes();
+        auto& lanes = f.lanes();
         const double early = lanes.dotOf(0).x();
-        QVERIFY(f.panel.verdict().headline().isHidden());
-        QVERIFY(f.panel.rules().emptyText().contains(QStringLiteral("over")));
+        QVERIFY(!f.headline().text().contains(QStringLiteral("×")));
+        QVERIFY(f.part<FairnessCard>().emptyText().contains(QStringLiteral("over")));
         f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 150));
         f.settle();
         QTRY_VERIFY(lanes.dotOf(0).x() > early + 20);
-        QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
+        QVERIFY(lanes.describe().contains(QStringLiteral("1,500 samples")));
         const auto ticket = f.engine.open.rbegin()->first;
         QTest::keyClick(&f.panel, Qt::Key_Escape);
         f.settle();
         QVERIFY(!f.engine.open.contains(ticket));
         QVERIFY(!f.panel.control().running());
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("stopped early")));
-        QVERIFY(lanes.describe().contains(QStringLiteral("1\u202F500 samples")));
+        QVERIFY(f.headline().text().contains(QStringLiteral("stopped early")));
+        QVERIFY(lanes.describe().contains(QStringLiteral("1,500 samples")));
     }
 
     // Repainting during a timed race would take CPU time from it.
@@ -142,10 +141,10 @@ private Q_SLOTS:
         f.engine.race = race;
         f.panel.control().start();
         f.settle();
-        QVERIFY(f.panel.lanes().replaying());
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("1 s here is")));
-        QTRY_VERIFY_WITH_TIMEOUT(!f.panel.lanes().replaying(), 10'000);
-        QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("1 s here is")));
+        QVERIFY(f.lanes().replaying());
+        QVERIFY(f.words().contains(QStringLiteral("1 s here is")));
+        QTRY_VERIFY_WITH_TIMEOUT(!f.lanes().replaying(), 10'000);
+        QVERIFY(!f.words().contains(QStringLiteral("1 s here is")));
     }
 
     // Check 13.
@@ -153,32 +152,101 @@ private Q_SLOTS:
     {
         RaceWindow f;
         auto race = scriptedRace();
-        race.fair = false, race.ratio = race.min_ratio = race.max_ratio = 0;
-        race.rules[1] = {"losses", "Losses agree", FairnessRule::State::broken, "within 0.4; allowed 1e-03"};
-        race.headline = "Not a fair race: Losses agree: within 0.4; allowed 1e-03";
+        race.grade = Fairness::not_comparable, race.ratio = race.min_ratio = race.max_ratio = 0;
+        race.rules[1] = {"losses", "Losses agree", FairnessRule::State::broken, "the losses differ by 0.4"};
+        race.headline = "Not comparable: the losses differ by 0.4";
         f.race(race);
-        QCOMPARE(f.panel.verdict().headline().text(), QString::fromStdString(race.headline));
-        QVERIFY(f.panel.rules().words().front().contains(QStringLiteral("violated")));
+        QCOMPARE(f.headline().text(), QString::fromStdString(race.headline));
+        QVERIFY(f.part<FairnessCard>().words().front().contains(QStringLiteral("violated")));
         for (const auto& text : textsOf(f.panel)) QVERIFY2(!text.contains(QStringLiteral("×")), qPrintable(text));
         f.screenshot(QStringLiteral("race-unfair"));
+    }
+
+    // The lanes tell who won: at the end each stands where it was as the fastest arrived.
+    void barsTellWhoWon()
+    {
+        RaceWindow f;
+        auto& lanes = f.lanes();
+        f.race(underWay(scriptedRace(), 0));
+        const double begin = lanes.dotOf(1).x();
+        f.race(scriptedRace());
+        const double whole = lanes.dotOf(1).x() - begin;
+        QVERIFY(about((lanes.dotOf(0).x() - begin) / whole, 250.0 / 400, 0.01));
+        QVERIFY(lanes.describe().contains(QStringLiteral("40.0 k samples/s")));
+    }
+
+    void aDisturbedRaceShowsItsFigureInItsGrade()
+    {
+        RaceWindow f;
+        f.race(scriptedRace());
+        QCOMPARE(f.headline().property("role").toString(), QString());
+        auto& again = f.part<QPushButton>("race.again");
+        QVERIFY(again.isHidden());
+        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("fair: 2 of 2 checks ▾"));
+        f.race(disturbedRace());
+        QVERIFY(f.headline().text().contains(QStringLiteral("about 1.6×")));
+        QCOMPARE(f.headline().property("role").toString(), QStringLiteral("secondary"));
+        QVERIFY(f.words().contains(QStringLiteral("disturbed: other programs kept 1.1 cores busy (firefox)")));
+        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("disturbed: 2 of 3 checks ▾"));
+        f.screenshot(QStringLiteral("race-disturbed"));
+        QTest::mouseClick(&again, Qt::LeftButton);
+        f.settle();
+        QCOMPARE(f.engine.allAsked<AskRace>().size(), std::size_t(3));
+    }
+
+    // Nobody has to look for a page, and nothing jumps.
+    void everyPageIsOneClickAwayAndStaysInItsPlace()
+    {
+        RaceWindow f;
+        f.race(scriptedRace());
+        for (const QSize size : {QSize(1100, 700), QSize(1440, 900)}) {
+            f.window.resize(size);
+            f.settle();
+            QList<QRect> before;
+            const auto places = [&f] {
+                QList<QRect> all;
+                for (const auto* name : f.panel.findChildren<ui::Button*>())
+                    if (name->objectName().startsWith(QStringLiteral("race.page."))) all << name->geometry();
+                return all;
+            };
+            before = places();
+            QCOMPARE(before.size(), 10);
+            f.open<CrossoverCard>();
+            QVERIFY(f.part<CrossoverCard>().isVisible() && !f.part<SplitCard>().isVisible());
+            QCOMPARE(f.part<CrossoverCard>().width(), f.panel.width());
+            f.open<SplitCard>();
+            QCOMPARE(places(), before);
+        }
+    }
+
+    void thePageHasMostOfTheHeight()
+    {
+        RaceWindow f;
+        f.race(disturbedRace());
+        auto& page = f.open<SplitCard>();
+        for (const QSize size : {QSize(1100, 560), QSize(1400, 760)}) {
+            f.panel.setFixedSize(size);
+            f.settle();
+            QVERIFY2(page.height() >= 0.55 * size.height(), qPrintable(QString::number(page.height())));
+        }
     }
 
     void curvesCoincideOverStepsAndDifferOverTime()
     {
         RaceWindow f;
         f.race(scriptedRace());
-        auto& plot = f.panel.loss().plot();
+        auto& plot = f.part<RaceLossCard>().plot();
         QCOMPARE(plot.graphCount(), 2);
         QCOMPARE(plot.graph(0)->dataCount(), 200);
         for (int i = 0; i < 200; ++i) {
             QCOMPARE(plot.graph(0)->data()->at(i)->key, plot.graph(1)->data()->at(i)->key);
             QCOMPARE(plot.graph(0)->data()->at(i)->value, plot.graph(1)->data()->at(i)->value);
         }
-        QTest::mouseClick(&f.panel.loss().overSeconds(), Qt::LeftButton);
+        QTest::mouseClick(&f.open<RaceLossCard>().overSeconds(), Qt::LeftButton);
         QVERIFY(about(plot.graph(0)->data()->at(100)->key, 0.04, 0.01));
         QVERIFY(about(plot.graph(1)->data()->at(100)->key, 0.025, 0.01));
         plot.moveCrosshair(0.025);
-        QVERIFY(plot.crosshairText().contains(QStringLiteral("cpu:1")));
+        QVERIFY(plot.crosshairText().contains(QStringLiteral("1 thread")));
     }
 
     // Check 14, and the bars show the measured split within 1 %.
@@ -187,7 +255,7 @@ private Q_SLOTS:
         RaceWindow f;
         const auto race = scriptedRace();
         f.race(race);
-        auto& card = f.panel.split();
+        auto& card = f.part<SplitCard>();
         QCOMPARE(card.lanes(), std::size_t(2));
         const double pixels_a_second = card.bars(0).barBox(1).width() / race.lanes[0].split.rows[1].seconds();
         for (std::size_t lane = 0; lane < 2; ++lane) {
@@ -235,43 +303,44 @@ private Q_SLOTS:
         auto race = scriptedRace();
         race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
         f.race(race);
-        QCOMPARE(f.panel.split().truth(0), Truth::measured);
-        QCOMPARE(f.panel.split().truth(1), Truth::estimated);
-        QCOMPARE(f.panel.split().bars(0).axis().unit, BarUnit::share);
-        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("1.50 times")));
+        QCOMPARE(f.part<SplitCard>().truth(0), Truth::measured);
+        QCOMPARE(f.part<SplitCard>().truth(1), Truth::estimated);
+        QCOMPARE(f.part<SplitCard>().bars(0).axis().unit, BarUnit::share);
+        QVERIFY(f.part<SplitCard>().summary(1).contains(QStringLiteral("1.50 times")));
         race.lanes[1].split.rows = {{{}, "everything", 0, 1e-4, 1e-4, 5e-5}};
         race.lanes[1].split.mode = "one fused kernel";
         f.race(race);
-        QVERIFY(f.panel.split().summary(1).contains(QStringLiteral("One fused kernel")));
+        QVERIFY(f.part<SplitCard>().summary(1).contains(QStringLiteral("One fused kernel")));
     }
 
     void everyWinnerIsShownAtTheSameSize()
     {
         RaceWindow f;
         f.race(scriptedRace("cpu", "cuda:0"));
-        const auto gpu_font = f.panel.verdict().headline().font();
-        QVERIFY(f.panel.verdict().headline().text().startsWith(QStringLiteral("cuda:0 1.6×")));
+        const auto gpu_font = f.headline().font();
+        QVERIFY(f.headline().text().startsWith(QStringLiteral("NVIDIA H200: 1.6×")));
         f.screenshot(QStringLiteral("race-gpu"));
         f.race(scriptedRace("cuda:0", "cpu"));
-        QCOMPARE(f.panel.verdict().headline().font(), gpu_font);
+        QCOMPARE(f.headline().font(), gpu_font);
         const auto& theme = ui::theme(ThemeKind::light);
         const auto colours = laneColours(f.engine.race, theme);
         QCOMPARE(colours[0], theme.gpu);
         QCOMPARE(colours[1], theme.cpu);
-        QCOMPARE(laneColours(scriptedRace(), theme)[1], theme.run_lines[1]); // two CPU entries are the same device
+        const auto cpus = laneColours(scriptedRace(), theme); // two CPU entries are the same device
+        QVERIFY(cpus[0] == theme.cpu && cpus[1] != theme.cpu && cpus[1] != theme.gpu);
     }
 
     void barsRowsAndLayersAreLinked()
     {
         RaceWindow f;
         f.race(scriptedRace());
-        f.panel.times().show(&f.panel.split());
+        f.open<SplitCard>();
         f.settle();
-        auto& bars = f.panel.split().bars(0);
+        auto& bars = f.part<SplitCard>().bars(0);
         QTest::mouseMove(&bars, bars.barBox(2).center().toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
-        QVERIFY(f.panel.split().bars(1).lit(2) && !f.panel.split().bars(1).lit(1));
+        QVERIFY(f.part<SplitCard>().bars(1).lit(2) && !f.part<SplitCard>().bars(1).lit(1));
         auto& view = *f.window.findChild<CanvasView*>();
         const auto* node = view.drawing().nodeItem(NodeId{2});
         QTest::mouseMove(view.viewport(), view.mapFromScene(node->mapToScene(node->body().center())));
@@ -280,8 +349,8 @@ private Q_SLOTS:
         QVERIFY(bars.lit(1) && !bars.lit(2));
         QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barBox(2).center().toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
-        f.panel.times().show(&f.panel.layers());
-        auto& table = f.panel.layers().table();
+        f.open<LayerTableCard>();
+        auto& table = f.part<LayerTableCard>().table();
         QCOMPARE(table.rowCount(), 4);
         QCOMPARE(table.columnCount(), 3);
         QVERIFY(table.item(1, 1)->text().contains(QStringLiteral("140")));
@@ -306,10 +375,10 @@ private Q_SLOTS:
             QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
         for (const auto& text : textsOf(f.window))
             QVERIFY(!text.contains(QStringLiteral("your GPU"), Qt::CaseInsensitive));
-        QVERIFY(!f.panel.verdict().headline().text().isEmpty());
+        QVERIFY(!f.headline().text().isEmpty());
         f.engine.race_fails = Error{"race.recording", "race.file", "is no recording", "choose another file"};
         f.race({});
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("is no recording")));
+        QVERIFY(f.words().contains(QStringLiteral("is no recording")));
         for (const auto* widget : QApplication::topLevelWidgets())
             QVERIFY(!qobject_cast<const QDialog*>(widget) || !widget->isVisible());
     }
@@ -325,13 +394,13 @@ private Q_SLOTS:
         QCOMPARE(f.engine.allAsked<AskRace>().back().replay, std::vector<std::string>{"/somewhere/h200.race"});
         const auto ribbon = QStringLiteral("RECORDED on NVIDIA H200, 2026-03-01 10:00, not on this computer.");
         QCOMPARE(laneRibbon(race.lanes[1]), ribbon);
-        QVERIFY(f.panel.lanes().accessibleDescription().contains(ribbon));
-        QVERIFY(f.panel.loss().plot().accessibleDescription().contains(ribbon));
-        QVERIFY(!f.panel.loss().plot().graph(1)->pen().dashPattern().isEmpty());
-        QCOMPARE(f.panel.loss().plot().graph(0)->pen().style(), Qt::SolidLine);
-        QCOMPARE(f.panel.split().truth(1), Truth::recorded);
+        QVERIFY(f.lanes().accessibleDescription().contains(ribbon));
+        QVERIFY(f.part<RaceLossCard>().plot().accessibleDescription().contains(ribbon));
+        QVERIFY(!f.part<RaceLossCard>().plot().graph(1)->pen().dashPattern().isEmpty());
+        QCOMPARE(f.part<RaceLossCard>().plot().graph(0)->pen().style(), Qt::SolidLine);
+        QCOMPARE(f.part<SplitCard>().truth(1), Truth::recorded);
         f.screenshot(QStringLiteral("race-recorded"));
-        race.lanes[1].source = RaceSource::fake;
+        race.lanes[1].source = RaceSource::fake, race.lanes[1].title = "cuda:0"; // as the engine names it
         QVERIFY(!laneRibbon(race.lanes[1]).contains(QStringLiteral("H200")));
         QVERIFY(!laneDevice(race.lanes[1]).contains(QStringLiteral("H200")));
         QCOMPARE(kindOf(race.lanes[1].entry.device, race.lanes[1].source), DeviceKind::none); // no GPU icon either
@@ -339,7 +408,7 @@ private Q_SLOTS:
             QVERIFY(colour != ui::theme(ThemeKind::light).gpu);
         race.lanes[1].recorded = false;
         f.race(race);
-        QVERIFY(!f.panel.lanes().describe().contains(QStringLiteral("H200")));
+        QVERIFY(!f.lanes().describe().contains(QStringLiteral("H200")));
     }
 
     void shippedRecordingsAreOffered()
@@ -353,9 +422,9 @@ private Q_SLOTS:
         QFile file(share.filePath(QStringLiteral("recordings/spiral on a GPU.epochrace")));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.close();
-        f.panel.bar().runners().fill();
-        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("under Devices")));
-        for (auto* action : f.panel.bar().runners().menu()->actions())
+        f.part<RunnersButton>().fill();
+        QVERIFY(f.panel.control().missingGpu().contains(QStringLiteral("beside the Race button")));
+        for (auto* action : f.part<RunnersButton>().menu()->actions())
             if (action->text() == QStringLiteral("Recorded: spiral on a GPU")) action->trigger();
         before.isNull() ? qunsetenv("EPOCH_SHARE") : qputenv("EPOCH_SHARE", before);
         QCOMPARE(f.panel.control().recordings(), QStringList{file.fileName()});
@@ -370,24 +439,24 @@ private Q_SLOTS:
         race.form = RaceForm::duel;
         f.race(race);
         QCOMPARE(f.engine.allAsked<AskRace>().back().form, RaceForm::duel);
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("not official times")));
+        QVERIFY(f.words().contains(QStringLiteral("these times do not count")));
     }
 
     void devicesOfTheRaceCanBeChosen()
     {
         RaceWindow f;
-        auto& runners = f.panel.bar().runners();
+        auto& runners = f.part<RunnersButton>();
         runners.fill();
         QStringList pairs;
         for (auto* action : runners.menu()->actions()) pairs << action->text();
-        QVERIFY(pairs.contains(QStringLiteral("Batch 1 against batch 64 on cpu")));
+        QVERIFY(pairs.contains(QStringLiteral("Batch 1 against batch 64 on 4 threads")));
         for (auto* action : runners.menu()->actions())
-            if (action->text() == QStringLiteral("Batch 1 against batch 64 on cpu")) action->trigger();
+            if (action->text() == QStringLiteral("Batch 1 against batch 64 on 4 threads")) action->trigger();
         QCOMPARE(f.panel.control().entries()[1].batch, std::int64_t(64));
         QVERIFY(runners.text().contains(QStringLiteral("batch 64")));
         f.panel.control().setEntries({{"cpu", 0, {}}});
-        QVERIFY(!f.panel.bar().startButton().isEnabled());
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("Choose at least two devices")));
+        QVERIFY(!f.part<QPushButton>("race.start").isEnabled());
+        QVERIFY(f.words().contains(QStringLiteral("Choose at least two devices")));
     }
 
     void anotherNetworkClearsTheRace()
@@ -396,14 +465,13 @@ private Q_SLOTS:
         f.race(scriptedRace());
         f.openSpiral();
         QVERIFY(!f.panel.control().result());
-        QVERIFY(f.panel.verdict().headline().isHidden());
+        QVERIFY(!f.headline().text().contains(QStringLiteral("×")));
     }
 
     void theCrossoverLineIsDrawn()
     {
         RaceWindow f;
-        auto& card = f.panel.crossover();
-        f.panel.times().show(&card);
+        auto& card = f.open<CrossoverCard>();
         f.engine.crossover = scriptedCrossover();
         f.settle();
         QTest::mouseClick(&card.measureButton(), Qt::LeftButton);
@@ -424,8 +492,7 @@ private Q_SLOTS:
     void aStoppedCrossoverIsKept()
     {
         RaceWindow f;
-        auto& card = f.panel.crossover();
-        f.panel.times().show(&card);
+        auto& card = f.open<CrossoverCard>();
         f.settle();
         f.engine.holds_answers = true;
         f.engine.so_far = std::make_shared<const AnswerValue>(scriptedCrossover());

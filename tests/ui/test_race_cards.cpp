@@ -7,10 +7,8 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
-#include "ui/cards/card_group.h"
 #include "ui/race/effort_card.h"
 #include "ui/race/parity_card.h"
-#include "ui/race/race_verdict.h"
 #include "ui/race/roofline_card.h"
 #include "ui/race/roofline_plot.h"
 #include "ui/race/study_strip.h"
@@ -58,13 +56,13 @@ private Q_SLOTS:
     void timelineLanesShareAnAxis()
     {
         StillRaceWindow f;
-        f.panel.times().show(&f.panel.timeline());
+        f.open<TimelineCard>();
         f.race(scriptedRace());
-        auto& plot = f.panel.timeline().plot();
+        auto& plot = f.part<TimelineCard>().plot();
         QCOMPARE(plot.lanes().size(), std::size_t(2));
         const auto slow = plot.boxOf(0, 2, 1), fast = plot.boxOf(1, 2, 1);
         QVERIFY(std::abs(slow.width() / fast.width() - 400.0 / 250) < 1e-6);
-        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("program order")));
+        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("program order")));
         QVERIFY(plot.describe().contains(QStringLiteral("hidden2: backward")));
         f.screenshot(QStringLiteral("timeline"));
     }
@@ -72,30 +70,30 @@ private Q_SLOTS:
     void theTimelineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
-        f.panel.times().show(&f.panel.timeline());
+        f.open<TimelineCard>();
         f.race(scriptedRace());
-        auto& plot = f.panel.timeline().plot();
+        auto& plot = f.part<TimelineCard>().plot();
         QTest::mouseMove(&plot, plot.boxOf(0, 2, 2).center().toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{4}});
-        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: forward")));
+        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("hidden2: forward")));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.boxOf(0, 2, 2).center().toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         plot.setFocus();
         QTest::keyClick(&plot, Qt::Key_Right);
-        QVERIFY(f.panel.timeline().reading().contains(QStringLiteral("hidden2: backward")));
+        QVERIFY(f.part<TimelineCard>().reading().contains(QStringLiteral("hidden2: backward")));
     }
 
     void aSlowProfileIsShownAsSharesOnTheTimeline()
     {
         StillRaceWindow f;
-        f.panel.times().show(&f.panel.timeline());
+        f.open<TimelineCard>();
         auto race = scriptedRace();
         race.lanes[1].split.plain_seconds = race.lanes[1].split.total_seconds / 1.5;
         f.race(race);
-        auto& plot = f.panel.timeline().plot();
+        auto& plot = f.part<TimelineCard>().plot();
         QVERIFY(std::abs(plot.boxOf(0, 2, 1).width() - plot.boxOf(1, 2, 1).width()) < 1e-6);
-        QCOMPARE(f.panel.timeline().truth(), Truth::estimated);
+        QCOMPARE(f.part<TimelineCard>().truth(), Truth::estimated);
     }
 
     void layersAreMemoryOrComputeBound()
@@ -118,34 +116,34 @@ private Q_SLOTS:
     void theRooflineAndTheCanvasAreLinked()
     {
         StillRaceWindow f;
-        f.panel.times().show(&f.panel.roofline());
+        f.open<RooflineCard>();
         f.race(scriptedRace());
-        auto& plot = f.panel.roofline().plot();
+        auto& plot = f.part<RooflineCard>().plot();
         f.settle();
         QTest::mouseMove(&plot, plot.pixelOf(0, 0).toPoint());
         f.settle();
         QCOMPARE(f.panel.hover().nodes(), std::vector{NodeId{2}});
-        QVERIFY(f.panel.roofline().reading().contains(QStringLiteral("memory-bound")));
+        QVERIFY(f.part<RooflineCard>().reading().contains(QStringLiteral("memory-bound")));
         QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.pixelOf(0, 1).toPoint());
         QVERIFY(f.document.selected(NodeId{4}));
         QVERIFY(plot.reading().contains(QStringLiteral("compute-bound")));
-        QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on cpu:1: 80 FLOP/byte")));
+        QVERIFY(plot.describe().contains(QStringLiteral("hidden2 on 1 thread: 80 FLOP/byte")));
         f.screenshot(QStringLiteral("roofline"));
         auto old = scriptedRace(); // an old recording without operation counts
         for (auto& lane : old.lanes)
             for (auto& row : lane.split.rows) row.flops = row.bytes = 0;
         f.race(old);
-        QVERIFY(!f.panel.roofline().emptyText().isEmpty());
+        QVERIFY(!f.part<RooflineCard>().emptyText().isEmpty());
     }
 
     void resourceUseIsShownOrMarkedMissing()
     {
         StillRaceWindow f;
-        f.panel.terms().show(&f.panel.effort());
+        f.open<EffortCard>();
         auto race = scriptedRace();
         race.lanes[1].joules = 100, race.lanes[1].busy_cores = -1;
         f.race(race);
-        const auto cell = [&](int row, int column) { return f.panel.effort().table().item(row, column)->text(); };
+        const auto cell = [&](int row, int column) { return f.part<EffortCard>().table().item(row, column)->text(); };
         QCOMPARE(cell(0, 1), QStringLiteral("0.98 of 1"));
         QCOMPARE(cell(0, 2), notAvailable());
         QCOMPARE(cell(1, 1), QString::fromStdString(count_text(8.2e6 / 400e-6)));
@@ -160,10 +158,10 @@ private Q_SLOTS:
     {
         StillRaceWindow f;
         for (const auto* choice : f.panel.share().choices()) QVERIFY(!choice->isEnabled());
-        QVERIFY(f.panel.verdict().saveButton().isHidden());
+        QVERIFY(f.part<QToolButton>("race.save").isHidden());
         f.race(scriptedRace());
         for (const auto* choice : f.panel.share().choices()) QVERIFY(choice->isEnabled());
-        QVERIFY(f.panel.verdict().saveButton().isVisible());
+        QVERIFY(f.part<QToolButton>("race.save").isVisible());
         f.panel.share().write(QStringLiteral("/there/race.html"), AskShareRace::Form::page);
         f.settle();
         const AskShareRace* asked = nullptr;
@@ -172,13 +170,13 @@ private Q_SLOTS:
         QVERIFY(asked && asked->form == AskShareRace::Form::page);
         QCOMPARE(asked->path, std::string("/there/race.html"));
         QCOMPARE(asked->result.headline, f.engine.race.headline);
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("race.html")));
+        QVERIFY(f.words().contains(QStringLiteral("race.html")));
         f.engine.failing_paths["/full/race.json"] = Error{"file.write", "race.json", "the disk is full", "make room"};
         f.panel.share().write(QStringLiteral("/full/race.json"), AskShareRace::Form::lines);
         f.settle();
-        QVERIFY(f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
+        QVERIFY(f.words().contains(QStringLiteral("the disk is full")));
         f.race(scriptedRace());
-        QVERIFY(!f.panel.verdict().words().contains(QStringLiteral("the disk is full")));
+        QVERIFY(!f.words().contains(QStringLiteral("the disk is full")));
     }
 
     void aStudyIsSetUpAndShownWithItsSource()
@@ -209,8 +207,7 @@ private Q_SLOTS:
     void differencesAreShownLayerByLayer()
     {
         StillRaceWindow f;
-        auto& card = f.panel.parity();
-        f.panel.terms().show(&card);
+        auto& card = f.open<ParityCard>();
         auto race = scriptedRace();
         f.race(race);
         QVERIFY(card.emptyText().contains(QStringLiteral("Nothing was compared")));
@@ -219,7 +216,7 @@ private Q_SLOTS:
         f.race(race);
         auto& table = card.table();
         QCOMPARE(table.rowCount(), 8); // per comparison: a heading, two layers and the weights
-        QCOMPARE(table.item(0, 0)->text(), QStringLiteral("cpu against cpu:1, in the first step (allowed 1.0e-03)"));
+        QCOMPARE(table.item(0, 0)->text(), QStringLiteral("4 threads against 1 thread, in the first step (allowed 1.0e-03)"));
         QCOMPARE(table.item(1, 1)->text(), QStringLiteral("2.0e-07"));
         QCOMPARE(table.item(2, 1)->text(), QStringLiteral("0"));
         QVERIFY(table.item(2, 2)->text().contains(QStringLiteral("too far")));
@@ -274,18 +271,19 @@ private Q_SLOTS:
         for (const auto kind : {ThemeKind::light, ThemeKind::dark}) {
             StillRaceWindow f(kind);
             f.race(scriptedRace());
-            f.panel.terms().show(&f.panel.effort());
-            for (const auto& size : {QSize(1100, 700), QSize(1440, 900)})
-                for (ViewCard* card :
-                    {static_cast<ViewCard*>(&f.panel.timeline()), static_cast<ViewCard*>(&f.panel.roofline())}) {
-                    f.panel.times().show(card);
-                    f.window.resize(size);
+            f.open<EffortCard>();
+            for (const auto& size : {QSize(1100, 700), QSize(1440, 900)}) {
+                f.window.resize(size);
+                const auto check = [&](const ViewCard& card) {
                     f.screenshot(QStringLiteral("cards-%1-%2-%3")
-                                     .arg(card->title().left(4).trimmed())
+                                     .arg(card.title().left(4).trimmed())
                                      .arg(size.width())
                                      .arg(kind == ThemeKind::light ? QStringLiteral("light") : QStringLiteral("dark")));
                     QVERIFY2(clippedText(f.window).isEmpty(), qPrintable(clippedText(f.window)));
-                }
+                };
+                check(f.open<TimelineCard>());
+                check(f.open<RooflineCard>());
+            }
         }
     }
 };

@@ -227,7 +227,7 @@ private Q_SLOTS:
         f.engine.publish();
         f.settle();
         QCOMPARE(f.document.project().last_run, std::string("20261122-000000"));
-        QVERIFY(says(f.window, QStringLiteral("Run 20261122-000000")));
+        QVERIFY(says(f.window, QStringLiteral("Run recorded")));
         f.engine.session()->unsaved = Error{"file.write", "checkpoint", "the disk is full", "free some space"};
         f.engine.publish();
         f.settle();

@@ -96,6 +96,24 @@ private Q_SLOTS:
         QVERIFY(panel.message().contains(QStringLiteral("rebuilt")));
     }
 
+    // The line of a run that has ended says so without a click.
+    void theTableFollowsTheEndOfARun()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.train(100);
+        bench.settle();
+        const auto asked = bench.engine.allAsked<AskRuns>().size();
+        bench.train(1);
+        bench.settle();
+        QCOMPARE(bench.engine.allAsked<AskRuns>().size(), asked); // not at every step
+        bench.run.pause();
+        bench.engine.pass(0);
+        bench.settle();
+        QCOMPARE(bench.engine.allAsked<AskRuns>().size(), asked + 1);
+    }
+
     void notesAreSaved()
     {
         RunsBench bench;

@@ -1,11 +1,10 @@
-// The whole window: pages and docks, accessible names, no clipped text at the minimum size. With EPOCH_SCREENSHOTS set
+// The whole window: pages and panels, accessible names, no clipped text at the minimum size. With EPOCH_SCREENSHOTS set
 // to a folder, screenshots of every page are written there.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/commands/key_sheet.h"
 #include "ui/shell/file_flow.h"
 #include "ui/widgets/banner.h"
-#include "ui/widgets/dock.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
@@ -105,14 +104,14 @@ private Q_SLOTS:
     {
         WindowFixture f;
         f.show();
-        for (const auto* dock : f.window.findChildren<ui::Dock*>()) QVERIFY(!dock->isVisible());
+        const auto shown = [&](const char* name) {
+            return f.window.findChild<QWidget*>(QLatin1String(name))->isVisible();
+        };
+        for (const auto* name : {"palette", "inspector", "trainingBar", "progressStrip"}) QVERIFY2(!shown(name), name);
         f.openSpiral();
-        for (const auto* name : {"palette", "inspector", "views"})
-            QVERIFY2(f.window.findChild<ui::Dock*>(QLatin1String(name))->isVisible(), name);
-        QTest::keyClick(&f.window, Qt::Key_J, Qt::ControlModifier);
-        QVERIFY(!f.window.findChild<ui::Dock*>(QStringLiteral("views"))->isVisible());
+        for (const auto* name : {"palette", "inspector", "trainingBar", "progressStrip"}) QVERIFY2(shown(name), name);
         QTest::keyClick(&f.window, Qt::Key_I, Qt::ControlModifier);
-        QVERIFY(!f.window.findChild<ui::Dock*>(QStringLiteral("inspector"))->isVisible());
+        QVERIFY(!shown("inspector"));
     }
 
     void inspectorShowsTheSelectedLayer()
@@ -124,7 +123,7 @@ private Q_SLOTS:
         f.settle();
         const auto has = [&](const QString& name) {
             for (const auto* label :
-                f.window.findChild<ui::Dock*>(QStringLiteral("inspector"))->findChildren<QLabel*>())
+                f.window.findChild<QWidget*>(QStringLiteral("inspector"))->findChildren<QLabel*>())
                 if (label->text() == name) return true;
             return false;
         };

@@ -1,9 +1,14 @@
-// Start page: Enter on the first tile opens it, Train starts, the loss falls.
+// Start page: Enter on the first tile opens it and trains, the loss falls.
 #include "tests/program.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/learn/start_page.h"
 #include "ui/learn/tile.h"
 #include "ui/shell/file_flow.h"
 
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 
 using namespace epoch;
@@ -24,11 +29,10 @@ private Q_SLOTS:
         QVERIFY(f.document.loaded());
         QCOMPARE(f.run.speed(), 200.0); // the speed limit of the template
 
-        auto* train = f.find<QPushButton>(QStringLiteral("Train"));
+        auto* train = f.find<QPushButton>(QStringLiteral("Pause"));
         QVERIFY(train);
         QVERIFY2(train->isEnabled(), qPrintable(train->toolTip()));
         QVERIFY(train->hasFocus());
-        QTest::keyClick(train, Qt::Key_Return);
         const auto starts = f.engine.all<Start>();
         QCOMPARE(starts.size(), std::size_t(1));
         QCOMPARE(starts[0].device, std::string("cpu"));
@@ -61,6 +65,80 @@ private Q_SLOTS:
         f.window.files().saveAsTemplate();
         f.settle();
         QVERIFY(f.find<ui::Tile>(QStringLiteral("My very own")));
+    }
+
+    void theDoorsLeadFourWays()
+    {
+        WindowFixture f;
+        f.show();
+        for (const auto* name : {"60-second start", "Examples", "My own data", "New network"}) {
+            const auto* door = f.find<ui::Tile>(QString::fromLatin1(name));
+            QVERIFY2(door && door->isVisible(), name);
+        }
+        QTest::mouseClick(f.find<ui::Tile>(QStringLiteral("My own data")), Qt::LeftButton);
+        auto* menu = f.window.findChild<QMenu*>(QStringLiteral("ownData"));
+        QVERIFY(menu && menu->actions().size() == 2);
+        menu->close();
+        f.window.activateWindow(); // as a window manager would
+        QTest::mouseClick(f.find<ui::Tile>(QStringLiteral("Examples")), Qt::LeftButton);
+        f.settle();
+        QVERIFY(f.find<QLineEdit>(QStringLiteral("Search the examples"))->hasFocus());
+    }
+
+    void examplesAreFoundByWordsAndFamily()
+    {
+        WindowFixture f;
+        f.show();
+        const auto shown = [&] {
+            QStringList names;
+            for (const auto* tile : f.window.findChildren<ui::Tile*>())
+                if (tile->isVisible() && !tile->accessibleDescription().isEmpty()) names << tile->text();
+            return names;
+        };
+        auto* search = f.find<QLineEdit>(QStringLiteral("Search the examples"));
+        search->setText(QStringLiteral("handwritten"));
+        f.settle();
+        QVERIFY(shown().contains(QStringLiteral("Digits")));
+        QVERIFY(!shown().contains(QStringLiteral("Circle")));
+        search->clear();
+        QTest::mouseClick(f.find<QPushButton>(QStringLiteral("Points in a plane")), Qt::LeftButton);
+        f.settle();
+        QVERIFY(!shown().contains(QStringLiteral("Digits")));
+        QVERIFY(shown().contains(QStringLiteral("Circle")));
+        search->setText(QStringLiteral("nothing of the kind"));
+        f.settle();
+        QVERIFY(f.find<QLabel>(QStringLiteral("No example matches the search.")));
+    }
+
+    void nothingIsClippedOnTheStartPage_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        for (const auto& size : {QSize(1100, 700), QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080)})
+            for (const int percent : {100, 150, 200})
+                if (percent == 100 || (percent == 150 && size.width() >= 1280) || size.width() >= 1440)
+                    QTest::addRow("%dx%d, %d %%", size.width(), size.height(), percent) << size << percent;
+    }
+    void nothingIsClippedOnTheStartPage()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, percent);
+        WindowFixture f;
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.settings.addRecent(QStringLiteral("/somewhere/mine.epoch"));
+        f.window.resize(size);
+        f.show();
+        f.themes.setTextPercent(percent);
+        f.settle();
+        const auto& page = *f.window.findChild<ui::StartPage*>();
+        QVERIFY2(clippedText(page).isEmpty(), qPrintable(clippedText(page)));
+        for (const auto* tile : page.findChildren<ui::Tile*>()) {
+            if (!tile->isVisible()) continue;
+            QVERIFY2(tile->height() >= tile->heightForWidth(tile->width()), qPrintable(tile->text()));
+            const auto right = tile->mapTo(&page, QPoint(tile->width(), 0)).x();
+            QVERIFY2(right <= page.width(), qPrintable(tile->text()));
+        }
+        f.screenshot(QStringLiteral("start-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
     void tilesShowTheNetworkAndItsTrainingTime()
@@ -99,7 +177,7 @@ private Q_SLOTS:
         f.engine.files["/somewhere/mine.epoch"] = spiralProject();
         f.settings.addRecent(QStringLiteral("/somewhere/mine.epoch"));
         f.show();
-        auto* link = f.find<QPushButton>(QStringLiteral("mine"));
+        auto* link = f.find<ui::Tile>(QStringLiteral("mine"));
         QVERIFY(link);
         QTest::mouseClick(link, Qt::LeftButton);
         f.settle();

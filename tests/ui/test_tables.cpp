@@ -19,6 +19,7 @@
 #include <QMenuBar>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QUndoStack>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -245,6 +246,36 @@ private Q_SLOTS:
         for (const auto* label : keys.findChildren<QLabel*>())
             listed = listed || label->text() == QStringLiteral("Tidy the layout");
         QVERIFY(listed);
+    }
+
+    // Undo by its name, whatever it would undo; words find keys.
+    void theKeySheetFindsShortcuts()
+    {
+        QMainWindow window;
+        QUndoStack stack;
+        auto* menu = window.menuBar()->addMenu(QStringLiteral("&Edit"));
+        auto* undo = stack.createUndoAction(menu, QStringLiteral("&Undo"));
+        undo->setShortcut(QKeySequence::Undo);
+        menu->addAction(undo);
+        stack.push(new QUndoCommand(QStringLiteral("add Dense")));
+        KeySheet keys(*window.menuBar(), &window);
+        keys.setAttribute(Qt::WA_DeleteOnClose, false);
+        showNow(keys, {820, 640});
+        const auto texts = [&] {
+            settle();
+            QStringList found;
+            for (const auto* label : keys.findChildren<QLabel*>())
+                if (label->isVisible()) found << label->text();
+            return found;
+        };
+        QVERIFY(texts().contains(QStringLiteral("Undo")));
+        QVERIFY(!texts().join(QLatin1Char(' ')).contains(QStringLiteral("add Dense")));
+        auto* search = keys.findChild<QLineEdit*>();
+        search->setText(QStringLiteral("reroute"));
+        QVERIFY(!texts().contains(QStringLiteral("Undo")));
+        QVERIFY(texts().join(QLatin1Char(' ')).contains(QStringLiteral("reroute")));
+        search->setText(QStringLiteral("nothing of the kind"));
+        QVERIFY(texts().contains(QStringLiteral("No shortcut matches the search.")));
     }
 };
 

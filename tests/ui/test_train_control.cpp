@@ -2,7 +2,6 @@
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/cards/card_group.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
 #include "ui/run/issues_banner.h"
@@ -20,6 +19,7 @@
 #include "ui/views/metric_plot.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -33,23 +33,33 @@ namespace {
 
 LiveViews& views(WindowFixture& f) { return *f.window.findChild<LiveViews*>(); }
 
+ViewCard* opened(WindowFixture& f, QAction& action)
+{
+    if (!action.isChecked()) action.trigger();
+    return f.window.findChild<ViewCard*>(action.objectName().section(QLatin1Char('-'), 1));
+}
+
 } // namespace
 
 class TestTrainControl : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void trainModeArrangesItsDocks()
+    // The views that this kind of data calls for are open: for points the boundary is the large one.
+    void trainModeShowsWhatTheDataCallsFor()
     {
         WindowFixture f;
+        f.window.resize(1440, 900);
         f.show();
         f.openSpiral();
-        auto& live = views(f);
-        QVERIFY(!live.results().isVisible());
-        const auto low = live.height();
+        QVERIFY(!views(f).isVisible());
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.settle();
-        QVERIFY(live.height() > low + 100);
-        QVERIFY(live.results().isVisible() && live.timeline().isVisible());
+        const auto& boundary = part<ViewCard>(f.window, "boundary");
+        const auto& loss = part<ViewCard>(f.window, "loss");
+        QVERIFY(boundary.isVisible() && loss.isVisible() && views(f).timeline().isVisible());
+        QVERIFY2(boundary.height() >= 400 && boundary.width() > loss.width(),
+            qPrintable(QStringLiteral("%1x%2").arg(boundary.width()).arg(boundary.height())));
+        QVERIFY(part<QWidget>(f.window, "trainingBar").isVisible());
         f.run.train();
         for (int i = 0; i < 6; ++i) f.pass(100);
         shot(f.window, QStringLiteral("mode-train-light"));
@@ -59,14 +69,66 @@ private Q_SLOTS:
         f.window.resize(1100, 700);
         f.settle();
         shot(f.window, QStringLiteral("mode-train-small"));
-        // One card enlarged, and back.
-        Q_EMIT live.curves().current()->enlargeWanted();
-        QVERIFY(live.curves().isVisible() && !live.insights().isVisible());
-        Q_EMIT live.curves().current()->enlargeWanted();
-        QVERIFY(live.insights().isVisible());
-        QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);
+        // One card has all the room, then both are back.
+        Q_EMIT part<ViewCard>(f.window, "loss").enlargeWanted();
+        QVERIFY(loss.isVisible() && !boundary.isVisible());
+        Q_EMIT part<ViewCard>(f.window, "loss").enlargeWanted();
+        QVERIFY(loss.isVisible() && boundary.isVisible());
+    }
+
+    // Four views at most: a fifth takes the place of the one used longest ago. The others stay where they are.
+    void viewsAreOpenedFromTheRail()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.settle();
-        QVERIFY(!live.results().isVisible());
+        auto& boundary = part<ViewCard>(f.window, "boundary");
+        const auto place = [&] { return QRect(boundary.mapTo(&f.window, QPoint()), boundary.size()); };
+        f.trigger(QStringLiteral("view-weights"));
+        const auto before = place();
+        f.trigger(QStringLiteral("view-time"));
+        f.trigger(QStringLiteral("view-time"));
+        QCOMPARE(place(), before);
+        f.trigger(QStringLiteral("view-time"));
+        QTest::mousePress(&boundary, Qt::LeftButton, {}, {4, 4});
+        f.trigger(QStringLiteral("view-machine"));
+        QVERIFY(!part<ViewCard>(f.window, "loss").isVisible());
+        for (const auto* open : {"boundary", "weights", "time", "machine"})
+            QVERIFY2(part<ViewCard>(f.window, open).isVisible(), open);
+        QVERIFY(!part<QAction>(f.window, "view-loss").isChecked());
+        // What cannot apply is not on the rail.
+        QVERIFY(!part<QAction>(f.window, "view-attention").isVisible());
+        // Other data bring their own views, and come back as they were left.
+        auto other = spiralProject();
+        other.data->fields[0].sample = Shape{13};
+        f.document.load(other);
+        f.settle();
+        QVERIFY(!part<QAction>(f.window, "view-boundary").isVisible() && !boundary.isVisible());
+        QVERIFY(part<ViewCard>(f.window, "results").isVisible());
+        f.openSpiral();
+        QVERIFY(boundary.isVisible() && part<ViewCard>(f.window, "machine").isVisible());
+    }
+
+    void aViewHasAWindowOfItsOwn()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        auto& loss = part<ViewCard>(f.window, "loss");
+        Q_EMIT loss.pullOutWanted();
+        f.settle();
+        QVERIFY(loss.isVisible() && loss.window() != &f.window);
+        QVERIFY(part<QAction>(f.window, "view-loss").isChecked());
+        loss.window()->close();
+        f.settle();
+        QVERIFY(!loss.isVisible() && loss.window() == &f.window);
+        f.trigger(QStringLiteral("view-loss"));
+        QVERIFY(loss.isVisible());
     }
 
     void everyControlOfTrainModeHasAnAccessibleName()
@@ -77,9 +139,9 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.run.train();
         f.pass(100);
-        for (auto* group : {&views(f).insights(), &views(f).results(), &views(f).machine()})
-            for (auto* card : group->findChildren<ViewCard*>()) {
-                group->show(card);
+        for (auto* action : views(f).actions())
+            if (action->isVisible()) {
+                auto* card = opened(f, *action);
                 f.settle();
                 shot(f.window,
                     QStringLiteral("train-") + card->title().toLower().replace(QLatin1Char(' '), QLatin1Char('-')));
@@ -116,9 +178,9 @@ private Q_SLOTS:
         f.run.train();
         f.pass(1000);
         QStringList clipped;
-        for (auto* group : {&views(f).curves(), &views(f).insights(), &views(f).results(), &views(f).machine()})
-            for (auto* card : group->findChildren<ViewCard*>()) {
-                group->show(card);
+        for (auto* action : views(f).actions())
+            if (action->isVisible()) {
+                auto* card = opened(f, *action);
                 f.pass(1);
                 f.settle();
                 shot(f.window,
@@ -233,6 +295,8 @@ private Q_SLOTS:
         auto* motion = f.window.findChild<SlowMotion*>();
         auto* strip = f.window.findChild<SlowMotionStrip*>();
         QVERIFY(motion->active() && strip->isVisible());
+        const auto* canvas = f.window.findChild<CanvasView*>(); // below it, so that it covers no node
+        QVERIFY(strip->mapTo(&f.window, QPoint()).y() >= canvas->mapTo(&f.window, QPoint(0, canvas->height())).y());
         QStringList captions;
         for (int i = 0; i < 80; ++i) {
             motion->showAt(i * 0.1);
@@ -249,7 +313,9 @@ private Q_SLOTS:
                 QStringLiteral("4 Loss"), QStringLiteral("5 Backward"), QStringLiteral("6 Update")}));
         motion->showAt(7.5);
         QCOMPARE(motion->lit().size(), std::size_t(3)); // the three layers with weights
-        motion->stop();
+        motion->showAt(8);
+        f.run.train();
+        f.pass(1);
         QVERIFY(!strip->isVisible());
     }
 
@@ -302,45 +368,41 @@ private Q_SLOTS:
         QCOMPARE(f.engine.all<SetLiveParameter>().back().value, 0.3);
     }
 
-    // Loss and accuracy together share a crosshair, and the choice is remembered.
-    void twoChartsAreShownTogether()
+    void resumingTakesOverLiveParameters()
+    {
+        WindowFixture f;
+        auto project = spiralProject();
+        project.training.optimizer = "sgd";
+        f.document.load(project);
+        f.run.resumeRun(QStringLiteral("20261121-235912-417-9f3a61c2"));
+        auto& session = *f.engine.session();
+        session.state = RunState::preparing;
+        session.live_parameters.clear();
+        f.pass(0);
+        session.state = RunState::paused, session.step = 50;
+        session.live_parameters = {{"learning_rate", 0.03, 0, 10}};
+        f.pass(0);
+        QVERIFY(f.document.project().training.optimizer_values.at("learning_rate") == Value{0.03});
+        QVERIFY(f.engine.all<SetLiveParameter>().empty()); // the run already has this value
+    }
+
+    void openChartsShareACrosshair()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
         f.show();
         f.openSpiral();
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
-        f.settle();
-        auto& live = views(f);
-        QVERIFY(!live.moreCurves().isVisible());
-        auto* two = live.curves().current()->findChild<QAbstractButton*>(QStringLiteral("two"));
-        QVERIFY(two && two->isVisible());
-        QTest::mouseClick(two, Qt::LeftButton);
+        f.trigger(QStringLiteral("view-accuracy"));
         f.run.train();
         f.pass(400);
         f.settle();
-        auto* loss = qobject_cast<MetricCard*>(live.curves().current());
-        auto* accuracy = qobject_cast<MetricCard*>(live.moreCurves().current());
-        QVERIFY(loss && accuracy && accuracy->isVisible() && loss->isVisible());
-        QCOMPARE(accuracy->title(), QStringLiteral("Accuracy"));
-        QVERIFY(accuracy->y() + live.moreCurves().y() > live.curves().y());
-        QVERIFY(!accuracy->plot().data().empty);
-        live.charts().setCrosshair(200);
-        QVERIFY(loss->plot().crosshairShown() && accuracy->plot().crosshairShown());
+        const auto& loss = part<MetricCard>(f.window, "loss");
+        const auto& accuracy = part<MetricCard>(f.window, "accuracy");
+        QVERIFY(loss.isVisible() && accuracy.isVisible() && !accuracy.plot().data().empty);
+        views(f).charts().setCrosshair(200);
+        QVERIFY(loss.plot().crosshairShown() && accuracy.plot().crosshairShown());
         shot(f.window, QStringLiteral("two-charts"));
-        QVERIFY(f.settings.showsTwoCharts());
-        f.window.resize(1100, 700);
-        f.settle();
-        shot(f.window, QStringLiteral("two-charts-small"));
-        QTest::mouseClick(two, Qt::LeftButton);
-        QVERIFY(!live.moreCurves().isVisible() && !f.settings.showsTwoCharts());
-        // An enlarged card always has space for both.
-        Q_EMIT live.curves().enlargeWanted();
-        f.settle();
-        QVERIFY(live.moreCurves().isVisible() && !live.insights().isVisible());
-        Q_EMIT live.moreCurves().enlargeWanted();
-        f.settle();
-        QVERIFY(!live.moreCurves().isVisible() && live.insights().isVisible());
     }
 
     void everyTrainMenuEntryHasAMnemonic()

@@ -313,6 +313,10 @@ private Q_SLOTS:
         QCOMPARE(plot.heads(), std::size_t(2));
         QVERIFY(
             plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 attends to position 2 with 70")));
+        const auto numbers = shot(plot, QStringLiteral("attention-positions"));
+        plot.show(map, {QStringLiteral("w"), QStringLiteral("o"), QStringLiteral("r"), QStringLiteral("d")});
+        QVERIFY(plot.textAt(plot.headBox(1).center()).contains(QStringLiteral("position 2 “r” attends")));
+        QVERIFY(shot(plot, QStringLiteral("attention-letters")) != numbers);
         inBothThemes(bench, plot, QStringLiteral("attention"));
     }
 

@@ -1,11 +1,14 @@
 // The training bar: every button posts its command, and the readouts show the newest state.
+#include "base/units.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/device_picker.h"
+#include "ui/run/run_clock.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"
+#include "ui/widgets/banner.h"
 #include "ui/widgets/number_field.h"
 
 #include <QLabel>
@@ -13,9 +16,21 @@
 #include <QSlider>
 #include <QStandardItemModel>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace epoch;
 using namespace epoch::tests;
+
+namespace {
+
+QWidget* openMore(WindowFixture& f)
+{
+    QTest::mouseClick(f.find<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
+    f.settle();
+    return f.window.findChild<QWidget*>(QStringLiteral("trainingMore"));
+}
+
+} // namespace
 
 class TestTrainingBar : public QObject {
     Q_OBJECT
@@ -62,7 +77,8 @@ private Q_SLOTS:
         QCOMPARE(train->text(), QStringLiteral("Pause"));
     }
 
-    void timeLeftPrecisionAndSeedAreShown()
+    // The first figure is the one to learn from.
+    void validationStandsBeforeTraining()
     {
         WindowFixture f;
         f.window.resize(1440, 900);
@@ -70,21 +86,128 @@ private Q_SLOTS:
         f.openSpiral();
         const auto says = [&](const QString& text) {
             const auto* label = f.find<QLabel>(text);
-            return label && label->isVisible();
+            return label && label->isVisible() ? label : nullptr;
         };
-        QVERIFY(says(QStringLiteral("Precision: FP32")));
-        QVERIFY(says(QStringLiteral("Seed: 7")));
-        QVERIFY(says(QStringLiteral("Left: nothing yet")));
+        QVERIFY(says(QStringLiteral("Validation: nothing yet")));
         f.run.train();
-        f.engine.session()->steps_planned = 50'100;
-        f.pass(100); // 5,000 per second
-        QVERIFY(says(QStringLiteral("Left: ≈ 10 s")));
-        f.engine.session()->precision = "bf16";
+        f.pass(100);
+        auto& session = *f.engine.session();
+        session.accuracy = 1;
+        session.validation->has_accuracy = true, session.validation->accuracy = 0.973;
         f.pass(0);
-        QVERIFY(says(QStringLiteral("Precision: BF16")));
+        session.accuracy = 1;
+        session.validation->accuracy = 0.973;
+        f.engine.publish();
+        f.settle();
+        const auto* validation = says(QStringLiteral("Validation: 97.3 %"));
+        const auto* train = says(QStringLiteral("train 100.0 %"));
+        QVERIFY(validation && train);
+        QVERIFY(validation->font().pixelSize() > train->font().pixelSize());
+        auto& measured = *session.validation; // a regression
+        measured.has_accuracy = false, session.has_accuracy = false;
+        measured.has_r2 = measured.has_error = true, measured.r2 = 0.91, measured.mean_absolute_error = 812;
+        f.engine.publish();
+        f.settle();
+        QVERIFY(says(QStringLiteral("Validation R²: 0.910")));
+        QVERIFY(says(QStringLiteral("mean error 812")));
+    }
+
+    void everyControlHasItsName()
+    {
+        WindowFixture f;
+        f.window.resize(1100, 700);
+        f.show();
+        f.openSpiral();
+        auto* bar = f.window.findChild<ui::TrainingBar*>();
+        for (const auto* control : std::initializer_list<const QWidget*>{
+                 bar->findChild<ui::NumberField*>(), bar->findChild<ui::DevicePicker*>()}) {
+            const QLabel* name = nullptr;
+            for (const auto* label : bar->findChildren<QLabel*>())
+                if (label->buddy() == control) name = label;
+            QVERIFY(name && name->isVisible());
+            QVERIFY(name->mapToGlobal(QPoint()).y() < control->mapToGlobal(QPoint()).y());
+        }
+        QVERIFY(bar->findChild<ui::NumberField*>()->toolTip().startsWith(QStringLiteral("Learning rate. 1e-8 to 10")));
+    }
+
+    void theTimeLeftIsTheClocksOnTheWall()
+    {
+        ui::RunClock clock;
+        SessionState s;
+        s.session = SessionId{1}, s.state = RunState::running, s.steps_planned = 1000;
+        s.time.steps_per_second = 100'000, s.time.busy_share = 1; // the steps alone
+        clock.follow(&s, 10);
+        s.step = 100, s.seconds = 0.001;
+        clock.follow(&s, 11); // a hundred steps in a second
+        QCOMPARE(clock.elapsed(), 1.0);
+        QCOMPARE(clock.left(s).value(), 9.0);
+        s.state = RunState::paused;
+        clock.follow(&s, 12);
+        clock.follow(&s, 60);
+        QCOMPARE(clock.elapsed(), 2.0);
+        QCOMPARE(clock.left(s).value(), 9.0);
+        s.speed = 10;
+        QCOMPARE(clock.left(s).value(), 90.0);
+        s.steps_planned = 0;
+        QVERIFY(!clock.left(s));
+    }
+
+    void timeLeftIsShown()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.engine.session()->steps_planned = 45'100;
+        f.pass(100); // 5,000 per second, nine tenths of the time
+        QVERIFY(f.find<QLabel>(QStringLiteral("Time left: ≈ 10 s")));
         f.engine.session()->steps_planned = 0; // no end
         f.pass(0);
-        QVERIFY(says(QStringLiteral("Left: nothing yet")));
+        QVERIFY(f.find<QLabel>(QStringLiteral("Time left: nothing yet")));
+    }
+
+    void moreShowsWhatIsAskedForLessOften()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(100);
+        f.engine.session()->precision = "bf16";
+        f.pass(0);
+        const auto* more = openMore(f);
+        QVERIFY(more && more->isVisible());
+        QStringList texts;
+        for (const auto* label : more->findChildren<QLabel*>()) texts << label->text();
+        const auto says = [&](const QString& name, const QString& value) {
+            return texts.contains(name) && texts.contains(value);
+        };
+        QVERIFY(says(QStringLiteral("Precision"), QStringLiteral("BF16")));
+        QVERIFY(says(QStringLiteral("Seed"), QStringLiteral("7")));
+        QVERIFY(says(QStringLiteral("Batch size"), QStringLiteral("10")));
+        QVERIFY(says(QStringLiteral("Samples/s"), QString::fromStdString(count_text(45'000)))); // with the waits
+        QVERIFY(says(QStringLiteral("Compute time"), QStringLiteral("20 ms")));
+    }
+
+    void aSpeedLimitStandsBesideTrain()
+    {
+        WindowFixture f;
+        f.window.resize(1100, 700);
+        f.show();
+        f.openSpiral();
+        const auto visible = [&] {
+            const auto* label = f.find<QLabel>(QStringLiteral("slowed to 200 steps/s"));
+            return label && label->isVisible();
+        };
+        QVERIFY(!visible());
+        f.run.setSpeed(200);
+        f.settle();
+        QVERIFY(visible());
+        QTest::mouseClick(f.find<QPushButton>(QStringLiteral("Full speed")), Qt::LeftButton);
+        f.settle();
+        QCOMPARE(f.run.speed(), 0.0);
+        QVERIFY(!visible());
     }
 
     void slowMotionHasAButton()
@@ -101,9 +224,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("wide");
         QTest::addColumn<int>("percent");
-        for (const int wide : {1100, 1280, 1440, 1920})
-            for (const int percent : {100, 150}) QTest::addRow("%d wide, %d %%", wide, percent) << wide << percent;
+        for (const int wide : {1100, 1280, 1366, 1440, 1920})
+            for (const int percent : {100, 150, 200})
+                if (percent < 200 || wide >= 1440) QTest::addRow("%d wide, %d %%", wide, percent) << wide << percent;
     }
+    // What has no room goes, the least important first; what one trains with stays.
     void theTrainingBarFitsEverySize()
     {
         QFETCH(int, wide);
@@ -114,13 +239,28 @@ private Q_SLOTS:
         f.openSpiral();
         const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
         f.themes.setTextPercent(percent);
+        f.run.setSpeed(200);
         f.run.train();
         f.pass(1000);
         f.settle();
         auto* bar = f.window.findChild<ui::TrainingBar*>();
         QVERIFY(bar->layout()->minimumSize().width() <= bar->width());
+        QVERIFY(bar->layout()->minimumSize().height() <= bar->height());
         const auto clipped = clippedText(*bar);
         QVERIFY2(clipped.isEmpty(), qPrintable(clipped));
+        const auto shown = [&](const char* name) {
+            for (const auto* part : bar->findChildren<QWidget*>())
+                if (part->accessibleName().startsWith(QLatin1String(name))) return part->isVisible();
+            return false;
+        };
+        for (const auto* always : {"Step", "Epoch:", "Validation:", "Learning rate", "Device to train on", "More"})
+            QVERIFY2(shown(always), always);
+        const char* const going[] = {"Training loss:", "Time left:", "Reset weights", "Slow motion"};
+        for (std::size_t i = 0; i + 1 < std::size(going); ++i)
+            QVERIFY2(!shown(going[i]) || shown(going[i + 1]), going[i]);
+        if (percent == 100) QVERIFY(shown("Time left:"));
+        if (percent == 100 && wide >= 1440) QVERIFY(shown("Training loss:"));
+        QVERIFY(f.find<QPushButton>(QStringLiteral("Pause"))->isVisible());
     }
 
     void oneBatchStartsARun()
@@ -128,7 +268,7 @@ private Q_SLOTS:
         WindowFixture f;
         f.show();
         f.openSpiral();
-        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("One batch")), Qt::LeftButton);
+        QTest::mouseClick(f.find<QToolButton>(QStringLiteral("Step")), Qt::LeftButton);
         const auto starts = f.engine.all<Start>();
         QCOMPARE(starts.size(), std::size_t(1));
         QVERIFY(!starts[0].run_now);
@@ -193,6 +333,7 @@ private Q_SLOTS:
         f.show();
         f.openSpiral();
         f.run.train();
+        QVERIFY(openMore(f));
         auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps per second"));
         QVERIFY(slider);
         slider->setValue(slider->maximum() - 1);
@@ -241,6 +382,9 @@ private Q_SLOTS:
             QTest::keyClicks(rate, wrong);
             QTest::keyClick(rate, Qt::Key_Return);
             QCOMPARE(rate->text(), QStringLiteral("0.03"));
+            f.settle();
+            QCOMPARE(QToolTip::text(), QStringLiteral("1e-8 to 10")); // why it was refused
+            QToolTip::hideText();
         }
         QVERIFY(!f.document.modified());
     }
@@ -349,6 +493,29 @@ private Q_SLOTS:
         f.document.undoStack().undo();
         f.settle();
         QVERIFY(train->isEnabled());
+    }
+
+    // The line under the bar holds the button that helps.
+    void theNoticeFixesWhatKeepsFromTraining()
+    {
+        WindowFixture f;
+        f.show();
+        auto project = spiralProject();
+        project.data_spec.clear(), project.data.reset();
+        f.document.load(project);
+        f.settle();
+        const QSignalSpy wanted(&f.document, &ui::Document::dataWanted);
+        const auto& problems = f.document.checked().problems;
+        const auto first = std::ranges::find(problems, Severity::error, &Problem::severity);
+        QVERIFY(first != problems.end() && !first->fixes.empty());
+        QPushButton* help = nullptr;
+        for (auto* banner : f.window.findChildren<ui::Banner*>())
+            if (banner->isVisible() && banner->accessibleName().startsWith(QStringLiteral("Can't train yet: ")))
+                help = banner->findChild<QPushButton*>();
+        QVERIFY(help && help->isVisible());
+        QTest::mouseClick(help, Qt::LeftButton);
+        f.settle();
+        QCOMPARE(wanted.count(), 1);
     }
 
     void aFaultLeavesTheWindowUsable_data()

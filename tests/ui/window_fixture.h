@@ -69,6 +69,23 @@ public:
         engine.pass(steps);
         settle();
     }
+    // Presses the menu entry with this object name: "open-data", "view-weights".
+    void trigger(const QString& name)
+    {
+        auto* action = window.findChild<QAction*>(name);
+        if (!action) qFatal("no entry %s", qPrintable(name));
+        action->trigger();
+        settle();
+    }
+    // Opens a panel of the window.
+    QWidget* panel(const char* name)
+    {
+        auto* found = window.findChild<QWidget*>(QLatin1String(name));
+        if (!found) qFatal("no panel %s", name);
+        if (!found->isVisible()) trigger(QStringLiteral("open-") + QLatin1String(name));
+        settle();
+        return found;
+    }
     // The first widget of a type with this accessible name or text.
     template <class W> W* find(const QString& name) const
     {

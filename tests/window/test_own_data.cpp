@@ -95,7 +95,7 @@ private Q_SLOTS:
         if (QFile::exists(images)) QTest::newRow("mnist") << QStringLiteral("LeNet-5") << images << 90.0;
         QTest::newRow("table") << QStringLiteral("Iris") << table(folder) << 80.0;
         QTest::newRow("folder of images") << QStringLiteral("LeNet-5") << pictures(folder) << 80.0;
-        QTest::newRow("text") << QStringLiteral("LSTM on a made language") << text(folder) << 40.0;
+        QTest::newRow("text") << QStringLiteral("LSTM on a made-up language") << text(folder) << 40.0;
     }
 
     void ownDataAreImportedTrainedAndPredicted()
@@ -114,8 +114,8 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
-        choose(bench, QStringLiteral("Predictions"), [&] { return results->isVisible(); });
-        if (QTest::currentTestFailed()) return;
+        if (!results->isVisible()) press(button<QToolButton>(bench, QStringLiteral("Results")));
+        QVERIFY(results->isVisible());
         double accuracy = 0;
         for (int round = 0; round < 40 && accuracy < min;
              ++round) { // a finished run continues when the button is clicked
@@ -164,7 +164,7 @@ private:
     {
         for (int x = 8; x < bench.window.width() && !in_front(); x += 16) {
             for (auto* tabs : bench.window.findChildren<CardTabs*>())
-                if (tabs->isVisible() && tabs->shown().contains(title) && x < tabs->width()) {
+                if (tabs->isVisible() && tabs->titles().contains(title) && x < tabs->width()) {
                     QTest::mouseClick(tabs, Qt::LeftButton, {}, QPoint(x, tabs->height() / 2));
                     break;
                 }

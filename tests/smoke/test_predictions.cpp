@@ -1,0 +1,137 @@
+// test_predictions: rows and tables that people give a trained network: with and without names of the columns, with
+// rows that cannot be used, from a file and from standard input.
+#include "tests/program.h"
+#include "tests/smoke/programs.h"
+
+#include <QtTest>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace smoke;
+
+class TestPredictions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void rows_of_numbers_are_no_header();
+    void the_training_table_is_predicted();
+    void columns_of_one_name_are_told_apart();
+    void a_row_that_cannot_be_used_is_reported();
+    void standard_input_is_a_table();
+    void data_is_relative_to_the_current_folder();
+    void a_wrong_name_is_no_row();
+
+private:
+    Result epoch(const QStringList& arguments, const QString& input = {}) const
+    {
+        return run(program("epoch"), arguments, {.folder = m_folder.path(), .input = input});
+    }
+    QString at(const char* name) const { return m_folder.filePath(key(name)); }
+    void write(const char* name, const QByteArray& content) const
+    {
+        QFile file(at(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    }
+    // Trains a network on a table whose third column says whether the first is larger than the second.
+    void train(const char* name, const QByteArray& header) const
+    {
+        QByteArray table = header;
+        for (int i = 0; i < 200; ++i) {
+            const int a = 1 + i * 7 % 9, b = 1 + i * 5 % 8;
+            table += QByteArray::number(a) + ',' + QByteArray::number(b) + (a > b ? ",1\n" : ",0\n");
+        }
+        write((QByteArray(name) + ".csv").constData(), table);
+        const QString project = key(name) + key(".epoch");
+        Result made = epoch({"new", "spiral", "--data", key("csv:%1.csv?target=3").arg(key(name)), "-o", project});
+        QVERIFY2(made.code == 0, made.error.constData());
+        made = epoch({"train", project, "--steps", "300", "--no-record", "--save", key(name) + key(".safetensors")});
+        QVERIFY2(made.code == 0, made.error.constData());
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestPredictions::initTestCase()
+{
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
+    train("plain", "");
+    train("twice", "a,a,larger\n");
+}
+
+// Its columns are called 1 and 2, and so are the values of a row "2,1".
+void TestPredictions::rows_of_numbers_are_no_header()
+{
+    write("rows.csv", "2,1\n8,1\n1,8\n");
+    const Result table = epoch({"predict", "plain.safetensors", "rows.csv", "--json"});
+    QVERIFY2(table.code == 0, table.error.constData());
+    const Result rows = epoch({"predict", "plain.safetensors", "2,1", "8,1", "1,8", "--json"});
+    QCOMPARE(table.lines().size(), 3);
+    for (int i = 0; i < 3; ++i)
+        QCOMPARE(table.lines()[i].value(key("probabilities")), rows.lines()[i].value(key("probabilities")));
+    QCOMPARE(table.lines()[1].value(key("class")).toString(), key("1"));
+}
+
+void TestPredictions::the_training_table_is_predicted()
+{
+    const Result table = epoch({"predict", "plain.safetensors", "plain.csv", "--json"});
+    QVERIFY2(table.code == 0, table.error.constData());
+    QCOMPARE(table.lines().size(), 200);
+    QFile file(at("plain.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto rows = file.readAll().trimmed().split('\n');
+    int right = 0;
+    for (int i = 0; i < 200; ++i) right += rows[i].endsWith(table.lines()[i].value(key("class")).toString().toUtf8());
+    QVERIFY2(right > 160, QByteArray::number(right).constData());
+}
+
+void TestPredictions::columns_of_one_name_are_told_apart()
+{
+    const Result table = epoch({"predict", "twice.safetensors", "twice.csv", "--json"});
+    QVERIFY2(table.code == 0 && table.lines().size() == 200, table.error.constData());
+}
+
+void TestPredictions::a_row_that_cannot_be_used_is_reported()
+{
+    write("bad.csv", "2,1\n8,many\n1,8\n3\n");
+    const Result table = epoch({"predict", "plain.safetensors", "bad.csv", "--json"});
+    QCOMPARE(table.code, 65);
+    QCOMPARE(table.events("prediction").size(), 2);
+    QCOMPARE(table.events("warning").size(), 2);
+    for (const char* words :
+        {"bad.csv, line 2", "\"many\" is not a number", "the row has 1 field;", "2 of 4 rows could not be predicted"})
+        QVERIFY2(table.error.contains(words), table.error.constData());
+}
+
+void TestPredictions::standard_input_is_a_table()
+{
+    write("piped.csv", "2,1\n8,1\n");
+    const Result table = epoch({"predict", "plain.safetensors", "-", "--json"}, at("piped.csv"));
+    QVERIFY2(table.code == 0, table.error.constData());
+    QCOMPARE(table.lines().size(), 2);
+    const Result data = epoch({"data", "csv:-?target=3", "--json"}, at("plain.csv"));
+    QVERIFY2(data.code == 0, data.error.constData());
+    QCOMPARE(data.events("data").value(0).value(key("train_samples")).toInt(), 160);
+    const Result measured = epoch({"eval", "plain.safetensors", "--data", "csv:-?target=3", "--json"}, at("plain.csv"));
+    QVERIFY2(measured.code == 0, measured.error.constData());
+}
+
+void TestPredictions::data_is_relative_to_the_current_folder()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath(key("other")));
+    Result result = epoch({"new", "spiral", "--data", "csv:plain.csv?target=3", "-o", "other/p.epoch"});
+    QVERIFY2(result.code == 0, result.error.constData());
+    result = epoch({"check", "other/p.epoch"});
+    QVERIFY2(result.code == 0, result.out.constData());
+    result = epoch({"train", "other/p.epoch", "--data", "csv:twice.csv?target=3", "--steps", "1", "--no-record"});
+    QVERIFY2(result.code == 0, result.error.constData());
+}
+
+void TestPredictions::a_wrong_name_is_no_row()
+{
+    const Result result = epoch({"predict", "plain.safetensors", "nowhere.csv"});
+    QVERIFY2(result.code == 65 && result.error.contains("there is no such file"), result.error.constData());
+}
+
+EPOCH_TEST(TestPredictions)
+#include "test_predictions.moc"

@@ -1,0 +1,137 @@
+// test_streams: what the program leaves behind when its surroundings fail: output that cannot be written, a terminal
+// that is closed, a disk that is full, a save that was killed.
+#include "tests/program.h"
+#include "tests/smoke/programs.h"
+
+#include <QtTest>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+#ifndef Q_OS_WIN
+#include <csignal>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+#endif
+
+using namespace smoke;
+
+class TestStreams : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void output_that_is_lost_is_an_error_data();
+    void output_that_is_lost_is_an_error();
+    void a_closed_terminal_saves_the_run();
+    void a_start_that_fails_leaves_nothing();
+    void the_place_to_save_is_tried_first();
+    void leftovers_of_killed_saves_are_removed();
+    void numbers_out_of_range_are_refused();
+
+private:
+    Environment around() const { return {.folder = m_folder.path()}; }
+    Result epoch(const QStringList& arguments) const { return run(program("epoch"), arguments, around()); }
+    QString at(const char* name) const { return m_folder.filePath(key(name)); }
+    QTemporaryDir m_folder;
+};
+
+void TestStreams::initTestCase()
+{
+#ifdef Q_OS_WIN
+    QSKIP("needs /dev/full and signals");
+#endif
+    if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
+    QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
+}
+
+void TestStreams::output_that_is_lost_is_an_error_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("layers") << QStringList{"layers"};
+    QTest::newRow("JSON") << QStringList{"templates", "--json"};
+    QTest::newRow("data") << QStringList{"data", "builtin:iris"};
+    QTest::newRow("help") << QStringList{"--help"};
+}
+
+void TestStreams::output_that_is_lost_is_an_error()
+{
+    QFETCH(QStringList, arguments);
+    Environment full = around();
+    full.output = QStringLiteral("/dev/full");
+    const Result result = run(program("epoch"), arguments, full);
+    QCOMPARE(result.code, 74);
+    QVERIFY2(result.error.contains("standard output"), result.error.constData());
+}
+
+// As Ctrl-C: the run is saved, says how to go on and resumes from there.
+void TestStreams::a_closed_terminal_saves_the_run()
+{
+#ifndef Q_OS_WIN
+    QProcess process;
+    start(process, program("epoch"),
+        {"train", "iris.epoch", "--runs", "runs", "--device", "cpu:1", "--steps", "100000000"}, around());
+    while (process.waitForReadyRead(10'000))
+        if (process.readAllStandardOutput().contains("\nepoch ")) break;
+    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGHUP), 0);
+    QVERIFY(process.waitForFinished(30'000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 75);
+    const QByteArray out = process.readAllStandardOutput(), error = process.readAllStandardError();
+    QVERIFY2(out.contains("stopped at step"), out.constData());
+    const auto at = error.indexOf("epoch train --resume ");
+    QVERIFY2(at >= 0, error.constData());
+    const auto words = error.mid(at).split('\n').first().split(' ');
+    QStringList resume;
+    for (const QByteArray& word : words.mid(1)) resume += QString::fromUtf8(word);
+    const Result resumed = epoch(resume + QStringList{"--steps", "1", "--json"});
+    QVERIFY2(resumed.code == 0, resumed.error.constData());
+    QVERIFY(resumed.events("start").value(0).value(key("step")).toInt() > 0);
+#endif
+}
+
+// The limit on the size of files stands for a full disk.
+void TestStreams::a_start_that_fails_leaves_nothing()
+{
+    const Result failed = run(QStringLiteral("/bin/bash"),
+        {"-c", "ulimit -f 64; exec \"$0\" train iris.epoch --runs full --steps 10", program("epoch")}, around());
+    QVERIFY2(failed.code == 74, (QByteArray::number(failed.code) + failed.error).constData());
+    QCOMPARE(QDir(at("full")).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+}
+
+void TestStreams::the_place_to_save_is_tried_first()
+{
+    const Result result = epoch({"train", "iris.epoch", "--no-record", "--save", "/proc/model.safetensors", "--json"});
+    QCOMPARE(result.code, 74);
+    QVERIFY2(result.out.contains("error") && !result.out.contains("\"event\":\"epoch\""), result.out.constData());
+}
+
+void TestStreams::leftovers_of_killed_saves_are_removed()
+{
+#ifndef Q_OS_WIN
+    for (const char* name : {".m.safetensors.abc123", ".m.safetensors.used12", ".other.safetensors.abc123"}) {
+        QFile file(at(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("x") == 1);
+    }
+    // Of a save that goes on in another process.
+    const int used = ::open(at(".m.safetensors.used12").toUtf8().constData(), O_RDONLY | O_CLOEXEC);
+    QCOMPARE(::flock(used, LOCK_EX), 0);
+    const Result saved = epoch({"train", "iris.epoch", "--no-record", "--steps", "5", "--save", "m.safetensors"});
+    ::close(used);
+    QVERIFY2(saved.code == 0, saved.error.constData());
+    QVERIFY(!QFile::exists(at(".m.safetensors.abc123")));
+    QVERIFY(QFile::exists(at(".m.safetensors.used12")) && QFile::exists(at(".other.safetensors.abc123")));
+#endif
+}
+
+void TestStreams::numbers_out_of_range_are_refused()
+{
+    for (const QStringList& wrong :
+        {QStringList{"--steps", "0"}, QStringList{"--seed", "-1"}, QStringList{"--steps", "-5"}})
+        QCOMPARE(epoch(QStringList{"train", "iris.epoch", "--no-record"} + wrong).code, 64);
+}
+
+EPOCH_TEST(TestStreams)
+#include "test_streams.moc"

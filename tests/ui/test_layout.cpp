@@ -1,0 +1,253 @@
+// The frame of the window: the training bar is always there, nothing moves that the user did not move, the window fits
+// its screen, and no text is clipped in any mode at any size.
+#include "tests/program.h"
+#include "tests/ui/clipped_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/cards/card_tabs.h"
+#include "ui/cards/view_card.h"
+#include "ui/learn/start_page.h"
+#include "ui/run/device_picker.h"
+#include "ui/shell/file_flow.h"
+#include "ui/shell/mode_strip.h"
+#include "ui/shell/work_area.h"
+
+#include <QAction>
+#include <QScreen>
+#include <QSplitter>
+
+#include <cstdlib>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+const Qt::Key mode_keys[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3};
+
+void changeMode(WindowFixture& f, Qt::Key key)
+{
+    QTest::keyClick(&f.window, key, Qt::ControlModifier);
+    f.settle();
+    f.settle();
+}
+
+void showStartPage(WindowFixture& f)
+{
+    for (auto* action : f.window.findChildren<QAction*>())
+        if (action->text() == QStringLiteral("&Examples and start page")) action->trigger();
+    f.settle();
+}
+
+bool barIsShown(const QWidget& window)
+{
+    const auto* train = shownButton(window, "Train");
+    return part<QWidget>(window, "trainingBar").isVisible() && train && train->isVisible();
+}
+
+// Where everything is that a user may have an eye on.
+QMap<QString, QRect> places(const QWidget& window)
+{
+    QMap<QString, QRect> all;
+    for (const auto* widget : window.findChildren<QWidget*>())
+        if (widget->isVisible() && widget->window() == &window && !widget->objectName().isEmpty()
+            && !widget->objectName().startsWith(QLatin1String("qt_")))
+            all[widget->objectName()] = QRect(widget->mapTo(&window, QPoint()), widget->size());
+    const auto* canvas = window.findChild<CanvasView*>();
+    all[QStringLiteral("canvas")] = QRect(canvas->mapTo(&window, QPoint()), canvas->size());
+    return all;
+}
+
+QString moved(const QMap<QString, QRect>& before, const QMap<QString, QRect>& after)
+{
+    for (auto it = before.begin(); it != before.end(); ++it)
+        if (after.value(it.key()) != it.value()) return it.key();
+    return before.size() == after.size() ? QString() : QStringLiteral("another widget is there");
+}
+
+} // namespace
+
+class TestLayout : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theTrainingBarIsThereAfterTheStartPage()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        for (const auto key : mode_keys) {
+            changeMode(f, key);
+            for (int round = 0; round < 2; ++round) {
+                showStartPage(f);
+                QVERIFY(!part<QWidget>(f.window, "trainingBar").isVisible());
+                f.openSpiral();
+                QVERIFY(barIsShown(f.window));
+            }
+            // And in the next session.
+            f.window.close();
+            MainWindow next({f.document, f.clock, f.questions, f.run, f.themes, f.settings});
+            next.show();
+            f.openSpiral();
+            QVERIFY(barIsShown(next));
+            QCOMPARE(part<WorkArea>(next).mode(), part<WorkArea>(f.window).mode());
+            QCOMPARE(
+                part<CardTabs>(part<ModeStrip>(next)).accessibleName(), ModeStrip::title(part<WorkArea>(next).mode()));
+            next.hide();
+            f.show();
+        }
+    }
+
+    void visitsToOtherModesMoveNothing()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        std::array<QMap<QString, QRect>, 3> before;
+        for (int i = 0; i < 3; ++i) {
+            changeMode(f, mode_keys[i]);
+            before[std::size_t(i)] = places(f.window);
+        }
+        for (int round = 0; round < 5; ++round) {
+            for (int i = 0; i < 3; ++i) {
+                changeMode(f, mode_keys[i]);
+                const auto name = moved(before[std::size_t(i)], places(f.window));
+                QVERIFY2(name.isEmpty(), qPrintable(QStringLiteral("mode %1: %2").arg(i).arg(name)));
+            }
+            showStartPage(f);
+            f.openSpiral();
+            if (round != 2) continue;
+            const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+            f.themes.setTextPercent(150);
+            f.window.resize(1280, 720);
+            f.settle();
+            f.themes.setTextPercent(100);
+            f.window.resize(1440, 900);
+            f.settle();
+        }
+    }
+
+    // What the user drags stays so in this mode, in other modes as it was, and for the next session.
+    void aDraggedBorderIsKept()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        f.openSpiral();
+        const auto drag = [&](QWidget& child, int by) {
+            auto* splitter = qobject_cast<QSplitter*>(child.parentWidget());
+            const auto index = splitter->indexOf(&child);
+            auto* handle = splitter->handle(index + 1);
+            const auto from = handle->rect().center();
+            QTest::mousePress(handle, Qt::LeftButton, {}, from);
+            QTest::mouseMove(handle, from + QPoint(by, by));
+            QTest::mouseRelease(handle, Qt::LeftButton, {}, from + QPoint(by, by));
+            f.settle();
+        };
+        auto& palette = part<QWidget>(f.window, "palette");
+        const int was = palette.width();
+        drag(palette, 60);
+        const int dragged = palette.width();
+        QVERIFY(std::abs(dragged - was - 60) <= 2); // Qt widens the handle of a thin border by 2 pixels on each side
+        changeMode(f, Qt::Key_2);
+        changeMode(f, Qt::Key_1);
+        QCOMPARE(palette.width(), dragged);
+        f.window.close();
+        MainWindow next({f.document, f.clock, f.questions, f.run, f.themes, f.settings});
+        next.resize(1440, 900); // the screen of the tests is smaller
+        next.show();
+        f.openSpiral();
+        QCOMPARE(part<QWidget>(next, "palette").width(), dragged);
+        for (auto* action : next.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("&Reset layout")) action->trigger();
+        f.settle();
+        QCOMPARE(part<QWidget>(next, "palette").width(), was);
+    }
+
+    void theWindowFitsItsScreen()
+    {
+        WindowFixture f;
+        f.window.showOnScreen();
+        f.settle();
+        const auto room = f.window.screen()->availableGeometry();
+        QVERIFY2(f.window.width() <= room.width() && f.window.height() <= room.height(),
+            qPrintable(QStringLiteral("%1x%2").arg(f.window.width()).arg(f.window.height())));
+        QVERIFY(f.window.isMaximized());
+    }
+
+    void aSpeedLimitEndsWithItsExample()
+    {
+        WindowFixture f;
+        f.show();
+        TemplateInfo info;
+        info.name = "spiral", info.watch_speed = 200;
+        f.window.files().openTemplate(info);
+        f.settle();
+        QCOMPARE(f.run.speed(), 200.0);
+        f.openSpiral();
+        QCOMPARE(f.run.speed(), 0.0);
+    }
+
+    // It ends in the large picture, and is under way.
+    void theQuickStartTrainsBesideTheBoundary()
+    {
+        WindowFixture f;
+        f.window.resize(1440, 900);
+        f.show();
+        TemplateInfo info;
+        info.name = "spiral", info.watch_speed = 200;
+        Q_EMIT part<StartPage>(f.window).quickStartChosen(info);
+        f.settle();
+        QCOMPARE(part<WorkArea>(f.window).mode(), Mode::train);
+        QVERIFY(f.run.running());
+        const auto& boundary = part<ViewCard>(f.window, "boundary");
+        QVERIFY(boundary.isVisible() && boundary.height() >= 400);
+    }
+
+    void everyModeShowsWholeTexts_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("percent");
+        for (const auto& size :
+            {QSize(1100, 700), QSize(1280, 720), QSize(1366, 768), QSize(1440, 900), QSize(1920, 1080)})
+            QTest::addRow("%dx%d", size.width(), size.height()) << size << 100;
+        for (const auto& size : {QSize(1280, 720), QSize(1440, 900)})
+            QTest::addRow("%dx%d-150", size.width(), size.height()) << size << 150;
+    }
+
+    void everyModeShowsWholeTexts()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, percent);
+        WindowFixture f;
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
+        f.themes.setTextPercent(percent);
+        f.window.resize(size);
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(1000);
+        QStringList wrong;
+        for (const auto key : mode_keys) {
+            changeMode(f, key);
+            QCOMPARE(f.window.size(), size);
+            const auto name =
+                QStringLiteral("mode-%1-%2").arg(key - Qt::Key_0).arg(QLatin1String(QTest::currentDataTag()));
+            f.screenshot(name);
+            if (const auto text = clippedText(f.window); !text.isEmpty()) wrong << name + QStringLiteral(": ") + text;
+            const auto whole = [&](const QWidget* widget) {
+                return widget && widget->isVisible()
+                    && f.window.rect().contains(QRect(widget->mapTo(&f.window, QPoint()), widget->size()))
+                    && !widget->visibleRegion().isEmpty();
+            };
+            QVERIFY(whole(shownButton(f.window, "Pause")));
+            QVERIFY(whole(f.window.findChild<ModeStrip*>()));
+            QVERIFY(whole(&part<DevicePicker>(f.window)));
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    }
+};
+
+EPOCH_TEST(TestLayout)
+#include "test_layout.moc"

@@ -1,0 +1,170 @@
+// Trying a network on each kind of data: masks, the columns of a table, the continuation of a text.
+#include "tests/program.h"
+#include "tests/ui/window_bench.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/charts/class_masks.h"
+#include "ui/views/mask_pictures.h"
+#include "ui/views/prediction_text.h"
+#include "ui/views/table_form.h"
+#include "ui/views/text_prompt.h"
+#include "ui/views/try_card.h"
+#include "ui/widgets/number_field.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSlider>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+// Two columns of numbers and one of words, standardized: a stored 0 is 20 years.
+FieldFacts tableField()
+{
+    FieldFacts field;
+    field.name = "features";
+    field.sample = Shape{4};
+    field.columns = {"age", "income", "town=Bern", "town=Basel"};
+    field.column_scale = {0.1, 0.001, 1, 1};
+    field.column_shift = {-2, 0, 0, 0};
+    return field;
+}
+
+FieldFacts textField()
+{
+    FieldFacts field;
+    field.name = "tokens";
+    field.kind = TensorKind::ids;
+    field.stored = DType::i32;
+    field.sample = Shape{4};
+    field.class_names = {"a", "b", "c"};
+    field.classes = 3;
+    return field;
+}
+
+// A 2 x 2 mask of three classes: three pixels are predicted right.
+SamplePrediction maskPrediction()
+{
+    SamplePrediction prediction;
+    prediction.kind = SamplePrediction::Kind::classes;
+    prediction.positions = 4, prediction.outputs = 3, prediction.rows = 2, prediction.columns = 2;
+    prediction.values = {0.9f, 0.1f, 0, 0.2f, 0.7f, 0.1f, 0, 0.1f, 0.9f, 0.97f, 0.03f, 0};
+    prediction.truth = {0, 1, 2, 2};
+    prediction.names = {"background", "disk", "triangle"};
+    return prediction;
+}
+
+} // namespace
+
+class TestTry : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    // One pixel's class is never told as that of the picture.
+    void aMaskIsShownPixelByPixel()
+    {
+        WindowBench bench;
+        const auto prediction = maskPrediction();
+        QCOMPARE(predictedClasses(prediction), (std::vector<float>{0, 1, 2, 0}));
+        QCOMPARE(predictionText(prediction), QStringLiteral("75\u202F% of the pixels right"));
+        const auto& theme = bench.themes.current();
+        const auto predicted = predictedClasses(prediction);
+        const auto truth = maskImage(prediction.truth, 2, 2, theme), guess = maskImage(predicted, 2, 2, theme);
+        QCOMPARE(truth.pixelColor(1, 1), maskColour(2, theme));
+        QCOMPARE(guess.pixelColor(1, 1), maskColour(0, theme));
+        const auto errors = errorImage(prediction.truth, predicted, 2, 2, theme);
+        QVERIFY(errors.pixelColor(1, 1) == theme.error && errors.pixelColor(0, 0) != theme.error);
+        MaskPictures pictures(bench.themes);
+        showNow(pictures, {360, 170});
+        pictures.show(prediction);
+        inBothThemes(bench, pictures, QStringLiteral("masks"));
+    }
+
+    void aTableIsTypedInItsOwnUnits()
+    {
+        TableForm form;
+        form.setColumns(tableField(), {{-1, 10, 1, 0}, {4, 50, 0, 1}});
+        showNow(form, {320, 160});
+        std::vector<float> values;
+        int edits = 0;
+        connect(&form, &TableForm::edited, this, [&](const std::vector<float>& now) { values = now, ++edits; });
+        form.show({0, 20, 0, 1});
+        QCOMPARE(edits, 0); // showing is no edit
+        const auto fields = form.findChildren<NumberField*>();
+        QCOMPARE(fields.size(), 2);
+        QCOMPARE(fields[0]->text(), QStringLiteral("20"));
+        QCOMPARE(form.findChild<QComboBox*>()->currentText(), QStringLiteral("Basel"));
+        const auto sliders = form.findChildren<QSlider*>();
+        QVERIFY(sliders[0]->toolTip().contains(QStringLiteral("10 to 60"))); // of the training samples
+        fields[0]->setFocus();
+        fields[0]->selectAll();
+        QTest::keyClicks(fields[0], QStringLiteral("30"));
+        QTest::keyClick(fields[0], Qt::Key_Return);
+        QCOMPARE(values, (std::vector<float>{1, 20, 0, 1}));
+        sliders[0]->setValue(sliders[0]->maximum());
+        QCOMPARE(values.at(0), 4.0f); // 60 years
+        QCOMPARE(fields[0]->text(), QStringLiteral("60"));
+        form.findChild<QComboBox*>()->setCurrentIndex(0);
+        Q_EMIT form.findChild<QComboBox*>()->activated(0);
+        QCOMPARE(values, (std::vector<float>{4, 20, 1, 0}));
+        QCOMPARE(edits, 3);
+    }
+
+    void aTextIsContinuedTokenByToken()
+    {
+        TextPrompt prompt;
+        prompt.setField(textField());
+        showNow(prompt, {360, 200});
+        part<QSlider>(prompt).setValue(0); // always the likeliest
+        std::vector<float> asked;
+        connect(&prompt, &TextPrompt::asked, this, [&](const std::vector<float>& tokens) { asked = tokens; });
+        prompt.start({0, 1});
+        QCOMPARE(asked, (std::vector<float>{0, 1, 0, 0}));
+        epoch::SampleView answer;
+        answer.inputs = {{"tokens", 1, 4, {2, 2, 2, 2}}}; // about another text
+        answer.prediction.positions = 4, answer.prediction.outputs = 3;
+        answer.prediction.values = {1, 0, 0, 0, 0.1f, 0.9f, 1, 0, 0, 1, 0, 0};
+        prompt.take(answer);
+        QCOMPARE(part<QLabel>(prompt, "generated").text(), QStringLiteral("ab"));
+        answer.inputs.front().values = asked;
+        prompt.take(answer);
+        QCOMPARE(part<QLabel>(prompt, "generated").text(), QStringLiteral("abc"));
+        QCOMPARE(asked, (std::vector<float>{0, 1, 2, 0}));
+        QCOMPARE(part<QPushButton>(prompt, "generate").text(), QStringLiteral("Stop"));
+        QTest::mouseClick(&part<QPushButton>(prompt, "generate"), Qt::LeftButton);
+        QVERIFY(!prompt.generating());
+    }
+
+    void aTemperatureFlattensOrSharpens()
+    {
+        const std::vector<float> shares{0.2f, 0.5f, 0.3f};
+        QCOMPARE(drawnToken(shares, 0, 0.01), std::int64_t(1));
+        QCOMPARE(drawnToken(shares, 1, 0.1), std::int64_t(0));
+        QCOMPARE(drawnToken(shares, 1, 0.69), std::int64_t(1));
+        QCOMPARE(drawnToken(shares, 1, 0.71), std::int64_t(2));
+        QCOMPARE(drawnToken(shares, 0.1, 0.02), std::int64_t(1)); // the less likely are hardly drawn
+        QCOMPARE(drawnToken(shares, 1e6, 0.34), std::int64_t(1)); // all alike
+        QCOMPARE(drawnToken(shares, 1e6, 0.32), std::int64_t(0));
+    }
+
+    // The card has what fits the data: a pad, a form, or a prompt. All of it waits behind "Press Train" until the first
+    // result, so each part is asked for itself.
+    void theSourceFitsTheData()
+    {
+        WindowBench bench;
+        TryCard card(bench.run, bench.themes, bench.document, bench.questions);
+        const auto shows = [](const QWidget& widget) { return !widget.isHidden(); };
+        auto project = spiralProject();
+        bench.load(project);
+        QVERIFY(shows(part<TableForm>(card)) && !shows(part<TextPrompt>(card)));
+        project.data->fields[0] = textField();
+        project.data->hash = "text";
+        bench.load(project);
+        QVERIFY(!shows(part<TableForm>(card)) && shows(part<TextPrompt>(card)));
+    }
+};
+
+EPOCH_TEST(TestTry)
+#include "test_try.moc"
