@@ -300,7 +300,7 @@ private:
     void report_no_loss()
     {
         Problem problem{Severity::error,
-            {"graph.no_loss", "", "the network has no loss, so there is nothing to make smaller",
+            {"graph.no_loss", "", "the network has no loss: training needs something to minimize",
                 "Add a loss at its end."},
             {}, "", {}, {}};
         problem.fixes = FixFinder(m_out, m_context, m_nested).losses_for_data();

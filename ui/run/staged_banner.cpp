@@ -17,7 +17,7 @@ StagedBanner::StagedBanner(RunControl& run, Document& document, QWidget* parent)
 {
     setRole(this, "notice");
     auto* text = wrappedLabel(
-        tr("The running network is the old one. Restart to train the edited network."), TextRole::body, this);
+        tr("Your edits are not in the trained network yet. Restart to apply them."), TextRole::body, this);
     setAccessibleName(text->text());
     m_restart->setToolTip(tr("Train the edited network from its initial weights."));
     m_keep->setToolTip(tr("Train the edited network. Layers with the same name and shape keep their weights."));
