@@ -1,5 +1,6 @@
 // Live views watch only while they are visible and show what the engine reports.
 #include "tests/program.h"
+#include "tests/ui/painted_text.h"
 #include "tests/ui/window_bench.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/charts/colour_ramp.h"
@@ -17,6 +18,7 @@
 #include "ui/views/input_picture.h"
 #include "ui/views/issues_card.h"
 #include "ui/views/layers_card.h"
+#include "ui/views/map_grid.h"
 #include "ui/views/node_chooser.h"
 #include "ui/views/prediction_bars.h"
 #include "ui/views/residual_plot.h"
@@ -138,6 +140,35 @@ private Q_SLOTS:
         bench.train(1);
         QVERIFY(!arithmetic.isVisible());
         inBothThemes(bench, card, QStringLiteral("layers-flat"));
+    }
+
+    // Few maps fill the card.
+    void mapsAreAsLargeAsTheCardAllows()
+    {
+        WindowBench bench;
+        MapGrid grid(bench.themes);
+        auto output = std::make_shared<NodeOutput>();
+        output->units = 6, output->rows = output->columns = 28;
+        output->values.assign(std::size_t(6 * 28 * 28), 0.5f);
+        showNow(grid, {700, 500});
+        grid.show(output, MapScale::layer, 1);
+        QVERIFY2(grid.unitBox(0).width() > 200, qPrintable(QString::number(grid.unitBox(0).width())));
+        QVERIFY(grid.unitBox(5).right() <= 700 && grid.unitBox(5).bottom() <= 500);
+    }
+
+    void namesThatAreWiderThanACellStandUpright()
+    {
+        WindowBench bench;
+        ConfusionMatrix matrix(bench.themes);
+        auto results = std::make_shared<ResultsView>();
+        results->classes = 8, results->counts.assign(64, 3);
+        results->names = {"circle", "square", "triangle", "cross", "ring", "bar", "diamond", "crescent"};
+        showNow(matrix, {300, 240});
+        matrix.show(results);
+        QStringList painted;
+        for (const auto& text : paintedTexts(matrix)) painted << text.words;
+        QCOMPARE(painted.count(QStringLiteral("triangle")), 2);
+        QVERIFY(painted.filter(QStringLiteral("…")).isEmpty());
     }
 
     void deadAndSaturatedUnitsAreTagged()

@@ -125,10 +125,15 @@ QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
     return texts;
 }
 
+// Names that are wider than a cell stand upright below their columns.
+bool ConfusionMatrix::upright(double side) const { return nameWidth() - 6 > side / double(m_results->classes); }
+
 QRectF ConfusionMatrix::square() const
 {
     const double left = nameWidth(), classes = double(m_results->classes);
-    const double side = std::min({width() - left - measuresWidth() - 2, height() - 2 * head() - 2, max_cell * classes});
+    const double room = std::min(width() - left - measuresWidth() - 2, max_cell * classes);
+    double side = std::min(room, height() - 2 * head() - 2);
+    if (upright(side)) side = std::min(room, height() - head() - nameWidth() - 2);
     return {left, head(), std::max(side, 10.0), std::max(side, 10.0)};
 }
 
@@ -255,8 +260,17 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
         const double at = (double(i) + 0.5) * side;
         painter.drawText(QRectF(0, all.top() + at - 10, all.left() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
             metrics.elidedText(name, Qt::ElideRight, all.left() - 4));
-        painter.drawText(QRectF(all.left() + at - side * double(every) / 2, all.bottom(), side * double(every), head()),
-            Qt::AlignCenter, metrics.elidedText(name, Qt::ElideRight, side * double(every) - 1));
+        const QPointF foot(all.left() + at, all.bottom());
+        if (!upright(all.width())) {
+            painter.drawText(QRectF(foot - QPointF(side / 2, 0), QSizeF(side, head())), Qt::AlignCenter, name);
+            continue;
+        }
+        painter.save();
+        painter.translate(foot);
+        painter.rotate(-90);
+        painter.drawText(QRectF(-nameWidth(), -10, nameWidth() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
+            metrics.elidedText(name, Qt::ElideRight, nameWidth() - 4));
+        painter.restore();
     }
 }
 

@@ -52,6 +52,7 @@ private:
     QRectF square() const; // where the cells are
     QRectF cellBox(const Cell& cell, const QRectF& all) const;
     double nameWidth() const;
+    bool upright(double side) const;
     double measuresWidth() const;
     std::optional<Cell> cellAt(const QPointF& at) const;
     QString description(const Cell& cell) const;

@@ -90,7 +90,7 @@ void LayersCard::buildContent()
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_arithmetic = new ArithmeticView(themes(), page);
     m_arithmetic->hide();
-    column(page, {m_text, m_unit_state, {m_scroll, 1}, m_arithmetic, m_prediction},
+    column(page, {m_text, m_prediction, m_unit_state, {m_scroll, 1}, m_arithmetic},
         {.spacing = space::xs, .margins = {space::m, space::xs, space::m, space::s}});
     setContent(page);
 }

@@ -15,7 +15,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double gap = 4, min_map = 28, max_map = 112, neuron = 40, min_neuron = 10;
+constexpr double gap = 4, min_map = 28, max_map = 640, neuron = 40, min_neuron = 10;
 constexpr int tag_size = 11;
 
 } // namespace

@@ -58,10 +58,13 @@ void SampleGallery::fitGrid()
     const int side = facts && std::ranges::any_of(facts->fields, isPicture) ? picture_side : 0;
     const int wide = m_masks ? 4 * side + 3 * picture_gap : side;
     const int line = QFontMetrics(font()).lineSpacing();
+    int words = 0; // of the widest line below a picture
+    for (int i = 0; i < count(); ++i)
+        words = std::max(words, QFontMetrics(font()).size(0, item(i)->text()).width());
     setViewMode(side > 0 ? QListView::IconMode : QListView::ListMode);
     setMovement(QListView::Static);
     setIconSize({wide, side});
-    setGridSize(side > 0 ? QSize(wide + (m_masks ? space::m : space::xxl + space::s), side + 2 * line + space::s)
+    setGridSize(side > 0 ? QSize(std::max(wide, words) + space::l, side + 2 * line + space::s)
                          : QSize(0, line + space::xs));
 }
 
@@ -103,6 +106,7 @@ void SampleGallery::show(
                                   content == m_contents.end() ? QString() : content->second.text));
         fetch(sample.row);
     }
+    fitGrid(); // the names of the classes have their width
 }
 
 void SampleGallery::fetch(std::int64_t row)

@@ -6,6 +6,10 @@
 
 namespace epoch::ui {
 
+namespace {
+constexpr double late = 1.2, late_steps = 20;
+}
+
 WatchCard::WatchCard(
     const QString& title, const QString& preview, double perSecond, RunControl& run, ThemeHub& themes, QWidget* parent)
     : ViewCard(title, themes, parent)
@@ -74,11 +78,19 @@ void WatchCard::read()
             showEmpty(QString::fromStdString(state->error->what), QString::fromStdString(state->error->hint));
         return;
     }
+    if (m_step) m_step->setText(stepText(state->result->step));
     if (state->result == m_shown) return;
     m_shown = state->result;
-    if (m_step) m_step->setText(tr("step %1").arg(groupedText(m_shown->step)));
     showContent();
     showResult(m_shown);
+}
+
+// A result that training has left far behind says so.
+QString WatchCard::stepText(std::uint64_t step) const
+{
+    const auto* now = m_run.state();
+    if (!now || double(now->step) < late * double(step) + late_steps) return tr("step %1").arg(groupedText(step));
+    return tr("step %1, now %2").arg(groupedText(step), groupedText(now->step));
 }
 
 void WatchCard::forget()

@@ -38,6 +38,7 @@ protected:
 
 private:
     void read();
+    QString stepText(std::uint64_t step) const;
     void forget();
 
     QString m_preview;
