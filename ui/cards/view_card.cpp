@@ -5,6 +5,7 @@
 #include "ui/cards/card_toggle.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -22,7 +23,7 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     , m_tabs(new CardTabs(themes, this))
     , m_mark(new ValueMark(Truth::measured, themes, this))
     , m_tools(row({}, {.spacing = space::xs}))
-    , m_title_row(row({m_tabs, m_mark, stretch()}, {.spacing = space::s}))
+    , m_title_row(row({}, {.spacing = space::xs}))
     , m_pages(new CardPages(this))
     , m_empty(new QWidget(m_pages))
     , m_empty_text(wrappedLabel({}, TextRole::body, m_empty))
@@ -40,8 +41,12 @@ ViewCard::ViewCard(const QString& title, ThemeHub& themes, QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     m_pages->add(scroll);
-    const auto tools = row({m_tools, stretch()});
-    column(this, {column({m_title_row, tools}, {.spacing = 2, .margins = {space::m, 2, space::s, 2}}), {m_pages, 1}});
+    auto* head = new FlowLayout(space::s); // the tools are beside the title where there is room, else below it
+    head->addItem(row({m_tabs, m_mark}, {.spacing = space::s}));
+    head->addItem(m_tools);
+    m_title_row->addLayout(head, 1);
+    m_title_row->setContentsMargins(space::m, 2, space::s, 2);
+    column(this, {m_title_row, {m_pages, 1}});
 }
 
 QToolButton* ViewCard::titleButton(const char* name, const QString& label, const QString& help)

@@ -1,5 +1,5 @@
-// ViewCard: the frame of all live views: a title row with a value mark, below it a row of tools and the view, or a
-// sentence that says what is missing. A card that is not visible watches nothing.
+// ViewCard: the frame of all live views: a title row with a value mark and tools, below it the view, or a sentence that
+// says what is missing. A card that is not visible watches nothing.
 #pragma once
 
 #include "ui/cards/value_mark.h"
@@ -38,7 +38,7 @@ Q_SIGNALS:
 protected:
     ThemeHub& themes() const { return m_themes; }
     void setContent(QWidget* content);
-    void addTool(QWidget* tool); // in the row below the title
+    void addTool(QWidget* tool); // beside the title
     ValueMark* mark() const { return m_mark; }
     void showContent();
     void showEmpty(const QString& text, const QString& detail = {});

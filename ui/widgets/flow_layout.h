@@ -1,4 +1,4 @@
-// FlowLayout: a row of widgets that continues in the next line where the width ends, as words do.
+// FlowLayout: a row of widgets and layouts that continues in the next line where the width ends, as words do.
 #pragma once
 
 #include <QLayout>
@@ -12,7 +12,7 @@ public:
     explicit FlowLayout(int spacing);
     ~FlowLayout() override;
 
-    void addItem(QLayoutItem* item) override { m_items.push_back(item); }
+    void addItem(QLayoutItem* item) override;
     int count() const override { return int(m_items.size()); }
     QLayoutItem* itemAt(int index) const override;
     QLayoutItem* takeAt(int index) override;
@@ -25,6 +25,7 @@ public:
 
 private:
     int arrange(const QRect& area, bool place) const; // answers the height
+    QSize sizeIn(const QRect& area, const QLayoutItem& item) const;
 
     std::vector<QLayoutItem*> m_items;
 };
