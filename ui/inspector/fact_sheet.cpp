@@ -8,11 +8,11 @@ namespace epoch::ui {
 
 namespace {
 
-QString markText(Mark mark)
+QString spoken(Mark mark)
 {
     switch (mark) {
-    case Mark::measured: return FactSheet::tr("● MEASURED");
-    case Mark::estimated: return FactSheet::tr("≈ ESTIMATED");
+    case Mark::measured: return FactSheet::tr("measured");
+    case Mark::estimated: return FactSheet::tr("estimated");
     case Mark::counted: break;
     }
     return {};
@@ -70,15 +70,16 @@ void FactSheet::fact(const QString& label, const QString& value, Mark mark, cons
 {
     const auto row = m_grid->rowCount();
     auto* name = textLabel(label, TextRole::secondary, this);
-    auto* figure = wrappedLabel(value, TextRole::mono, this);
+    const bool measured = mark == Mark::measured; // a dot; only what was not measured has a word
+    auto* figure = wrappedLabel(measured ? QStringLiteral("● ") + value : value, TextRole::mono, this);
     figure->setAlignment(Qt::AlignRight | Qt::AlignTop);
-    figure->setAccessibleName(tr("%1: %2 %3").arg(label, value, markText(mark)).trimmed());
+    figure->setAccessibleName(tr("%1: %2 %3").arg(label, value, spoken(mark)).trimmed());
     name->setToolTip(help);
-    figure->setToolTip(help);
+    figure->setToolTip(measured ? tr("Measured on this computer, in this run.") : help);
     m_grid->addWidget(name, row, 0, Qt::AlignTop);
     m_grid->addWidget(figure, row, 1);
-    if (mark == Mark::counted) return;
-    auto* source = textLabel(markText(mark), TextRole::caption, this);
+    if (mark != Mark::estimated) return;
+    auto* source = textLabel(tr("≈ ESTIMATED"), TextRole::caption, this);
     source->setFont(uiFont(11, QFont::Medium));
     m_grid->addWidget(source, row + 1, 1, Qt::AlignRight);
 }

@@ -233,7 +233,7 @@ void ProjectPage::showFigures()
     const auto& theme = m_context.themes.current();
     clearLayout(m_head);
     auto* head = new FactSheet(theme, this);
-    head->head(m_context.document.displayName(), tr("The whole network"), theme.accent);
+    head->head(tr("The whole network"), {}, theme.accent); // its name is the first field
     m_head->addWidget(head);
     clearLayout(m_figures);
     auto* sheet = new FactSheet(theme, this);

@@ -31,7 +31,7 @@ Theme lightTheme()
     t.error = rgb(0xB3261E), t.warning = rgb(0x8A5300), t.ok = rgb(0x146C43);
     t.cpu = rgb(0xC26700), t.gpu = rgb(0x004E86);
     t.negative = rgb(0x762A83), t.neutral = rgb(0xF7F7F7), t.positive = rgb(0x1B7837);
-    t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x1E1EFF), rgb(0x9A8E2B), rgb(0x644281),
+    t.families = {rgb(0x3B3D46), rgb(0x398BEF), rgb(0x2A766D), rgb(0x2F0B4C), rgb(0x9A8E2B), rgb(0x644281),
         rgb(0x895916), rgb(0xD25D96), rgb(0x701916)};
     t.phases = {PhaseLook{rgb(0x817603), Qt::BDiagPattern}, {rgb(0x0B684F)}, {rgb(0xBE76A8)},
         {rgb(0x4223A3), Qt::DiagCrossPattern}, {rgb(0x212224), Qt::Dense6Pattern, true}};
