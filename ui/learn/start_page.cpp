@@ -160,21 +160,9 @@ void StartPage::openDataMenu(const Tile& door)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setObjectName(QStringLiteral("ownData"));
-    menu->addAction(
-        tr("A table, a text or images in one file…"), this, [this] { askForData(QFileDialog::ExistingFile); });
-    menu->addAction(tr("A folder of images…"), this, [this] { askForData(QFileDialog::Directory); });
+    menu->addAction(tr("A table, a text or images in one file…"), this, &StartPage::dataWanted);
+    menu->addAction(tr("A folder of images…"), this, &StartPage::folderWanted);
     menu->popup(door.mapToGlobal(QPoint(0, door.height())));
-}
-
-void StartPage::askForData(QFileDialog::FileMode mode)
-{
-    const bool folder = mode == QFileDialog::Directory;
-    auto* dialog = new QFileDialog(this, folder ? tr("Choose a folder of images") : tr("Choose a data file"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(mode);
-    if (!folder) dialog->setNameFilters({tr("Data (*.csv *.tsv *.data *.txt *.gz *ubyte *.idx)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &StartPage::dataChosen);
-    dialog->open();
 }
 
 void StartPage::refreshRecent()

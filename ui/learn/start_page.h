@@ -3,7 +3,7 @@
 
 #include "protocol/query.h"
 
-#include <QFileDialog>
+#include <QWidget>
 
 class QButtonGroup;
 class QGridLayout;
@@ -35,7 +35,8 @@ Q_SIGNALS:
     void newChosen();
     void openChosen();
     void fileChosen(const QString& path); // a network
-    void dataChosen(const QString& path); // a file or a folder of images
+    void dataWanted(); // in a file
+    void folderWanted(); // of images
     void themeToggled();
 
 protected:
@@ -49,7 +50,6 @@ private:
     void makeDoors();
     Tile* addDoor(const QString& icon, const QString& title, const QString& text);
     void openDataMenu(const Tile& door);
-    void askForData(QFileDialog::FileMode mode);
     void makeFamilies();
     Tile* exampleTile(const TemplateInfo& info, int threads);
     void showExamples();

@@ -50,13 +50,16 @@ FileFlow::FileFlow(Document& document, Questions& questions, Settings& settings,
 
 void FileFlow::newNetwork()
 {
-    whenSafe([this] { take(Project{}, {}); });
+    whenSafe([this] { startAnew(); });
 }
 
-// Asks for a file, beside the last one.
+void FileFlow::startAnew() { take(Project{}, {}); }
+
+// Asks for a file, or for a folder, beside the last one.
 void FileFlow::choose(const QString& title, const QStringList& filters, void (FileFlow::*then)(const QString& path))
 {
     auto* dialog = fileDialog(m_window, title, QFileDialog::AcceptOpen);
+    if (filters.isEmpty()) dialog->setFileMode(QFileDialog::Directory);
     dialog->setNameFilters(filters);
     const auto recent = m_settings.recentFiles();
     if (m_folder.isEmpty() && !recent.isEmpty()) m_folder = QFileInfo(recent.front()).absolutePath();
@@ -74,6 +77,8 @@ void FileFlow::open()
 }
 
 void FileFlow::importData() { choose(tr("Import data"), {dataFilter(), tr("All files (*)")}, &FileFlow::dataChosen); }
+
+void FileFlow::importFolder() { choose(tr("Import a folder of images"), {}, &FileFlow::dataChosen); }
 
 void FileFlow::openFile(const QString& path)
 {

@@ -22,9 +22,11 @@ public:
     // `window` is what dialogs belong to.
     FileFlow(Document& document, Questions& questions, Settings& settings, QWidget& window);
 
-    void newNetwork();
+    void newNetwork(); // when what is there is safe
+    void startAnew(); // at once
     void open(); // asks for a file: a network, or data, which is imported
     void importData(); // asks for a file of data
+    void importFolder(); // asks for a folder of images
     void openFile(const QString& path);
     void openTemplate(const TemplateInfo& info);
     void openTemplateNamed(const QString& name);
@@ -52,6 +54,7 @@ private:
     void load(Query query, const QString& path, Then then);
     void take(Project project, const QString& path);
     void take(OpenedProject opened, const QString& path);
+    // No filters: a folder.
     void choose(const QString& title, const QStringList& filters, void (FileFlow::*then)(const QString& path));
     void askWhereToSave();
     void write(const QString& path, IfChanged ifChanged);

@@ -138,7 +138,8 @@ void MainWindow::connectParts()
     auto& document = m_studio.document;
     connect(m_start, &StartPage::templateChosen, m_files, &FileFlow::openTemplate);
     connect(m_start, &StartPage::newChosen, m_files, &FileFlow::newNetwork);
-    connect(m_start, &StartPage::dataChosen, this, &MainWindow::takeDropped);
+    connect(m_start, &StartPage::dataWanted, m_files, &FileFlow::importData);
+    connect(m_start, &StartPage::folderWanted, m_files, &FileFlow::importFolder);
     connect(m_start, &StartPage::openChosen, m_files, &FileFlow::open);
     connect(m_start, &StartPage::fileChosen, m_files, &FileFlow::openFile);
     connect(m_start, &StartPage::themeToggled, this, &MainWindow::toggleTheme);
@@ -271,12 +272,16 @@ void MainWindow::toggleTheme()
     m_studio.settings.setThemeKind(kind);
 }
 
-// A network is opened; anything else becomes the data of the one at hand, or of a new one.
+// A network is opened; anything else becomes the data of the one at hand, from the start page of a new one.
 void MainWindow::takeDropped(const QString& path)
 {
     if (QFileInfo(path).suffix() == QLatin1String("epoch")) return m_files->openFile(path);
-    if (m_pages->currentWidget() == m_start) m_studio.document.loaded() ? showWork() : m_files->newNetwork();
-    openImport(path, m_studio.document, m_studio.questions, this);
+    const auto import = [this, path] { openImport(path, m_studio.document, m_studio.questions, this); };
+    if (m_pages->currentWidget() != m_start) return import();
+    m_files->whenSafe([this, import] {
+        m_files->startAnew();
+        import();
+    });
 }
 
 void MainWindow::showProblems()

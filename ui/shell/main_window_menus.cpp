@@ -93,6 +93,7 @@ void MainWindow::makeFileMenu()
     addEntry(menu, tr("&New network"), QKeySequence::New, [this] { m_files->newNetwork(); });
     addEntry(menu, tr("&Open…"), QKeySequence::Open, [this] { m_files->open(); });
     addEntry(menu, tr("&Import data…"), {}, [this] { m_files->importData(); });
+    addEntry(menu, tr("Import a &folder of images…"), {}, [this] { m_files->importFolder(); });
     m_recent = menu->addMenu(tr("Open &recent"));
     connect(m_recent, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
     addWorkEntry(menu, tr("&Examples and start page"), {}, [this] { showStart(); });
