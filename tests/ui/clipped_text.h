@@ -1,17 +1,67 @@
-// clippedText: finds the first text of a window that is cut off, or under another text.
+// clippedText: the first text of a window that is cut off, elided, under another one or beyond the edge. It reads what
+// each widget paints. Of elided texts only those of the user's own names and paths are fine, with a tooltip.
 #pragma once
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QLabel>
-#include <QScrollArea>
-#include <QWidget>
+#include "tests/ui/painted_text.h"
 
-#include <vector>
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QGraphicsView>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QScrollBar>
 
 namespace epoch::tests {
 
-// Two texts of which one is painted over the other; empty: there are none.
+inline QString nameOf(const QWidget& widget)
+{
+    return QLatin1String(widget.metaObject()->className()) + QLatin1Char(' ') + widget.accessibleName()
+        + widget.objectName();
+}
+
+inline bool textsOverlap(const QRectF& a, const QRectF& b)
+{
+    const auto common = a.intersected(b);
+    return common.width() > 2 && common.height() > 2;
+}
+
+// Cut off, elided or painted over another one in the widget itself. What scrolls may leave its viewport.
+inline QString clippedTextOf(QWidget& widget)
+{
+    const auto* parent = widget.parentWidget();
+    const auto* view = qobject_cast<const QAbstractItemView*>(parent);
+    if (qobject_cast<const QGraphicsView*>(parent) || (view && !qobject_cast<const QHeaderView*>(view))) return {};
+    if (qobject_cast<const QMenuBar*>(&widget)) return {};
+    const auto own = widget.property("text").toString();
+    const auto texts = paintedTexts(widget);
+    const auto inside = QRectF(widget.rect()).adjusted(-1.5, -1.5, 1.5, 1.5);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const auto& [words, box] = texts[i];
+        const auto at = QStringLiteral("“%1” of %2 ").arg(words, nameOf(widget));
+        // The height of a font is more than that of its letters.
+        if (!view && !inside.contains(box.adjusted(0, box.height() / 6, 0, -box.height() / 6)))
+            return at
+                + QStringLiteral("is cut off: %1 to %2 of %3, %4 to %5 of %6")
+                      .arg(box.left())
+                      .arg(box.right())
+                      .arg(widget.width())
+                      .arg(box.top())
+                      .arg(box.bottom())
+                      .arg(widget.height());
+        if (words.endsWith(QChar(0x2026)) && !own.contains(words) && widget.toolTip().isEmpty())
+            return at + QStringLiteral("is elided");
+        for (std::size_t k = 0; k < i; ++k)
+            if (texts[k].words != words && textsOverlap(texts[k].box, box))
+                return at + QStringLiteral("is painted over “%1”").arg(texts[k].words);
+    }
+    return {};
+}
+
+// Two texts of different widgets of which one is painted over the other; empty: there are none.
 inline QString overlappingTexts(const QWidget& window)
 {
     struct Text {
@@ -29,57 +79,67 @@ inline QString overlappingTexts(const QWidget& window)
     for (const auto* button : window.findChildren<QAbstractButton*>()) take(button, button->text());
     for (std::size_t a = 0; a < texts.size(); ++a)
         for (std::size_t b = 0; b < a; ++b) {
-            const auto common = texts[a].box.intersected(texts[b].box);
-            if (common.width() <= 1 || common.height() <= 1) continue;
+            if (!textsOverlap(texts[a].box, texts[b].box)) continue;
             if (texts[a].widget->isAncestorOf(texts[b].widget) || texts[b].widget->isAncestorOf(texts[a].widget))
                 continue;
-            return QStringLiteral("%1 over %2").arg(texts[a].words, texts[b].words);
+            return QStringLiteral("“%1” is over “%2”").arg(texts[a].words, texts[b].words);
         }
     return {};
 }
 
-// Empty: no text is clipped.
-inline QString clippedText(const QWidget& window)
+// Choices, numbers and pages that are narrower than what they show.
+inline QString narrowField(const QWidget& window)
 {
-    for (const auto* label : window.findChildren<QLabel*>()) {
-        if (!label->isVisible() || label->text().isEmpty()) continue;
-        const auto box = label->contentsRect();
-        if (label->wordWrap()) {
-            const int needed = label->heightForWidth(label->width());
-            if (needed > label->height() + 1)
-                return QStringLiteral("%1 (%2 of %3 high)").arg(label->text()).arg(label->height()).arg(needed);
-            continue;
-        }
-        const int needed = label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
-        if (needed > box.width() + 1 || label->fontMetrics().height() > label->height() + 4)
-            return QStringLiteral("%1 (%2 of %3 wide)").arg(label->text()).arg(box.width()).arg(needed);
+    const auto say = [](const QWidget& widget, int is, int needed) {
+        return QStringLiteral("%1 is %2 of %3 wide").arg(nameOf(widget)).arg(is).arg(needed);
+    };
+    for (const auto* box : window.findChildren<QComboBox*>())
+        // A list of layers elides long names.
+        if (box->isVisible() && box->sizeAdjustPolicy() != QComboBox::AdjustToMinimumContentsLengthWithIcon
+            && box->width() < box->minimumSizeHint().width())
+            return say(*box, box->width(), box->minimumSizeHint().width());
+    for (const auto* box : window.findChildren<QAbstractSpinBox*>())
+        if (box->isVisible() && box->width() < box->minimumSizeHint().width())
+            return say(*box, box->width(), box->minimumSizeHint().width());
+    for (const auto* area : window.findChildren<QScrollArea*>()) {
+        if (!area->isVisible() || !area->widget()) continue;
+        const int needed = area->widget()->minimumSizeHint().width();
+        const bool hidden = area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff;
+        if ((hidden && needed > area->viewport()->width())
+            || (area->horizontalScrollBar()->isVisible() && area->verticalScrollBar()->isVisible()))
+            return say(*area, area->viewport()->width(), needed);
     }
-    for (const auto* button : window.findChildren<QAbstractButton*>())
-        if (button->isVisible() && !button->text().isEmpty()
-            && (button->minimumSizeHint().width() > button->width() + 1 || button->fontMetrics().height() > button->height()))
-            return QStringLiteral("button %1 (%2 of %3 wide)")
-                .arg(button->text())
-                .arg(button->width())
-                .arg(button->minimumSizeHint().width());
-    for (const auto* area : window.findChildren<QScrollArea*>())
-        if (area->isVisible() && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width()
-            && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
-            return QStringLiteral("page of %1 (%2 of %3 wide)")
-                .arg(QLatin1String(area->parentWidget()->metaObject()->className()))
-                .arg(area->viewport()->width())
-                .arg(area->widget()->minimumSizeHint().width());
-    // Widgets beyond the edge of the window. Scrolling pages are exempt.
+    return {};
+}
+
+// Labels and buttons of no scrolling page that begin inside the window and end outside.
+inline QString beyondTheEdge(const QWidget& window)
+{
     const auto scrolls = [](const QWidget* widget) {
         for (; widget; widget = widget->parentWidget())
             if (qobject_cast<const QScrollArea*>(widget)) return true;
         return false;
     };
-    for (const auto* label : window.findChildren<QWidget*>())
-        if (label->isVisible() && (qobject_cast<const QLabel*>(label) || qobject_cast<const QAbstractButton*>(label))
-            && label->window() == &window && label->mapTo(&window, QPoint(label->width(), 0)).x() > window.width() + 1
-            && !label->visibleRegion().isEmpty() && !scrolls(label))
-            return QStringLiteral("%1 beyond the right edge").arg(label->accessibleName());
-    return overlappingTexts(window);
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
+        if (!qobject_cast<const QLabel*>(widget) && !qobject_cast<const QAbstractButton*>(widget)) continue;
+        const auto end = widget->mapTo(&window, QPoint(widget->width(), widget->height()));
+        if ((end.x() > window.width() + 1 || end.y() > window.height() + 1) && !scrolls(widget))
+            return nameOf(*widget) + QStringLiteral(" is beyond the edge");
+    }
+    return {};
+}
+
+// Empty: every text is whole.
+inline QString clippedText(QWidget& window)
+{
+    for (auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
+        if (const auto text = clippedTextOf(*widget); !text.isEmpty()) return text;
+    }
+    for (const auto check : {&narrowField, &beyondTheEdge, &overlappingTexts})
+        if (const auto text = check(window); !text.isEmpty()) return text;
+    return {};
 }
 
 } // namespace epoch::tests

@@ -13,11 +13,9 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QScrollArea>
 #include <QSlider>
 #include <QStatusBar>
 #include <QToolButton>
@@ -289,35 +287,6 @@ private Q_SLOTS:
         f.window.resize(1440, 900);
         f.settle();
         QVERIFY(palette->width() >= 160);
-    }
-
-    void nothingIsClippedWithEveryPanelOpen_data() { addThemesAndSizes(); }
-    void nothingIsClippedWithEveryPanelOpen()
-    {
-        QFETCH(ThemeKind, kind);
-        QFETCH(QSize, size);
-        WindowFixture f(kind);
-        f.window.resize(size);
-        f.show();
-        f.openSpiral();
-        f.document.select({NodeId{2}});
-        f.settle();
-        QCOMPARE(f.window.size(), size);
-        for (const auto* name : {"inspector", "problems", "analyzer", "data", "outline"}) {
-            auto* panel = f.panel(name);
-            shot(f.window,
-                QStringLiteral("window-%1-%2").arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
-            for (const auto* label : f.window.findChildren<QLabel*>()) {
-                if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
-                const auto needed =
-                    label->fontMetrics().horizontalAdvance(label->text().section(QLatin1Char('\n'), 0, 0));
-                QVERIFY2(needed <= label->contentsRect().width() + 1,
-                    qPrintable(QLatin1String(name) + QStringLiteral(": ") + label->text()));
-            }
-            for (const auto* area : panel->findChildren<QScrollArea*>())
-                if (area->isVisible() && area->widget())
-                    QVERIFY2(area->widget()->minimumSizeHint().width() <= area->viewport()->width(), name);
-        }
     }
 };
 

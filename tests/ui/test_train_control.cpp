@@ -1,6 +1,5 @@
 // Train mode: the timeline, slow motion, live parameters, two charts, and edits during a run.
 #include "tests/program.h"
-#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/cards/view_card.h"
 #include "ui/inspector/param_form.h"
@@ -22,7 +21,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QScrollArea>
 #include <QSlider>
 
 using namespace epoch;
@@ -153,61 +151,6 @@ private Q_SLOTS:
                     QVERIFY2(face && !face->text(QAccessible::Name).isEmpty(), qPrintable(card->title()));
                 }
             }
-    }
-
-    void nothingIsClippedInTrainMode_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<int>("percent");
-        for (const int percent : {100, 150})
-            for (const auto& size : {QSize(1440, 900), QSize(1100, 700)})
-                QTest::addRow("%d-%dx%d", percent, size.width(), size.height()) << size << percent;
-    }
-
-    void nothingIsClippedInTrainMode()
-    {
-        QFETCH(QSize, size);
-        QFETCH(int, percent);
-        WindowFixture f;
-        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
-        f.themes.setTextPercent(percent);
-        f.window.resize(size);
-        f.show();
-        f.openSpiral();
-        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
-        f.run.train();
-        f.pass(1000);
-        QStringList clipped;
-        for (auto* action : views(f).actions())
-            if (action->isVisible()) {
-                auto* card = opened(f, *action);
-                f.pass(1);
-                f.settle();
-                shot(f.window,
-                    QStringLiteral("train-%1-%2-%3")
-                        .arg(QLatin1String(QTest::currentDataTag()), card->title())
-                        .arg(qEnvironmentVariable("QT_SCALE_FACTOR")));
-                if (const auto text = clippedText(f.window); !text.isEmpty()) clipped << card->title() + text;
-                for (const auto* box : card->findChildren<QComboBox*>()) {
-                    // A list of layers elides long names.
-                    if (!box->isVisible()
-                        || box->sizeAdjustPolicy() == QComboBox::AdjustToMinimumContentsLengthWithIcon)
-                        continue;
-                    QVERIFY2(box->width() >= box->sizeHint().width(), qPrintable(card->title() + box->currentText()));
-                }
-                for (const auto* box : card->findChildren<QAbstractSpinBox*>())
-                    QVERIFY2(!box->isVisible() || box->width() >= box->minimumSizeHint().width(),
-                        qPrintable(card->title() + box->accessibleName()));
-                for (const auto* area : card->findChildren<QScrollArea*>())
-                    QVERIFY2(
-                        !area->isVisible() || !area->horizontalScrollBar()->isVisible(), qPrintable(card->title()));
-                for (const auto* label : card->findChildren<QLabel*>()) {
-                    if (!label->isVisible() || label->wordWrap() || label->text().isEmpty()) continue;
-                    const auto needed = label->fontMetrics().horizontalAdvance(label->text());
-                    QVERIFY2(needed <= label->width() + 1, qPrintable(card->title() + label->text()));
-                }
-            }
-        QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(QLatin1Char('\n'))));
     }
 
     void theTimelineRewindsAndReplays()
