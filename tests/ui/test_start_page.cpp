@@ -1,11 +1,12 @@
 // Start page: Enter on the first tile opens it and trains, the loss falls.
 #include "tests/program.h"
-#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/learn/example_facts.h"
 #include "ui/learn/start_page.h"
 #include "ui/learn/tile.h"
 #include "ui/shell/file_flow.h"
 
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -53,6 +54,23 @@ private Q_SLOTS:
         f.show();
         for (const auto& info : f.engine.templates)
             QVERIFY2(f.find<ui::Tile>(QString::fromStdString(info.title)), info.name.c_str());
+    }
+
+    // What the data look like, and what a network made of them. Large networks train for hours: theirs shows the layers.
+    void everyExampleShowsItsDataAndWhatWasLearned()
+    {
+        const QDir templates(QStringLiteral(EPOCH_ROOT "/resources/templates"));
+        for (const auto& file : templates.entryInfoList({QStringLiteral("*.epoch")})) {
+            QFile project(file.filePath());
+            QVERIFY(project.open(QIODevice::ReadOnly));
+            const auto text = project.readAll();
+            if (text.contains("\"group\": \"Benchmarks\"")) continue;
+            TemplateInfo info;
+            info.name = file.baseName().toStdString();
+            QVERIFY2(!ui::dataPicture(info).isNull(), info.name.c_str());
+            if (!text.contains("\"group\": \"Large networks\""))
+                QVERIFY2(!ui::learnedPicture(info).isNull(), info.name.c_str());
+        }
     }
 
     void ownNetworksAreListedWithTheExamples()
@@ -108,37 +126,6 @@ private Q_SLOTS:
         search->setText(QStringLiteral("nothing of the kind"));
         f.settle();
         QVERIFY(f.find<QLabel>(QStringLiteral("No example matches the search.")));
-    }
-
-    void nothingIsClippedOnTheStartPage_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<int>("percent");
-        for (const auto& size : {QSize(1100, 700), QSize(1280, 720), QSize(1440, 900), QSize(1920, 1080)})
-            for (const int percent : {100, 150, 200})
-                if (percent == 100 || (percent == 150 && size.width() >= 1280) || size.width() >= 1440)
-                    QTest::addRow("%dx%d, %d %%", size.width(), size.height(), percent) << size << percent;
-    }
-    void nothingIsClippedOnTheStartPage()
-    {
-        QFETCH(QSize, size);
-        QFETCH(int, percent);
-        WindowFixture f;
-        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
-        f.settings.addRecent(QStringLiteral("/somewhere/mine.epoch"));
-        f.window.resize(size);
-        f.show();
-        f.themes.setTextPercent(percent);
-        f.settle();
-        const auto& page = *f.window.findChild<ui::StartPage*>();
-        QVERIFY2(clippedText(page).isEmpty(), qPrintable(clippedText(page)));
-        for (const auto* tile : page.findChildren<ui::Tile*>()) {
-            if (!tile->isVisible()) continue;
-            QVERIFY2(tile->height() >= tile->heightForWidth(tile->width()), qPrintable(tile->text()));
-            const auto right = tile->mapTo(&page, QPoint(tile->width(), 0)).x();
-            QVERIFY2(right <= page.width(), qPrintable(tile->text()));
-        }
-        f.screenshot(QStringLiteral("start-%1").arg(QLatin1String(QTest::currentDataTag())));
     }
 
     void tilesShowTheNetworkAndItsTrainingTime()

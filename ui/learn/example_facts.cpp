@@ -4,10 +4,6 @@
 #include "ui/learn/start_page.h"
 #include "ui/style/icons.h"
 
-#include <QFile>
-#include <QPainter>
-#include <QSvgRenderer>
-
 #include <algorithm>
 #include <cmath>
 
@@ -39,15 +35,7 @@ QString aboutText(double seconds)
 
 QPixmap galleryPicture(const TemplateInfo& info, const char* what)
 {
-    constexpr QSize size(480, 300); // twice as large as it was drawn: for high resolution screens
-    const auto file =
-        QStringLiteral(":/gallery/%1-%2.svg").arg(QString::fromStdString(info.name), QLatin1String(what));
-    if (!QFile::exists(file)) return {};
-    QSvgRenderer drawing(file);
-    QPixmap picture(size);
-    QPainter painter(&picture);
-    drawing.render(&painter);
-    return picture;
+    return QPixmap(QStringLiteral(":/gallery/%1-%2.png").arg(QString::fromStdString(info.name), QLatin1String(what)));
 }
 
 } // namespace
