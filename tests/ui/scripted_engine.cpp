@@ -306,7 +306,7 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
     }
     if (const auto* compared = std::get_if<AskCompareRuns>(&query)) {
         RunComparison comparison;
-        RunDifference rates{"learning_rate", {}};
+        RunDifference rates{"learning_rate", false, {}};
         for (const auto& id : compared->ids) {
             RunDetails details;
             details.line = *std::ranges::find(runs.runs, id, &RunLine::id);
