@@ -4,6 +4,8 @@
 #include "tests/train/random_user.h"
 #include "train/run_opening.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -11,6 +13,18 @@ using namespace epoch;
 using namespace epoch::test;
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// Every record is synced to its disk, which may take most of the time.
+QString in_memory()
+{
+    const QString folder =
+        QFileInfo(QStringLiteral("/dev/shm")).isWritable() ? QStringLiteral("/dev/shm") : QDir::tempPath();
+    return folder + QStringLiteral("/recorded-settings-XXXXXX");
+}
+
+} // namespace
 
 class TestRecordedSettings : public QObject {
     Q_OBJECT
@@ -29,7 +43,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
 {
     std::size_t changes = 0;
     for (unsigned sequence = 1; sequence <= 100; ++sequence) {
-        const QTemporaryDir folder;
+        const QTemporaryDir folder(in_memory());
         RandomUser user(sequence, folder.path().toStdString());
         std::string wrong;
         for (int i = 0; i < 14 && wrong.empty(); ++i) wrong = user.act();
@@ -48,7 +62,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
 void TestRecordedSettings::a_sweep_records_what_each_trial_used()
 {
     using Place = SweepAxis::Place;
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     const auto trials = swept(recorded_project(), folder.path().toStdString(),
         {{Place::optimizer_setting, {}, "learning_rate", {0.2, 0.02}},
             {Place::seed, {}, "seed", {std::int64_t{3}, std::int64_t{4}}}});
@@ -64,7 +78,7 @@ void TestRecordedSettings::a_sweep_records_what_each_trial_used()
 // As `epoch train --resume RUN --from 30 --lr 0.3` does.
 void TestRecordedSettings::a_branch_with_another_rate_records_it()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     Recording recording;
     recording.runs = folder.path().toStdString();
     Driven parent(NotedDevice::api());
@@ -97,7 +111,7 @@ void TestRecordedSettings::a_branch_with_another_rate_records_it()
 
 void TestRecordedSettings::a_rate_set_before_a_reset_is_in_the_record()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     const fs::path runs = folder.path().toStdString();
     Recording recording;
     recording.runs = runs.string();
@@ -126,7 +140,7 @@ void TestRecordedSettings::a_rate_set_before_a_reset_is_in_the_record()
 
 void TestRecordedSettings::a_rate_set_after_a_failure_is_that_of_the_next_start()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     Recording recording;
     recording.runs = folder.path().toStdString();
     Project project = hills_project();
@@ -145,7 +159,7 @@ void TestRecordedSettings::a_rate_set_after_a_failure_is_that_of_the_next_start(
 
 void TestRecordedSettings::the_last_run_is_offered_with_the_settings_in_force()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     Recording recording;
     recording.runs = folder.path().toStdString();
     Driven run(NotedDevice::api());
