@@ -101,7 +101,7 @@ std::vector<Planted> planted_faults()
         {"one hidden unit", "underfitting", trained_with(classifier("builtin:spiral", 1, 2, "tanh"), 0.003, 200)},
         {"nine sigmoids", "vanishing_gradients", trained_with(deep_sigmoids(), 0.001, 10)},
         {"one class of a hundred", "imbalance", trained_with(spiral_project(), 0.01, 30),
-            with_targets<std::int32_t>("builtin:spiral", [](std::size_t row, auto) { return row % 100 == 0; })},
+            with_targets<std::int32_t>("builtin:spiral", [](std::size_t row, auto) { return row % 100 == 0; }), true},
         {"memorized labels", "overfitting", memorized,
             with_targets<std::int32_t>("builtin:digits?split=100/300/0", mislabelled), true},
     };
