@@ -18,7 +18,7 @@ struct ClassTensors {
 
 // Writes the probabilities. A NaN logit makes the sum NaN.
 __device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width, bool smoothed,
-    ArgMax (&argmax)[block_threads], double (&partial)[block_threads])
+    ArgMax (&argmax)[max_warps], double (&partial)[max_warps])
 {
     SoftmaxRow row{{-INFINITY, 0xFFFFFFFFu}, 0.0f, 0.0};
     for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
