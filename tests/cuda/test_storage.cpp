@@ -325,10 +325,8 @@ const std::vector<NamedChain>& chains()
                 const Attributes turned{{"transpose_b", std::int64_t{1}}};
                 const Tensor rows =
                     g.op("reshape", {activated(g, x, "tanh")}, {{"shape", Integers{shape[1], features}}});
-                const Tensor bias = make.learned({1});
-                const Tensor one = g.op("add_bias", {g.op("matmul", {rows, make.learned({1, features})}, turned), bias},
-                    {{"axis", std::int64_t{2}}});
-                const Tensor wide = g.op("matmul", {activated(g, one, "relu"), make.learned({12, 1})}, turned);
+                const Tensor one = g.op("matmul", {rows, make.learned({1, features})}, turned);
+                const Tensor wide = g.op("matmul", {activated(g, one, "tanh"), make.learned({12, 1})}, turned);
                 return g.op("add", {activated(g, wide, "tanh"), make.learned(g.type(wide).shape)});
             },
             2},

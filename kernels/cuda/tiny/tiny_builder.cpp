@@ -70,9 +70,10 @@ std::uint32_t TinyBuilder::factors_for(const Item& adam)
     };
     const auto samples = [](const Item& item) { return item.op.code == TinyCode::sample_positions; };
     if (!emit({factors, adam.numbers, inputs, {made}})) return made;
-    // A step that is not counted, because a gradient is not finite, does not use the factors. So they need not wait for it.
+    // A step that is not counted, because a gradient is not finite, does not use the factors. So they wait neither for that
+    // nor, unless gradients are clipped by their norm, for the divisor.
     const auto count = std::ranges::find_if(m_items, counts), after = std::find_if(m_items.begin(), count, samples);
-    m_items.back().op.flag = count != m_items.end() && after != count;
+    m_items.back().op.flag = count != m_items.end() && after != count && root(after->outputs.back()) == root(inputs[0]);
     if (m_items.back().op.flag) std::rotate(after + 1, m_items.end() - 1, m_items.end());
     return made;
 }
