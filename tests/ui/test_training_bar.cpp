@@ -24,12 +24,39 @@ using namespace epoch::tests;
 
 namespace {
 
-QWidget* openMore(WindowFixture& f)
-{
-    QTest::mouseClick(f.find<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
-    f.settle();
-    return f.window.findChild<QWidget*>(QStringLiteral("trainingMore"));
-}
+// The bar alone.
+struct BarBench : WindowBench {
+    ui::TrainingBar bar{run, document, themes};
+
+    explicit BarBench(int wide = 1440)
+    {
+        showNow(bar, {wide, bar.height()});
+        load();
+        settle();
+    }
+    void settle()
+    {
+        clock.poll();
+        tests::settle();
+    }
+    void pass(std::uint64_t steps)
+    {
+        engine.pass(steps);
+        settle();
+    }
+    template <class W> W* find(const QString& name) const
+    {
+        for (auto* widget : bar.findChildren<W*>())
+            if (widget->accessibleName() == name || widget->property("text").toString() == name) return widget;
+        return nullptr;
+    }
+    QWidget* openMore()
+    {
+        QTest::mouseClick(find<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
+        settle();
+        return bar.findChild<QWidget*>(QStringLiteral("trainingMore"));
+    }
+};
 
 } // namespace
 
@@ -57,10 +84,7 @@ private Q_SLOTS:
     // Until the engine has paused, the button shows that it waits.
     void aPauseWaitsForTheBatch()
     {
-        WindowFixture f;
-        f.window.resize(1100, 700);
-        f.show();
-        f.openSpiral();
+        BarBench f(1100);
         f.run.train();
         f.pass(36);
         f.run.pause();
@@ -68,8 +92,7 @@ private Q_SLOTS:
         f.pass(0);
         auto* train = f.find<QPushButton>(QStringLiteral("Finishing batch 37…"));
         QVERIFY(train);
-        auto* bar = f.window.findChild<ui::TrainingBar*>();
-        QVERIFY2(clippedText(*bar).isEmpty(), qPrintable(clippedText(*bar)));
+        QVERIFY2(clippedText(f.bar).isEmpty(), qPrintable(clippedText(f.bar)));
         f.engine.session()->state = RunState::paused;
         f.pass(0);
         QCOMPARE(train->text(), QStringLiteral("Resume"));
@@ -81,10 +104,7 @@ private Q_SLOTS:
     // The first figure is the one to learn from.
     void validationStandsBeforeTraining()
     {
-        WindowFixture f;
-        f.window.resize(1440, 900);
-        f.show();
-        f.openSpiral();
+        BarBench f;
         const auto says = [&](const QString& text) {
             const auto* label = f.find<QLabel>(text);
             return label && label->isVisible() ? label : nullptr;
@@ -115,20 +135,16 @@ private Q_SLOTS:
 
     void everyControlHasItsName()
     {
-        WindowFixture f;
-        f.window.resize(1100, 700);
-        f.show();
-        f.openSpiral();
-        auto* bar = f.window.findChild<ui::TrainingBar*>();
+        BarBench f(1100);
         for (const auto* control : std::initializer_list<const QWidget*>{
-                 bar->findChild<ui::NumberField*>(), bar->findChild<ui::DevicePicker*>()}) {
+                 f.bar.findChild<ui::NumberField*>(), f.bar.findChild<ui::DevicePicker*>()}) {
             const QLabel* name = nullptr;
-            for (const auto* label : bar->findChildren<QLabel*>())
+            for (const auto* label : f.bar.findChildren<QLabel*>())
                 if (label->buddy() == control) name = label;
             QVERIFY(name && name->isVisible());
             QVERIFY(name->mapToGlobal(QPoint()).y() < control->mapToGlobal(QPoint()).y());
         }
-        QVERIFY(bar->findChild<ui::NumberField*>()->toolTip().startsWith(QStringLiteral("Learning rate. 1e-8 to 10")));
+        QVERIFY(f.bar.findChild<ui::NumberField*>()->toolTip().startsWith(QStringLiteral("Learning rate. 1e-8 to 10")));
     }
 
     void theTimeLeftIsTheClocksOnTheWall()
@@ -155,10 +171,7 @@ private Q_SLOTS:
 
     void timeLeftIsShown()
     {
-        WindowFixture f;
-        f.window.resize(1440, 900);
-        f.show();
-        f.openSpiral();
+        BarBench f;
         f.run.train();
         f.engine.session()->steps_planned = 45'100;
         f.pass(100); // 5,000 per second, nine tenths of the time
@@ -170,14 +183,12 @@ private Q_SLOTS:
 
     void moreShowsWhatIsAskedForLessOften()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         f.run.train();
         f.pass(100);
         f.engine.session()->precision = "bf16";
         f.pass(0);
-        const auto* more = openMore(f);
+        const auto* more = f.openMore();
         QVERIFY(more && more->isVisible());
         QStringList texts;
         for (const auto* label : more->findChildren<QLabel*>()) texts << label->text();
@@ -193,10 +204,7 @@ private Q_SLOTS:
 
     void aSpeedLimitStandsBesideTrain()
     {
-        WindowFixture f;
-        f.window.resize(1100, 700);
-        f.show();
-        f.openSpiral();
+        BarBench f(1100);
         const auto visible = [&] {
             const auto* label = f.find<QLabel>(QStringLiteral("slowed to 200 steps/s"));
             return label && label->isVisible();
@@ -224,24 +232,23 @@ private Q_SLOTS:
     // What has no room goes, the least important first; what one trains with stays.
     void theTrainingBarFitsEverySize()
     {
-        WindowBench b;
-        ui::TrainingBar bar(b.run, b.document, b.themes);
-        showNow(bar, {1440, 56});
-        b.load();
-        b.run.setSpeed(200);
-        b.train(1000);
-        const auto back = qScopeGuard([&] { b.themes.setTextPercent(100); });
+        BarBench f;
+        auto& bar = f.bar;
+        f.run.setSpeed(200);
+        f.run.train();
+        f.pass(1000);
+        const auto back = qScopeGuard([&] { f.themes.setTextPercent(100); });
         const auto shown = [&](const char* name) {
             for (const auto* part : bar.findChildren<QWidget*>())
                 if (part->accessibleName().startsWith(QLatin1String(name))) return part->isVisible();
             return false;
         };
         for (const int percent : {100, 150, 200}) {
-            b.themes.setTextPercent(percent);
+            f.themes.setTextPercent(percent);
             for (const int wide : {1100, 1280, 1366, 1440, 1920}) {
                 if (percent == 200 && wide < 1440) continue;
                 bar.resize(wide, bar.height());
-                tests::settle();
+                f.settle();
                 const auto at = QStringLiteral("%1 wide, %2 %: ").arg(wide).arg(percent);
                 QVERIFY2(bar.layout()->minimumSize().width() <= wide, qPrintable(at));
                 QVERIFY2(bar.layout()->minimumSize().height() <= bar.height(), qPrintable(at));
@@ -277,9 +284,7 @@ private Q_SLOTS:
 
     void oneEpochEndsAtTheStepThatCompletesIt()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral(); // 250 samples in batches of 10
+        BarBench f;
         f.run.advanceEpoch();
         QCOMPARE(f.engine.all<Advance>().back().steps, std::uint64_t(25));
         f.pass(0);
@@ -291,9 +296,7 @@ private Q_SLOTS:
 
     void resetKeepsTheSeed()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         auto* reset = f.find<QToolButton>(QStringLiteral("Reset weights"));
         QVERIFY(!reset->isEnabled());
         f.run.train();
@@ -306,9 +309,7 @@ private Q_SLOTS:
 
     void resetAfterAnEditStartsTheNewNetwork()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         f.run.train();
         f.pass(50);
         QVERIFY(f.document.apply(Edit{Move{{{NodeId{2}, {10, 10}}}}}));
@@ -323,11 +324,9 @@ private Q_SLOTS:
 
     void speedChangesByFactors()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         f.run.train();
-        QVERIFY(openMore(f));
+        QVERIFY(f.openMore());
         auto* slider = f.find<QSlider>(QStringLiteral("Speed in steps per second"));
         QVERIFY(slider);
         slider->setValue(slider->maximum() - 1);
@@ -342,9 +341,7 @@ private Q_SLOTS:
 
     void learningRateIsALiveParameterAndAnUndoStep()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
         QVERIFY(rate && rate->isEnabled());
         QCOMPARE(rate->text(), QStringLiteral("0.03"));
@@ -365,9 +362,7 @@ private Q_SLOTS:
 
     void anInvalidLearningRateChangesNothing()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
         for (const auto& wrong : {QStringLiteral("abc"), QStringLiteral("-1"), QStringLiteral("1e99"), QString()}) {
             rate->setFocus();
@@ -385,9 +380,7 @@ private Q_SLOTS:
 
     void arrowKeysStepTheRateThroughOneTwoFive()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         auto* rate = f.find<ui::NumberField>(QStringLiteral("Learning rate"));
         QStringList seen;
         for (int i = 0; i < 3; ++i) QTest::keyClick(rate, Qt::Key_Up), seen << rate->text();
@@ -397,9 +390,7 @@ private Q_SLOTS:
 
     void thePickerSaysWhyADeviceCannotBeUsed()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         auto* picker = f.find<ui::DevicePicker>(QStringLiteral("Device to train on"));
         QVERIFY(picker);
         QCOMPARE(picker->count(), 2);
@@ -410,13 +401,12 @@ private Q_SLOTS:
 
     void theDeviceChipListsTheReasons()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        auto* chip = f.find<QToolButton>(QStringLiteral("Devices: CPU only · why?"));
-        QVERIFY(chip);
-        QTest::mouseClick(chip, Qt::LeftButton);
-        auto* panel = f.window.findChild<QWidget*>(QStringLiteral("devicePanel"));
+        BarBench f;
+        ui::DeviceChip chip(f.run, f.themes);
+        showNow(chip, chip.sizeHint());
+        QCOMPARE(chip.accessibleName(), QStringLiteral("Devices: CPU only · why?"));
+        QTest::mouseClick(&chip, Qt::LeftButton);
+        auto* panel = chip.findChild<QWidget*>(QStringLiteral("devicePanel"));
         QVERIFY(panel && panel->isVisible());
         QStringList words;
         for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
@@ -425,18 +415,17 @@ private Q_SLOTS:
 
     void aUsableDeviceListsItsLimits()
     {
-        WindowFixture f;
+        BarBench f;
         auto gpu = missingGpu();
         gpu.usable = true;
         gpu.reason = "cuDNN is missing: tried /nowhere";
         f.engine.next.devices = {cpuDevice(), gpu};
         f.engine.publish();
-        f.show();
-        f.openSpiral();
-        auto* chip = f.window.findChild<ui::DeviceChip*>();
-        QVERIFY(chip);
-        QTest::mouseClick(chip, Qt::LeftButton);
-        auto* panel = f.window.findChild<QWidget*>(QStringLiteral("devicePanel"));
+        f.settle();
+        ui::DeviceChip chip(f.run, f.themes);
+        showNow(chip, chip.sizeHint());
+        QTest::mouseClick(&chip, Qt::LeftButton);
+        auto* panel = chip.findChild<QWidget*>(QStringLiteral("devicePanel"));
         QVERIFY(panel && panel->isVisible());
         QStringList words;
         for (const auto* label : panel->findChildren<QLabel*>()) words << label->text();
@@ -449,14 +438,13 @@ private Q_SLOTS:
 
     void anotherDeviceRestartsTheRun()
     {
-        WindowFixture f;
+        BarBench f;
         auto gpu = missingGpu();
         gpu.usable = true;
         gpu.reason.clear();
         f.engine.next.devices = {cpuDevice(), gpu};
         f.engine.publish();
-        f.show();
-        f.openSpiral();
+        f.settle();
         f.run.train();
         f.pass(10);
         f.run.pause();
@@ -512,57 +500,44 @@ private Q_SLOTS:
         QCOMPARE(wanted.count(), 1);
     }
 
-    void aFaultLeavesTheWindowUsable_data()
-    {
-        QTest::addColumn<QString>("code");
-        QTest::addColumn<QString>("what");
-        QTest::newRow("no memory") << QStringLiteral("device.out_of_memory") << QStringLiteral("no room for 2 GB");
-        QTest::newRow("not finite") << QStringLiteral("train.non_finite") << QStringLiteral("the loss became NaN");
-        QTest::newRow("lost GPU") << QStringLiteral("device.lost") << QStringLiteral("the GPU does not answer");
-    }
-
     // The failure is reported, the results stay visible, the network can be edited, and one button continues.
     void aFaultLeavesTheWindowUsable()
     {
-        QFETCH(QString, code);
-        QFETCH(QString, what);
         WindowFixture f;
         f.show();
         f.openSpiral();
         const auto id = f.run.watch(WatchSeries{{"loss"}}, 10);
         f.run.train();
-        f.pass(10);
-        const auto* view = f.run.view(id);
-        QVERIFY(view && view->result);
-        const auto last = view->result->step;
-        f.engine.session()->state = RunState::failed;
-        f.engine.session()->error =
-            Error{code.toStdString(), "step 412", what.toStdString(), "try a smaller learning rate"};
-        f.pass(0);
-        bool shown = false;
-        for (const auto* label : f.window.findChildren<QLabel*>())
-            shown |= label->isVisible() && label->text().contains(what);
-        QVERIFY2(shown, "the window does not say what failed");
-        view = f.run.view(id);
-        QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
-        QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
-        f.document.undoStack().undo();
-        f.settle();
-        auto* anew = f.find<QPushButton>(QStringLiteral("Restart"));
-        QVERIFY2(anew && anew->isEnabled(), "no button goes on");
-        const auto starts = f.engine.all<Start>().size();
-        QTest::mouseClick(anew, Qt::LeftButton);
-        f.pass(10);
-        QCOMPARE(f.engine.all<Start>().size(), starts + 1);
-        QVERIFY2(f.run.running(), "the new run does not train");
+        for (const auto& [code, what] : {std::pair("device.out_of_memory", "no room for 2 GB"),
+                 {"train.non_finite", "the loss became NaN"}, {"device.lost", "the GPU does not answer"}}) {
+            f.pass(10);
+            QVERIFY2(f.run.running() && f.run.state() && f.run.state()->has_loss, what);
+            const auto* view = f.run.view(id);
+            QVERIFY2(view && view->result, what);
+            const auto last = view->result->step;
+            f.engine.session()->state = RunState::failed;
+            f.engine.session()->error = Error{code, "step 412", what, "try a smaller learning rate"};
+            f.pass(0);
+            QVERIFY2(says(f.window, QLatin1String(what)), "the window does not say what failed");
+            view = f.run.view(id);
+            QVERIFY2(view && view->result && view->result->step == last, "the last look is gone");
+            QVERIFY2(f.document.apply(Edit{SetParam{NodeId{2}, "units", Value{std::int64_t{12}}}}), "it cannot be edited");
+            f.document.undoStack().undo();
+            f.settle();
+            auto* anew = f.find<QPushButton>(QStringLiteral("Restart"));
+            QVERIFY2(anew && anew->isEnabled(), "no button goes on");
+            const auto starts = f.engine.all<Start>().size();
+            QTest::mouseClick(anew, Qt::LeftButton);
+            f.pass(10);
+            QCOMPARE(f.engine.all<Start>().size(), starts + 1);
+            QVERIFY2(f.run.running(), "the new run does not train");
+        }
         QVERIFY(f.run.state() && f.run.state()->has_loss);
     }
 
     void watchesAreRestoredInANewSession()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
+        BarBench f;
         const auto before = f.engine.all<Watch>().size();
         const auto id = f.run.watch(WatchSeries{{"loss"}}, 10);
         QCOMPARE(f.engine.all<Watch>().size(), before);

@@ -17,7 +17,6 @@
 #include <QToolButton>
 
 #include <cmath>
-#include <utility>
 
 namespace epoch::ui {
 
@@ -162,25 +161,26 @@ void TrainingBar::fit()
     };
     QWidget* const optional[] = {m_loss, m_train_score, m_time, m_reset, m_slow, m_slowed};
     for (auto* part : optional) part->setVisible(part != m_slowed || m_run.speed() > 0);
-    for (auto* part : std::initializer_list<QWidget*>{m_score, m_slowed, m_time}) part->updateGeometry();
+    for (auto* part : std::initializer_list<QWidget*>{m_slowed, m_time}) part->updateGeometry();
     name_buttons(Qt::ToolButtonTextBesideIcon);
-    const auto fits = [this] { return layout()->minimumSize().width() <= width(); };
+    const auto fits = [this] {
+        m_score->layout()->activate(); // at once: it holds one of the parts in a row of its own
+        m_needed = layout()->minimumSize().width();
+        return m_needed <= width();
+    };
     if (!fits()) m_loss->hide();
     if (!fits()) name_buttons(Qt::ToolButtonIconOnly);
     for (auto* part : optional)
-        if (!fits()) {
-            part->hide();
-            m_score->updateGeometry(); // at once: it holds one of them
-        }
+        if (!fits()) part->hide();
+    fits();
 }
 
 // A text that has grown may no longer fit.
 bool TrainingBar::event(QEvent* event)
 {
     const bool done = QFrame::event(event);
-    if (event->type() != QEvent::LayoutRequest) return done;
-    const int needed = layout()->minimumSize().width();
-    if (needed > width() && std::exchange(m_needed, needed) != needed) fit();
+    const int needed = event->type() == QEvent::LayoutRequest ? layout()->minimumSize().width() : 0;
+    if (needed > width() && needed != m_needed) fit();
     return done;
 }
 

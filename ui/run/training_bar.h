@@ -61,7 +61,7 @@ private:
     NumberField* m_rate;
     DevicePicker* m_device;
     QString m_train_icon;
-    int m_needed = 0; // width, when last too little was there
+    int m_needed = 0; // width of what is shown, when it was last fitted
     RunClock m_clock;
     QElapsedTimer m_timer;
 };
