@@ -1,12 +1,10 @@
 // Start page: Enter on the first tile opens it and trains, the loss falls.
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/learn/example_facts.h"
 #include "ui/learn/start_page.h"
 #include "ui/learn/tile.h"
 #include "ui/shell/file_flow.h"
 
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -54,23 +52,6 @@ private Q_SLOTS:
         f.show();
         for (const auto& info : f.engine.templates)
             QVERIFY2(f.find<ui::Tile>(QString::fromStdString(info.title)), info.name.c_str());
-    }
-
-    // What the data look like, and what a network made of them. Large networks train for hours: theirs shows the layers.
-    void everyExampleShowsItsDataAndWhatWasLearned()
-    {
-        const QDir templates(QStringLiteral(EPOCH_ROOT "/resources/templates"));
-        for (const auto& file : templates.entryInfoList({QStringLiteral("*.epoch")})) {
-            QFile project(file.filePath());
-            QVERIFY(project.open(QIODevice::ReadOnly));
-            const auto text = project.readAll();
-            if (text.contains("\"group\": \"Benchmarks\"")) continue;
-            TemplateInfo info;
-            info.name = file.baseName().toStdString();
-            QVERIFY2(!ui::dataPicture(info).isNull(), info.name.c_str());
-            if (!text.contains("\"group\": \"Large networks\""))
-                QVERIFY2(!ui::learnedPicture(info).isNull(), info.name.c_str());
-        }
     }
 
     void ownNetworksAreListedWithTheExamples()
