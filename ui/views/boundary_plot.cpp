@@ -2,6 +2,7 @@
 #include "ui/views/boundary_plot.h"
 
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
@@ -15,9 +16,10 @@ namespace epoch::ui {
 namespace {
 
 constexpr double point_size = 6, sign_size = 8;
-constexpr double legend_width = 104, legend_row = 20;
 constexpr double sign_width = 14;
 constexpr int max_legend_classes = 10;
+double legendWidth() { return scaled(104); }
+double legendRow() { return scaled(20); }
 // Legend lines of no class.
 constexpr int more_line = -1, negative_line = -2, positive_line = -3, split_line = -4;
 
@@ -93,15 +95,15 @@ void BoundaryPlot::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange) forgetPictures();
 }
 
-bool BoundaryPlot::legendBeside() const { return width() - legend_width > height() - legend_row; }
+bool BoundaryPlot::legendBeside() const { return width() - legendWidth() > height() - legendRow(); }
 
 QRectF BoundaryPlot::plane() const
 {
     const QFontMetricsF metrics(axisFont());
     const double left = metrics.horizontalAdvance(QStringLiteral("-0.5")) + space::s,
                  bottom = metrics.height() + space::s;
-    const double free_width = width() - left - space::m - (legendBeside() ? legend_width : 0);
-    const double free_height = height() - bottom - space::xs - (legendBeside() ? 0 : 2 * legend_row);
+    const double free_width = width() - left - space::m - (legendBeside() ? legendWidth() : 0);
+    const double free_height = height() - bottom - space::xs - (legendBeside() ? 0 : 2 * legendRow());
     const double side = std::max(24.0, std::floor(std::min(free_width, free_height)));
     const double x = legendBeside() ? left : left + std::max(0.0, std::floor((free_width - side) / 2));
     return {x, space::xs, side, side};
@@ -198,19 +200,19 @@ std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legend() const
     const bool beside = legendBeside();
     const QFontMetricsF metrics(axisFont());
     const double start = beside ? plane().right() + space::m : space::m;
-    double x = start, y = beside ? plane().top() : height() - 2 * legend_row;
+    double x = start, y = beside ? plane().top() : height() - 2 * legendRow();
     std::vector<LegendLine> placed;
     for (auto line : legendLines()) {
         line.text = metrics.elidedText(line.text, Qt::ElideRight, width() - (beside ? x : 0) - sign_width - space::xs);
         const double wide = sign_width + metrics.horizontalAdvance(line.text) + space::xs;
         if (!beside && x > start && x + wide > width()) {
             x = start;
-            y += legend_row;
+            y += legendRow();
         }
-        line.box = {x, y, wide, legend_row};
+        line.box = {x, y, wide, legendRow()};
         if (line.box.bottom() > height() + 1) break;
         placed.push_back(line);
-        beside ? y += legend_row : x += wide + space::s;
+        beside ? y += legendRow() : x += wide + space::s;
     }
     return placed;
 }

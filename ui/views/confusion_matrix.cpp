@@ -253,7 +253,10 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
     const double side = all.width() / double(m_results->classes);
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(0, 0, all.left() - 4, head()), Qt::AlignRight | Qt::AlignVCenter, tr("true ↓"));
-    painter.drawText(QRectF(all.left(), 0, all.width(), head()), Qt::AlignLeft | Qt::AlignVCenter, tr("predicted →"));
+    const auto across = tr("predicted →");
+    const bool room = QFontMetricsF(painter.font()).horizontalAdvance(across) <= all.width();
+    painter.drawText(QRectF(all.left(), 0, all.width(), head()), Qt::AlignLeft | Qt::AlignVCenter,
+        room ? across : QStringLiteral("→"));
     const auto every = std::max<std::int64_t>(1, std::int64_t(std::ceil(metrics.height() / side)));
     for (std::int64_t i = 0; i < m_results->classes; i += every) {
         const auto name = className(m_results->names, i);

@@ -2,6 +2,7 @@
 #include "ui/views/embedding_plot.h"
 
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
 
@@ -15,7 +16,8 @@
 namespace epoch::ui {
 
 namespace {
-constexpr double dot = 3, reach = 8, foot = 16;
+constexpr double dot = 3, reach = 8;
+double foot() { return scaled(16); } // the line below the points
 }
 
 EmbeddingPlot::EmbeddingPlot(ThemeHub& themes, QWidget* parent)
@@ -37,7 +39,7 @@ void EmbeddingPlot::show(std::shared_ptr<const EmbeddingView> view)
     update();
 }
 
-QRectF EmbeddingPlot::plane() const { return QRectF(rect()).adjusted(1, 1, -1, -foot); }
+QRectF EmbeddingPlot::plane() const { return QRectF(rect()).adjusted(1, 1, -1, -foot()); }
 
 QPointF EmbeddingPlot::toPixel(const EmbeddingView::Point& point) const
 {
@@ -118,14 +120,17 @@ void EmbeddingPlot::paintEvent(QPaintEvent*)
     const auto share = [&](std::size_t i) {
         return i < m_view->explained.size() ? percentText(m_view->explained[i]) : notAvailable();
     };
-    painter.drawText(QRectF(box.left(), box.bottom(), box.width(), foot), Qt::AlignLeft | Qt::AlignVCenter,
-        m_view->perplexity > 0 ? tr("t-SNE of %1 dimensions: perplexity %2, divergence %3")
-                                     .arg(m_view->dimensions)
-                                     .arg(std::lround(m_view->perplexity))
-                                     .arg(figureText(m_view->divergence))
-                               : tr("PCA of %3 dimensions: %1 of the variance across, %2 up")
-                                     .arg(share(0), share(1))
-                                     .arg(m_view->dimensions));
+    auto text = m_view->perplexity > 0 ? tr("t-SNE of %1 dimensions: perplexity %2, divergence %3")
+                                             .arg(m_view->dimensions)
+                                             .arg(std::lround(m_view->perplexity))
+                                             .arg(figureText(m_view->divergence))
+                                       : tr("PCA of %3 dimensions: %1 of the variance across, %2 up")
+                                             .arg(share(0), share(1))
+                                             .arg(m_view->dimensions);
+    const QFontMetricsF metrics(painter.font());
+    if (metrics.horizontalAdvance(text) > box.width()) text = text.section(QStringLiteral(": "), 1);
+    painter.drawText(QRectF(box.left(), box.bottom(), box.width(), foot()),
+        Qt::AlignLeft | Qt::AlignVCenter, text);
 }
 
 } // namespace epoch::ui
