@@ -24,13 +24,15 @@ using namespace epoch::tests;
 
 namespace {
 
-// The bar alone.
+// The bar alone, in a window that lets it be as narrow as a test wants.
 struct BarBench : WindowBench {
-    ui::TrainingBar bar{run, document, themes};
+    QWidget window;
+    ui::TrainingBar bar{run, document, themes, &window};
 
     explicit BarBench(int wide = 1440)
     {
-        showNow(bar, {wide, bar.height()});
+        showNow(window, {1920, bar.height()});
+        bar.resize(wide, bar.height());
         load();
         settle();
     }
