@@ -20,7 +20,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr QSize import_size(1040, 640);
-constexpr int form_width = 320, previewed = 24;
+constexpr int form_width = 416, previewed = 24;
 constexpr std::size_t max_notes = 5;
 
 // A column with a common name for targets, else the last one.

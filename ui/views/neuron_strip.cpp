@@ -89,7 +89,7 @@ void NeuronStrip::paintEvent(QPaintEvent*)
     painter.setFont(tabular(uiFont(11)));
     for (int unit = 0; unit < units(); ++unit) {
         const auto place = box(unit);
-        if (place.top() > height()) break;
+        if (place.bottom() > height()) break; // a half one says nothing
         const auto& picture = m_pictures[std::size_t(unit)];
         painter.fillRect(place, theme.sunken);
         if (picture.isNull()) {
