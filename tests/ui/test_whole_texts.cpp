@@ -100,7 +100,7 @@ private Q_SLOTS:
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("percent");
         const QSize sizes[] = {{1100, 700}, {1280, 720}, {1366, 768}, {1440, 900}, {1920, 1080}};
-        const std::pair<int, int> from[] = {{100, 1100}, {150, 1280}, {200, 1440}}; // percent, narrowest window
+        const std::pair<int, int> from[] = {{100, 1100}, {150, 1280}}; // percent, narrowest window
         for (const auto& [percent, width] : from)
             for (const auto& size : sizes)
                 if (size.width() >= width)

@@ -52,7 +52,8 @@ StatusLine::StatusLine(
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshMeters);
     connect(&run, &RunControl::stateChanged, this, &StatusLine::refreshRun);
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::offerUndo);
-    connect(&themes, &ThemeHub::changed, this, &StatusLine::fit);
+    // Later: its texts grow after the theme has changed.
+    connect(&themes, &ThemeHub::changed, this, &StatusLine::fit, Qt::QueuedConnection);
     refresh();
     refreshMeters();
 }

@@ -2,6 +2,7 @@
 #include "ui/views/prediction_bars.h"
 
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -10,10 +11,6 @@
 #include <cmath>
 
 namespace epoch::ui {
-
-namespace {
-constexpr double row_height = 20, name_width = 64, figure_width = 46;
-}
 
 PredictionBars::PredictionBars(ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
@@ -42,6 +39,7 @@ void PredictionBars::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const auto& theme = m_themes.current();
     const QFontMetricsF metrics(uiFont(type_size::caption));
+    const double row_height = scaled(20), name_width = scaled(64), figure_width = scaled(46);
     double max = 1e-30;
     for (const auto& prediction : m_predictions) max = std::max(max, std::abs(prediction.share));
     const auto rows = std::min(m_predictions.size(), std::size_t(std::max(1.0, height() / row_height)));
