@@ -31,6 +31,7 @@ protected:
         switch (metric) {
         case PdmWidth: return m_widget.width();
         case PdmHeight: return m_widget.height();
+        case PdmDevicePixelRatio: return 1;
         case PdmDpiX:
         case PdmPhysicalDpiX: return m_widget.logicalDpiX();
         case PdmDpiY:

@@ -218,7 +218,9 @@ void TimelinePlot::paintAxis(QPainter& painter) const
             : i == 0                             ? QStringLiteral("0")
                                                  : timeText(i * step);
         painter.setPen(theme.secondary_text);
-        painter.drawText(QRectF(x - 40, bottom + 4, 80, axis_height - 4), Qt::AlignHCenter | Qt::AlignTop, words);
+        const double wide = QFontMetricsF(painter.font()).horizontalAdvance(words);
+        const double left = std::min(x - wide / 2, width() - wide); // the last one ends at the edge
+        painter.drawText(QRectF(left, bottom + 4, wide + 1, axis_height - 4), Qt::AlignLeft | Qt::AlignTop, words);
     }
 }
 
