@@ -11,6 +11,7 @@
 #include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -36,6 +37,8 @@ inline QString clippedTextOf(QWidget& widget)
     const auto* view = qobject_cast<const QAbstractItemView*>(parent);
     if (qobject_cast<const QGraphicsView*>(parent) || (view && !qobject_cast<const QHeaderView*>(view))) return {};
     if (qobject_cast<const QMenuBar*>(&widget)) return {};
+    // What was typed scrolls in its field.
+    if (const auto* field = qobject_cast<const QLineEdit*>(&widget); field && !field->text().isEmpty()) return {};
     const auto own = widget.property("text").toString();
     const auto texts = paintedTexts(widget);
     const auto inside = QRectF(widget.rect()).adjusted(-1.5, -1.5, 1.5, 1.5);
