@@ -116,6 +116,7 @@ private Q_SLOTS:
         circle.run_steps = 4000, circle.run_flops = 1e9; // limited to 200 steps per second
         circle.picture.parts = {{0, 0, Family::data}, {300, 0, Family::dense}};
         circle.picture.links = {{0, 1}};
+        std::ranges::find(f.engine.templates, "plane", &TemplateInfo::name)->name = "mine"; // of which there is no picture
         f.show();
         f.settle();
         auto* with = f.find<ui::Tile>(QStringLiteral("Circle"));

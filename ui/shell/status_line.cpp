@@ -6,6 +6,7 @@
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/widgets/gpu_reading.h"
 #include "ui/widgets/widgets.h"
 
@@ -69,7 +70,7 @@ void StatusLine::put(QLabel* label, const QString& text)
 void StatusLine::fit()
 {
     int room = width() - contentsMargins().left() - contentsMargins().right() - space::l;
-    const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + space::s; };
+    const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + scaled(space::m); };
     room -= needs(m_saved);
     for (const auto* button : m_panels) room -= needs(button);
     bool fits = true;
