@@ -20,7 +20,7 @@ BalanceBars::BalanceBars(ThemeHub& themes, QWidget* parent)
 {
     keepSizes(*this); // its height is that of its rows
     connect(&themes, &ThemeHub::changed, this, [this] {
-        setFixedHeight(rowHeight() * int(m_bars.size()));
+        if (!m_bars.empty()) setFixedHeight(rowHeight() * int(m_bars.size()));
         update();
     });
 }
