@@ -8,6 +8,7 @@
 #include "data/rebase.h"
 #include "figures.h"
 #include "inputs.h"
+#include "progress.h"
 #include "service/queries/data_summary.h"
 
 #include <algorithm>
@@ -137,10 +138,10 @@ void print_notes(const DataOptions& options, const Output& out)
 
 Exit summarize(const DataOptions& options, const Output& out)
 {
-    const auto spec = input_spec(options.spec, "");
+    const auto spec = input_spec(options.spec, "", reading_progress(out));
     if (!spec) return out.fail(spec.error());
-    const auto data =
-        options.whole ? load_dataset(*spec, "", note_long_reading()) : preview_dataset(*spec, "", note_long_reading());
+    const auto data = options.whole ? load_dataset(*spec, "", reading_progress(out))
+                                    : preview_dataset(*spec, "", reading_progress(out));
     if (!data) return out.fail(data.error());
     const DataFacts& facts = (*data)->facts;
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "

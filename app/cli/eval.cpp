@@ -7,6 +7,7 @@
 #include "inputs.h"
 #include "opened_model.h"
 #include "opened_project.h"
+#include "progress.h"
 #include "session/weights.h"
 
 #include <algorithm>
@@ -35,9 +36,9 @@ std::pair<const char*, Split> chosen_split(const std::string& name, const SplitC
 
 // Other data is preprocessed like the training data: same classes, columns and scale.
 Result<std::shared_ptr<const Dataset>> read_data(
-    const Project& project, const std::string& spec, const std::string& base_folder)
+    const Project& project, const std::string& spec, const std::string& base_folder, const KeepReading& keep)
 {
-    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, note_long_reading());
+    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep);
     if (!data || !project.data) return data;
     return align_to_training(std::move(*data), *project.data);
 }
@@ -73,9 +74,10 @@ Exit eval(const EvalOptions& options, const Output& out)
     auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
     Project& project = opened->model.project;
-    const auto spec = input_spec(options.data, opened->base_folder);
+    const KeepReading keep = reading_progress(out);
+    const auto spec = input_spec(options.data, opened->base_folder, keep);
     if (!spec) return out.fail(spec.error());
-    auto data = read_data(project, *spec, opened->base_folder);
+    auto data = read_data(project, *spec, opened->base_folder, keep);
     if (!data) return out.fail(data.error());
     if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
         out.note(

@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "opened_project.h"
+#include "progress.h"
 #include "store/atomic_file.h"
 
 #include <filesystem>
@@ -26,8 +27,9 @@ Exit make(const NewOptions& options, const Output& out)
             "write a name from `epoch templates`, or --data csv:FILE?target=COLUMN"});
     std::vector<std::string> changes;
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
-    const auto opened = options.data.empty() ? open_template_file(options.name)
-                                             : new_project(options.name, options.data, folder, changes);
+    const auto opened = options.data.empty()
+        ? open_template_file(options.name)
+        : new_project(options.name, options.data, folder, changes, reading_progress(out));
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);

@@ -13,16 +13,17 @@ namespace epoch::cli {
 namespace {
 
 // If the data is gone, its facts from the last save still give the shapes.
-Result<OpenedProject> check(Project project, std::string base_folder, const std::string& data_spec)
+Result<OpenedProject> check(
+    Project project, std::string base_folder, const std::string& data_spec, const KeepReading& keep = {})
 {
     if (!data_spec.empty()) {
-        ASSIGN_OR_RETURN(project.data_spec, input_spec(data_spec, base_folder));
+        ASSIGN_OR_RETURN(project.data_spec, input_spec(data_spec, base_folder, keep));
         project.data.reset();
     }
     std::optional<Error> unreadable;
     std::shared_ptr<const Dataset> read;
     if (!project.data_spec.empty()) {
-        const auto data = load_dataset(project.data_spec, base_folder, note_long_reading());
+        const auto data = load_dataset(project.data_spec, base_folder, keep);
         if (data) {
             read = *data;
             project.data = read->facts;
@@ -40,10 +41,10 @@ Result<OpenedProject> check(Project project, std::string base_folder, const std:
 
 } // namespace
 
-Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec)
+Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto project, read_project(path));
-    return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec);
+    return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec, keep);
 }
 
 Result<OpenedProject> open_template_file(const std::string& name, const std::string& data_spec)
@@ -53,12 +54,11 @@ Result<OpenedProject> open_template_file(const std::string& name, const std::str
 }
 
 Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
-    std::vector<std::string>& changes)
+    std::vector<std::string>& changes, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder));
+    ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder, keep));
     ASSIGN_OR_RETURN(auto spec, parse_data_spec(named));
-    ASSIGN_OR_RETURN(
-        auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, note_long_reading()));
+    ASSIGN_OR_RETURN(auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, keep));
     Project project;
     if (name.empty()) {
         ASSIGN_OR_RETURN(project, first_network(data->facts));

@@ -317,14 +317,15 @@ void TestStalls::loading_is_cancelled_at_once()
     files.write("table.csv", QByteArray::fromStdString(rows));
     files.write("long.txt", QByteArray::fromStdString(text));
     int asked = 0;
-    const auto all = load_dataset(spec.toStdString(), files.path(), [&] { return ++asked, GoOn::yes; });
+    const auto all =
+        load_dataset(spec.toStdString(), files.path(), [&](const ReadProgress&) { return ++asked, GoOn::yes; });
     QVERIFY2(all.ok(), all.ok() ? "" : all.error().text().c_str());
     const int times = asked;
     QVERIFY2(times >= 4, QByteArray::number(times).constData());
     for (int end = 1; end <= times; end += (times + 5) / 6) {
         asked = 0;
-        const auto given_up =
-            load_dataset(spec.toStdString(), files.path(), [&] { return ++asked == end ? GoOn::no : GoOn::yes; });
+        const auto given_up = load_dataset(spec.toStdString(), files.path(),
+            [&](const ReadProgress&) { return ++asked == end ? GoOn::no : GoOn::yes; });
         QVERIFY(!given_up.ok());
         QCOMPARE(given_up.error().code, std::string("data.cancelled"));
         QCOMPARE(asked, end);
