@@ -85,16 +85,7 @@ struct EngineFixture {
         FakeBehaviour behaviour;
         behaviour.hangs_at_run = 1;
         machine.set(0, behaviour);
-        wait_for_silence(30ms); // the thread is inside the call and has published its last snapshot
-    }
-    // Waits until no thread has called the device for this long.
-    void wait_for_silence(std::chrono::milliseconds time) const
-    {
-        std::uint64_t calls = 0;
-        do {
-            calls = machine.use().calls;
-            std::this_thread::sleep_for(time);
-        } while (calls != machine.use().calls);
+        while (machine.use().hanging_runs == 0) std::this_thread::sleep_for(1ms);
     }
 
     const Disk disk;
@@ -224,7 +215,7 @@ void TestStalls::stop_works_while_the_disk_hangs()
     fixture.engine.post(start);
     QVERIFY(fixture.waited([](const SessionState& state) { return !state.run.empty(); }));
     fixture.engine.post(Stop{the_session});
-    fixture.wait_for_silence(200ms);
+    QTRY_VERIFY_WITH_TIMEOUT(waiting_file_calls() > 0, 60'000);
     const auto waits = [&] {
         fixture.manual_clock.pass(1s);
         const auto* session = fixture.engine.latest()->session(the_session);
@@ -272,7 +263,7 @@ void TestStalls::an_engine_ends_while_the_device_hangs()
         FakeBehaviour behaviour;
         behaviour.hangs_at_run = 1;
         machine.set(0, behaviour);
-        std::this_thread::sleep_for(20ms);
+        QTRY_VERIFY_WITH_TIMEOUT(machine.use().hanging_runs > 0, 60'000);
     }
     machine.set(0, FakeBehaviour{});
     QTRY_COMPARE_WITH_TIMEOUT(machine.use().live_devices.load(), std::uint64_t{0}, 60'000);
