@@ -52,7 +52,7 @@ void TestKills::initTestCase()
 #endif
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     const auto epoch = [&](const QStringList& arguments) {
-        const Result done = run(program("epoch"), arguments, around());
+        const smoke::Result done = run(program("epoch"), arguments, around());
         QVERIFY2(done.code == 0, done.error.constData());
     };
     // 4 MB of weights take long enough to be met while they are written.
@@ -105,7 +105,7 @@ void TestKills::the_old_file_or_the_new_one()
     const QString path = m_folder.filePath(file);
     QList<QByteArray> versions;
     for (const QStringList& each : {otherwise, arguments}) {
-        const Result made = run(program("epoch"), each, around());
+        const smoke::Result made = run(program("epoch"), each, around());
         QVERIFY2(made.code == 0, made.error.constData());
         versions += content_of(path);
     }
@@ -121,7 +121,7 @@ void TestKills::the_old_file_or_the_new_one()
         left += !hidden_files().isEmpty();
     }
     QVERIFY(killed > 0);
-    const Result last = run(program("epoch"), arguments, around());
+    const smoke::Result last = run(program("epoch"), arguments, around());
     QVERIFY2(last.code == 0, last.error.constData());
     QCOMPARE(content_of(path), versions[1]);
     QCOMPARE(hidden_files(), QStringList());

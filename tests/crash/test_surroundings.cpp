@@ -56,7 +56,7 @@ void TestSurroundings::initTestCase()
     QSKIP("needs signals");
 #endif
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
-    const Result made = run(program("epoch"), {key("new"), key("iris"), key("-o"), key("iris.epoch")}, around());
+    const smoke::Result made = run(program("epoch"), {key("new"), key("iris"), key("-o"), key("iris.epoch")}, around());
     QVERIFY2(made.code == 0, made.error.constData());
 }
 
@@ -101,7 +101,7 @@ void TestSurroundings::a_folder_that_goes_away_and_comes_back()
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
     QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitCode(), 75);
-    const Result resumed = run(program("epoch"),
+    const smoke::Result resumed = run(program("epoch"),
         {key("runs"), key("show"), QFileInfo(folder).fileName(), key("--runs"), key("away"), key("--json")}, around());
     QCOMPARE(resumed.text("state"), key("stopped"));
     QCOMPARE(resumed.text("damage"), QString());
@@ -158,12 +158,12 @@ void TestSurroundings::a_sleep_with_a_moved_clock()
     QCOMPARE(::kill(pid, SIGCONT), 0);
     QVERIFY(process.waitForFinished(patience));
     QCOMPARE(process.exitCode(), 0);
-    const Result slept{0, process.readAllStandardOutput(), {}};
+    const smoke::Result slept{0, process.readAllStandardOutput(), {}};
     const double took = slept.last().value(key("seconds")).toDouble();
     QVERIFY2(took > 0 && took < patience / 1000.0, QByteArray::number(took).constData());
 
     set_clock(0);
-    const Result plain = run(program("epoch"),
+    const smoke::Result plain = run(program("epoch"),
         {key("train"), key("iris.epoch"), key("--device"), key("cpu:1"), key("--no-record"), key("--json"),
             key("--steps"), key("60000")},
         around());
