@@ -6,6 +6,7 @@
 #include "figures.h"
 #include "recording.h"
 #include "session/timed_plan.h"
+#include "store/run_difference.h"
 #include "store/run_index.h"
 
 #include <algorithm>
@@ -207,39 +208,23 @@ Exit show(const RunsOptions& options, const Output& out)
     return exit_done;
 }
 
-// Every setting in which the runs differ.
+// Every setting in which the runs differ, at the start or on the way.
 void print_differences(const std::vector<Run>& runs, const Output& out)
 {
-    const auto setting = [](const Run& run, std::size_t row) -> std::pair<const char*, std::string> {
-        const TrainingSettings& training = run.info.project.training;
-        const Params values(training_schema(), training.values);
-        switch (row) {
-        case 0: return {"network", run.info.network.substr(0, 16)};
-        case 1: return {"data", run.info.project.data_spec};
-        case 2: return {"data hash", run.info.data_hash()};
-        case 3: return {"optimizer", training.optimizer};
-        case 4: return {"batch", std::to_string(values.integer("batch"))};
-        case 5: return {"schedule", values.choice("schedule")};
-        case 6: return {"seed", std::to_string(training.seed)};
-        case 7: return {"plan", values.choice("plan")};
-        default: return {"device", run.info.device};
-        }
-    };
+    std::vector<ComparedRun> compared;
     std::vector<std::string> headings{"differs"};
-    for (const Run& run : runs) headings.push_back(run.info.id);
-    Table table(std::move(headings));
-    bool any = false;
-    for (std::size_t row = 0; row < 9; ++row) {
-        std::vector<std::string> cells{setting(runs[0], row).first};
-        bool differs = false;
-        for (const Run& run : runs) {
-            cells.push_back(setting(run, row).second);
-            differs = differs || cells.back() != cells[1];
-        }
-        if (differs) table.row(std::move(cells));
-        any = any || differs;
+    for (const Run& run : runs) {
+        compared.push_back({summary_of(run.info, run.history), settings_of(run.info, run.history)});
+        headings.push_back(run.info.id);
     }
-    out.line(any ? table.text() : "The runs have the same settings.");
+    Table table(std::move(headings));
+    const auto differences = run_differences(compared);
+    for (const RunDifference& row : differences) {
+        std::vector<std::string> cells{row.what + (row.while_running ? ", changed while running" : "")};
+        cells.insert(cells.end(), row.values.begin(), row.values.end());
+        table.row(std::move(cells));
+    }
+    out.line(differences.empty() ? "The runs have the same settings." : table.text());
 }
 
 Exit compare(const RunsOptions& options, const Output& out)

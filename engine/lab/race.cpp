@@ -77,7 +77,9 @@ private:
         // Each lane reads a streamed data set itself: waiting for the disk is part of the race.
         const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {
-            if (!report(0, "starting " + entry.device)) return given_up();
+            const std::string stage = message("starting lane {lane} of {lanes}",
+                {{"lane", m_runners.size() + 1}, {"lanes", m_request.entries.size()}});
+            if (!report(0, stage)) return given_up();
             ASSIGN_OR_RETURN(
                 auto runner, RaceRunner::start({m_request.project, m_request.base_folder, shared}, entry, m_devices));
             m_runners.push_back(std::move(runner));

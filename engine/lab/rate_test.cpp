@@ -14,6 +14,7 @@ constexpr double blow_up = 4; // times the lowest smoothed loss
 constexpr std::size_t settling = 10; // first points, whose average is unreliable
 constexpr double slope_window = 0.25; // decades over which a fall is measured
 constexpr double clear_fall = 3; // times the noise
+constexpr double safe_share = 0.25; // of the rate at which the loss is lowest: near the end of the fall steps overshoot
 
 Status check(const RateTestRequest& request)
 {
@@ -75,7 +76,8 @@ void find_usable(RateTest& test, std::span<const RateTest::Point> points)
     if (fall <= noise_of(points)) return;
     auto from = lowest;
     while (from != highest && highest->smooth - from->smooth > fall / 4) --from;
-    const double to = test.blown_up ? std::min(lowest->rate, *test.blown_up / 10) : lowest->rate;
+    const double highest_rate = safe_share * lowest->rate;
+    const double to = test.blown_up ? std::min(highest_rate, *test.blown_up / 10) : highest_rate;
     if (rounded(from->rate) >= rounded(to)) return;
     test.usable_from = rounded(from->rate);
     test.usable_to = rounded(to);

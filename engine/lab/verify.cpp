@@ -65,16 +65,23 @@ Status verify_ops(const VerifyRequest& request, const DeviceLibrary& devices, Pl
 {
     ASSIGN_OR_RETURN(auto device, devices.open(request.device, request.threads));
     ASSIGN_OR_RETURN(const auto properties, device->properties());
+    const bool on_cpu = request.device.starts_with("cpu");
     for (const auto& op : reference::op_cases()) {
         if (!from.reached(op.title) || !is_wanted(request, op)) continue;
         for (const epoch_precision precision : {EPOCH_FP32, EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
             if (!is_wanted(request, precision_names(1u << precision)[0])) continue;
-            if (precision != EPOCH_FP32 && !(is_product(op.op) && properties.precisions & (1u << precision))) continue;
-            from.begin(op.title);
-            const auto findings = verify_op(op, *device, precision);
-            if (!findings) add({failed_result(Check::op, title_of(op, precision), findings.error())}, request, result);
-            RETURN_IF_ERROR(findings);
-            add(*findings, request, result);
+            if (precision != EPOCH_FP32 && !(properties.precisions & (1u << precision))) continue;
+            for (const Operands operands : {Operands::parameters, Operands::between_ops}) {
+                const bool between = operands == Operands::between_ops;
+                // The CPU stores everything in FP32, and products alone round what they read.
+                if (between ? precision == EPOCH_FP32 || on_cpu : precision != EPOCH_FP32 && !is_product(op.op)) continue;
+                from.begin(op.title);
+                const auto findings = verify_op(op, *device, precision, operands);
+                if (!findings)
+                    add({failed_result(Check::op, title_of(op, precision, operands), findings.error())}, request, result);
+                RETURN_IF_ERROR(findings);
+                add(*findings, request, result);
+            }
         }
     }
     const std::string rest = "optimizers and draws"; // in fp32 only

@@ -18,6 +18,8 @@ using namespace reference;
 constexpr double gradient_allowance = 20;
 // Products of rounded operands are summed in FP32 in any order.
 constexpr double rounded_allowance = 5;
+// A gradient may use a result that is stored in 16 bits, and is itself stored so.
+constexpr double stored_allowance = 4;
 
 // Rounding allowed beyond that of the operands, relative to the largest number: libraries may round the results of
 // convolutions too, and tensor cores may truncate to TF32 where the reference keeps FP32.
@@ -72,15 +74,23 @@ struct Trial {
     Tensor seed;
 };
 
-Trial trial_of(const reference::OpCase& op)
+Trial trial_of(const reference::OpCase& op, Operands operands)
 {
     OpGraph graph;
     Trial trial;
+    const auto apart = [&](Tensor x) { // the same numbers in another tensor
+        if (operands == Operands::parameters || graph.type(x).dtype != DType::f32) return x;
+        return graph.op("pointwise", {x},
+            {{"function", std::string("leaky_relu")}, {"parameter", 1.0}, {"gradient_from", std::string("output")}});
+    };
     const auto parameter = [&](const char* name, const TensorType& type) {
         return graph.add({name, type, TensorRole::parameter, false, -1, {}});
     };
     for (const CaseInput& input : op.inputs) trial.inputs.push_back(parameter("x", {input.dtype(), input.shape}));
-    trial.outputs = graph.ops(op.op, trial.inputs, op.attributes);
+    std::vector<Tensor> read;
+    for (const Tensor input : trial.inputs) read.push_back(apart(input));
+    trial.outputs = graph.ops(op.op, read, op.attributes);
+    trial.outputs[0] = apart(trial.outputs[0]);
     if (!op.wanted.empty()) {
         trial.seed = parameter("seed", graph.type(trial.outputs[0]));
         std::vector<Tensor> wanted;
@@ -125,22 +135,25 @@ double gradient_difference(
     return difference(actual, expected);
 }
 
-// The device rounds its inputs itself; the reference gets rounded inputs.
-Result<std::vector<CheckResult>> run_trial(
-    const reference::OpCase& op, const Trial& trial, epoch_precision precision, DeviceProgram& program)
+// The device rounds the operands of products itself; the reference gets rounded inputs.
+Result<std::vector<CheckResult>> run_trial(const reference::OpCase& op, const Trial& trial, epoch_precision precision,
+    Operands operands, DeviceProgram& program)
 {
-    const bool whole = precision == EPOCH_FP32;
-    const std::string title = title_of(op, precision);
-    const double of_sums = op.tolerance * (whole ? 1 : rounded_allowance), of_rounding = rounding_allowed(precision);
+    const bool whole = precision == EPOCH_FP32, between = operands == Operands::between_ops;
+    const std::string title = title_of(op, precision, operands);
+    const double of_sums = op.tolerance * (whole ? 1 : rounded_allowance),
+                 of_rounding = rounding_allowed(precision) * (between ? stored_allowance : 1);
     Tensors inputs;
     for (std::size_t i = 0; i < op.inputs.size(); ++i) {
         inputs.push_back(filled(op.inputs[i], i));
+        if (between) round_to(precision, inputs[i]);
         RETURN_IF_ERROR(op.inputs[i].dtype() == DType::i32 ? write_as<std::int32_t>(program, trial.inputs[i], inputs[i])
                                                            : write_as<float>(program, trial.inputs[i], inputs[i]));
         round_to(precision, inputs[i]);
     }
     const Tensors expected = op.reference(inputs);
     Numbers seed = filled({Shape{static_cast<std::int64_t>(expected[0].size())}}, 99);
+    if (between) round_to(precision, seed);
     if (trial.seed) RETURN_IF_ERROR(write_as<float>(program, trial.seed, seed));
     round_to(precision, seed);
     RETURN_IF_ERROR(program.set_control({.seed = 1, .step = 0, .position = 0, .live_parameters = {}}));
@@ -168,18 +181,21 @@ bool is_product(std::string_view op)
     return std::ranges::find(products, op) != std::end(products);
 }
 
-std::string title_of(const reference::OpCase& op, epoch_precision precision)
+std::string title_of(const reference::OpCase& op, epoch_precision precision, Operands operands)
 {
-    return op.title + (precision == EPOCH_FP32 ? "" : " in " + precision_names(1u << precision)[0]);
+    return op.title + (precision == EPOCH_FP32 ? "" : " in " + precision_names(1u << precision)[0])
+        + (operands == Operands::between_ops ? ", between ops" : "");
 }
 
-Result<std::vector<CheckResult>> verify_op(const reference::OpCase& op, Device& device, epoch_precision precision)
+Result<std::vector<CheckResult>> verify_op(
+    const reference::OpCase& op, Device& device, epoch_precision precision, Operands operands)
 {
-    const Trial trial = trial_of(op);
+    const Trial trial = trial_of(op, operands);
     auto placed = PlacedProgram::make(device, trial.program, precision);
-    auto findings = placed ? run_trial(op, trial, precision, placed->device_program()) : std::move(placed).error();
+    auto findings =
+        placed ? run_trial(op, trial, precision, operands, placed->device_program()) : std::move(placed).error();
     if (findings || findings.error().code == "device.lost") return findings;
-    return std::vector<CheckResult>{failed_result(Check::op, title_of(op, precision), findings.error())};
+    return std::vector<CheckResult>{failed_result(Check::op, title_of(op, precision, operands), findings.error())};
 }
 
 } // namespace epoch

@@ -264,7 +264,7 @@ auto fields(Is<RunPoint> auto& v)
 }
 auto fields(Is<LiveParameterChange> auto& v) { return members(v.step, v.name, v.before, v.value); }
 auto fields(Is<RunDetails> auto& v) { return members(v.line, v.project, v.points, v.live_parameters); }
-auto fields(Is<RunDifference> auto& v) { return members(v.what, v.values); }
+auto fields(Is<RunDifference> auto& v) { return members(v.what, v.while_running, v.values); }
 auto fields(Is<RunComparison> auto& v) { return members(v.runs, v.differences); }
 auto fields(Is<RateTest::Point> auto& v) { return members(v.rate, v.loss, v.smooth); }
 auto fields(Is<RateTest> auto& v)

@@ -54,6 +54,7 @@ struct RunDetails {
 // A setting in which two or more runs differ.
 struct RunDifference {
     std::string what; // "learning_rate", "batch", "network"
+    bool while_running = false; // the values are changes: "0.5 from step 1547"
     std::vector<std::string> values; // one per run
 };
 struct RunComparison {

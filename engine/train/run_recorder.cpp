@@ -151,6 +151,9 @@ void RunRecorder::add_rewind(std::uint64_t step)
     write_event({{"event", text("rewound")}, {"step", whole(step)}, {"from", whole(copy->step)},
         {"record_step", whole(copy->record_step)}});
     flush();
+    // A run that begins again has the values that its settings could not say at the first time either.
+    if (step == m_folder.info().parent_step)
+        for (const LiveParameterChange& change : m_session->current_project().unsaid) add(change);
     {
         const OnDisk here(m_heart);
         note_save(m_folder.drop_after(step));

@@ -1,9 +1,6 @@
-// test_fused_ops: fused programs on the emulated CUDA device have the same bits as op by op, and how many kernels a
-// step of well-known networks starts.
+// test_fused_ops: fused programs on the emulated CUDA device have the same bits as op by op.
 #include "base/philox.h"
-#include "model/graph_check.h"
 #include "plan/build_plan.h"
-#include "service/queries/templates.h"
 #include "tests/cuda/tested_precision.h"
 #include "tests/cuda_on_host/emulation.h"
 #include "tests/ops/mlp.h"
@@ -143,38 +140,6 @@ std::vector<std::byte> state_after(const auto& describe, Compile compile)
     return program.state();
 }
 
-struct Step {
-    int kernels = 0; // that it starts
-    std::uint64_t bytes = 0; // of all tensors between its ops
-};
-
-// Compiles the network at batch 32 in the tested precision, without running it.
-Step step_of(const char* name, Compile compile)
-{
-    const auto project = read_template(name);
-    if (!project) qFatal("%s", project.error().text().c_str());
-    const auto checked = check_graph(project->graph, &*project->data);
-    const auto plan = build_plan({checked, *project->data, project->training, 32});
-    if (!plan) qFatal("%s", plan.error().text().c_str());
-    settings().streams = cuda_on_host::Streams::never;
-    CpuDevice device;
-    CpuProgram program(device, assemble(*plan, ProgramKind::train, Split::train, project->data->counts),
-        Reuse::by_liveness, {}, compile);
-    if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
-    program.control(0, 0, Floats(std::max<std::size_t>(plan->live_parameters.size(), 1)));
-    program.run(2);
-    const QString mode = QString::fromStdString(program.mode_text());
-    if (!mode.startsWith(u"captured, ")) qFatal("%s", qPrintable(mode));
-    Step step{mode.section(u' ', 1, 1).toInt()};
-    for (std::uint32_t i = 0; i < program.program().tensors.size(); ++i) {
-        std::uint64_t bytes = 0, alignment = 0;
-        if (program.program().tensors[i].role != TensorRole::scratch) continue;
-        if (device.api.tensor_size(program.handle(), i, &bytes, &alignment) != EPOCH_OK) qFatal("no size");
-        step.bytes += bytes;
-    }
-    return step;
-}
-
 } // namespace
 
 class TestFusedOps : public QObject {
@@ -193,12 +158,10 @@ private slots:
     void profiles_cover_every_layer();
     void fusion_respects_dependencies();
     void a_reshaped_tensor_keeps_its_memory();
+    void one_output_has_its_bias_and_function();
+    void samples_are_gathered_by_the_kernel_that_finds_them();
     void fused_ops_have_the_same_bits_data();
     void fused_ops_have_the_same_bits();
-    void steps_start_few_kernels_data();
-    void steps_start_few_kernels();
-    void steps_need_little_memory_data();
-    void steps_need_little_memory();
 };
 
 void TestFusedOps::updates_of_all_parameters_are_joined_data()
@@ -322,6 +285,68 @@ void TestFusedOps::a_reshaped_tensor_keeps_its_memory()
     QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::inspectable));
 }
 
+void TestFusedOps::one_output_has_its_bias_and_function()
+{
+    const auto describe = [](OpGraph& graph, const auto& input) {
+        const Tensor x = input({40, 9}), weight = input({1, 9}), bias = input({1}), result = input({40, 1});
+        const Tensor product = graph.op("matmul", {x, weight}, {{"transpose_b", std::int64_t{1}}});
+        const Tensor sum = graph.op("add_bias", {product, bias}, {{"axis", std::int64_t{1}}});
+        const Tensor y = graph.op(
+            "pointwise", {sum}, {{"function", std::string("relu")}, {"gradient_from", std::string("output")}});
+        graph.update("accumulate", {result, y}, {result}, {});
+    };
+    QVERIFY(state_after(describe, Compile::to_run) == state_after(describe, Compile::inspectable));
+}
+
+// Rows of several types and lengths, one of them longer than a block, each with its own scale.
+void TestFusedOps::samples_are_gathered_by_the_kernel_that_finds_them()
+{
+    constexpr std::int64_t samples = 11, batch = 7;
+    OpGraph graph;
+    const auto field = [&](DType type, Shape shape) {
+        return graph.add({"field", {type, std::move(shape)}, TensorRole::data, false, -1, {}});
+    };
+    const Tensor bytes = field(DType::u8, {samples, 300}), floats = field(DType::f32, {samples, 5}),
+                 doubles = field(DType::f64, {samples, 1}), labels = field(DType::i32, {samples});
+    const auto chosen = graph.ops("sample_positions", {},
+        {{"first", std::int64_t{2}}, {"count", samples - 2}, {"batch", batch}, {"order", std::string("shuffled")}});
+    const auto gathered = [&](Tensor from, double scale, double shift) {
+        return graph.op("gather_rows", {from, chosen[0]}, {{"scale", scale}, {"shift", shift}});
+    };
+    const std::vector<Tensor> read{gathered(bytes, 0.5, -3), gathered(floats, 2, 1), gathered(doubles, 4, 0.25)};
+    const Tensor of_labels = graph.op("gather_rows", {labels, chosen[0]}, {});
+    const Program described = program_of(graph);
+    const auto run = [&](Compile compile, std::uint64_t& launches) {
+        CpuDevice device(3);
+        CpuProgram program(device, described, Reuse::keep_every_tensor, {}, compile);
+        if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+        const auto write = [&]<class T>(Tensor to, std::int64_t row, T) {
+            std::vector<T> values(static_cast<std::size_t>(samples * row));
+            for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<T>(i % 200);
+            program.write(to, values);
+        };
+        write(bytes, 300, std::uint8_t{});
+        write(floats, 5, float{});
+        write(doubles, 1, double{});
+        write(labels, 1, std::int32_t{});
+        program.control(5, 0, {});
+        const std::uint64_t before = cuda_on_host::counts().launches;
+        program.run(1); // op by op
+        launches = cuda_on_host::counts().launches - before;
+        std::vector<Floats> out;
+        for (const Tensor each : read) out.push_back(program.read<float>(each));
+        const auto numbers = program.read<std::int32_t>(of_labels);
+        out.emplace_back(numbers.begin(), numbers.end());
+        for (const Tensor each : {chosen[1], chosen[2]}) out.push_back(program.read<float>(each));
+        return out;
+    };
+    std::uint64_t few = 0, many = 0;
+    const auto together = run(Compile::to_run, few), apart = run(Compile::inspectable, many);
+    QVERIFY(together == apart);
+    QCOMPARE(together[1][6] - together[1][5], 2.0f);
+    QVERIFY2(few + 4 == many, qPrintable(QStringLiteral("%1 and %2 kernels").arg(few).arg(many)));
+}
+
 void TestFusedOps::fused_ops_have_the_same_bits_data()
 {
     QTest::addColumn<QString>("function");
@@ -345,58 +370,6 @@ void TestFusedOps::fused_ops_have_the_same_bits()
     QVERIFY(fused.results() == apart.results());
     const auto few = between - before, many = launches() - between;
     QVERIFY2(3 * few < 2 * many, qPrintable(QStringLiteral("%1 of %2 launches").arg(few).arg(many)));
-}
-
-void TestFusedOps::steps_start_few_kernels_data()
-{
-    QTest::addColumn<int>("fused");
-    QTest::addColumn<int>("apart");
-    QTest::newRow("digits") << 19 << 35;
-    QTest::newRow("lenet-5") << 34 << 60;
-    QTest::newRow("resnet-20") << 164 << 308;
-}
-
-// With the emulated libraries, which start one kernel per op.
-void TestFusedOps::steps_start_few_kernels()
-{
-    QFETCH(int, fused);
-    QFETCH(int, apart);
-    settings().libraries = true;
-    const char* name = QTest::currentDataTag();
-    QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
-    QCOMPARE(step_of(name, Compile::to_run).kernels, fused);
-    QCOMPARE(step_of(name, Compile::inspectable).kernels, apart);
-}
-
-void TestFusedOps::steps_need_little_memory_data()
-{
-    QTest::addColumn<int>("precision");
-    QTest::addColumn<int>("kernels");
-    QTest::addColumn<quint64>("bytes");
-    const auto network = [](const char* name, int in_fp32, quint64 bytes, int narrow, quint64 narrow_bytes) {
-        QTest::addRow("%s in fp32", name) << int(EPOCH_FP32) << in_fp32 << bytes;
-        QTest::addRow("%s in bf16", name) << int(EPOCH_BF16_MIXED) << narrow << narrow_bytes;
-    };
-    network("resnet-20", 164, 118949620, 168, 60022516);
-    network("gpt-grammar", 208, 177156988, 209, 90239868);
-    network("vit-tiny", 211, 90652212, 219, 46929460);
-    network("u-net", 117, 89862888, 120, 45953768);
-    // More than in FP32: filters are transposed, and so are gradients that a library writes channels-last.
-    QTest::addRow("resnet-20 in tf32") << int(EPOCH_TF32) << 166 << quint64(118948596);
-    QTest::addRow("u-net in tf32") << int(EPOCH_TF32) << 118 << quint64(89207528);
-}
-
-void TestFusedOps::steps_need_little_memory()
-{
-    QFETCH(int, precision);
-    QFETCH(int, kernels);
-    QFETCH(quint64, bytes);
-    settings().libraries = true;
-    tested_precision() = static_cast<epoch_precision>(precision);
-    const QByteArray name = QByteArray(QTest::currentDataTag()).split(' ')[0];
-    const Step step = step_of(name.constData(), Compile::to_run);
-    QCOMPARE(quint64(step.bytes), bytes);
-    QCOMPARE(step.kernels, kernels);
 }
 
 EPOCH_TEST(TestFusedOps)

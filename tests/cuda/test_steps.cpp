@@ -108,7 +108,7 @@ void TestSteps::captured_steps_have_the_bits_of_eager_ones()
     qputenv("EPOCH_CUDA_SYNC", "1");
     const SteppedTraining eager = train({uneven_steps});
     QVERIFY2(captured.mode.starts_with("captured, "), captured.mode.c_str());
-    QVERIFY2(captured.mode.ends_with(", 8 steps a launch"), captured.mode.c_str());
+    QVERIFY2(captured.mode.ends_with(", 16 steps a launch"), captured.mode.c_str());
     QVERIFY2(one_by_one.mode.ends_with(" kernels a step"), one_by_one.mode.c_str());
     QCOMPARE(eager.mode, "eager (EPOCH_CUDA_SYNC is set)");
     QVERIFY(!eager.rows.empty());

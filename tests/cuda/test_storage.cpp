@@ -304,6 +304,32 @@ const std::vector<NamedChain>& chains()
                 const Tensor product = g.op("batch_matmul", {rows, rows}, {{"transpose_b", std::int64_t{1}}});
                 return g.op("add", {activated(g, product, "tanh"), make.learned(g.type(product).shape)});
             }},
+        {"depthwise convolutions",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const std::int64_t c = g.type(x).shape[1];
+                const auto depthwise = [&](Tensor of, std::int64_t side, Integers stride, Integers dilation) {
+                    const std::int64_t reach = dilation[0] * (side - 1), before = reach / 2, after = reach - before;
+                    return g.op("conv2d", {of, make.learned({c, 1, side, side})},
+                        {{"stride", std::move(stride)}, {"dilation", std::move(dilation)},
+                            {"padding", Integers{before, before, after, after}}, {"groups", c}});
+                };
+                const Tensor a = activated(g, depthwise(x, 3, {1, 1}, {1, 1}), "tanh");
+                const Tensor b = activated(g, depthwise(a, 5, {2, 1}, {1, 1}), "tanh");
+                return depthwise(b, 3, {1, 2}, {2, 2});
+            },
+            2},
+        {"dense layers with one output and one input",
+            [](OpGraph& g, Tensor x, const Make& make) {
+                const auto& shape = g.type(x).shape;
+                const std::int64_t features = shape[2] * shape[3];
+                const Attributes turned{{"transpose_b", std::int64_t{1}}};
+                const Tensor rows =
+                    g.op("reshape", {activated(g, x, "tanh")}, {{"shape", Integers{shape[1], features}}});
+                const Tensor one = g.op("matmul", {rows, make.learned({1, features})}, turned);
+                const Tensor wide = g.op("matmul", {activated(g, one, "tanh"), make.learned({12, 1})}, turned);
+                return g.op("add", {activated(g, wide, "tanh"), make.learned(g.type(wide).shape)});
+            },
+            2},
         {"dense behind an image",
             [](OpGraph& g, Tensor x, const Make& make) {
                 const std::int64_t sample = g.type(x).shape.sample_count();
@@ -352,7 +378,8 @@ void TestStorage::ops_on_stored_tensors_are_right_data()
             row("few numbers", {1, 2, 3, 1});
             row("24 channels", {2, 24, 3, 5});
             row("6 channels", {2, 6, 4, 5});
-            if (i < 3) row("shares of rows", {3, 16, 32, 37});
+            if (i < 3 || chains()[i].name == std::string_view("depthwise convolutions"))
+                row("shares of rows", {3, 16, 32, 37});
             if (i < 3) row("strips of channels", {9, 264, 3, 3});
             if (i < 3) row("many shares of wide rows", {3, 128, 16, 24});
         }

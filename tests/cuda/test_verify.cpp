@@ -35,6 +35,7 @@ class TestVerify : public QObject {
 private slots:
     void cleanup() { cuda_on_host::settings() = {}; }
     void ops_of_the_libraries_are_right();
+    void ops_between_others_are_right();
     void depthwise_convolutions_are_left_to_our_kernels();
     void optimizers_and_draws_are_right();
     void layers_of_images_and_of_text_are_right_data();
@@ -67,6 +68,30 @@ void TestVerify::ops_of_the_libraries_are_right()
         }
     }
     QVERIFY(right > 40);
+}
+
+// What they read and write is stored in 16 bits, with the channels of images last.
+void TestVerify::ops_between_others_are_right()
+{
+    cuda_on_host::settings().libraries = true;
+    auto device = Device::open(emulated(), 0, 0);
+    QVERIFY2(device, device ? "" : device.error().text().c_str());
+    int right = 0, wrong = 0;
+    for (const auto& op : reference::op_cases()) {
+        if (op.inputs[0].shape.count() > max_elements) continue;
+        for (const epoch_precision precision : {EPOCH_TF32, EPOCH_BF16_MIXED, EPOCH_FP16_MIXED}) {
+            const auto findings = verify_op(op, **device, precision, Operands::between_ops);
+            QVERIFY2(findings, findings ? "" : findings.error().text().c_str());
+            for (const CheckResult& finding : *findings) {
+                if (finding.verdict != Verdict::right)
+                    qWarning("%s: %g of %g %s", finding.name.c_str(), finding.difference, finding.allowed, finding.reason.c_str());
+                right += finding.verdict == Verdict::right;
+                wrong += finding.verdict != Verdict::right;
+            }
+        }
+    }
+    QCOMPARE(wrong, 0);
+    QVERIFY(right > 300);
 }
 
 // One convolution and its gradients.

@@ -117,7 +117,8 @@ void TestRunQueries::a_comparison_names_what_was_changed_while_running()
     const auto compared = runs.ask<RunComparison>(AskCompareRuns{runs.path(), ids});
     QVERIFY(compared.ok());
     QCOMPARE(compared->differences.size(), std::size_t{1});
-    QCOMPARE(compared->differences[0].what, std::string("learning_rate, changed while running"));
+    QCOMPARE(compared->differences[0].what, std::string("learning_rate"));
+    QVERIFY(compared->differences[0].while_running);
     QCOMPARE(compared->differences[0].values, (std::vector<std::string>{"-", "0.5 from step 7; 0.1 from step 9"}));
 }
 

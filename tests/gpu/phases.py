@@ -3,7 +3,6 @@
 import hashlib
 import os
 import pathlib
-import re
 import shutil
 import sys
 import tarfile
@@ -11,23 +10,14 @@ import tempfile
 
 import record
 from beside_torch import MORE_VARIANTS, TARGET_VARIANTS, Baseline, Bench
-from course import (Course, Item, Late, Phase, clock, judged, last_line, measured, objects, passed, run, run_until_silent,
-                    say, seconds_over, skipped)
+from course import Course, Item, Late, Phase, judged, last_line, clock, measured, objects, passed, run, say, skipped
+from right import bits, sanitizers, verify
+from setting import BUG, DEVICE, EPOCH, FULL, HERE, OUT, REAL, ROOT, SKIPPED, UNFINISHED, WORK, plugin, template
+from starting import diagnose, memory_drill, probe
 from table import table
 from workloads import UPDATE, workloads, write
 
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-EPOCH, DEVICE = pathlib.Path(os.environ["EPOCH"]), os.environ["DEVICE"]
-OUT, WORK = pathlib.Path(os.environ["OUT"]), pathlib.Path(os.environ["WORK"])
-FULL, REAL = sys.argv[1] == "full", os.environ["DEVICE"] != "cpu"
-NO_LIBRARIES = {"EPOCH_CUDA_LIBRARIES": "/nowhere"}
-OP_BY_OP = {"EPOCH_CUDA_SYNC": "1"}
-COMPILE_ALL = {"EPOCH_CUDA_COMPILE": "1"} # attention by cuDNN in small networks too
 LATENCY_BOUND = ("playground", "lenet")  # whose products are too small to be tuned
-STAYS_ONE_PROCESS = {"GOMP_SPINCOUNT": "3000", "OMP_WAIT_POLICY": "active"}  # it would begin again to set them
-ONE_KERNEL = "one persistent kernel"  # how the mode of a small network begins
-BUG, UNFINISHED, SKIPPED = 70, 75, 77
 
 
 # --- What is measured, and on what
@@ -109,212 +99,6 @@ def their_ceilings(baseline):
     return [Item("PyTorch's", lambda seconds: measured(**baseline.ask(seconds, do="ceilings")), 60)] if baseline.about else []
 
 
-# --- Starting, and failing to
-
-def template(name):
-    for folder in (ROOT / "resources/templates", EPOCH.parent.parent / "share/epoch-studio/templates"):
-        if (folder / f"{name}.epoch").exists():
-            return folder / f"{name}.epoch"
-    raise ValueError(f"there is no template {name}")
-
-
-def train(name, *more, seconds, environment=None):
-    command = [EPOCH, "train", template(name), "--device", DEVICE, "--runs", WORK / "runs", "--json", *more]
-    return run(command, seconds, environment)
-
-
-def probe():
-    def offered(seconds):
-        mine = [each for each in objects(run([EPOCH, "devices", "--json"], seconds)[1])
-                if each.get("id", "").startswith(DEVICE)]
-        why = mine[0].get("reason", "") if mine else "it is not in the list"
-        return judged(any(each.get("usable") for each in mine), why, devices=mine)
-
-    def without_libraries(seconds):
-        code, text, error = run([EPOCH, "devices", "--json"], seconds, NO_LIBRARIES)
-        text = " ".join(str(each.get(key, "")) for each in objects(text) for key in ("reason", "library"))
-        return judged(code == 0 and "cuBLAS" in text, last_line(error) or text[:300], told=text[:400])
-
-    def without_gpu(seconds):
-        code, text, error = run([EPOCH, "devices", "--json"], seconds, {"CUDA_VISIBLE_DEVICES": ""})
-        usable = [each["id"] for each in objects(text) if each.get("usable")]
-        return judged(code == 0 and "cpu" in usable and not any(each.startswith("cuda") for each in usable),
-                      last_line(error) or f"usable are {usable}")
-
-    items = [Item("the device is offered", offered, 60)]
-    if REAL:
-        items += [Item("without cuBLAS and cuDNN", without_libraries, 60), Item("without a GPU", without_gpu, 60)]
-    return items
-
-
-HELLO = """
-#include <cstdio>
-__global__ void twice(int* x) { x[threadIdx.x] *= 2; }
-int main()
-{
-    int *x = nullptr, host[32] = {}, count = 0, runtime = 0, driver = 0;
-    host[31] = 21;
-    cudaRuntimeGetVersion(&runtime), cudaDriverGetVersion(&driver);
-    std::printf("runtime %d, driver %d, count: %s\\n", runtime, driver, cudaGetErrorString(cudaGetDeviceCount(&count)));
-    cudaMalloc(&x, sizeof host), cudaMemcpy(x, host, sizeof host, cudaMemcpyHostToDevice);
-    twice<<<1, 32>>>(x);
-    cudaMemcpy(host, x, sizeof host, cudaMemcpyDeviceToHost);
-    std::printf("%d GPUs, answer %d, last: %s\\n", count, host[31], cudaGetErrorString(cudaGetLastError()));
-    return host[31] == 42 ? 0 : 1;
-}
-"""
-
-
-def plugin():
-    folders = (EPOCH.parent.parent / folder for folder in ("lib", "lib/epoch-studio"))
-    return next((folder / "libepoch-cuda.so" for folder in folders if (folder / "libepoch-cuda.so").exists()), None)
-
-
-def diagnose():
-    """Asks the driver, the loader and the toolkit why the program is not offered a GPU. The record keeps what they say."""
-    def told(name, command, environment=None, last=False):
-        def work(seconds):
-            if not shutil.which(str(command[0])):
-                return skipped(f"there is no {command[0]}")
-            code, text, error = run(command, seconds, environment)
-            lines = (text + error).splitlines()
-            return measured(code=code, told=lines[-60:] if last else lines[:60])
-        return Item(name, work, 30)
-
-    def hello(seconds):
-        nvcc = shutil.which("nvcc") or shutil.which("nvcc", path="/usr/local/cuda/bin")
-        if not nvcc:
-            return skipped("there is no nvcc")
-        with tempfile.TemporaryDirectory() as folder:
-            source, left = pathlib.Path(folder) / "hello.cu", clock(seconds)
-            source.write_text(HELLO)
-            made = run([nvcc, "-arch=native", source, "-o", source.with_suffix("")], left())
-            code, text, error = made if made[0] else run([source.with_suffix("")], left())
-            return judged(code == 0, last_line(text + error), told=(text + error).splitlines()[-20:])
-
-    items = [told("what the program says", [EPOCH, "devices", "--diagnostics"]), told("the driver", ["nvidia-smi", "-q"]),
-             told("what the program loads", [EPOCH, "devices"], {"LD_DEBUG": "libs"}, last=True)]
-    if plugin():
-        items.append(told("what the plugin links", ["ldd", "-r", plugin()]))
-    return [*items, Item("a kernel by nvcc", hello, 60)]
-
-
-def memory_drill():
-    def too_large(seconds):
-        code, _, error = train("bench-c", "--batch", "50000000", "--steps", "1", seconds=seconds)
-        return judged(code not in (0, BUG) and 0 < code < 128, last_line(error) or f"ended with {code}",
-                      message=last_line(error))
-
-    def afterwards(seconds):
-        code, _, error = train("bench-a10", "--steps", "50", seconds=seconds)
-        return judged(code == 0, last_line(error))
-
-    items = [Item("training after that", afterwards, 60)]
-    return [Item("a batch that does not fit is refused", too_large, 90), *items] if REAL else items
-
-
-# --- Right numbers, the same bits
-
-SILENCE = 60 if REAL else 4  # no op takes that long: one that does hangs
-
-
-def summed_up(found):
-    wrong = [each for each in found if each.get("verdict") == "WRONG"]
-    networks = {each["name"]: each["difference"] for each in found
-                if each.get("check") == "network" and each.get("difference") is not None}
-    return {"right": sum(each.get("verdict") == "right" for each in found), "wrong": wrong[:40],
-            "skipped": sorted({each["name"] for each in found if each.get("verdict") == "skipped"})[:80],
-            "networks": networks}
-
-
-def watched(op, only, environment, seconds):
-    """What compute-sanitizer says of an op or network that ended the program."""
-    tool = sanitizer()
-    if not tool or not REAL or only != "ops":
-        return "no compute-sanitizer for it"
-    try:
-        text = "".join(run([tool, "--tool", "memcheck", EPOCH, "verify", "--device", DEVICE, "--only", "ops", "--only-op", op],
-                           min(seconds, 40), {**(environment or {}), **STAYS_ONE_PROCESS, **OP_BY_OP})[1:])
-    except Late as late:
-        text = late.values.get("printed", "")
-    log(f"memcheck of {op}", text)
-    return [line for line in text.splitlines() if "=====" in line][:30]
-
-
-def verified(name, max_seconds, only, *more, environment=None):
-    """An op that ends the program or hangs is told, and the next process goes on behind it."""
-    def work(seconds):
-        left, found, ended, after = clock(seconds), [], [], ()
-        while True:
-            try:
-                code, text, error = run_until_silent([EPOCH, "verify", "--device", DEVICE, "--json", "--only", only, *more,
-                                                      *after], left(), SILENCE, environment)
-            except Late:
-                raise Late(seconds, {**summed_up(found), "ended": ended}) from None
-            told = objects(text)
-            found += [each for each in told if each.get("event") == "finding"]
-            begun = [each["name"] for each in told if each.get("event") == "begin"]
-            if code is None and seconds_over(left):
-                raise Late(seconds, {**summed_up(found), "ended": ended})
-            if any(each.get("event") == "end" for each in told) or not begun:
-                break
-            how = "hung" if code is None else f"ended with {code}: {last_line(error)}"
-            ended.append({"name": begun[-1], "how": how})
-            if len(ended) == 1 and code is not None:
-                ended[0]["memcheck"] = watched(begun[-1], only, environment, left())
-            after = ("--after", begun[-1])
-        values = {**summed_up(found), "ended": ended}
-        why = "; ".join(f"{each['name']} {each['how']}" for each in ended[:3]) or \
-            (f"{len(values['wrong'])} wrong" if values["wrong"] else last_line(error))
-        return judged(code == 0 and not ended, why, **values)
-
-    return Item(name, work, max_seconds)
-
-
-def verify():
-    few = () if REAL else ("--ops-up-to", "64", "--most-flops", "1000")
-    items = [verified("networks in fp32", 200, "networks", "--precisions", "fp32", *few),
-             verified("ops in fp32", 200, "ops", "--precisions", "fp32", *few)]
-    if not REAL:
-        return items
-    return [*items, verified("networks in tf32, bf16 and fp16", 200, "networks", "--precisions", "tf32,bf16,fp16"),
-            verified("ops in tf32, bf16 and fp16", 200, "ops", "--precisions", "tf32,bf16,fp16"),
-            verified("one step of networks up to 500 MFLOP", 300, "networks", "--steps", "1", "--most-flops", "500e6"),
-            verified("networks in bf16 and fp16, attention by cuDNN", 200, "networks", "--precisions", "bf16,fp16",
-                     environment=COMPILE_ALL),
-            verified("ops by kernels of ours alone", 200, "ops", environment=NO_LIBRARIES)]
-
-
-def weights_after(name, steps, precision, seconds, environment=None):
-    """The checksum of the weights, and how the steps were run."""
-    code, text, error = train(name, "--steps", str(steps), "--precision", precision, seconds=seconds,
-                              environment=environment)
-    found = objects(text)
-    weights = next((each["weights"] for each in found if each.get("weights")), None)
-    if code != 0 or weights is None:
-        raise ValueError(last_line(error) or f"ended with {code}")
-    return weights, next((each["mode"] for each in found if each.get("mode")), "")
-
-
-def bits():
-    def compared(name, precision):
-        def work(seconds):
-            left = clock(seconds)
-            first, mode = weights_after(name, 100, precision, left())
-            again, _ = weights_after(name, 100, precision, left())
-            if first != again or not REAL or mode.startswith(ONE_KERNEL):
-                return judged(first == again, f"twice: {first} and {again}", mode=mode)
-            by_op, _ = weights_after(name, 100, precision, left(), OP_BY_OP)
-            captured = mode.startswith("captured")
-            why = f"captured and op by op: {first} and {by_op}" if captured else f"it is not captured: {mode}"
-            return judged(captured and first == by_op, why, mode=mode)
-        return Item(f"{name} in {precision}: twice, and op by op", work, 60)
-
-    precisions = ("fp32", "bf16") if REAL else ("fp32",)
-    names = ("bench-a10", "bench-b", "bench-d", "bench-f", "bench-g") if REAL else ("bench-a10",)
-    return [compared(name, precision) for name in names for precision in precisions]
-
-
 # --- Speed
 
 def bench(baseline, some):
@@ -392,43 +176,7 @@ def recordings():
     return [raced(name, source) for name, source in (RACES if REAL else {"spiral": "spiral"}).items()]
 
 
-# --- compute-sanitizer
-
-def sanitizer():
-    return shutil.which("compute-sanitizer") or shutil.which("compute-sanitizer", path="/usr/local/cuda/bin")
-
-
-def log(what, text):
-    with open(OUT / "sanitizers.log", "a") as file:
-        file.write(f"== {what}\n{text[-100000:]}\n")
-
-
-def sanitizers():
-    tool = sanitizer()
-    # Without the libraries, so that only kernels of ours run: those of the ops, and the one of small networks.
-    ops = ["verify", "--device", DEVICE, "--only", "ops", "--ops-up-to", "600", "--precisions", "fp32"]
-    small = ["train", template("bench-a10"), "--device", DEVICE, "--runs", WORK / "runs", "--steps", "3"]
-    # With 16-bit storage, and captured.
-    captured = ["train", template("bench-f"), "--device", DEVICE, "--runs", WORK / "runs", "--steps", "3", "--precision", "bf16"]
-
-    def item(check, what, command, more):
-        def work(seconds):
-            if not tool or not REAL:
-                return skipped("there is no compute-sanitizer" if REAL else "there is no GPU")
-            watch = [tool, "--tool", check, "--target-processes", "all", "--error-exitcode", "9"]
-            code, text, error = run([*watch, EPOCH, *command], seconds, {**NO_LIBRARIES, **STAYS_ONE_PROCESS, **more})
-            log(f"{check} of {what}", text + error)
-            if "not supported" in text + error or "Unable to" in text + error:
-                return skipped(last_line(text + error))
-            summary = re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", text + error)
-            return judged(code == 0, last_line(text), summary=summary[-1:])
-        return Item(f"{check} of {what}", work, 120, 5)
-
-    checks = ("memcheck", "racecheck", "initcheck", "synccheck")
-    return [item(check, what, command, more) for check in checks
-            for what, command, more in (("a small network", small, {}), ("a captured network in bf16", captured, {}),
-                                        ("the ops", ops, OP_BY_OP))]
-
+# --- The whole
 
 def phases(facts, baseline, some, taken):
     """Our own figures come first: the first command on a GPU shows them whatever happens to the rest."""

@@ -22,7 +22,7 @@ echo "$*" >>{folder}/calls
 right='{{"event": "finding", "verdict": "right", "name": "add"}}' end='{{"event": "end"}}'
 begin='{{"event": "begin", "name": "softmax (2, 3)"}}'
 if [ "$1" = verify ]; then
-  [ -e {folder}/slow ] && while :; do echo "$right"; sleep 0.5; done
+  case "$*" in *"--only ops"*) [ -e {folder}/slow ] && while :; do echo "$right"; sleep 0.5; done ;; esac
   case "$*" in *--after*) [ -e {folder}/faults ] && {{ echo "$right"; echo "$end"; exit; }} ;; esac
   [ -e {folder}/hangs ] && {{ echo "$right"; echo "$begin"; sleep 100; }}
   [ -e {folder}/crashes ] && {{ echo "$right"; echo "$begin"; echo "an illegal address" >&2; kill -SEGV $$; }}
@@ -89,16 +89,14 @@ class Script:
 def test_two_commands(folder):
     script = Script(folder)
     (folder / "slow").touch()
-    done, first, _ = script("out", 25)
-    reached = any(item["state"] == "failed" for item in first["items"])  # the network whose baseline is broken
-    expect(done.returncode == (70 if reached else 75), f"a phase was late, and it ended with {done.returncode}: {done.stderr}")
+    done, first, _ = script("out", 6, ONLY="verify")
+    expect(done.returncode == 75, f"a phase was late, and it ended with {done.returncode}: {done.stderr}")
     states = {(item["phase"], item["name"]): item for item in first["items"]}
     late = states["verify", "ops in fp32"]
     expect(late["state"] == "not finished", f"what was late is reported as {late}")
-    expect("verify: ops in fp32 | *not finished*: not done after" in (folder / "out/GPU.md").read_text(), "GPU.md")
+    expect("verify: ops in fp32 | *not finished*: " in (folder / "out/GPU.md").read_text(), "GPU.md")
     expect("not finished: verify: ops in fp32" in done.stderr, "what is left is not reported")
     expect(states["probe", "the device is offered"]["state"] == "passed", "nothing passed before it was late")
-    expect(states["ours", "playground in fp32"]["state"] == "measured", "our own figures do not come first")
     expect(first["commit"] == "0123456789ab" and first["gpu"], "what was run is not reported")
 
     (folder / "slow").unlink()
@@ -109,6 +107,7 @@ def test_two_commands(folder):
     expect("no such kernel" in failed[0]["why"], "what PyTorch says is not reported")
     expect(not [item for item in second["items"] if item["state"] == "not finished"], f"left: {done.stderr}")
     expect("\ndevices" not in calls and "verify" in calls, f"it repeated finished items: {calls}")
+    expect(calls.index("bench ") < calls.index("verify "), f"our own figures do not come first: {calls}")
     commands = {(item["phase"], item["name"]): item["command"] for item in second["items"]}
     expect(all(commands[key] == (2 if item["state"] == "not finished" else 1) for key, item in states.items()), "commands")
     expect(len(second["commands"]) == 2, "how many commands it took")
@@ -139,7 +138,7 @@ def test_planted_faults(folder):
 
     def verified(fault):
         (folder / fault).touch()
-        done, data, calls = script(f"out-{fault}", 60, ONLY="verify:ops in fp32")
+        done, data, calls = script(f"out-{fault}", 60, ONLY="verify:ops in fp32", SILENCE="2")
         (folder / fault).unlink()
         item = next(each for each in data["items"] if each["phase"] == "verify")
         expect(done.returncode == 70 and item["state"] == "failed", f"{fault}: {done.returncode} {item}")

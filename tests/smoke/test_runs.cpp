@@ -125,6 +125,9 @@ void TestRuns::a_run_is_recorded_and_listed()
     const Result compared = epoch({"runs", "compare", id, other, "--runs", at("listed")});
     QVERIFY2(compared.code == 0 && compared.out.contains("seed"), compared.out + compared.error);
     QVERIFY(!compared.out.contains("optimizer")); // the same in both
+    const QString faster = train("listed", {"iris.epoch", "--steps", "400", "--lr", "0.123"}).text("run");
+    const QByteArray rates = epoch({"runs", "compare", id, faster, "--runs", at("listed")}).out;
+    QVERIFY2(rates.contains("learning_rate") && rates.contains("0.123") && !rates.contains("seed"), rates.constData());
     QVERIFY(epoch({"runs", "list", "--runs", at("listed")}).out.contains("finished"));
     QVERIFY(epoch({"runs", "show", id, "--runs", at("listed")}).out.contains("400 of 400"));
 }

@@ -1,254 +1,28 @@
 // test_recorded_settings: whatever changes the hyperparameters of a run, its run.json, its events, the table of runs
 // and comparisons say what its steps used.
-#include "lab/sweep.h"
-#include "model/live_settings.h"
-#include "service/queries/answers.h"
-#include "store/run_summary.h"
 #include "tests/program.h"
-#include "tests/train/driven.h"
-#include "tests/train/noted_device.h"
-#include "tests/train/projects.h"
+#include "tests/train/random_user.h"
+#include "train/run_opening.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <random>
 
 using namespace epoch;
 using namespace epoch::test;
 
-namespace {
-
 namespace fs = std::filesystem;
 
-using UsedSteps = std::map<std::uint64_t, NotedStep>;
+namespace {
 
-const char* const names[] = {"learning_rate", "momentum", "dropout6/rate"};
-
-Project project_with(const char* schedule)
+// Every record is synced to its disk, which may take most of the time.
+QString in_memory()
 {
-    Project project = ProjectBuilder("builtin:spiral")
-                          .layer("dense", {{"units", std::int64_t{8}}})
-                          .layer("tanh")
-                          .layer("dropout", {{"rate", 0.1}})
-                          .layer("dense", {{"units", std::int64_t{2}}})
-                          .classes();
-    project.training.optimizer = "sgd";
-    project.training.optimizer_values = {{"learning_rate", 0.05}, {"momentum", 0.5}};
-    project.training.values = {{"batch", std::int64_t{10}}, {"steps", std::int64_t{150}},
-        {"validate_every", std::int64_t{1}}, {"schedule", std::string(schedule)}, {"patience", std::int64_t{1}},
-        {"restore_best", true}};
-    return project;
+    const QString folder =
+        QFileInfo(QStringLiteral("/dev/shm")).isWritable() ? QStringLiteral("/dev/shm") : QDir::tempPath();
+    return folder + QStringLiteral("/recorded-settings-XXXXXX");
 }
-
-// The value of a step by what a run was started with and what was changed since.
-float said(
-    const Project& start, const std::vector<LiveParameterChange>& changes, const std::string& name, std::uint64_t step)
-{
-    const bool of_layer = name.find('/') != std::string::npos;
-    double value = of_layer ? std::get<double>(start.graph.named("dropout6")->params.at("rate"))
-                            : live_setting(start.training, name).value_or(-1);
-    for (const LiveParameterChange& change : changes)
-        if (change.name == name && change.step <= step) value = change.value;
-    return static_cast<float>(value);
-}
-
-template <class Asked> AnswerValue answer_of(const Asked& query)
-{
-    const DeviceLibrary none{std::vector<fs::path>{}};
-    const std::atomic<bool> cancelled{false};
-    return must(answer_to(query, QueryContext{none, cancelled, [](double, const std::string&) {}}));
-}
-
-RunDetails compared(const fs::path& runs, const std::string& run)
-{
-    return std::get<RunComparison>(answer_of(AskCompareRuns{runs.string(), {run}})).runs.at(0);
-}
-
-// What differs between a record and the steps; empty: nothing.
-std::string difference(const fs::path& folder, const UsedSteps& used, std::uint64_t end)
-{
-    const RunInfo info = must(read_run_info(folder));
-    const RunHistory history = must(read_run_history(folder));
-    const RunSummary row = summary_of(info, history);
-    const RunDetails details = compared(folder.parent_path(), folder.string());
-    const bool constant = Params(training_schema(), info.project.training.values).choice("schedule") == "constant";
-    std::string found;
-    const auto compare = [&](const char* where, std::uint64_t step, const std::string& name, float recorded, float is) {
-        if (recorded != is && found.empty())
-            found = std::string(where) + ", step " + std::to_string(step) + ": " + name + " " + std::to_string(recorded)
-                + ", used " + std::to_string(is);
-    };
-    for (std::uint64_t step = history.first_step; step < end; ++step) {
-        if (!used.contains(step)) return "step " + std::to_string(step) + " was not trained";
-        const NotedStep& is = used.at(step);
-        compare("run.json", step, "seed", static_cast<float>(info.project.training.seed), static_cast<float>(is.seed));
-        for (const std::string name : names) {
-            if (name == "learning_rate" && !constant) continue;
-            const auto value = is.values.find(name.substr(name.find('/') + 1));
-            if (value == is.values.end()) continue;
-            compare("run.json and events", step, name, said(info.project, history.live_parameters, name, step),
-                value->second);
-            compare(
-                "comparison", step, name, said(details.project, details.live_parameters, name, step), value->second);
-        }
-    }
-    if (constant && history.first_step < end)
-        compare("table", history.first_step, "learning_rate", static_cast<float>(row.learning_rate.value_or(-1)),
-            used.at(history.first_step).values.at("learning_rate"));
-    for (const HistoryRecord& record : history.records)
-        if (record.step > history.first_step && record.step <= end)
-            compare("record", record.step, "learning_rate", static_cast<float>(record.learning_rate.value_or(-1)),
-                used.at(record.step - 1).values.at("learning_rate"));
-    return found;
-}
-
-// A window's user: a run that is changed, reset, rewound, branched, moved and resumed at random.
-class RandomUser {
-public:
-    RandomUser(unsigned seed, const fs::path& runs)
-        : m_random(seed)
-        , m_runs(runs)
-        , m_project(project_with(seed % 3 == 0 ? "plateau" : "constant"))
-    {
-        open({});
-    }
-
-    std::string act()
-    {
-        const SessionState before = m_run->state();
-        m_said += std::to_string(before.step) + ": ";
-        switch (below(12)) {
-        case 0:
-        case 1:
-        case 2: change(); break;
-        case 3:
-        case 4:
-        case 5: advance(); break;
-        case 6: return reset();
-        case 7: rewind(); break;
-        case 8: return before.step > 0 ? branch() : std::string();
-        case 9: return before.step > 0 ? resume() : std::string();
-        case 10: return before.step > 0 ? resume_after_a_crash() : std::string();
-        default: move();
-        }
-        return {};
-    }
-    std::string end()
-    {
-        const std::uint64_t step = m_run->state().step;
-        m_run->close();
-        return check(step);
-    }
-    const std::string& said() const { return m_said; }
-    const Project& project() const { return m_project; }
-
-private:
-    unsigned below(unsigned limit) { return static_cast<unsigned>(m_random() % limit); }
-
-    void open(Recording recording)
-    {
-        recording.runs = m_runs.string();
-        recording.save_every = 3600;
-        m_run = std::make_unique<Driven>(NotedDevice::api());
-        m_run->start(m_project, "cpu:1", recording);
-        if (recording.resume.empty() || recording.from) m_begin = NotedDevice::steps().size();
-        const SessionState& state = m_run->settled();
-        if (state.state == RunState::failed) qFatal("%s: %s", m_said.c_str(), state.error->text().c_str());
-        m_folder = fs::path(recording.resume).has_parent_path() && !recording.from ? fs::path(recording.resume)
-                                                                                   : m_runs / state.run;
-    }
-    void change()
-    {
-        static constexpr double values[3][3] = {{0.01, 0.05, 0.2}, {0, 0.5, 0.8}, {0, 0.1, 0.4}};
-        const unsigned name = below(3);
-        const double value = values[name][below(3)];
-        m_said += std::string(names[name]) + " = " + std::to_string(value) + ", ";
-        m_run->handle(SetLiveParameter{driven_id, names[name], value});
-    }
-    void advance()
-    {
-        const unsigned steps = 1 + below(60);
-        m_said += "advance " + std::to_string(steps) + ", ";
-        m_run->advance(steps);
-    }
-    std::string reset()
-    {
-        const std::uint64_t step = m_run->state().step, seed = below(5);
-        m_said += "reset " + std::to_string(seed) + ", ";
-        m_run->handle(Reset{driven_id, seed});
-        m_run->settled();
-        const std::string wrong = check(step);
-        m_begin = NotedDevice::steps().size();
-        m_folder = m_runs / m_run->state().run;
-        return wrong;
-    }
-    void rewind()
-    {
-        const std::uint64_t step = below(static_cast<unsigned>(m_run->state().step) + 1);
-        m_said += "rewind to " + std::to_string(step) + ", ";
-        m_run->handle(Rewind{driven_id, step});
-        m_run->settled();
-    }
-    std::string branch()
-    {
-        const SessionState state = m_run->state();
-        Recording from;
-        from.resume = m_folder.string();
-        from.from = below(std::min(static_cast<unsigned>(state.step), 149U) + 1); // before its first end
-        m_said += "branch at " + std::to_string(*from.from) + ", ";
-        m_run->close();
-        const std::string wrong = check(state.step);
-        const auto info = must(read_run_info(m_folder));
-        if (!info.parent.empty() && *from.from < info.parent_step) from.from = info.parent_step;
-        open(from);
-        return wrong;
-    }
-    std::string resume()
-    {
-        const std::uint64_t step = m_run->state().step;
-        m_said += "resume, ";
-        m_run->close();
-        const std::string wrong = check(step);
-        Recording same;
-        same.resume = m_folder.string();
-        open(same);
-        return wrong;
-    }
-    std::string resume_after_a_crash()
-    {
-        m_said += "crash, ";
-        fs::path copy = m_folder;
-        copy += "c";
-        fs::copy(m_folder, copy, fs::copy_options::recursive); // as a crash would leave it
-        m_run->close();
-        Recording same;
-        same.resume = copy.string();
-        open(same);
-        return {};
-    }
-    void move()
-    {
-        m_said += "move, ";
-        m_run->handle(MoveRun{driven_id, {}, 0, 10 + 10 * below(3)});
-        m_run->settled();
-    }
-    std::string check(std::uint64_t end) const
-    {
-        if (!fs::exists(m_folder / "run.json")) return {}; // it was never trained
-        UsedSteps used;
-        for (std::size_t i = m_begin; i < NotedDevice::steps().size(); ++i)
-            used[NotedDevice::steps()[i].step] = NotedDevice::steps()[i];
-        return difference(m_folder, used, end);
-    }
-
-    std::mt19937 m_random;
-    fs::path m_runs, m_folder;
-    Project m_project;
-    std::unique_ptr<Driven> m_run;
-    std::size_t m_begin = 0; // of the run's steps
-    std::string m_said;
-};
 
 } // namespace
 
@@ -258,6 +32,7 @@ class TestRecordedSettings : public QObject {
 private slots:
     void the_record_says_what_the_steps_used();
     void a_sweep_records_what_each_trial_used();
+    void a_branch_with_another_rate_records_it();
     void a_rate_set_before_a_reset_is_in_the_record();
     void a_rate_set_after_a_failure_is_that_of_the_next_start();
     void the_last_run_is_offered_with_the_settings_in_force();
@@ -268,7 +43,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
 {
     std::size_t changes = 0;
     for (unsigned sequence = 1; sequence <= 100; ++sequence) {
-        const QTemporaryDir folder;
+        const QTemporaryDir folder(in_memory());
         RandomUser user(sequence, folder.path().toStdString());
         std::string wrong;
         for (int i = 0; i < 14 && wrong.empty(); ++i) wrong = user.act();
@@ -278,7 +53,7 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
                            .arg(sequence)
                            .arg(QString::fromStdString(wrong), QString::fromStdString(user.said()))));
         for (const fs::path& run : run_folders(folder.path().toStdString()))
-            changes += compared(run.parent_path(), run.string()).live_parameters.size();
+            changes += compared({run}).runs[0].live_parameters.size();
     }
     qInfo("%zu steps, %zu changes", NotedDevice::steps().size(), changes);
     QVERIFY(NotedDevice::steps().size() > 10'000 && changes > 100);
@@ -287,41 +62,61 @@ void TestRecordedSettings::the_record_says_what_the_steps_used()
 void TestRecordedSettings::a_sweep_records_what_each_trial_used()
 {
     using Place = SweepAxis::Place;
-    const QTemporaryDir folder;
-    const SweepPlan plan{{{Place::optimizer_setting, {}, "learning_rate", {0.2, 0.02}},
-                             {Place::seed, {}, "seed", {std::int64_t{3}, std::int64_t{4}}}},
-        0, 0};
+    const QTemporaryDir folder(in_memory());
+    const auto trials = swept(recorded_project(), folder.path().toStdString(),
+        {{Place::optimizer_setting, {}, "learning_rate", {0.2, 0.02}},
+            {Place::seed, {}, "seed", {std::int64_t{3}, std::int64_t{4}}}});
+    QCOMPARE(trials.size(), std::size_t{4});
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+        QCOMPARE(trials[i].end, std::uint64_t{150});
+        QCOMPARE(QString::fromStdString(difference(trials[i])), QString());
+        QCOMPARE(trials[i].steps.at(0).values.at("learning_rate"), i < 2 ? 0.2F : 0.02F);
+    }
+    QCOMPARE(QString::fromStdString(shown_wrongly(trials)), QString());
+}
+
+// As `epoch train --resume RUN --from 30 --lr 0.3` does.
+void TestRecordedSettings::a_branch_with_another_rate_records_it()
+{
+    const QTemporaryDir folder(in_memory());
+    Recording recording;
+    recording.runs = folder.path().toStdString();
+    Driven parent(NotedDevice::api());
+    parent.start(recorded_project(), "cpu:1", recording);
+    parent.advance(20);
+    parent.handle(SetLiveParameter{driven_id, "momentum", 0.8});
+    parent.handle(SetLiveParameter{driven_id, "learning_rate", 0.2});
+    parent.advance(20);
+    recording.resume = parent.state().run;
+    recording.from = 30;
+    parent.close();
     DeviceLibrary devices{std::vector<fs::path>{}};
     devices.add(NotedDevice::api());
+    RunOpening opening;
+    must(find_run_to_resume(recording, opening));
+    opening.project.training.optimizer_values["learning_rate"] = 0.3;
+    must(read_same_data(opening, {}));
+    const auto session = must(open_session(opening, devices));
+    auto recorder = must(open_recorder(recording, opening, *session, [](const Error&) { QFAIL("unsaved"); }));
     const std::size_t begin = NotedDevice::steps().size();
-    const SweepResult result =
-        must(sweep({project_with("constant"), "", "cpu", 1, folder.path().toStdString(), "", "", plan, 1}, devices,
-            [](const SweepProgress&) { return true; }));
-    QCOMPARE(result.trials.size(), std::size_t{4});
-    std::vector<UsedSteps> used;
-    std::optional<std::size_t> program;
-    for (std::size_t i = begin; i < NotedDevice::steps().size(); ++i) {
-        const NotedStep& step = NotedDevice::steps()[i];
-        if (program != step.program) used.emplace_back();
-        program = step.program;
-        used.back()[step.step] = step;
-    }
-    QCOMPARE(used.size(), result.trials.size());
-    for (std::size_t trial = 0; trial < used.size(); ++trial) {
-        const auto run = fs::path(folder.path().toStdString()) / result.trials[trial].run;
-        QCOMPARE(QString::fromStdString(difference(run, used[trial], 150)), QString());
-        QCOMPARE(used[trial].at(0).values.at("learning_rate"), trial < 2 ? 0.2F : 0.02F);
-    }
+    run_to(*session, 50);
+    recorder->save();
+    UsedRun branch{recorder->folder().path(), {}, 50};
+    for (std::size_t i = begin; i < NotedDevice::steps().size(); ++i)
+        branch.steps[NotedDevice::steps()[i].step] = NotedDevice::steps()[i];
+    QCOMPARE(branch.steps.at(30).values.at("learning_rate"), 0.3F);
+    QCOMPARE(branch.steps.at(30).values.at("momentum"), 0.8F);
+    QCOMPARE(QString::fromStdString(difference(branch)), QString());
 }
 
 void TestRecordedSettings::a_rate_set_before_a_reset_is_in_the_record()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     const fs::path runs = folder.path().toStdString();
     Recording recording;
     recording.runs = runs.string();
     Driven run(NotedDevice::api());
-    run.start(project_with("constant"), "cpu:1", recording);
+    run.start(recorded_project(), "cpu:1", recording);
     run.advance(20);
     const std::string first = run.state().run;
     run.handle(SetLiveParameter{driven_id, "learning_rate", 0.2});
@@ -335,14 +130,17 @@ void TestRecordedSettings::a_rate_set_before_a_reset_is_in_the_record()
     QCOMPARE(must(read_run_info(runs / second)).project.training.optimizer_values.at("learning_rate"), Value(0.2));
     QCOMPARE(must(read_run_info(runs / second)).project.training.seed, std::uint64_t{7});
     const std::vector<LiveParameterChange> changes{{20, "learning_rate", 0.2, 0.1}, {20, "batch", 10, 20}};
-    QVERIFY(compared(runs, second).live_parameters == changes);
-    QCOMPARE(compared(runs, second).line.learning_rate, std::optional(0.2));
-    QCOMPARE(compared(runs, first).line.learning_rate, std::optional(0.05));
+    const RunComparison shown = compared({runs / first, runs / second});
+    QVERIFY(shown.runs[1].live_parameters == changes);
+    QCOMPARE(shown.runs[0].line.learning_rate, std::optional(0.05));
+    QCOMPARE(shown.runs[1].line.learning_rate, std::optional(0.2));
+    QCOMPARE(shown.differences.at(1).what, std::string("learning_rate"));
+    QVERIFY(shown.differences[1].values == (std::vector<std::string>{"0.05", "0.2"}));
 }
 
 void TestRecordedSettings::a_rate_set_after_a_failure_is_that_of_the_next_start()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     Recording recording;
     recording.runs = folder.path().toStdString();
     Project project = hills_project();
@@ -361,11 +159,11 @@ void TestRecordedSettings::a_rate_set_after_a_failure_is_that_of_the_next_start(
 
 void TestRecordedSettings::the_last_run_is_offered_with_the_settings_in_force()
 {
-    const QTemporaryDir folder;
+    const QTemporaryDir folder(in_memory());
     Recording recording;
     recording.runs = folder.path().toStdString();
     Driven run(NotedDevice::api());
-    run.start(project_with("constant"), "cpu:1", recording);
+    run.start(recorded_project(), "cpu:1", recording);
     run.advance(20);
     run.handle(SetLiveParameter{driven_id, "learning_rate", 0.2});
     run.advance(20);
@@ -383,7 +181,7 @@ void TestRecordedSettings::the_last_run_is_offered_with_the_settings_in_force()
 void TestRecordedSettings::a_drawn_slider_copies_the_state_once()
 {
     Driven run(NotedDevice::api());
-    Project project = project_with("constant");
+    Project project = recorded_project();
     project.training.values["steps"] = std::int64_t{1'000'000};
     project.training.values["validate_every"] = std::int64_t{1'000'000}; // each record copies the state too
     run.start(project, "cpu:1");

@@ -256,13 +256,14 @@ Answer ScriptedEngine::answer(Ticket ticket)
 
 std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
 {
-    if (std::holds_alternative<AskRateTest>(query)) {
+    if (const auto* rates = std::get_if<AskRateTest>(&query)) {
         RateTest test;
         for (int i = 0; i < 100; ++i) {
             const double rate = std::pow(10, -6 + 0.07 * i), loss = 0.3 + std::exp(-20 * rate) + rate * rate;
             test.points.push_back({rate, loss, loss});
         }
-        test.steepest = test.suggested = 0.03, test.blown_up = 2;
+        test.usable_from = 0.001, test.usable_to = 0.02, test.blown_up = 2;
+        if (rates->steps >= rate_test_steps) test.steepest = test.suggested = 0.03;
         return AnswerValue{std::move(test)};
     }
     if (std::holds_alternative<AskLargestBatch>(query))
@@ -306,7 +307,7 @@ std::optional<Answer> ScriptedEngine::replyOfRuns(const Query& query)
     }
     if (const auto* compared = std::get_if<AskCompareRuns>(&query)) {
         RunComparison comparison;
-        RunDifference rates{"learning_rate", {}};
+        RunDifference rates{"learning_rate", false, {}};
         for (const auto& id : compared->ids) {
             RunDetails details;
             details.line = *std::ranges::find(runs.runs, id, &RunLine::id);

@@ -80,6 +80,7 @@ public:
     std::shared_ptr<const AnswerValue> so_far; // partial answer while holds_answers is set
     RaceResult race; // AskRace
     std::optional<Error> race_fails;
+    std::int64_t rate_test_steps = 0; // a test of fewer has no clear answer
     MatrixLab matrices; // AskMatrixLab
     TransferLab transfers; // AskTransferLab
     Crossover crossover; // AskCrossover

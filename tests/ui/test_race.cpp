@@ -175,6 +175,32 @@ private Q_SLOTS:
         QVERIFY(lanes.describe().contains(QStringLiteral("40.0 k samples/s")));
     }
 
+    // A pause of one lane that the median ignores makes its bar no shorter than its figures say.
+    void barsAgreeWithTheFigures()
+    {
+        RaceWindow f;
+        auto race = scriptedRace();
+        f.race(race);
+        const double before = f.lanes().dotOf(0).x();
+        race.lanes[0].seconds *= 1.5;
+        f.race(race);
+        QCOMPARE(f.lanes().dotOf(0).x(), before);
+    }
+
+    void lanesStandSideBySideWhereThereIsRoom()
+    {
+        RaceWindow f;
+        f.race(scriptedRace());
+        auto& card = f.open<SplitCard>();
+        const auto top = [&card](std::size_t lane) { return card.bars(lane).mapTo(&card, QPoint()).y(); };
+        f.panel.setFixedSize(1400, 760);
+        f.settle();
+        QCOMPARE(top(0), top(1));
+        f.panel.setFixedSize(900, 760);
+        f.settle();
+        QVERIFY(top(1) >= top(0) + card.bars(0).height());
+    }
+
     void aDisturbedRaceShowsItsFigureInItsGrade()
     {
         RaceWindow f;

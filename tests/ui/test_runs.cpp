@@ -143,7 +143,7 @@ private Q_SLOTS:
         bench.settle();
         QVERIFY(panel.differences().isVisible());
         QCOMPARE(panel.differences().columnCount(), 4);
-        QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("learning_rate"));
+        QCOMPARE(panel.differences().item(0, 0)->text(), QStringLiteral("Learning rate"));
         QCOMPARE(bench.charts.runs().size(), std::size_t(3));
         QCOMPARE(bench.charts.runs()[0].view->lines.size(), std::size_t(4)); // every metric that is recorded
         for (const auto& line : bench.charts.runs()[0].view->lines)

@@ -41,6 +41,27 @@ private Q_SLOTS:
         QVERIFY(f.document.project().training.values.at("batch") == Value{std::int64_t{128}});
     }
 
+    // Without a clear answer a longer test is one press away.
+    void anUnclearRateTestIsRepeatedWithMoreSteps()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.engine.rate_test_steps = 1000;
+        auto* rate = new RateTestDialog(f.document, f.run, f.questions, f.themes, &f.window);
+        rate->show();
+        f.settle();
+        QCOMPARE(part<QLabel>(*rate, "text").text(), QStringLiteral("No clear answer: 0.001 to 0.02 looks usable."));
+        QVERIFY(!part<QPushButton>(*rate, "use").isVisible());
+        auto& longer = part<QPushButton>(*rate, "longer");
+        QCOMPARE(longer.text(), QStringLiteral("Test 1,000 steps"));
+        shot(*rate, QStringLiteral("rate-test-unclear"));
+        QTest::mouseClick(&longer, Qt::LeftButton);
+        f.settle();
+        QVERIFY(part<QPushButton>(*rate, "use").isVisible() && !longer.isVisible());
+        QVERIFY(part<QLabel>(*rate, "text").text().contains(QStringLiteral("Start with 0.03")));
+    }
+
     void aSweepIsQueuedAndItsRunsAreShown()
     {
         WindowFixture f;

@@ -67,6 +67,14 @@ void ViewCard::makeMovable()
     m_tabs->setToolTip(tr("Double-click to enlarge, and again to go back."));
 }
 
+void ViewCard::hideTitle()
+{
+    m_tabs->hide();
+    static_cast<QBoxLayout*>(m_tools->parent())->removeItem(m_tools);
+    m_tools->setParent(nullptr);
+    m_title_row->insertLayout(0, m_tools);
+}
+
 void ViewCard::setContent(QWidget* content) { m_pages->add(content); }
 
 void ViewCard::addTool(QWidget* tool) { m_tools->addWidget(tool); }

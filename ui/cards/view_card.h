@@ -28,6 +28,7 @@ public:
     // The sentence in place of the view; empty while the view shows.
     QString emptyText() const;
     void makeMovable(); // buttons in the title row pull the card out of its place and close it
+    void hideTitle(); // its name stands elsewhere: the tools take the place of the title
 
 Q_SIGNALS:
     void enlargeWanted(); // the title row was double-clicked

@@ -245,9 +245,9 @@ QString CrossoverMap::describe(const CrossoverCell& one) const
         toText(times_text(one.speed_up / one.doubt)), toText(times_text(one.speed_up * one.doubt))));
     if (one.winner() == CrossoverCell::Winner::either) words += tr(": it could go either way");
     return words
-        + (one.measured ? tr(" (%1 MEASURED, %2 ESTIMATED)")
-                              .arg(toText(m_found->first_title), toText(m_found->second_title))
-                        : tr(" (both ESTIMATED)"));
+        + (one.measured
+                ? tr(" (%1 MEASURED, %2 ESTIMATED)").arg(toText(m_found->first_title), toText(m_found->second_title))
+                : tr(" (both ESTIMATED)"));
 }
 
 QString CrossoverMap::describe() const

@@ -3,15 +3,16 @@
 #include "base/units.h"
 #include "model/project.h"
 #include "ui/race/lane_look.h"
+#include "ui/race/lane_table.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/gpu_reading.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QHeaderView>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -145,29 +146,17 @@ constexpr std::array effort_rows{
 EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     : ViewCard(tr("Resources"), themes, parent)
     , m_race(race)
-    , m_table(new QTableWidget(this))
+    , m_table(laneTable(tr("Resources that each lane used"), this))
 {
-    m_table->setAccessibleName(tr("Resources that each lane used"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
     m_table->setWordWrap(true);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setMinimumSectionSize(0);
     // Other widths break lines elsewhere.
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, m_table, &QTableWidget::resizeRowsToContents,
         Qt::QueuedConnection);
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::xs);
-    column->addWidget(m_table, 1);
     m_hint = wrappedLabel({}, TextRole::caption, page);
-    m_hint->setContentsMargins(space::m, 0, space::m, space::s);
     setRole(m_hint, "value");
-    column->addWidget(m_hint);
+    column(page, {{m_table, 1}, m_hint}, {.spacing = space::xs, .margins = {space::m, 0, space::m, space::s}});
     setContent(page);
     connect(&race, &RaceControl::changed, this, &EffortCard::refresh);
     refresh();
@@ -194,8 +183,7 @@ void EffortCard::refresh()
     QStringList headings{QString()};
     for (const auto& lane : result->lanes) headings << laneTitle(lane);
     const auto& lanes = result->lanes;
-    m_table->setColumnCount(int(headings.size()));
-    m_table->setHorizontalHeaderLabels(headings);
+    setHeadings(*m_table, headings);
     m_table->setRowCount(0);
     for (const auto& row : effort_rows) {
         if (row.of == Of::gpu && std::ranges::none_of(lanes, isGpu)) continue;

@@ -66,10 +66,9 @@ void FairnessCard::refresh()
     clearLayout(m_rows);
     m_words.clear();
     auto rules = m_race.result()->rules;
-    std::ranges::stable_partition(
-        rules, [](const FairnessRule& rule) {
-            return rule.state == FairnessRule::State::broken || rule.state == FairnessRule::State::disturbed;
-        });
+    std::ranges::stable_partition(rules, [](const FairnessRule& rule) {
+        return rule.state == FairnessRule::State::broken || rule.state == FairnessRule::State::disturbed;
+    });
     for (const auto& rule : rules) m_rows->addWidget(row(rule));
     m_rows->addStretch(1);
     showContent();

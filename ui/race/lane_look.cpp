@@ -139,15 +139,13 @@ LaneMoment momentNow(const RaceLane& lane, double samplesOfRace)
 
 LaneMoment momentAt(const RaceLane& lane, double seconds, double samplesOfRace)
 {
-    const double all = double(lane.steps) * double(lane.batch);
-    const double done = lane.seconds > 0 ? all * std::min(1.0, seconds / lane.seconds) : 0;
+    const double done = lane.median > 0 ? seconds / lane.median * double(lane.batch) : 0;
     return momentOf(lane, std::min(done, samplesOfRace), samplesOfRace);
 }
 
 double secondsToArrive(const RaceLane& lane, double samplesOfRace)
 {
-    const double all = double(lane.steps) * double(lane.batch);
-    return all > 0 ? lane.seconds * std::min(1.0, samplesOfRace / all) : 0;
+    return lane.batch > 0 ? samplesOfRace / double(lane.batch) * lane.median : 0;
 }
 
 } // namespace epoch::ui

@@ -89,10 +89,7 @@ double LanesView::rowHeight() const
     return std::ceil(QFontMetricsF(nameFont()).height() + space::s + note);
 }
 
-QSize LanesView::sizeHint() const
-{
-    return {900, int(double(m_rows.size()) * rowHeight()) + space::xs};
-}
+QSize LanesView::sizeHint() const { return {900, int(double(m_rows.size()) * rowHeight()) + space::xs}; }
 
 QSize LanesView::minimumSizeHint() const { return {480, sizeHint().height()}; }
 
@@ -249,8 +246,8 @@ void LanesView::paintRow(QPainter& painter, const QRectF& track, const Row& row,
               : paintDeviceMark(painter, mark, row.kind == DeviceKind::cpu ? 11 : 9, row.kind, colour);
     painter.setFont(nameFont());
     painter.setPen(theme.text);
-    painter.drawText(QRectF(mark_width, track.top(), track.left() - mark_width, track.height()), Qt::AlignVCenter,
-        row.name);
+    painter.drawText(
+        QRectF(mark_width, track.top(), track.left() - mark_width, track.height()), Qt::AlignVCenter, row.name);
 
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.border, 1));

@@ -4,10 +4,12 @@
 #include "ui/cards/phase_rows.h"
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
+#include "ui/race/lane_table.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>
@@ -23,19 +25,13 @@ LayerTableCard::LayerTableCard(
     , m_race(race)
     , m_hover(hover)
     , m_document(document)
-    , m_table(new QTableWidget(this))
+    , m_table(laneTable(tr("Time of each layer in each lane"), this))
 {
-    m_table->setAccessibleName(tr("Time of each layer in each lane"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
     m_table->setMouseTracking(true);
     m_table->viewport()->installEventFilter(this);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
-    setContent(m_table);
+    auto* content = new QWidget(this);
+    column(content, {{m_table, 1}}, {.margins = {space::m, 0, space::m, 0}});
+    setContent(content);
     connect(&race, &RaceControl::changed, this, &LayerTableCard::refresh);
     connect(
         m_table, &QTableWidget::cellEntered, this, [this](int row, int) { m_hover.set(m_nodes[std::size_t(row)]); });
@@ -76,8 +72,7 @@ void LayerTableCard::refresh()
             if (!names.contains(row.name)) names << row.name, m_nodes.push_back(row.nodes);
     m_table->clear();
     m_table->setRowCount(int(names.size()));
-    m_table->setColumnCount(int(headings.size()));
-    m_table->setHorizontalHeaderLabels(headings);
+    setHeadings(*m_table, headings);
     for (int row = 0; row < names.size(); ++row) {
         m_table->setItem(row, 0, new QTableWidgetItem(names[row]));
         for (std::size_t lane = 0; lane < tables.size(); ++lane) {

@@ -2,14 +2,15 @@
 
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
+#include "ui/race/lane_table.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/layouts.h"
 
 #include <QHeaderView>
 #include <QSignalBlocker>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -29,25 +30,14 @@ ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, 
     : ViewCard(tr("Parity"), themes, parent)
     , m_race(race)
     , m_document(document)
-    , m_table(new QTableWidget(this))
+    , m_table(laneTable(tr("Difference of each layer from the first lane"), this))
 {
-    m_table->setAccessibleName(tr("Difference of each layer from the first lane"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->setColumnCount(3);
-    m_table->setHorizontalHeaderLabels({tr("Layer"), tr("output"), tr("gradient")});
+    setHeadings(*m_table, {tr("Layer"), tr("Output"), tr("Gradient")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->setToolTip(tr("The largest difference in a layer, relative to its largest value"));
     auto* page = new QWidget(this);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(space::s, 0, space::m, 0);
-    column->addWidget(m_table);
+    column(page, {{m_table, 1}}, {.margins = {space::m, 0, space::m, 0}});
     setContent(page);
     connect(&race, &RaceControl::changed, this, &ParityCard::refresh);
     connect(&themes, &ThemeHub::changed, this, &ParityCard::refresh);

@@ -56,9 +56,9 @@ std::vector<ViewCard*> RacePanel::makePages(const Sources& sources)
     const LabCard::Sources lab{m_race, sources.run, document, sources.questions, themes};
     return {new SplitCard(m_race, m_hover, document, themes), new TimelineCard(m_race, m_hover, document, themes),
         new RooflineCard(m_race, m_hover, document, themes), new LayerTableCard(m_race, m_hover, document, themes),
-        new RaceLossCard(m_race, themes),
-        new CrossoverCard({m_race, sources.run, document, sources.questions, themes}), new MatrixCard(lab),
-        new TransferCard(lab), new ParityCard(m_race, document, themes), new EffortCard(m_race, themes)};
+        new RaceLossCard(m_race, themes), new CrossoverCard({m_race, sources.run, document, sources.questions, themes}),
+        new MatrixCard(lab), new TransferCard(lab), new ParityCard(m_race, document, themes),
+        new EffortCard(m_race, themes)};
 }
 
 void RacePanel::layOut(const std::vector<ViewCard*>& pages)
@@ -66,6 +66,7 @@ void RacePanel::layOut(const std::vector<ViewCard*>& pages)
     QStringList titles;
     for (auto* page : pages) {
         titles << page->title();
+        page->hideTitle();
         m_pages->addWidget(page);
     }
     auto* rail = new RaceRail(titles, this);

@@ -31,8 +31,7 @@ RaceVerdict::RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, 
     m_headline->setObjectName(QStringLiteral("race.headline"));
     m_words->setObjectName(QStringLiteral("race.words"));
     m_again->setObjectName(QStringLiteral("race.again"));
-    setRole(m_again, "link");
-    setRole(m_replay, "quiet");
+    for (auto* button : {m_again, m_replay}) setRole(button, "quiet");
     m_replay->setToolTip(tr("All lanes side by side, each at the speed it had alone"));
     setRole(m_save, "quiet");
     m_save->setObjectName(QStringLiteral("race.save"));
@@ -42,9 +41,7 @@ RaceVerdict::RaceVerdict(RaceControl& race, RaceShare& share, LanesView& lanes, 
     m_save->setFocusPolicy(Qt::StrongFocus);
     m_save->setMenu(new QMenu(m_save));
     for (auto* choice : share.choices()) m_save->menu()->addAction(choice);
-    column(this,
-        {row({{m_headline, 1}, {m_replay, 0, Qt::AlignTop}, {m_save, 0, Qt::AlignTop}}, {.spacing = space::s}),
-            row({{m_words, 1}, m_again}, {.spacing = space::s})},
+    column(this, {m_headline, row({{m_words, 1}, m_again, m_replay, m_save}, {.spacing = space::s})},
         {.margins = {space::m, 0, space::m, space::xs}});
     connect(&share, &RaceShare::told, this, &RaceVerdict::refresh);
     connect(m_again, &QPushButton::clicked, &race, &RaceControl::start);

@@ -7,7 +7,9 @@
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QScrollArea>
@@ -16,8 +18,8 @@
 
 namespace epoch::ui {
 namespace {
-
-} // namespace
+constexpr int lane_width = 520; // that its bars need
+}
 
 SplitCard::SplitCard(RaceControl& race, NodeHover& hover, Document& document, ThemeHub& themes, QWidget* parent)
     : ViewCard(tr("Where the time goes"), themes, parent)
@@ -33,9 +35,7 @@ SplitCard::SplitCard(RaceControl& race, NodeHover& hover, Document& document, Th
     column->addWidget(new PhaseLegend(themes, content));
     auto* scroll = new QScrollArea(content);
     auto* page = new QWidget(scroll);
-    m_rows = new QVBoxLayout(page);
-    m_rows->setContentsMargins(0, 0, space::m, space::s);
-    m_rows->setSpacing(space::xs);
+    m_rows = ui::column(page, {}, {.spacing = space::l, .margins = {0, 0, space::m, space::s}});
     scroll->setWidget(page);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -65,19 +65,28 @@ void SplitCard::makeLanes(std::size_t count)
         lane.mark = new ValueMark(Truth::measured, themes(), this);
         lane.summary = wrappedLabel({}, TextRole::caption, this);
         lane.bars = new PhaseBars(themes(), this);
-        auto* head = new QHBoxLayout;
-        head->setSpacing(space::s);
-        head->addWidget(lane.title);
-        head->addWidget(lane.mark);
-        head->addStretch(1);
-        m_rows->addLayout(head);
-        m_rows->addWidget(lane.summary);
-        m_rows->addWidget(lane.bars);
+        auto* place = new QWidget(this);
+        ui::column(place,
+            {row({lane.title, lane.mark, stretch()}, {.spacing = space::s}), lane.summary, lane.bars, stretch()},
+            {.spacing = space::xs});
+        m_rows->addWidget(place, 1);
         connect(lane.bars, &PhaseBars::hovered, &m_hover, &NodeHover::set);
         connect(lane.bars, &PhaseBars::chosen, &m_document, [this](const auto& nodes) { m_document.select(nodes); });
         m_lanes.push_back(lane);
     }
-    m_rows->addStretch(1);
+    placeLanes();
+}
+
+void SplitCard::placeLanes()
+{
+    const bool beside = !m_lanes.empty() && width() >= int(m_lanes.size()) * scaled(lane_width);
+    m_rows->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void SplitCard::resizeEvent(QResizeEvent* event)
+{
+    ViewCard::resizeEvent(event);
+    placeLanes();
 }
 
 void SplitCard::refresh()

@@ -4,7 +4,7 @@
 #include "ui/cards/phase_bars.h"
 #include "ui/cards/view_card.h"
 
-class QVBoxLayout;
+class QBoxLayout;
 
 namespace epoch::ui {
 
@@ -24,6 +24,9 @@ public:
     Truth truth(std::size_t lane) const { return m_lanes[lane].mark->truth(); }
     QString summary(std::size_t lane) const { return m_lanes[lane].summary->text(); }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Lane {
         QLabel *title, *summary;
@@ -34,12 +37,13 @@ private:
     void makeLanes(std::size_t count);
     void fill(Lane& lane, const RaceLane& from, PhaseTable table);
     void shareAxis();
+    void placeLanes();
 
     RaceControl& m_race;
     NodeHover& m_hover;
     Document& m_document;
     CardToggle* m_shares;
-    QVBoxLayout* m_rows;
+    QBoxLayout* m_rows; // lanes below each other, or side by side where there is room
     std::vector<Lane> m_lanes;
     bool m_only_shares = false; // marks made a step of some lane so slow that its bars are no times
 };

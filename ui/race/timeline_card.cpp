@@ -54,9 +54,9 @@ void TimelineCard::refresh()
     if (m_race.result())
         for (const auto& lane : m_race.result()->lanes) {
             if (lane.split.total_seconds <= 0) continue;
-            const auto title = lane.recorded ? QStringLiteral("%1 · %2").arg(laneTitle(lane), laneRibbon(lane))
-                                             : QStringLiteral("%1 · %2").arg(laneTitle(lane), laneDevice(lane));
-            lanes.push_back({title, stepTimeline(lane)});
+            const auto name = laneTitle(lane), where = lane.recorded ? laneRibbon(lane) : laneDevice(lane);
+            lanes.push_back(
+                {where.startsWith(name) ? where : QStringLiteral("%1 · %2").arg(name, where), stepTimeline(lane)});
             shares = shares || lane.split.estimated();
             recorded = recorded || lane.recorded;
         }

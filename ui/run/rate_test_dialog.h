@@ -25,6 +25,7 @@ public:
 
 private:
     void ask();
+    void testLonger();
     void take(const RateTest& test);
     void use();
 
@@ -34,7 +35,8 @@ private:
     RateTestPlot* m_plot;
     QLabel* m_text;
     QProgressBar* m_progress;
-    QPushButton *m_use, *m_close;
+    QPushButton *m_longer, *m_use, *m_close;
+    std::int64_t m_steps = 200;
     double m_suggested = 0;
 };
 

@@ -1,14 +1,18 @@
 // RunsPanel: questions out, tables in.
 #include "ui/runs/runs_panel.h"
 
+#include "model/optimizer_type.h"
 #include "ui/core/questions.h"
 #include "ui/run/run_control.h"
 #include "ui/runs/run_curves.h"
 #include "ui/runs/runs_filter.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/to_text.h"
 #include "ui/views/chart_link.h"
 #include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
+#include <QHash>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QTableView>
@@ -21,8 +25,28 @@
 namespace epoch::ui {
 
 namespace {
+
 constexpr std::size_t max_compared = 8;
+
+// "Learning rate"; a layer's parameter has its name in the network.
+QString settingName(const RunDifference& difference, const RunComparison& comparison)
+{
+    const auto& key = difference.what;
+    const auto* spec = training_schema().find(key);
+    for (const auto& run : comparison.runs)
+        if (const auto* type = find_optimizer(run.project.training.optimizer); type && !spec)
+            spec = type->schema.find(key);
+    const QHash<QString, QString> others{{QStringLiteral("network"), RunsPanel::tr("Network")},
+        {QStringLiteral("data"), RunsPanel::tr("Data")},
+        {QStringLiteral("data_hash"), RunsPanel::tr("Hash of the data")},
+        {QStringLiteral("device"), RunsPanel::tr("Device")}, {QStringLiteral("seed"), RunsPanel::tr("Seed")},
+        {QStringLiteral("optimizer"), RunsPanel::tr("Optimizer")}};
+    const auto name =
+        spec && !spec->label_text.empty() ? engineText(spec->label_text) : others.value(toText(key), toText(key));
+    return difference.while_running ? RunsPanel::tr("%1, changed while running").arg(name) : name;
 }
+
+} // namespace
 
 RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, QWidget* parent)
     : QWidget(parent)
@@ -223,7 +247,7 @@ void RunsPanel::showDifferences(const RunComparison& comparison)
         m_differences->setItem(0, 0, new QTableWidgetItem(tr("No differences in settings")));
     for (std::size_t row = 0; row < comparison.differences.size(); ++row) {
         const auto& difference = comparison.differences[row];
-        m_differences->setItem(int(row), 0, new QTableWidgetItem(QString::fromStdString(difference.what)));
+        m_differences->setItem(int(row), 0, new QTableWidgetItem(settingName(difference, comparison)));
         for (std::size_t i = 0; i < difference.values.size(); ++i)
             m_differences->setItem(
                 int(row), int(i) + 1, new QTableWidgetItem(QString::fromStdString(difference.values[i])));

@@ -195,6 +195,13 @@ void add_matmuls(std::vector<OpCase>& cases)
                 cases.push_back(
                     matmul(oriented(m, k, transpose_a), transpose_a, oriented(k, n, transpose_b), transpose_b));
         }
+    // One output, one input.
+    for (const std::int64_t k : {33, 36}) {
+        cases.push_back(matmul(Shape{40, k}, false, Shape{k, 1}, false));
+        cases.push_back(matmul(Shape{40, k}, false, Shape{1, k}, true));
+        cases.push_back(matmul(Shape{k, 40}, true, Shape{k, 1}, false));
+        cases.push_back(matmul(Shape{40, 1}, false, Shape{1, k}, false));
+    }
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{4, 5}, false));
     cases.push_back(matmul(Shape{2, 3, 4}, false, Shape{5, 4}, true));
     RandomShapes shapes(1);

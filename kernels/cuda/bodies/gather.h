@@ -19,7 +19,8 @@ struct SamplePositions {
     float *weights, *samples;
     std::uint64_t batch;
 
-    __device__ void operator()(std::uint64_t i) const
+    __device__ void operator()(std::uint64_t i) const { write(i, static_cast<std::int64_t>(row_of(i))); }
+    __device__ void write(std::uint64_t i, std::int64_t row) const
     {
         const std::uint64_t p = control->position + i;
         if (i == 0) {
@@ -27,11 +28,11 @@ struct SamplePositions {
             *samples = static_cast<float>(shuffled || left > batch ? batch : left);
         }
         weights[i] = shuffled || p < count ? 1.0f : 0.0f;
-        positions[i] = static_cast<std::int64_t>(position(p, i));
+        positions[i] = row;
     }
-
-    __device__ std::uint64_t position(std::uint64_t p, std::uint64_t i) const
+    __device__ std::uint64_t row_of(std::uint64_t i) const
     {
+        const std::uint64_t p = control->position + i;
         if (shuffled) return staged ? p % staged : first + training_sample(*control, count, i).index;
         const std::uint64_t sample = p < count ? p : count - 1; // positions past the end repeat the last sample
         return staged ? sample % staged : first + sample;
@@ -51,9 +52,12 @@ template <class From, class To> struct GatherRow {
     __device__ To value(std::uint64_t i) const
     {
         const DivMod index = div_mod(i, elements);
-        const std::int64_t row = positions[index.quotient];
+        return of_row(positions[index.quotient], index.remainder);
+    }
+    __device__ To of_row(std::int64_t row, std::uint64_t element) const
+    {
         if (row < 0 || row >= rows) return std::is_same_v<To, float> ? static_cast<To>(NAN) : static_cast<To>(-2);
-        const From value = field[static_cast<std::uint64_t>(row) * elements + index.remainder];
+        const From value = __ldg(field + static_cast<std::uint64_t>(row) * elements + element);
         if constexpr (sizeof(From) == 8 && !std::is_integral_v<From>)
             return static_cast<float>(value * double(scale) + double(shift));
         else if constexpr (std::is_same_v<To, float>)

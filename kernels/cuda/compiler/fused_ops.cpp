@@ -52,6 +52,7 @@ public:
             fuse_function(i);
             fuse_addition(i);
             fuse_relu_gradient(i);
+            fuse_gather(i);
             fuse_fill(i);
             fuse_loss_gradient(i);
             fuse_bias_gradient(i);
@@ -203,6 +204,31 @@ private:
         norm.inputs.push_back(sum->inputs[1]);
         add_sources(norm, *sum);
         m_dropped[sum->place] = true;
+    }
+
+    // Moves a gather of a resident or staged field up into the op that finds the positions.
+    void fuse_gather(std::uint32_t i)
+    {
+        const RunOp& gather = m_ops[i];
+        if (!is(gather, "gather_rows", 2)) return;
+        const RunOp* writer = writer_of(i, gather.inputs[1]);
+        if (!writer || !is(*writer, "sample_positions") || writer->outputs[0] != gather.inputs[1]
+            || writer->inputs.size() == max_gathered_fields || writer->outputs.size() != 3 + writer->inputs.size()
+            || m_tensors[gather.inputs[0]].role != EPOCH_DATA || !can_move(gather, writer->place, i))
+            return;
+        RunOp& positions = m_ops[writer->place];
+        for (const auto& [key, fallback] : {std::pair("scale", 1.0), std::pair("shift", 0.0)}) {
+            const epoch_attribute* given = find(gather, key);
+            epoch_attribute& added = positions.attributes.emplace_back();
+            added.key = key;
+            added.kind = EPOCH_REAL;
+            added.real = !given ? fallback : given->kind == EPOCH_INTEGER ? static_cast<double>(given->integer) : given->real;
+        }
+        positions.inputs.push_back(gather.inputs[0]);
+        positions.outputs.push_back(gather.outputs[0]);
+        add_sources(positions, gather);
+        m_uses[gather.outputs[0]].writer = positions.place;
+        m_dropped[i] = true;
     }
 
     // If all samples have the same weight, the loss gradient takes the weight and its scale as attribute and input.

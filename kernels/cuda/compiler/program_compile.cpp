@@ -12,7 +12,7 @@
 namespace epoch::cuda {
 namespace {
 
-constexpr std::string_view plan_name = "cuda 8: row-major";
+constexpr std::string_view plan_name = "cuda 9: row-major";
 
 std::uint64_t bytes_of(epoch_dtype dtype)
 {

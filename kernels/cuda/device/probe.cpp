@@ -5,6 +5,8 @@
 #include "cuda/device/driver.h"
 #include "cuda/libraries/libraries.h"
 
+#include <cstdlib>
+
 namespace epoch::cuda {
 namespace {
 
@@ -70,6 +72,9 @@ Probe find_devices()
         out.reason = driver_too_old(version);
         return out;
     }
+    // Each of many small networks that train at once has a stream; with the driver's 8 queues some wait for others.
+    static const int set = setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
+    (void)set;
     if (const int code = driver->init(0); code != 0) {
         out.reason = init_failed(code);
         return out;

@@ -144,13 +144,16 @@ std::unique_ptr<Cudnn> Cudnn::open(std::string& why, const std::filesystem::path
 {
     auto library = load(why);
     if (!library) return {};
-    if (const int status = library->m_functions->create(&library->m_context.handle); status != cudnn::success) {
-        library->m_context.handle = nullptr;
-        why = "cuDNN did not start: " + cudnn::text_of(*library->m_functions, status);
-        return {};
-    }
     if (const std::string gpu = gpu_text(); !gpu.empty()) library->open_plan_cache(cache_folder, gpu);
     return library;
+}
+
+const cudnn::Context& Cudnn::context() const
+{
+    if (m_context.handle || m_plans_only || m_status != cudnn::success) return m_context;
+    m_status = m_functions->create(&m_context.handle);
+    if (m_status != cudnn::success) m_context.handle = nullptr;
+    return m_context;
 }
 
 void Cudnn::open_plan_cache(const std::filesystem::path& folder, const std::string& gpu)
@@ -163,6 +166,7 @@ std::unique_ptr<Cudnn> Cudnn::open_for(
 {
     auto library = load(why);
     if (!library) return {};
+    library->m_plans_only = true;
     Builder build(*library->m_functions);
     library->m_context.described = build.make(cudnn::device_properties);
     build.set(library->m_context.described, cudnn::device_json, cudnn::type_char,
@@ -201,13 +205,18 @@ std::vector<PlannedConvolution> Cudnn::plans(
 std::vector<cudnn::PlannedGraph> Cudnn::planned(
     const LibraryConvolution& of, const AlgorithmFilter& filter, std::string& why) const
 {
+    const cudnn::Context& started = context();
+    if (m_status != cudnn::success) {
+        why = "cuDNN did not start: " + cudnn::text_of(*m_functions, m_status);
+        return {};
+    }
     Builder build(*m_functions);
-    const Descriptor graph = graph_of(build, of, m_context);
+    const Descriptor graph = graph_of(build, of, started);
     if (build.status != cudnn::success) {
         why = "cuDNN does not support the convolution: " + cudnn::text_of(*m_functions, build.status);
         return {};
     }
-    return cudnn::plan_graph(m_context, build, graph, of.precision, filter);
+    return cudnn::plan_graph(started, build, graph, of.precision, filter);
 }
 
 } // namespace epoch::cuda

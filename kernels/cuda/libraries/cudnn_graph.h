@@ -47,8 +47,8 @@ struct PlannedConvolution : cudnn::PlannedGraph {
 
 class Cudnn {
 public:
-    // For the current device. Null, with the reason in `why`, if the library is missing or does not start. Compiled
-    // plans are cached in the folder, unless it is empty.
+    // For the current device. Null, with the reason in `why`, if the library is missing. It starts, which takes long, when
+    // the first plan is wanted. Compiled plans are cached in the folder, unless it is empty.
     static std::unique_ptr<Cudnn> open(std::string& why, const std::filesystem::path& cache_folder);
     // For a GPU described by cuDNN's JSON of its properties: plans can be made and cached, but not run.
     static std::unique_ptr<Cudnn> open_for(
@@ -61,7 +61,7 @@ public:
     std::vector<PlannedConvolution> plans(
         const LibraryConvolution&, const AlgorithmFilter& filter, std::string& why) const;
     std::string version() const; // "9.19.0"
-    const cudnn::Context& context() const { return m_context; }
+    const cudnn::Context& context() const; // starts the library
 
 private:
     Cudnn() = default;
@@ -71,7 +71,9 @@ private:
     void open_plan_cache(const std::filesystem::path& folder, const std::string& gpu);
 
     std::unique_ptr<const CudnnFunctions> m_functions;
-    cudnn::Context m_context;
+    mutable cudnn::Context m_context;
+    bool m_plans_only = false; // for a described GPU
+    mutable int m_status = 0; // of the start
 };
 
 } // namespace epoch::cuda

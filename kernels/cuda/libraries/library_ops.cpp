@@ -3,6 +3,7 @@
 #include "cuda/compiler/op_view.h"
 #include "cuda/compiler/storage.h"
 #include "cuda/libraries/library_attention.h"
+#include "cuda/primitives/thin_product.h"
 
 #include <algorithm>
 #include <iterator>
@@ -43,6 +44,16 @@ LibraryProduct product_of(OpView& op, bool batched, epoch_precision precision)
     product.precision = precision;
     product.narrow_result = op.output(0).dtype != EPOCH_F32;
     return product;
+}
+
+bool is_thin(const epoch_op& op, std::span<const Tensor> tensors)
+{
+    OpView view(op, tensors);
+    if (op.name != std::string_view("matmul")) return false;
+    const LibraryProduct of = product_of(view, false, EPOCH_FP32);
+    const auto extent = [](std::int64_t size) { return static_cast<std::uint64_t>(size); };
+    return thin_kind({extent(of.m), extent(of.n), extent(of.k), of.transpose_a, of.transpose_b, of.bias, of.narrow_result})
+        != ThinProduct::none;
 }
 
 // Our kernel that adds the bias to the product in place and applies the function, if the library did not.
@@ -184,6 +195,7 @@ bool is_for_libraries(const epoch_op& op, std::span<const Tensor> tensors)
         && !std::any_of(op.outputs, op.outputs + op.output_count, is_large))
         return false;
     if (attends) return tensors[op.outputs[0]].dtype != EPOCH_F32;
+    if (is_thin(op, tensors)) return false;
     const auto places = places_of(name);
     if (!places) return true;
     const std::uint32_t all[] = {op.inputs[0], op.inputs[1], op.outputs[0]};
@@ -200,6 +212,7 @@ std::vector<PreparedOp> library_algorithms(const Libraries& libraries, const epo
     const auto places = places_of(name);
     std::vector<PreparedOp> algorithms;
     bool written_to_copy = false;
+    if (is_thin(op, tensors)) return {};
     if ((name == "matmul" || name == "batch_matmul") && libraries.products)
         algorithms = product_algorithms(*libraries.products, op, tensors, precision, filter);
     if (places && libraries.convolutions) {

@@ -1,5 +1,4 @@
 // cross_entropy: softmax_cross_entropy and binary_cross_entropy with their gradients.
-#include "common/exp.h"
 #include "cuda/primitives/channel_sums.h"
 #include "cuda/primitives/class_loss.h"
 
@@ -8,51 +7,6 @@
 
 namespace epoch::cuda {
 namespace {
-
-struct ClassTensors {
-    const float* logits;
-    const std::int32_t* labels;
-    float* probabilities;
-    LossOutputs losses;
-};
-
-// Writes the probabilities. A NaN logit makes the sum NaN.
-__device__ SoftmaxRow softmax_row(const float* x, float* p, std::uint64_t width, bool smoothed,
-    ArgMax (&argmax)[block_threads], double (&partial)[block_threads])
-{
-    SoftmaxRow row{{-INFINITY, 0xFFFFFFFFu}, 0.0f, 0.0};
-    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-        const ArgMax here{x[c], static_cast<std::uint32_t>(c)};
-        if (row.max.index == 0xFFFFFFFFu || comes_before(here, row.max)) row.max = here;
-    }
-    row.max = block_argmax(row.max, argmax);
-    RunningSum sum, logits;
-    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) {
-        const float logit = x[c], power = loop_exp(logit - row.max.value);
-        p[c] = power;
-        sum += power;
-        logits += logit;
-    }
-    row.sum = static_cast<float>(block_sum(sum.total(), partial));
-    if (smoothed) row.mean = block_sum(logits.total(), partial) / static_cast<double>(width);
-    const float inverse = 1.0f / row.sum;
-    for (std::uint64_t c = threadIdx.x; c < width; c += blockDim.x) p[c] *= inverse;
-    return row;
-}
-
-// One block per row; a sample with one position is one row.
-__global__ void __launch_bounds__(block_threads) class_losses(SoftmaxLoss op, ClassTensors at)
-{
-    begin_kernel();
-    auto& [partial, argmax] = shared_memory<ArgMaxShared>();
-    const std::uint64_t width = op.rows.width;
-    for (std::uint64_t row = blockIdx.x; row < op.rows.rows(); row += gridDim.x) {
-        const float* x = at.logits + row * width;
-        const SoftmaxRow softmax =
-            softmax_row(x, at.probabilities + row * width, width, op.smoothing > 0, argmax, partial);
-        if (threadIdx.x == 0) at.losses.store(op.rows, row, loss_of_row(op, softmax, x, at.labels[row]));
-    }
-}
 
 // In channels-last layout a row of classes is not contiguous.
 bool writes_gradient_of_rows(const epoch_op& op, std::span<const Tensor> tensors)
@@ -63,24 +17,6 @@ bool writes_gradient_of_rows(const epoch_op& op, std::span<const Tensor> tensors
 }
 
 constexpr StoredForm stored_step{0b1, 0b100, writes_gradient_of_rows, StoredForm::Kind::each};
-
-PreparedOp prepare_softmax_loss(OpView& op)
-{
-    if (op.has("value")) return prepare_loss_step(op);
-    op.require_counts(2, 3);
-    op.require_f32({&op.input(0), &op.output(2)});
-    const SoftmaxLoss loss = read_class_loss(op);
-    return op.runs(
-        [loss](const Arguments& at) {
-            const LossOutputs losses{at.output<float>(0), at.output<float>(1), at.workspace<RowLoss>()};
-            const cudaError_t started =
-                launch(class_losses, grid_of_rows<ArgMaxShared>(loss.rows.rows(), loss.rows.width), at.stream(), loss,
-                    ClassTensors{at.input<float>(0), at.input<std::int32_t>(1), at.output<float>(2), losses});
-            if (started != cudaSuccess || loss.rows.positions == 1) return started;
-            return run_elements(at, loss.rows.samples, SampleLosses{losses, loss.rows.positions});
-        },
-        loss.rows.positions > 1 ? loss.rows.rows() * sizeof(RowLoss) : 0);
-}
 
 struct SummedGradient : SoftmaxLossGradient {
     __device__ void operator()(std::uint64_t i, std::uint64_t, RunningPair& sum) const
@@ -211,7 +147,7 @@ PreparedOp prepare_binary_gradient(OpView& op)
     return runs_binary_gradient<float>(op, rows);
 }
 
-constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_softmax_loss>, {}, stored_step},
+constexpr OpKernel kernels[] = {{"softmax_cross_entropy", checked<prepare_class_loss>, {}, stored_step},
     {"softmax_cross_entropy_gradient", checked<prepare_softmax_gradient>},
     {"binary_cross_entropy", checked<prepare_binary>},
     {"binary_cross_entropy_gradient", checked<prepare_binary_gradient>}};

@@ -1,4 +1,4 @@
-// gather: sample_positions, gather_rows, mix_shares, mirror and mix: reads the samples of a step from resident data.
+// gather: gather_rows, mix_shares, mirror and mix: reads the samples of a step from resident data.
 // Random numbers depend on seed, epoch and sample alone, so all devices draw the same. mixup: Zhang et al., ICLR 2018;
 // its beta distribution from two uniform numbers: Joehnk, Metrika 8, 1964.
 #include "cuda/bodies/gather.h"
@@ -9,28 +9,6 @@
 
 namespace epoch::cuda {
 namespace {
-
-PreparedOp prepare_positions(OpView& op)
-{
-    op.require_counts(0, 3);
-    const std::int64_t first = op.integer_or("first", 0), count = op.integer("count"), batch = op.integer("batch");
-    const std::int64_t staged = op.integer_or("staged", 0);
-    const std::string_view order = op.text("order");
-    op.require(first >= 0 && count >= 1 && batch >= 1, "needs first >= 0, count >= 1 and batch >= 1");
-    op.require(staged >= 0, "staged is a number of rows, or 0");
-    op.require(order == "shuffled" || order == "sequential", "order is \"shuffled\" or \"sequential\"");
-    op.require(op.output(0).dtype == EPOCH_I64, "positions have to be i64");
-    op.require_f32({&op.output(1), &op.output(2)});
-    op.require_count(op.output(0), static_cast<std::uint64_t>(batch));
-    op.require_count(op.output(1), static_cast<std::uint64_t>(batch));
-    op.require_count(op.output(2), 1);
-    return op.runs([=, shuffled = order == "shuffled"](const Arguments& at) {
-        const SamplePositions body{at.control(), static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count),
-            static_cast<std::uint64_t>(staged), shuffled, at.output<std::int64_t>(0), at.output<float>(1),
-            at.output<float>(2), static_cast<std::uint64_t>(batch)};
-        return run_elements(at, body.batch, body);
-    });
-}
 
 struct FieldRows {
     std::int64_t rows;
@@ -198,7 +176,7 @@ PreparedOp prepare_mix(OpView& op)
     });
 }
 
-constexpr OpKernel kernels[] = {{"sample_positions", checked<prepare_positions>},
+constexpr OpKernel kernels[] = {
     {"gather_rows", checked<prepare_rows>, {}, StoredForm{0, 0b1, nullptr, StoredForm::Kind::each}},
     {"mix_shares", checked<prepare_shares>}, {"mirror", checked<prepare_mirror>}, {"mix", checked<prepare_mix>}};
 

@@ -1,7 +1,7 @@
 // matmul: op(a) . op(b), with all axes but the last flattened to rows; batch_matmul: one product per pair of matrices.
 // Fused with the bias after it, matmul has a third input with one element per column; fused with the ReLU after that,
 // the attribute "function".
-#include "cuda/primitives/matmul.h"
+#include "cuda/primitives/thin_matmul.h"
 
 #include <algorithm>
 
@@ -19,17 +19,43 @@ bool has_no_images(const epoch_op& op, std::span<const Tensor> tensors)
 constexpr StoredForm stored_matmul{0b11, 0b1, has_no_images, StoredForm::Kind::product, 0b100};
 constexpr StoredForm stored_batch{0b11, 0b1, has_no_images, StoredForm::Kind::product};
 
-PreparedOp prepare_product(const OpView& op, const Matmul& product, bool biased)
+// Calls body(a value of the operands' type, one of the result's type): FP32, or that of the operands.
+template <class Body> PreparedOp with_operands(const OpView& op, const Body& body)
 {
-    const auto with = [&]<class Element, class Result>(Element, Result) {
-        return op.runs([=](const Arguments& at) {
-            return run_matmul<Element, Result>(at.stream(), product,
-                {at.input<Element>(0), at.input<Element>(1), biased ? at.input<Result>(2) : nullptr,
-                    at.output<Result>(0)});
-        });
-    };
     return with_element_type(op.input(0).dtype, [&]<class Element>(Element number) {
-        return op.output(0).dtype == EPOCH_F32 ? with(number, float{}) : with(number, number);
+        return op.output(0).dtype == EPOCH_F32 ? body(number, float{}) : body(number, number);
+    });
+}
+
+// run(stream, product, operands)
+template <class Run> PreparedOp prepare_product(const OpView& op, const Matmul& product, bool biased, const Run& run)
+{
+    return with_operands(op, [&]<class Element, class Result>(Element, Result) {
+        return op.runs([=](const Arguments& at) {
+            return run(at.stream(), product,
+                Operands<Element, Result>{at.input<Element>(0), at.input<Element>(1),
+                    biased ? at.input<Result>(2) : nullptr, at.output<Result>(0)});
+        });
+    });
+}
+
+constexpr auto by_tiles = [](auto... arguments) { return run_matmul(arguments...); };
+constexpr auto by_row_dots = [](auto... arguments) { return run_row_dots(arguments...); };
+
+PreparedOp prepare_thin(const OpView& op, const Matmul& product, ThinProduct kind)
+{
+    const RowView view = kind == ThinProduct::outer ? RowView{product.rows, product.columns}
+                                                    : RowView{product.depth, product.rows * product.columns};
+    return with_operands(op, [&]<class Element, class Result>(Element, Result) {
+        return op.runs(
+            [=](const Arguments& at) {
+                const auto *a = at.input<Element>(0), *b = at.input<Element>(1);
+                if (kind == ThinProduct::outer)
+                    return apply_rows(at.stream(), view, OuterProduct<Element, Result>{a, at.output<Result>(0)}, b);
+                if (kind == ThinProduct::weighted_rows_of_b) std::swap(a, b);
+                return total_rows(at, view, WeightedRows<Element>{a, b}, at.output<float>(0));
+            },
+            kind == ThinProduct::outer ? 0 : row_sum_bytes(view));
     });
 }
 
@@ -59,7 +85,11 @@ PreparedOp prepare_matmul(OpView& op)
     op.require(op.output(0).count == product.rows * product.columns, "the output's shape is not that of the product");
     op.require(!relu || (biased && op.text("function") == "relu"), "can be fused with no function but relu");
     if (biased) op.require(op.input(2).count == product.columns, "the bias does not have one element per column");
-    return prepare_product(op, product, biased);
+    const ThinProduct kind = thin_kind({product.rows, product.columns, product.depth, transpose_a, transpose_b, biased,
+        op.good() && op.output(0).dtype != EPOCH_F32});
+    if (!op.good() || kind == ThinProduct::none) return prepare_product(op, product, biased, by_tiles);
+    return kind == ThinProduct::row_dots ? prepare_product(op, product, biased, by_row_dots)
+                                         : prepare_thin(op, product, kind);
 }
 
 PreparedOp prepare_batch_matmul(OpView& op)
@@ -82,7 +112,7 @@ PreparedOp prepare_batch_matmul(OpView& op)
     }
     op.require(op.output(0).count == product.count * product.rows * product.columns,
         "the output's shape is not that of the products");
-    return prepare_product(op, product, false);
+    return prepare_product(op, product, false, by_tiles);
 }
 
 constexpr OpKernel kernels[] = {{"matmul", checked<prepare_matmul>, {}, stored_matmul},

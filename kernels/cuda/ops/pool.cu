@@ -6,29 +6,27 @@
 #include "cuda/primitives/running_sum.h"
 #include "cuda/primitives/window.h"
 
-#include <limits>
-
 namespace epoch::cuda {
 namespace {
 
 // [first, last)
 struct Range {
-    std::int64_t first, last;
+    std::int32_t first, last;
 };
 
 // The pixels of an axis under the window of one output.
-__device__ Range pixels_under(const Window& w, int axis, std::int64_t output)
+__device__ Range pixels_under(const Window& w, int axis, std::int32_t output)
 {
-    const std::int64_t first = output * w.stride[axis] - w.pad_before[axis], last = first + w.size[axis];
+    const std::int32_t first = output * w.stride[axis] - w.pad_before[axis], last = first + w.size[axis];
     return {first > 0 ? first : 0, last < w.image[axis] ? last : w.image[axis]};
 }
 
 // The outputs of an axis whose window covers a pixel.
-__device__ Range windows_over(const Window& w, int axis, std::int64_t pixel)
+__device__ Range windows_over(const Window& w, int axis, std::int32_t pixel)
 {
-    const std::int64_t from = pixel + w.pad_before[axis] - w.size[axis] + 1;
-    const std::int64_t first = from > 0 ? (from + w.stride[axis] - 1) / w.stride[axis] : 0;
-    const std::int64_t last = (pixel + w.pad_before[axis]) / w.stride[axis] + 1;
+    const std::int32_t from = pixel + w.pad_before[axis] - w.size[axis] + 1;
+    const std::int32_t first = from > 0 ? (from + w.stride[axis] - 1) / w.stride[axis] : 0;
+    const std::int32_t last = (pixel + w.pad_before[axis]) / w.stride[axis] + 1;
     return {first, last < w.result[axis] ? last : w.result[axis]};
 }
 
@@ -42,14 +40,14 @@ template <class Element> struct MaxPool {
     __device__ void operator()(std::uint64_t i) const
     {
         const Image::Index to = results.index(i);
-        const auto output = static_cast<std::int64_t>(to.pixel);
+        const auto output = static_cast<std::int32_t>(to.pixel);
         const Element* channel = x + images.offset({to.image, to.channel, 0});
         const auto step = static_cast<std::int64_t>(images.pixel_stride());
         const Range rows = pixels_under(w, 0, output / w.result[1]), columns = pixels_under(w, 1, output % w.result[1]);
-        std::int64_t argmax = rows.first * w.image[1] + columns.first;
+        std::int32_t argmax = rows.first * w.image[1] + columns.first;
         float max_value = as_float(channel[argmax * step]);
-        for (std::int64_t row = rows.first; row < rows.last; ++row)
-            for (std::int64_t at = row * w.image[1] + columns.first; at < row * w.image[1] + columns.last; ++at) {
+        for (std::int32_t row = rows.first; row < rows.last; ++row)
+            for (std::int32_t at = row * w.image[1] + columns.first; at < row * w.image[1] + columns.last; ++at) {
                 const float value = as_float(channel[at * step]);
                 if (value > max_value || (value != value && max_value == max_value)) {
                     max_value = value;
@@ -71,13 +69,13 @@ template <class Element> struct MaxPoolGradient {
     __device__ void operator()(std::uint64_t i) const
     {
         const Image::Index to = images.index(i);
-        const auto pixel = static_cast<std::int64_t>(to.pixel);
+        const auto pixel = static_cast<std::int32_t>(to.pixel);
         const Element* d_out = dy + results.offset({to.image, to.channel, 0});
         const std::int32_t* argmax = indices + index_layout.offset({to.image, to.channel, 0});
         const Range rows = windows_over(w, 0, pixel / w.image[1]), columns = windows_over(w, 1, pixel % w.image[1]);
         float sum = 0;
-        for (std::int64_t row = rows.first; row < rows.last; ++row)
-            for (std::int64_t column = columns.first; column < columns.last; ++column) {
+        for (std::int32_t row = rows.first; row < rows.last; ++row)
+            for (std::int32_t column = columns.first; column < columns.last; ++column) {
                 const auto at = static_cast<std::uint64_t>(row * w.result[1] + column);
                 if (argmax[at * index_layout.pixel_stride()] == pixel)
                     sum += as_float(d_out[at * results.pixel_stride()]);
@@ -96,15 +94,15 @@ template <class Element> struct AveragePool {
     __device__ void operator()(std::uint64_t i) const
     {
         const Image::Index to = results.index(i);
-        const auto output = static_cast<std::int64_t>(to.pixel);
+        const auto output = static_cast<std::int32_t>(to.pixel);
         const Element* channel = x + images.offset({to.image, to.channel, 0});
         const auto step = static_cast<std::int64_t>(images.pixel_stride());
         const Range rows = pixels_under(w, 0, output / w.result[1]), columns = pixels_under(w, 1, output % w.result[1]);
         RunningSum sum;
-        for (std::int64_t row = rows.first; row < rows.last; ++row)
-            for (std::int64_t column = columns.first; column < columns.last; ++column)
+        for (std::int32_t row = rows.first; row < rows.last; ++row)
+            for (std::int32_t column = columns.first; column < columns.last; ++column)
                 sum += as_float(channel[(row * w.image[1] + column) * step]);
-        const std::int64_t inside = (rows.last - rows.first) * (columns.last - columns.first);
+        const std::int32_t inside = (rows.last - rows.first) * (columns.last - columns.first);
         y[i] = rounded<Element>(static_cast<float>(sum.total()) / static_cast<float>(count_padding ? w.area() : inside));
     }
 };
@@ -119,19 +117,19 @@ template <class Element> struct AveragePoolGradient {
     __device__ void operator()(std::uint64_t i) const
     {
         const Image::Index to = images.index(i);
-        const auto pixel = static_cast<std::int64_t>(to.pixel);
+        const auto pixel = static_cast<std::int32_t>(to.pixel);
         const Element* d_out = dy + results.offset({to.image, to.channel, 0});
         const auto step = static_cast<std::int64_t>(results.pixel_stride());
         const Range rows = windows_over(w, 0, pixel / w.image[1]), columns = windows_over(w, 1, pixel % w.image[1]);
         float sum = 0;
-        for (std::int64_t row = rows.first; row < rows.last; ++row)
-            for (std::int64_t column = columns.first; column < columns.last; ++column)
+        for (std::int32_t row = rows.first; row < rows.last; ++row)
+            for (std::int32_t column = columns.first; column < columns.last; ++column)
                 sum +=
                     as_float(d_out[(row * w.result[1] + column) * step]) / static_cast<float>(count_under(row, column));
         dx[i] = rounded<Element>(sum);
     }
 
-    __device__ std::int64_t count_under(std::int64_t row, std::int64_t column) const
+    __device__ std::int32_t count_under(std::int32_t row, std::int32_t column) const
     {
         if (count_padding) return w.area();
         const Range rows = pixels_under(w, 0, row), columns = pixels_under(w, 1, column);
@@ -149,7 +147,6 @@ Window read_pool(OpView& op, const Tensor& images, const Tensor& results)
     if (!op.good()) return {};
     op.require(results.extents[0] == images.extents[0] && results.extents[1] == images.extents[1],
         "input and output differ in batch or channels");
-    op.require(window.pixels() <= std::numeric_limits<std::int32_t>::max(), "a channel is too large");
     return window;
 }
 

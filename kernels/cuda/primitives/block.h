@@ -9,18 +9,32 @@
 namespace epoch::cuda {
 
 inline constexpr unsigned block_threads = 256; // at most; always a power of two
+inline constexpr unsigned warp_size = 32, max_warps = block_threads / warp_size;
 
-// The sum over all threads, returned to all of them. `partial` is shared memory, free again after the next barrier.
-template <class T> __device__ inline T block_sum(T value, T (&partial)[block_threads])
+// The sum over the lanes of a warp, in all of them.
+template <class T> __device__ inline T warp_sum(T value)
+{
+#pragma unroll
+    for (unsigned by = warp_size / 2; by > 0; by /= 2) value += __shfl_xor_sync(0xFFFFFFFFu, value, by);
+    return value;
+}
+
+// Puts a value of each warp where all threads of the block can read it: two barriers for a whole reduction. `of_warps` is
+// shared memory, free again after the next barrier.
+template <class T> __device__ inline void share_of_warps(const T& value, T (&of_warps)[max_warps])
 {
     __syncthreads();
-    partial[threadIdx.x] = value;
+    if (threadIdx.x % warp_size == 0) of_warps[threadIdx.x / warp_size] = value;
     __syncthreads();
-    for (unsigned half = blockDim.x / 2; half > 0; half /= 2) {
-        if (threadIdx.x < half) partial[threadIdx.x] += partial[threadIdx.x + half];
-        __syncthreads();
-    }
-    return partial[0];
+}
+
+// The sum over all threads, returned to all of them.
+template <class T> __device__ inline T block_sum(T value, T (&of_warps)[max_warps])
+{
+    share_of_warps(warp_sum(value), of_warps);
+    T sum = of_warps[0];
+    for (unsigned warp = 1; warp < blockDim.x / warp_size; ++warp) sum += of_warps[warp];
+    return sum;
 }
 
 // A maximum and its index; of equal values the first. NaN is never the maximum.
@@ -34,27 +48,29 @@ __device__ inline bool comes_before(const ArgMax& a, const ArgMax& b)
     return a.value > b.value || (a.value == b.value && a.index < b.index);
 }
 
-__device__ inline ArgMax block_argmax(ArgMax mine, ArgMax (&partial)[block_threads])
+__device__ inline ArgMax block_argmax(ArgMax max, ArgMax (&of_warps)[max_warps])
 {
-    __syncthreads();
-    partial[threadIdx.x] = mine;
-    __syncthreads();
-    for (unsigned half = blockDim.x / 2; half > 0; half /= 2) {
-        if (threadIdx.x < half && comes_before(partial[threadIdx.x + half], partial[threadIdx.x]))
-            partial[threadIdx.x] = partial[threadIdx.x + half];
-        __syncthreads();
+#pragma unroll
+    for (unsigned by = warp_size / 2; by > 0; by /= 2) {
+        const ArgMax other{
+            __shfl_xor_sync(0xFFFFFFFFu, max.value, by), __shfl_xor_sync(0xFFFFFFFFu, max.index, by)};
+        if (comes_before(other, max)) max = other;
     }
-    return partial[0];
+    share_of_warps(max, of_warps);
+    max = of_warps[0];
+    for (unsigned warp = 1; warp < blockDim.x / warp_size; ++warp)
+        if (comes_before(of_warps[warp], max)) max = of_warps[warp];
+    return max;
 }
 
 // The shared memory of kernels that need nothing else.
 struct SumShared {
-    double partial[block_threads];
+    double partial[max_warps];
 };
 
 struct ArgMaxShared {
-    double partial[block_threads];
-    ArgMax argmax[block_threads];
+    double partial[max_warps];
+    ArgMax argmax[max_warps];
 };
 
 // One block per row, with no more threads than the row has elements, and the shared memory of its kernel.

@@ -89,23 +89,8 @@ struct CountedLabels {
     }
 };
 
-// Reads inputs 0 and 1, logits and labels, and outputs 0 and 1, loss and accuracy, the same in both ops.
-inline SoftmaxLoss read_class_loss(OpView& op)
-{
-    op.require_f32({&op.output(0), &op.output(1)});
-    op.require(op.input(1).dtype == EPOCH_I32, "labels have to be i32");
-    op.require(op.input(0).extents.size() >= 2, "logits need a class axis");
-    const SoftmaxLoss loss{sample_rows(op, op.input(0)), op.real_or("label_smoothing", 0)};
-    op.require(op.input(1).count == loss.rows.rows(), "there is not one label for each row of logits");
-    op.require_count(op.output(0), loss.rows.samples);
-    op.require_count(op.output(1), loss.rows.samples);
-    op.require_count(op.output(2), op.input(0).count);
-    op.require(loss.smoothing >= 0 && loss.smoothing < 1, "label_smoothing must lie in [0, 1)");
-    return loss;
-}
-
-// The op fused with its gradient (see fused_ops.h). It writes the gradient of the logits in place of the probabilities:
-// the attribute "value" is the gradient of every loss, scaled by the third input where there is one.
-PreparedOp prepare_loss_step(OpView&);
+// softmax_cross_entropy. Fused with its gradient (see fused_ops.h), it writes the gradient of the logits in place of the
+// probabilities: the attribute "value" is the gradient of every loss, scaled by the third input where there is one.
+PreparedOp prepare_class_loss(OpView&);
 
 } // namespace epoch::cuda

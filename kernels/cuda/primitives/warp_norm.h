@@ -11,8 +11,7 @@ struct WarpRows {
     std::uint64_t rows, columns;
 };
 
-inline constexpr unsigned max_packs_of_lane = 6, columns_of_pack = 4, warp_size = 32;
-inline constexpr unsigned warps_of_block = block_threads / warp_size;
+inline constexpr unsigned max_packs_of_lane = 6, columns_of_pack = 4, warps_of_block = max_warps;
 inline constexpr unsigned max_warp_columns = max_packs_of_lane * columns_of_pack * warp_size;
 
 inline bool fits_warp(std::uint64_t columns) { return columns % columns_of_pack == 0 && columns <= max_warp_columns; }
@@ -32,14 +31,6 @@ __device__ inline void load_row(
     const Element* row, std::uint64_t columns, Pack<Element, columns_of_pack> (&out)[packs])
 {
     for_packs<packs>(columns, [&](unsigned k, unsigned column) { out[k] = load_pack<columns_of_pack>(row + column); });
-}
-
-// The sum over the lanes, in all of them, always in the same order.
-__device__ inline float warp_total(float value)
-{
-#pragma unroll
-    for (unsigned by = warp_size / 2; by > 0; by /= 2) value += __shfl_xor_sync(0xFFFFFFFFu, value, by);
-    return value;
 }
 
 template <unsigned packs, class Element>
@@ -70,11 +61,11 @@ __global__ void __launch_bounds__(block_threads) norm_by_warps(NormTensors<Eleme
         for_packs<packs>(of.columns, [&](unsigned k, unsigned) {
             for (const Element each : x[k].x) sum += as_float(each);
         });
-        const float mean = warp_total(sum) / count;
+        const float mean = warp_sum(sum) / count;
         for_packs<packs>(of.columns, [&](unsigned k, unsigned) {
             for (const Element each : x[k].x) squares += (as_float(each) - mean) * (as_float(each) - mean);
         });
-        const float inverse = 1.0f / sqrtf(warp_total(squares) / count + epsilon);
+        const float inverse = 1.0f / sqrtf(warp_sum(squares) / count + epsilon);
         for_packs<packs>(of.columns, [&](unsigned k, unsigned column) {
             const auto gamma = load_pack<columns_of_pack>(at.gamma + column);
             const auto beta = load_pack<columns_of_pack>(at.beta + column);
@@ -130,7 +121,7 @@ __global__ void __launch_bounds__(block_threads, gradient_blocks<Element, packs>
                 dgamma[k][j] += d * x_hat;
             }
         });
-        const float mean_gradient = warp_total(sum) / count, mean_projection = warp_total(projection) / count;
+        const float mean_gradient = warp_sum(sum) / count, mean_projection = warp_sum(projection) / count;
         for_packs<packs>(of.columns, [&](unsigned k, unsigned column) {
             const auto gamma = load_pack<columns_of_pack>(at.gamma + column);
             for (unsigned j = 0; j < columns_of_pack; ++j) {

@@ -23,6 +23,8 @@ std::vector<std::uint32_t> inputs_of(const epoch_op& op, TinyCode code)
     return inputs;
 }
 
+bool gathers(const TinyOp& op) { return op.code >= TinyCode::gather_u8 && op.code <= TinyCode::gather_i32; }
+
 } // namespace
 
 TinyBuilder::TinyBuilder(const std::vector<Tensor>& tensors)
@@ -63,7 +65,16 @@ std::uint32_t TinyBuilder::factors_for(const Item& adam)
     m_uses.push_back({.same_as = made, .bytes = sizeof(Adam::Factors), .count = 1, .role = EPOCH_SCRATCH});
     TinyOp factors{.code = TinyCode::adam_factors, .count = 1};
     std::ranges::copy(adam.op.schedule_columns, factors.schedule_columns);
-    emit({factors, adam.numbers, inputs, {made}});
+    const auto counts = [&](const Item& item) {
+        return item.op.code == TinyCode::count_update && root(item.outputs[0]) == root(inputs[1]);
+    };
+    const auto samples = [](const Item& item) { return item.op.code == TinyCode::sample_positions; };
+    if (!emit({factors, adam.numbers, inputs, {made}})) return made;
+    // A step that is not counted, because a gradient is not finite, does not use the factors. So they wait neither for that
+    // nor, unless gradients are clipped by their norm, for the divisor.
+    const auto count = std::ranges::find_if(m_items, counts), after = std::find_if(m_items.begin(), count, samples);
+    m_items.back().op.flag = count != m_items.end() && after != count && root(after->outputs.back()) == root(inputs[0]);
+    if (m_items.back().op.flag) std::rotate(after + 1, m_items.end() - 1, m_items.end());
     return made;
 }
 
@@ -77,7 +88,9 @@ bool TinyBuilder::can_hold(std::uint32_t tensor) const
 
 bool TinyBuilder::emit(Item item)
 {
-    if (!std::ranges::all_of(item.inputs, [this](std::uint32_t tensor) { return can_hold(tensor); })) return false;
+    for (std::size_t i = 0; i < item.inputs.size(); ++i) {
+        if (!can_hold(item.inputs[i]) || (use_of(item.inputs[i]).role == EPOCH_DATA && !(gathers(item.op) && i == 0))) return false;
+    }
     for (const std::uint32_t tensor : item.outputs) {
         if (tensor == EPOCH_NO_TENSOR || use_of(tensor).role == EPOCH_DATA) return false;
         use_of(tensor).made = true;
@@ -162,10 +175,29 @@ void TinyBuilder::fuse_functions()
     }
 }
 
+// The ops that read the samples of a step depend on no other op, so they can do that for the next step while this one
+// runs. What they write is there twice.
+void TinyBuilder::find_samples()
+{
+    const auto writers = [&](std::uint32_t tensor) {
+        return std::ranges::count_if(m_items, [&](const Item& item) {
+            return std::ranges::any_of(item.outputs, [&](std::uint32_t out) { return root(out) == root(tensor); });
+        });
+    };
+    for (Item& item : m_items) {
+        if (item.op.code != TinyCode::sample_positions && !(gathers(item.op) && use_of(item.inputs[1]).ahead)) continue;
+        item.ahead = item.op.ahead = std::ranges::all_of(item.outputs, [&](std::uint32_t tensor) {
+            return use_of(tensor).role == EPOCH_SCRATCH && writers(tensor) == 1;
+        });
+        for (const std::uint32_t tensor : item.outputs) use_of(tensor).ahead = item.ahead;
+    }
+}
+
 // Puts each op into the first phase in which its inputs are written and the old values of its outputs have been read.
 void TinyBuilder::set_phases()
 {
     for (Item& item : m_items) {
+        if (item.ahead) continue;
         const auto comes_behind = [&item](std::size_t phase) { item.phase = std::max(item.phase, phase + 1); };
         for (const std::uint32_t tensor : item.inputs) comes_behind(use_of(tensor).written);
         for (const std::uint32_t tensor : item.outputs) {
@@ -182,7 +214,25 @@ void TinyBuilder::set_phases()
             }
         m_phases = std::max(m_phases, item.phase);
     }
+    place_samples();
     std::ranges::stable_sort(m_items, {}, &Item::phase);
+}
+
+// Beside the phases that have the least work, positions before the gathers that read them.
+void TinyBuilder::place_samples()
+{
+    m_phases = std::max<std::size_t>(m_phases, 2);
+    std::vector<std::uint64_t> work(m_phases + 1);
+    for (const Item& item : m_items)
+        if (!item.ahead) work[item.phase] += std::uint64_t{item.op.count} * std::max(item.op.depth, 1u);
+    const auto positions = std::min_element(work.begin() + 1, work.end() - 1);
+    const auto gathers = std::min_element(positions + 1, work.end());
+    for (Item& item : m_items)
+        if (item.ahead)
+            item.phase = static_cast<std::size_t>(
+                (item.op.code == TinyCode::sample_positions ? positions : gathers) - work.begin());
+    for (Use& use : m_uses)
+        if (use.ahead) use.first = 1, use.last = m_phases;
 }
 
 // Ops of one phase begin at different warps, so that small ops run side by side.
@@ -199,19 +249,25 @@ void TinyBuilder::assign_threads(std::uint32_t threads)
     }
 }
 
-// State that persists from step to step occupies its memory in all phases; data stays in global memory.
+// State that persists from step to step occupies its memory in all phases, as do the samples of this step and the next;
+// data stays in global memory.
 std::uint64_t TinyBuilder::pack_tensors()
 {
     std::vector<PackedBlock> blocks;
-    std::vector<Use*> placed;
+    std::vector<std::uint32_t*> placed;
     for (Use& use : m_uses) {
         if (use.last == 0 || use.role == EPOCH_DATA) continue;
         const bool persistent = use.role != EPOCH_SCRATCH;
-        blocks.push_back({use.bytes, persistent ? 1 : use.first, persistent ? m_phases : use.last});
-        placed.push_back(&use);
+        for (std::uint32_t* const offset : {&use.offsets[0], &use.offsets[1]}) {
+            if (offset == &use.offsets[1] && !use.ahead) continue;
+            blocks.push_back({use.bytes, persistent ? 1 : use.first, persistent ? m_phases : use.last});
+            placed.push_back(offset);
+        }
     }
     const std::uint64_t bytes = pack_offsets(blocks, tiny_alignment);
-    for (std::size_t i = 0; i < placed.size(); ++i) placed[i]->offset = static_cast<std::uint32_t>(blocks[i].offset);
+    for (std::size_t i = 0; i < placed.size(); ++i) *placed[i] = static_cast<std::uint32_t>(blocks[i].offset);
+    for (Use& use : m_uses)
+        if (!use.ahead) use.offsets[1] = use.offsets[0];
     return bytes;
 }
 
@@ -219,7 +275,8 @@ void TinyBuilder::add_operand(TinyPlan& out, std::uint32_t tensor)
 {
     const Use& use = use_of(tensor);
     const bool address = use.role == EPOCH_DATA;
-    out.operands.push_back({.shared_offset = use.offset, .count = address ? 0 : static_cast<std::uint32_t>(use.count)});
+    out.operands.push_back({.offsets = {use.offsets[0], use.offsets[1]},
+        .count = address ? 0 : static_cast<std::uint32_t>(use.count)});
     out.operand_tensors.push_back(address ? tensor : EPOCH_NO_TENSOR);
 }
 
@@ -228,6 +285,7 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t max_shared_bytes)
     if (m_failed || !m_samples || !m_updates || !is_worthwhile()) return std::nullopt;
     TinyPlan out;
     fuse_functions();
+    find_samples();
     out.block.threads = threads();
     set_phases();
     assign_threads(out.block.threads);
@@ -245,12 +303,16 @@ std::optional<TinyPlan> TinyBuilder::finish(std::uint64_t max_shared_bytes)
         const Use& use = m_uses[i];
         if (use.last == 0 || use.role == EPOCH_SCRATCH || use.role == EPOCH_DATA) continue;
         const auto changes = [i](const Item& item) { return std::ranges::find(item.outputs, i) != item.outputs.end(); };
-        out.states.push_back({.tensor = {.shared_offset = use.offset, .count = static_cast<std::uint32_t>(use.count)},
+        out.states.push_back({.shared_offset = use.offsets[0],
             .words = static_cast<std::uint32_t>(use.bytes / 4),
             .written = std::ranges::any_of(m_items, changes)});
         out.state_tensors.push_back(i);
     }
-    out.block.shared_bytes = tiny_header_bytes(out.operands.size()) + tensor_bytes;
+    const std::uint64_t header = tiny_header_bytes(out.operands.size());
+    for (TinyOperand& operand : out.operands)
+        for (std::uint32_t& offset : operand.offsets) offset += static_cast<std::uint32_t>(header);
+    for (TinyState& state : out.states) state.shared_offset += static_cast<std::uint32_t>(header);
+    out.block.shared_bytes = header + tensor_bytes;
     out.phases = static_cast<std::uint32_t>(m_phases);
     if (out.block.shared_bytes > max_shared_bytes) return std::nullopt;
     return out;

@@ -42,6 +42,7 @@ private:
         std::vector<std::size_t> numbers; // of the added ops
         std::vector<std::uint32_t> inputs, outputs; // tensors
         std::size_t phase = 1;
+        bool ahead = false; // for the next step
     };
     struct Use { // the use of a tensor
         std::uint32_t same_as; // the tensor whose memory it shares
@@ -49,7 +50,8 @@ private:
         epoch_role role;
         bool made = false;
         std::size_t written = 0, read = 0, first = 0, last = 0; // phases, from 1; 0: none
-        std::uint32_t offset = 0;
+        std::uint32_t offsets[2]{}; // in even and odd steps
+        bool ahead = false; // written for the next step
     };
 
     bool take(const epoch_op& op, std::size_t number);
@@ -64,7 +66,9 @@ private:
     void fuse_functions();
     bool fuse(std::size_t function);
     bool is_touched(std::uint32_t tensor, std::size_t begin, std::size_t end) const; // by an item in [begin, end)
+    void find_samples();
     void set_phases();
+    void place_samples();
     void assign_threads(std::uint32_t threads);
     std::uint64_t pack_tensors(); // returns the bytes of all tensors
     void add_operand(TinyPlan& out, std::uint32_t tensor);

@@ -16,7 +16,7 @@ using namespace tiny;
 template <class From, class To> __device__ void gather(const TinyOp& op, const TinyArguments& at)
 {
     at.each(op.count,
-        GatherRow<From, To>{at.input<From>(0), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
+        GatherRow<From, To>{at.data<From>(), at.input<std::int64_t>(1), at.output<To>(0), op.columns,
             static_cast<std::int64_t>(op.set), op.value, op.shift});
 }
 
@@ -42,17 +42,22 @@ __device__ void update(const TinyOp& op, const TinyArguments& at)
 {
     const Update update{at.control(), at.input<float>(2), at.input<float>(3)};
     const auto& schedule_columns = op.schedule_columns;
-    const auto state = [&](std::uint32_t i) { return op.outputs > i ? at.output<float>(i) : nullptr; };
-    const Parameter of{at.output<float>(0), at.input<float>(1), state(1), state(2), op.count};
+    const auto of = [&](float* state1, float* state2) {
+        return Parameter{at.output<float>(0), at.input<float>(1), state1, state2, op.count};
+    };
     if (op.code == TinyCode::sgd)
-        apply(op, at, Sgd{update, {schedule_columns[0], schedule_columns[1]}, op.outputs > 1, op.flag}, of);
+        apply(op, at, Sgd{update, {schedule_columns[0], schedule_columns[1]}, op.outputs > 1, op.flag},
+            of(op.outputs > 1 ? at.output<float>(1) : nullptr, nullptr));
     else if (op.code == TinyCode::rmsprop)
-        apply(op, at, Rmsprop{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2]}}, of);
+        apply(op, at, Rmsprop{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2]}},
+            of(at.output<float>(1), nullptr));
     else if (op.code == TinyCode::lion)
         apply(op, at,
-            Lion{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2], schedule_columns[3]}}, of);
+            Lion{update, {schedule_columns[0], schedule_columns[1], schedule_columns[2], schedule_columns[3]}},
+            of(at.output<float>(1), nullptr));
     else
-        apply(op, at, adam_of(update, op, at.input<std::int64_t>(4)), of, at.input<Adam::Factors>(7));
+        apply(op, at, adam_of(update, op, at.input<std::int64_t>(4)), of(at.output<float>(1), at.output<float>(2)),
+            at.input<Adam::Factors>(7));
 }
 
 // The ops between gradients and optimizer, and after the optimizer.
@@ -75,8 +80,24 @@ __device__ void around_update(const TinyOp& op, const TinyArguments& at)
     default: // adam_factors
         return at.each(1, [&](std::uint32_t) {
             const Update update{control, at.input<float>(0), nullptr};
-            *at.output<Adam::Factors>(0) = adam_of(update, op, at.input<std::int64_t>(1)).factors();
+            const std::int64_t updates = *at.input<std::int64_t>(1) + op.flag;
+            *at.output<Adam::Factors>(0) = adam_of(update, op, &updates).factors();
         });
+    }
+}
+
+__device__ void read_samples(const TinyOp& op, const TinyArguments& at)
+{
+    switch (op.code) {
+    case TinyCode::gather_u8: return gather<std::uint8_t, float>(op, at);
+    case TinyCode::gather_f32: return gather<float, float>(op, at);
+    case TinyCode::gather_f64: return gather<double, float>(op, at);
+    case TinyCode::gather_i64: return gather<std::int64_t, float>(op, at);
+    case TinyCode::gather_i32: return gather<std::int32_t, std::int32_t>(op, at);
+    default: // sample_positions
+        return at.each(op.count,
+            SamplePositions{at.control(), op.first, op.set, op.staged, op.flag, at.output<std::int64_t>(0),
+                at.output<float>(1), at.output<float>(2), op.count});
     }
 }
 
@@ -84,14 +105,11 @@ __device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyShared& sh
 {
     switch (op.code) {
     case TinyCode::sample_positions:
-        return at.each(op.count,
-            SamplePositions{at.control(), op.first, op.set, op.staged, op.flag, at.output<std::int64_t>(0),
-                at.output<float>(1), at.output<float>(2), op.count});
-    case TinyCode::gather_u8: return gather<std::uint8_t, float>(op, at);
-    case TinyCode::gather_f32: return gather<float, float>(op, at);
-    case TinyCode::gather_f64: return gather<double, float>(op, at);
-    case TinyCode::gather_i64: return gather<std::int64_t, float>(op, at);
-    case TinyCode::gather_i32: return gather<std::int32_t, std::int32_t>(op, at);
+    case TinyCode::gather_u8:
+    case TinyCode::gather_f32:
+    case TinyCode::gather_f64:
+    case TinyCode::gather_i64:
+    case TinyCode::gather_i32: return read_samples(op, at);
     case TinyCode::product: return product(op, at);
     case TinyCode::column_sums: return column_sums(op, at);
     case TinyCode::function:
@@ -133,27 +151,28 @@ __device__ void run_op(const TinyOp& op, const TinyArguments& at, TinyShared& sh
     }
 }
 
-// Global memory, or shared memory from `tensors` on.
-__device__ std::byte* address_of(const TinyOperand& operand, std::byte* tensors)
+__device__ std::uint32_t* shared_words(const TinyState& state)
 {
-    return operand.address ? operand.address : tensors + operand.shared_offset;
+    return reinterpret_cast<std::uint32_t*>(&shared_memory<std::byte>() + state.shared_offset);
 }
 
-__device__ void load(
-    const TinyList& list, const Control& control, TinyShared& shared, TinyAddress* addresses, std::byte* tensors)
+__device__ void load(const TinyList& list, const Control& control, TinyShared& shared)
 {
-    if (threadIdx.x == 0) shared.control = control;
-    for (std::uint32_t i = threadIdx.x; i < list.operand_count; i += blockDim.x)
-        addresses[i] = {address_of(list.operands[i], tensors), list.operands[i].count};
+    if (threadIdx.x == 0) {
+        shared.control = shared.next = control;
+        shared.next.step += 1;
+        shared.next.position += list.batch;
+    }
+    for (std::uint32_t i = threadIdx.x; i < list.operand_count; i += blockDim.x) tiny_operands()[i] = list.operands[i];
     for (std::uint32_t s = 0; s < list.state_count; ++s) {
         const TinyState& state = list.states[s];
-        const auto* from = reinterpret_cast<const std::uint32_t*>(state.tensor.address);
-        auto* to = reinterpret_cast<std::uint32_t*>(tensors + state.tensor.shared_offset);
+        const auto* from = reinterpret_cast<const std::uint32_t*>(state.address);
+        std::uint32_t* to = shared_words(state);
         for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
     }
 }
 
-__device__ void store(const TinyList& list, Control& control, const TinyShared& shared, const std::byte* tensors)
+__device__ void store(const TinyList& list, Control& control, const TinyShared& shared)
 {
     if (threadIdx.x == 0) {
         control.step = shared.control.step;
@@ -162,8 +181,8 @@ __device__ void store(const TinyList& list, Control& control, const TinyShared& 
     for (std::uint32_t s = 0; s < list.state_count; ++s) {
         const TinyState& state = list.states[s];
         if (!state.written) continue;
-        const auto* from = reinterpret_cast<const std::uint32_t*>(tensors + state.tensor.shared_offset);
-        auto* to = reinterpret_cast<std::uint32_t*>(state.tensor.address);
+        const std::uint32_t* from = shared_words(state);
+        auto* to = reinterpret_cast<std::uint32_t*>(state.address);
         for (std::uint32_t i = threadIdx.x; i < state.words; i += blockDim.x) to[i] = from[i];
     }
 }
@@ -178,33 +197,44 @@ __device__ void mark(std::int64_t* clocks, std::uint32_t number)
 
 constexpr std::uint32_t steps_per_publishing = 32;
 
+// The samples of the first step; those of all others are read beside the step before, which does not depend on them.
+__device__ void read_first_samples(const TinyList& list, TinyShared& shared)
+{
+    for (std::uint32_t number = 0; number < list.op_count; ++number) {
+        const TinyOp& op = list.ops[number];
+        if (!op.ahead) continue;
+        read_samples(op, TinyArguments(op, shared.control, 0));
+        __syncthreads();
+    }
+}
+
 // clocks: null, or an array for the start of the kernel, the start of each op, the end of the ops, and the end.
 __global__ void __launch_bounds__(max_tiny_threads, 1)
     tiny_steps(TinyList list, Control* control, std::uint32_t steps, std::int64_t* clocks)
 {
     begin_kernel();
     auto& shared = shared_memory<TinyShared>();
-    auto* addresses = reinterpret_cast<TinyAddress*>(&shared + 1);
-    auto* tensors = reinterpret_cast<std::byte*>(addresses + list.operand_count);
     mark(clocks, 0);
-    load(list, *control, shared, addresses, tensors);
+    load(list, *control, shared);
     __syncthreads();
+    read_first_samples(list, shared);
     for (std::uint32_t step = 0; step < steps; ++step) {
         for (std::uint32_t number = 0; number < list.op_count; ++number) {
             const TinyOp& op = list.ops[number];
             if (op.barrier_before) __syncthreads();
             mark(clocks, number + 1);
-            run_op(op, TinyArguments(op, shared.control, addresses), shared);
+            run_op(op, TinyArguments(op, op.ahead ? shared.next : shared.control, (step + op.ahead) % 2), shared);
         }
         mark(clocks, list.op_count + 1);
         __syncthreads();
         if (threadIdx.x == 0) {
             end_step(shared.control, list.batch);
+            end_step(shared.next, list.batch);
             if ((step + 1) % steps_per_publishing == 0 || step + 1 == steps) publish_steps(shared.control);
         }
         __syncthreads();
     }
-    store(list, *control, shared, tensors);
+    store(list, *control, shared);
     mark(clocks, list.op_count + 2);
 }
 

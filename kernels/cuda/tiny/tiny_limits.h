@@ -1,5 +1,4 @@
-// TinyShared: the shared memory of the block that trains a tiny network: this header, the addresses of all operands,
-// and the tensors.
+// TinyShared: the shared memory of the block that trains a tiny network: this header, all operands, and the tensors.
 #pragma once
 
 #include "cuda/compiler/op_kernel.h"
@@ -10,20 +9,16 @@ namespace epoch::cuda {
 inline constexpr unsigned max_tiny_threads = 256; // per block
 inline constexpr std::uint64_t tiny_alignment = 16; // of tensors, in bytes
 
-struct TinyAddress {
-    std::byte* at = nullptr;
-    std::uint64_t count = 0; // elements
-};
-
 struct alignas(tiny_alignment) TinyShared {
-    Control control{};
+    Control control{}, next{}; // of this step and of the next one
     double partial[max_tiny_threads / 32]{}; // of a sum over the block, one per warp
 };
 
 // Bytes before the tensors.
 constexpr std::uint64_t tiny_header_bytes(std::uint64_t operands)
 {
-    return sizeof(TinyShared) + operands * sizeof(TinyAddress);
+    const std::uint64_t bytes = sizeof(TinyShared) + operands * sizeof(TinyOperand);
+    return (bytes + tiny_alignment - 1) / tiny_alignment * tiny_alignment;
 }
 
 } // namespace epoch::cuda

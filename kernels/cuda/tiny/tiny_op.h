@@ -51,10 +51,11 @@ enum class TinyCode : std::uint32_t {
     record
 };
 
-// A tensor in global memory, or in shared memory: then `address` is null, and shared_offset counts from the tensors.
+// A data set in global memory, or a tensor in shared memory: then `address` is null. Offsets are in bytes from the start
+// of the block's shared memory, which compiles to faster instructions than an address that may lie anywhere.
 struct TinyOperand {
-    std::byte* address = nullptr;
-    std::uint32_t shared_offset = 0; // in bytes
+    const std::byte* address = nullptr;
+    std::uint32_t offsets[2]{}; // in even and odd steps, which differ for the samples of a step
     std::uint32_t count = 0; // elements of a tensor in shared memory
 };
 
@@ -64,8 +65,9 @@ struct TinyOp {
     TinyCode code{};
     bool barrier_before = false; // __syncthreads() comes before the op
     TinyCode epilogue = TinyCode::product; // of a product: a function or its gradient; product: none
-    bool flag = false; // sample_positions: shuffled; sgd: nesterov; product: with bias
+    bool flag = false; // sample_positions: shuffled; sgd: nesterov; product: with bias; adam_factors: comes before the update is counted
     bool transpose_a = false, transpose_b = false; // of a product
+    bool ahead = false; // reads samples of the next step
     std::uint32_t count = 0; // threads with work; if more than the block has, each does several
     std::uint32_t first_thread = 0; // the thread that does element 0
     std::uint32_t operands = 0, inputs = 0, outputs = 0; // index of the first operand; how many
@@ -78,7 +80,8 @@ struct TinyOp {
 
 // A tensor that persists from step to step: in shared memory while steps run.
 struct TinyState {
-    TinyOperand tensor;
+    std::byte* address = nullptr;
+    std::uint32_t shared_offset = 0;
     std::uint32_t words = 0; // of 4 bytes
     bool written = false;
 };

@@ -5,7 +5,7 @@
 #include "common/pointwise.h"
 #include "cuda/bodies/losses.h"
 #include "cuda/bodies/update.h"
-#include "cuda/primitives/running_sum.h"
+#include "cuda/primitives/block.h"
 #include "cuda/tiny/tiny_arguments.h"
 #include "generated/pointwise_functions.h"
 
@@ -72,13 +72,6 @@ __device__ inline void column_sums(const TinyOp& op, const TinyArguments& at)
     });
 }
 
-// Valid in lane 0.
-__device__ inline double warp_sum(double value)
-{
-    for (unsigned by = 16; by > 0; by /= 2) value += __shfl_down_sync(0xFFFFFFFFu, value, by);
-    return value;
-}
-
 // A weight of 0 leaves its value out, even NaN.
 __device__ inline void sum_samples(const TinyOp& op, const TinyArguments& at)
 {
@@ -93,19 +86,16 @@ __device__ inline void sum_samples(const TinyOp& op, const TinyArguments& at)
 
 // Called by all threads of the block.
 __device__ inline void gradient_norm(
-    const TinyOp& op, const TinyArguments& at, double (&partial)[max_tiny_threads / 32])
+    const TinyOp& op, const TinyArguments& at, double (&partial)[max_warps])
 {
     double sum = 0;
     for (std::uint32_t gradient = 1; gradient < op.inputs; ++gradient) {
         const float* x = at.input<float>(gradient);
-        for (std::uint64_t i = threadIdx.x; i < at.count(gradient); i += blockDim.x)
+        for (std::uint32_t i = threadIdx.x; i < at.count(gradient); i += blockDim.x)
             sum += static_cast<double>(x[i]) * static_cast<double>(x[i]);
     }
-    sum = warp_sum(sum);
-    if (threadIdx.x % 32 == 0) partial[threadIdx.x / 32] = sum;
-    __syncthreads();
+    sum = block_sum(sum, partial);
     if (threadIdx.x > 0) return;
-    for (unsigned warp = 1; warp < blockDim.x / 32; ++warp) sum += partial[warp];
     GradientNorm{at.input<float>(0), at.output<float>(0), at.output<float>(1), nullptr}.write(sum);
 }
 

@@ -40,7 +40,7 @@ Status TinyProgram::bind(std::span<const Tensor> tensors, cudaStream_t stream)
     for (std::size_t i = 0; i < m_plan.operands.size(); ++i)
         m_plan.operands[i].address = address_of(m_plan.operand_tensors[i], tensors);
     for (std::size_t i = 0; i < m_plan.states.size(); ++i)
-        m_plan.states[i].tensor.address = address_of(m_plan.state_tensors[i], tensors);
+        m_plan.states[i].address = address_of(m_plan.state_tensors[i], tensors);
     RETURN_IF_ERROR(put(m_ops, m_plan.ops, stream));
     RETURN_IF_ERROR(put(m_operands, m_plan.operands, stream));
     RETURN_IF_ERROR(put(m_states, m_plan.states, stream));
