@@ -4,12 +4,12 @@
 #include "base/units.h"
 #include "data/downloads.h"
 #include "data/preview.h"
-#include "data/profile_table.h"
 #include "data/rebase.h"
 #include "figures.h"
 #include "inputs.h"
 #include "progress.h"
 #include "service/queries/data_summary.h"
+#include "table_notes.h"
 
 #include <algorithm>
 #include <csignal>
@@ -124,18 +124,6 @@ void print_balance(const DataSummary& summary, const Output& out)
     if (counts.size() > 20) out.line("... " + std::to_string(counts.size()) + " classes");
 }
 
-// What a person should know about a table before a network learns from it, and the option that helps.
-void print_notes(const DataOptions& options, const Output& out)
-{
-    const auto table = profile_table(options.spec, "");
-    if (!table) return;
-    for (const TableNote& note : table->notes) {
-        const std::string fix =
-            note.option.empty() ? "" : " (" + note.button.text() + ": " + note.option + "=" + note.value + ")";
-        out.note("note: " + note.text.text() + fix);
-    }
-}
-
 Exit summarize(const DataOptions& options, const Output& out)
 {
     const auto spec = input_spec(options.spec, "", reading_progress(out));
@@ -154,7 +142,7 @@ Exit summarize(const DataOptions& options, const Output& out)
     const auto summary = summary_of(**data, 0);
     if (!summary) return out.fail(summary.error());
     print_balance(*summary, out);
-    print_notes(options, out);
+    print_table_notes(*spec, {}, out);
 
     const std::int64_t shown = std::min(options.rows, facts.counts.total());
     for (std::int64_t row = 0; row < shown; ++row) {

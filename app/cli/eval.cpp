@@ -5,6 +5,8 @@
 #include "data/align.h"
 #include "figures.h"
 #include "inputs.h"
+#include "inspect/baseline.h"
+#include "inspect/sample_rows.h"
 #include "opened_model.h"
 #include "opened_project.h"
 #include "progress.h"
@@ -43,11 +45,26 @@ Result<std::shared_ptr<const Dataset>> read_data(
     return align_to_training(std::move(*data), *project.data);
 }
 
-void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
-    const Evaluation& result, const std::string& hash, const Output& out)
+// Of the training samples, so that there is none for other data.
+Result<std::optional<Baseline>> baseline_of(
+    const Session& session, const std::shared_ptr<const Dataset>& data, Split split, const Evaluation& result)
 {
+    const FieldFacts* truth = truth_field(session);
+    // Numbers that a network takes for yes and no are judged as classes.
+    if (!truth || (result.has_accuracy && truth->kind != TensorKind::labels)) return std::optional<Baseline>();
+    BaselineFinder finder(data, *truth);
+    finder.begin(split);
+    while (finder.in_progress()) RETURN_IF_ERROR(finder.run_slice(1));
+    return finder.result();
+}
+
+void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
+    const Evaluation& result, const std::optional<Baseline>& baseline, const std::string& hash, const Output& out)
+{
+    const Baseline known = baseline.value_or(Baseline());
     out.line(std::string(split) + ": " + std::to_string(samples) + " samples, "
         + evaluation_text(result, session.data().facts));
+    if (baseline) out.line(baseline_text(*baseline));
     out.line("weights " + hash);
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
@@ -56,7 +73,9 @@ void print(const Session& session, const EvalOptions& options, const char* split
         {"perplexity", or_null(perplexity(result, session.data().facts))},
         {"best_loss", or_null(session.data().facts.best_loss)},
         {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
-        {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"seconds", result.seconds}, {"weights", hash}});
+        {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"baseline", or_null(known.constant)},
+        {"baseline_error", or_null(known.constant_error)}, {"linear", or_null(known.linear)},
+        {"linear_error", or_null(known.linear_error)}, {"seconds", result.seconds}, {"weights", hash}});
 }
 
 // A session needs training data; if there is too little, the evaluated split takes the place of the training split.
@@ -84,6 +103,8 @@ Exit eval(const EvalOptions& options, const Output& out)
             message("note: {data} has changed since this network was trained", {{"data", project.data_spec}}).text());
     auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
     const std::int64_t samples = (*data)->facts.counts.of(split);
+    const auto whole = *data;
+    const Split evaluated = split;
     use_split_for_training(project, *data, split);
 
     const auto devices = make_device_library();
@@ -97,7 +118,10 @@ Exit eval(const EvalOptions& options, const Output& out)
     if (!result) return out.fail(result.error());
     const auto hash = session.weights_hash();
     if (!hash) return out.fail(hash.error());
-    print(session, options, name, samples, *result, *hash, out);
+    Result<std::optional<Baseline>> baseline = std::optional<Baseline>();
+    if (options.data.empty()) baseline = baseline_of(session, whole, evaluated, *result);
+    if (!baseline) return out.fail(baseline.error());
+    print(session, options, name, samples, *result, *baseline, *hash, out);
     return exit_done;
 }
 

@@ -4,6 +4,7 @@
 #include "opened_project.h"
 #include "progress.h"
 #include "store/atomic_file.h"
+#include "table_notes.h"
 
 #include <filesystem>
 #include <memory>
@@ -38,6 +39,7 @@ Exit make(const NewOptions& options, const Output& out)
         return out.fail(written.error());
     out.line(options.file + ": " + opened->project.title);
     for (const std::string& change : changes) out.line("  " + change);
+    if (!options.data.empty()) print_table_notes(opened->project.data_spec, folder, out);
     out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", changes}});
     return exit_done;
 }

@@ -7,6 +7,7 @@
 #include "projects/project_files.h"
 #include "projects/templates.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace epoch::cli {
@@ -39,6 +40,37 @@ Result<OpenedProject> check(
     return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
 }
 
+// "Dense 64, ReLU, Dense 3, Softmax cross-entropy"
+std::string layers_text(const Graph& graph)
+{
+    std::string text;
+    for (const auto& [id, node] : graph.nodes) {
+        const LayerType* type = find_layer(node.layer);
+        if (!type || node.layer == "data") continue;
+        const auto units = node.params.find("units");
+        text += (text.empty() ? "" : ", ") + std::string(type->title);
+        if (units != node.params.end()) text += " " + std::to_string(std::get<std::int64_t>(units->second));
+    }
+    return text;
+}
+
+// What the defaults of a new project made of the data.
+std::vector<std::string> described(const Project& project)
+{
+    std::vector<std::string> lines;
+    const auto& fields = project.data->fields;
+    const auto target = std::ranges::find(fields, FieldRole::target, &FieldFacts::role);
+    if (target != fields.end() && target->kind == TensorKind::labels)
+        lines.push_back("Predict " + std::to_string(target->classes) + " classes");
+    else if (target != fields.end() && !target->columns.empty())
+        lines.push_back("Predict a number: " + target->columns.front());
+    lines.push_back("Network: " + layers_text(project.graph));
+    const auto scaled = [](const FieldFacts& field) { return !field.column_scale.empty(); };
+    if (std::ranges::any_of(fields, scaled))
+        lines.push_back("Columns of numbers are standardized; results stay in the units of the file");
+    return lines;
+}
+
 } // namespace
 
 Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec, const KeepReading& keep)
@@ -62,6 +94,7 @@ Result<OpenedProject> new_project(const std::string& name, const std::string& da
     Project project;
     if (name.empty()) {
         ASSIGN_OR_RETURN(project, first_network(data->facts));
+        changes = described(project);
     } else {
         ASSIGN_OR_RETURN(project, read_template(name));
         project.data_spec = data->facts.spec, project.data = data->facts;
