@@ -12,6 +12,7 @@
 #include "opened_project.h"
 #include "overrides.h"
 #include "plan/cost.h"
+#include "progress.h"
 #include "projects/templates.h"
 #include "session/session.h"
 
@@ -202,11 +203,12 @@ struct Workload {
 };
 
 // The suite "train" is every template whose name begins with "bench-".
-Result<std::vector<Workload>> workloads(const BenchOptions& options)
+Result<std::vector<Workload>> workloads(const BenchOptions& options, const Output& out)
 {
-    std::vector<Workload> out;
-    for (const auto& file : options.files) out.push_back({file, open_project_file(file, options.data)});
-    if (!out.empty()) return out;
+    std::vector<Workload> list;
+    for (const auto& file : options.files)
+        list.push_back({file, open_project_file(file, options.data, reading_progress(out))});
+    if (!list.empty()) return list;
     if (options.suite != "train")
         return Error{"usage.suite", "--suite", message("there is no suite \"{name}\"", {{"name", options.suite}}),
             "choose train, matmul, conv, elementwise, dispatch or large"};
@@ -216,11 +218,11 @@ Result<std::vector<Workload>> workloads(const BenchOptions& options)
         if (!name.starts_with(prefix)) continue;
         const auto workload = name.substr(prefix.size());
         if (options.only.empty() || std::ranges::find(options.only, workload) != options.only.end())
-            out.push_back({workload, open_template_file(name, options.data)});
+            list.push_back({workload, open_template_file(name, options.data)});
     }
-    if (out.empty())
+    if (list.empty())
         return Error{"usage.only", "--only", "there is no workload of this name", "see: epoch bench --suite train"};
-    return out;
+    return list;
 }
 
 Exit bench(const BenchOptions& options, const Output& out)
@@ -235,7 +237,7 @@ Exit bench(const BenchOptions& options, const Output& out)
                 return code;
         return exit_done;
     }
-    auto list = workloads(options);
+    auto list = workloads(options, out);
     if (!list) return out.fail(list.error());
     const bool both_plans = options.overrides.plan == "both";
     if (both_plans && (options.scaling || options.kernels || !options.trace.empty()))

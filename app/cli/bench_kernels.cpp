@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t warm_steps = 20; // by then everything is loaded and captured
 constexpr std::uint32_t traced_steps_of_bench = 16;
 
-std::string counted(double count) { return short_number(count); }
+std::string short_count(double count) { return short_number(count); }
 
 Json json_of(const KernelTable::Row& row, const KernelTable& table)
 {
@@ -31,19 +31,19 @@ std::string text_of(const KernelTable& table)
     const auto share = [&](double seconds) { return percent(table.seconds > 0 ? seconds / table.seconds : 0); };
     Table kernels({"kernel", "op", "per step", "µs per step", "share"});
     for (const auto& row : table.kernels)
-        kernels.row({row.name, row.op, counted(row.count), short_number(row.seconds * 1e6), share(row.seconds)});
+        kernels.row({row.name, row.op, short_count(row.count), short_number(row.seconds * 1e6), share(row.seconds)});
     std::string text = kernels.text();
     if (!table.copies.empty()) {
         Table copies({"copy", "op", "per step", "µs per step", "share", "bytes per step"});
         for (const auto& row : table.copies)
-            copies.row({row.name, row.op, counted(row.count), short_number(row.seconds * 1e6), share(row.seconds),
+            copies.row({row.name, row.op, short_count(row.count), short_number(row.seconds * 1e6), share(row.seconds),
                 bytes_text(row.bytes)});
         text += "\n\n" + copies.text();
     }
     return message("{tables}\n\nA step takes {step}: busy {busy}, idle {idle} ({share}) in {gaps} gaps.",
         {{"tables", text}, {"step", duration_text(table.seconds)}, {"busy", duration_text(table.busy_seconds)},
             {"idle", duration_text(table.idle_seconds())}, {"share", share(table.idle_seconds())},
-            {"gaps", counted(table.gaps)}});
+            {"gaps", short_count(table.gaps)}});
 }
 
 } // namespace

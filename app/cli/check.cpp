@@ -2,6 +2,7 @@
 #include "verb.h"
 
 #include "opened_project.h"
+#include "progress.h"
 
 #include <memory>
 
@@ -29,7 +30,7 @@ void print(const Problem& problem, const Output& out)
 
 Exit check(const std::string& file, const Output& out)
 {
-    const auto opened = open_project_file(file);
+    const auto opened = open_project_file(file, {}, reading_progress(out));
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems) print(problem, out);
     if (!opened->checked.trainable()) return exit_bad_input;

@@ -25,7 +25,9 @@ std::vector<Word> words_after(const CLI::App& command)
     for (const CLI::Option* option : command.get_options())
         for (const std::string& name : option->get_lnames())
             words.push_back({"--" + name, option->get_description(), option->get_items_expected_max() > 0});
-    words.push_back({"--json", "Print one JSON object per line on stdout", false});
+    for (const CLI::Option* option : command.get_parent()->get_options())
+        for (const std::string& name : option->get_lnames())
+            if (name != "help" && name != "version") words.push_back({"--" + name, option->get_description(), false});
     return words;
 }
 

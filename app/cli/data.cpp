@@ -4,11 +4,12 @@
 #include "base/units.h"
 #include "data/downloads.h"
 #include "data/preview.h"
-#include "data/profile_table.h"
 #include "data/rebase.h"
 #include "figures.h"
 #include "inputs.h"
+#include "progress.h"
 #include "service/queries/data_summary.h"
+#include "table_notes.h"
 
 #include <algorithm>
 #include <csignal>
@@ -123,24 +124,12 @@ void print_balance(const DataSummary& summary, const Output& out)
     if (counts.size() > 20) out.line("... " + std::to_string(counts.size()) + " classes");
 }
 
-// What a person should know about a table before a network learns from it, and the option that helps.
-void print_notes(const DataOptions& options, const Output& out)
-{
-    const auto table = profile_table(options.spec, "");
-    if (!table) return;
-    for (const TableNote& note : table->notes) {
-        const std::string fix =
-            note.option.empty() ? "" : " (" + note.button.text() + ": " + note.option + "=" + note.value + ")";
-        out.note("note: " + note.text.text() + fix);
-    }
-}
-
 Exit summarize(const DataOptions& options, const Output& out)
 {
-    const auto spec = input_spec(options.spec, "");
+    const auto spec = input_spec(options.spec, "", reading_progress(out));
     if (!spec) return out.fail(spec.error());
-    const auto data =
-        options.whole ? load_dataset(*spec, "", note_long_reading()) : preview_dataset(*spec, "", note_long_reading());
+    const auto data = options.whole ? load_dataset(*spec, "", reading_progress(out))
+                                    : preview_dataset(*spec, "", reading_progress(out));
     if (!data) return out.fail(data.error());
     const DataFacts& facts = (*data)->facts;
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
@@ -153,7 +142,7 @@ Exit summarize(const DataOptions& options, const Output& out)
     const auto summary = summary_of(**data, 0);
     if (!summary) return out.fail(summary.error());
     print_balance(*summary, out);
-    print_notes(options, out);
+    print_table_notes(*spec, {}, out);
 
     const std::int64_t shown = std::min(options.rows, facts.counts.total());
     for (std::int64_t row = 0; row < shown; ++row) {

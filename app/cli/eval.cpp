@@ -5,8 +5,11 @@
 #include "data/align.h"
 #include "figures.h"
 #include "inputs.h"
+#include "inspect/baseline.h"
+#include "inspect/sample_rows.h"
 #include "opened_model.h"
 #include "opened_project.h"
+#include "progress.h"
 #include "session/weights.h"
 
 #include <algorithm>
@@ -35,18 +38,33 @@ std::pair<const char*, Split> chosen_split(const std::string& name, const SplitC
 
 // Other data is preprocessed like the training data: same classes, columns and scale.
 Result<std::shared_ptr<const Dataset>> read_data(
-    const Project& project, const std::string& spec, const std::string& base_folder)
+    const Project& project, const std::string& spec, const std::string& base_folder, const KeepReading& keep)
 {
-    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, note_long_reading());
+    auto data = load_dataset(spec.empty() ? project.data_spec : spec, base_folder, keep);
     if (!data || !project.data) return data;
     return align_to_training(std::move(*data), *project.data);
 }
 
-void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
-    const Evaluation& result, const std::string& hash, const Output& out)
+// Of the training samples, so that there is none for other data.
+Result<std::optional<Baseline>> baseline_of(
+    const Session& session, const std::shared_ptr<const Dataset>& data, Split split, const Evaluation& result)
 {
+    const FieldFacts* truth = truth_field(session);
+    // Numbers that a network takes for yes and no are judged as classes.
+    if (!truth || (result.has_accuracy && truth->kind != TensorKind::labels)) return std::optional<Baseline>();
+    BaselineFinder finder(data, *truth);
+    finder.begin(split);
+    while (finder.in_progress()) RETURN_IF_ERROR(finder.run_slice(1));
+    return finder.result();
+}
+
+void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
+    const Evaluation& result, const std::optional<Baseline>& baseline, const std::string& hash, const Output& out)
+{
+    const Baseline known = baseline.value_or(Baseline());
     out.line(std::string(split) + ": " + std::to_string(samples) + " samples, "
         + evaluation_text(result, session.data().facts));
+    if (baseline) out.line(baseline_text(*baseline));
     out.line("weights " + hash);
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
@@ -55,7 +73,9 @@ void print(const Session& session, const EvalOptions& options, const char* split
         {"perplexity", or_null(perplexity(result, session.data().facts))},
         {"best_loss", or_null(session.data().facts.best_loss)},
         {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
-        {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"seconds", result.seconds}, {"weights", hash}});
+        {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"baseline", or_null(known.constant)},
+        {"baseline_error", or_null(known.constant_error)}, {"linear", or_null(known.linear)},
+        {"linear_error", or_null(known.linear_error)}, {"seconds", result.seconds}, {"weights", hash}});
 }
 
 // A session needs training data; if there is too little, the evaluated split takes the place of the training split.
@@ -73,15 +93,18 @@ Exit eval(const EvalOptions& options, const Output& out)
     auto opened = open_model(options.file, options.weights);
     if (!opened) return out.fail(opened.error());
     Project& project = opened->model.project;
-    const auto spec = input_spec(options.data, opened->base_folder);
+    const KeepReading keep = reading_progress(out);
+    const auto spec = input_spec(options.data, opened->base_folder, keep);
     if (!spec) return out.fail(spec.error());
-    auto data = read_data(project, *spec, opened->base_folder);
+    auto data = read_data(project, *spec, opened->base_folder, keep);
     if (!data) return out.fail(data.error());
     if (options.data.empty() && project.data && (*data)->facts.hash != project.data->hash)
         out.note(
             message("note: {data} has changed since this network was trained", {{"data", project.data_spec}}).text());
     auto [name, split] = chosen_split(options.split, (*data)->facts.counts);
     const std::int64_t samples = (*data)->facts.counts.of(split);
+    const auto whole = *data;
+    const Split evaluated = split;
     use_split_for_training(project, *data, split);
 
     const auto devices = make_device_library();
@@ -95,7 +118,10 @@ Exit eval(const EvalOptions& options, const Output& out)
     if (!result) return out.fail(result.error());
     const auto hash = session.weights_hash();
     if (!hash) return out.fail(hash.error());
-    print(session, options, name, samples, *result, *hash, out);
+    Result<std::optional<Baseline>> baseline = std::optional<Baseline>();
+    if (options.data.empty()) baseline = baseline_of(session, whole, evaluated, *result);
+    if (!baseline) return out.fail(baseline.error());
+    print(session, options, name, samples, *result, *baseline, *hash, out);
     return exit_done;
 }
 

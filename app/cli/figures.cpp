@@ -24,4 +24,21 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
     return text;
 }
 
+std::string baseline_text(const Baseline& baseline)
+{
+    const bool classes = !baseline.common.empty();
+    const auto scores = [&](std::optional<double> score, std::optional<double> error) {
+        std::string text;
+        if (score) text += classes ? " accuracy " + percent(*score) : " R² " + short_number(*score);
+        if (error) text += (score ? ", mean absolute error " : " mean absolute error ") + short_number(*error);
+        return text;
+    };
+    std::string text = "without a network: always " + (classes ? '"' + baseline.common + '"' : "the mean")
+        + scores(baseline.constant, baseline.constant_error);
+    if (baseline.linear || baseline.linear_error)
+        text +=
+            (classes ? "; logistic regression" : "; a straight line") + scores(baseline.linear, baseline.linear_error);
+    return text;
+}
+
 } // namespace epoch::cli

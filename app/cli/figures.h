@@ -3,6 +3,7 @@
 
 #include "formats/figure_text.h"
 #include "model/data_facts.h"
+#include "protocol/inside.h"
 #include "protocol/metrics.h"
 
 #include <optional>
@@ -15,5 +16,8 @@ std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& 
 
 // "loss 0.2794 (at best 0.2684), perplexity 1.322, accuracy 87.4 %"
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data);
+
+// "without a network: always the mean R² -0.01, mean absolute error 5700; a straight line R² 0.9, ..."
+std::string baseline_text(const Baseline& baseline);
 
 } // namespace epoch::cli

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "opened_project.h"
 #include "plan/analysis.h"
+#include "progress.h"
 
 #include <memory>
 
@@ -50,7 +51,7 @@ void print_totals(const Forecast& forecast, const Output& out)
 
 Exit info(const InfoOptions& options, const Output& out)
 {
-    const auto opened = open_project_file(options.file);
+    const auto opened = open_project_file(options.file, {}, reading_progress(out));
     if (!opened) return out.fail(opened.error());
     const auto device = make_device_library()->facts(options.device);
     if (!device) return out.fail(device.error());

@@ -4,7 +4,6 @@
 #include "model/data_spec.h"
 
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <memory>
@@ -58,7 +57,7 @@ Error cannot_copy(const std::string& name, int fault)
 
 } // namespace
 
-Result<fs::path> input_file(const std::string& name)
+Result<fs::path> input_file(const std::string& name, const KeepReading& keep)
 {
     // A shell names the pipe of <(command) so. Other pipes may never have a writer.
     std::error_code fault;
@@ -70,13 +69,17 @@ Result<fs::path> input_file(const std::string& name)
     const fs::path copy = folder.next();
     std::ofstream to(copy, std::ios::binary);
     std::vector<char> block(1 << 18);
-    while (const std::size_t got = std::fread(block.data(), 1, block.size(), from.get()))
+    double copied = 0;
+    while (const std::size_t got = std::fread(block.data(), 1, block.size(), from.get())) {
         if (!to.write(block.data(), static_cast<std::streamsize>(got))) return cannot_copy(name, errno);
+        copied += static_cast<double>(got);
+        if (keep && keep({"standard input", copied}) == GoOn::no) return reading_cancelled(name);
+    }
     if (!to.flush()) return cannot_copy(name, errno);
     return copy;
 }
 
-Result<std::string> input_spec(const std::string& text, const std::string& base_folder)
+Result<std::string> input_spec(const std::string& text, const std::string& base_folder, const KeepReading& keep)
 {
     auto spec = parse_data_spec(text);
     if (!spec || spec->kind == "builtin") return text; // the reader says what is wrong with it
@@ -84,26 +87,12 @@ Result<std::string> input_spec(const std::string& text, const std::string& base_
     std::error_code fault;
     bool of_project = base.empty();
     for (std::string& part : spec->parts) {
-        ASSIGN_OR_RETURN(const auto path, input_file(part));
+        ASSIGN_OR_RETURN(const auto path, input_file(part, keep));
         if (path != fs::path(part)) part = path.string();
         of_project = of_project || (!fs::exists(path, fault) && fs::exists(base / path, fault));
     }
     const std::string named = data_spec_text(*spec);
     return of_project ? named : rebased_data_spec(named, {}, base);
-}
-
-KeepReading note_long_reading()
-{
-    using Clock = std::chrono::steady_clock;
-    using namespace std::chrono_literals;
-    return [begin = Clock::now(), next = Clock::now() + 2s]() mutable {
-        const auto now = Clock::now();
-        if (now < next) return GoOn::yes;
-        next = now + 5s;
-        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - begin).count();
-        std::fputs(("reading data: " + std::to_string(seconds) + " s\n").c_str(), stderr);
-        return GoOn::yes;
-    };
 }
 
 } // namespace epoch::cli

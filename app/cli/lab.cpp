@@ -6,6 +6,7 @@
 #include "lab/matrix_lab.h"
 #include "lab/transfer_lab.h"
 #include "opened_project.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <array>
@@ -190,9 +191,9 @@ Action add_lab(CLI::App& command)
         ->delimiter(',');
     transfer->add_option("--sample", options->sample, "Shape of a sample: channels, rows, columns (default: 3,224,224)")
         ->delimiter(',')
-        ->check(CLI::PositiveNumber);
+        ->check(from_one);
     transfer->add_option("--batch", options->transfer.batch, "Samples per batch")
-        ->check(CLI::PositiveNumber)
+        ->check(from_one)
         ->capture_default_str();
     for (auto [lab, seconds] : {std::pair{matrix, &options->matrix.seconds}, {transfer, &options->transfer.seconds}})
         lab->add_option("--seconds", *seconds, "Time limit in seconds; 0: none")

@@ -2,13 +2,13 @@
 #include "verb.h"
 
 #include "cpu/device/idle_threads.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <numeric>
 #include <ranges>
 #include <string_view>
 #include <utility>
@@ -46,6 +46,7 @@ constexpr std::array verbs{
         "epoch eval flowers.safetensors --data \"csv:new.csv?target=species\""},
     Verb{"predict", "Predict with a trained network: images, rows, tables, texts", add_predict,
         "epoch predict flowers.safetensors 5.1,3.5,1.4,0.2\n"
+        "epoch predict flowers.safetensors new.csv -o predictions.csv\n"
         "epoch predict flowers.safetensors new.csv --json > predictions.jsonl\n"
         "head -100 new.csv | epoch predict flowers.safetensors -"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,
@@ -68,32 +69,6 @@ constexpr std::array verbs{
     Verb{"man", "Print the manual page", add_man, "epoch man > epoch.1"},
 };
 
-// The least number of insertions, deletions and exchanges that make `a` out of `b` (Levenshtein, 1966).
-std::size_t edit_distance(std::string_view a, std::string_view b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t exchanged = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
-}
-
-epoch::Error no_command(const std::string& word)
-{
-    const auto nearest =
-        std::ranges::min_element(verbs, {}, [&](const Verb& verb) { return edit_distance(word, verb.name); });
-    const bool near = edit_distance(word, nearest->name) <= word.size() / 2;
-    return {"usage.command", word, "there is no such command",
-        near ? epoch::message("did you mean: epoch {command}?", {{"command", nearest->name}})
-             : epoch::Message("list the commands with: epoch help")};
-}
-
 // "epoch help train" is "epoch train --help".
 std::vector<std::string> arguments_of(int argc, char** argv)
 {
@@ -106,7 +81,8 @@ std::vector<std::string> arguments_of(int argc, char** argv)
 
 void add_examples(CLI::App& command, std::string_view examples)
 {
-    std::string text = "Examples:";
+    std::string text = command.get_footer();
+    text += text.empty() ? "Examples:" : "\n\nExamples:";
     for (const auto line : std::views::split(examples, '\n')) text += "\n  " + std::string(line.begin(), line.end());
     command.footer(text);
 }
@@ -116,10 +92,11 @@ Exit run(int argc, char** argv)
     CLI::App app{
         "Epoch Studio's engine on the command line: check, train, query and benchmark neural networks.", "epoch"};
     auto arguments = arguments_of(argc, argv);
-    bool json = std::ranges::count(arguments, "--json") > 0;
+    bool json = std::ranges::count(arguments, "--json") > 0, quiet = false;
     app.set_version_flag("-V,--version",
         std::string(json ? R"({"event":"version","version":")" EPOCH_VERSION R"("})" : "epoch " EPOCH_VERSION));
     app.add_flag("--json", json, "Print one JSON object per line on stdout");
+    app.add_flag("-q,--quiet", quiet, "Print no notes and no progress; results, warnings and errors stay");
     app.fallthrough(); // --json may stand anywhere
     app.require_subcommand(1);
     app.footer("Exit codes: 0 done, 64 usage, 65 bad input, 69 no usable device, 70 bug, 74 input/output,\n"
@@ -135,16 +112,18 @@ Exit run(int argc, char** argv)
 
     const auto word = std::ranges::find_if(arguments, [](const std::string& text) { return !text.starts_with('-'); });
     if (word != arguments.end() && std::ranges::find(verbs, *word, &Verb::name) == verbs.end())
-        return Output(json).fail(no_command(*word));
+        return Output(json).fail(unknown_command(app, *word));
     try {
         std::ranges::reverse(arguments); // the order that CLI11 takes
         app.parse(arguments);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? exit_done : exit_usage; // prints the help, the version, or what is wrong
+        if (error.get_exit_code() != 0) return Output(json).fail(wrong_options(app, error));
+        app.exit(error); // prints the help or the version
+        return exit_done;
     }
 
     for (const auto& [command, action] : commands)
-        if (command->parsed()) return action(Output(json));
+        if (command->parsed()) return action(Output(json, quiet));
     return exit_usage;
 }
 

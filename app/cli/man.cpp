@@ -44,8 +44,10 @@ std::string command_text(const CLI::App& command, const std::string& name)
 std::string page(const CLI::App& app)
 {
     std::string text = ".TH EPOCH 1 \"\" \"epoch " EPOCH_VERSION "\" \"Epoch Studio\"\n.SH NAME\nepoch \\- "
-                       "check, train, query and benchmark neural networks\n.SH SYNOPSIS\n.B epoch\n[\\-\\-json] "
-                       "COMMAND [OPTION ...]\n.SH COMMANDS\n";
+                       "check, train, query and benchmark neural networks\n.SH SYNOPSIS\n.B epoch\n"
+                       "COMMAND [OPTION ...]\n.SH OPTIONS\nThey may stand anywhere.\n";
+    for (const CLI::Option* option : app.get_options()) text += option_text(*option);
+    text += ".SH COMMANDS\n";
     for (const CLI::App* command : app.get_subcommands({})) text += command_text(*command, command->get_name());
     return text + ".SH EXIT STATUS\n.nf\n" + roff(app.get_footer()) + "\n.fi";
 }

@@ -2,7 +2,9 @@
 #include "verb.h"
 
 #include "opened_project.h"
+#include "progress.h"
 #include "store/atomic_file.h"
+#include "table_notes.h"
 
 #include <filesystem>
 #include <memory>
@@ -26,8 +28,9 @@ Exit make(const NewOptions& options, const Output& out)
             "write a name from `epoch templates`, or --data csv:FILE?target=COLUMN"});
     std::vector<std::string> changes;
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
-    const auto opened = options.data.empty() ? open_template_file(options.name)
-                                             : new_project(options.name, options.data, folder, changes);
+    const auto opened = options.data.empty()
+        ? open_template_file(options.name)
+        : new_project(options.name, options.data, folder, changes, reading_progress(out));
     if (!opened) return out.fail(opened.error());
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
@@ -36,6 +39,7 @@ Exit make(const NewOptions& options, const Output& out)
         return out.fail(written.error());
     out.line(options.file + ": " + opened->project.title);
     for (const std::string& change : changes) out.line("  " + change);
+    if (!options.data.empty()) print_table_notes(opened->project.data_spec, folder, out);
     out.object({{"event", "new"}, {"file", options.file}, {"template", options.name}, {"changes", changes}});
     return exit_done;
 }

@@ -7,22 +7,24 @@
 #include "projects/project_files.h"
 #include "projects/templates.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace epoch::cli {
 namespace {
 
 // If the data is gone, its facts from the last save still give the shapes.
-Result<OpenedProject> check(Project project, std::string base_folder, const std::string& data_spec)
+Result<OpenedProject> check(
+    Project project, std::string base_folder, const std::string& data_spec, const KeepReading& keep = {})
 {
     if (!data_spec.empty()) {
-        ASSIGN_OR_RETURN(project.data_spec, input_spec(data_spec, base_folder));
+        ASSIGN_OR_RETURN(project.data_spec, input_spec(data_spec, base_folder, keep));
         project.data.reset();
     }
     std::optional<Error> unreadable;
     std::shared_ptr<const Dataset> read;
     if (!project.data_spec.empty()) {
-        const auto data = load_dataset(project.data_spec, base_folder, note_long_reading());
+        const auto data = load_dataset(project.data_spec, base_folder, keep);
         if (data) {
             read = *data;
             project.data = read->facts;
@@ -38,12 +40,43 @@ Result<OpenedProject> check(Project project, std::string base_folder, const std:
     return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
 }
 
+// "Dense 64, ReLU, Dense 3, Softmax cross-entropy"
+std::string layers_text(const Graph& graph)
+{
+    std::string text;
+    for (const auto& [id, node] : graph.nodes) {
+        const LayerType* type = find_layer(node.layer);
+        if (!type || node.layer == "data") continue;
+        const auto units = node.params.find("units");
+        text += (text.empty() ? "" : ", ") + std::string(type->title);
+        if (units != node.params.end()) text += " " + std::to_string(std::get<std::int64_t>(units->second));
+    }
+    return text;
+}
+
+// What the defaults of a new project made of the data.
+std::vector<std::string> described(const Project& project)
+{
+    std::vector<std::string> lines;
+    const auto& fields = project.data->fields;
+    const auto target = std::ranges::find(fields, FieldRole::target, &FieldFacts::role);
+    if (target != fields.end() && target->kind == TensorKind::labels)
+        lines.push_back("Predict " + std::to_string(target->classes) + " classes");
+    else if (target != fields.end() && !target->columns.empty())
+        lines.push_back("Predict a number: " + target->columns.front());
+    lines.push_back("Network: " + layers_text(project.graph));
+    const auto scaled = [](const FieldFacts& field) { return !field.column_scale.empty(); };
+    if (std::ranges::any_of(fields, scaled))
+        lines.push_back("Columns of numbers are standardized; results stay in the units of the file");
+    return lines;
+}
+
 } // namespace
 
-Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec)
+Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(auto project, read_project(path));
-    return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec);
+    return check(std::move(project), std::filesystem::path(path).parent_path().string(), data_spec, keep);
 }
 
 Result<OpenedProject> open_template_file(const std::string& name, const std::string& data_spec)
@@ -53,15 +86,15 @@ Result<OpenedProject> open_template_file(const std::string& name, const std::str
 }
 
 Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
-    std::vector<std::string>& changes)
+    std::vector<std::string>& changes, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder));
+    ASSIGN_OR_RETURN(const auto named, input_spec(data_spec, base_folder, keep));
     ASSIGN_OR_RETURN(auto spec, parse_data_spec(named));
-    ASSIGN_OR_RETURN(
-        auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, note_long_reading()));
+    ASSIGN_OR_RETURN(auto data, load_dataset(data_spec_text(for_new_project(std::move(spec))), base_folder, keep));
     Project project;
     if (name.empty()) {
         ASSIGN_OR_RETURN(project, first_network(data->facts));
+        changes = described(project);
     } else {
         ASSIGN_OR_RETURN(project, read_template(name));
         project.data_spec = data->facts.spec, project.data = data->facts;

@@ -20,13 +20,14 @@ struct OpenedProject {
 };
 
 // `data_spec`: replaces the project's, as a person names it (inputs.h); empty = the project's.
-Result<OpenedProject> open_project_file(const std::string& path, const std::string& data_spec = {});
+Result<OpenedProject> open_project_file(
+    const std::string& path, const std::string& data_spec = {}, const KeepReading& keep = {});
 Result<OpenedProject> open_template_file(const std::string& name, const std::string& data_spec = {});
 
 // A new project of other data in `base_folder`: the network of a template, fitted to it, or that of first_network
 // (empty name). `changes` says what was done.
 Result<OpenedProject> new_project(const std::string& name, const std::string& data_spec, const std::string& base_folder,
-    std::vector<std::string>& changes);
+    std::vector<std::string>& changes, const KeepReading& keep = {});
 
 // The CPU, and the CUDA plugin if it is installed.
 std::unique_ptr<DeviceLibrary> make_device_library();

@@ -34,15 +34,14 @@ void print(std::FILE* stream, std::string_view text)
     if (stream == stdout && stdout_fault == 0 && std::ferror(stdout)) stdout_fault = errno;
 }
 
-// Names may hold any characters; a terminal would obey some of them.
+} // namespace
+
 std::string without_control(std::string text)
 {
     for (char& c : text)
         if ((c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f') c = '?';
     return text;
 }
-
-} // namespace
 
 Exit exit_code_for(const Error& error)
 {
@@ -74,6 +73,11 @@ void Output::line(std::string_view text) const
 }
 
 void Output::note(std::string_view text) const
+{
+    if (!m_quiet) hint(text);
+}
+
+void Output::hint(std::string_view text) const
 {
     if (!m_json) print(stderr, text);
 }

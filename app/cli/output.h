@@ -35,16 +35,19 @@ Exit exit_code_for(const Error& error);
 
 class Output {
 public:
-    explicit Output(bool json)
+    explicit Output(bool json, bool quiet = false)
         : m_json(json)
+        , m_quiet(quiet)
     {
     }
 
     bool json() const { return m_json; }
+    bool quiet() const { return m_quiet; } // no notes, no progress
     void object(const Json& object) const; // only with --json
     void record(std::string_view json) const; // the same for serialized JSON
     void line(std::string_view text) const; // only without --json
-    void note(std::string_view text) const; // stderr, only without --json
+    void note(std::string_view text) const; // stderr, only without --json and --quiet
+    void hint(std::string_view text) const; // stderr, only without --json: what to do next
     void warn(const Error& error) const; // like fail(), but the command continues
     Exit fail(const Error& error) const; // one message: code, where, what, fix
 
@@ -55,8 +58,11 @@ public:
 private:
     void report(std::string_view event, const Error& error) const;
 
-    bool m_json;
+    bool m_json, m_quiet;
 };
+
+// Names may hold any characters; a terminal would obey some of them.
+std::string without_control(std::string text);
 
 // Columns padded to their widest cell by display width; columns of numbers are aligned to the right.
 class Table {

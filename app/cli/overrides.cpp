@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "model/setting_names.h"
+#include "usage.h"
 
 namespace epoch::cli {
 namespace {
@@ -42,7 +43,7 @@ Status set(TrainingSettings& training, const std::string& text)
 void Overrides::add_to(CLI::App& command, const std::vector<std::string>& plans)
 {
     command.add_option("--epochs", epochs, "Passes over the training samples");
-    command.add_option("--steps", steps, "Steps instead of epochs")->check(CLI::PositiveNumber);
+    command.add_option("--steps", steps, "Steps instead of epochs")->check(from_one);
     command.add_option("--batch", batch, "Batch size in samples");
     command.add_option("--lr", learning_rate, "Learning rate");
     command.add_option("--schedule", schedule, "Learning rate schedule: constant, step, cosine, one_cycle, ...");

@@ -1,4 +1,5 @@
-// epoch predict: predictions of a trained network for images, rows, tables and beginnings of texts.
+// epoch predict: predictions of a trained network for images, rows, tables and beginnings of texts, printed or written
+// to a table.
 #include "verb.h"
 
 #include "base/units.h"
@@ -6,11 +7,13 @@
 #include "inputs.h"
 #include "opened_model.h"
 #include "opened_project.h"
+#include "prediction_table.h"
+#include "progress.h"
 #include "service/queries/input_rows.h"
 #include "service/queries/text_generator.h"
 
 #include <algorithm>
-#include <array>
+#include <csignal>
 #include <filesystem>
 #include <memory>
 #include <numeric>
@@ -21,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct PredictOptions {
-    std::string file, weights, device = "cpu";
+    std::string file, weights, table, device = "cpu";
     std::vector<std::string> inputs;
     int threads = 0;
     Sampling sampling;
@@ -62,23 +65,29 @@ void print(const std::string& input, const Prediction& prediction, const Output&
     out.object(object);
 }
 
-// Predicts rows as they are read. One that cannot be used is reported, and the next ones are predicted all the same.
-class RowPrinter {
+volatile std::sig_atomic_t stop_signal = 0;
+
+// Predicts rows as they are read, and prints them or adds them to a table. One that cannot be used is reported, and the
+// next ones are predicted all the same.
+class RowPredictor {
 public:
-    RowPrinter(ModelPredictor& model, const Output& out)
+    RowPredictor(ModelPredictor& model, PredictionTable* table, const Output& out)
         : m_model(model)
+        , m_table(table)
         , m_out(out)
     {
     }
 
     Status take(const Result<InputRow>& row)
     {
+        if (stop_signal) return Error{"usage.stopped", "epoch predict", "was stopped", ""};
         ++m_rows;
         if (!row) {
             if (m_refused++ < max_reported) m_out.warn(row.error());
-            return {};
+            return m_table ? m_table->add_empty(row.error().where.substr(0, row.error().where.find(": "))) : Status();
         }
         ASSIGN_OR_RETURN(const auto prediction, m_model.predict(row->values));
+        if (m_table) return m_table->add(row->name, prediction);
         print(row->name, prediction, m_out);
         if (m_out.lost()) return Error{"file.write", "standard output", "cannot be written", "free some space"};
         return {};
@@ -98,28 +107,52 @@ private:
     static constexpr std::int64_t max_reported = 20;
 
     ModelPredictor& m_model;
+    PredictionTable* m_table;
     const Output& m_out;
     std::int64_t m_rows = 0, m_refused = 0;
 };
 
 // An existing file is read as the network's kind of input; anything else is a row.
-Status predict_rows(ModelPredictor& model, const std::string& input, const Output& out)
+Status predict_rows(ModelPredictor& model, RowPredictor& rows, const std::string& input, const Output& out)
 {
     const FieldFacts& field = model.input();
-    RowPrinter printer(model, out);
-    ASSIGN_OR_RETURN(const auto path, input_file(input));
+    const KeepReading keep = reading_progress(out);
+    ASSIGN_OR_RETURN(const auto path, input_file(input, keep));
     std::error_code fault;
     if (!fs::exists(path, fault)) {
         ASSIGN_OR_RETURN(auto row, row_of_text(field, input));
-        return printer.take(std::move(row));
+        return rows.take(std::move(row));
     }
-    if (field.kind != TensorKind::image) {
-        RETURN_IF_ERROR(
-            read_table(model.data(), field, path, [&](const Result<InputRow>& row) { return printer.take(row); }));
-        return printer.end();
-    }
+    if (field.kind != TensorKind::image)
+        return read_table(
+            model.data(), field, path, [&](const Result<InputRow>& row) { return rows.take(row); }, keep);
     ASSIGN_OR_RETURN(const auto picture, read_picture(path));
-    return printer.take(row_of_picture(field, picture, input));
+    return rows.take(row_of_picture(field, picture, input));
+}
+
+// One table for all inputs. It is written to its end when some rows could not be predicted, too.
+Status predict_all(ModelPredictor& model, const PredictOptions& options, const Output& out)
+{
+    std::optional<PredictionTable> table;
+    if (!options.table.empty()) {
+        for (const std::string& input : options.inputs) {
+            std::error_code fault;
+            if (fs::equivalent(input, options.table, fault))
+                return Error{"usage.output", options.table, "is an input too", "choose another file"};
+        }
+        ASSIGN_OR_RETURN(auto made, PredictionTable::make(options.table, model.form()));
+        table.emplace(std::move(made));
+        // A file that is not complete is removed before the signal ends the program.
+        for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int number) { stop_signal = number; });
+    }
+    RowPredictor rows(model, table ? &*table : nullptr, out);
+    for (const std::string& input : options.inputs) RETURN_IF_ERROR(predict_rows(model, rows, input, out));
+    if (table) {
+        RETURN_IF_ERROR(table->end());
+        out.line(options.table + ": " + counted(table->rows(), "row"));
+        out.object({{"event", "table"}, {"file", options.table}, {"rows", table->rows()}});
+    }
+    return rows.end();
 }
 
 Status print_continuation(ModelPredictor& model, const std::string& prompt, const Sampling& sampling, const Output& out)
@@ -131,6 +164,15 @@ Status print_continuation(ModelPredictor& model, const std::string& prompt, cons
     return {};
 }
 
+Status continue_all(ModelPredictor& model, const PredictOptions& options, const Output& out)
+{
+    if (!options.table.empty())
+        return Error{"usage.output", "--output", "a network of texts makes no table", "leave the option out"};
+    for (const std::string& input : options.inputs)
+        RETURN_IF_ERROR(print_continuation(model, input, options.sampling, out));
+    return {};
+}
+
 Exit predict(const PredictOptions& options, const Output& out)
 {
     const auto opened = open_model(options.file, options.weights);
@@ -138,13 +180,13 @@ Exit predict(const PredictOptions& options, const Output& out)
     const auto devices = make_device_library();
     const auto model = ModelPredictor::open(opened->model, *devices, options.device, options.threads);
     if (!model) return out.fail(model.error());
-    for (const std::string& input : options.inputs) {
-        const auto done = (*model)->input().kind == TensorKind::ids
-            ? print_continuation(**model, input, options.sampling, out)
-            : predict_rows(**model, input, out);
-        if (!done) return out.fail(done.error());
+    const auto done = (*model)->input().kind == TensorKind::ids ? continue_all(**model, options, out)
+                                                                : predict_all(**model, options, out);
+    if (stop_signal) {
+        std::signal(stop_signal, SIG_DFL);
+        std::raise(stop_signal);
     }
-    return exit_done;
+    return done ? exit_done : out.fail(done.error());
 }
 
 } // namespace
@@ -161,6 +203,8 @@ Action add_predict(CLI::App& command)
             "Images (PNG, JPEG, BMP), tables (CSV; - for standard input), rows (5.1,3.5,1.4,0.2) or beginnings of "
             "texts")
         ->required();
+    command.add_option("-o,--output", options->table,
+        "Table (*.csv) to write instead: a row for each input, with the prediction and the probability of each class");
     command.add_option("--weights", options->weights, "Weights (*.safetensors) instead of the model's");
     command.add_option("--length", options->sampling.length, "Text: number of tokens to generate")
         ->check(CLI::Range(1, 1'000'000))

@@ -9,10 +9,12 @@
 #include "lab/race.h"
 #include "opened_project.h"
 #include "overrides.h"
+#include "progress.h"
 #include "protocol/race_estimate.h"
 #include "race_crossover.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
+#include "usage.h"
 
 #include <algorithm>
 #include <memory>
@@ -148,7 +150,7 @@ Exit crossover_of(const RaceOptions& options, OpenedProject opened, const Device
 
 Exit race_file(const RaceOptions& options, const Output& out)
 {
-    auto opened = open_project_file(options.file, options.data);
+    auto opened = open_project_file(options.file, options.data, reading_progress(out));
     if (!opened) return out.fail(opened.error());
     Overrides overrides = options.overrides;
     overrides.steps.reset(); // in a race these are the timed steps
@@ -182,7 +184,7 @@ Action add_race(CLI::App& command)
         ->delimiter(',');
     command.add_option("--batches", options->batches, "Race these batch sizes on one device, compared per sample")
         ->delimiter(',')
-        ->check(CLI::PositiveNumber);
+        ->check(from_one);
     command.add_option("--precisions", options->precisions, "Race these precisions on one device")->delimiter(',');
     command.add_option("--data", options->data, "Data spec instead of the project's");
     command.add_flag("--duel", options->duel, "Run all lanes at once, for show: cores are shared, no official time");

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 struct RunsOptions {
     std::string runs, run;
     std::string state, title, sort = "run"; // for the list
-    std::size_t last = 0; // number of runs; 0 = all
+    std::optional<std::size_t> last; // number of runs; 0 = all
     std::vector<std::string> compared;
 };
 
@@ -87,7 +87,9 @@ Json summary(const Run& run, const char* event)
     return json;
 }
 
-// Applies --state, --title, --sort and --last; the last run is the newest or the best.
+constexpr std::size_t max_shown = 50; // in text output without --last
+
+// Applies --state, --title and --sort; the last run is the newest or the best.
 std::vector<RunSummary> chosen(std::vector<RunSummary> runs, const RunsOptions& options)
 {
     std::erase_if(runs, [&](const RunSummary& run) {
@@ -101,8 +103,6 @@ std::vector<RunSummary> chosen(std::vector<RunSummary> runs, const RunsOptions& 
     };
     if (options.sort == "loss" || options.sort == "test") std::ranges::stable_sort(runs, {}, figure);
     if (options.sort == "time") std::ranges::stable_sort(runs, {}, &RunSummary::seconds);
-    if (options.last > 0 && runs.size() > options.last)
-        runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(options.last));
     return runs;
 }
 
@@ -114,7 +114,10 @@ Exit list(const RunsOptions& options, const Output& out)
     RunList found = list_runs(*runs, default_run_index());
     if (!found.note.empty()) out.note("note: " + found.note);
     for (const Error& error : found.unreadable) out.warn(error);
-    const auto listed = chosen(std::move(found.runs), options);
+    auto listed = chosen(std::move(found.runs), options);
+    const std::size_t most = options.last.value_or(out.json() ? 0 : max_shown);
+    const std::size_t left_out = most > 0 && listed.size() > most ? listed.size() - most : 0;
+    listed.erase(listed.begin(), listed.begin() + static_cast<std::ptrdiff_t>(left_out));
     for (const RunSummary& run : listed) {
         table.row({run.id, run.title, run.state, steps_text(run.step, run.steps_planned),
             shown(run.best_validation_loss), shown(run.test_loss), duration_text(run.seconds)});
@@ -122,6 +125,10 @@ Exit list(const RunsOptions& options, const Output& out)
     }
     out.line(
         listed.empty() ? message("There are no runs in {folder}.", {{"folder", runs->string()}}).text() : table.text());
+    if (left_out > 0 && !options.last)
+        out.note(message("the last {shown} of {all} runs; all: epoch runs list --last 0",
+            {{"shown", listed.size()}, {"all", listed.size() + left_out}})
+                     .text());
     return exit_done;
 }
 
@@ -263,7 +270,8 @@ Action add_runs(CLI::App& command)
     listing->add_option("--sort", options->sort, "run: by start; loss, test: best last; time: longest last")
         ->check(CLI::IsMember({"run", "loss", "test", "time"}))
         ->capture_default_str();
-    listing->add_option("--last", options->last, "Only this many runs from the end of the list");
+    listing->add_option(
+        "--last", options->last, "Only this many runs from the end of the list; 0: all (default: 50, with --json all)");
     auto* rebuilding = command.add_subcommand("rebuild-index", "Rebuild the index of runs from their folders");
     auto* showing = command.add_subcommand("show", "Show the history of a run");
     showing->add_option("RUN", options->run, "Name, beginning of the name, or folder of the run")->required();

@@ -10,6 +10,7 @@
 #include "inputs.h"
 #include "opened_project.h"
 #include "overrides.h"
+#include "progress.h"
 #include "recording.h"
 #include "session/weights.h"
 #include "store/raw_file.h"
@@ -176,12 +177,25 @@ Status conclude(Session& session, RunRecorder* recorder, const Output& out)
     return {};
 }
 
+// As a word of the shell.
+std::string shell_word(const std::string& text)
+{
+    if (text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-./+:@%") == text.npos)
+        return text;
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
 void print_how_to_resume(const TrainOptions& options, const RunRecorder* recorder, const Output& out)
 {
-    if (!recorder) return out.note("the run was not recorded, so it cannot be resumed");
+    if (!recorder) return out.hint("the run was not recorded, so it cannot be resumed");
+    const RunInfo& run = recorder->folder().info();
     const std::string& runs = options.recording.recording.runs;
-    out.note(
-        "go on with: epoch train --resume " + recorder->folder().info().id + (runs.empty() ? "" : " --runs " + runs));
+    const std::string line =
+        "epoch train --resume " + run.id + (runs.empty() ? std::string() : " --runs " + shell_word(runs));
+    out.hint("go on with: " + line);
+    out.object({{"event", "interrupted"}, {"run", run.id}, {"resume", line}});
 }
 
 // The model's data paths are relative to its own folder. Averaged weights become its weights.
@@ -226,9 +240,9 @@ Status check_space_for(const Session& session, const std::string& path)
         "free some space, or save it in another folder"};
 }
 
-Status take_project(const TrainOptions& options, RunOpening& opening)
+Status take_project(const TrainOptions& options, const KeepReading& keep, RunOpening& opening)
 {
-    ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data));
+    ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data, keep));
     for (const auto& problem : opened.checked.problems)
         if (problem.severity == Severity::error) return problem.error;
     opening.project = std::move(opened.project);
@@ -240,11 +254,12 @@ Status take_project(const TrainOptions& options, RunOpening& opening)
 Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
 {
     const Recording& recording = options.recording.recording;
+    const KeepReading keep = reading_progress(out);
     RunOpening opening{{}, {}, options.device, options.threads, {}, {}, {}, {}, {}, 0};
     if (options.file.empty() && recording.resume.empty())
         return Error{
             "usage.file", "FILE", "a project file is missing", "name a project file, or a run with --resume RUN"};
-    if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, opening));
+    if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, keep, opening));
     RETURN_IF_ERROR(find_run_to_resume(recording, opening));
     for (const std::string& note : opening.notes) out.note("note: " + note);
     const TrainingSettings before = opening.project.training;
@@ -254,9 +269,9 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
     if (opening.resume) {
         if (opening.parent.empty()) RETURN_IF_ERROR(check_settings_kept(before, opening.project.training));
         if (options.file.empty() && !options.data.empty()) {
-            ASSIGN_OR_RETURN(opening.project.data_spec, input_spec(options.data, opening.base_folder));
+            ASSIGN_OR_RETURN(opening.project.data_spec, input_spec(options.data, opening.base_folder, keep));
         }
-        RETURN_IF_ERROR(read_same_data(opening));
+        RETURN_IF_ERROR(read_same_data(opening, keep));
     }
     if (opening.device.empty()) opening.device = "cpu";
     return opening;

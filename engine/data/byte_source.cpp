@@ -63,7 +63,8 @@ Result<std::size_t> ByteSource::read(std::span<std::byte> to)
     while (done < to.size() && m_file_bytes > 0) {
         if (m_keep_reading && m_unchecked_bytes >= bytes_per_check) {
             m_unchecked_bytes = 0;
-            if (m_keep_reading() == GoOn::no) return reading_cancelled(m_name);
+            const auto at = static_cast<double>(gzoffset(file));
+            if (m_keep_reading({m_name, at, m_file_bytes}) == GoOn::no) return reading_cancelled(m_name);
         }
         const auto wanted = static_cast<unsigned>(std::min(to.size() - done, bytes_per_check));
         const int got = gzread(file, to.data() + done, wanted);

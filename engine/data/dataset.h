@@ -24,8 +24,14 @@ namespace epoch {
 inline constexpr double max_resident_bytes = 256.0 * (1 << 20);
 
 enum class GoOn : std::uint8_t { yes, no };
+// How far a read is.
+struct ReadProgress {
+    std::string_view what; // a file, or the title of a set
+    double done = 0, total = 0; // in `unit`; total 0: not known
+    std::string_view unit = "B";
+};
 // Called by long reads at least once a MiB; `no` cancels the read ("data.cancelled").
-using KeepReading = std::function<GoOn()>;
+using KeepReading = std::function<GoOn(const ReadProgress&)>;
 
 struct Dataset {
     DataFacts facts;

@@ -16,7 +16,7 @@ using Use = CsvColumn::Use;
 constexpr double max_profiled_bytes = 8 << 20;
 constexpr std::size_t cells_kept = 24, bins = 12;
 constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
-constexpr std::size_t max_words_named = 3;
+constexpr std::size_t max_classes_proposed = 10;
 
 // Counts one column cell by cell.
 class ColumnCounter {
@@ -28,6 +28,7 @@ public:
         if (cell.kind == CellKind::missing) return void(++m_missing);
         if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
         if (cell.kind == CellKind::text) return void(++m_texts);
+        m_written_whole = m_written_whole && cell.whole.has_value();
         m_steps_up = m_steps_up && (m_values.empty() || (cell.whole && cell.number == m_values.back() + 1));
         m_values.push_back(cell.number);
     }
@@ -45,12 +46,21 @@ public:
     }
 
     std::int64_t missing() const { return m_missing; }
-    bool constant() const { return m_counts.size() == 1 && m_missing == 0; }
-    // All words differ, or the numbers count the rows.
-    bool counts_rows(std::int64_t rows) const
+    std::size_t different() const { return m_counts.size(); }
+    // 0.0 and 1.0, as labels are often written.
+    bool few_whole_numbers() const
     {
-        const bool differ = std::ssize(m_counts) == rows && rows >= min_rows_of_ids;
-        return differ && (m_texts == rows || (m_steps_up && std::ssize(m_values) == rows));
+        return m_texts == 0 && !m_written_whole && m_counts.size() >= 2 && m_counts.size() <= max_classes_proposed
+            && std::ranges::all_of(m_values, [](float value) { return value == std::floor(value); });
+    }
+    bool constant() const { return m_counts.size() == 1 && m_missing == 0; }
+    // All words differ, or the numbers count the rows, or most values differ in a column that is called a number.
+    bool counts_rows(std::int64_t rows, std::string_view name) const
+    {
+        const std::int64_t different = std::ssize(m_counts);
+        if (rows < min_rows_of_ids) return false;
+        if (named_id(name) && different >= std::min(rows / 2, max_distinct_counted)) return true;
+        return different == rows && (m_texts == rows || (m_steps_up && std::ssize(m_values) == rows));
     }
     bool dates() const
     {
@@ -80,6 +90,15 @@ private:
         if (column.histogram.size() > bins) column.histogram.resize(bins);
     }
 
+    // id, ID, customer_id, CustomerId, "Passenger ID"
+    static bool named_id(std::string_view name)
+    {
+        if (!name.ends_with("id") && !name.ends_with("Id") && !name.ends_with("ID")) return false;
+        const std::string_view before = name.substr(0, name.size() - 2);
+        return before.empty() || before.ends_with('_') || before.ends_with(' ') || before.ends_with('-')
+            || before.ends_with('.') || name[name.size() - 2] == 'I';
+    }
+
     // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time.
     static bool is_date(std::string_view text)
     {
@@ -105,7 +124,7 @@ private:
     std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
     std::vector<float> m_values;
     std::int64_t m_missing = 0, m_texts = 0;
-    bool m_steps_up = true;
+    bool m_steps_up = true, m_written_whole = true;
 };
 
 class Profiler {
@@ -124,7 +143,10 @@ public:
         note_header();
         note_missing();
         for (std::size_t at = 0; at < m_counters.size(); ++at)
-            if (m_csv.columns[at].use == Use::feature) note_column(at);
+            if (m_csv.columns[at].use == Use::feature)
+                note_column(at);
+            else if (m_csv.columns[at].use == Use::target)
+                note_target(at);
         return std::move(m_profile);
     }
 
@@ -177,19 +199,23 @@ private:
         if (values == 0) return;
         const std::vector<MessageValue> counts{{"values", values}, {"columns", columns}, {"rows", m_rows_with_gaps}};
         using enum CsvChoices::Missing;
-        const Message drops = message("Leave out {rows} rows", counts);
+        const Message drops = message("Leave out {rows} {rows:row|rows}", counts);
         const Message fill = "Fill in with the mean";
         switch (m_csv.choices.missing) {
         case mean:
-            return note(message("{values} values are missing in {columns} columns; inputs get the mean of the training "
-                                "rows, rows without a target are left out.",
+            return note(message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}; "
+                                "inputs get the mean of the training rows, rows without a target are left out.",
                             counts),
                 drops, "missing", "drop");
         case drop:
-            return note(message("{values} values are missing in {columns} columns; {rows} rows are left out.", counts),
+            return note(message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}; "
+                                "{rows} {rows:row is|rows are} left out.",
+                            counts),
                 fill, "missing", "mean");
         case error:
-            return note(message("{values} values are missing in {columns} columns.", counts), fill, "missing", "mean");
+            return note(
+                message("{values} {values:value is|values are} missing in {columns} {columns:column|columns}.", counts),
+                fill, "missing", "mean");
         }
     }
 
@@ -205,8 +231,21 @@ private:
         else if (counter.dates())
             leave_out(
                 "Column \"{column}\" has dates, which are read as words; no order or season is learned from them.");
-        else if (counter.counts_rows(m_profile.rows))
+        else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
+    }
+
+    void note_target(std::size_t at)
+    {
+        const ColumnCounter& counter = m_counters[at];
+        const auto values = static_cast<std::int64_t>(counter.different());
+        const std::vector<MessageValue> named{{"column", m_csv.columns[at].name.substr(0, 100)}, {"values", values}};
+        if (counter.constant())
+            note(message(
+                "The target \"{column}\" has one value in all rows, so that there is nothing to learn.", named));
+        else if (m_csv.choices.task == CsvChoices::Task::guess && counter.few_whole_numbers())
+            note(message("The target \"{column}\" has {values} different numbers.", named), "Take them for classes",
+                "task", "classes");
     }
 
     Csv m_csv;

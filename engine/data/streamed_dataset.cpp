@@ -86,7 +86,7 @@ private:
 
     Status check_cancelled() const
     {
-        if (m_source.keep && m_source.keep() == GoOn::no) return reading_cancelled(m_source.title);
+        if (m_source.keep && m_source.keep({m_source.title}) == GoOn::no) return reading_cancelled(m_source.title);
         return {};
     }
 

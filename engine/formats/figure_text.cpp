@@ -1,6 +1,7 @@
 #include "formats/figure_text.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace epoch {
 
@@ -13,6 +14,9 @@ std::string percent(double share)
 std::string short_number(double value)
 {
     char text[32];
+    // Amounts are read as a whole: 16412, not 1.641e+04.
+    const double size = std::abs(value);
+    if (size >= 1e4 && size < 1e7) return std::to_string(std::llround(value));
     const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, 4).ptr;
     return {text, end};
 }

@@ -6,6 +6,6 @@
 namespace epoch {
 
 std::string percent(double share); // "97.2 %"
-std::string short_number(double value); // four significant digits
+std::string short_number(double value); // four significant digits, or a whole number from 10000 to 10 million
 
 } // namespace epoch

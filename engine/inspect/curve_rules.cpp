@@ -168,6 +168,43 @@ std::optional<Diagnosis> mean_prediction(const Symptoms& seen)
         best.value_or(0), thresholds::r2, {}, std::move(remedies)};
 }
 
+// A run that still learns gets its time.
+std::optional<Diagnosis> worse_than_linear(const Symptoms& seen)
+{
+    if (!seen.baseline || !seen.baseline->linear || !seen.targets || seen.step < steps_to_judge(seen)
+        || seen.samples_of_validation < thresholds::min_samples)
+        return {};
+    const bool running = seen.steps_planned == 0 || seen.step < seen.steps_planned;
+    if (running && fallen(seen) > thresholds::fall) return {};
+    const bool classes = !seen.targets->counts.empty();
+    std::optional<double> best;
+    for (const Evaluation& one : seen.validations)
+        if (classes ? one.has_accuracy : one.has_r2)
+            best = std::max(best.value_or(-HUGE_VAL), classes ? one.accuracy : one.r2);
+    if (!best) return {};
+    const double linear = *seen.baseline->linear;
+    const double error = std::sqrt(linear * (1 - linear) / static_cast<double>(seen.samples_of_validation));
+    const bool worse = classes
+        ? *best < linear - std::max(thresholds::linear_lead, thresholds::standard_errors * error)
+        : *best < linear - thresholds::linear_lead && 1 - *best > thresholds::error_ratio * (1 - linear);
+    if (!worse) return {};
+    std::vector<Remedy> remedies;
+    if (seen.steps_planned > 0 && seen.steps_per_epoch > 0) {
+        const auto epochs =
+            static_cast<std::int64_t>(std::ceil(2 * static_cast<double>(seen.steps_planned) / seen.steps_per_epoch));
+        remedies.push_back(setting(message("Train for {epochs} epochs", {{"epochs", epochs}}), "epochs", epochs));
+    }
+    remedies.push_back(data_remedy("Standardize the inputs", "standardize", "yes"));
+    remedies.push_back(advice("If more training does not help, the straight line is the better model of this data."));
+    return Diagnosis{"worse_than_linear", "A straight line does better",
+        message(classes
+                ? "The best validation accuracy is {best}; a logistic regression of the same columns gets {linear}."
+                : "The best validation R² is {best}; a straight line through the same columns gets {linear}.",
+            {{"best", classes ? percent_text(*best) : text_of(*best)},
+                {"linear", classes ? percent_text(linear) : text_of(linear)}}),
+        *best, linear, {}, std::move(remedies)};
+}
+
 // A training loss that stays high is the network's fault only if it is stuck near the start, or if a small network is
 // no better on its training samples than on validation. Otherwise the data may not allow a lower loss.
 std::optional<Diagnosis> underfitting(const Symptoms& seen)

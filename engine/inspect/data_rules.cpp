@@ -98,6 +98,23 @@ std::optional<Diagnosis> leakage(const Symptoms& seen)
             advice("A column that is not known at prediction time is of no use to the network.")}};
 }
 
+std::optional<Diagnosis> duplicates(const Symptoms& seen)
+{
+    if (!seen.targets || seen.targets->symbols) return {};
+    const Duplicates& found = seen.targets->duplicates;
+    if (found.found < thresholds::min_duplicates || found.different < thresholds::different_share) return {};
+    const double share = ratio(found.found, found.compared);
+    if (share < thresholds::duplicate_share) return {};
+    return Diagnosis{"duplicates", "Training samples occur in validation and test",
+        message(
+            "{found} of {compared} samples of validation and test have the inputs of a training sample: their scores "
+            "are better than those of new samples.",
+            {{"found", found.found}, {"compared", found.compared}}),
+        share, thresholds::duplicate_share, {},
+        {data_remedy("Look at the data"),
+            advice("Remove equal rows from the file, or name a test file whose samples were collected apart.")}};
+}
+
 std::optional<Diagnosis> waits_for_data(const Symptoms& seen)
 {
     if (seen.seconds < thresholds::waiting_seconds) return {};

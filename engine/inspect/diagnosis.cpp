@@ -2,6 +2,7 @@
 
 #include "base/elapsed.h"
 #include "inspect/diagnosis_rules.h"
+#include "inspect/sample_rows.h"
 #include "inspect/target_facts.h"
 #include "model/optimizer_type.h"
 #include "session/session.h"
@@ -51,6 +52,7 @@ Status Diagnosing::begin(Session& session, const View& view)
     if (!m_targets) {
         ASSIGN_OR_RETURN(m_targets, target_facts(session));
     }
+    begin_baseline();
     if (std::get<WatchDiagnosis>(view).look_inside) {
         if (!m_inspector) m_inspector.emplace();
         RETURN_IF_ERROR(m_inspector->begin(session, WatchWeights{}));
@@ -62,40 +64,65 @@ Status Diagnosing::begin(Session& session, const View& view)
     return {};
 }
 
+// Once: neither the data nor the split changes while a session lives.
+void Diagnosing::begin_baseline()
+{
+    const FieldFacts* truth = truth_field(*m_session);
+    if (m_baseline || !truth || m_session->data().facts.counts.validation == 0) return;
+    if (m_session->step() < steps_to_judge(symptoms())) return;
+    m_baseline.emplace(m_session->shared_data(), *truth);
+    m_baseline->begin(Split::validation);
+}
+
+Symptoms Diagnosing::symptoms() const
+{
+    const Session& session = *m_session;
+    Symptoms seen;
+    seen.losses = records_of(session, "loss");
+    seen.norms = records_of(session, "gradient_norm");
+    seen.validations = session.telemetry().validations();
+    seen.step = session.step();
+    seen.steps_planned = session.steps_planned();
+    seen.epoch = session.epoch();
+    seen.steps_per_epoch =
+        static_cast<double>(session.schedule().samples) / static_cast<double>(session.schedule().batch);
+    seen.steps_not_finite = session.telemetry().steps_not_finite();
+    seen.learning_rate = session.learning_rate();
+    seen.usual_rate = default_rate(session.project().training);
+    seen.seconds = session.seconds();
+    seen.seconds_waited = session.seconds_waited();
+    seen.work_share = work_share(session);
+    seen.batch = static_cast<std::int64_t>(session.schedule().batch);
+    seen.samples = session.data().facts.counts.train;
+    seen.samples_of_validation = session.data().facts.counts.validation;
+    seen.parameters = static_cast<std::int64_t>(session.plan().parameters);
+    seen.best_loss = session.data().facts.best_loss;
+    seen.targets = &*m_targets;
+    return seen;
+}
+
 Status Diagnosing::run_slice(double seconds)
 {
     const auto start = Clock::now();
+    const auto failed = [this](Status done) {
+        m_in_progress = false;
+        return done;
+    };
     if (m_inspector && m_inspector->in_progress()) {
-        if (auto done = m_inspector->run_slice(seconds); !done) {
-            m_in_progress = false;
-            return done;
-        }
+        if (auto done = m_inspector->run_slice(seconds); !done) return failed(std::move(done));
         m_view.seconds += seconds_since(start);
         if (m_inspector->in_progress()) return {};
     }
-    const auto losses = records_of(*m_session, "loss"), norms = records_of(*m_session, "gradient_norm");
+    if (m_baseline && m_baseline->in_progress()) {
+        if (auto done = m_baseline->run_slice(seconds); !done) return failed(std::move(done));
+        m_view.seconds += seconds_since(start);
+        if (m_baseline->in_progress()) return {};
+    }
     const auto moment = m_inspector ? m_inspector->newest() : nullptr;
-    Symptoms seen;
-    seen.losses = losses;
-    seen.norms = norms;
-    seen.validations = m_session->telemetry().validations();
-    seen.step = m_session->step();
-    seen.steps_planned = m_session->steps_planned();
-    seen.epoch = m_session->epoch();
-    seen.steps_per_epoch =
-        static_cast<double>(m_session->schedule().samples) / static_cast<double>(m_session->schedule().batch);
-    seen.steps_not_finite = m_session->telemetry().steps_not_finite();
-    seen.learning_rate = m_session->learning_rate();
-    seen.usual_rate = default_rate(m_session->project().training);
-    seen.seconds = m_session->seconds();
-    seen.seconds_waited = m_session->seconds_waited();
-    seen.work_share = work_share(*m_session);
-    seen.batch = static_cast<std::int64_t>(m_session->schedule().batch);
-    seen.samples = m_session->data().facts.counts.train;
-    seen.parameters = static_cast<std::int64_t>(m_session->plan().parameters);
-    seen.best_loss = m_session->data().facts.best_loss;
-    seen.targets = &*m_targets;
+    const auto baseline = m_baseline ? m_baseline->result() : std::nullopt;
+    Symptoms seen = symptoms();
     seen.inside = moment.get();
+    seen.baseline = baseline ? &*baseline : nullptr;
     m_view.found = diagnose(seen);
     m_view.steps_needed = steps_to_judge(seen);
     m_view.learned = has_learned(seen);

@@ -1,6 +1,7 @@
 // Diagnosing: gathers the symptoms of a session and finds its problems.
 #pragma once
 
+#include "inspect/baseline.h"
 #include "inspect/inspector.h"
 #include "inspect/sliced_view.h"
 #include "inspect/symptoms.h"
@@ -17,10 +18,13 @@ public:
     ViewContent content() const override { return m_view; }
 
 private:
+    Symptoms symptoms() const;
+    void begin_baseline();
     Session* m_session = nullptr; // of the current result
     bool m_in_progress = false;
     std::optional<Inspector> m_inspector;
     std::optional<TargetFacts> m_targets; // the data does not change while a session lives
+    std::optional<BaselineFinder> m_baseline; // from the step on at which the curves are judged
     DiagnosisView m_view;
 };
 

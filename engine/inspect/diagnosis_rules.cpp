@@ -34,10 +34,12 @@ constexpr Rule rules[] = {
     {"vanishing_gradients", vanishing, about::layers, about::learning},
     {"imbalance", imbalance, about::data, about::learning},
     {"leakage", leakage, about::data, 0},
+    {"duplicates", duplicates, about::data, 0},
     {"waits_for_data", waits_for_data, about::speed, about::speed},
     {"small_batch", small_batch, about::speed, 0},
     {"chance", chance, about::learning, about::learning},
     {"mean_prediction", mean_prediction, about::learning, about::learning},
+    {"worse_than_linear", worse_than_linear, about::learning, about::learning},
     {"underfitting", underfitting, about::learning, about::learning},
     {"overfitting", overfitting, about::validation, 0},
 };

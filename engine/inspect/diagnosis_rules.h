@@ -30,6 +30,10 @@ inline constexpr double learned_share = 0.9;
 inline constexpr double chance_share = 0.99;
 // No better than the mean: the best validation R², while the training loss does not fall.
 inline constexpr double r2 = 0.1;
+// Worse than a linear model: the lead of its validation accuracy or R²; of classes also in standard errors of an
+// accuracy of so many samples, of numbers the squared error over that of the linear model. Of at least 20 samples.
+inline constexpr double linear_lead = 0.01, standard_errors = 2, error_ratio = 1.25;
+inline constexpr std::int64_t min_samples = 20;
 // Targets out of reach: their root mean square, from this step on.
 inline constexpr double target_size = 30;
 inline constexpr std::uint64_t scale_steps = 50;
@@ -48,6 +52,10 @@ inline constexpr double waiting_share = 0.3, waiting_seconds = 2;
 inline constexpr double work_share = 0.02;
 // Leakage: the absolute correlation of an input column with the target.
 inline constexpr double correlation = 0.999;
+// Duplicates: the share of the validation and test samples that are training samples too, if most training samples
+// differ from each other.
+inline constexpr double duplicate_share = 0.02, different_share = 0.5;
+inline constexpr std::int64_t min_duplicates = 5;
 } // namespace thresholds
 
 // The most severe first. If one problem explains another, only the cause is reported.

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -18,6 +19,7 @@ constexpr double flops_at_once = 5e7; // a few milliseconds of a slow core
 constexpr std::int64_t max_rows_at_once = 256;
 constexpr std::size_t max_cell_samples = 4096; // in all cells off the diagonal, and in all on the diagonal
 constexpr std::int64_t max_classes = 1024; // of a confusion matrix
+constexpr std::int64_t max_ranked = 2'000'000; // samples
 constexpr std::int64_t max_mask = 64 * 64; // pixels
 
 std::int64_t rows_at_once(const Session& session)
@@ -60,6 +62,7 @@ Status Results::begin(Session& session, const View& view)
     m_worst.clear();
     m_cells.clear();
     m_wrong_saved = 0;
+    m_ranked.clear();
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
     m_data = session.shared_data();
     m_truth = truth_field(session);
@@ -94,15 +97,24 @@ Status Results::begin(Session& session, const View& view)
     m_first = m_watch.split == Split::train ? 0 : counts.train;
     if (m_watch.split == Split::test) m_first += counts.validation;
     m_view.samples = counts.of(m_watch.split);
+    begin_baseline();
     m_answers.outputs.resize(static_cast<std::size_t>(m_predictor->rows() * network.outputs));
     return m_predictor->take_parameters(session);
+}
+
+void Results::begin_baseline()
+{
+    const bool numbers_as_classes = m_view.classes > 0 && m_truth->kind != TensorKind::labels;
+    if (m_baselines.contains(m_view.split) || numbers_as_classes) return;
+    if (!m_baseline) m_baseline.emplace(m_data, *m_truth);
+    m_baseline->begin(m_view.split);
 }
 
 Status Results::run_slice(double seconds)
 {
     const auto begin = Clock::now();
     do {
-        RETURN_IF_ERROR(run_rows());
+        RETURN_IF_ERROR(m_done < m_view.samples ? run_rows() : m_baseline->run_slice(0));
     } while (in_progress() && seconds_since(begin) < seconds);
     if (!in_progress()) finish();
     m_view.seconds += seconds_since(begin);
@@ -143,6 +155,12 @@ void Results::count(std::int64_t truth, std::int64_t prediction)
     ++m_view.counts[static_cast<std::size_t>(truth * m_view.classes + prediction)];
 }
 
+void Results::rank(float score, bool truth)
+{
+    const std::int64_t labels = m_view.kind == SamplePrediction::Kind::yes_or_no ? m_outputs : m_positions;
+    if (m_view.classes == 2 && labels == 1 && m_view.samples <= max_ranked) m_ranked.push_back({score, truth});
+}
+
 // A sample with several positions shows its first wrong prediction, else its last one. Labels outside of the classes
 // are ignored.
 void Results::score_classes(std::size_t sample, ScoredSample& scored)
@@ -165,6 +183,7 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
         ++labels;
         right += truth == prediction;
         if (settled) continue;
+        rank(scores.back() - scores.front(), truth == 1);
         softmax_rows(scores, outputs);
         scored.truth = static_cast<float>(truth);
         scored.prediction = static_cast<float>(prediction);
@@ -183,6 +202,7 @@ void Results::score_yes_or_no(std::size_t sample, ScoredSample& scored)
         const float yes = sigmoid_of(m_answers.outputs[i]);
         const bool truth = m_answers.truths[i] >= 0.5f, prediction = yes >= 0.5f;
         count(truth, prediction);
+        rank(m_answers.outputs[i], truth);
         if (settled) continue;
         scored.truth = truth;
         scored.prediction = prediction;
@@ -239,6 +259,9 @@ void Results::finish()
     const auto twice = std::ranges::unique(m_view.worst, {}, &ScoredSample::row);
     m_view.worst.erase(twice.begin(), twice.end());
     m_view.classes > 0 ? finish_classes() : finish_numbers();
+    if (m_baseline && !m_baselines.contains(m_view.split))
+        if (const auto found = m_baseline->result()) m_baselines[m_view.split] = *found;
+    if (const auto known = m_baselines.find(m_view.split); known != m_baselines.end()) m_view.baseline = known->second;
 }
 
 void Results::finish_classes()
@@ -263,6 +286,8 @@ void Results::finish_classes()
         if (one.samples + one.predicted > 0)
             one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
     }
+    if (const auto ranking = ranking_of(std::exchange(m_ranked, {})))
+        m_view.roc_auc = ranking->roc_auc, m_view.average_precision = ranking->average_precision;
     if (m_view.labels > 0) m_view.accuracy = static_cast<double>(right) / static_cast<double>(m_view.labels);
 }
 

@@ -2,7 +2,9 @@
 // samples, and the residuals of a regression.
 #pragma once
 
+#include "inspect/baseline.h"
 #include "inspect/predictor.h"
+#include "inspect/ranking.h"
 #include "inspect/sliced_view.h"
 
 #include <map>
@@ -16,7 +18,7 @@ namespace epoch {
 class Results final : public SlicedView {
 public:
     Status begin(Session& session, const View& view) override;
-    bool in_progress() const override { return m_done < m_view.samples; }
+    bool in_progress() const override { return m_done < m_view.samples || scores_baseline(); }
     Status run_slice(double seconds) override;
     ViewContent content() const override { return m_view; }
 
@@ -24,12 +26,15 @@ private:
     struct Answers { // of one batch
         std::vector<float> outputs, truths, losses;
     };
+    bool scores_baseline() const { return m_baseline && m_baseline->in_progress(); }
+    void begin_baseline();
     Status run_rows();
     void score_sample(std::size_t sample, std::int64_t row);
     void score_classes(std::size_t sample, ScoredSample& scored);
     void score_yes_or_no(std::size_t sample, ScoredSample& scored);
     void score_numbers(std::size_t sample, ScoredSample& scored);
     void count(std::int64_t truth, std::int64_t prediction);
+    void rank(float score, bool truth);
     void save_if_bad(const ScoredSample& scored, bool in_cell);
     void finish();
     void finish_classes();
@@ -41,9 +46,12 @@ private:
     WatchResults m_watch;
     std::int64_t m_first = 0, m_done = 0; // row of the split's first sample; samples that are done
     std::int64_t m_outputs = 1, m_positions = 1; // values per prediction, predictions per sample
+    std::optional<BaselineFinder> m_baseline; // none: it does not apply
+    std::map<Split, Baseline> m_baselines; // of this session, whose data does not change
     Answers m_answers;
     std::vector<ScoredSample> m_worst; // a heap with the smallest loss on top
     std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
+    std::vector<Ranked> m_ranked; // of two classes with one label per sample
     std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;
     ResultsView m_view;

@@ -12,6 +12,7 @@ std::optional<Diagnosis> one_label(const Symptoms& seen);
 std::optional<Diagnosis> target_scale(const Symptoms& seen);
 std::optional<Diagnosis> imbalance(const Symptoms& seen);
 std::optional<Diagnosis> leakage(const Symptoms& seen);
+std::optional<Diagnosis> duplicates(const Symptoms& seen);
 std::optional<Diagnosis> waits_for_data(const Symptoms& seen);
 std::optional<Diagnosis> small_batch(const Symptoms& seen);
 // Curves.
@@ -20,6 +21,7 @@ std::optional<Diagnosis> diverging(const Symptoms& seen);
 std::optional<Diagnosis> exploding(const Symptoms& seen);
 std::optional<Diagnosis> chance(const Symptoms& seen);
 std::optional<Diagnosis> mean_prediction(const Symptoms& seen);
+std::optional<Diagnosis> worse_than_linear(const Symptoms& seen);
 std::optional<Diagnosis> underfitting(const Symptoms& seen);
 std::optional<Diagnosis> overfitting(const Symptoms& seen);
 // Layers.

@@ -2,6 +2,7 @@
 // weights and layer outputs.
 #pragma once
 
+#include "inspect/duplicates.h"
 #include "protocol/inside.h"
 #include "protocol/metrics.h"
 
@@ -26,6 +27,7 @@ struct TargetFacts {
     // The input column with the largest correlation with the target, and that correlation, -1 .. 1.
     std::string column;
     double correlation = 0;
+    Duplicates duplicates;
 };
 
 struct Symptoms {
@@ -39,10 +41,12 @@ struct Symptoms {
     // The share of an accelerator's peak that the steps reach; none: not known, or a CPU.
     std::optional<double> work_share;
     std::int64_t batch = 0, samples = 0; // samples: of the training split
+    std::int64_t samples_of_validation = 0;
     std::int64_t parameters = 0; // of the network
     std::optional<double> best_loss; // the lower bound of the loss
     const TargetFacts* targets = nullptr; // null: not inspected, likewise below
     const WeightsMoment* inside = nullptr;
+    const Baseline* baseline = nullptr; // of the validation split
 };
 
 } // namespace epoch

@@ -53,6 +53,7 @@ public:
         if (m_facts.counts.empty() && m_numbers > 0)
             m_facts.root_mean_square = std::sqrt(m_sums.xx / static_cast<double>(m_numbers));
         RETURN_IF_ERROR(compare_columns());
+        m_facts.duplicates = find_duplicates(m_data);
         return std::move(m_facts);
     }
 

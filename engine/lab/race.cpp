@@ -71,9 +71,9 @@ private:
 
     Status start()
     {
-        ASSIGN_OR_RETURN(const auto data, load_dataset(m_request.project.data_spec, m_request.base_folder, [this] {
-            return report(0, "reading data") ? GoOn::yes : GoOn::no;
-        }));
+        ASSIGN_OR_RETURN(const auto data,
+            load_dataset(m_request.project.data_spec, m_request.base_folder,
+                [this](const ReadProgress&) { return report(0, "reading data") ? GoOn::yes : GoOn::no; }));
         // Each lane reads a streamed data set itself: waiting for the disk is part of the race.
         const auto shared = data->streamed() ? nullptr : data;
         for (const RaceEntry& entry : m_request.entries) {

@@ -161,7 +161,8 @@ Number SpecReader::number(std::string_view key, Number fallback, Number min, Num
 DataSpec for_new_project(DataSpec spec)
 {
     if (spec.kind == "csv")
-        spec.options.insert({{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"}});
+        spec.options.insert(
+            {{"standardize", "yes"}, {"standardize_target", "yes"}, {"missing", "mean"}, {"max_classes", "20"}});
     return spec;
 }
 

@@ -4,6 +4,7 @@
 #include "base/units.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace epoch {
@@ -11,7 +12,11 @@ namespace {
 
 constexpr double column_width = 260; // from one node's left edge to the next one's
 constexpr std::int64_t min_pooled_side = 4; // smaller images are not pooled
-constexpr std::int64_t table_steps = 3000, other_steps = 1000, max_epochs = 500;
+constexpr std::int64_t table_steps = 9000, other_steps = 1000, max_epochs = 1000;
+constexpr std::int64_t table_patience = 20, other_patience = 10; // validations
+// The weight decay of a table, as if the weights were known to be 0 from this many samples. Chosen with
+// tests/peer/tables.
+constexpr double decay_samples = 8, smallest_table = 80;
 
 class Chain {
 public:
@@ -111,18 +116,27 @@ void add_head(Chain& chain, const FieldFacts& target)
         chain.loss("mean_squared_error", "prediction", "target", target.name);
 }
 
+// 0.0133 -> 0.01
+double one_digit(double value)
+{
+    const double tens = std::pow(10, -std::floor(std::log10(value)));
+    return std::round(value * tens) / tens;
+}
+
 TrainingSettings training_for(const FieldFacts& input, const DataFacts& data)
 {
     constexpr std::int64_t batch = 32;
     const bool table = input.kind == TensorKind::flat;
     const std::int64_t steps = std::max<std::int64_t>(1, data.counts.train / batch);
+    const auto rows = static_cast<double>(data.counts.train);
     TrainingSettings training;
     training.optimizer_values["learning_rate"] = 0.001;
+    if (table) training.optimizer_values["weight_decay"] = one_digit(decay_samples / std::max(smallest_table, rows));
     training.values["batch"] = batch;
     training.values["epochs"] =
         std::clamp<std::int64_t>((table ? table_steps : other_steps) / steps, table ? 20 : 5, max_epochs);
     if (data.counts.validation > 0) {
-        training.values["stop_patience"] = std::int64_t{10};
+        training.values["stop_patience"] = table ? table_patience : other_patience;
         training.values["restore_best"] = true;
     }
     return training;

@@ -147,11 +147,12 @@ auto fields(Is<ScoredSample> auto& v)
     return members(v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask);
 }
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
+auto fields(Is<Baseline> auto& v) { return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
-        v.accuracy, v.worst, v.points, v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2,
-        v.seconds);
+        v.accuracy, v.roc_auc, v.average_precision, v.worst, v.points, v.mean_residual, v.mean_absolute_error,
+        v.root_mean_square_error, v.r2, v.baseline, v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
 auto fields(Is<EmbeddingView> auto& v)

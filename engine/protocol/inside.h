@@ -165,6 +165,15 @@ struct ClassRecord {
     std::optional<double> precision, recall, f1; // none: division by 0
 };
 
+// What needs no network, scored on the same split: always the most frequent class or the mean of the training samples,
+// and a linear model of them (ridge or logistic regression). Scores are accuracies of classes, R² of numbers.
+struct Baseline {
+    std::optional<double> constant, linear; // linear: none where the inputs are no columns, or too many
+    std::optional<double> constant_error, linear_error; // mean absolute errors of numbers, in units of the file
+    std::string common; // the most frequent class
+    bool operator==(const Baseline&) const = default;
+};
+
 struct ResultsView {
     Split split = Split::validation;
     SamplePrediction::Kind kind = SamplePrediction::Kind::classes;
@@ -176,12 +185,15 @@ struct ResultsView {
     std::vector<std::int64_t> counts;
     std::vector<ClassRecord> of_class;
     double accuracy = 0;
+    // Of two classes, the second one being sought; none: other classes, or several labels per sample.
+    std::optional<double> roc_auc, average_precision;
     // The samples with the largest loss, largest first: the worst of all, and the worst of each cell of the matrix.
     std::vector<ScoredSample> worst;
     // Regression: samples spread evenly over the split. Residual = prediction - truth.
     std::vector<ScoredSample> points;
     double mean_residual = 0, mean_absolute_error = 0, root_mean_square_error = 0;
     std::optional<double> r2; // none: all targets are equal
+    std::optional<Baseline> baseline; // none: a sample has several labels
     double seconds = 0;
 };
 
@@ -229,7 +241,8 @@ struct Remedy {
 struct Diagnosis {
     std::string code; // stable: "diverging", "not_finite", "vanishing_gradients", "exploding_gradients", "dead_units",
                       // "saturated", "overfitting", "underfitting", "imbalance", "one_label", "chance",
-                      // "waits_for_data", "leakage", "small_batch", "rate", "target_scale", "mean_prediction"
+                      // "waits_for_data", "leakage", "small_batch", "rate", "target_scale", "mean_prediction",
+                      // "worse_than_linear", "duplicates"
     Message title; // "The loss grows"
     Message text; // the explanation, with the measured values
     double measured = 0, threshold = 0; // the value that triggered it, and its threshold

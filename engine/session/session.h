@@ -40,6 +40,7 @@ struct SessionRequest {
 // Called at each stage of a start and while data is read: "reading data", "planning", "compiling". Answering `no`
 // cancels the start ("train.cancelled").
 using StartProgress = std::function<GoOn(std::string_view stage)>;
+KeepReading keep_reading(const StartProgress& progress); // the stage "reading data"
 
 class Session {
 public:

@@ -87,13 +87,18 @@ Result<std::unique_ptr<Session>> Session::create(
     return session;
 }
 
+KeepReading keep_reading(const StartProgress& progress)
+{
+    if (!progress) return {};
+    return [progress](const ReadProgress&) { return progress("reading data"); };
+}
+
 Status Session::read_data(const StartProgress& progress)
 {
     m_data = m_request.data;
     if (!m_data) {
-        ASSIGN_OR_RETURN(auto data,
-            load_dataset(m_request.project.data_spec, m_request.base_folder,
-                progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading()));
+        ASSIGN_OR_RETURN(
+            auto data, load_dataset(m_request.project.data_spec, m_request.base_folder, keep_reading(progress)));
         m_data = std::move(data);
     }
     m_request.project.data = m_data->facts;

@@ -15,12 +15,15 @@ struct InjectedFault {
 thread_local InjectedFault injected; // thread-local, because system calls have no object to carry it
 thread_local std::vector<FileCall>* calls_made = nullptr;
 std::atomic<std::uint64_t> waits_released{0};
+std::atomic<int> waiting_calls{0};
 std::atomic<std::int64_t> read_delay{0}; // microseconds
 
 void wait_for_release()
 {
     const std::uint64_t before = waits_released;
+    ++waiting_calls;
     while (waits_released == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    --waiting_calls;
 }
 
 } // namespace
@@ -38,6 +41,8 @@ void apply_read_delay()
 }
 
 bool file_fault_occurred() { return injected.has_occurred; }
+
+int waiting_file_calls() { return waiting_calls; }
 
 void release_file_waits() { ++waits_released; }
 

@@ -21,6 +21,7 @@ enum class FileFault : std::uint8_t {
 // FileFault::none ends it.
 void inject_file_fault(FileFault fault, std::uint64_t call = 1, std::uint64_t calls = 1);
 bool file_fault_occurred(); // since it was injected
+int waiting_file_calls(); // now, of all threads
 void release_file_waits(); // lets every waiting thread continue
 // Delays each read of a scratch file, by any thread, as a slow disk does; 0 ends it.
 void delay_file_reads(std::chrono::microseconds each);

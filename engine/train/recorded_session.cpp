@@ -37,7 +37,7 @@ Status RecordedSession::open(const StartProgress& progress)
 {
     RunOpening opening = opening_of(*m_start);
     RETURN_IF_ERROR(find_run_to_resume(m_start->recording, opening));
-    if (opening.resume) RETURN_IF_ERROR(read_same_data(opening, progress));
+    if (opening.resume) RETURN_IF_ERROR(read_same_data(opening, keep_reading(progress)));
     ASSIGN_OR_RETURN(m_session, open_session(opening, m_devices, progress));
     // A resumed run has its own settings.
     m_start->project = m_session->project();

@@ -259,11 +259,9 @@ Status find_run_to_resume(const Recording& recording, RunOpening& opening)
     return take_own(std::move(folder), opening);
 }
 
-Status read_same_data(RunOpening& opening, const StartProgress& progress)
+Status read_same_data(RunOpening& opening, const KeepReading& keep)
 {
-    ASSIGN_OR_RETURN(auto data,
-        load_dataset(opening.project.data_spec, opening.base_folder,
-            progress ? KeepReading([&] { return progress("reading data"); }) : KeepReading()));
+    ASSIGN_OR_RETURN(auto data, load_dataset(opening.project.data_spec, opening.base_folder, keep));
     const std::string& hash = data->facts.hash;
     if (hash != opening.data_hash)
         return Error{"run.other_data", data->facts.spec,

@@ -31,7 +31,7 @@ struct RunOpening {
 Status find_run_to_resume(const Recording& recording, RunOpening& opening);
 
 // Reads the data of a resumed run; an error if it has changed.
-Status read_same_data(RunOpening& opening, const StartProgress& progress = {});
+Status read_same_data(RunOpening& opening, const KeepReading& keep = {});
 
 // The session at the step from which it continues. For a branch at a step between two checkpoints, the parent is first
 // trained up to that step with its own settings.

@@ -162,6 +162,8 @@ void TestFitToData::rule_gives_trainable_networks()
     QVERIFY2(checked.trainable() && checked.problems.empty(),
         checked.problems.empty() ? "" : checked.problems[0].error.text().c_str());
     must(check_settings(project.training));
+    const bool table = data->facts.fields[0].kind == TensorKind::flat;
+    QCOMPARE(project.training.optimizer_values.contains("weight_decay"), table);
     QCOMPARE(project.data_spec, spec.toStdString());
     QVERIFY(!fit_to_data(project, data->facts).edit.edits.size());
     const auto masks = must(load_dataset("builtin:shapes?target=mask", {}));

@@ -1,6 +1,8 @@
 // test_readers_csv: delimited text: the fields made of its columns, and every kind of invalid file.
 #include "data/profile_table.h"
+#include "model/data_spec.h"
 #include "tests/engine/data_files.h"
+#include "tests/must.h"
 #include "tests/program.h"
 
 #include <clocale>
@@ -8,6 +10,7 @@
 #include <numeric>
 
 using namespace epoch;
+using epoch::test::must;
 
 namespace {
 
@@ -51,6 +54,7 @@ private slots:
     void missing_values();
     void standardize_uses_the_training_rows();
     void scales_come_from_training_rows_alone();
+    void many_whole_numbers_are_a_quantity();
     void decimal_commas_are_numbers();
     void profiles_say_what_columns_hold();
     void test_file_is_the_test_split();
@@ -307,15 +311,40 @@ void TestReadersCsv::profiles_say_what_columns_hold()
     QCOMPARE(profile->columns[0].cells[1], std::string("101")); // as written, not standardized
     QByteArray notes;
     for (const TableNote& note : profile->notes) notes += QByteArray::fromStdString(note.text.text()) + '\n';
-    QVERIFY2(notes.contains("4 values are missing in 1 columns") && notes.contains("\"same\" has one value")
+    QVERIFY2(notes.contains("4 values are missing in 1 column") && notes.contains("\"same\" has one value")
             && notes.contains("\"id\" numbers") && notes.contains("\"day\" has dates"),
         notes.constData());
     QVERIFY(!notes.contains("\"x\"") && !notes.contains("\"word\""));
+    // Numbers by name, though some occur twice; labels that are written as fractions; a target without a choice.
+    text = "customer_id,grid,y\n";
+    for (int i = 0; i < 40; ++i)
+        text +=
+            QByteArray::number(9000 + i * 7 % 37) + ',' + QByteArray::number(i % 20) + (i % 2 ? ",1.0\n" : ",0.0\n");
+    folder.write("labels.csv", text);
+    const auto labels = profile_table("csv:labels.csv?target=y&header=yes", folder.path());
+    QCOMPARE(labels->notes.size(), std::size_t{2});
+    QCOMPARE(labels->notes[0].value, std::string("customer_id"));
+    QCOMPARE(labels->notes[1].option + '=' + labels->notes[1].value, std::string("task=classes"));
+    QCOMPARE(folder.loaded("csv:labels.csv?target=y&task=classes")->facts.fields[1].classes, std::int64_t{2});
     // A clean table is left alone.
     folder.write("clean.csv", "a,b,y\n1.5,2,0\n2.5,1,1\n0.5,2,0\n");
     QCOMPARE(profile_table("csv:clean.csv?target=y&header=yes", folder.path())->notes.size(), std::size_t{0});
     QVERIFY(profile_table("builtin:iris", {})->columns.empty());
     QVERIFY(!profile_table("csv:gone.csv", folder.path()));
+}
+
+void TestReadersCsv::many_whole_numbers_are_a_quantity()
+{
+    QByteArray text = "x,y\n";
+    for (int i = 0; i < 90; ++i) text += QByteArray::number(i) + ',' + QByteArray::number(i % 30) + '\n';
+    const auto kind = [&](const char* spec) { return csv_loaded(text, spec)->facts.fields[1].kind; };
+    QCOMPARE(kind("csv:x.csv?target=y"), TensorKind::labels); // as in earlier versions
+    QCOMPARE(kind("csv:x.csv?target=y&max_classes=20"), TensorKind::flat);
+    QCOMPARE(kind("csv:x.csv?target=y&max_classes=30"), TensorKind::labels);
+    QCOMPARE(kind("csv:x.csv?target=y&max_classes=20&task=classes"), TensorKind::labels);
+    const auto spec = for_new_project(must(parse_data_spec("csv:x.csv?target=y&missing=drop")));
+    QCOMPARE(data_spec_text(spec),
+        std::string("csv:x.csv?max_classes=20&missing=drop&standardize=yes&standardize_target=yes&target=y"));
 }
 
 void TestReadersCsv::test_file_is_the_test_split()

@@ -464,8 +464,12 @@ epoch_status run(epoch_program* handle, std::uint32_t steps)
         if (steps > EPOCH_METRIC_ROWS)
             return fail(device, EPOCH_INVALID, "run got more steps than the metric ring has rows");
         const std::uint64_t number = ++use.runs;
-        for (FakeBehaviour now = behaviour; now.hangs_at_run && number >= now.hangs_at_run; now = device.slot->now())
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        const auto hangs = [&](const FakeBehaviour& now) { return now.hangs_at_run && number >= now.hangs_at_run; };
+        if (hangs(behaviour)) {
+            ++use.hanging_runs;
+            while (hangs(device.slot->now())) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            --use.hanging_runs;
+        }
         if (behaviour.lost_at_run && number >= behaviour.lost_at_run) {
             device.lost = true;
             return fail(device, EPOCH_LOST, "the fake device is lost, as the test asked");

@@ -69,6 +69,7 @@ struct FakeUse {
     std::atomic<std::uint64_t> allocations{0}, memory_used{0}, memory_peak{0};
     std::atomic<std::uint64_t> live_allocations{0}, live_programs{0}, live_events{0}, live_devices{0};
     std::atomic<std::uint64_t> live_host_allocations{0}, copies_beside{0};
+    std::atomic<std::uint64_t> hanging_runs{0}; // now
     std::atomic<std::uint64_t> overlapping_calls{0}; // two threads in the device at once, a bug of the engine
     std::atomic<std::uint64_t> virtual_nanoseconds{0};
     std::atomic<bool> knows_cache{false}; // whether the last open passed a cache folder

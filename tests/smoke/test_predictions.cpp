@@ -19,6 +19,7 @@ private Q_SLOTS:
     void the_training_table_is_predicted();
     void columns_of_one_name_are_told_apart();
     void a_row_that_cannot_be_used_is_reported();
+    void predictions_are_written_to_a_table();
     void standard_input_is_a_table();
     void data_is_relative_to_the_current_folder();
     void a_wrong_name_is_no_row();
@@ -101,6 +102,30 @@ void TestPredictions::a_row_that_cannot_be_used_is_reported()
     for (const char* words :
         {"bad.csv, line 2", "\"many\" is not a number", "the row has 1 field;", "2 of 4 rows could not be predicted"})
         QVERIFY2(table.error.contains(words), table.error.constData());
+}
+
+// A row for each row of the input, also for one that cannot be used. The file appears when it is complete.
+void TestPredictions::predictions_are_written_to_a_table()
+{
+    write("some.csv", "2,1\n8,many\n8,1\n");
+    const Result written = epoch({"predict", "plain.safetensors", "some.csv", "-o", "answers.csv", "--json"});
+    QCOMPARE(written.code, 65);
+    QCOMPARE(written.events("prediction").size(), 0);
+    QCOMPARE(written.events("table").value(0).value(key("rows")).toInt(), 3);
+    QFile file(at("answers.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto lines = file.readAll().split('\n');
+    QCOMPARE(lines.size(), 5);
+    QCOMPARE(lines[0], QByteArray("input,prediction,probability_0,probability_1"));
+    QVERIFY2(lines[1].startsWith("\"some.csv, line 1\",1,0."), lines[1].constData());
+    QCOMPARE(lines[2], QByteArray("\"some.csv, line 2\",,,"));
+    const auto printed = epoch({"predict", "plain.safetensors", "8,1", "--json"}).last();
+    QCOMPARE(lines[3].split(',').last().toFloat(),
+        static_cast<float>(printed.value(key("probabilities")).toObject().value(key("1")).toDouble()));
+
+    const Result own = epoch({"predict", "plain.safetensors", "some.csv", "-o", "some.csv"});
+    QVERIFY2(own.code == 64 && own.error.contains("is an input too"), own.error.constData());
+    QVERIFY(QDir(m_folder.path()).entryList({".*.csv.*"}, QDir::Files | QDir::Hidden).isEmpty());
 }
 
 void TestPredictions::standard_input_is_a_table()

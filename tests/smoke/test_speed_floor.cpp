@@ -1,10 +1,11 @@
 // test_speed_floor: workloads bound by arithmetic reach a share of the multiply-add peak that this machine has at the
 // time. Each floor is half of their goal on two idle cores, so that only a lost kernel, layout or thread falls below
-// it. The fastest tenth of the steps counts, and a busy machine gets several attempts: other programs can only make
+// it. The fastest tenth of the steps counts, and a busy machine gets many attempts: other programs can only make
 // steps slower.
 #include "tests/program.h"
 #include "tests/smoke/benches.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <thread>
@@ -37,9 +38,10 @@ void TestSpeedFloor::a_step_reaches_its_share_of_the_peak()
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QFETCH(double, floor);
     const QString threads = QString::number(std::min(2u, std::max(1u, std::thread::hardware_concurrency())));
-    constexpr int attempts = 8;
     double best = 0;
-    for (int attempt = 0; attempt < attempts && best < floor; ++attempt) {
+    QElapsedTimer tried;
+    tried.start();
+    do {
         const auto rows = output_of_epoch(
             {"bench", "--suite", "train", "--only", QTest::currentDataTag(), "--threads", threads, "--seconds", "0.4"});
         QCOMPARE(rows.size(), 1);
@@ -47,8 +49,9 @@ void TestSpeedFloor::a_step_reaches_its_share_of_the_peak()
             || text(rows[0], "library").contains(QStringLiteral("without AVX2")))
             QSKIP("the floors are those of oneDNN with AVX2");
         const double fast_step = number(rows[0], "p10_ms") * 1e-3, peak = number(rows[0], "peak_flops_per_s");
+        QVERIFY(fast_step > 0 && peak > 0);
         best = std::max(best, number(rows[0], "flops_per_step") / fast_step / peak);
-    }
+    } while (best < floor && tried.elapsed() < 60'000);
     qInfo("%.0f %% of the peak, at least %.0f %%", 100 * best, 100 * floor);
     QVERIFY2(best >= floor, qPrintable(QStringLiteral("only %1 % of the peak").arg(100 * best)));
 }

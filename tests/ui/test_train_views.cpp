@@ -269,6 +269,9 @@ private Q_SLOTS:
         bench.train(500);
         QVERIFY(card.summary().contains(QStringLiteral("88")));
         QVERIFY(card.summary().contains(QStringLiteral("lowest recall: outer, 83")));
+        QVERIFY(card.summary().contains(QStringLiteral("ROC AUC 0.94 · average precision of outer: 0.93")));
+        QVERIFY(card.summary().contains(QStringLiteral("A logistic regression does better: 92")));
+        QVERIFY(card.summary().contains(QStringLiteral("always inner is correct for 52")));
         QCOMPARE(part<SampleGallery>(card).count(), 12);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
         QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));

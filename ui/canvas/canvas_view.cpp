@@ -69,6 +69,7 @@ CanvasView::CanvasView(Document& document, ThemeHub& themes, QWidget* parent)
         announceSelection(*this);
     });
     connect(&document, &Document::loadedProject, this, &CanvasView::opened);
+    connect(&document, &Document::redrawn, this, &CanvasView::opened);
     connect(&document, &Document::levelChanged, this, &CanvasView::changeLevel);
     // After the first edit, resizing the view no longer fits the drawing.
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, [this] { setFitted(false); });

@@ -53,9 +53,9 @@ KeySheet::KeySheet(const QMenuBar& menus, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &KeySheet::fill);
     read(menus);
     fill();
-    const int wide = page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width() + 2 * space::m;
-    scroll->setMinimumWidth(page->minimumSizeHint().width());
-    resize(QSize(std::max(wide, scaled(820)), scaled(640)).boundedTo(screen()->availableGeometry().size() * 9 / 10));
+    const int wide = page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+    scroll->setMinimumWidth(wide);
+    resize(QSize(std::max(wide + 2 * space::m, scaled(820)), scaled(640)).boundedTo(screen()->availableGeometry().size() * 9 / 10));
 }
 
 void KeySheet::read(const QMenuBar& menus)

@@ -100,6 +100,7 @@ Q_SIGNALS:
     void levelChanged(); // another block was opened or closed; emitted after edited()
     void edited(); // the graph, training settings or data have changed
     void loadedProject(); // another project; emitted before edited()
+    void redrawn(); // the drawing was replaced as a whole; emitted after edited()
     void selectionChanged();
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);

@@ -61,7 +61,7 @@ ColumnTable::ColumnTable(QWidget* parent)
     setShowGrid(false);
     setWordWrap(false);
     setFrameShape(QFrame::NoFrame);
-    verticalHeader()->setDefaultSectionSize(space::hit);
+    verticalHeader()->setDefaultSectionSize(std::max(space::hit, fontMetrics().height() + space::s));
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 
@@ -86,9 +86,21 @@ void ColumnTable::show(const TableProfile& table, const QStringList& targets, co
     }
     setHorizontalHeaderLabels(names);
     setRowHeight(histogram, histogram_height);
+    setRowHeight(role, std::max(space::hit, columnCount() > 0 ? cellWidget(role, 0)->sizeHint().height() : 0));
+    showTargetsFirst(names, targets);
     resizeColumnsToContents();
     for (int at = 0; at < columnCount(); ++at)
         setColumnWidth(at, std::clamp(columnWidth(at), min_column_width, max_column_width));
+}
+
+// A target at the far end of a wide table would not be seen.
+void ColumnTable::showTargetsFirst(const QStringList& names, const QStringList& targets)
+{
+    auto* header = horizontalHeader();
+    for (int at = 0; at < columnCount(); ++at) header->moveSection(header->visualIndex(at), at);
+    int first = 0;
+    for (int at = 0; at < columnCount(); ++at)
+        if (targets.contains(names[at])) header->moveSection(header->visualIndex(at), first++);
 }
 
 void ColumnTable::addColumn(int at, const ColumnProfile& column, int chosen_role)

@@ -21,6 +21,7 @@ Q_SIGNALS:
     void useChosen(const QString& column, bool used); // as an input, or not at all
 
 private:
+    void showTargetsFirst(const QStringList& names, const QStringList& targets);
     enum Head : int { role, type, missing, range, histogram, heads };
     void addColumn(int at, const ColumnProfile& column, int chosenRole);
     void put(int row, int column, const QString& text, Qt::Alignment alignment);

@@ -12,6 +12,7 @@
 #include "ui/widgets/widgets.h"
 
 #include <QFileInfo>
+#include <QScrollArea>
 
 #include <algorithm>
 
@@ -21,7 +22,7 @@ namespace {
 
 constexpr QSize import_size(1040, 640);
 constexpr int form_width = 416, previewed = 24;
-constexpr std::size_t max_notes = 5;
+constexpr int notes_height = 190, min_notes_width = 480; // before the dialog is laid out its width is not known
 
 // A column with a common name for targets, else the last one.
 QString guessTarget(const TableProfile& table)
@@ -43,7 +44,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     , m_samples(new SampleView(this))
     , m_summary(wrappedLabel({}, TextRole::body, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
-    , m_notes(new QVBoxLayout)
+    , m_notes_area(new QScrollArea(this))
     , m_use(new Button(tr("Use this data"), this))
     , m_build(new Button(tr("Build a network for this data"), this))
 {
@@ -76,13 +77,27 @@ void ImportDialog::layOut(const DataSpec& spec)
     setRole(drawn ? m_use : m_build, "primary");
     auto* cancel = new Button(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    m_notes->setSpacing(space::xs);
     auto* left =
         column({textLabel(tr("Data"), TextRole::section, this), source, m_form, stretch()}, {.spacing = space::m});
-    auto* right = column({m_summary, m_error, m_notes, {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
+    auto* right = column({m_summary, m_error, makeNotes(), {m_columns, 1}, {m_samples, 1}}, {.spacing = space::s});
     auto* buttons = row({stretch(), cancel, m_use, m_build}, {.spacing = space::s});
     column(this, {{row({left, {right, 1}}, {.spacing = space::xl}), 1}, buttons},
         {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
+}
+
+QWidget* ImportDialog::makeNotes()
+{
+    m_notes_area->setWidgetResizable(true);
+    m_notes_area->setFrameShape(QFrame::NoFrame);
+    m_notes_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_notes_area->setAccessibleName(tr("Notes on the table"));
+    auto* page = new QWidget;
+    setRole(page, "page");
+    m_notes = new QVBoxLayout(page);
+    m_notes->setContentsMargins(0, 0, 0, 0);
+    m_notes->setSpacing(space::xs);
+    m_notes_area->setWidget(page);
+    return m_notes_area;
 }
 
 void ImportDialog::read()
@@ -120,19 +135,29 @@ void ImportDialog::showTable(const TableProfile& table)
 void ImportDialog::showNotes(const std::vector<TableNote>& notes)
 {
     clearLayout(m_notes);
-    for (std::size_t at = 0; at < std::min(notes.size(), max_notes); ++at) {
-        auto* text = wrappedLabel(toText(notes[at].text.text()), TextRole::secondary, this);
-        if (notes[at].button.empty()) {
-            m_notes->addWidget(text);
-            continue;
-        }
-        auto* button = new Button(toText(notes[at].button.text()), this);
-        connect(button, &QPushButton::clicked, this, [this, note = notes[at]] { take(note); });
-        m_notes->addLayout(row({{text, 1}, button}, {.spacing = space::s}));
+    QStringList proposed;
+    for (const auto& note : notes) {
+        if (note.option == "ignore") proposed << toText(note.value);
+        addNote(toText(note.text.text()), toText(note.button.text()), [this, note] { take(note); });
     }
-    if (notes.size() > max_notes)
-        m_notes->addWidget(
-            textLabel(tr("%1 more like these.").arg(notes.size() - max_notes), TextRole::secondary, this));
+    if (proposed.size() > 1)
+        addNote(tr("%1 columns say nothing that can be learned.").arg(proposed.size()),
+            tr("Leave out all %1").arg(proposed.size()),
+            [this, proposed] { m_form->set("ignore", (columnsOf("ignore") + proposed).join(QLatin1Char('+'))); });
+    m_notes->addStretch(1);
+    m_notes_area->setVisible(!notes.empty());
+    const auto* page = m_notes_area->widget();
+    m_notes_area->setFixedHeight(
+        std::min(page->heightForWidth(std::max(m_notes_area->width(), min_notes_width)), notes_height));
+}
+
+void ImportDialog::addNote(const QString& text, const QString& button, const std::function<void()>& pressed)
+{
+    auto* label = wrappedLabel(text, TextRole::secondary, this);
+    if (button.isEmpty()) return m_notes->addWidget(label);
+    auto* press = new Button(button, this);
+    connect(press, &QPushButton::clicked, this, pressed);
+    m_notes->addLayout(row({{label, 1}, press}, {.spacing = space::s}));
 }
 
 void ImportDialog::take(const TableNote& note)
@@ -189,11 +214,15 @@ void ImportDialog::showSummary(const DataSummary& summary)
     m_facts = summary.facts;
     for (auto* button : {m_use, m_build}) button->setEnabled(true);
     const auto& counts = summary.facts.counts;
-    m_summary->setText(tr("%1: %2 training, %3 validation and %4 test samples")
-                           .arg(toText(summary.facts.title))
-                           .arg(counts.train)
-                           .arg(counts.validation)
-                           .arg(counts.test));
+    auto text = tr("%1: %2 training, %3 validation and %4 test samples")
+                    .arg(toText(summary.facts.title))
+                    .arg(counts.train)
+                    .arg(counts.validation)
+                    .arg(counts.test);
+    if (const auto targets = columnsOf("target"); !targets.isEmpty())
+        text += QLatin1Char('\n')
+            + tr("Predicts %1: %2").arg(targets.join(QStringLiteral(", ")), describedTarget(summary.facts));
+    m_summary->setText(text);
     m_form->sayAutomatic("task", chosenTask(summary.facts));
     if (m_samples->isVisibleTo(this)) m_samples->show(summary);
 }
@@ -202,12 +231,19 @@ QString ImportDialog::chosenTask(const DataFacts& facts) const
 {
     const auto target = std::ranges::find(facts.fields, FieldRole::target, &FieldFacts::role);
     if (target == facts.fields.end()) return {};
-    if (target->kind == TensorKind::labels) return tr("classification, %1 classes").arg(target->classes);
+    return target->kind == TensorKind::labels ? tr("classification") : tr("regression");
+}
+
+QString ImportDialog::describedTarget(const DataFacts& facts) const
+{
+    const auto target = std::ranges::find(facts.fields, FieldRole::target, &FieldFacts::role);
+    if (target == facts.fields.end()) return {};
+    if (target->kind == TensorKind::labels) return tr("one of %1 classes").arg(target->classes);
     const auto targets = columnsOf("target");
-    if (!m_table || targets.size() != 1) return tr("regression, %1 numbers").arg(target->sample.count());
+    if (!m_table || targets.size() != 1) return tr("%1 numbers").arg(target->sample.count());
     const auto column = std::ranges::find(m_table->columns, targets.front().toStdString(), &ColumnProfile::name);
-    if (column == m_table->columns.end()) return tr("regression");
-    return tr("regression, %1 different numbers").arg(groupedText(static_cast<std::uint64_t>(column->distinct)));
+    if (column == m_table->columns.end()) return tr("a number");
+    return tr("a number (%1 different ones)").arg(groupedText(static_cast<std::uint64_t>(column->distinct)));
 }
 
 void ImportDialog::showError(const Error& error)
@@ -241,6 +277,7 @@ Status ImportDialog::buildNetwork()
     m_document.chooseData(m_asked, *m_facts);
     m_document.setTraining(network.training, label);
     m_document.undoStack().endMacro();
+    Q_EMIT m_document.redrawn();
     return {};
 }
 

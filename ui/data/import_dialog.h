@@ -7,8 +7,11 @@
 
 #include <QDialog>
 
+#include <functional>
+
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace epoch::ui {
@@ -30,12 +33,15 @@ private:
     void readTable();
     void readData();
     void showTable(const TableProfile& table);
+    QWidget* makeNotes();
     void showNotes(const std::vector<TableNote>& notes);
+    void addNote(const QString& text, const QString& button, const std::function<void()>& pressed);
     void take(const TableNote& note);
     void use(const QString& column, bool used);
     QStringList columnsOf(const char* option) const; // "target" or "ignore"
     void showSummary(const DataSummary& summary);
     QString chosenTask(const DataFacts& facts) const;
+    QString describedTarget(const DataFacts& facts) const;
     void showError(const Error& error);
     enum class Then : std::uint8_t { use, build };
     void finish(Then then);
@@ -47,7 +53,8 @@ private:
     ColumnTable* m_columns;
     SampleView* m_samples;
     QLabel *m_summary, *m_error;
-    QVBoxLayout* m_notes;
+    QScrollArea* m_notes_area;
+    QVBoxLayout* m_notes = nullptr;
     QPushButton *m_use, *m_build;
     std::optional<TableProfile> m_table;
     std::optional<DataFacts> m_facts;

@@ -117,7 +117,32 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
     };
     add_lowest(tr(" · lowest recall: %1, %2"), &ClassRecord::recall);
     add_lowest(tr(" · lowest precision: %1, %2"), &ClassRecord::precision);
+    if (results.roc_auc && results.average_precision)
+        text +=
+            tr(" · ROC AUC %1 · average precision of %2: %3")
+                .arg(figureText(*results.roc_auc), className(results.names, 1), figureText(*results.average_precision));
     return text;
+}
+
+// What needs no network; a linear model that does better is named as such.
+QString ResultsCard::baselineOf(const ResultsView& results) const
+{
+    if (!results.baseline) return {};
+    const auto& baseline = *results.baseline;
+    if (results.kind == SamplePrediction::Kind::numbers) {
+        if (!baseline.linear || !baseline.linear_error) return {};
+        const bool better = results.r2 && *baseline.linear > *results.r2;
+        return (better ? tr("A straight line does better: R² %1, mean absolute error %2")
+                       : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
+            .arg(figureText(*baseline.linear), figureText(*baseline.linear_error));
+    }
+    if (!baseline.constant) return {};
+    const auto frequent = tr("always %1 is correct for %2")
+                              .arg(QString::fromStdString(baseline.common), percentText(*baseline.constant));
+    if (!baseline.linear) return tr("Without a network: %1").arg(frequent);
+    return (*baseline.linear > results.accuracy ? tr("A logistic regression does better: %2; %1")
+                                                : tr("Without a network: %1, a logistic regression for %2"))
+        .arg(frequent, percentText(*baseline.linear));
 }
 
 void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
@@ -129,7 +154,8 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals) : m_matrix);
     m_row_shares->setVisible(!numbers);
     m_residual_toggle->setVisible(numbers);
-    m_summary->setText(summaryOf(*results));
+    const auto baseline = baselineOf(*results);
+    m_summary->setText(summaryOf(*results) + (baseline.isEmpty() ? QString() : QLatin1Char('\n') + baseline));
     if (numbers)
         m_residuals->show(*results);
     else

@@ -40,6 +40,7 @@ private:
     void buildContent(Document& document, Questions& questions);
     void showWorst();
     QString summaryOf(const ResultsView& results) const;
+    QString baselineOf(const ResultsView& results) const;
 
     QComboBox* m_split;
     CardToggle *m_row_shares, *m_residual_toggle;

@@ -103,6 +103,7 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     RETURN_IF_ERROR(choose(options, "missing", missing, chosen.missing));
     RETURN_IF_ERROR(choose(options, "header", headers, chosen.header));
     RETURN_IF_ERROR(choose(options, "task", tasks, chosen.task));
+    chosen.max_whole_classes = static_cast<std::size_t>(options.integer("max_classes", 100, 2, 65'536));
     return chosen;
 }
 
@@ -147,7 +148,8 @@ Cell csv_cell(std::string_view text)
     return cell;
 }
 
-void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell)
+void count_cell(
+    CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices)
 {
     const auto here = [&records] { return records.name() + ", line " + std::to_string(records.line()); };
     switch (cell.kind) {
@@ -157,7 +159,8 @@ void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view t
     case CellKind::number:
         ++column.numbers;
         column.all_whole = column.all_whole && cell.whole.has_value();
-        if (cell.whole && column.use == CsvColumn::Use::target && column.whole_values.size() <= max_integer_classes)
+        if (cell.whole && column.use == CsvColumn::Use::target
+            && column.whole_values.size() <= choices.max_whole_classes)
             column.whole_values.insert(*cell.whole);
         break;
     case CellKind::text:
@@ -196,7 +199,8 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
 {
     if (choices.target.empty())
         return Error{"data.csv", file, "no target column is chosen",
-            message("add ?target= and one of {names}", {{"names", shown_names(columns)}})};
+            message("add ?target={last}, or another of {names}",
+                {{"last", columns.empty() ? std::string() : columns.back().name}, {"names", shown_names(columns)}})};
     ASSIGN_OR_RETURN(const auto ignored, columns_in(columns, choices.ignore, "ignore", file));
     for (CsvColumn* column : ignored) column->use = CsvColumn::Use::ignored;
     ASSIGN_OR_RETURN(const auto categories, columns_in(columns, choices.categories, "categories", file));
@@ -223,7 +227,7 @@ Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, 
                 "add ignore= and its name"};
         const bool classes = target && targets == 1 && choices.task != CsvChoices::Task::regression
             && (choices.task == CsvChoices::Task::classes
-                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= max_integer_classes));
+                || (column.texts == 0 && column.all_whole && column.whole_values.size() <= choices.max_whole_classes));
         const bool may_be_categories = !target || (targets == 1 && choices.task != CsvChoices::Task::regression);
         if (classes || column.forced_categories || (may_be_categories && column.texts > column.numbers)) {
             column.form = CsvColumn::Form::categories;

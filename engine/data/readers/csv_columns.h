@@ -22,6 +22,7 @@ struct CsvChoices {
     Missing missing = Missing::error;
     Header header = Header::guess;
     Task task = Task::guess;
+    std::size_t max_whole_classes = 100; // a target with more distinct whole numbers is a quantity
     Streaming streams = Streaming::automatic; // from a file in place of memory
 };
 Result<CsvChoices> csv_choices(SpecReader& options);
@@ -51,7 +52,7 @@ struct CsvColumn {
     std::int64_t numbers = 0, texts = 0;
     bool all_whole = true;
     std::string first_text, first_text_at, first_missing_at; // "iris.csv, line 3"
-    std::set<std::int64_t> whole_values; // of a target, no more than max_integer_classes + 1
+    std::set<std::int64_t> whole_values; // of a target, no more than max_whole_classes + 1
 
     // Filled in the second pass. A missing number is NaN, a missing category -1.
     std::vector<float> values;
@@ -62,12 +63,12 @@ struct CsvColumn {
     std::vector<std::string> sorted_categories(std::vector<std::int32_t>& position) const;
 };
 
-constexpr std::size_t max_integer_classes = 100; // a target with more distinct whole numbers is a quantity
 constexpr std::size_t max_categories = 1000; // of one feature column
 constexpr std::size_t max_classes = 65'536;
 
 // Counts a cell of the current record of `records`.
-void count_cell(CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell);
+void count_cell(
+    CsvColumn& column, const CsvRecords& records, std::string_view text, const Cell& cell, const CsvChoices& choices);
 
 // Sets the use of columns by name; a number is the position of a column where no name matches.
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);

@@ -97,7 +97,8 @@ Result<std::int64_t> count(Csv& csv, const fs::path& file)
     std::int64_t rows = 0;
     const auto counted = for_rows(csv, file, [&](const CsvRecords& records, const std::vector<Cell>& cells) -> Status {
         for (std::size_t at = 0; at < cells.size(); ++at)
-            if (csv.columns[at].use != Use::ignored) count_cell(csv.columns[at], records, records.field(at), cells[at]);
+            if (csv.columns[at].use != Use::ignored)
+                count_cell(csv.columns[at], records, records.field(at), cells[at], csv.choices);
         // A small compressed file may hold more rows than fit into memory; counting them all would take long.
         if (++rows % (1 << 20) != 0 || csv.choices.streams != Streaming::no) return {};
         const double numbers = static_cast<double>(rows) * static_cast<double>(cells.size());

@@ -177,8 +177,10 @@ public:
     Status read(const Source::UseRow& use) const
     {
         std::vector<std::byte> row;
+        double done = 0;
         for (const Image& image : m_images) {
-            if (m_keep_reading && m_keep_reading() == GoOn::no) return reading_cancelled(utf8(image.file));
+            const ReadProgress reading{"images", done++, static_cast<double>(m_images.size()), "images"};
+            if (m_keep_reading && m_keep_reading(reading) == GoOn::no) return reading_cancelled(utf8(image.file));
             ASSIGN_OR_RETURN(const auto picture, read_picture(image.file));
             if (m_equally_large && (picture.height != m_size.height || picture.width != m_size.width))
                 return fault(image.file,

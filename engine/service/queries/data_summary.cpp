@@ -104,8 +104,9 @@ Result<DataSummary> summary_of(const Dataset& data, std::int64_t points)
 
 QueryResult answer_to(const AskData& query, const QueryContext& context)
 {
-    ASSIGN_OR_RETURN(const auto data,
-        preview_dataset(query.spec, query.base_folder, [&] { return context.cancelled ? GoOn::no : GoOn::yes; }));
+    ASSIGN_OR_RETURN(const auto data, preview_dataset(query.spec, query.base_folder, [&](const ReadProgress&) {
+        return context.cancelled ? GoOn::no : GoOn::yes;
+    }));
     ASSIGN_OR_RETURN(auto summary, summary_of(*data, query.points));
     ASSIGN_OR_RETURN(auto samples, samples_of(*data, query.first_sample, query.samples));
     summary.samples = std::move(samples);

@@ -205,13 +205,14 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text)
     return InputRow{text, std::move(values)};
 }
 
-Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use)
+Status read_table(const DataFacts& data, const FieldFacts& field, const fs::path& file, const UseInputRow& use,
+    const KeepReading& keep)
 {
     FileLayout layout = layout_of(field);
     // A header of years looks like no header; its spec says that it is one.
     const auto spec = parse_data_spec(data.spec);
     if (spec && SpecReader(*spec).text("header", "") == "yes") layout.header = true;
-    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file)));
+    ASSIGN_OR_RETURN(auto records, CsvRecords::open(file, likely_delimiter(file), keep));
     std::optional<Places> places;
     std::size_t width = 0;
     for (bool any = false;; any = true) {

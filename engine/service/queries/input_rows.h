@@ -2,6 +2,7 @@
 // preprocessed like the training data.
 #pragma once
 
+#include "data/dataset.h"
 #include "data/readers/picture.h"
 #include "model/data_facts.h"
 
@@ -27,8 +28,8 @@ Result<InputRow> row_of_text(const FieldFacts& field, const std::string& text);
 // error ends the reading. A header selects the columns by name, so the file may have others, such as the target.
 // Without one the file has the columns that the network reads, or all columns of its training table.
 using UseInputRow = std::function<Status(Result<InputRow> row)>;
-Status read_table(
-    const DataFacts& data, const FieldFacts& field, const std::filesystem::path& file, const UseInputRow& use);
+Status read_table(const DataFacts& data, const FieldFacts& field, const std::filesystem::path& file,
+    const UseInputRow& use, const KeepReading& keep = {});
 
 // Resizes the picture to the size of the field and converts its channels.
 InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::string name);

@@ -59,6 +59,19 @@ Result<std::unique_ptr<ModelPredictor>> ModelPredictor::open(
     return opened;
 }
 
+Prediction ModelPredictor::form() const
+{
+    const bool labels = m_target && m_target->kind == TensorKind::labels;
+    auto count = static_cast<std::size_t>(m_predictor.outputs());
+    Prediction prediction;
+    const bool one_yes = m_predictor.prediction_kind() == PredictionKind::yes_or_no && count == 1 && labels;
+    prediction.classes = m_predictor.prediction_kind() == PredictionKind::classes || one_yes;
+    if (one_yes) count = 2;
+    prediction.values.resize(count);
+    prediction.names = output_names(m_target, count);
+    return prediction;
+}
+
 Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
 {
     const auto& input = m_predictor.inputs()[0];
@@ -69,26 +82,21 @@ Result<Prediction> ModelPredictor::predict(std::span<const float> sample)
             "give a sample of the same shape as the training data"};
     if (m_target && m_target->kind == TensorKind::labels && m_target->sample.rank() > 0)
         return unsuited("the network classifies many positions of a sample; predictions need one class per sample");
-    Prediction prediction;
-    prediction.values.resize(static_cast<std::size_t>(m_predictor.outputs()));
+    Prediction prediction = form();
+    auto& values = prediction.values;
+    const auto outputs = static_cast<std::size_t>(m_predictor.outputs());
     RETURN_IF_ERROR(m_predictor.write(input, sample));
-    RETURN_IF_ERROR(m_predictor.run(prediction.values));
-    const std::size_t count = prediction.values.size();
+    RETURN_IF_ERROR(m_predictor.run(std::span(values).first(outputs)));
     switch (m_predictor.prediction_kind()) {
-    case PredictionKind::classes:
-        prediction.classes = true;
-        softmax_rows(prediction.values, count);
-        break;
+    case PredictionKind::classes: softmax_rows(values, outputs); break;
     case PredictionKind::yes_or_no:
-        for (float& value : prediction.values) value = sigmoid_of(value);
-        prediction.classes = count == 1 && m_target && m_target->kind == TensorKind::labels;
-        if (prediction.classes) prediction.values = {1 - prediction.values[0], prediction.values[0]};
+        for (float& value : std::span(values).first(outputs)) value = sigmoid_of(value);
+        if (prediction.classes) values = {1 - values[0], values[0]};
         break;
     case PredictionKind::numbers:
-        if (m_target && m_target->stored == DType::f32) undo_scaling(prediction.values, *m_target);
+        if (m_target && m_target->stored == DType::f32) undo_scaling(values, *m_target);
         break;
     }
-    prediction.names = output_names(m_target, prediction.values.size());
     return prediction;
 }
 

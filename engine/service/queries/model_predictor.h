@@ -30,6 +30,8 @@ public:
     const DataFacts& data() const { return m_data; }
     const FieldFacts& input() const { return *m_input; }
 
+    // What every prediction is: its names, with zeros for values.
+    Prediction form() const;
     // `sample` is preprocessed (input_rows.h).
     Result<Prediction> predict(std::span<const float> sample);
     // For a language model: the logits of the token after `tokens`, which fit one sample.

@@ -31,7 +31,7 @@ Result<Sample> sample_of(const AskPreview& query, const DataFacts& facts, const 
 {
     Sample sample = query.sample;
     if (sample.empty()) {
-        const auto keep_going = [&] { return context.cancelled ? GoOn::no : GoOn::yes; };
+        const auto keep_going = [&](const ReadProgress&) { return context.cancelled ? GoOn::no : GoOn::yes; };
         ASSIGN_OR_RETURN(const auto data, preview_dataset(query.project.data_spec, query.base_folder, keep_going));
         const std::int64_t rows = data->facts.counts.total();
         if (query.row < 0 || query.row >= rows)

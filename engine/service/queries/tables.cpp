@@ -6,8 +6,9 @@ namespace epoch {
 
 QueryResult answer_to(const AskTable& query, const QueryContext& context)
 {
-    ASSIGN_OR_RETURN(auto profile,
-        profile_table(query.spec, query.base_folder, [&] { return context.cancelled ? GoOn::no : GoOn::yes; }));
+    ASSIGN_OR_RETURN(auto profile, profile_table(query.spec, query.base_folder, [&](const ReadProgress&) {
+        return context.cancelled ? GoOn::no : GoOn::yes;
+    }));
     return AnswerValue(std::move(profile));
 }
 

@@ -1,0 +1,94 @@
+#include "usage.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epoch::cli {
+namespace {
+
+// The least number of insertions, deletions and exchanges that make `a` out of `b` (Levenshtein, 1966).
+std::size_t edit_distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t exchanged = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({exchanged, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+// The name that is nearest to the word; empty: none is near.
+std::string nearest(const std::string& word, const std::vector<std::string>& names)
+{
+    const auto found =
+        std::ranges::min_element(names, {}, [&](const std::string& name) { return edit_distance(word, name); });
+    return found != names.end() && edit_distance(word, *found) <= word.size() / 2 ? *found : std::string();
+}
+
+// The innermost command that was recognised.
+const CLI::App& command_of(const CLI::App& app)
+{
+    const auto parsed = app.get_subcommands();
+    return parsed.empty() ? app : command_of(*parsed.front());
+}
+
+std::string full_name(const CLI::App& command)
+{
+    const CLI::App* parent = command.get_parent();
+    return parent ? full_name(*parent) + " " + command.get_name() : command.get_name();
+}
+
+std::vector<std::string> options_of(const CLI::App& command)
+{
+    std::vector<std::string> names;
+    for (const CLI::App* app = &command; app; app = app->get_parent())
+        for (const CLI::Option* option : app->get_options())
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+} // namespace
+
+Error unknown_command(const CLI::App& app, const std::string& word)
+{
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+    const std::string near = nearest(word, names);
+    return {"usage.command", word, "there is no such command",
+        near.empty() ? Message("list the commands with: epoch help")
+                     : message("did you mean: epoch {command}?", {{"command", near}})};
+}
+
+Error wrong_options(const CLI::App& app, const CLI::ParseError& error)
+{
+    const CLI::App& command = command_of(app);
+    const std::string name = full_name(command);
+    const Message help = message("see: epoch help{command}", {{"command", name.substr(app.get_name().size())}});
+    for (const std::string& word : app.remaining(true)) {
+        if (!word.starts_with("--")) continue;
+        const std::string option = word.substr(0, word.find('='));
+        const std::string near = nearest(option, options_of(command));
+        return {"usage.options", name, message("has no option {option}", {{"option", option}}),
+            near.empty() ? help : message("did you mean {option}?", {{"option", near}})};
+    }
+    if (&command == &app) return {"usage.options", name, "a command is missing", help};
+    return {"usage.options", name, std::string(error.what()), help};
+}
+
+std::string from_one(const std::string& text)
+{
+    std::int64_t number = 0;
+    return parse_number(text, number) && number >= 1 ? std::string() : text + " is not a whole number from 1";
+}
+
+} // namespace epoch::cli

@@ -1,0 +1,20 @@
+// usage: what is wrong with a command line, and what was probably meant.
+#pragma once
+
+#include "base/result.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace epoch::cli {
+
+// A word that is not among the commands of `app`.
+Error unknown_command(const CLI::App& app, const std::string& word);
+// An error of the parser; `app` has parsed what it could.
+Error wrong_options(const CLI::App& app, const CLI::ParseError& error);
+
+// A check for numbers: those of CLI11 name their limits with three hundred digits.
+std::string from_one(const std::string& text);
+
+} // namespace epoch::cli

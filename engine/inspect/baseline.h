@@ -1,0 +1,56 @@
+// BaselineFinder: scores on a split what needs no network: always the most frequent class or the mean of the training
+// samples, and a linear model of them.
+#pragma once
+
+#include "data/dataset.h"
+#include "protocol/inside.h"
+
+#include <memory>
+#include <optional>
+
+namespace epoch {
+
+class LinearModel;
+
+class BaselineFinder {
+public:
+    // `truth`: the target field. Nothing is scored unless a sample has one label or a few numbers.
+    BaselineFinder(std::shared_ptr<const Dataset> data, const FieldFacts& truth);
+    ~BaselineFinder();
+
+    void begin(Split split); // the model is fitted once, before the first split
+    bool in_progress() const { return m_applies && m_next < m_end; }
+    Status run_slice(double seconds); // at least one row
+    // None: it does not apply, or is not finished.
+    std::optional<Baseline> result() const;
+
+private:
+    struct Errors {
+        double right = 0, absolute = 0, squares = 0;
+    };
+    Status work();
+    Status read_training_row();
+    void end_training_rows();
+    Status score_row();
+    void add(Errors& errors, std::span<const double> prediction) const;
+    Status read_row(std::int64_t row); // into m_row and m_target
+    bool counts() const; // a label out of range does not
+
+    std::shared_ptr<const Dataset> m_data;
+    FieldFacts m_truth;
+    std::int64_t m_targets = 0; // the classes, or the numbers of a sample
+    std::int64_t m_columns = 0; // of the inputs; 0: no linear model
+    bool m_applies = false, m_classes = false;
+    std::vector<float> m_row, m_target; // the row at hand, in the units of the network
+    // Fitting.
+    std::int64_t m_training_rows = 0, m_read = 0, m_counted_rows = 0;
+    std::vector<float> m_inputs, m_known; // of the training rows, one after another
+    std::vector<double> m_constant; // the share of each class, or the mean
+    std::unique_ptr<LinearModel> m_model; // null: not yet, or none
+    // Scoring.
+    std::int64_t m_next = 0, m_end = 0, m_counted = 0;
+    Errors m_constant_errors, m_linear_errors;
+    double m_sum = 0, m_squares = 0; // of the targets, in the units of the file
+};
+
+} // namespace epoch
