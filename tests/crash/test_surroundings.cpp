@@ -64,7 +64,8 @@ QString TestSurroundings::started(QProcess& process, const QStringList& argument
 {
     start(process, program("epoch"), arguments, around());
     QElapsedTimer waited;
-    for (waited.start(); waited.elapsed() < patience; QThread::msleep(5)) {
+    // Reading all the while: a program whose output nobody reads waits.
+    for (waited.start(); waited.elapsed() < patience; process.waitForReadyRead(5)) {
         const QDir folder(m_folder.filePath(key(runs)));
         for (const QString& run : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
             if (!QDir(folder.filePath(run + key("/checkpoints"))).entryList({key("step-*.safetensors")}).isEmpty())
@@ -96,7 +97,7 @@ void TestSurroundings::a_folder_that_goes_away_and_comes_back()
             .value(0);
     };
     const QString before = saved().fileName();
-    for (waited.start(); waited.elapsed() < patience && saved().fileName() == before;) QThread::msleep(20);
+    for (waited.start(); waited.elapsed() < patience && saved().fileName() == before;) process.waitForReadyRead(20);
     QVERIFY(saved().fileName() != before);
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
     QVERIFY(process.waitForFinished(patience));

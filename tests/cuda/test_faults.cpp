@@ -140,9 +140,12 @@ void TestFaults::a_hanging_call_is_reported()
                 [](const SessionState& now) { return cuda_on_host::hangs() || now.state == RunState::finished; }));
             if (cuda_on_host::hangs()) {
                 ++hung;
-                std::this_thread::sleep_for(20ms); // the watch sees that nothing moves
-                *passed += std::chrono::nanoseconds(61s).count();
-                QVERIFY2(waited(engine, [](const SessionState& now) { return !now.stalled.empty(); }),
+                // A minute passes until the watch has seen that nothing moves, however late it looks.
+                QVERIFY2(waited(engine,
+                             [&](const SessionState& now) {
+                                 if (now.stalled.empty()) *passed += std::chrono::nanoseconds(61s).count();
+                                 return !now.stalled.empty();
+                             }),
                     std::to_string(number).c_str());
                 cuda_on_host::end_hang();
             }
