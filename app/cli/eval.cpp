@@ -6,6 +6,7 @@
 #include "figures.h"
 #include "inputs.h"
 #include "inspect/baseline.h"
+#include "inspect/results.h"
 #include "inspect/sample_rows.h"
 #include "opened_model.h"
 #include "opened_project.h"
@@ -58,14 +59,43 @@ Result<std::optional<Baseline>> baseline_of(
     return finder.result();
 }
 
+// Of samples with one label each.
+Result<std::optional<ResultsView>> classes_of(Session& session, Split split, const Evaluation& result)
+{
+    const FieldFacts* truth = truth_field(session);
+    const bool one = truth && (truth->kind == TensorKind::labels ? truth->sample.rank() == 0 : truth->sample.count() == 1);
+    if (!one || !result.has_accuracy) return std::optional<ResultsView>();
+    Results results;
+    RETURN_IF_ERROR(results.begin(session,
+        WatchResults{.split = split, .max_worst = 0, .max_per_cell = 0, .max_points = 0, .baseline = false}));
+    while (results.in_progress()) RETURN_IF_ERROR(results.run_slice(1));
+    return std::optional(std::get<ResultsView>(results.content()));
+}
+
+Json calibration_json(const ResultsView& results)
+{
+    Json bins = Json::array();
+    for (const CalibrationBin& bin : results.calibration)
+        if (bin.samples > 0)
+            bins.push_back({{"samples", bin.samples}, {"confidence", bin.confidence}, {"right", bin.right}});
+    return bins;
+}
+
 void print(const Session& session, const EvalOptions& options, const char* split, std::int64_t samples,
-    const Evaluation& result, const std::optional<Baseline>& baseline, const std::string& hash, const Output& out)
+    const Evaluation& result, const std::optional<Baseline>& baseline,
+    const std::optional<ResultsView>& classes, const std::string& hash, const Output& out)
 {
     const Baseline known = baseline.value_or(Baseline());
+    const ResultsView trust = classes.value_or(ResultsView());
+    const auto score = result.has_accuracy ? std::optional(result.accuracy)
+        : result.has_r2                    ? std::optional(result.r2)
+                                           : std::nullopt;
     out.line(std::string(split) + ": " + std::to_string(samples) + " samples, "
         + evaluation_text(result, session.data().facts));
-    if (baseline) out.line(baseline_text(*baseline));
+    if (const std::string text = trust_text(trust); !text.empty()) out.line(text);
+    if (baseline) out.line(baseline_text(*baseline, result));
     out.line("weights " + hash);
+    const char* against = against_name(against_linear(known, score));
     out.object({{"event", "eval"}, {"file", options.file}, {"data", session.data().facts.spec},
         {"data_hash", session.data().facts.hash}, {"split", split}, {"samples", samples}, {"loss", result.loss},
         {"accuracy", result.has_accuracy ? Json(result.accuracy) : Json()},
@@ -75,7 +105,11 @@ void print(const Session& session, const EvalOptions& options, const char* split
         {"mean_absolute_error", result.has_error ? Json(result.mean_absolute_error) : Json()},
         {"r2", result.has_r2 ? Json(result.r2) : Json()}, {"baseline", or_null(known.constant)},
         {"baseline_error", or_null(known.constant_error)}, {"linear", or_null(known.linear)},
-        {"linear_error", or_null(known.linear_error)}, {"seconds", result.seconds}, {"weights", hash}});
+        {"linear_error", or_null(known.linear_error)},
+        {"linear_standard_error", or_null(known.standard_error)},
+        {"against_linear", against ? Json(against) : Json()}, {"roc_auc", or_null(trust.roc_auc)},
+        {"average_precision", or_null(trust.average_precision)},
+        {"calibration_error", or_null(trust.calibration_error)}, {"calibration", calibration_json(trust)}, {"seconds", result.seconds}, {"weights", hash}});
 }
 
 // A session needs training data; if there is too little, the evaluated split takes the place of the training split.
@@ -121,7 +155,9 @@ Exit eval(const EvalOptions& options, const Output& out)
     Result<std::optional<Baseline>> baseline = std::optional<Baseline>();
     if (options.data.empty()) baseline = baseline_of(session, whole, evaluated, *result);
     if (!baseline) return out.fail(baseline.error());
-    print(session, options, name, samples, *result, *baseline, *hash, out);
+    const auto classes = classes_of(session, split, *result);
+    if (!classes) return out.fail(classes.error());
+    print(session, options, name, samples, *result, *baseline, *classes, *hash, out);
     return exit_done;
 }
 

@@ -24,7 +24,7 @@ std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data)
     return text;
 }
 
-std::string baseline_text(const Baseline& baseline)
+std::string baseline_text(const Baseline& baseline, const Evaluation& network)
 {
     const bool classes = !baseline.common.empty();
     const auto scores = [&](std::optional<double> score, std::optional<double> error) {
@@ -38,7 +38,37 @@ std::string baseline_text(const Baseline& baseline)
     if (baseline.linear || baseline.linear_error)
         text +=
             (classes ? "; logistic regression" : "; a straight line") + scores(baseline.linear, baseline.linear_error);
+    const auto score = classes ? std::optional(network.accuracy) : network.has_r2 ? std::optional(network.r2) : std::nullopt;
+    const auto against = against_linear(baseline, score);
+    if (!against) return text;
+    const std::string line = classes ? "logistic regression" : "the straight line";
+    const double margin = baseline.standard_error.value_or(0);
+    const std::string error = classes ? percent(margin) : short_number(margin);
+    switch (*against) {
+    case AgainstLinear::better: return text + "\nthe network is better than " + line;
+    case AgainstLinear::worse: return text + "\n" + line + " is better than the network";
+    case AgainstLinear::alike: break;
+    }
+    return text + "\nthe network is as good as " + line + ": they differ by no more than a standard error of " + error;
+}
+
+std::string trust_text(const ResultsView& results)
+{
+    std::string text;
+    const std::string positive = results.names.size() == 2 ? " of " + results.names[1] : "";
+    if (results.roc_auc && results.average_precision)
+        text = "ROC AUC " + short_number(*results.roc_auc) + ", average precision" + positive + " "
+            + short_number(*results.average_precision);
+    if (results.calibration_error)
+        text += (text.empty() ? "" : ", ") + std::string("expected calibration error ")
+            + percent(*results.calibration_error) + " (10 bins)";
     return text;
+}
+
+const char* against_name(std::optional<AgainstLinear> against)
+{
+    if (!against) return nullptr;
+    return *against == AgainstLinear::better ? "better" : *against == AgainstLinear::worse ? "worse" : "alike";
 }
 
 } // namespace epoch::cli

@@ -18,6 +18,12 @@ std::optional<double> perplexity(const Evaluation& evaluation, const DataFacts& 
 std::string evaluation_text(const Evaluation& evaluation, const DataFacts& data);
 
 // "without a network: always the mean R² -0.01, mean absolute error 5700; a straight line R² 0.9, ..."
-std::string baseline_text(const Baseline& baseline);
+// Ends with how the network compares with the linear model: "; the network is better".
+std::string baseline_text(const Baseline& baseline, const Evaluation& network);
+
+// "ROC AUC 0.94, average precision of yes 0.91, expected calibration error 2.1 %"; empty: none applies.
+std::string trust_text(const ResultsView& results);
+
+const char* against_name(std::optional<AgainstLinear> against); // null: unknown
 
 } // namespace epoch::cli

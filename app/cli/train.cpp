@@ -6,6 +6,7 @@
 #include "data/dataset.h"
 #include "data/rebase.h"
 #include "figures.h"
+#include "folds.h"
 #include "formats/model_file.h"
 #include "inputs.h"
 #include "opened_project.h"
@@ -49,7 +50,7 @@ void handle_signals()
 
 struct TrainOptions {
     std::string file, device, data, save;
-    int threads = 0;
+    int threads = 0, folds = 0;
     Overrides overrides;
     RecordingOptions recording;
 };
@@ -324,10 +325,22 @@ Action add_train(CLI::App& command)
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec instead of the project's");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
+    auto* folds = command
+                      .add_option("--folds", options->folds,
+                          "Train once for each of so many parts of the data, which is the test of that run; prints mean "
+                          "and deviation, records nothing")
+                      ->check(CLI::Range(2, 100))
+                      ->excludes("--save");
     options->overrides.add_to(command);
     options->recording.add_to(command);
+    folds->excludes("--resume");
     return [options](const Output& out) {
         options->recording.recording.file = options->file;
+        if (options->folds > 0 && options->file.empty())
+            return out.fail({"usage.file", "FILE", "a project file is missing", "name a project file"});
+        if (options->folds > 0)
+            return train_folds({options->file, options->data, options->device, options->threads, options->folds},
+                options->overrides, out);
         return train(*options, out);
     };
 }

@@ -154,6 +154,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
             "use fewer rows with limit=, or add stream=no where there is memory for it"};
     auto aligned = std::make_shared<Dataset>();
     aligned->facts = data->facts;
+    aligned->repeated = data->repeated;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
         const auto own = std::ranges::find(data->facts.fields, field.name, &FieldFacts::name);

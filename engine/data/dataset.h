@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/result.h"
 #include "data/row_file.h"
+#include "data/row_keys.h"
 #include "model/data_facts.h"
 #include "model/data_spec.h"
 
@@ -37,6 +38,7 @@ struct Dataset {
     DataFacts facts;
     std::vector<std::vector<std::byte>> fields; // parallel to facts.fields; rows without gaps
     std::optional<RowFile> file = {}; // in place of `fields`
+    std::int64_t repeated = 0; // the last rows of training, which occur before (see class_balance.h)
 
     bool streamed() const { return file.has_value(); }
     std::int64_t row_bytes(std::size_t field) const;
@@ -62,13 +64,14 @@ Error reading_cancelled(std::string where);
 // Splits rows by "8000/1000/1000" or "0.6/0.2/0.2" (training gets what rounding leaves over), shuffled by
 // Philox(split_seed, split). `limit` selects that many rows of the shuffled order. With a gap the rows are not
 // shuffled, and that many are left out before the validation and before the test split. Counts and limit are scaled
-// when a preview has read a share of the rows.
+// when a preview has read a share of the rows. Rows with one key stay in one split; by time, training has the earliest and
+// the test the latest. `fold=2/5` makes the second of five equal parts the test; validation is a share of the others.
 struct SplitOptions {
     SplitCounts counts;
     std::vector<std::int64_t> order; // row of the source for each row of the set
 };
 Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split,
-    std::optional<std::int64_t> gap = {}, double share_seen = 1);
+    std::optional<std::int64_t> gap = {}, double share_seen = 1, const RowKeys& keys = {});
 
 // The hash of a set after its split counts; the bytes of each field are added to it.
 Hash64 hash_of_counts(const SplitCounts& counts);

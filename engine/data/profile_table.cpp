@@ -1,5 +1,6 @@
 #include "data/profile_table.h"
 
+#include "data/class_balance.h"
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ constexpr double max_profiled_bytes = 8 << 20;
 constexpr std::size_t cells_kept = 24, bins = 12;
 constexpr std::int64_t min_rows_of_ids = 20; // fewer rows may differ by chance
 constexpr std::size_t max_classes_proposed = 10;
+constexpr std::int64_t min_groups = 5, min_rows_of_group = 2; // on average
 
 // Counts one column cell by cell.
 class ColumnCounter {
@@ -29,6 +31,7 @@ public:
         if (std::ssize(m_counts) < max_distinct_counted || m_counts.contains(text)) ++m_counts[std::string(text)];
         if (cell.kind == CellKind::text) return void(++m_texts);
         m_written_whole = m_written_whole && cell.whole.has_value();
+        m_never_falls = m_never_falls && (m_values.empty() || cell.number >= m_values.back());
         m_steps_up = m_steps_up && (m_values.empty() || (cell.whole && cell.number == m_values.back() + 1));
         m_values.push_back(cell.number);
     }
@@ -62,6 +65,20 @@ public:
         if (named_id(name) && different >= std::min(rows / 2, max_distinct_counted)) return true;
         return different == rows && (m_texts == rows || (m_steps_up && std::ssize(m_values) == rows));
     }
+    // Several rows for each of several things that the name says have a number or a name of their own.
+    bool names_groups(std::int64_t rows, std::string_view name) const
+    {
+        const std::int64_t different = std::ssize(m_counts);
+        return (named_id(name) || named_group(name)) && different >= min_groups
+            && rows >= min_rows_of_group * different;
+    }
+    // Numbers that never fall, in a column that is called a time.
+    bool times(std::string_view name) const { return m_texts == 0 && m_never_falls && m_counts.size() > 1 && named_time(name); }
+    bool may_be_classes(std::size_t max_whole) const
+    {
+        return m_texts > std::ssize(m_values) || (m_texts == 0 && m_written_whole && m_counts.size() <= max_whole);
+    }
+    const auto& counts() const { return m_counts; }
     bool dates() const
     {
         std::int64_t found = 0;
@@ -99,6 +116,25 @@ private:
             || before.ends_with('.') || name[name.size() - 2] == 'I';
     }
 
+    static std::string lowered(std::string_view name)
+    {
+        std::string lower(name);
+        for (char& c : lower)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+        return lower;
+    }
+    static bool named_group(std::string_view name)
+    {
+        constexpr std::array<std::string_view, 13> known{"group", "subject", "patient", "person", "participant", "user",
+            "customer", "household", "family", "session", "speaker", "animal", "device"};
+        return std::ranges::find(known, lowered(name)) != known.end();
+    }
+    static bool named_time(std::string_view name)
+    {
+        constexpr std::array<std::string_view, 5> known{"time", "timestamp", "datetime", "date", "unixtime"};
+        return std::ranges::find(known, lowered(name)) != known.end();
+    }
+
     // 2024-01-31, 31.01.2024, 1/31/2024, each with or without a time.
     static bool is_date(std::string_view text)
     {
@@ -124,13 +160,15 @@ private:
     std::map<std::string, std::int64_t, std::less<>> m_counts; // of the first max_distinct_counted values
     std::vector<float> m_values;
     std::int64_t m_missing = 0, m_texts = 0;
-    bool m_steps_up = true, m_written_whole = true;
+    bool m_steps_up = true, m_never_falls = true, m_written_whole = true;
 };
 
 class Profiler {
 public:
-    explicit Profiler(Csv csv)
+    Profiler(Csv csv, bool balanced, bool random_split)
         : m_csv(std::move(csv))
+        , m_balanced(balanced)
+        , m_random_split(random_split)
         , m_counters(m_csv.columns.size())
     {
     }
@@ -176,7 +214,7 @@ private:
 
     void note(Message text, Message button = {}, std::string option = {}, std::string value = {})
     {
-        m_profile.notes.push_back({std::move(text), std::move(button), std::move(option), std::move(value)});
+        m_profile.notes.push_back({std::move(text), std::move(button), std::move(option), std::move(value), false});
     }
 
     void note_header()
@@ -223,14 +261,29 @@ private:
     {
         const ColumnCounter& counter = m_counters[at];
         const std::string& name = m_csv.columns[at].name;
-        const auto leave_out = [&](std::string_view why) {
-            note(message(why, {{"column", name.substr(0, 100)}}), "Leave it out", "ignore", name);
+        const std::vector<MessageValue> named{
+            {"column", name.substr(0, 100)}, {"groups", static_cast<std::int64_t>(counter.different())}};
+        const auto leave_out = [&](std::string_view why, bool by_default = true) {
+            note(message(why, named), "Leave it out", "ignore", name);
+            m_profile.notes.back().by_default = by_default;
         };
+        const bool dates = counter.dates();
+        if (m_random_split && !counter.constant() && (dates || counter.times(name)))
+            note(message("Column \"{column}\" has times: a random split tests between rows that were trained on, and so "
+                         "looks better than the future will.",
+                     named),
+                "Test on the latest rows", "time", name);
+        else if (m_random_split && counter.names_groups(m_profile.rows, name))
+            return note(message("Column \"{column}\" names {groups} groups of rows, each of which lies in training and in "
+                                "the test: scores are better than for a new one.",
+                            named),
+                "Keep groups together", "group", name);
         if (counter.constant())
             leave_out("Column \"{column}\" has one value in all rows, from which nothing can be learned.");
-        else if (counter.dates())
+        else if (dates)
             leave_out(
-                "Column \"{column}\" has dates, which are read as words; no order or season is learned from them.");
+                "Column \"{column}\" has dates, which are read as words; no order or season is learned from them.",
+                false);
         else if (counter.counts_rows(m_profile.rows, name))
             leave_out("Column \"{column}\" numbers or names the rows, which says nothing about others.");
     }
@@ -246,9 +299,23 @@ private:
         else if (m_csv.choices.task == CsvChoices::Task::guess && counter.few_whole_numbers())
             note(message("The target \"{column}\" has {values} different numbers.", named), "Take them for classes",
                 "task", "classes");
+        else
+            note_rare_classes(counter);
+    }
+
+    void note_rare_classes(const ColumnCounter& counter)
+    {
+        using enum CsvChoices::Task;
+        const auto task = m_csv.choices.task;
+        if (task == regression || (task == guess && !counter.may_be_classes(m_csv.choices.max_whole_classes))) return;
+        std::vector<std::string> names;
+        std::vector<std::int64_t> counts;
+        for (const auto& [name, count] : counter.counts()) names.push_back(name), counts.push_back(count);
+        if (auto rare = note_on_rare_classes(names, counts, m_balanced)) m_profile.notes.push_back(std::move(*rare));
     }
 
     Csv m_csv;
+    bool m_balanced, m_random_split;
     std::vector<ColumnCounter> m_counters;
     std::int64_t m_rows_with_gaps = 0;
     TableProfile m_profile;
@@ -259,16 +326,19 @@ private:
 Result<TableProfile> profile_table(std::string_view text, const std::string& base_folder, const KeepReading& keep)
 {
     ASSIGN_OR_RETURN(const auto spec, parse_data_spec(text));
-    if (spec.kind != "csv" || spec.parts.empty()) return TableProfile{};
     SpecReader options(spec);
     ReadRequest request{spec, options, std::filesystem::path(std::u8string(base_folder.begin(), base_folder.end()))};
+    if (spec.kind == "folder") return profile_folder(request);
+    if (spec.kind != "csv" || spec.parts.empty()) return TableProfile{};
     Csv csv;
     ASSIGN_OR_RETURN(csv.choices, csv_choices(options));
     csv.file = request.path(spec.parts.front());
     csv.keep = keep;
     // The columns are known even if the options do not fit yet, for example without a target.
     if (auto read = read_csv_names(csv); !read && csv.columns.empty()) return std::move(read).error();
-    return Profiler(std::move(csv)).profile();
+    const bool random_split =
+        csv.choices.split_kind == RowKeys::Kind::none && options.text("test", "").empty();
+    return Profiler(std::move(csv), options.text("balance", "no") == "yes", random_split).profile();
 }
 
 } // namespace epoch

@@ -7,7 +7,8 @@
 
 namespace epoch {
 
-// Reads at most the first 8 MiB. A spec of another kind than csv gives a profile without columns. The options of the
+// Reads at most the first 8 MiB. A spec of another kind than csv gives a profile without columns, a folder's with notes
+// on the sizes of its images and on rare classes. The options of the
 // spec need not be complete: without a target, all columns count as inputs.
 Result<TableProfile> profile_table(std::string_view spec, const std::string& base_folder, const KeepReading& keep = {});
 

@@ -2,6 +2,7 @@
 #include "data/source.h"
 
 #include "data/augment.h"
+#include "data/class_balance.h"
 #include "data/column_scaler.h"
 #include "data/memory_limit.h"
 #include "data/streamed_dataset.h"
@@ -109,7 +110,9 @@ Status load_into_memory(Source& source)
 Result<SplitOptions> split_of(const Source& source, SpecReader& options)
 {
     const auto by_default = source.test_rows > 0 ? "0.9/0.1/0" : source.default_split;
-    auto split = draw_split(options, source.rows, by_default, source.gap, source.share_seen);
+    if (source.test_rows > 0)
+        options.refuse("fold", "the set has test rows of their own", "leave it out, or leave out test=");
+    auto split = draw_split(options, source.rows, by_default, source.gap, source.share_seen, source.keys);
     if (!split || source.test_rows == 0) return split;
     if (split->counts.test != 0)
         return Error{
@@ -117,6 +120,31 @@ Result<SplitOptions> split_of(const Source& source, SpecReader& options)
     for (std::int64_t row = 0; row < source.test_rows; ++row) split->order.push_back(source.rows + row);
     split->counts.test = source.test_rows;
     return split;
+}
+
+Result<bool> balance_option(SpecReader& options)
+{
+    const std::string text = options.text("balance", "no");
+    if (text == "yes" || text == "no") return text == "yes";
+    return Error{"data.option", "balance", message("\"{text}\" is neither yes nor no", {{"text", text}}),
+        "write balance=yes, or leave it out"};
+}
+
+Result<std::int64_t> balance_classes(Source& source, SplitOptions& split)
+{
+    const auto single = [](const FieldFacts& field) {
+        return field.role == FieldRole::target && field.kind == TensorKind::labels && field.sample.rank() == 0;
+    };
+    const auto target = std::ranges::find_if(source.facts, single);
+    if (target == source.facts.end())
+        return Error{"data.option", "balance", "the samples have no class", "leave it out"};
+    const auto& bytes = source.fields[static_cast<std::size_t>(target - source.facts.begin())];
+    const std::span labels(reinterpret_cast<const std::int32_t*>(bytes.data()), bytes.size() / sizeof(std::int32_t));
+    const std::int64_t added = repeat_rare_classes(split, labels, target->classes);
+    if (added > 0)
+        source.title +=
+            message(" ({rows} {rows:row|rows} of rare classes repeated)", {{"rows", added}}).text();
+    return added;
 }
 
 } // namespace
@@ -161,13 +189,21 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     }
     ASSIGN_OR_RETURN(const auto standardized, standardize_options(source, options, by_default));
     ASSIGN_OR_RETURN(auto split, split_of(source, options));
+    ASSIGN_OR_RETURN(const bool balanced, balance_option(options));
     if (source.read_rows) {
         ASSIGN_OR_RETURN(const auto streams, streaming_option(options));
+        if (is_streamed(source, streams) && balanced)
+            return Error{"data.option", "balance", "rows that are streamed from a file cannot be repeated",
+                "add stream=no where there is memory for it"};
         if (is_streamed(source, streams))
             return build_streamed_dataset(std::move(source), std::move(split), standardized);
         RETURN_IF_ERROR(load_into_memory(source));
     }
-    double bytes = 0;
+    std::int64_t repeated = 0;
+    if (balanced) {
+        ASSIGN_OR_RETURN(repeated, balance_classes(source, split));
+    }
+    double bytes = static_cast<double>(repeated) * static_cast<double>(row_bytes(source));
     for (const auto& field : source.fields) bytes += 2.0 * static_cast<double>(field.size());
     RETURN_IF_ERROR(check_data_memory(bytes, source.title, "splitting the rows"));
 
@@ -187,6 +223,7 @@ Result<Dataset> build_dataset(Source source, SpecReader& options, Standardize by
     };
     auto data = make_dataset(std::move(source.title), std::move(source.facts), std::move(source.fields), split, finish);
     data.facts.best_loss = source.best_loss;
+    data.repeated = repeated;
     return data;
 }
 

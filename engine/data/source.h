@@ -3,7 +3,9 @@
 
 #include "base/result.h"
 #include "data/dataset.h"
+#include "data/row_keys.h"
 #include "model/data_spec.h"
+#include "model/table_profile.h"
 
 #include <filesystem>
 #include <functional>
@@ -29,6 +31,7 @@ struct Source {
     std::vector<bool> numeric;
     // Windows of one text are not shuffled; this many are left out between two splits.
     std::optional<std::int64_t> gap;
+    RowKeys keys = {}; // of `rows`, where a column decides on the split
     std::optional<double> best_loss; // see DataFacts
     KeepReading keep = {}; // called while the rows are written to a file
     double share_seen = 1; // of all rows, where this is a preview
@@ -57,6 +60,8 @@ Result<Source> read_cifar10(ReadRequest& request);
 Result<Source> read_cifar100(ReadRequest& request);
 Result<Source> read_folder(ReadRequest& request);
 Result<Source> read_text(ReadRequest& request);
+
+Result<TableProfile> profile_folder(ReadRequest& request); // without columns
 
 // Built-in sets: tables that ship with the program, images by formula, random numbers, sentences of a grammar.
 Result<Source> read_builtin_table(const std::string& name, SpecReader& options);

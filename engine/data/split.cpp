@@ -91,20 +91,104 @@ Result<SplitOptions> split_with_gaps(std::string_view text, std::int64_t rows, s
     return split;
 }
 
+// Rows of one key one after another: by time, or groups in a random order.
+void arrange(std::vector<std::int64_t>& order, const RowKeys& keys, std::uint64_t seed)
+{
+    std::vector<std::int64_t> place;
+    if (keys.kind == RowKeys::Kind::group) place = shuffled(std::ranges::max(keys.of) + 1, seed);
+    std::ranges::stable_sort(order, {}, [&](std::int64_t row) {
+        const std::int64_t key = keys.of[static_cast<std::size_t>(row)];
+        return place.empty() ? key : place[static_cast<std::size_t>(key)];
+    });
+}
+
+// The position nearest to `at` that tears no key apart.
+std::int64_t whole_keys(const std::vector<std::int64_t>& order, const RowKeys& keys, std::int64_t at)
+{
+    if (keys.kind == RowKeys::Kind::none) return at;
+    const std::int64_t end = std::ssize(order);
+    const auto between = [&](std::int64_t position) {
+        if (position <= 0 || position >= end) return true;
+        const auto key = [&](std::int64_t i) { return keys.of[std::size_t(order[std::size_t(i)])]; };
+        return key(position - 1) != key(position);
+    };
+    std::int64_t away = 0;
+    while (!between(at - away) && !between(at + away)) ++away;
+    return between(at - away) ? at - away : at + away;
+}
+
+struct Fold {
+    std::int64_t number = 0, of = 0; // from 1; of 0: none
+};
+
+Result<Fold> fold_option(SpecReader& options)
+{
+    const std::string text = options.text("fold", "");
+    if (text.empty()) return Fold{};
+    Fold fold;
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const bool numbers = slash < text.size() && parse_number(text.substr(0, slash), fold.number)
+        && parse_number(text.substr(slash + 1), fold.of);
+    if (numbers && fold.of >= 2 && fold.number >= 1 && fold.number <= fold.of) return fold;
+    return Error{"data.option", "fold", message("\"{text}\" is not a part of a whole", {{"text", text}}),
+        "write fold=1/5 to fold=5/5"};
+}
+
+// Moves the rows of the fold to the end, where the test is. Its sizes are those of scikit-learn's KFold.
+Status move_fold_to_end(SplitOptions& split, const RowKeys& keys, const Fold& fold)
+{
+    const std::int64_t rows = std::ssize(split.order), size = rows / fold.of, larger = rows % fold.of;
+    const auto start = [&](std::int64_t number) {
+        return whole_keys(split.order, keys, number * size + std::min(number, larger));
+    };
+    const std::int64_t first = start(fold.number - 1), last = start(fold.number), test = last - first;
+    const double rest = static_cast<double>(split.counts.train + split.counts.validation);
+    const double validation = static_cast<double>(split.counts.validation) / rest;
+    std::rotate(split.order.begin() + first, split.order.begin() + last, split.order.end());
+    split.counts.test = test;
+    split.counts.validation = std::llround(validation * static_cast<double>(rows - test));
+    split.counts.train = rows - test - split.counts.validation;
+    if (test > 0 && split.counts.train > 0) return {};
+    return Error{"data.split", "fold", message("has no rows in part {part}", {{"part", fold.number}}),
+        "use fewer folds, or more rows"};
+}
+
+// Moves the borders between the splits so that no key lies on both sides.
+Status keep_keys_whole(SplitOptions& split, const RowKeys& keys)
+{
+    SplitCounts& counts = split.counts;
+    const SplitCounts wanted = counts;
+    const std::int64_t test = whole_keys(split.order, keys, counts.train + counts.validation);
+    counts.train = whole_keys(split.order, keys, std::min(counts.train, test));
+    counts.validation = test - counts.train;
+    counts.test = std::ssize(split.order) - test;
+    for (const Split part : {Split::train, Split::validation, Split::test})
+        if (wanted.of(part) > 0 && counts.of(part) == 0)
+            return Error{"data.split", keys.column, "has too few different values for three splits",
+                "split at random, or choose another column"};
+    return {};
+}
+
 } // namespace
 
 Result<SplitOptions> draw_split(SpecReader& options, std::int64_t rows, std::string_view default_split,
-    std::optional<std::int64_t> gap, double share_seen)
+    std::optional<std::int64_t> gap, double share_seen, const RowKeys& keys)
 {
     const std::string text = options.text("split", default_split);
     const std::int64_t seed = options.integer("split_seed", 0, 0, std::int64_t{1} << 62);
     const std::int64_t limit = options.integer("limit", rows, 1, std::int64_t{1} << 40);
     const auto scaled = static_cast<std::int64_t>(std::ceil(static_cast<double>(limit) * share_seen));
     const std::int64_t taken = limit == rows ? rows : std::min(rows, scaled);
+    ASSIGN_OR_RETURN(const auto fold, fold_option(options));
+    if (fold.of > 0 && (gap || keys.kind == RowKeys::Kind::time))
+        return Error{"data.split", "fold", "cannot be taken from rows that stay in order", "leave it out"};
     if (gap) return split_with_gaps(text, taken, *gap);
     ASSIGN_OR_RETURN(auto counts, counts_of(text, taken, share_seen));
     SplitOptions split{counts, shuffled(rows, static_cast<std::uint64_t>(seed))};
     split.order.resize(static_cast<std::size_t>(counts.total()));
+    if (keys.kind != RowKeys::Kind::none) arrange(split.order, keys, static_cast<std::uint64_t>(seed));
+    if (fold.of > 0) RETURN_IF_ERROR(move_fold_to_end(split, keys, fold));
+    if (keys.kind != RowKeys::Kind::none) RETURN_IF_ERROR(keep_keys_whole(split, keys));
     return split;
 }
 

@@ -107,16 +107,19 @@ bool BaselineFinder::counts() const
 // Rows spread evenly over the training split.
 Status BaselineFinder::read_training_row()
 {
-    RETURN_IF_ERROR(read_row(m_read * m_data->facts.counts.train / m_training_rows));
+    const std::int64_t row = m_read * m_data->facts.counts.train / m_training_rows;
+    const bool first = row < m_data->facts.counts.train - m_data->repeated; // how frequent classes are, not how often read
+    RETURN_IF_ERROR(read_row(row));
     if (counts()) {
         for (std::size_t i = 0; i < m_constant.size(); ++i) {
             const float value =
                 m_classes ? static_cast<float>(static_cast<std::size_t>(m_target[0]) == i) : m_target[i];
-            m_constant[i] += static_cast<double>(value);
+            if (first) m_constant[i] += static_cast<double>(value);
             if (m_columns > 0) m_known.push_back(value);
         }
         m_inputs.insert(m_inputs.end(), m_row.begin(), m_row.end());
         ++m_counted_rows;
+        m_first_rows += first;
     }
     if (++m_read == m_training_rows) end_training_rows();
     return {};
@@ -124,7 +127,7 @@ Status BaselineFinder::read_training_row()
 
 void BaselineFinder::end_training_rows()
 {
-    for (double& value : m_constant) value /= static_cast<double>(std::max<std::int64_t>(m_counted_rows, 1));
+    for (double& value : m_constant) value /= static_cast<double>(std::max<std::int64_t>(m_first_rows, 1));
     if (m_columns == 0 || m_counted_rows == 0) return;
     using Rows = Eigen::Map<const LinearModel::Rows>;
     m_model = std::make_unique<LinearModel>(Rows(m_inputs.data(), m_counted_rows, m_columns),
@@ -164,6 +167,7 @@ void BaselineFinder::add(Errors& errors, std::span<const double> prediction) con
         const double residual = static_cast<double>(readable[i]) - static_cast<double>(m_target[i]);
         errors.absolute += std::abs(residual);
         errors.squares += residual * residual;
+        errors.fourths += residual * residual * residual * residual;
     }
 }
 
@@ -181,6 +185,12 @@ std::optional<Baseline> BaselineFinder::result() const
     Baseline found;
     put(m_constant_errors, found.constant, found.constant_error);
     if (m_model) put(m_linear_errors, found.linear, found.linear_error);
+    if (m_model && m_classes) {
+        found.standard_error = std::sqrt(*found.linear * (1 - *found.linear) / samples);
+    } else if (m_model && spread > 0) {
+        const double mean = m_linear_errors.squares / values, variance = m_linear_errors.fourths / values - mean * mean;
+        found.standard_error = std::sqrt(std::max(variance, 0.0) * values) / spread;
+    }
     if (m_classes && largest(m_constant) < m_truth.class_names.size())
         found.common = m_truth.class_names[largest(m_constant)];
     else if (m_classes)

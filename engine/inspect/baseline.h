@@ -26,7 +26,7 @@ public:
 
 private:
     struct Errors {
-        double right = 0, absolute = 0, squares = 0;
+        double right = 0, absolute = 0, squares = 0, fourths = 0;
     };
     Status work();
     Status read_training_row();
@@ -43,7 +43,7 @@ private:
     bool m_applies = false, m_classes = false;
     std::vector<float> m_row, m_target; // the row at hand, in the units of the network
     // Fitting.
-    std::int64_t m_training_rows = 0, m_read = 0, m_counted_rows = 0;
+    std::int64_t m_training_rows = 0, m_read = 0, m_counted_rows = 0, m_first_rows = 0;
     std::vector<float> m_inputs, m_known; // of the training rows, one after another
     std::vector<double> m_constant; // the share of each class, or the mean
     std::unique_ptr<LinearModel> m_model; // null: not yet, or none

@@ -80,7 +80,7 @@ std::optional<Diagnosis> imbalance(const Symptoms& seen)
             {{"common", name(common)}, {"count", *common}, {"rare", name(rare)}, {"few", *rare},
                 {"share", percent_text(ratio(*common, labels))}}),
         times, thresholds::class_ratio, {},
-        {data_remedy("Look at the classes"),
+        {many ? data_remedy("Look at the classes") : data_remedy("Balance the classes", "balance", "yes"),
             advice("Judge by the recall of each class in the confusion matrix, not by the accuracy."),
             advice("Add samples of the rare classes, or leave out some of the others.")}};
 }

@@ -28,9 +28,10 @@ Duplicates find_duplicates(const Dataset& data)
     const SplitCounts& counts = data.facts.counts;
     if (data.streamed() || counts.train == 0 || counts.total() * data.row_bytes() > max_bytes) return {};
     std::unordered_set<std::size_t> training;
-    for (std::int64_t row = 0; row < counts.train; ++row) training.insert(hash_of_inputs(data, row));
+    const std::int64_t rows = counts.train - data.repeated;
+    for (std::int64_t row = 0; row < rows; ++row) training.insert(hash_of_inputs(data, row));
     Duplicates duplicates;
-    duplicates.different = static_cast<double>(training.size()) / static_cast<double>(counts.train);
+    duplicates.different = static_cast<double>(training.size()) / static_cast<double>(rows);
     duplicates.compared = counts.total() - counts.train;
     for (std::int64_t row = counts.train; row < counts.total(); ++row)
         duplicates.found += training.contains(hash_of_inputs(data, row));

@@ -63,6 +63,7 @@ Status Results::begin(Session& session, const View& view)
     m_cells.clear();
     m_wrong_saved = 0;
     m_ranked.clear();
+    m_calibration = {};
     m_sum_loss = m_sum = m_absolute = m_squares = m_truth_sum = m_truth_squares = 0;
     m_data = session.shared_data();
     m_truth = truth_field(session);
@@ -105,7 +106,7 @@ Status Results::begin(Session& session, const View& view)
 void Results::begin_baseline()
 {
     const bool numbers_as_classes = m_view.classes > 0 && m_truth->kind != TensorKind::labels;
-    if (m_baselines.contains(m_view.split) || numbers_as_classes) return;
+    if (!m_watch.baseline || m_baselines.contains(m_view.split) || numbers_as_classes) return;
     if (!m_baseline) m_baseline.emplace(m_data, *m_truth);
     m_baseline->begin(m_view.split);
 }
@@ -157,8 +158,12 @@ void Results::count(std::int64_t truth, std::int64_t prediction)
 
 void Results::rank(float score, bool truth)
 {
-    const std::int64_t labels = m_view.kind == SamplePrediction::Kind::yes_or_no ? m_outputs : m_positions;
-    if (m_view.classes == 2 && labels == 1 && m_view.samples <= max_ranked) m_ranked.push_back({score, truth});
+    if (m_view.classes == 2 && has_one_label() && m_view.samples <= max_ranked) m_ranked.push_back({score, truth});
+}
+
+bool Results::has_one_label() const
+{
+    return (m_view.kind == SamplePrediction::Kind::yes_or_no ? m_outputs : m_positions) == 1;
 }
 
 // A sample with several positions shows its first wrong prediction, else its last one. Labels outside of the classes
@@ -188,6 +193,7 @@ void Results::score_classes(std::size_t sample, ScoredSample& scored)
         scored.truth = static_cast<float>(truth);
         scored.prediction = static_cast<float>(prediction);
         scored.confidence = scores[static_cast<std::size_t>(prediction)];
+        if (has_one_label()) m_calibration.add(static_cast<double>(scored.confidence), truth == prediction);
         settled = truth != prediction;
     }
     if (labels > 0) scored.right = static_cast<float>(right) / static_cast<float>(labels);
@@ -207,6 +213,7 @@ void Results::score_yes_or_no(std::size_t sample, ScoredSample& scored)
         scored.truth = truth;
         scored.prediction = prediction;
         scored.confidence = prediction ? yes : 1 - yes;
+        if (has_one_label()) m_calibration.add(static_cast<double>(scored.confidence), truth == prediction);
         settled = truth != prediction;
     }
 }
@@ -286,6 +293,8 @@ void Results::finish_classes()
         if (one.samples + one.predicted > 0)
             one.f1 = 2 * static_cast<double>(one.right) / static_cast<double>(one.samples + one.predicted);
     }
+    m_view.calibration = m_calibration.bins();
+    m_view.calibration_error = m_calibration.expected_error();
     if (const auto ranking = ranking_of(std::exchange(m_ranked, {})))
         m_view.roc_auc = ranking->roc_auc, m_view.average_precision = ranking->average_precision;
     if (m_view.labels > 0) m_view.accuracy = static_cast<double>(right) / static_cast<double>(m_view.labels);

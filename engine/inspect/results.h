@@ -3,6 +3,7 @@
 #pragma once
 
 #include "inspect/baseline.h"
+#include "inspect/calibration.h"
 #include "inspect/predictor.h"
 #include "inspect/ranking.h"
 #include "inspect/sliced_view.h"
@@ -35,6 +36,7 @@ private:
     void score_numbers(std::size_t sample, ScoredSample& scored);
     void count(std::int64_t truth, std::int64_t prediction);
     void rank(float score, bool truth);
+    bool has_one_label() const; // a sample
     void save_if_bad(const ScoredSample& scored, bool in_cell);
     void finish();
     void finish_classes();
@@ -52,6 +54,7 @@ private:
     std::vector<ScoredSample> m_worst; // a heap with the smallest loss on top
     std::map<std::pair<float, float>, std::vector<ScoredSample>> m_cells; // by truth and guess; heaps likewise
     std::vector<Ranked> m_ranked; // of two classes with one label per sample
+    Calibration m_calibration; // of classes with one label per sample
     std::size_t m_wrong_saved = 0; // in the cells where truth and guess differ
     double m_sum_loss = 0, m_sum = 0, m_absolute = 0, m_squares = 0, m_truth_sum = 0, m_truth_squares = 0;
     ResultsView m_view;

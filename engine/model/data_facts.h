@@ -51,6 +51,7 @@ struct FieldFacts {
     // missing value becomes 0. Empty where the values are stored unchanged.
     std::vector<double> column_scale, column_shift;
     Augment augment;
+    bool cropped = false; // images: the middle in the field's proportions, in place of the whole picture
 
     // The type at the output of the Data layer: f32, or i32 for labels and ids; the batch size is unknown.
     TensorType type() const;

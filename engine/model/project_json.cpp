@@ -101,6 +101,7 @@ Json field_json(const FieldFacts& field)
     if (!field.columns.empty()) out["columns"] = texts_json(field.columns);
     if (!field.column_scale.empty()) out["column_scale"] = reals_json(field.column_scale);
     if (!field.column_shift.empty()) out["column_shift"] = reals_json(field.column_shift);
+    if (field.cropped) out["cropped"] = Json(true);
     if (field.augment.any()) out["augment"] = augment_json(field.augment);
     return Json(std::move(out));
 }
@@ -156,6 +157,7 @@ FieldFacts read_field(const Json& json, JsonFault& fault)
     const auto columns = static_cast<std::size_t>(field.sample.count());
     field.column_scale = fields.reals("column_scale", columns);
     field.column_shift = fields.reals("column_shift", columns);
+    field.cropped = fields.flag("cropped");
     if (const auto* augment = fields.any("augment")) field.augment = read_augment(*augment, fault);
     fields.refuse_others();
     return field;

@@ -26,6 +26,7 @@ struct TableNote {
     Message text; // a whole sentence
     Message button; // "Leave it out"; empty: there is nothing to press
     std::string option, value; // an "ignore" adds the column to those already left out
+    bool by_default = false; // an import starts with it
 };
 
 struct TableProfile {

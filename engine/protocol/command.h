@@ -145,6 +145,7 @@ struct WatchResults { // confusion matrix, worst samples, residuals
     int max_worst = 64; // samples with the largest loss
     int max_per_cell = 8; // and of each cell of the matrix; at most 4,096 in all wrong cells, and in all right ones
     int max_points = 2000; // pairs of target and prediction of a regression
+    bool baseline = true; // false: of the network alone
 };
 // How an embedding is projected: by its principal components (PCA), or by t-SNE, which takes seconds.
 enum class Projection : std::uint8_t { principal, neighbours };

@@ -40,7 +40,7 @@ auto fields(Is<Augment> auto& v) { return members(v.flip, v.shift, v.crop, v.cut
 auto fields(Is<FieldFacts> auto& v)
 {
     return members(v.name, v.role, v.kind, v.stored, v.sample, v.picture, v.scale, v.shift, v.classes, v.class_names,
-        v.columns, v.column_scale, v.column_shift, v.augment);
+        v.columns, v.column_scale, v.column_shift, v.augment, v.cropped);
 }
 auto fields(Is<SplitCounts> auto& v) { return members(v.train, v.validation, v.test); }
 auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v.counts, v.hash, v.best_loss); }
@@ -79,7 +79,7 @@ auto fields(Is<WatchSample> auto& v)
     return members(v.probe, v.nodes, v.max_units, v.max_side, v.explain, v.towards, v.cell);
 }
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
-auto fields(Is<WatchResults> auto& v) { return members(v.split, v.max_worst, v.max_per_cell, v.max_points); }
+auto fields(Is<WatchResults> auto& v) { return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline); }
 auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.max_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
@@ -147,11 +147,12 @@ auto fields(Is<ScoredSample> auto& v)
     return members(v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask);
 }
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
-auto fields(Is<Baseline> auto& v) { return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common); }
+auto fields(Is<Baseline> auto& v) { return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error); }
+auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
-        v.accuracy, v.roc_auc, v.average_precision, v.worst, v.points, v.mean_residual, v.mean_absolute_error,
+        v.accuracy, v.roc_auc, v.average_precision, v.calibration, v.calibration_error, v.worst, v.points, v.mean_residual, v.mean_absolute_error,
         v.root_mean_square_error, v.r2, v.baseline, v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
@@ -211,7 +212,7 @@ auto fields(Is<ColumnProfile> auto& v)
 {
     return members(v.name, v.numbers, v.missing, v.distinct, v.min, v.max, v.histogram, v.cells);
 }
-auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value); }
+auto fields(Is<TableNote> auto& v) { return members(v.text, v.button, v.option, v.value, v.by_default); }
 auto fields(Is<TableProfile> auto& v) { return members(v.columns, v.rows, v.whole, v.notes); }
 auto fields(Is<AskDownloads> auto&) { return members(); }
 auto fields(Is<AskDownload> auto& v) { return members(v.name, v.from); }

@@ -171,7 +171,24 @@ struct Baseline {
     std::optional<double> constant, linear; // linear: none where the inputs are no columns, or too many
     std::optional<double> constant_error, linear_error; // mean absolute errors of numbers, in units of the file
     std::string common; // the most frequent class
+    std::optional<double> standard_error; // of `linear`, from the number of samples and how they differ
     bool operator==(const Baseline&) const = default;
+};
+
+// How a network's score compares with the linear model's; alike: they differ by no more than one standard error.
+enum class AgainstLinear : std::uint8_t { better, alike, worse };
+inline std::optional<AgainstLinear> against_linear(const Baseline& baseline, std::optional<double> score)
+{
+    if (!baseline.linear || !score) return std::nullopt;
+    const double margin = baseline.standard_error.value_or(0), lead = *score - *baseline.linear;
+    return lead > margin ? AgainstLinear::better : lead < -margin ? AgainstLinear::worse : AgainstLinear::alike;
+}
+
+// How often predictions made with a confidence are right, in 10 bins of equal width: (0, 0.1], .. (0.9, 1].
+struct CalibrationBin {
+    std::int64_t samples = 0;
+    double confidence = 0, right = 0; // the mean probability of the predicted class; the share that is right
+    bool operator==(const CalibrationBin&) const = default;
 };
 
 struct ResultsView {
@@ -187,6 +204,10 @@ struct ResultsView {
     double accuracy = 0;
     // Of two classes, the second one being sought; none: other classes, or several labels per sample.
     std::optional<double> roc_auc, average_precision;
+    // Of samples with one label each, else empty. The expected calibration error (Naeini et al., AAAI 2015) is the mean of
+    // |right - confidence| over the bins, weighted by their samples.
+    std::vector<CalibrationBin> calibration;
+    std::optional<double> calibration_error;
     // The samples with the largest loss, largest first: the worst of all, and the worst of each cell of the matrix.
     std::vector<ScoredSample> worst;
     // Regression: samples spread evenly over the split. Residual = prediction - truth.

@@ -109,7 +109,9 @@ void ImportDialog::read()
     for (auto* button : {m_use, m_build}) button->setEnabled(false);
     m_error->hide();
     m_summary->setText(tr("Reading the data…"));
-    m_form->spec().kind == "csv" ? readTable() : readData();
+    const auto kind = m_form->spec().kind;
+    m_notes_area->hide();
+    kind == "csv" || kind == "folder" ? readTable() : readData();
 }
 
 void ImportDialog::readTable()
@@ -127,9 +129,25 @@ void ImportDialog::showTable(const TableProfile& table)
     m_table = table;
     // Reads again, with the target.
     if (!table.columns.empty() && columnsOf("target").isEmpty()) return m_form->set("target", guessTarget(table));
+    if (leaveOutByDefault(table.notes)) return;
     m_columns->show(table, columnsOf("target"), columnsOf("ignore"));
     showNotes(table.notes);
     readData();
+}
+
+// Once for each column, so that one that is taken back stays.
+bool ImportDialog::leaveOutByDefault(const std::vector<TableNote>& notes)
+{
+    auto ignored = columnsOf("ignore");
+    const auto before = ignored.size();
+    for (const auto& note : notes) {
+        if (!note.by_default || std::ranges::find(m_left_out, note.value, &TableNote::value) != m_left_out.end()) continue;
+        m_left_out.push_back(note);
+        ignored << toText(note.value);
+    }
+    if (ignored.size() == before) return false;
+    m_form->set("ignore", ignored.join(QLatin1Char('+')));
+    return true;
 }
 
 void ImportDialog::showNotes(const std::vector<TableNote>& notes)
@@ -144,8 +162,14 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
         addNote(tr("%1 columns say nothing that can be learned.").arg(proposed.size()),
             tr("Leave out all %1").arg(proposed.size()),
             [this, proposed] { m_form->set("ignore", (columnsOf("ignore") + proposed).join(QLatin1Char('+'))); });
+    const auto ignored = columnsOf("ignore");
+    for (const auto& note : m_left_out)
+        if (const auto column = toText(note.value); ignored.contains(column))
+            addNote(tr("%1 It is left out.").arg(toText(note.text.text())), tr("Use it"),
+                [this, column] { use(column, true); });
+    const bool any = m_notes->count() > 0;
     m_notes->addStretch(1);
-    m_notes_area->setVisible(!notes.empty());
+    m_notes_area->setVisible(any);
     const auto* page = m_notes_area->widget();
     m_notes_area->setFixedHeight(
         std::min(page->heightForWidth(std::max(m_notes_area->width(), min_notes_width)), notes_height));

@@ -59,9 +59,12 @@ const Option table_options[] = {
             {"semicolon", QT_TRANSLATE_NOOP("SpecForm", "Semicolon")}, {"tab", QT_TRANSLATE_NOOP("SpecForm", "Tab")},
             {"bar", QT_TRANSLATE_NOOP("SpecForm", "Bar")}}},
 };
+const Option balance_option{"balance", QT_TRANSLATE_NOOP("SpecForm", "Balance classes"),
+    QT_TRANSLATE_NOOP("SpecForm", "Repeats training samples of rare classes until all are equally frequent"),
+    {no_choice, yes_choice}};
 const Option folder_options[] = {
     {"size", QT_TRANSLATE_NOOP("SpecForm", "Size"),
-        QT_TRANSLATE_NOOP("SpecForm", "Height x width that all images are resized to, such as 64x64"), {}},
+        QT_TRANSLATE_NOOP("SpecForm", "Such as 64x64, or 64x64,crop to keep proportions"), {}},
     {"channels", QT_TRANSLATE_NOOP("SpecForm", "Channels"), QT_TRANSLATE_NOOP("SpecForm", "3 is colour, 1 is grey"),
         {{"3", QT_TRANSLATE_NOOP("SpecForm", "Colour")}, {"1", QT_TRANSLATE_NOOP("SpecForm", "Grey")}}},
     {"augment", QT_TRANSLATE_NOOP("SpecForm", "Augmentation"),
@@ -80,6 +83,7 @@ std::vector<Option> optionsOf(const std::string& kind)
     if (kind == "csv") options.assign(std::begin(table_options), std::end(table_options));
     if (kind == "folder") options.assign(std::begin(folder_options), std::end(folder_options));
     if (kind == "text") options.assign(std::begin(text_options), std::end(text_options));
+    if (kind == "csv" || kind == "folder") options.push_back(balance_option);
     options.insert(options.end(), std::begin(split_options), std::end(split_options));
     return options;
 }
@@ -151,6 +155,8 @@ void SpecForm::set(const std::string& key, const QString& value)
 {
     if (const auto choice = m_choices.find(key); choice != m_choices.end())
         choice->second->setCurrentIndex(std::max(0, choice->second->findData(value)));
+    else if (const auto text = m_texts.find(key); text != m_texts.end())
+        text->second->setText(value);
     else if (value.isEmpty())
         m_spec.options.erase(key);
     else

@@ -5,6 +5,7 @@
 #include "ui/style/theme.h"
 #include "ui/views/confusion_matrix.h"
 #include "ui/views/prediction_text.h"
+#include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
 #include "ui/widgets/layouts.h"
@@ -35,6 +36,7 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
         [this](bool on) { m_matrix->setFigures(on ? CellFigures::row_shares : CellFigures::counts); });
     connect(m_residual_toggle, &CardToggle::toggled, this,
         [this](bool on) { m_residuals->setKind(on ? ResidualPlotKind::residuals : ResidualPlotKind::predictions); });
+    connect(m_calibration_toggle, &CardToggle::toggled, this, &ResultsCard::showPicture);
     connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
     connect(m_gallery, &SampleGallery::sampleChosen, this, &ResultsCard::sampleChosen);
@@ -57,6 +59,10 @@ void ResultsCard::buildTools()
         addToggle(tr("Residuals"), tr("Show the residual, prediction minus true value, instead of the prediction."));
     m_residual_toggle->setObjectName(QStringLiteral("residuals"));
     m_residual_toggle->hide();
+    m_calibration_toggle = addToggle(tr("Calibration"),
+        tr("Show how often predictions are correct over how confident they are, in place of the confusion matrix."));
+    m_calibration_toggle->setObjectName(QStringLiteral("calibration"));
+    m_calibration_toggle->hide();
 }
 
 void ResultsCard::buildContent(Document& document, Questions& questions)
@@ -67,7 +73,9 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
     m_residuals = new ResidualPlot(themes(), m_pictures);
     m_pictures->addWidget(m_matrix);
+    m_reliability = new ReliabilityPlot(themes(), m_pictures);
     m_pictures->addWidget(m_residuals);
+    m_pictures->addWidget(m_reliability);
     auto* worst = new QWidget(page);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, themes(), worst);
@@ -121,6 +129,8 @@ QString ResultsCard::summaryOf(const ResultsView& results) const
         text +=
             tr(" · ROC AUC %1 · average precision of %2: %3")
                 .arg(figureText(*results.roc_auc), className(results.names, 1), figureText(*results.average_precision));
+    if (results.calibration_error)
+        text += tr(" · expected calibration error %1").arg(percentText(*results.calibration_error));
     return text;
 }
 
@@ -131,17 +141,20 @@ QString ResultsCard::baselineOf(const ResultsView& results) const
     const auto& baseline = *results.baseline;
     if (results.kind == SamplePrediction::Kind::numbers) {
         if (!baseline.linear || !baseline.linear_error) return {};
-        const bool better = results.r2 && *baseline.linear > *results.r2;
-        return (better ? tr("A straight line does better: R² %1, mean absolute error %2")
-                       : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
+        const auto against = against_linear(baseline, results.r2);
+        return (against == AgainstLinear::worse       ? tr("A straight line does better: R² %1, mean absolute error %2")
+                   : against == AgainstLinear::alike ? tr("A straight line does as well: R² %1, mean absolute error %2")
+                                                     : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
             .arg(figureText(*baseline.linear), figureText(*baseline.linear_error));
     }
     if (!baseline.constant) return {};
     const auto frequent = tr("always %1 is correct for %2")
                               .arg(QString::fromStdString(baseline.common), percentText(*baseline.constant));
     if (!baseline.linear) return tr("Without a network: %1").arg(frequent);
-    return (*baseline.linear > results.accuracy ? tr("A logistic regression does better: %2; %1")
-                                                : tr("Without a network: %1, a logistic regression for %2"))
+    const auto against = against_linear(baseline, results.accuracy);
+    return (against == AgainstLinear::worse       ? tr("A logistic regression does better: %2; %1")
+               : against == AgainstLinear::alike ? tr("A logistic regression does as well: %2; %1")
+                                                 : tr("Without a network: %1, a logistic regression for %2"))
         .arg(frequent, percentText(*baseline.linear));
 }
 
@@ -151,16 +164,27 @@ void ResultsCard::showResult(const std::shared_ptr<const ViewResult>& result)
     if (!results) return;
     m_results = std::shared_ptr<const ResultsView>(result, results);
     const bool numbers = results->kind == SamplePrediction::Kind::numbers;
-    m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals) : m_matrix);
-    m_row_shares->setVisible(!numbers);
+    m_calibration_toggle->setVisible(!results->calibration.empty());
+    showPicture();
     m_residual_toggle->setVisible(numbers);
     const auto baseline = baselineOf(*results);
     m_summary->setText(summaryOf(*results) + (baseline.isEmpty() ? QString() : QLatin1Char('\n') + baseline));
     if (numbers)
         m_residuals->show(*results);
     else
-        m_matrix->show(m_results);
+        m_matrix->show(m_results), m_reliability->show(*m_results);
     showWorst();
+}
+
+void ResultsCard::showPicture()
+{
+    if (!m_results) return;
+    const bool numbers = m_results->kind == SamplePrediction::Kind::numbers;
+    const bool calibration = m_calibration_toggle->isChecked() && !m_results->calibration.empty();
+    m_pictures->setCurrentWidget(numbers ? static_cast<QWidget*>(m_residuals)
+            : calibration                ? static_cast<QWidget*>(m_reliability)
+                                         : m_matrix);
+    m_row_shares->setVisible(!numbers && !calibration);
 }
 
 void ResultsCard::showWorst()

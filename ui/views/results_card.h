@@ -14,6 +14,7 @@ class CardToggle;
 class ConfusionMatrix;
 class Document;
 class Questions;
+class ReliabilityPlot;
 class ResidualPlot;
 class SampleGallery;
 
@@ -24,6 +25,7 @@ public:
 
     ConfusionMatrix& matrix() const { return *m_matrix; }
     ResidualPlot& residuals() const { return *m_residuals; }
+    ReliabilityPlot& reliability() const { return *m_reliability; }
     QString summary() const { return m_summary->text(); }
 
 Q_SIGNALS:
@@ -38,16 +40,18 @@ protected:
 private:
     void buildTools();
     void buildContent(Document& document, Questions& questions);
+    void showPicture();
     void showWorst();
     QString summaryOf(const ResultsView& results) const;
     QString baselineOf(const ResultsView& results) const;
 
     QComboBox* m_split;
-    CardToggle *m_row_shares, *m_residual_toggle;
+    CardToggle *m_row_shares, *m_residual_toggle, *m_calibration_toggle;
     QBoxLayout* m_row;
     QStackedWidget* m_pictures;
     ConfusionMatrix* m_matrix;
     ResidualPlot* m_residuals;
+    ReliabilityPlot* m_reliability;
     SampleGallery* m_gallery;
     QLabel *m_summary, *m_which;
     std::shared_ptr<const ResultsView> m_results;

@@ -2,6 +2,7 @@
 // of one column or more. The first pass finds the form of the columns, the second fills memory of known size. Larger
 // tables are streamed (csv_rows.cpp).
 #include "data/memory_limit.h"
+#include "data/readers/csv_keys.h"
 #include "data/readers/csv_table.h"
 
 #include <algorithm>
@@ -158,7 +159,13 @@ Result<Source> read_csv(ReadRequest& request)
     using enum Streaming;
     const bool streams =
         !request.preview && (csv.choices.streams == yes || (csv.choices.streams == automatic && too_large(csv)));
-    return streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));
+    RowKeys keys;
+    if (csv.choices.split_kind != RowKeys::Kind::none) {
+        ASSIGN_OR_RETURN(keys, csv_row_keys(csv));
+    }
+    auto source = streams ? stream_csv(std::move(csv)) : read_into_memory(std::move(csv));
+    if (source) source->keys = std::move(keys);
+    return source;
 }
 
 } // namespace epoch

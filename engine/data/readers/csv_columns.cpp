@@ -88,6 +88,13 @@ Result<CsvChoices> csv_choices(SpecReader& options)
     chosen.target = options.text("target", "");
     chosen.categories = options.text("categories", "");
     chosen.ignore = options.text("ignore", "");
+    for (const auto& [key, kind] : {std::pair("group", RowKeys::Kind::group), {"time", RowKeys::Kind::time}}) {
+        const std::string column = options.text(key, "");
+        if (column.empty()) continue;
+        if (!chosen.split.empty())
+            return Error{"data.option", "time", "rows are split by a group or by time, not by both", "leave one out"};
+        chosen.split = column, chosen.split_kind = kind;
+    }
     using enum CsvChoices::Missing;
     constexpr std::array delimiters = std::to_array<Choice<char>>({{"auto", 0}, {"comma", ','}, {"semicolon", ';'},
         {"tab", '\t'}, {"bar", '|'}, {",", ','}, {";", ';'}, {"|", '|'}, {"\t", '\t'}});
@@ -210,6 +217,23 @@ Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, c
     if (std::ranges::find(columns, CsvColumn::Use::feature, &CsvColumn::use) == columns.end())
         return Error{"data.csv", file, "has no column beside the target", "check the delimiter"};
     return {};
+}
+
+Result<std::size_t> choose_split_column(
+    std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)
+{
+    const char* option = choices.split_kind == RowKeys::Kind::time ? "time" : "group";
+    CsvColumn* column = column_named(columns, choices.split);
+    if (!column)
+        return Error{"data.csv", file,
+            message("{option}: there is no column \"{column}\"", {{"option", option}, {"column", choices.split}}),
+            message("use one of {names}", {{"names", shown_names(columns)}})};
+    if (column->use == CsvColumn::Use::target)
+        return Error{"data.csv", file,
+            message("{option}: \"{column}\" is the target", {{"option", option}, {"column", choices.split}}),
+            "choose another column"};
+    column->use = CsvColumn::Use::ignored;
+    return static_cast<std::size_t>(column - columns.data());
 }
 
 Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "data/readers/csv_records.h"
+#include "data/row_keys.h"
 #include "data/source.h"
 #include "model/data_spec.h"
 
@@ -18,6 +19,8 @@ struct CsvChoices {
     enum class Task : std::uint8_t { guess, classes, regression };
 
     std::string target, categories, ignore; // column names with "+" between
+    std::string split; // the column of split_kind
+    RowKeys::Kind split_kind = RowKeys::Kind::none;
     char delimiter = 0; // 0: guess
     Missing missing = Missing::error;
     Header header = Header::guess;
@@ -74,6 +77,10 @@ void count_cell(
 Status choose_uses(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 // Sets the form of columns by the counts; text in a column of mostly numbers is an error that names the first one.
 Status choose_forms(std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
+
+// The place of the column by which the rows are split; it is no input.
+Result<std::size_t> choose_split_column(
+    std::vector<CsvColumn>& columns, const CsvChoices& choices, const std::string& file);
 
 std::string column_text(const std::vector<CsvColumn>& columns, const CsvColumn& column); // "column 3 (width)"
 

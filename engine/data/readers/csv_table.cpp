@@ -137,7 +137,12 @@ Status read_csv_names(Csv& csv)
     csv.header = csv.choices.header == CsvChoices::Header::guess ? looks_like_header(records)
                                                                  : csv.choices.header == CsvChoices::Header::yes;
     RETURN_IF_ERROR(name_columns(csv, records));
-    return choose_uses(csv.columns, csv.choices, records.name());
+    RETURN_IF_ERROR(choose_uses(csv.columns, csv.choices, records.name()));
+    if (csv.choices.split_kind == RowKeys::Kind::none) return {};
+    ASSIGN_OR_RETURN(csv.split_column, choose_split_column(csv.columns, csv.choices, records.name()));
+    if (std::ranges::find(csv.columns, Use::feature, &CsvColumn::use) != csv.columns.end()) return {};
+    return Error{"data.csv", records.name(), "has no input beside the target and the column of the split",
+        "split at random, or add columns"};
 }
 
 Status count_csv(Csv& csv)

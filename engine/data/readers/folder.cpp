@@ -1,6 +1,8 @@
 // folder: reads images from one folder a class, as ImageFolder of torchvision: PNG, JPEG and BMP, also in subfolders.
-// folder:DIR?size=32x32&channels=1. Images are decoded one after another into memory of known size.
+// folder:DIR?size=32x32,crop&channels=1. Images are decoded one after another into memory of known size.
+#include "data/class_balance.h"
 #include "data/memory_limit.h"
+#include "data/readers/folder_sizes.h"
 #include "data/readers/picture.h"
 #include "data/source.h"
 
@@ -137,22 +139,32 @@ Result<Found> find_images(const fs::path& root, std::vector<std::string>& names)
 
 struct Size {
     std::int64_t height = 0, width = 0;
+    bool crop = false; // the middle of each image, in place of the whole one out of proportion
 };
 
-// "32x48": height, then width.
+// "32x48": height, then width; "32x48,crop".
 Result<std::optional<Size>> wanted_size(SpecReader& options)
 {
-    const std::string text = options.text("size", "");
+    std::string text = options.text("size", "");
     if (text.empty()) return std::optional<Size>{};
-    const std::size_t cross = text.find('x');
     Size size;
+    size.crop = text.ends_with(",crop");
+    if (size.crop) text.resize(text.size() - 5);
+    const std::size_t cross = text.find('x');
     const bool numbers = cross != text.npos && parse_number(text.substr(0, cross), size.height)
         && parse_number(text.substr(cross + 1), size.width);
     if (numbers && std::min(size.height, size.width) >= 1 && std::max(size.height, size.width) <= max_target_side)
         return std::optional<Size>{size};
     return Error{"data.option", "size",
         message("\"{text}\" is not height x width, each from 1 to 8192", {{"text", text}}),
-        "write size=32x32, or leave it out where all images are equally large"};
+        "write size=32x32 or size=32x32,crop, or leave it out where all images are equally large"};
+}
+
+std::vector<fs::path> files_of(const std::vector<Image>& images)
+{
+    std::vector<fs::path> files;
+    for (const Image& image : images) files.push_back(image.file);
+    return files;
 }
 
 // Reads images one by one as rows: the channels, then the class number.
@@ -172,6 +184,7 @@ public:
         return reader;
     }
 
+    bool crops() const { return m_size.crop; }
     Shape sample() const { return Shape{m_channels, m_size.height, m_size.width}; }
 
     Status read(const Source::UseRow& use) const
@@ -187,9 +200,9 @@ public:
                     message("has {width} × {height} pixels, those before it {expected_width} × {expected_height}",
                         {{"width", picture.width}, {"height", picture.height}, {"expected_width", m_size.width},
                             {"expected_height", m_size.height}}),
-                    "add size=HEIGHTxWIDTH to make all images equally large");
+                    message("add size={size} to make all images equally large", {{"size", proposed_size()}}));
             row.clear();
-            add(m_equally_large ? picture : resized(picture, m_size.width, m_size.height), row);
+            add(m_equally_large ? picture : fitted(picture), row);
             const auto label = static_cast<std::int32_t>(image.class_number);
             const auto bytes = std::as_bytes(std::span(&label, 1));
             row.insert(row.end(), bytes.begin(), bytes.end());
@@ -206,6 +219,14 @@ private:
         , m_keep_reading(std::move(keep))
     {
     }
+
+    Picture fitted(const Picture& picture) const
+    {
+        return m_size.crop ? resized(cropped(picture, m_size.width, m_size.height), m_size.width, m_size.height)
+                           : resized(picture, m_size.width, m_size.height);
+    }
+
+    std::string proposed_size() const { return sizes_of(files_of(m_images)).proposed(); }
 
     // Converts interleaved pixels to planar channels. Grey is the luma of ITU-R BT.601.
     void add(const Picture& picture, std::vector<std::byte>& row) const
@@ -248,6 +269,7 @@ std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::str
     image.stored = DType::u8;
     image.sample = reader.sample();
     image.scale = 1.0 / 255;
+    image.cropped = reader.crops();
     FieldFacts label;
     label.name = "label";
     label.role = FieldRole::target;
@@ -259,6 +281,23 @@ std::vector<FieldFacts> facts_of(const ImageReader& reader, std::vector<std::str
 }
 
 } // namespace
+
+Result<TableProfile> profile_folder(ReadRequest& request)
+{
+    ASSIGN_OR_RETURN(const auto size, wanted_size(request.options));
+    TableProfile profile;
+    if (request.spec.parts.size() != 1) return profile;
+    std::vector<std::string> names;
+    ASSIGN_OR_RETURN(const auto found, find_images(request.path(request.spec.parts[0]), names));
+    profile.rows = static_cast<std::int64_t>(found.images.size());
+    if (!size)
+        if (auto note = note_on_sizes(sizes_of(files_of(found.images)))) profile.notes.push_back(std::move(*note));
+    std::vector<std::int64_t> counts(names.size());
+    for (const Image& image : found.images) ++counts[image.class_number];
+    if (auto note = note_on_rare_classes(names, counts, request.options.text("balance", "no") == "yes"))
+        profile.notes.push_back(std::move(*note));
+    return profile;
+}
 
 Result<Source> read_folder(ReadRequest& request)
 {

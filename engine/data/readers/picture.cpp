@@ -90,6 +90,35 @@ bool begins_with(std::span<const std::byte> file, std::string_view bytes)
     return file.size() >= bytes.size() && std::memcmp(file.data(), bytes.data(), bytes.size()) == 0;
 }
 
+// Calls the decoder or the header's reader of the format.
+template <class Of> Result<Of> by_format(std::span<const std::byte> file, const std::string& name,
+    Result<Of> (*png)(std::span<const std::byte>, const std::string&),
+    Result<Of> (*jpeg)(std::span<const std::byte>, const std::string&),
+    Result<Of> (*bmp)(std::span<const std::byte>, const std::string&))
+{
+    if (file.empty()) return picture_fault(name, "is empty");
+    if (begins_with(file, "\x89PNG")) return png(file, name);
+    if (begins_with(file, "\xFF\xD8\xFF")) return jpeg(file, name);
+    if (begins_with(file, "BM")) return bmp(file, name);
+    return picture_fault(name, "is neither a PNG nor a JPEG nor a BMP image");
+}
+
+struct PictureFile {
+    std::string name;
+    std::vector<std::byte> bytes;
+};
+
+Result<PictureFile> read_file(const std::filesystem::path& path)
+{
+    ASSIGN_OR_RETURN(auto file, ByteSource::open(path));
+    if (file.compressed()) return picture_fault(file.name(), "is compressed with gzip");
+    if (file.file_bytes() > max_picture_bytes) return picture_fault(file.name(), "is larger than 256 MiB");
+    std::vector<std::byte> bytes(static_cast<std::size_t>(file.file_bytes()));
+    ASSIGN_OR_RETURN(const auto got, file.read(bytes));
+    bytes.resize(got);
+    return PictureFile{file.name(), std::move(bytes)};
+}
+
 } // namespace
 
 Error picture_fault(const std::string& name, Message what)
@@ -109,21 +138,34 @@ Status check_extents(std::int64_t width, std::int64_t height, const std::string&
 
 Result<Picture> decode_picture(std::span<const std::byte> file, const std::string& name)
 {
-    if (file.empty()) return picture_fault(name, "is empty");
-    if (begins_with(file, "\x89PNG")) return decode_png(file, name);
-    if (begins_with(file, "\xFF\xD8\xFF")) return decode_jpeg(file, name);
-    if (begins_with(file, "BM")) return decode_bmp(file, name);
-    return picture_fault(name, "is neither a PNG nor a JPEG nor a BMP image");
+    return by_format<Picture>(file, name, decode_png, decode_jpeg, decode_bmp);
 }
 
 Result<Picture> read_picture(const std::filesystem::path& path)
 {
-    ASSIGN_OR_RETURN(auto file, ByteSource::open(path));
-    if (file.compressed()) return picture_fault(file.name(), "is compressed with gzip");
-    if (file.file_bytes() > max_picture_bytes) return picture_fault(file.name(), "is larger than 256 MiB");
-    std::vector<std::byte> bytes(static_cast<std::size_t>(file.file_bytes()));
-    ASSIGN_OR_RETURN(const auto got, file.read(bytes));
-    return decode_picture(std::span(bytes).first(got), file.name());
+    ASSIGN_OR_RETURN(const auto file, read_file(path));
+    return decode_picture(file.bytes, file.name);
+}
+
+Result<Extents> read_extents(const std::filesystem::path& path)
+{
+    ASSIGN_OR_RETURN(const auto file, read_file(path));
+    return by_format<Extents>(file.bytes, file.name, png_extents, jpeg_extents, bmp_extents);
+}
+
+Picture cropped(const Picture& from, std::int64_t width, std::int64_t height)
+{
+    Picture to{from.width, from.height, {}};
+    if (from.width * height > from.height * width)
+        to.width = std::max<std::int64_t>(1, from.height * width / height);
+    else
+        to.height = std::max<std::int64_t>(1, from.width * height / width);
+    const std::int64_t left = (from.width - to.width) / 2, top = (from.height - to.height) / 2;
+    for (std::int64_t row = top; row < top + to.height; ++row) {
+        const auto begin = from.rgb.begin() + 3 * (row * from.width + left);
+        to.rgb.insert(to.rgb.end(), begin, begin + 3 * to.width);
+    }
+    return to;
 }
 
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height)

@@ -27,6 +27,15 @@ Result<Picture> read_picture(const std::filesystem::path& file);
 // `name` is for errors.
 Result<Picture> decode_picture(std::span<const std::byte> file, const std::string& name);
 
+// The width and height of an image file, from its header; a JPEG's as it is shown, after its EXIF orientation.
+struct Extents {
+    std::int64_t width = 0, height = 0;
+};
+Result<Extents> read_extents(const std::filesystem::path& file);
+
+// The largest part from the middle of the picture that has the proportions of width : height.
+Picture cropped(const Picture& from, std::int64_t width, std::int64_t height);
+
 // Resamples by a triangle filter: linear interpolation where the picture grows, antialiased where it shrinks. In
 // integer arithmetic, so every machine gives the same bytes.
 Picture resized(const Picture& from, std::int64_t width, std::int64_t height);
@@ -37,5 +46,8 @@ Status check_extents(std::int64_t width, std::int64_t height, const std::string&
 Result<Picture> decode_png(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name);
 Result<Picture> decode_bmp(std::span<const std::byte> file, const std::string& name);
+Result<Extents> png_extents(std::span<const std::byte> file, const std::string& name);
+Result<Extents> jpeg_extents(std::span<const std::byte> file, const std::string& name);
+Result<Extents> bmp_extents(std::span<const std::byte> file, const std::string& name);
 
 } // namespace epoch

@@ -73,6 +73,12 @@ void decode_row(Bytes row, const Bitmap& bitmap, const std::vector<std::uint8_t>
 
 } // namespace
 
+Result<Extents> bmp_extents(Bytes file, const std::string& name)
+{
+    ASSIGN_OR_RETURN(const auto bitmap, read_header(file, name));
+    return Extents{bitmap.width, bitmap.height};
+}
+
 Result<Picture> decode_bmp(Bytes file, const std::string& name)
 {
     ASSIGN_OR_RETURN(const auto bitmap, read_header(file, name));

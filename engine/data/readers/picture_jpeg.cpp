@@ -95,6 +95,17 @@ private:
 
 } // namespace
 
+Result<Extents> jpeg_extents(std::span<const std::byte> file, const std::string& name)
+{
+    Decoder decoder;
+    const auto* bytes = reinterpret_cast<const unsigned char*>(file.data());
+    if (!decoder.begin(bytes, static_cast<unsigned long>(file.size())))
+        return picture_fault(name, epoch::message("is a damaged JPEG image ({reason})", {{"reason", decoder.message}}));
+    const Extents extents{decoder.info.image_width, decoder.info.image_height};
+    const bool lies = decoder.orientation() >= 5; // turned by a quarter
+    return lies ? Extents{extents.height, extents.width} : extents;
+}
+
 Result<Picture> decode_jpeg(std::span<const std::byte> file, const std::string& name)
 {
     Decoder decoder;

@@ -22,6 +22,13 @@ struct PngImage {
 
 } // namespace
 
+Result<Extents> png_extents(std::span<const std::byte> file, const std::string& name)
+{
+    PngImage png;
+    if (png_image_begin_read_from_memory(&png.image, file.data(), file.size()) == 0) return png.fault(name);
+    return Extents{png.image.width, png.image.height};
+}
+
 Result<Picture> decode_png(std::span<const std::byte> file, const std::string& name)
 {
     PngImage png;

@@ -238,7 +238,7 @@ InputRow row_of_picture(const FieldFacts& field, const Picture& picture, std::st
 {
     const std::int64_t channels = field.sample[0], height = field.sample[1], width = field.sample[2];
     const bool fits = picture.width == width && picture.height == height;
-    const Picture sized = fits ? picture : resized(picture, width, height);
+    const Picture sized = fits ? picture : resized(field.cropped ? cropped(picture, width, height) : picture, width, height);
     InputRow row{std::move(name), {}};
     const std::size_t pixels = sized.rgb.size() / 3;
     for (std::size_t channel = 0; channel < static_cast<std::size_t>(channels); ++channel)
