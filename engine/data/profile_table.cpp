@@ -269,13 +269,13 @@ private:
         };
         const bool dates = counter.dates();
         if (m_random_split && !counter.constant() && (dates || counter.times(name)))
-            note(message("Column \"{column}\" has times: a random split tests between rows that were trained on, and so "
-                         "looks better than the future will.",
+            note(message("Column \"{column}\" has times: a random split tests on rows between training rows, which is "
+                         "easier than to predict later ones.",
                      named),
                 "Test on the latest rows", "time", name);
         else if (m_random_split && counter.names_groups(m_profile.rows, name))
-            return note(message("Column \"{column}\" names {groups} groups of rows, each of which lies in training and in "
-                                "the test: scores are better than for a new one.",
+            return note(message("Column \"{column}\" names {groups} groups of rows. A random split has rows of one group in "
+                                "training and in the test: scores are better than for new groups.",
                             named),
                 "Keep groups together", "group", name);
         if (counter.constant())

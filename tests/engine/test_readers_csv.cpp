@@ -7,7 +7,9 @@
 
 #include <clocale>
 #include <cmath>
+#include <map>
 #include <numeric>
+#include <set>
 
 using namespace epoch;
 using epoch::test::must;
@@ -37,6 +39,19 @@ std::int64_t row_with(const Dataset& data, float first)
     return -1;
 }
 
+// Of column 0 of the inputs, in the order of the set.
+std::vector<int> first_inputs(const Dataset& data, Split split)
+{
+    const SplitCounts& counts = data.facts.counts;
+    const std::int64_t first = split == Split::train ? 0 : counts.train + (split == Split::test ? counts.validation : 0);
+    std::vector<int> values;
+    for (std::int64_t row = first; row < first + counts.of(split); ++row)
+        values.push_back(static_cast<int>(stored<float>(data, 0, row)));
+    return values;
+}
+
+constexpr std::array every_split{Split::train, Split::validation, Split::test};
+
 } // namespace
 
 class TestReadersCsv : public QObject {
@@ -57,6 +72,9 @@ private slots:
     void many_whole_numbers_are_a_quantity();
     void decimal_commas_are_numbers();
     void profiles_say_what_columns_hold();
+    void groups_and_times_stay_whole();
+    void folds_are_each_a_test_once();
+    void rare_classes_are_balanced_by_repeating();
     void test_file_is_the_test_split();
     void errors_name_line_and_column_data();
     void errors_name_line_and_column();
@@ -331,6 +349,104 @@ void TestReadersCsv::profiles_say_what_columns_hold()
     QCOMPARE(profile_table("csv:clean.csv?target=y&header=yes", folder.path())->notes.size(), std::size_t{0});
     QVERIFY(profile_table("builtin:iris", {})->columns.empty());
     QVERIFY(!profile_table("csv:gone.csv", folder.path()));
+}
+
+void TestReadersCsv::groups_and_times_stay_whole()
+{
+    QByteArray text = "row,patient_id,day,y\n";
+    for (int i = 0; i < 200; ++i)
+        text += QByteArray::number(i) + ",p" + QByteArray::number(i % 20) + ','
+            + QByteArray::number(1 + i * 7 % 28).rightJustified(2, '0') + '.' + QByteArray::number(1 + i % 12) + ".2023,"
+            + QByteArray::number(i * 0.5) + '\n';
+    DataFolder folder;
+    folder.write("x.csv", text);
+    const auto value_of = [&](const char* spec, const char* option) {
+        const auto profile = must(profile_table(spec, folder.path()));
+        const auto note = std::ranges::find(profile.notes, option, &TableNote::option);
+        return note == profile.notes.end() ? std::string() : note->value;
+    };
+    QCOMPARE(value_of("csv:x.csv?target=y", "group"), std::string("patient_id"));
+    QCOMPARE(value_of("csv:x.csv?target=y", "time"), std::string("day"));
+    QCOMPARE(value_of("csv:x.csv?target=y&group=patient_id", "time"), std::string());
+    QCOMPARE(value_of("csv:x.csv?target=y&test=csv:x.csv", "group"), std::string());
+    // A group lies in one split, in folds, too.
+    for (const char* options : {"", "&fold=2/4", "&split_seed=7", "&limit=150"}) {
+        const auto data =
+            folder.loaded((std::string("csv:x.csv?target=y&ignore=day&group=patient_id") + options).c_str());
+        std::map<int, std::set<Split>> splits;
+        for (const Split split : every_split)
+            for (const int row : first_inputs(*data, split)) splits[row % 20].insert(split);
+        for (const auto& [group, in] : splits) QCOMPARE(in.size(), std::size_t{1});
+        QCOMPARE(data->facts.fields[0].columns, (std::vector<std::string>{"row"}));
+        QVERIFY(data->facts.counts.validation > 0 && data->facts.counts.test > 0);
+    }
+    // Training has the earliest days, the test the latest.
+    const auto data = folder.loaded("csv:x.csv?target=y&ignore=patient_id&time=day");
+    int last = 0;
+    for (const Split split : every_split) {
+        auto days = first_inputs(*data, split);
+        for (int& day : days) day = (1 + day % 12) * 31 + 1 + day * 7 % 28;
+        QVERIFY(std::ranges::min(days) > last);
+        last = std::ranges::max(days);
+    }
+    const std::pair<const char*, const char*> refused[] = {{"csv:x.csv?target=y&group=y", "is the target"},
+        {"csv:x.csv?target=y&group=z", "no column \"z\""},
+        {"csv:x.csv?target=y&time=patient_id", "neither a number nor a date"},
+        {"csv:x.csv?target=y&time=day&group=patient_id", "not by both"},
+        {"csv:x.csv?target=y&time=day&fold=1/3", "stay in order"}};
+    for (const auto& [spec, error] : refused) QVERIFY2(folder.error(spec).contains(error), folder.error(spec));
+}
+
+void TestReadersCsv::folds_are_each_a_test_once()
+{
+    QByteArray text = "x,y\n";
+    for (int i = 0; i < 103; ++i) text += QByteArray::number(i) + ',' + QByteArray::number(i * 0.5) + '\n';
+    DataFolder folder;
+    folder.write("x.csv", text);
+    std::multiset<int> tested;
+    for (int fold = 1; fold <= 5; ++fold) {
+        const std::string of = "fold=" + std::to_string(fold) + "/5";
+        const auto data = folder.loaded(("csv:x.csv?target=y&" + of).c_str());
+        const auto test = first_inputs(*data, Split::test);
+        tested.insert(test.begin(), test.end());
+        QCOMPARE(static_cast<int>(test.size()), fold <= 3 ? 21 : 20);
+        QCOMPARE(data->facts.counts.total(), std::int64_t{103});
+        QCOMPARE(data->facts.counts.validation, std::int64_t{9}); // 1 of 9 parts
+        // Scaled by the training rows of this fold alone.
+        const auto scaled = folder.loaded(("csv:x.csv?target=y&standardize&" + of).c_str());
+        double sum = 0;
+        for (std::int64_t row = 0; row < scaled->facts.counts.train; ++row)
+            sum += static_cast<double>(stored<float>(*scaled, 0, row));
+        QVERIFY(std::abs(sum / static_cast<double>(scaled->facts.counts.train)) < 1e-5);
+    }
+    QCOMPARE(tested.size(), std::size_t{103});
+    QCOMPARE(std::set(tested.begin(), tested.end()).size(), std::size_t{103});
+    for (const char* fold : {"0/5", "6/5", "1/1", "x", "1/200"})
+        QVERIFY(!load_dataset("csv:x.csv?target=y&fold=" + std::string(fold), folder.path()));
+}
+
+void TestReadersCsv::rare_classes_are_balanced_by_repeating()
+{
+    QByteArray text = "x,y\n";
+    for (int i = 0; i < 400; ++i) text += QByteArray::number(i) + (i % 40 == 7 ? ",rare\n" : ",common\n");
+    DataFolder folder;
+    folder.write("x.csv", text);
+    const auto notes = must(profile_table("csv:x.csv?target=y", folder.path())).notes;
+    const auto note = std::ranges::find(notes, "balance", &TableNote::option);
+    QVERIFY(note != notes.end());
+    QVERIFY2(note->text.text().find("\"rare\" has 10 samples, \"common\" 390") != std::string::npos,
+        note->text.text().c_str());
+    const auto plain = folder.loaded("csv:x.csv?target=y"), balanced = folder.loaded("csv:x.csv?target=y&balance=yes");
+    const auto rows = first_inputs(*balanced, Split::train);
+    const auto rare = std::ranges::count_if(rows, [](int row) { return row % 40 == 7; });
+    QCOMPARE(2 * rare, std::ssize(rows));
+    QVERIFY(first_inputs(*balanced, Split::test) == first_inputs(*plain, Split::test));
+    QCOMPARE(balanced->repeated, balanced->facts.counts.train - plain->facts.counts.train);
+    QVERIFY(balanced->facts.title.find("rows of rare classes repeated") != std::string::npos);
+    const auto after = must(profile_table("csv:x.csv?target=y&balance=yes", folder.path())).notes;
+    QVERIFY(std::ranges::find(after, "balance", &TableNote::option) == after.end());
+    folder.write("numbers.csv", "x,y\n1,0.5\n2,1.5\n3,2.5\n");
+    QVERIFY(folder.error("csv:numbers.csv?target=y&balance=yes").contains("have no class"));
 }
 
 void TestReadersCsv::many_whole_numbers_are_a_quantity()

@@ -1,6 +1,8 @@
 // test_readers_folder: folders of images: decoding, resizing, channels, and which files are refused.
 #include "tests/engine/data_files.h"
 
+#include "data/profile_table.h"
+#include "data/readers/picture.h"
 #include "data/readers/picture_orientation.h"
 #include "tests/program.h"
 
@@ -144,6 +146,7 @@ private slots:
     void transparent_pixels_are_white();
     void grey_is_luma();
     void images_are_resized_to_one_size();
+    void mixed_sizes_get_a_proposal();
     void shrinking_averages_pixels();
     void a_test_folder();
     void invalid_images_name_their_file();
@@ -301,6 +304,41 @@ void TestReadersFolder::images_are_resized_to_one_size()
     for (const char* spec :
         {"folder:.?size=6", "folder:.?size=0x5", "folder:.?size=6x5x3", "folder:.?size=axb", "folder:.?size=9999999x1"})
         QVERIFY2(folder.error(spec).startsWith("data.option"), spec);
+}
+
+void TestReadersFolder::mixed_sizes_get_a_proposal()
+{
+    ImageFolder folder;
+    folder.add("set/a/1.png", png(40, 30));
+    folder.add("set/a/2.png", png(50, 70));
+    folder.add("set/b/3.jpg", jpeg(90, 64, gradient_pixel));
+    folder.add("set/b/4.png", png(33, 33));
+    const auto refused = load_dataset("folder:set", folder.path());
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().text().find("add size=32x32,crop") != std::string::npos, refused.error().text().c_str());
+    const auto profile = profile_table("folder:set", folder.path());
+    QVERIFY(profile.ok() && profile->columns.empty() && profile->notes.size() == 1);
+    const TableNote& note = profile->notes[0];
+    QCOMPARE(note.option + '=' + note.value, std::string("size=32x32,crop"));
+    QVERIFY2(note.text.text().find("4 sizes") != std::string::npos
+            && note.text.text().find("from 33 × 33 to 90 × 64") != std::string::npos,
+        note.text.text().c_str());
+    const auto data = folder.loaded("folder:set?size=32x32,crop&split=4/0/0");
+    QCOMPARE(data->facts.fields[0].sample, (Shape{3, 32, 32}));
+    QVERIFY(data->facts.fields[0].cropped);
+    QVERIFY(profile_table("folder:set?size=32x32,crop", folder.path())->notes.empty());
+    // The middle in the wanted proportions, neither stretched nor cut twice.
+    Picture wide{6, 2, {}};
+    for (std::uint8_t i = 0; i < 12; ++i) wide.rgb.insert(wide.rgb.end(), 3, i);
+    const Picture middle = cropped(wide, 10, 10);
+    QVERIFY(middle.width == 2 && middle.height == 2);
+    QCOMPARE(middle.rgb[0], std::uint8_t{2});
+    QCOMPARE(middle.rgb.back(), std::uint8_t{9});
+    QVERIFY(cropped(wide, 3, 1).rgb == wide.rgb);
+    // One size and classes of like size need no note.
+    folder.add("even/a/1.png", png(40, 30));
+    folder.add("even/b/2.png", png(40, 30));
+    QVERIFY(profile_table("folder:even", folder.path())->notes.empty());
 }
 
 void TestReadersFolder::shrinking_averages_pixels()

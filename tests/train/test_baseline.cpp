@@ -49,6 +49,7 @@ private slots:
     void numbers_lie_on_a_plane();
     void scores_are_in_units_of_the_file();
     void classes_are_separated_by_lines();
+    void a_lead_within_the_error_is_none();
     void the_training_rows_alone_are_fitted();
     void what_has_no_columns_has_no_line();
     void results_have_the_baseline_of_their_split();
@@ -105,6 +106,34 @@ void TestBaseline::classes_are_separated_by_lines()
     QVERIFY(*corners.linear < 0.7);
     const Baseline two = baseline_of(must(load_dataset("builtin:breast_cancer", {})), Split::test);
     QVERIFY(*two.linear > 0.93 && *two.constant < 0.8);
+}
+
+void TestBaseline::a_lead_within_the_error_is_none()
+{
+    Baseline line;
+    QVERIFY(!against_linear(line, 0.9));
+    line.linear = 0.9, line.standard_error = 0.03;
+    QVERIFY(!against_linear(line, std::nullopt));
+    QVERIFY(against_linear(line, 0.88) == AgainstLinear::alike && against_linear(line, 0.92) == AgainstLinear::alike);
+    QVERIFY(against_linear(line, 0.86) == AgainstLinear::worse && against_linear(line, 0.94) == AgainstLinear::better);
+    const Baseline iris = baseline_of(must(load_dataset("builtin:iris?split=100/0/50", {})), Split::test);
+    QVERIFY(std::abs(*iris.standard_error - std::sqrt(*iris.linear * (1 - *iris.linear) / 50)) < 1e-12);
+    // More samples say more; numbers on a plane leave no doubt.
+    const auto error = [&](double noise, const char* split) {
+        m_folder.write("x.csv", plane(noise));
+        return *baseline_of(m_folder.loaded((std::string("csv:x.csv?target=y&task=regression&split=") + split).c_str()),
+            Split::test)
+                    .standard_error;
+    };
+    QVERIFY(error(0, "200/0/200") < 1e-6);
+    QVERIFY(error(9, "200/0/200") > 1e-4 && error(9, "200/0/200") < error(9, "200/0/20"));
+    // Repeated rows do not change which class is the most frequent.
+    QByteArray text = "x,y\n";
+    for (int i = 0; i < 400; ++i) text += QByteArray::number(i % 40) + (i % 40 < 5 ? ",a\n" : ",b\n");
+    m_folder.write("x.csv", text);
+    const Baseline balanced = baseline_of(m_folder.loaded("csv:x.csv?target=y&balance=yes"), Split::test);
+    QCOMPARE(balanced.common, std::string("b"));
+    QVERIFY(*balanced.constant > 0.75);
 }
 
 // Labels that only the test rows have right: a line that had seen them would do better than guessing.

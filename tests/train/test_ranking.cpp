@@ -1,4 +1,6 @@
-// test_ranking: ROC AUC and average precision, against scikit-learn's (roc_auc_score, average_precision_score).
+// test_ranking: ROC AUC, average precision and calibration, against scikit-learn's (roc_auc_score,
+// average_precision_score, calibration_curve).
+#include "inspect/calibration.h"
 #include "inspect/ranking.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
@@ -17,6 +19,7 @@ class TestRanking : public QObject {
 
 private slots:
     void figures_are_those_of_scikit_learn();
+    void bins_are_those_of_scikit_learn();
     void nothing_is_said_of_one_class();
     void results_of_two_classes_are_ranked();
 };
@@ -37,6 +40,27 @@ void TestRanking::figures_are_those_of_scikit_learn()
     QVERIFY(std::abs(ranking->average_precision - 0.6955957300833961) < 1e-9);
 }
 
+void TestRanking::bins_are_those_of_scikit_learn()
+{
+    QVERIFY(!Calibration().expected_error() && Calibration().bins().empty());
+    Calibration calibration;
+    for (int i = 0; i < 80; ++i) calibration.add(0.5 + i * 29 % 81 / 160.0, i * 37 % 11 < 7);
+    calibration.add(0.6, true); // a border belongs to the lower bin
+    calibration.add(NAN, true);
+    const auto bins = calibration.bins();
+    const double right[] = {1.0, 1.0, 0.625, 0.25, 0.4, 0.875};
+    const double confidence[] = {0.5, 0.5558823529411764, 0.653125, 0.753125, 0.855, 0.9531250000000001};
+    const std::int64_t samples[] = {1, 17, 16, 16, 15, 16};
+    QCOMPARE(bins.size(), std::size_t{10});
+    for (std::size_t i = 0; i < 10; ++i) {
+        QCOMPARE(bins[i].samples, i < 4 ? std::int64_t{0} : samples[i - 4]);
+        if (bins[i].samples == 0) continue;
+        QVERIFY(std::abs(bins[i].right - right[i - 4]) < 1e-12);
+        QVERIFY(std::abs(bins[i].confidence - confidence[i - 4]) < 1e-12);
+    }
+    QVERIFY(std::abs(*calibration.expected_error() - 0.30401234567901236) < 1e-12);
+}
+
 void TestRanking::nothing_is_said_of_one_class()
 {
     QVERIFY(!ranking_of({}));
@@ -51,6 +75,10 @@ void TestRanking::results_of_two_classes_are_ranked()
     const auto view = computed_view<ResultsView>(*two.session, WatchResults{.split = Split::test});
     QVERIFY(view.roc_auc && *view.roc_auc > 0.5 && *view.roc_auc <= 1);
     QVERIFY(view.average_precision && *view.average_precision > 0.4);
+    std::int64_t binned = 0;
+    for (const CalibrationBin& bin : view.calibration) binned += bin.samples;
+    QCOMPARE(binned, view.samples);
+    QVERIFY(view.calibration_error && *view.calibration_error < 0.5);
     OnCpu ten(digits_project());
     QVERIFY(!computed_view<ResultsView>(*ten.session, WatchResults{.split = Split::test}).roc_auc);
 }
