@@ -72,6 +72,37 @@ private Q_SLOTS:
         QCOMPARE(f.document.path(), net_file);
     }
 
+    // A file dialog that hides tables would say that there are none.
+    void oneFilterShowsNetworksAndData()
+    {
+        WindowFixture f;
+        f.show();
+        f.window.files().open();
+        const auto* dialog = f.window.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        const auto first = dialog->nameFilters().front();
+        for (const auto* kind : {"*.epoch", "*.csv", "*ubyte.gz"}) QVERIFY2(first.contains(QLatin1String(kind)), kind);
+    }
+
+    // A trained network is not built over: what it has learned would be shown beside another drawing.
+    void dataOpenedBesideANetworkGetsItsOwn()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.pass(10);
+        f.window.files().openFile(QStringLiteral("/data/petals.csv"));
+        f.settle();
+        auto* import = f.window.findChild<ui::ImportDialog*>();
+        QVERIFY(import);
+        shownButton(*import, "New network for this data")->click();
+        f.settle();
+        QVERIFY(f.document.project().data_spec.starts_with("csv:/data/petals.csv"));
+        QVERIFY(f.document.checked().trainable() && !f.run.started());
+        QVERIFY(f.document.path().isEmpty() && f.document.undoStack().count() == 0);
+    }
+
     void anEditDuringSavingStaysModified()
     {
         WindowFixture f;

@@ -105,6 +105,25 @@ private Q_SLOTS:
         for (const auto* label : line->findChildren<QLabel*>()) wide += label->isVisible() && !label->text().isEmpty();
         QVERIFY(wide > shown || shown == 5);
     }
+
+    void aMessageHasTheStatusLineForItself()
+    {
+        SmallWindow f;
+        auto& line = part<StatusLine>(f.window);
+        line.showMessage(QStringLiteral("Done: build a network for flats.csv. Press Ctrl+Z to undo."), 60'000);
+        f.document.load(spiralProject()); // its texts change meanwhile
+        f.settle();
+        const auto shown = [&] {
+            int count = 0;
+            for (const auto* label : line.findChildren<QLabel*>())
+                count += label->isVisible() && !label->text().isEmpty();
+            return count;
+        };
+        QCOMPARE(shown(), 1); // whether it is saved
+        line.clearMessage();
+        f.settle();
+        QVERIFY(shown() >= 3);
+    }
 };
 
 EPOCH_TEST(TestModes)

@@ -46,7 +46,8 @@ private Q_SLOTS:
         QCOMPARE(percentText(0.041), QStringLiteral("4.1\u202F%"));
         QCOMPARE(figureText(0.08123), QStringLiteral("0.08123"));
         QCOMPARE(figureText(16'412.3), QStringLiteral("16,412"));
-        QCOMPARE(figureText(-9'999.4), QStringLiteral("-9999"));
+        QCOMPARE(figureText(-9'999.4), QStringLiteral("-9,999"));
+        QCOMPARE(figureText(7'328.2), QStringLiteral("7,328"));
         QCOMPARE(figureText(std::numeric_limits<double>::quiet_NaN()), QStringLiteral("NaN"));
     }
 

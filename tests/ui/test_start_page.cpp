@@ -84,6 +84,23 @@ private Q_SLOTS:
         QVERIFY(f.find<QLineEdit>(QStringLiteral("Search the examples"))->hasFocus());
     }
 
+    // To the pixel: a heading begins where the frames below it do.
+    void tilesStandBelowTheirHeadings()
+    {
+        WindowFixture f;
+        f.show();
+        const auto left = [&](const QWidget* widget) { return widget->mapTo(&f.window, QPoint()).x(); };
+        const auto* heading = f.find<QLabel>(QStringLiteral("Examples"));
+        QVERIFY(heading);
+        int below = 0;
+        for (const auto* tile : f.window.findChildren<ui::Tile*>()) {
+            if (!tile->isVisible() || left(tile) > left(heading) + 8) continue;
+            QCOMPARE(left(tile) + ui::Tile::inset, left(heading));
+            ++below;
+        }
+        QVERIFY(below >= 2);
+    }
+
     void examplesAreFoundByWordsAndFamily()
     {
         WindowFixture f;

@@ -1,9 +1,8 @@
 // Text size: a change resizes everything at once, clips nothing, and can be reverted.
 #include "tests/program.h"
+#include "tests/ui/canvas_bench.h"
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/canvas/canvas_scene.h"
-#include "ui/canvas/canvas_view.h"
 #include "ui/inspector/inspector.h"
 #include "ui/settings/settings_dialog.h"
 #include "ui/shell/mode_strip.h"
@@ -121,16 +120,16 @@ private Q_SLOTS:
 
     void settingsScrollWhereTheScreenEnds()
     {
-        WindowFixture f;
-        f.show();
-        f.openSpiral();
-        SettingsDialog dialog(f.settings, f.themes, f.run, &f.window);
+        WindowBench f; // without a window a change of the text size is quick
+        const QTemporaryDir folder;
+        Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+        SettingsDialog dialog(settings, f.themes, f.run, nullptr);
         dialog.setAttribute(Qt::WA_DeleteOnClose, false);
         dialog.show();
         for (const int percent : {100, 200}) {
             f.themes.setTextPercent(percent);
-            f.settle();
-            f.settle();
+            settle();
+            settle();
             const auto area = dialog.screen()->availableGeometry();
             QVERIFY(dialog.height() <= area.height() && dialog.width() <= area.width());
             const auto clipped = clippedText(dialog);
@@ -141,21 +140,23 @@ private Q_SLOTS:
     // Fields and figures of the inspector stay inside it.
     void theInspectorIsAsWideAsItsPage()
     {
-        WindowFixture f;
-        f.window.resize(1440, 900);
-        f.show();
-        f.openSpiral();
-        auto* inspector = f.window.findChild<Inspector*>();
-        auto* scroll = inspector->findChild<QScrollArea*>();
+        constexpr int width = 288; // in the window
+        WindowBench f;
+        Inspector inspector(f.document, f.run, f.themes);
+        f.load();
+        showNow(inspector, {width, 800});
+        auto* scroll = inspector.findChild<QScrollArea*>();
         QStringList wide;
         const auto check = [&](const std::vector<NodeId>& selection) {
             f.document.select(selection);
-            f.settle();
+            settle();
+            inspector.resize(scaled(width), 800);
+            settle();
             const int needed = scroll->widget()->minimumSizeHint().width(), room = scroll->viewport()->width();
             if (needed > room)
                 wide << QStringLiteral("%1 of %2 at %3 %").arg(needed).arg(room).arg(f.themes.textPercent());
         };
-        for (const int percent : {100, 120, 150, 200}) { // a change of the text size takes long, a selection does not
+        for (const int percent : {100, 120, 150, 200}) {
             f.themes.setTextPercent(percent);
             for (const auto& selection : {std::vector<NodeId>{}, {NodeId{2}}, {NodeId{7}}}) check(selection);
             QVERIFY(f.document.apply(Edit{RemoveNode{NodeId{7}}})); // a fix with a long name
@@ -167,11 +168,8 @@ private Q_SLOTS:
 
     void theCanvasScalesWithTheText()
     {
-        WindowFixture f;
-        f.window.resize(1440, 900);
-        f.show();
-        f.openSpiral();
-        const auto& view = *f.window.findChild<CanvasView*>();
+        CanvasBench f;
+        const auto& view = f.view;
         const double zoom = view.zoom();
         QVERIFY(zoom <= 1);
         const auto& style = view.drawing().style();
@@ -179,10 +177,10 @@ private Q_SLOTS:
         QVERIFY2(title() >= 12, qPrintable(QString::number(title())));
         const double before = title();
         f.themes.setTextPercent(150);
-        f.settle();
+        settle();
         QVERIFY2(title() > 1.05 * before, qPrintable(QString::number(title())));
         f.themes.setTextPercent(75);
-        f.settle();
+        settle();
         QVERIFY(view.zoom() <= 0.75);
     }
 };

@@ -133,6 +133,15 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(says(QStringLiteral("Validation R²: 0.910")));
         QVERIFY(says(QStringLiteral("mean error 812")));
+        measured.mean_absolute_error = 7096; // wider than it is expected to be
+        f.engine.publish();
+        f.settle();
+        for (const int wide : {1920, 1440, 1366, 1280, 1100}) {
+            f.bar.resize(wide, f.bar.height());
+            f.settle();
+            const auto cut = clippedText(f.window);
+            QVERIFY2(cut.isEmpty(), qPrintable(cut));
+        }
     }
 
     void everyControlHasItsName()

@@ -1,10 +1,12 @@
 // Trying a network on each kind of data: masks, the columns of a table, the continuation of a text.
 #include "tests/program.h"
+#include "tests/ui/clipped_text.h"
 #include "tests/ui/window_bench.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/class_masks.h"
+#include "ui/style/text_scale.h"
 #include "ui/views/mask_pictures.h"
-#include "ui/views/prediction_text.h"
+#include "ui/views/prediction_bars.h"
 #include "ui/views/table_form.h"
 #include "ui/views/text_prompt.h"
 #include "ui/views/try_card.h"
@@ -62,6 +64,26 @@ SamplePrediction maskPrediction()
 class TestTry : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    // A price as well as a share, a long name as well as a digit.
+    void predictionsAreWhole()
+    {
+        ThemeHub themes(*qApp);
+        PredictionBars bars(themes);
+        SamplePrediction price;
+        price.outputs = 1, price.values = {182'770}, price.names = {"price"};
+        for (const int percent : {100, 200}) {
+            themes.setTextPercent(percent);
+            bars.show(price);
+            showNow(bars, {scaled(200), scaled(160)});
+            auto cut = clippedText(bars);
+            if (cut.isEmpty()) cut = clippedTextOf(bars);
+            QVERIFY2(cut.isEmpty(), qPrintable(cut));
+            for (const auto& [words, box] : paintedTexts(bars))
+                QVERIFY2(words == QStringLiteral("price") || words == QStringLiteral("182,770"), qPrintable(words));
+        }
+        themes.setTextPercent(100);
+    }
+
     // One pixel's class is never told as that of the picture.
     void aMaskIsShownPixelByPixel()
     {

@@ -5,6 +5,7 @@
 #include "tests/window/live_bench.h"
 #include "ui/charts/class_masks.h"
 #include "ui/charts/colour_ramp.h"
+#include "ui/data/picture_shape.h"
 #include "ui/views/boundary_image.h"
 #include "ui/views/text_prompt.h"
 
@@ -206,7 +207,7 @@ private:
     }
 
     bool isPlane() const { return !m_data.points.empty(); }
-    bool isImage() const { return m_input.kind == TensorKind::image; }
+    bool isImage() const { return ui::isPicture(m_input); }
     bool isText() const { return m_input.kind == TensorKind::ids; }
 
     std::vector<std::span<const float>> valuesOf(std::size_t field) const
@@ -221,7 +222,7 @@ private:
         if (isPlane()) return planePicture(m_data, {}, m_theme);
         if (isImage()) {
             std::vector<QImage> images;
-            for (const auto& values : valuesOf(m_in)) images.push_back(photo(values, m_input.sample));
+            for (const auto& values : valuesOf(m_in)) images.push_back(photo(values, pictureShape(m_input)));
             return gridPicture(images, m_theme);
         }
         if (isText()) {
@@ -236,7 +237,7 @@ private:
             if (m_target.classes > 0)
                 dots.push_back({x[2], x[3], classColour(m_theme, int(y.front()))});
             else
-                dots.push_back({x.back(), y.front(), m_theme.accent});
+                dots.push_back({x.front(), y.front(), m_theme.accent});
         }
         return scatterPicture(dots, false, m_theme);
     }
@@ -269,7 +270,7 @@ private:
             const auto prediction = seen<epoch::SampleView>(WatchSample{{row, {}}, {}, 1}).prediction;
             images.push_back(prediction.rows > 0
                     ? maskImage(predictedClasses(prediction), prediction.rows, prediction.columns, m_theme)
-                    : photo(prediction.values, m_input.sample));
+                    : photo(prediction.values, pictureShape(m_input)));
         }
         return images;
     }

@@ -33,7 +33,7 @@ QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
 
 } // namespace
 
-Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* parent)
+Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub& themes, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
     , m_run(run)
@@ -66,6 +66,8 @@ Analyzer::Analyzer(Document& document, RunControl& run, ThemeHub&, QWidget* pare
     connect(&document, &Document::edited, this, &Analyzer::refreshSoon);
     connect(&document, &Document::selectionChanged, this, &Analyzer::selectionFromDocument);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &Analyzer::selectionToDocument);
+    // Later: the fonts grow after the theme has changed.
+    connect(&themes, &ThemeHub::changed, m_table, &QTableView::resizeColumnsToContents, Qt::QueuedConnection);
     connect(&run, &RunControl::stateChanged, this, [this] {
         if (m_run.snapshot()->devices != m_devices) refreshSoon();
     });

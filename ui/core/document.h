@@ -105,6 +105,7 @@ Q_SIGNALS:
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);
     void dataWanted(); // the user wants to choose data
+    void newNetworkWanted(const epoch::Project& project); // beside the present one, which is to be safe first
     void dataOptionWanted(const std::string& option, const std::string& value); // the user wants to change this option
 
 private:

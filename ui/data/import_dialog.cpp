@@ -39,6 +39,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
     : QDialog(parent)
     , m_document(document)
     , m_questions(questions)
+    , m_drawn(document.project().graph.nodes.size() > 1)
     , m_form(new SpecForm(spec, this))
     , m_columns(new ColumnTable(this))
     , m_samples(new SampleView(this))
@@ -73,8 +74,12 @@ void ImportDialog::layOut(const DataSpec& spec)
     m_use->setObjectName(QStringLiteral("useData"));
     m_build->setObjectName(QStringLiteral("buildNetwork"));
     // Whoever has drawn a network keeps it; whoever has not gets one.
-    const bool drawn = m_document.project().graph.nodes.size() > 1;
-    setRole(drawn ? m_use : m_build, "primary");
+    setRole(m_drawn ? m_use : m_build, "primary");
+    if (m_drawn) {
+        m_use->setToolTip(tr("Trains the open network on this data"));
+        m_build->setText(tr("New network for this data"));
+        m_build->setToolTip(tr("Closes the open network; what is not saved is asked for first"));
+    }
     auto* cancel = new Button(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto* left =
@@ -289,10 +294,17 @@ void ImportDialog::finish(Then then)
     accept();
 }
 
-// One step of undo: the data, the drawing in place of the present one, and its training settings.
+// In place of an empty drawing, in one step of undo; a drawn network stays what it is, the new one is another.
 Status ImportDialog::buildNetwork()
 {
     ASSIGN_OR_RETURN(auto network, first_network(*m_facts));
+    if (m_drawn) {
+        Project project;
+        project.title = m_facts->title, project.graph = std::move(network.graph), project.training = network.training;
+        project.data_spec = m_asked, project.data = *m_facts;
+        Q_EMIT m_document.newNetworkWanted(project);
+        return {};
+    }
     network.training.seed = m_document.project().training.seed;
     const auto label = tr("build a network for %1").arg(toText(m_facts->title));
     m_document.closeBlocks();

@@ -50,6 +50,7 @@ private:
 
     Document& m_document;
     Questions& m_questions;
+    bool m_drawn; // there is a network already, which a new one leaves as it is
     SpecForm* m_form;
     ColumnTable* m_columns;
     SampleView* m_samples;

@@ -28,6 +28,7 @@ namespace epoch::ui {
 
 namespace {
 
+constexpr QMargins beside_tiles(Tile::inset, 0, Tile::inset, 0); // what stands above and below frames of tiles
 constexpr int page_width = 1560, tile_width = 290, max_columns = 5, recent_files = 4;
 
 // Networks for `epoch bench` are no examples.
@@ -58,7 +59,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     auto* page = new QWidget(this);
     page->setMaximumWidth(page_width);
     column(page, {makeHeader(), m_doors, makeRecent(), m_message, makeExamples(), stretch()},
-        {.spacing = space::xl, .margins = {space::xxl, space::l, space::xxl, space::xl}});
+        {.spacing = space::xl, .margins = {space::xxl - Tile::inset, space::l, space::xxl - Tile::inset, space::xl}});
     auto* middle = new QWidget;
     setRole(middle, "canvas");
     row(middle, {stretch(0), {page, 100}, stretch(0)});
@@ -93,7 +94,7 @@ QLayout* StartPage::makeHeader()
     mark->setPixmap(QIcon(QStringLiteral(":/icons/epoch-studio.svg")).pixmap(QSize(32, 32), devicePixelRatioF()));
     return row({mark, textLabel(tr("Epoch Studio"), TextRole::page, this), stretch(),
                    new DeviceChip(m_run, m_themes, this), theme_button},
-        {.spacing = space::m});
+        {.spacing = space::m, .margins = beside_tiles});
 }
 
 QLayout* StartPage::makeRecent()
@@ -102,7 +103,8 @@ QLayout* StartPage::makeRecent()
     open->setAccessibleName(tr("Open a network file"));
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
     return column(
-        {row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()}, {.spacing = space::m}), m_recent},
+        {row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()}, {.spacing = space::m, .margins = beside_tiles}),
+            m_recent},
         {.spacing = space::s});
 }
 
@@ -120,7 +122,8 @@ QWidget* StartPage::makeExamples()
     m_grid->setSpacing(space::s);
     auto* title = textLabel(tr("Examples"), TextRole::section, m_examples);
     column(m_examples,
-        {row({title, {m_search, 1}, stretch()}, {.spacing = space::m}), row({m_family_row, stretch()}), m_grid},
+        {row({title, {m_search, 1}, stretch()}, {.spacing = space::m, .margins = beside_tiles}),
+            row({m_family_row, stretch()}, {.margins = beside_tiles}), m_grid},
         {.spacing = space::s});
     return m_examples;
 }
@@ -169,6 +172,7 @@ void StartPage::refreshRecent()
 {
     clearLayout(m_recent);
     const auto files = m_settings.recentFiles().mid(0, recent_files);
+    m_recent->setContentsMargins(files.isEmpty() ? beside_tiles : QMargins());
     if (files.isEmpty()) m_recent->addWidget(textLabel(tr("Networks that you save appear here."), TextRole::secondary));
     for (const auto& path : files) {
         const QFileInfo file(path);

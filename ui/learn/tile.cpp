@@ -14,7 +14,7 @@ namespace epoch::ui {
 
 namespace {
 
-constexpr double ring = 3.5; // the focus ring and the gap inside it
+constexpr double ring = Tile::inset + 0.5; // the focus ring and the gap inside it, to the middle of the frame
 constexpr int arrow_width = 20, max_difficulty = 3, dot = 7, dot_step = 11;
 constexpr double picture_ratio = 1.6;
 

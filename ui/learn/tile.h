@@ -14,6 +14,7 @@ class ThemeHub;
 class Tile : public QAbstractButton {
     Q_OBJECT
 public:
+    static constexpr int inset = 3; // of its frame: the focus ring is around it
     enum class Size : std::uint8_t { large, small };
 
     Tile(Size size, const QString& iconName, const QString& title, const QString& text, const QString& footer,

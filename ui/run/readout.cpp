@@ -1,10 +1,12 @@
 #include "ui/run/readout.h"
 
-#include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
 #include <QProgressBar>
+
+#include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -12,10 +14,31 @@ namespace {
 
 constexpr int progress_parts = 1000;
 
-void reserve(QLabel& label, const QString& widest)
+// As wide as the widest text that is expected, and as its own where that is wider still.
+class Figure : public QLabel {
+public:
+    Figure(const QFont& font, QString widest, QWidget* parent)
+        : QLabel(parent)
+        , m_widest(std::move(widest))
+    {
+        setTextFormat(Qt::PlainText);
+        setFont(font);
+    }
+    QSize sizeHint() const override
+    {
+        const auto own = QLabel::sizeHint();
+        return {std::max(own.width(), fontMetrics().horizontalAdvance(m_widest) + space::xs), own.height()};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+private:
+    QString m_widest;
+};
+
+QFont figureFont(Readout::Size size)
 {
-    label.setMinimumWidth(QFontMetrics(label.font()).horizontalAdvance(widest) + space::xs);
-    sizedByText(label);
+    return size == Readout::Size::large ? tabular(uiFont(type_size::page, QFont::DemiBold))
+                                        : monoFont(type_size::node_title, QFont::Medium);
 }
 
 } // namespace
@@ -23,12 +46,9 @@ void reserve(QLabel& label, const QString& widest)
 Readout::Readout(const QString& caption, const QString& widest, QWidget* parent, Size size)
     : QWidget(parent)
     , m_caption(textLabel(caption, TextRole::caption, this))
-    , m_value(textLabel({}, TextRole::mono, this))
+    , m_value(new Figure(figureFont(size), widest, this))
     , m_progress(new QProgressBar(this))
 {
-    m_value->setFont(size == Size::large ? tabular(uiFont(type_size::page, QFont::DemiBold))
-                                         : monoFont(type_size::node_title, QFont::Medium));
-    reserve(*m_value, widest);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(3);
     m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its size hint is far wider than a figure
@@ -45,9 +65,8 @@ Readout::Readout(const QString& caption, const QString& widest, QWidget* parent,
 
 QLabel* Readout::addAside(const QString& widest)
 {
-    auto* aside = textLabel({}, TextRole::caption, this);
-    aside->setFont(tabular(uiFont(type_size::caption)));
-    reserve(*aside, widest);
+    auto* aside = new Figure(tabular(uiFont(type_size::caption)), widest, this);
+    setRole(aside, "caption");
     auto* beside = static_cast<QBoxLayout*>(layout()->itemAt(2)->layout());
     beside->addWidget(aside, 0, Qt::AlignBottom);
     aside->setContentsMargins(0, 0, 0, space::xs); // to the base line of the figure

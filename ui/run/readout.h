@@ -1,4 +1,4 @@
-// Readout: a small caption above a figure, as wide as the widest figure it may show.
+// Readout: a small caption above a figure, as wide as the widest figure that is expected.
 #pragma once
 
 #include <QWidget>

@@ -27,6 +27,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr std::size_t max_compared = 8;
+constexpr int filter_width = 140;
 
 // "Learning rate"; a layer's parameter has its name in the network.
 QString settingName(const RunDifference& difference, const RunComparison& comparison)
@@ -87,6 +88,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_filter->setPlaceholderText(tr("Filter runs"));
     m_filter->setAccessibleName(tr("Filter runs"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(filter_width);
     m_compare = new Button(tr("Compare"), this);
     m_overlay = new Button(tr("Overlay on charts"), this);
     m_open = new Button(tr("Open folder"), this);

@@ -15,8 +15,11 @@ namespace epoch::ui {
 
 namespace {
 
+constexpr char data_files[] = "*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *ubyte *ubyte.gz";
+
 QString filter() { return FileFlow::tr("Epoch Studio networks (*.epoch)"); }
-QString dataFilter() { return FileFlow::tr("Data (*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *ubyte *ubyte.gz)"); }
+QString dataFilter() { return FileFlow::tr("Data (%1)").arg(QLatin1String(data_files)); }
+QString anyFilter() { return FileFlow::tr("Networks and data (*.epoch %1)").arg(QLatin1String(data_files)); }
 
 // Data is anything else than a network or a model.
 bool isNetwork(const QString& path)
@@ -55,6 +58,11 @@ void FileFlow::newNetwork()
 
 void FileFlow::startAnew() { take(Project{}, {}); }
 
+void FileFlow::startWith(const Project& project)
+{
+    whenSafe([this, project] { take(project, {}); });
+}
+
 // Asks for a file, or for a folder, beside the last one.
 void FileFlow::choose(const QString& title, const QStringList& filters, void (FileFlow::*then)(const QString& path))
 {
@@ -73,7 +81,7 @@ void FileFlow::choose(const QString& title, const QStringList& filters, void (Fi
 
 void FileFlow::open()
 {
-    choose(tr("Open a network or data"), {filter(), dataFilter(), tr("All files (*)")}, &FileFlow::openFile);
+    choose(tr("Open a network or data"), {anyFilter(), filter(), dataFilter(), tr("All files (*)")}, &FileFlow::openFile);
 }
 
 void FileFlow::importData() { choose(tr("Import data"), {dataFilter(), tr("All files (*)")}, &FileFlow::dataChosen); }

@@ -24,6 +24,7 @@ public:
 
     void newNetwork(); // when what is there is safe
     void startAnew(); // at once
+    void startWith(const Project& project); // a network without a file, when what is there is safe
     void open(); // asks for a file: a network, or data, which is imported
     void importData(); // asks for a file of data
     void importFolder(); // asks for a folder of images

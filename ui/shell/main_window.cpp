@@ -170,6 +170,7 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
+    connect(&document, &Document::newNetworkWanted, m_files, &FileFlow::startWith);
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);

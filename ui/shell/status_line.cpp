@@ -55,6 +55,7 @@ StatusLine::StatusLine(
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::offerUndo);
     // Later: its texts grow after the theme has changed.
     connect(&themes, &ThemeHub::changed, this, &StatusLine::fit, Qt::QueuedConnection);
+    connect(this, &QStatusBar::messageChanged, this, &StatusLine::fit, Qt::QueuedConnection);
     refresh();
     refreshMeters();
 }
@@ -69,6 +70,7 @@ void StatusLine::put(QLabel* label, const QString& text)
 // What there is no room for goes, the least wanted first: what is left is whole. Inspector and views say it too.
 void StatusLine::fit()
 {
+    if (!currentMessage().isEmpty()) return; // a message has the whole line; then they come back
     int room = width() - contentsMargins().left() - contentsMargins().right() - space::l;
     const auto needs = [](const QWidget* widget) { return widget->sizeHint().width() + scaled(space::m); };
     room -= needs(m_saved);

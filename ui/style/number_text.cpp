@@ -31,7 +31,7 @@ QString figureText(double value)
     if (std::isnan(value)) return QStringLiteral("NaN");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     // Amounts are read as a whole: 16,412, not 1.641e+04.
-    if (std::abs(value) >= 1e4 && std::abs(value) < 1e7) return numberText(std::round(value));
+    if (std::abs(value) >= 1e3 && std::abs(value) < 1e7) return numberText(std::round(value));
     return QString::number(value, 'g', 4);
 }
 

@@ -190,7 +190,7 @@ std::vector<BoundaryPlot::LegendLine> BoundaryPlot::legendLines() const
     }
     if (!m_data.points.empty()) {
         lines.push_back({split_line, tr("training"), true, {}});
-        lines.push_back({split_line, tr("held out"), false, {}});
+        lines.push_back({split_line, tr("validation, test"), false, {}});
     }
     return lines;
 }

@@ -45,7 +45,6 @@ MetricPlot::MetricPlot(
 
 void MetricPlot::connectLink()
 {
-    connect(this, &QCustomPlot::afterLayout, this, &MetricPlot::placeNote);
     connect(&m_themes, &ThemeHub::changed, this, [this] { applyTheme(), redraw(); });
     connect(&m_link, &ChartLink::xChanged, this, [this] { fill(), redraw(); });
     connect(&m_link, &ChartLink::rangeChanged, this, [this] {
@@ -94,7 +93,8 @@ void MetricPlot::build()
     m_marks = new ChartMarks(this);
     m_labels = new LineLabels(this);
     m_message = cornerText(*this, Qt::AlignCenter, {0.5, 0.5});
-    m_note = cornerText(*this, Qt::AlignRight | Qt::AlignTop, {1.0, 0.0});
+    m_note = cornerText(*this, Qt::AlignRight | Qt::AlignBottom, {1.0, 0.0});
+    m_note->setClipToAxisRect(false);
 }
 
 void MetricPlot::applyTheme()
@@ -159,8 +159,7 @@ void MetricPlot::show(std::shared_ptr<const SeriesView> view, const QString& mes
     fill(); // other runs may show without this one
     m_message->setText(message);
     m_message->setVisible(m_data.empty && !message.isEmpty());
-    m_note->setText(note() + QStringLiteral("  ✕")); // a click dismisses it
-    m_note->setVisible(!note().isEmpty());
+    showNote();
     redraw();
 }
 
@@ -241,13 +240,13 @@ void MetricPlot::labelRuns()
     m_labels->set(std::move(labels));
 }
 
-// Below the legend if the curve falls, above it if the curve rises.
-void MetricPlot::placeNote()
+// In a row of its own above the curves.
+void MetricPlot::showNote()
 {
-    const auto box = axisRect()->rect(), taken = legend->outerRect();
-    const int row = m_options.rises ? taken.top() - box.top() : taken.bottom() + 1 - box.top();
-    m_note->position->setCoords(1.0, double(row) / std::max(1, box.height()));
-    m_note->setPositionAlignment(Qt::AlignRight | (m_options.rises ? Qt::AlignBottom : Qt::AlignTop));
+    const bool shown = !note().isEmpty();
+    m_note->setText(note() + QStringLiteral("  ✕")); // a click dismisses it
+    m_note->setVisible(shown);
+    axisRect()->setMinimumMargins({8, shown ? QFontMetrics(m_note->font()).height() + 4 : 8, 8, 4});
 }
 
 void MetricPlot::setRanges()
@@ -288,7 +287,7 @@ bool MetricPlot::dismissNote(const QPointF& at)
 {
     if (!m_note->visible() || m_note->selectTest(at, false) > selectionTolerance()) return false;
     m_dismissed = true;
-    m_note->setVisible(false);
+    showNote();
     redraw();
     return true;
 }

@@ -65,7 +65,7 @@ private:
     void fillRuns();
     void fillLegend();
     void labelRuns();
-    void placeNote();
+    void showNote();
     void redraw();
     void setRanges();
     void placeMarks();

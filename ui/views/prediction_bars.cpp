@@ -28,20 +28,33 @@ void PredictionBars::show(const SamplePrediction& prediction)
     update();
 }
 
+QSize PredictionBars::minimumSizeHint() const { return {scaled(140), scaled(80)}; }
+
 void PredictionBars::clear()
 {
     m_predictions.clear();
     update();
 }
 
+QString PredictionBars::figureOf(const TopPrediction& prediction) const
+{
+    return m_numbers ? figureText(prediction.share) : percentText(prediction.share);
+}
+
+// Names and figures have the width of their longest; a bar in between keeps at least a third.
 void PredictionBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const auto& theme = m_themes.current();
-    const QFontMetricsF metrics(uiFont(type_size::caption));
-    const double row_height = scaled(20), name_width = scaled(64), figure_width = scaled(46);
-    double max = 1e-30;
-    for (const auto& prediction : m_predictions) max = std::max(max, std::abs(prediction.share));
+    const QFontMetricsF metrics(uiFont(type_size::caption, QFont::DemiBold));
+    const double row_height = scaled(20);
+    double max = 1e-30, name_width = scaled(40), figure_width = scaled(46);
+    for (const auto& prediction : m_predictions) {
+        max = std::max(max, std::abs(prediction.share));
+        name_width = std::max(name_width, metrics.horizontalAdvance(prediction.name) + 10);
+        figure_width = std::max(figure_width, metrics.horizontalAdvance(figureOf(prediction)) + 8);
+    }
+    name_width = std::max<double>(scaled(40), std::min(name_width, width() * 2.0 / 3 - figure_width));
     const auto rows = std::min(m_predictions.size(), std::size_t(std::max(1.0, height() / row_height)));
     for (std::size_t i = 0; i < rows; ++i) {
         const auto& prediction = m_predictions[i];
@@ -62,7 +75,7 @@ void PredictionBars::paintEvent(QPaintEvent*)
         painter.setFont(tabular(uiFont(type_size::caption)));
         painter.setPen(theme.text);
         painter.drawText(QRectF(name_width + room + 4, y, figure_width - 4, row_height),
-            Qt::AlignLeft | Qt::AlignVCenter, m_numbers ? figureText(prediction.share) : percentText(prediction.share));
+            Qt::AlignLeft | Qt::AlignVCenter, figureOf(prediction));
     }
 }
 

@@ -18,13 +18,15 @@ public:
     void clear();
     const std::vector<TopPrediction>& predictions() const { return m_predictions; }
 
-    QSize minimumSizeHint() const override { return {110, 80}; }
+    QSize minimumSizeHint() const override;
     QSize sizeHint() const override { return {180, 160}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString figureOf(const TopPrediction& prediction) const;
+
     ThemeHub& m_themes;
     std::vector<TopPrediction> m_predictions;
     bool m_numbers = false;

@@ -14,7 +14,12 @@ namespace epoch::ui {
 
 namespace {
 constexpr double reach = 10; // pixels from a point
-}
+
+// Amounts as the tables show them: 250,000.
+class AmountTicker : public QCPAxisTicker {
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return figureText(tick); }
+};
+} // namespace
 
 ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
     : QCustomPlot(parent)
@@ -24,9 +29,8 @@ ResidualPlot::ResidualPlot(ThemeHub& themes, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     xAxis->setLabel(tr("true value"));
     for (auto* axis : {xAxis, yAxis}) {
+        axis->setTicker(QSharedPointer<AmountTicker>::create());
         axis->ticker()->setTickCount(4);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(4);
         axis->setLabelPadding(0);
     }
     m_right = addGraph();
