@@ -129,7 +129,7 @@ std::vector<Healthy> healthy_runs()
         {"noisy hills", trained_with(noisy, 0.01, 60)},
         {"hills of 20 units", trained_with(hills_project(), 0.01, 60), false,
             with_targets<float>("builtin:hills", [](auto, float y) { return 20 * y; })},
-        {"digits", trained_with(classifier("builtin:digits", 32, 10), 0.001, 15)},
+        {"digits", trained_with(classifier("builtin:digits", 32, 10), 0.003, 15)},
         {"spirals", trained_with(spiral_project(16), 0.01, 100)},
         {"moons, a fifth mislabelled", trained_with(moons, 0.01, 30), false,
             with_targets<std::int32_t>("builtin:moons",
