@@ -148,7 +148,7 @@ Status move_fold_to_end(SplitOptions& split, const RowKeys& keys, const Fold& fo
     split.counts.test = test;
     split.counts.validation = std::llround(validation * static_cast<double>(rows - test));
     split.counts.train = rows - test - split.counts.validation;
-    if (test > 0 && split.counts.train > 0) return {};
+    if (rows >= fold.of && test > 0 && split.counts.train > 0) return {};
     return Error{"data.split", "fold", message("has no rows in part {part}", {{"part", fold.number}}),
         "use fewer folds, or more rows"};
 }

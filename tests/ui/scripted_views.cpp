@@ -169,7 +169,7 @@ ResultsView resultsOf(const WatchResults& watch)
     view.of_class = {{65, 70, 60, 60.0 / 70, 60.0 / 65, 0.89}, {60, 55, 50, 50.0 / 55, 50.0 / 60, 0.87}};
     view.accuracy = 110.0 / 125;
     view.roc_auc = 0.94, view.average_precision = 0.93;
-    view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner"};
+    view.baseline = Baseline{65.0 / 125, 115.0 / 125, {}, {}, "inner", 0.024};
     for (int i = 0; i < 12; ++i)
         view.worst.push_back({250 + i, static_cast<float>(i % 3 ? 1 : 0), static_cast<float>(i % 3 ? 0 : 1),
             0.99f - 0.02f * static_cast<float>(i), 5.0f - 0.1f * static_cast<float>(i)});
