@@ -246,7 +246,9 @@ void MetricPlot::showNote()
     const bool shown = !note().isEmpty();
     m_note->setText(note() + QStringLiteral("  ✕")); // a click dismisses it
     m_note->setVisible(shown);
-    axisRect()->setMinimumMargins({8, shown ? QFontMetrics(m_note->font()).height() + 4 : 8, 8, 4});
+    const auto padding = m_note->padding();
+    const int height = QFontMetrics(m_note->font()).height() + padding.top() + padding.bottom() + 4;
+    axisRect()->setMinimumMargins({8, shown ? height : 8, 8, 4});
 }
 
 void MetricPlot::setRanges()
