@@ -489,7 +489,7 @@ void TestWorkerPort::a_worker_outlives_its_window()
 void TestWorkerPort::an_idle_worker_ends_by_itself()
 {
     {
-        WorkerPort port(options_of("quick", 50));
+        WorkerPort port(options_of("quick", 2000)); // longer than a connection takes
         port.post(start_of(100));
         QVERIFY(waited_for(port, RunState::finished));
         QVERIFY(only_worker() != 0); // a worker is running
