@@ -49,6 +49,8 @@ constexpr std::array verbs{
         "epoch predict flowers.safetensors new.csv -o predictions.csv\n"
         "epoch predict flowers.safetensors new.csv --json > predictions.jsonl\n"
         "head -100 new.csv | epoch predict flowers.safetensors -"},
+    Verb{"export", "Write a trained network for other programs: ONNX", add_export,
+        "epoch export digits.safetensors -o digits.onnx"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,
         "epoch runs list --sort loss --last 10\n"
         "epoch runs show 20261123"},

@@ -32,4 +32,18 @@ std::string rebased_data_spec(const std::string& text, const fs::path& from, con
     return data_spec_text(*spec);
 }
 
+std::string data_spec_without_folders(const std::string& text)
+{
+    auto spec = parse_data_spec(text);
+    if (!spec) return {};
+    if (spec->kind == "builtin") return text;
+    for (std::string& part : spec->parts) {
+        while (part.size() > 1 && (part.ends_with('/') || part.ends_with('\\'))) part.pop_back();
+        part = part.substr(part.find_last_of("/\\") + 1);
+    }
+    if (const auto test = spec->options.find("test"); test != spec->options.end())
+        test->second = data_spec_without_folders(test->second);
+    return data_spec_text(*spec);
+}
+
 } // namespace epoch

@@ -11,4 +11,7 @@ namespace epoch {
 std::string rebased_data_spec(
     const std::string& spec, const std::filesystem::path& from, const std::filesystem::path& to);
 
+// The same spec with the last part of every file and folder name alone, for files that leave the machine.
+std::string data_spec_without_folders(const std::string& spec);
+
 } // namespace epoch

@@ -1,4 +1,5 @@
 // add: the elementwise sum of two tensors of one type. Also accumulates gradients.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -20,8 +21,10 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder&)
     return {g.wanted[0] ? dy : Tensor{}, g.wanted[1] ? dy : Tensor{}};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to) { return to.node("Add", {op.values[0], op.values[1]}); }
+
 } // namespace
 
-extern const OpType add_op{shape, cost, gradient};
+extern const OpType add_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // add_bias: a vector added along one axis of a tensor, or a table along as many adjacent axes as it has.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 #include <algorithm>
@@ -40,8 +41,26 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+bool adds_bias(const OnnxNode& node) { return node.inputs.size() == 2; } // has no third input yet
+
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto axis = op.in.integer("axis");
+    const auto rank = static_cast<std::int64_t>(op.rank(0)), axes = static_cast<std::int64_t>(op.rank(1));
+    for (const char* type : {"Conv", "ConvTranspose", "Gemm"})
+        if (OnnxNode* node = to.maker(op.values[0], type); node && axis == 1 && axes == 1 && adds_bias(*node)) {
+            node->inputs.push_back(op.values[1]);
+            return op.values[0];
+        }
+    // Operators align the last axes.
+    const auto extents = op.shape(1).extents();
+    std::vector<std::int64_t> aligned(extents.begin(), extents.end());
+    aligned.resize(static_cast<std::size_t>(rank - axis), 1);
+    return to.node("Add", {op.values[0], axis + axes == rank ? op.values[1] : to.reshaped(op.values[1], aligned)});
+}
+
 } // namespace
 
-extern const OpType add_bias_op{shape, cost, gradient};
+extern const OpType add_bias_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -2,6 +2,9 @@
 // product; Vaswani et al. 2017). There may be more or fewer keys than queries. Causal: no position attends to a
 // later one.
 #include "ops/attention_rule.h"
+#include "plan/onnx_graph.h"
+
+#include <cmath>
 
 namespace epoch {
 namespace {
@@ -29,8 +32,43 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+// (N, T, D) as (N, heads, T, D / heads).
+std::string split_heads(const std::string& x, std::int64_t heads, std::vector<std::int64_t> axes, OnnxGraph& to)
+{
+    const auto split = to.node("Reshape", {x, to.integers("heads", {0, 0, heads, -1})});
+    return to.node("Transpose", {split}, {{"perm", std::move(axes)}});
+}
+
+// Added to the scores of later positions. A row of infinities would have no softmax.
+std::string causal_mask(std::int64_t steps, OnnxGraph& to)
+{
+    constexpr float none = -1.7e38f;
+    std::vector<float> mask(static_cast<std::size_t>(steps * steps), 0);
+    for (std::int64_t query = 0; query < steps; ++query)
+        for (std::int64_t key = query + 1; key < steps; ++key) mask[static_cast<std::size_t>(query * steps + key)] = none;
+    return to.floats("mask", std::move(mask), {steps, steps});
+}
+
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const AttentionRule rule(op.in.attributes);
+    const auto steps = op.shape(0)[1], features = op.shape(0)[2];
+    if (to.opset() >= 23)
+        return to.node("Attention", {op.values.begin(), op.values.end()},
+            {{"q_num_heads", rule.heads}, {"kv_num_heads", rule.heads}, {"is_causal", std::int64_t{rule.causal}}});
+    const auto q = split_heads(op.values[0], rule.heads, {0, 2, 1, 3}, to);
+    const auto k = split_heads(op.values[1], rule.heads, {0, 2, 3, 1}, to);
+    const auto v = split_heads(op.values[2], rule.heads, {0, 2, 1, 3}, to);
+    const auto scale = to.number("scale", 1 / std::sqrt(static_cast<float>(features / rule.heads)));
+    auto scores = to.node("Mul", {to.node("MatMul", {q, k}), scale});
+    if (rule.causal) scores = to.node("Add", {scores, causal_mask(steps, to)});
+    const auto shares = to.node("Softmax", {scores}, {{"axis", std::int64_t{-1}}});
+    const auto mixed = to.node("Transpose", {to.node("MatMul", {shares, v})}, {{"perm", std::vector<std::int64_t>{0, 2, 1, 3}}});
+    return to.node("Reshape", {mixed, to.integers("features", {0, 0, features})});
+}
+
 } // namespace
 
-extern const OpType attention_op{shape, cost, gradient};
+extern const OpType attention_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

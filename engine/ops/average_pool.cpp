@@ -1,5 +1,6 @@
 // average_pool: the mean under a window, for each channel.
 #include "ops/window.h"
+#include "plan/onnx_graph.h"
 
 namespace epoch {
 namespace {
@@ -30,8 +31,20 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("average_pool_gradient", {g.output_gradients[0]}, std::move(attributes))};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto rule = *pool_rule(op.in.attributes);
+    const auto& x = op.shape(0);
+    if (rule.size[0] == x[2] && rule.size[1] == x[3] && rule.padding == std::array<std::int64_t, 4>{})
+        return to.node("GlobalAveragePool", {op.values[0]});
+    auto attributes = onnx_window(rule);
+    attributes.erase("dilations");
+    attributes["count_include_pad"] = integer_or(op.in.attributes, "count_padding", 0);
+    return to.node("AveragePool", {op.values[0]}, std::move(attributes));
+}
+
 } // namespace
 
-extern const OpType average_pool_op{shape, cost, gradient};
+extern const OpType average_pool_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

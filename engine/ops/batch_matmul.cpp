@@ -1,7 +1,9 @@
 // batch_matmul: a batch of matrix products over the leading axes, op(a) (M, K) · op(b) (K, N).
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace epoch {
 namespace {
@@ -62,8 +64,21 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto operand = [&](std::size_t i, std::string_view key) {
+        if (!transposed(op.in.attributes, key)) return op.values[i];
+        std::vector<std::int64_t> axes(op.rank(i));
+        std::iota(axes.begin(), axes.end(), 0);
+        std::swap(axes[axes.size() - 1], axes[axes.size() - 2]);
+        return to.node("Transpose", {op.values[i]}, {{"perm", axes}});
+    };
+    const auto a = operand(0, "transpose_a"), b = operand(1, "transpose_b");
+    return to.node("MatMul", {a, b});
+}
+
 } // namespace
 
-extern const OpType batch_matmul_op{shape, cost, gradient};
+extern const OpType batch_matmul_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // batch_norm: normalises every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
 // mode "train" with the mean and deviation of the batch, else with the running ones.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -31,8 +32,15 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {d[0], d[1], d[2], Tensor{}, Tensor{}};
 }
 
+// ONNX weighs the old statistic by its momentum, but only training reads it.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return to.node("BatchNormalization", {op.values.begin(), op.values.end()},
+        {{"epsilon", static_cast<float>(op.in.real("epsilon"))}});
+}
+
 } // namespace
 
-extern const OpType batch_norm_op{shape, cost, gradient};
+extern const OpType batch_norm_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // concat: concatenates tensors along one axis.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -48,8 +49,13 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return to.node("Concat", {op.values.begin(), op.values.end()}, {{"axis", op.in.integer("axis")}});
+}
+
 } // namespace
 
-extern const OpType concat_op{shape, cost, gradient};
+extern const OpType concat_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

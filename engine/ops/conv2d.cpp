@@ -1,5 +1,6 @@
 // conv2d: the cross-correlation of images with a bank of filters.
 #include "ops/convolution_rule.h"
+#include "plan/onnx_graph.h"
 
 namespace epoch {
 namespace {
@@ -36,8 +37,16 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto& weight = op.shape(1);
+    auto attributes = onnx_window(*window_rule(op.in.attributes, {weight[2], weight[3]}));
+    attributes["group"] = integer_or(op.in.attributes, "groups", 1);
+    return to.node("Conv", {op.values[0], op.values[1]}, std::move(attributes));
+}
+
 } // namespace
 
-extern const OpType conv2d_op{shape, cost, gradient};
+extern const OpType conv2d_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

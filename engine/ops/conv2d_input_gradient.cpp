@@ -1,5 +1,6 @@
 // conv2d_input_gradient: the gradient of the images; as a forward op, a transposed convolution.
 #include "ops/convolution_rule.h"
+#include "plan/onnx_graph.h"
 
 namespace epoch {
 namespace {
@@ -40,8 +41,24 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+// As a layer: the transposed convolution. `output_padding` is what the extents of the result exceed the smallest ones by.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const Shape &weight = op.shape(0), &dy = op.shape(1);
+    const auto rule = *window_rule(op.in.attributes, {weight[2], weight[3]});
+    const auto image = *numbers_of<2>(op.in.attributes, "image");
+    std::vector<std::int64_t> excess;
+    for (std::size_t axis = 0; axis < 2; ++axis)
+        excess.push_back(image[axis] + rule.padding[axis] + rule.padding[axis + 2]
+            - (rule.stride[axis] * (dy[axis + 2] - 1) + rule.dilation[axis] * (rule.size[axis] - 1) + 1));
+    auto attributes = onnx_window(rule);
+    attributes["group"] = integer_or(op.in.attributes, "groups", 1);
+    attributes["output_padding"] = std::move(excess);
+    return to.node("ConvTranspose", {op.values[1], op.values[0]}, std::move(attributes));
+}
+
 } // namespace
 
-extern const OpType conv2d_input_gradient_op{shape, cost, gradient};
+extern const OpType conv2d_input_gradient_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,6 +1,7 @@
 // dropout: in mode "train", zeroes random elements and scales the others by 1 / (1 - rate) (inverted dropout);
 // otherwise the identity. The mask is a function of seed, step and element, so the backward pass draws it again and
 // nothing is saved.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -24,8 +25,11 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("dropout", {g.output_gradients[0]}, g.attributes)};
 }
 
+// The identity in evaluation.
+std::string onnx(const OnnxOp& op, OnnxGraph&) { return op.values[0]; }
+
 } // namespace
 
-extern const OpType dropout_op{shape, cost, gradient};
+extern const OpType dropout_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // embedding: looks up the row of a table for each id.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -29,8 +30,13 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {Tensor{}, to.op("embedding_gradient", {g.inputs[0], g.output_gradients[0]}, {{"rows", rows}})};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return to.node("Gather", {op.values[1], op.values[0]}, {{"axis", std::int64_t{0}}});
+}
+
 } // namespace
 
-extern const OpType embedding_op{shape, cost, gradient};
+extern const OpType embedding_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

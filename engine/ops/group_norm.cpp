@@ -1,5 +1,6 @@
 // group_norm: normalises each group of channels (axis 1) of a sample to mean 0 and deviation 1, then applies the
 // learned scale and shift of each channel (Wu and He, ECCV 2018). The variance is divided by the count.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -31,8 +32,30 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+// An instance norm over the groups, then scale and shift of each channel. The GroupNormalization of opset 18 has those of
+// each group; that of 21 is right, for images.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto epsilon = static_cast<float>(op.in.real("epsilon"));
+    const auto groups = op.in.integer("groups"), channels = op.shape(0)[1];
+    if (to.opset() >= 21 && op.rank(0) > 2)
+        return to.node("GroupNormalization", {op.values.begin(), op.values.end()},
+            {{"epsilon", epsilon}, {"num_groups", groups}});
+    const auto count = static_cast<std::size_t>(groups);
+    const auto ones = to.floats("ones", std::vector<float>(count, 1), {groups});
+    const auto zeros = to.floats("zeros", std::vector<float>(count, 0), {groups});
+    const auto rows = to.node("Reshape", {op.values[0], to.integers("groups", {0, groups, -1})});
+    const auto normal = to.node("InstanceNormalization", {rows, ones, zeros}, {{"epsilon", epsilon}});
+    auto extents = std::vector<std::int64_t>(op.shape(0).extents().begin(), op.shape(0).extents().end());
+    extents[0] = 0; // the batch
+    const auto back = to.node("Reshape", {normal, to.integers("channels", extents)});
+    std::vector<std::int64_t> each(op.rank(0) - 1, 1);
+    each[0] = channels;
+    return to.node("Add", {to.node("Mul", {back, to.reshaped(op.values[1], each)}), to.reshaped(op.values[2], each)});
+}
+
 } // namespace
 
-extern const OpType group_norm_op{shape, cost, gradient};
+extern const OpType group_norm_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

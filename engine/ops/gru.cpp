@@ -13,8 +13,14 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return recurrent_gradient("gru_gradient", g, to); }
 
+// ONNX's order is update, reset, new; its reset is before the product with h unless it is told otherwise.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return recurrent_onnx("GRU", op, to, {1, 0, 2}, {{"linear_before_reset", std::int64_t{1}}});
+}
+
 } // namespace
 
-extern const OpType gru_op{shape, cost, gradient};
+extern const OpType gru_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

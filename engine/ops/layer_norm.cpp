@@ -1,5 +1,6 @@
 // layer_norm: normalises every row of the last axis to mean 0 and deviation 1, then applies the learned scale and shift
 // (Ba, Kiros and Hinton 2016). The variance is divided by the count.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -28,8 +29,24 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+// Before opset 17 there is no operator of its own.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto epsilon = static_cast<float>(op.in.real("epsilon"));
+    const std::vector<std::int64_t> last{-1};
+    if (to.opset() >= 17)
+        return to.node("LayerNormalization", {op.values.begin(), op.values.end()},
+            {{"axis", std::int64_t{-1}}, {"epsilon", epsilon}});
+    const auto mean = to.node("ReduceMean", {op.values[0]}, {{"axes", last}});
+    const auto centred = to.node("Sub", {op.values[0], mean});
+    const auto variance = to.node("ReduceMean", {to.node("Mul", {centred, centred})}, {{"axes", last}});
+    const auto deviation = to.node("Sqrt", {to.node("Add", {variance, to.number("epsilon", epsilon)})});
+    const auto scaled = to.node("Mul", {to.node("Div", {centred, deviation}), op.values[1]});
+    return to.node("Add", {scaled, op.values[2]});
+}
+
 } // namespace
 
-extern const OpType layer_norm_op{shape, cost, gradient};
+extern const OpType layer_norm_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

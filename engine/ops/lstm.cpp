@@ -13,8 +13,11 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return recurrent_gradient("lstm_gradient", g, to); }
 
+// ONNX's order is input, output, forget, cell.
+std::string onnx(const OnnxOp& op, OnnxGraph& to) { return recurrent_onnx("LSTM", op, to, {0, 3, 1, 2}); }
+
 } // namespace
 
-extern const OpType lstm_op{shape, cost, gradient};
+extern const OpType lstm_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // matmul: the product of two matrices; each tensor is flattened to a matrix, whose rows are all axes but the last.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -53,8 +54,19 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+// Layers multiply by a transposed weight (out, in).
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const bool turned = transposed(op.in.attributes, "transpose_b");
+    if (op.rank(0) == 2 && to.constant(op.values[1]))
+        return to.node("Gemm", {op.values[0], op.values[1]},
+            {{"transA", std::int64_t{transposed(op.in.attributes, "transpose_a")}}, {"transB", std::int64_t{turned}}});
+    if (transposed(op.in.attributes, "transpose_a") || !to.constant(op.values[1])) return {};
+    return to.node("MatMul", {op.values[0], turned ? to.transposed(op.values[1]) : op.values[1]});
+}
+
 } // namespace
 
-extern const OpType matmul_op{shape, cost, gradient};
+extern const OpType matmul_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

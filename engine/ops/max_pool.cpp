@@ -1,5 +1,6 @@
 // max_pool: the maximum under a window, for each channel, and its index.
 #include "ops/window.h"
+#include "plan/onnx_graph.h"
 
 namespace epoch {
 namespace {
@@ -30,8 +31,16 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("max_pool_gradient", {g.outputs[1], g.output_gradients[0]}, std::move(attributes))};
 }
 
+// Padding is never the maximum, there and here.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    auto attributes = onnx_window(*pool_rule(op.in.attributes));
+    attributes.erase("dilations");
+    return to.node("MaxPool", {op.values[0]}, std::move(attributes));
+}
+
 } // namespace
 
-extern const OpType max_pool_op{shape, cost, gradient};
+extern const OpType max_pool_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // multiply: the elementwise product of two tensors of one type.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -23,8 +24,10 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to) { return to.node("Mul", {op.values[0], op.values[1]}); }
+
 } // namespace
 
-extern const OpType multiply_op{shape, cost, gradient};
+extern const OpType multiply_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

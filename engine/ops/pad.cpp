@@ -1,4 +1,5 @@
 // pad: zeros before and behind along one axis.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 #include <limits>
@@ -39,8 +40,18 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
         {{"axis", axis}, {"first", integer_or(g.attributes, "before", 0)}, {"count", count}})};
 }
 
+// The counts of all axes before, then those of all axes behind.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto axis = static_cast<std::size_t>(op.in.integer("axis"));
+    std::vector<std::int64_t> pads(2 * op.rank(0), 0);
+    pads[axis] = op.in.integer("before");
+    pads[op.rank(0) + axis] = op.in.integer("after");
+    return to.node("Pad", {op.values[0], to.integers("pads", pads)}, {{"mode", std::string("constant")}});
+}
+
 } // namespace
 
-extern const OpType pad_op{shape, cost, gradient};
+extern const OpType pad_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,5 +1,11 @@
 // pointwise: a function of one number applied to every element; the functions are the files of kernels/pointwise.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -24,8 +30,42 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("pointwise_gradient", {known, g.output_gradients[0]}, g.attributes)};
 }
 
+// x times the sigmoid of x, and x times the normal distribution's CDF, where the opset has no operator for it.
+std::string times_sigmoid(const std::string& x, OnnxGraph& to) { return to.node("Mul", {x, to.node("Sigmoid", {x})}); }
+
+std::string gelu(const std::string& x, OnnxGraph& to)
+{
+    if (to.opset() >= 20) return to.node("Gelu", {x}, {{"approximate", std::string("none")}});
+    const auto root = to.number("root_of_2", std::sqrt(2.0f)), one = to.number("one", 1), half = to.number("half", 0.5f);
+    const auto erf = to.node("Erf", {to.node("Div", {x, root})});
+    return to.node("Mul", {to.node("Mul", {x, to.node("Add", {erf, one})}), half});
+}
+
+std::string hard_swish(const std::string& x, OnnxGraph& to)
+{
+    if (to.opset() >= 14) return to.node("HardSwish", {x});
+    return to.node("Mul", {x, to.node("HardSigmoid", {x}, {{"alpha", 1.0f / 6}, {"beta", 0.5f}})});
+}
+
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto& x = op.values[0];
+    const auto& function = op.in.text("function");
+    const auto alpha = [&] { return OnnxAttributes{{"alpha", static_cast<float>(op.in.real("parameter"))}}; };
+    if (function == "elu") return to.node("Elu", {x}, alpha());
+    if (function == "leaky_relu") return to.node("LeakyRelu", {x}, alpha());
+    if (function == "gelu") return gelu(x, to);
+    if (function == "silu") return times_sigmoid(x, to);
+    if (function == "hard_swish") return hard_swish(x, to);
+    if (function == "relu6") return to.node("Clip", {x, to.number("min", 0), to.number("max", 6)});
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> plain{{{"relu", "Relu"}, {"selu", "Selu"},
+        {"sigmoid", "Sigmoid"}, {"softplus", "Softplus"}, {"tanh", "Tanh"}}};
+    const auto named = std::ranges::find(plain, function, &std::pair<std::string_view, const char*>::first);
+    return named == plain.end() ? std::string() : to.node(named->second, {x});
+}
+
 } // namespace
 
-extern const OpType pointwise_op{shape, cost, gradient};
+extern const OpType pointwise_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

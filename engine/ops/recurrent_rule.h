@@ -2,6 +2,7 @@
 // = 1 returns only the last step. Saved tensors are in step order: (steps, B, ...).
 #pragma once
 
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -87,6 +88,31 @@ inline std::vector<Tensor> recurrent_gradient(std::string_view op, const OpGradi
     auto d = to.ops(op, std::move(inputs), g.attributes);
     d.resize(3);
     return d;
+}
+
+// ONNX's operators multiply the steps by their weights themselves, so they take the place of that product. They read steps
+// before samples, (steps, N, features), and want the blocks of gates in an order of their own.
+inline std::string recurrent_onnx(std::string_view type, const OnnxOp& op, OnnxGraph& to,
+    const std::vector<std::size_t>& gates, OnnxAttributes attributes = {})
+{
+    const auto sum = to.take_maker(op.values[0], "Add");
+    const auto product = sum ? to.take_maker(sum->inputs[0], "MatMul") : std::nullopt;
+    if (!product) return {};
+    const auto rule = *recurrent_rule(op.in, static_cast<std::int64_t>(gates.size()));
+    const auto ordered = [&](const std::string& weight) { return to.blocks(weight, gates); };
+    const auto weight = to.transposed(product->inputs[1]);
+    const auto features = to.constant(weight)->dims[1];
+    const auto w = to.reshaped(ordered(weight), {1, rule.gates * rule.units, features});
+    const auto r = to.reshaped(ordered(op.values[1]), {1, rule.gates * rule.units, rule.units});
+    const auto both = to.joined(ordered(sum->inputs[1]), ordered(op.values[2]));
+    const auto bias = to.reshaped(both, {1, 2 * rule.gates * rule.units});
+    const auto steps = to.node("Transpose", {product->inputs[0]}, {{"perm", std::vector<std::int64_t>{1, 0, 2}}});
+    attributes["hidden_size"] = rule.units;
+    const auto y = to.nodes(type, {steps, w, r, bias}, std::move(attributes), 2);
+    const auto direction = [&](std::int64_t axis) { return to.integers("direction", {axis}); };
+    if (rule.last) return to.node("Squeeze", {y[1], direction(0)});
+    const auto all = to.node("Squeeze", {y[0], direction(1)});
+    return to.node("Transpose", {all}, {{"perm", std::vector<std::int64_t>{1, 0, 2}}});
 }
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // reshape: the same elements in the same order, with another shape of the sample.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -36,8 +37,17 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
         "reshape", {g.output_gradients[0]}, {{"shape", Extents(sample.extents().begin(), sample.extents().end())}})};
 }
 
+// An extent of 0 is that of the input: the batch.
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    Extents extents{0};
+    const Extents& sample = *sample_shape(op.in.attributes);
+    extents.insert(extents.end(), sample.begin(), sample.end());
+    return to.node("Reshape", {op.values[0], to.integers("shape", extents)});
+}
+
 } // namespace
 
-extern const OpType reshape_op{shape, cost, gradient};
+extern const OpType reshape_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

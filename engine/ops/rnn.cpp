@@ -18,8 +18,14 @@ Cost cost(const OpInputs& in, std::span<const OpOutput> out) { return recurrent_
 
 std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to) { return recurrent_gradient("rnn_gradient", g, to); }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const std::string function = op.in.text("function") == "relu" ? "Relu" : "Tanh";
+    return recurrent_onnx("RNN", op, to, {0}, {{"activations", std::vector<std::string>{function}}});
+}
+
 } // namespace
 
-extern const OpType rnn_op{shape, cost, gradient};
+extern const OpType rnn_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

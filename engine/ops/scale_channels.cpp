@@ -1,4 +1,5 @@
 // scale_channels: multiplies every channel (axis 1) of a sample by a factor of its own.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -25,8 +26,17 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return d;
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    std::vector<std::int64_t> extents(op.rank(0), 1);
+    extents[0] = 0; // the batch
+    extents[1] = op.shape(0)[1];
+    const auto factor = to.node("Reshape", {op.values[1], to.integers("channels", extents)});
+    return to.node("Mul", {op.values[0], factor});
+}
+
 } // namespace
 
-extern const OpType scale_channels_op{shape, cost, gradient};
+extern const OpType scale_channels_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

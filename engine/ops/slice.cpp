@@ -1,4 +1,5 @@
 // slice: a range of one axis; also the gradient of an input of concat.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -36,8 +37,16 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("pad", {g.output_gradients[0]}, {{"axis", axis}, {"before", first}, {"after", after}})};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto first = op.in.integer("first");
+    return to.node("Slice",
+        {op.values[0], to.integers("starts", {first}), to.integers("ends", {first + op.in.integer("count")}),
+            to.integers("axes", {op.in.integer("axis")})});
+}
+
 } // namespace
 
-extern const OpType slice_op{shape, cost, gradient};
+extern const OpType slice_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

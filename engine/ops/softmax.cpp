@@ -1,4 +1,5 @@
 // softmax: over every row of the last axis.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 namespace epoch {
@@ -21,8 +22,13 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("softmax_gradient", {g.outputs[0], g.output_gradients[0]})};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return to.node("Softmax", {op.values[0]}, {{"axis", std::int64_t{-1}}});
+}
+
 } // namespace
 
-extern const OpType softmax_op{shape, cost, gradient};
+extern const OpType softmax_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // transpose: permutes the axes; axis i of the result is axis axes[i] of the input.
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 #include <algorithm>
@@ -46,8 +47,13 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("transpose", {g.output_gradients[0]}, {{"axes", std::move(back)}})};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    return to.node("Transpose", {op.values[0]}, {{"perm", *axes_of(op.in.attributes)}});
+}
+
 } // namespace
 
-extern const OpType transpose_op{shape, cost, gradient};
+extern const OpType transpose_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // upsample: images enlarged by whole factors; by nearest-neighbour or bilinear interpolation.
 #include "ops/upsampling_rule.h"
+#include "plan/onnx_graph.h"
 
 namespace epoch {
 namespace {
@@ -25,8 +26,19 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
     return {to.op("upsample_gradient", {g.output_gradients[0]}, g.attributes)};
 }
 
+std::string onnx(const OnnxOp& op, OnnxGraph& to)
+{
+    const auto rule = *upsampling_rule(op.in);
+    const auto scales = to.floats(
+        "scales", {1, 1, static_cast<float>(rule.factor[0]), static_cast<float>(rule.factor[1])}, {4});
+    OnnxAttributes attributes{{"mode", std::string(rule.bilinear ? "linear" : "nearest")},
+        {"coordinate_transformation_mode", std::string(rule.bilinear ? "half_pixel" : "asymmetric")}};
+    if (!rule.bilinear) attributes["nearest_mode"] = std::string("floor");
+    return to.node("Resize", {op.values[0], "", scales}, std::move(attributes));
+}
+
 } // namespace
 
-extern const OpType upsample_op{shape, cost, gradient};
+extern const OpType upsample_op{shape, cost, gradient, onnx};
 
 } // namespace epoch

@@ -2,6 +2,7 @@
 // "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
 #pragma once
 
+#include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
 #include <array>
@@ -62,6 +63,14 @@ inline std::optional<WindowRule> pool_rule(const Attributes& attributes)
 {
     const auto size = numbers_of<2>(attributes, "size");
     return size ? window_rule(attributes, *size) : std::nullopt;
+}
+
+// The attributes of ONNX's operators; their "pads" are in the order of ours.
+inline OnnxAttributes onnx_window(const WindowRule& rule)
+{
+    const auto list = [](const auto& numbers) { return std::vector<std::int64_t>(numbers.begin(), numbers.end()); };
+    return {{"kernel_shape", list(rule.size)}, {"strides", list(rule.stride)}, {"dilations", list(rule.dilation)},
+        {"pads", list(rule.padding)}};
 }
 
 inline Attribute rows_and_columns(const Shape& images) { return std::vector<std::int64_t>{images[2], images[3]}; }

@@ -17,6 +17,8 @@
 namespace epoch {
 
 class OpBuilder;
+class OnnxGraph;
+struct OnnxOp;
 
 using Attribute = std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>;
 using Attributes = std::map<std::string, Attribute, std::less<>>;
@@ -58,6 +60,8 @@ struct OpType {
     Cost (*cost)(const OpInputs&, std::span<const OpOutput>);
     // One tensor per input; none where it is not wanted or has no gradient (integers). Null = not differentiable.
     std::vector<Tensor> (*gradient)(const OpGradient&, OpBuilder&);
+    // Appends the op as ONNX operators and returns the name of the result (see onnx_graph.h). Null = it has none.
+    std::string (*onnx)(const OnnxOp&, OnnxGraph&) = nullptr;
 };
 
 struct OpEntry {

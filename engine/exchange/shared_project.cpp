@@ -1,0 +1,16 @@
+#include "exchange/shared_project.h"
+
+#include "data/rebase.h"
+
+namespace epoch {
+
+Project shared_project(Project project)
+{
+    project.data_spec = data_spec_without_folders(project.data_spec);
+    if (project.data) project.data->spec = data_spec_without_folders(project.data->spec);
+    project.last_run.clear();
+    project.unknown.clear();
+    return project;
+}
+
+} // namespace epoch

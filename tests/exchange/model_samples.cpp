@@ -1,0 +1,108 @@
+#include "tests/exchange/model_samples.h"
+
+#include "cpu/device/cpu_device.h"
+#include "device/device_library.h"
+#include "inspect/predictor.h"
+#include "inspect/sample_rows.h"
+#include "plan/initial_values.h"
+#include "projects/templates.h"
+#include "tests/must.h"
+
+#include <random>
+
+namespace epoch::test {
+namespace {
+
+// Neither 0 nor 1 anywhere: a forgotten bias or a statistic in the wrong place must show.
+NamedTensor drawn(const PlanTensor& tensor, std::uint64_t seed)
+{
+    std::vector<float> values(static_cast<std::size_t>(tensor.type.shape.count()));
+    fill_initial(tensor, tensor_number(tensor.name), seed, values);
+    std::mt19937_64 random(tensor_number(tensor.name));
+    std::uniform_real_distribution<float> around(-0.3f, 0.3f);
+    const auto kind = tensor.initial.kind;
+    if (kind == Initializer::zeros || kind == Initializer::ones)
+        for (float& value : values) value += around(random);
+    const auto bytes = std::as_bytes(std::span(values));
+    return {tensor.name, tensor.type, {bytes.begin(), bytes.end()}};
+}
+
+// A value as it lies in the file, and what the network reads in its place.
+float as_read(float value, const FieldFacts& field, std::size_t i)
+{
+    double read = static_cast<double>(value);
+    if (const std::size_t columns = field.column_scale.size(); columns > 0)
+        read = read * field.column_scale[i % columns] + field.column_shift[i % columns];
+    return static_cast<float>(read * field.scale + field.shift);
+}
+
+float drawn_value(const FieldFacts& field, std::size_t i, std::mt19937_64& random)
+{
+    if (field.stored == DType::u8) return static_cast<float>(random() % 256);
+    const float normal = std::normal_distribution<float>()(random);
+    const std::size_t columns = field.column_scale.size();
+    if (columns == 0) return normal;
+    const double deviation = 1 / field.column_scale[i % columns], mean = -field.column_shift[i % columns] * deviation;
+    return static_cast<float>(mean + deviation * static_cast<double>(normal));
+}
+
+SampleInput drawn_input(const ProgramInput& input, const FieldFacts& field, std::int64_t batch, std::mt19937_64& random)
+{
+    SampleInput sample{field.name, {field.type().dtype, Shape::batched(field.sample).with_batch(batch)}, {}, {}};
+    const auto count = static_cast<std::size_t>(batch * input.numbers);
+    for (std::size_t i = 0; i < count; ++i)
+        if (sample.type.dtype == DType::i32)
+            sample.ids.push_back(static_cast<std::int32_t>(random() % static_cast<std::uint64_t>(field.classes)));
+        else
+            sample.floats.push_back(drawn_value(field, i, random));
+    return sample;
+}
+
+} // namespace
+
+ModelFile model_of(Project project)
+{
+    const Checked network = check_graph(project.graph, &*project.data);
+    std::vector<LiveParameter> live_parameters;
+    const auto program = must(network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    ModelFile model{std::move(project), 7, {}};
+    for (const PlanTensor& tensor : program.program.tensors)
+        if (is_state(tensor.role)) model.weights.push_back(drawn(tensor, 5));
+    return model;
+}
+
+ModelFile model_of_template(const std::string& name) { return model_of(must(read_template(name))); }
+
+Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t seed)
+{
+    const Project& project = model.project;
+    const Checked network = check_graph(project.graph, &*project.data);
+    DeviceLibrary devices;
+    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+    const auto device = must(devices.open("cpu", 2));
+    auto predictor = must(Predictor::build(PredictorRequest{network, *project.data, project.training, *device}, batch));
+    must(predictor.take_parameters(model.weights));
+
+    std::mt19937_64 random(seed);
+    Samples samples;
+    for (const ProgramInput& input : predictor.inputs()) {
+        const FieldFacts& field = *project.data->field(input.field);
+        SampleInput sample = drawn_input(input, field, batch, random);
+        std::vector<float> read = sample.floats;
+        for (std::size_t i = 0; i < read.size(); ++i) read[i] = as_read(read[i], field, i);
+        must(read.empty() ? predictor.write(input, std::span<const std::int32_t>(sample.ids))
+                          : predictor.write(input, std::span<const float>(read)));
+        samples.inputs.push_back(std::move(sample));
+    }
+    samples.outputs.resize(static_cast<std::size_t>(batch * predictor.outputs()));
+    must(predictor.run(samples.outputs));
+    const auto extents = predictor.network().program.tensors[static_cast<std::size_t>(predictor.network().prediction.index)].type.shape.extents();
+    samples.output_extents.assign(extents.begin(), extents.end());
+    if (predictor.prediction_kind() == PredictionKind::classes)
+        softmax_rows(samples.outputs, static_cast<std::size_t>(extents.back()));
+    else
+        make_readable(samples.outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
+    return samples;
+}
+
+} // namespace epoch::test
