@@ -1,0 +1,27 @@
+// export_format: the formats of epoch export, one file each. The ending of the written file chooses one.
+#pragma once
+
+#include "exchange/export_onnx.h"
+#include "opened_model.h"
+#include "output.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace epoch::cli {
+
+struct ExportOptions {
+    std::string file, weights;
+    std::filesystem::path output;
+    int opset = default_onnx_opset; // of ONNX
+    bool prepared_input = false, raw_output = false, without_project = false;
+};
+
+using ExportFormat = Exit (*)(const ModelFile& model, const ExportOptions& options, const Output& out);
+
+Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out); // *.onnx
+
+std::string joined(const std::vector<std::string>& texts); // "a, b"
+
+} // namespace epoch::cli

@@ -1,0 +1,52 @@
+#include "export_format.h"
+
+#include "base/units.h"
+
+namespace epoch::cli {
+namespace {
+
+// The oldest version of ONNX Runtime that opens the opset (onnxruntime.ai/docs/reference/compatibility.html).
+const char* runtime_for(int opset)
+{
+    if (opset <= 15) return "ONNX Runtime 1.10 or newer";
+    if (opset <= 17) return "ONNX Runtime 1.12 or newer";
+    if (opset <= 19) return "ONNX Runtime 1.15 or newer";
+    if (opset <= 20) return "ONNX Runtime 1.17 or newer";
+    return opset == 21 ? "ONNX Runtime 1.20 or newer" : "ONNX Runtime 1.23 or newer";
+}
+
+void print(const ExportOptions& options, const OnnxExport& exported, const OnnxFiles& written, const Output& out)
+{
+    const OnnxSummary& summary = exported.summary;
+    const auto nodes = static_cast<std::int64_t>(exported.model.graph.all().size());
+    std::vector<std::string> files;
+    for (const auto& file : written.files) files.push_back(file.string());
+    out.line("wrote " + joined(files) + ": " + std::to_string(summary.parameters) + " parameters, "
+        + counted(nodes, "node") + ", " + bytes_text(static_cast<double>(written.bytes)) + ", opset "
+        + std::to_string(options.opset) + " (" + runtime_for(options.opset) + ")");
+    for (const auto& text : summary.takes) out.line("takes " + text);
+    for (const auto& text : summary.gives) out.line("gives " + text);
+    if (!summary.left_out.empty()) out.line("left out, as only training needs it: " + joined(summary.left_out));
+    out.line(options.without_project ? "holds the network, not the project"
+                                     : "holds the whole project, without the folders of its data "
+                                       "(--without-project leaves it out)");
+    out.object({{"event", "exported"}, {"file", options.output.string()}, {"files", files}, {"format", "onnx"},
+        {"opset", options.opset}, {"bytes", written.bytes}, {"parameters", summary.parameters}, {"nodes", nodes},
+        {"takes", summary.takes}, {"gives", summary.gives}, {"left_out", summary.left_out},
+        {"project", !options.without_project}});
+}
+
+} // namespace
+
+Exit export_onnx_file(const ModelFile& model, const ExportOptions& options, const Output& out)
+{
+    auto exported = export_onnx(
+        model, {options.opset, options.prepared_input, options.raw_output, !options.without_project});
+    if (!exported) return out.fail(std::move(exported).error().at(options.file));
+    const auto written = write_onnx(options.output, exported->model);
+    if (!written) return out.fail(written.error());
+    print(options, *exported, *written, out);
+    return exit_done;
+}
+
+} // namespace epoch::cli
