@@ -2,7 +2,7 @@
 
 #include "data/dataset.h"
 #include "projects/project_files.h"
-#include "session/checkpoint.h"
+#include "session/run_model.h"
 #include "store/run_folder.h"
 
 #include <algorithm>
@@ -26,22 +26,6 @@ std::optional<fs::path> run_folder(const std::string& name)
     return found ? std::optional(*found) : std::nullopt;
 }
 
-// A run's best checkpoint by validation loss, else its newest; damaged ones are skipped.
-Result<ModelFile> model_of_run(const fs::path& folder)
-{
-    auto steps = checkpoint_steps(folder);
-    for (; !steps.empty(); steps.pop_back()) {
-        const fs::path newest = checkpoint_file(folder, steps.back());
-        const auto checkpoint = read_checkpoint(newest);
-        if (!checkpoint) continue;
-        const fs::path best =
-            checkpoint_file(folder, checkpoint->copy.best ? checkpoint->copy.best->step : steps.back());
-        return read_model_file(read_checkpoint(best) ? best : newest);
-    }
-    return Error{"run.no_checkpoint", folder.string(), "the run has no readable checkpoint",
-        message("continue its training: epoch train --resume {folder}", {{"folder", folder.string()}})};
-}
-
 // A project is text; a damaged model is not.
 bool begins_as_text(const fs::path& file)
 {
@@ -58,7 +42,7 @@ Result<OpenedModel> open_model(const std::string& file, const std::string& weigh
     const fs::path path(file);
     opened.base_folder = path.parent_path().string();
     if (const auto run = run_folder(file)) {
-        ASSIGN_OR_RETURN(auto model, model_of_run(*run));
+        ASSIGN_OR_RETURN(auto model, model_of_run(*run, RunWeights::best));
         opened.model = std::move(model);
     } else if (begins_as_safetensors(path) || (fs::is_regular_file(path) && !begins_as_text(path))) {
         ASSIGN_OR_RETURN(auto model, read_model_file(path));

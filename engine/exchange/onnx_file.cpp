@@ -211,4 +211,16 @@ Result<OnnxFiles> write_onnx(const fs::path& file, const OnnxModel& model, std::
     return written;
 }
 
+std::string python_example(const OnnxModel& model, const std::string& file_name)
+{
+    std::string text = "import numpy, onnxruntime\nsession = onnxruntime.InferenceSession(\"" + file_name + "\")\n", inputs;
+    for (const OnnxPort& port : model.inputs) {
+        std::string shape = "1,";
+        for (const auto extent : port.sample.extents()) shape += " " + std::to_string(extent) + ",";
+        inputs += (inputs.empty() ? "\"" : ", \"") + port.name + "\": numpy.zeros((" + shape + "), \""
+            + (port.dtype == DType::i32 ? "int32" : "float32") + "\")";
+    }
+    return text + "print(session.run(None, {" + inputs + "})[0])";
+}
+
 } // namespace epoch

@@ -39,4 +39,7 @@ struct OnnxFiles {
 Result<OnnxFiles> write_onnx(
     const std::filesystem::path& file, const OnnxModel& model, std::uint64_t one_file = one_onnx_file);
 
+// Lines of Python that run the file on one sample of zeros.
+std::string python_example(const OnnxModel& model, const std::string& file_name);
+
 } // namespace epoch

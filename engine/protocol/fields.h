@@ -204,6 +204,14 @@ auto fields(Is<AskDrafts> auto&) { return members(); }
 auto fields(Is<AskForgetDraft> auto& v) { return members(v.id); }
 auto fields(Is<AskBackups> auto& v) { return members(v.path); }
 auto fields(Is<AskLastRun> auto& v) { return members(v.runs, v.path, v.base_folder, v.project); }
+auto fields(Is<AskExport> auto& v)
+{
+    return members(v.runs, v.run, v.best, v.path, v.with_project, v.data_spec, v.base_folder);
+}
+auto fields(Is<Exported> auto& v)
+{
+    return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
+}
 auto fields(Is<AskDiagnostics> auto& v) { return members(v.devices); }
 auto fields(Is<AskSaveTemplate> auto& v) { return members(v.base_folder, v.project); }
 auto fields(Is<AskData> auto& v) { return members(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples); }
@@ -237,7 +245,7 @@ auto fields(Is<DraftOffer> auto& v) { return members(v.id, v.path, v.when, v.cha
 auto fields(Is<Backup> auto& v) { return members(v.when, v.project); }
 auto fields(Is<LastRun> auto& v)
 {
-    return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training);
+    return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training, v.best_step);
 }
 auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
 auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }

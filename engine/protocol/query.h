@@ -49,6 +49,15 @@ struct AskLastRun {
     std::string path, base_folder; // of the project
     Project project;
 };
+// Writes the network of a recorded run for others. The ending of the path is the format: .onnx, or .safetensors for the
+// program's own model.
+struct AskExport {
+    std::string runs, run; // runs: as in AskLastRun
+    bool best = true; // the weights of the lowest validation loss; false: the last ones
+    std::string path;
+    bool with_project = true; // of .onnx; the program's own model has it always
+    std::string data_spec, base_folder; // of the project: a model finds its data beside itself
+};
 struct AskDiagnostics {
     std::vector<DeviceFacts> devices;
 };
@@ -189,7 +198,7 @@ struct AskPreview {
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskTable,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace>;
+    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -275,6 +284,14 @@ struct LastRun {
     std::uint64_t step = 0, steps_planned = 0; // of its newest checkpoint
     std::optional<double> best_validation_loss;
     TrainingSettings training; // in force at that step
+    std::optional<std::uint64_t> best_step; // whose validation loss is the lowest
+};
+struct Exported {
+    std::vector<std::string> files; // written
+    std::uint64_t bytes = 0, step = 0; // step: of the training
+    std::int64_t parameters = 0;
+    std::vector<std::string> takes, gives, left_out; // as in OnnxSummary
+    std::string example; // Python that runs it; may be empty
 };
 struct Diagnostics {
     std::string text;
@@ -302,7 +319,7 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab>;
+    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

@@ -371,6 +371,11 @@ Answer ScriptedEngine::reply(const Query& query)
     if (std::holds_alternative<AskDrafts>(query)) return AnswerValue{drafts};
     if (std::holds_alternative<AskBackups>(query)) return AnswerValue{backups};
     if (std::holds_alternative<AskLastRun>(query)) return AnswerValue{last_run};
+    if (const auto* wanted = std::get_if<AskExport>(&query)) {
+        if (const auto fails = failing_paths.find(wanted->path); fails != failing_paths.end()) return fails->second;
+        return AnswerValue{Exported{{wanted->path}, 12'345, 480, 114, {"points: float N×2: x, y"},
+            {"probabilities: float N×2: 0, 1"}, {"the loss"}, "import onnxruntime\nprint(1)"}};
+    }
     if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{Diagnostics{"Epoch Studio, scripted\n"}};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{std::vector<WorkerInfo>{}};
     if (const auto* kept = std::get_if<AskKeepDraft>(&query)) saved_draft = *kept;

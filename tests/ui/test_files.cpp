@@ -5,11 +5,14 @@
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/data/import_dialog.h"
+#include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"
 #include "ui/widgets/banner.h"
 
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPushButton>
+#include <QRadioButton>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -17,6 +20,14 @@ using namespace epoch::tests;
 namespace {
 
 const auto net_file = QStringLiteral("/somewhere/net.epoch");
+
+ui::ExportDialog* exportDialog(WindowFixture& f)
+{
+    for (auto* action : f.window.findChildren<QAction*>())
+        if (action->text().remove(u'&') == QStringLiteral("Export the trained network…")) action->trigger();
+    f.settle();
+    return f.window.findChildren<ui::ExportDialog*>().last();
+}
 
 } // namespace
 
@@ -228,6 +239,46 @@ private Q_SLOTS:
         f.window.files().openTemplateNamed(QStringLiteral("nothing"));
         f.settle();
         QVERIFY(says(f.window, QStringLiteral("there is no example of this name")));
+    }
+
+    void theTrainedNetworkIsExported()
+    {
+        WindowFixture f;
+        f.engine.last_run = {"20260101-120000", "finished", "today", 480, 500, 0.25, {}, 320};
+        f.show();
+        f.openSpiral();
+        auto* dialog = exportDialog(f);
+        QVERIFY(says(*dialog, QStringLiteral("Lowest validation loss, 0.25 at step 320")));
+        QVERIFY(dialog->findChild<QRadioButton*>(QStringLiteral("best"))->isChecked());
+        dialog->findChild<QRadioButton*>(QStringLiteral("last"))->click();
+        dialog->write(QStringLiteral("/there/spiral.onnx"));
+        f.settle();
+        const auto asked = f.engine.allAsked<AskExport>();
+        QCOMPARE(asked.size(), std::size_t(1));
+        QCOMPARE(asked[0].path, std::string("/there/spiral.onnx"));
+        QVERIFY(!asked[0].best && asked[0].with_project && asked[0].run == "20260101-120000");
+        QVERIFY(says(*dialog, QStringLiteral("Wrote spiral.onnx, 12.3 kB: 114 parameters of step 480.")));
+        QVERIFY(says(*dialog, QStringLiteral("import onnxruntime")));
+        shot(*dialog, QStringLiteral("export-done"));
+    }
+
+    void anExportThatFailsIsSaid()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        auto* untrained = exportDialog(f);
+        QVERIFY(says(*untrained, QStringLiteral("no trained weights yet")));
+        QVERIFY(!untrained->findChild<QPushButton*>(QStringLiteral("export"))->isEnabled());
+        untrained->close();
+        f.engine.last_run = {"20260101-120000", "finished", "today", 480, 500, {}, {}, {}};
+        f.engine.failing_paths["/full/spiral.onnx"] = {"file.write", "/full/spiral.onnx", "the disk is full", ""};
+        auto* dialog = exportDialog(f);
+        QVERIFY(!dialog->findChild<QRadioButton*>(QStringLiteral("best"))->isVisible());
+        dialog->write(QStringLiteral("/full/spiral.onnx"));
+        f.settle();
+        QVERIFY(says(*dialog, QStringLiteral("the disk is full")));
+        shot(*dialog, QStringLiteral("export-failed"));
     }
 };
 

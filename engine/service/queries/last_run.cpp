@@ -26,6 +26,11 @@ std::optional<Checkpoint> newest_checkpoint(const fs::path& folder, const QueryC
     return {};
 }
 
+std::optional<std::uint64_t> best_step(const Checkpoint& checkpoint)
+{
+    return checkpoint.copy.best ? std::optional(checkpoint.copy.best->step) : std::nullopt;
+}
+
 } // namespace
 
 QueryResult answer_to(const AskLastRun& query, const QueryContext& context)
@@ -41,7 +46,7 @@ QueryResult answer_to(const AskLastRun& query, const QueryContext& context)
         const auto checkpoint = newest_checkpoint(runs / run.id, context);
         if (!checkpoint) continue;
         return AnswerValue(LastRun{run.id, run.state, started_text(run.id), checkpoint->copy.step, run.steps_planned,
-            run.best_validation_loss, training_in_force(*checkpoint)});
+            run.best_validation_loss, training_in_force(*checkpoint), best_step(*checkpoint)});
     }
     return AnswerValue(LastRun{});
 }

@@ -1,0 +1,113 @@
+// test_export_query: a recorded run leaves the window as a file, without its optimizer's state.
+#include "exchange/export_onnx.h"
+#include "service/queries/answers.h"
+#include "session/checkpoint.h"
+#include "session/weights.h"
+#include "store/atomic_file.h"
+#include "store/run_folder.h"
+#include "tests/engine/recorded_runs.h"
+#include "tests/exchange/read_onnx.h"
+#include "tests/must.h"
+#include "tests/program.h"
+#include "tests/train/on_cpu.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A run of 20 steps of Adam with its last checkpoint.
+class OneRun {
+public:
+    OneRun()
+        : session(started(project_with_averages()))
+    {
+        run_to(*session, 20);
+        RunFolder run = started_run(path(), session->project());
+        id = finished_run(run);
+        must(write_checkpoint(checkpoint_file(path() / id, 20), *session, must(session->copy()), session->project()));
+    }
+
+    Result<Exported> export_to(const std::string& name)
+    {
+        AskExport query;
+        query.runs = path().string();
+        query.run = id;
+        query.path = (path() / name).string();
+        query.data_spec = "builtin:spiral";
+        auto answer = answer_to(query, {devices, cancelled, [](double, const std::string&) {}});
+        if (!answer) return std::move(answer).error();
+        return std::get<Exported>(std::move(*answer));
+    }
+    fs::path path() const { return fs::path(folder.path().toStdString()); }
+
+    std::unique_ptr<Session> session;
+    std::string id;
+
+private:
+    static Project project_with_averages()
+    {
+        Project project = spiral_project();
+        project.training.values["average_weights"] = true;
+        return project;
+    }
+
+    QTemporaryDir folder;
+    DeviceLibrary devices{std::vector<fs::path>{}};
+    std::atomic<bool> cancelled{false};
+};
+
+} // namespace
+
+class TestExportQuery : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_run_becomes_an_onnx_file();
+    void a_run_becomes_a_model_without_its_optimizer();
+    void what_cannot_be_written_is_said();
+};
+
+void TestExportQuery::a_run_becomes_an_onnx_file()
+{
+    OneRun run;
+    const Exported written = must(run.export_to("spiral.onnx"));
+    QCOMPARE(written.step, std::uint64_t{20});
+    QCOMPARE(written.bytes, static_cast<std::uint64_t>(fs::file_size(written.files.at(0))));
+    const OnnxRead read = read_onnx(must(read_file(written.files.at(0), 1 << 30)));
+    QCOMPARE(read.metadata.at("epoch.step"), std::string("20"));
+    QVERIFY(written.example.find("InferenceSession(\"spiral.onnx\")") != std::string::npos);
+    QVERIFY(written.example.find("(1, 2,)") != std::string::npos);
+    QVERIFY(written.parameters > 0 && written.gives.at(0).starts_with("probabilities"));
+}
+
+void TestExportQuery::a_run_becomes_a_model_without_its_optimizer()
+{
+    OneRun run;
+    const Exported written = must(run.export_to("spiral.safetensors"));
+    const ModelFile model = must(read_model_file(written.files.at(0)));
+    // What a session of the project calls its weights, with the averages in their place.
+    const auto expected = must(weights_of(*run.session));
+    QCOMPARE(model.weights.size(), expected.size());
+    for (const NamedTensor& weight : expected)
+        QCOMPARE(must(find_weight(model.weights, weight.name, weight.type))->bytes, weight.bytes);
+    QVERIFY(!model.project.training.values.contains("average_weights"));
+    QCOMPARE(model.project.data_spec, std::string("builtin:spiral"));
+}
+
+void TestExportQuery::what_cannot_be_written_is_said()
+{
+    OneRun run;
+    QCOMPARE(run.export_to("spiral.txt").error().code, std::string("export.format"));
+    QVERIFY(!run.export_to("missing/spiral.onnx").ok());
+    run.id = "20200101-000000-000-00000000";
+    QVERIFY(!run.export_to("spiral.onnx").ok());
+}
+
+EPOCH_TEST(TestExportQuery)
+#include "test_export_query.moc"

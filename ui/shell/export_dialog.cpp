@@ -1,0 +1,207 @@
+#include "ui/shell/export_dialog.h"
+
+#include "base/units.h"
+#include "ui/core/document.h"
+#include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QRadioButton>
+#include <QStackedWidget>
+#include <QUrl>
+
+namespace epoch::ui {
+namespace {
+
+enum WeightsId : int { best_weights, last_weights };
+
+QString joined(const std::vector<std::string>& texts)
+{
+    QStringList list;
+    for (const auto& text : texts) list << QString::fromStdString(text);
+    return list.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(Document& document, Questions& questions, const QString& runs, QWidget* parent)
+    : QDialog(parent)
+    , m_document(document)
+    , m_questions(questions)
+    , m_runs(runs)
+    , m_pages(new QStackedWidget(this))
+    , m_state(wrappedLabel(tr("Looking for the run of this network…"), TextRole::body, this))
+    , m_hint(wrappedLabel({}, TextRole::caption, this))
+    , m_result(wrappedLabel({}, TextRole::body, this))
+    , m_example_title(textLabel(tr("Use it from Python"), TextRole::caption, this))
+    , m_example(textLabel({}, TextRole::mono, this))
+    , m_weights(new QButtonGroup(this))
+    , m_format(new QComboBox(this))
+    , m_project(new QCheckBox(tr("Put the project into the file"), this))
+    , m_export(new Button(tr("Export…"), this))
+    , m_copy(new Button(tr("Copy"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Export the trained network"));
+    m_format->addItem(tr("ONNX (*.onnx)"), QStringLiteral(".onnx"));
+    m_format->addItem(tr("Model of Epoch Studio (*.safetensors)"), QStringLiteral(".safetensors"));
+    m_format->setAccessibleName(tr("Format"));
+    m_format->setObjectName(QStringLiteral("format"));
+    m_project->setChecked(true);
+    setRole(m_export, "primary");
+    m_export->setObjectName(QStringLiteral("export"));
+    m_export->setEnabled(false);
+    m_example->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_pages->addWidget(choicePage());
+    m_pages->addWidget(donePage());
+    column(this, {{m_pages, 1}}, {.margin = space::l});
+    resize(520, 320);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::refreshHint);
+    connect(m_export, &QPushButton::clicked, this, &ExportDialog::askWhere);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_example->text()); });
+    refreshHint();
+    look();
+}
+
+QWidget* ExportDialog::choicePage()
+{
+    auto* page = new QWidget(this);
+    auto* best = new QRadioButton(page);
+    auto* last = new QRadioButton(page);
+    best->setObjectName(QStringLiteral("best"));
+    last->setObjectName(QStringLiteral("last"));
+    best->hide();
+    last->hide();
+    m_weights->addButton(best, best_weights);
+    m_weights->addButton(last, last_weights);
+    auto* close = new Button(tr("Cancel"), page);
+    connect(close, &QPushButton::clicked, this, &QWidget::close);
+    column(page,
+        {m_state, best, last, spacer(space::s), textLabel(tr("Format"), TextRole::caption, page), m_format, m_project,
+            m_hint, stretch(), row({stretch(), close, m_export}, {.spacing = space::s})},
+        {.spacing = space::s});
+    return page;
+}
+
+QWidget* ExportDialog::donePage()
+{
+    auto* page = new QWidget(this);
+    auto* folder = new Button(tr("Open folder"), page);
+    auto* close = new Button(tr("Close"), page);
+    setRole(close, "primary");
+    connect(folder, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
+    connect(close, &QPushButton::clicked, this, &QWidget::close);
+    column(page,
+        {m_result, spacer(space::s), row({m_example_title, stretch(), m_copy}), m_example, stretch(),
+            row({stretch(), folder, close}, {.spacing = space::s})},
+        {.spacing = space::s});
+    return page;
+}
+
+// Weights are those of the newest recorded run of the network as it is drawn.
+void ExportDialog::look()
+{
+    const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(),
+        m_document.baseFolder().toStdString(), m_document.project()};
+    m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
+        if (!answer) return m_state->setText(QString::fromStdString(answer.error().text()));
+        if (const auto* run = std::get_if<LastRun>(&*answer)) take(*run);
+    });
+}
+
+void ExportDialog::take(const LastRun& run)
+{
+    m_run = run;
+    m_export->setEnabled(!run.run.empty());
+    if (run.run.empty())
+        return m_state->setText(
+            tr("This network has no trained weights yet on this data. Train it: its weights are saved as it trains."));
+    m_state->setText(tr("Weights"));
+    setRole(m_state, "caption");
+    auto* best = m_weights->button(best_weights);
+    auto* last = m_weights->button(last_weights);
+    last->setText(tr("Last saved, step %1").arg(groupedText(run.step)));
+    last->setVisible(true);
+    last->setChecked(true);
+    if (!run.best_step || !run.best_validation_loss) return;
+    best->setText(tr("Lowest validation loss, %1 at step %2")
+                      .arg(*run.best_validation_loss, 0, 'g', 4)
+                      .arg(groupedText(*run.best_step)));
+    best->setVisible(true);
+    best->setChecked(true);
+}
+
+QString ExportDialog::ending() const { return m_format->currentData().toString(); }
+
+void ExportDialog::refreshHint()
+{
+    const bool onnx = ending() == QStringLiteral(".onnx");
+    m_project->setVisible(onnx);
+    m_hint->setText(onnx
+            ? tr("Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
+                 "and gives probabilities, or values in their units. The project in it is the drawing and its "
+                 "settings; data files are named without their folders.")
+            : tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\"."));
+}
+
+void ExportDialog::askWhere()
+{
+    const auto& saved = m_document.path();
+    const auto name = saved.isEmpty() ? QStringLiteral("network") : QFileInfo(saved).completeBaseName();
+    const QDir folder(saved.isEmpty() ? QDir::homePath() : QFileInfo(saved).absolutePath());
+    const auto path = QFileDialog::getSaveFileName(
+        this, windowTitle(), folder.filePath(name + ending()), m_format->currentText());
+    if (!path.isEmpty()) write(path.endsWith(ending()) ? path : path + ending());
+}
+
+void ExportDialog::write(const QString& path)
+{
+    m_export->setEnabled(false);
+    AskExport query{m_runs.toStdString(), m_run.run, m_weights->checkedId() == best_weights, path.toStdString(),
+        m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString()};
+    m_questions.ask(std::move(query), this, [this](const Result<AnswerValue>& answer) {
+        m_export->setEnabled(true);
+        if (!answer) return show(answer.error());
+        if (const auto* written = std::get_if<Exported>(&*answer)) show(*written);
+    });
+}
+
+void ExportDialog::show(const Error& error)
+{
+    setRole(m_hint, "error");
+    m_hint->setText(QString::fromStdString(error.text()));
+}
+
+void ExportDialog::show(const Exported& written)
+{
+    const QFileInfo file(QString::fromStdString(written.files.front()));
+    m_folder = file.absolutePath();
+    QStringList lines{tr("Wrote %1, %2: %3 parameters of step %4.")
+                          .arg(file.fileName(), QString::fromStdString(bytes_text(double(written.bytes))),
+                              groupedText(std::uint64_t(written.parameters)), groupedText(written.step))};
+    if (written.files.size() > 1)
+        lines << tr("Its numbers are in %1, which must stay beside it.")
+                     .arg(QFileInfo(QString::fromStdString(written.files[1])).fileName());
+    if (!written.takes.empty()) lines << tr("Takes %1").arg(joined(written.takes));
+    if (!written.gives.empty()) lines << tr("Gives %1").arg(joined(written.gives));
+    if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(joined(written.left_out));
+    m_result->setText(lines.join(QStringLiteral("\n")));
+    m_example->setText(QString::fromStdString(written.example));
+    for (QWidget* widget : {static_cast<QWidget*>(m_example_title), static_cast<QWidget*>(m_example), static_cast<QWidget*>(m_copy)})
+        widget->setVisible(!written.example.empty());
+    m_pages->setCurrentIndex(1);
+}
+
+} // namespace epoch::ui
