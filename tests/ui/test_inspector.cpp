@@ -312,6 +312,26 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 2);
     }
 
+    void padsAreShownForCustomPaddingOnly()
+    {
+        InspectorBench b;
+        Node added;
+        added.layer = "conv2d";
+        added.name = "filters";
+        QVERIFY(b.document.apply({AddNode{added}}));
+        b.select({"filters"});
+        QVERIFY(b.control<QComboBox>("Padding") && !b.control<ui::NumberField>("Pads, top"));
+        const auto id = b.document.project().graph.named("filters")->id;
+        QVERIFY(b.document.apply({SetParam{id, "padding", Value(std::string("custom"))}}));
+        b.settle();
+        for (const auto* side : {"Pads, top", "Pads, left", "Pads, bottom"}) QVERIFY(b.control<ui::NumberField>(side));
+        b.type(*b.control<ui::NumberField>("Pads, right"), "2");
+        QCOMPARE(b.document.project().graph.named("filters")->params.at("pads"), Value(Extent{0, 0, 0, 2}));
+        const auto* area = b.inspector.findChild<QScrollArea*>();
+        QVERIFY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
+        shot(b.inspector, QStringLiteral("inspector-pads"));
+    }
+
     void aFixIsOneUndoStep()
     {
         InspectorBench b;
