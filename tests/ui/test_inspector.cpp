@@ -312,6 +312,30 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 2);
     }
 
+    void aLayerIsFrozenInOneUndoStep()
+    {
+        InspectorBench b;
+        b.select({"hidden1"});
+        const auto before = b.bytes();
+        const auto box = [&]() -> QCheckBox* {
+            for (auto* each : b.inspector.findChildren<QCheckBox*>())
+                if (each->text() == QStringLiteral("Trainable") && each->isVisible()) return each;
+            return nullptr;
+        };
+        QVERIFY(box() && box()->isChecked());
+        box()->click();
+        b.settle();
+        QVERIFY(!b.document.project().graph.named("hidden1")->trainable && !box()->isChecked());
+        QCOMPARE(b.document.checked().facts_of(b.document.project().graph.named("hidden1")->id)->trainable_parameters, 0);
+        shot(b.inspector, QStringLiteral("inspector-frozen"));
+        b.document.undoStack().undo();
+        b.settle();
+        QVERIFY(box()->isChecked());
+        QCOMPARE(b.bytes(), before);
+        b.select({"tanh1"}); // nothing to freeze
+        QVERIFY(!box());
+    }
+
     void padsAreShownForCustomPaddingOnly()
     {
         InspectorBench b;
