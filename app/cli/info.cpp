@@ -46,9 +46,8 @@ void print_totals(const Forecast& forecast, const Output& out)
     if (forecast.largest_batch > 0)
         out.line("largest batch  ≈ " + std::to_string(forecast.largest_batch) + " (ESTIMATED)");
     out.object({{"event", "total"}, {"batch", forecast.batch}, {"parameters", forecast.parameters},
-        {"trainable_parameters", forecast.trainable_parameters},
-        {"flops_forward", forecast.forward_flops}, {"flops_backward", forecast.backward_flops},
-        {"bytes_forecast", forecast.memory.total()},
+        {"trainable_parameters", forecast.trainable_parameters}, {"flops_forward", forecast.forward_flops},
+        {"flops_backward", forecast.backward_flops}, {"bytes_forecast", forecast.memory.total()},
         {"largest_batch", forecast.largest_batch > 0 ? Json(forecast.largest_batch) : Json()}});
 }
 

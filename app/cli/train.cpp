@@ -76,9 +76,8 @@ void print_start(const Session& session, const std::string& file, const std::str
         {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
         {"test_samples", facts.counts.test}, {"best_loss", or_null(facts.best_loss)},
         {"parameters", session.plan().parameters}, {"trainable_parameters", session.plan().trainable_parameters},
-        {"batch", session.schedule().batch},
-        {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
-        {"bytes", session.memory_bytes()}});
+        {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
+        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()}});
 }
 
 // Short epochs share a line, whose loss is the mean since the line before, at epoch `since`.

@@ -68,8 +68,8 @@ struct Group {
 }; // one step of undo
 
 struct Edit {
-    std::variant<AddNode, RemoveNode, SetParam, Rename, Move, Mute, SetTrainable, SetRepeat, Connect, Disconnect, Reroute,
-        SetNote, RemoveNote, SetBlock, Replace, Group>
+    std::variant<AddNode, RemoveNode, SetParam, Rename, Move, Mute, SetTrainable, SetRepeat, Connect, Disconnect,
+        Reroute, SetNote, RemoveNote, SetBlock, Replace, Group>
         what;
 };
 

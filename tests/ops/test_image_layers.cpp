@@ -121,7 +121,8 @@ bool equals_pad_layer(const std::string& layer, const Extent& pads, Values value
     const auto custom = result_of(image, {{layer, with_pads(pads, values)}}, images);
     values["padding"] = std::string("valid");
     const auto padded = result_of(image, {{"pad", sides}, {layer, values}}, images);
-    return !custom.empty() && std::ranges::equal(custom, padded, [](float a, float b) { return std::abs(a - b) < 1e-5f; });
+    return !custom.empty()
+        && std::ranges::equal(custom, padded, [](float a, float b) { return std::abs(a - b) < 1e-5f; });
 }
 
 // A network that shrinks the image and enlarges it again.

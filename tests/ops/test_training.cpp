@@ -201,8 +201,9 @@ void TestTraining::frozen_layers_keep_their_bits_data()
     QTest::newRow("wide") << 1 << Names{"hidden1"};
     QTest::newRow("stem of convolutions") << 2 << Names{"stem", "stem_norm", "block", "block_norm"};
     QTest::newRow("between convolutions") << 2 << Names{"block", "block_norm", "block2_norm"};
-    QTest::newRow("all convolutions")
-        << 2 << Names{"stem", "stem_norm", "block", "block_norm", "block2", "block2_norm", "head"};
+    QTest::newRow("all convolutions") << 2
+                                      << Names{"stem", "stem_norm", "block", "block_norm", "block2", "block2_norm",
+                                             "head"};
 }
 
 void TestTraining::frozen_layers_keep_their_bits()
@@ -220,8 +221,7 @@ void TestTraining::frozen_layers_keep_their_bits()
     QVERIFY(!still.empty());
     net.program.run(20);
     QVERIFY(weights_of(net, shape, true) == still);
-    for (const auto& [name, values] : weights_of(net, shape, false))
-        QVERIFY2(values != moving.at(name), name.c_str());
+    for (const auto& [name, values] : weights_of(net, shape, false)) QVERIFY2(values != moving.at(name), name.c_str());
     QCOMPARE_LT(mean_loss(net, 10, 10), mean_loss(net, 0, 10));
 }
 

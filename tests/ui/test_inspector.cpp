@@ -326,7 +326,8 @@ private Q_SLOTS:
         box()->click();
         b.settle();
         QVERIFY(!b.document.project().graph.named("hidden1")->trainable && !box()->isChecked());
-        QCOMPARE(b.document.checked().facts_of(b.document.project().graph.named("hidden1")->id)->trainable_parameters, 0);
+        QCOMPARE(
+            b.document.checked().facts_of(b.document.project().graph.named("hidden1")->id)->trainable_parameters, 0);
         shot(b.inspector, QStringLiteral("inspector-frozen"));
         b.document.undoStack().undo();
         b.settle();

@@ -211,7 +211,7 @@ void LayerPage::refresh()
 
 void LayerPage::showChoices(const std::vector<const Node*>& all)
 {
-    const auto show = [&](QCheckBox& box, bool Node::* choice) {
+    const auto show = [&](QCheckBox& box, bool Node::*choice) {
         const auto chosen = std::ranges::count_if(all, choice);
         const auto some = chosen > 0 && chosen < std::ssize(all);
         box.setTristate(some);
