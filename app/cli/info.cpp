@@ -37,15 +37,17 @@ void print_layers(const Forecast& forecast, const Output& out)
 void print_totals(const Forecast& forecast, const Output& out)
 {
     out.line("");
-    out.line("parameters     " + std::to_string(forecast.parameters));
+    const auto frozen = forecast.parameters - forecast.trainable_parameters;
+    out.line("parameters     " + std::to_string(forecast.parameters)
+        + (frozen > 0 ? ", of which " + std::to_string(forecast.trainable_parameters) + " are trainable" : ""));
     out.line("one sample     " + flops_text(forecast.forward_flops) + " forward, " + flops_text(forecast.backward_flops)
         + " backward");
     out.line("memory         " + memory_text(forecast));
     if (forecast.largest_batch > 0)
         out.line("largest batch  ≈ " + std::to_string(forecast.largest_batch) + " (ESTIMATED)");
     out.object({{"event", "total"}, {"batch", forecast.batch}, {"parameters", forecast.parameters},
-        {"flops_forward", forecast.forward_flops}, {"flops_backward", forecast.backward_flops},
-        {"bytes_forecast", forecast.memory.total()},
+        {"trainable_parameters", forecast.trainable_parameters}, {"flops_forward", forecast.forward_flops},
+        {"flops_backward", forecast.backward_flops}, {"bytes_forecast", forecast.memory.total()},
         {"largest_batch", forecast.largest_batch > 0 ? Json(forecast.largest_batch) : Json()}});
 }
 

@@ -58,10 +58,12 @@ struct TrainOptions {
 void print_start(const Session& session, const std::string& file, const std::string& run, const Output& out)
 {
     const auto& facts = session.data().facts;
+    const auto frozen = session.plan().parameters - session.plan().trainable_parameters;
     out.line("training " + file + " on " + session.device_facts().name + " (" + session.device_facts().library + ")");
     out.line(facts.title + ": " + std::to_string(facts.counts.train) + " training, "
         + std::to_string(facts.counts.validation) + " validation, " + std::to_string(facts.counts.test)
-        + " test samples; " + std::to_string(session.plan().parameters) + " parameters, batch "
+        + " test samples; " + std::to_string(session.plan().parameters) + " parameters, "
+        + (frozen > 0 ? std::to_string(frozen) + " of them frozen, " : "") + "batch "
         + std::to_string(session.schedule().batch));
     if (!session.repeats()) out.line("some algorithms are not deterministic: last bits may differ from run to run");
     if (!run.empty())
@@ -73,9 +75,9 @@ void print_start(const Session& session, const std::string& file, const std::str
         {"repeats", session.repeats()}, {"data", facts.spec}, {"data_hash", facts.hash},
         {"train_samples", facts.counts.train}, {"validation_samples", facts.counts.validation},
         {"test_samples", facts.counts.test}, {"best_loss", or_null(facts.best_loss)},
-        {"parameters", session.plan().parameters}, {"batch", session.schedule().batch},
-        {"seed", std::to_string(session.seed())}, {"steps", session.steps_planned()},
-        {"bytes", session.memory_bytes()}});
+        {"parameters", session.plan().parameters}, {"trainable_parameters", session.plan().trainable_parameters},
+        {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
+        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()}});
 }
 
 // Short epochs share a line, whose loss is the mean since the line before, at epoch `since`.

@@ -7,10 +7,11 @@ namespace {
 const ParamSchema schema{
     pool::window(),
     pool::stride(),
-    choice("padding", {"valid", "same"})
+    choice("padding", {"valid", "same", "custom"})
         .label("Padding")
-        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded "
-              "up."),
+        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. "
+              "Custom pads each side by what you enter, as PyTorch's padding does."),
+    image::pads(),
     flag("count_padding", false)
         .label("Count padding")
         .help("On: the mean is over the whole window, padding counts as zeros (PyTorch's count_include_pad, its "

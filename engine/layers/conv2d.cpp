@@ -14,6 +14,7 @@ const ParamSchema schema{
     convolution::kernel(),
     convolution::stride(),
     convolution::padding(),
+    image::pads(),
     convolution::dilation(),
     integer("groups", 1)
         .range(1, 4096)
@@ -38,7 +39,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
     const auto filters = p.integer("filters"), groups = p.integer("groups");
     if (in[0].shape[1] % groups != 0 || filters % groups != 0) return convolution::bad_groups(groups, in[0], filters);
     const auto window = convolution::window_over(p, in[0].shape);
-    if (!window.fits()) return image::does_not_fit("Conv2D", in[0], window);
+    if (auto fault = image::fault_of("Conv2D", in[0], window)) return *std::move(fault);
     const auto weight = weight_shape(p, in[0].shape);
     if (weight.count() > weights::max_count) return convolution::too_many_weights("Conv2D", weight);
     if (auto slow = weights::too_slow_to_draw(p, filters, weight.sample_count())) return *std::move(slow);

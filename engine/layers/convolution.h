@@ -25,7 +25,10 @@ inline ParamSpec stride()
         .unit("px");
 }
 
-inline ParamSpec padding() { return choice("padding", {"same", "valid"}).label("Padding").help(image::same_help); }
+inline ParamSpec padding()
+{
+    return choice("padding", {"same", "valid", "custom"}).label("Padding").help(image::padding_help);
+}
 
 inline ParamSpec dilation()
 {
@@ -52,7 +55,7 @@ inline image::Window window_over(const Params& p, const Shape& in)
     image::Window window{.size = image::pair_of(p, "kernel"),
         .stride = image::pair_of(p, "stride"),
         .dilation = image::pair_of(p, "dilation")};
-    image::place(window, in, p.choice("padding"));
+    image::place(window, in, p);
     return window;
 }
 

@@ -14,6 +14,7 @@ const ParamSchema schema{
     convolution::kernel(),
     convolution::stride(),
     convolution::padding(),
+    image::pads(),
     convolution::dilation(),
     convolution::bias(),
     weights::initialiser(),
@@ -31,7 +32,7 @@ ShapeResult shape(const Params& p, Inputs in, const LayerContext&)
 {
     if (!image::is_image(in[0])) return image::not_an_image("Depthwise conv2D", in[0]);
     const auto window = convolution::window_over(p, in[0].shape);
-    if (!window.fits()) return image::does_not_fit("Depthwise conv2D", in[0], window);
+    if (auto fault = image::fault_of("Depthwise conv2D", in[0], window)) return *std::move(fault);
     const auto weight = weight_shape(p, in[0].shape);
     if (weight.count() > weights::max_count)
         return convolution::too_many_weights("Depthwise conv2D", weight, "multiplier", 1);

@@ -51,6 +51,13 @@ struct Window {
     // The pixels that it spans along an axis, with dilation.
     std::int64_t effective_size(std::size_t axis) const { return dilation[axis] * (size[axis] - 1) + 1; }
     bool fits() const { return output[0] > 0 && output[1] > 0; }
+    // The ops need it of every position of the window.
+    bool reaches_pixels() const
+    {
+        for (std::size_t side = 0; side < padding.size(); ++side)
+            if (padding[side] >= effective_size(side % 2)) return false;
+        return true;
+    }
     Attributes attributes() const
     {
         const auto list = [](const auto& elements) {
@@ -60,10 +67,12 @@ struct Window {
     }
 };
 
-// "same": ceil(pixels / stride) results; the necessary padding is split between both sides, with an odd pixel at the
-// bottom and at the right. "valid": no padding.
-inline void place(Window& window, const Shape& image, std::string_view padding)
+// "custom": the pixels that `pads` lists. "same": ceil(pixels / stride) results; the necessary padding is split between
+// both sides, with an odd pixel at the bottom and at the right. "valid": no padding.
+inline void place(Window& window, const Shape& image, const Params& p)
 {
+    const auto& padding = p.choice("padding");
+    if (padding == "custom") std::ranges::copy(p.extent("pads"), window.padding.begin());
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const auto pixels = image[2 + axis], stride = window.stride[axis], effective_size = window.effective_size(axis);
         if (padding == "same") {
@@ -73,7 +82,8 @@ inline void place(Window& window, const Shape& image, std::string_view padding)
             window.padding[axis] = missing / 2;
             window.padding[axis + 2] = missing - missing / 2;
         } else {
-            window.output[axis] = pixels < effective_size ? 0 : (pixels - effective_size) / stride + 1;
+            const auto padded = pixels + window.padding[axis] + window.padding[axis + 2];
+            window.output[axis] = padded < effective_size ? 0 : (padded - effective_size) / stride + 1;
         }
     }
 }
@@ -90,17 +100,55 @@ inline std::string size_text(std::int64_t rows, std::int64_t columns)
 
 inline ShapeError does_not_fit(std::string_view title, const TensorType& in, const Window& window)
 {
+    const auto rows = window.padding[0] + window.padding[2], columns = window.padding[1] + window.padding[3];
+    const auto* what = rows + columns > 0
+        ? "{title}'s window of {window} pixels is larger than the padded image {image} of {type}"
+        : "{title}'s window of {window} pixels is larger than the image {image} of {type}";
     return {{"graph.shape", "",
-                message("{title}'s window of {window} pixels is larger than the image {image} of {type}",
+                message(what,
                     {{"title", title}, {"window", size_text(window.effective_size(0), window.effective_size(1))},
-                        {"image", size_text(in.shape[2], in.shape[3])}, {"type", in.text()}}),
+                        {"image", size_text(in.shape[2] + rows, in.shape[3] + columns)}, {"type", in.text()}}),
                 "Choose padding \"same\" or a smaller window."},
         0, {{Fix::Kind::set, "Set padding to same", "", {{"padding", std::string("same")}}}}};
 }
 
-inline constexpr const char* same_help =
+inline ShapeError too_much_padding(std::string_view title, const Window& window)
+{
+    Extent less(window.padding.begin(), window.padding.end());
+    for (std::size_t i = 0; i < less.size(); ++i) less[i] = std::min(less[i], window.effective_size(i % 2) - 1);
+    const Extent pads(window.padding.begin(), window.padding.end());
+    return {{"graph.shape", "",
+                message("{title}'s pads {pads} are not all smaller than its window of {window} pixels",
+                    {{"title", title}, {"pads", value_text(Value(pads))},
+                        {"window", size_text(window.effective_size(0), window.effective_size(1))}}),
+                "A window must not lie in the padding alone; use less padding, or a Pad layer before it."},
+        0, {{Fix::Kind::set, "Set pads to " + value_text(Value(less)), "", {{"pads", less}}}}};
+}
+
+// Why the window cannot slide over the image.
+inline std::optional<ShapeError> fault_of(std::string_view title, const TensorType& in, const Window& window)
+{
+    if (!window.reaches_pixels()) return too_much_padding(title, window);
+    if (!window.fits()) return does_not_fit(title, in, window);
+    return std::nullopt;
+}
+
+inline ParamSpec pads()
+{
+    return extent("pads", {0, 0, 0, 0})
+        .range(0, 1024)
+        .parts({"top", "left", "bottom", "right"})
+        .label("Pads")
+        .help("How many pixels of padding are above, to the left, below and to the right of the image. PyTorch's "
+              "padding=1 is 1, 1, 1, 1.")
+        .unit("px")
+        .when("padding", {"custom"});
+}
+
+inline constexpr const char* padding_help =
     "Valid keeps the window inside the image, so the result is smaller. Same pads the border with zeros: with stride "
     "1 the result has the image's size; with a larger stride it has size / stride, rounded up, and an odd pixel of "
-    "padding goes to the bottom and right, as in TensorFlow (PyTorch's padding=1 puts one on every side instead).";
+    "padding goes to the bottom and right, as in TensorFlow. Custom pads each side by what you enter; PyTorch's "
+    "padding=1 is custom with 1 on every side.";
 
 } // namespace epoch::image

@@ -7,10 +7,11 @@ namespace {
 const ParamSchema schema{
     pool::window(),
     pool::stride(),
-    choice("padding", {"valid", "same"})
+    choice("padding", {"valid", "same", "custom"})
         .label("Padding")
-        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up; "
-              "padding is never the maximum."),
+        .help("Valid keeps the window inside the image. Same pads it so that the result has size / stride, rounded up. "
+              "Custom pads each side by what you enter, as PyTorch's padding does. Padding is never the maximum."),
+    image::pads(),
 };
 
 ShapeResult shape(const Params& p, Inputs in, const LayerContext&) { return pool::shape("Max pool", p, in[0]); }

@@ -32,7 +32,7 @@ inline Ports ports(const Params&, const LayerContext&)
 inline image::Window window_over(const Params& p, const Shape& in)
 {
     image::Window window{.size = image::pair_of(p, "window"), .stride = image::pair_of(p, "stride")};
-    image::place(window, in, p.choice("padding"));
+    image::place(window, in, p);
     return window;
 }
 
@@ -40,7 +40,7 @@ inline ShapeResult shape(std::string_view title, const Params& p, const TensorTy
 {
     if (!image::is_image(in)) return image::not_an_image(title, in);
     const auto window = window_over(p, in.shape);
-    if (!window.fits()) return image::does_not_fit(title, in, window);
+    if (auto fault = image::fault_of(title, in, window)) return *std::move(fault);
     return TensorType{DType::f32, {batch_axis, in.shape[1], window.output[0], window.output[1]}};
 }
 

@@ -220,6 +220,8 @@ Result<Pasted> dissolve_block(const Graph& graph, NodeId id, const std::string& 
         for (const auto& [inner, node] : block.graph.nodes) here[inner] = *number++;
         piece.nodes.insert(pasted.piece.nodes.begin(), pasted.piece.nodes.end());
         steps.add(std::move(pasted.edit));
+        if (!instance->trainable)
+            for (const auto node : pasted.piece.nodes) steps.add({SetTrainable{node, false}});
         for (const auto& port : block.inputs) {
             const End inner{here.at(port.node), port.port};
             const bool follows = copy > 0 && port.name == block.inputs.front().name;

@@ -172,6 +172,13 @@ Result<Edit> remove(const Graph& graph, NodeId node, const Fix& fix)
     return Edit{std::move(group)};
 }
 
+Result<Edit> unfreeze(const Graph& graph, const Fix& fix)
+{
+    const auto* node = graph.named(fix.layer);
+    if (!node) return cannot("a layer is gone");
+    return Edit{Group{fix.label, {{SetTrainable{node->id, true}}}}};
+}
+
 } // namespace
 
 Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix)
@@ -187,6 +194,7 @@ Result<Edit> edit_for(const Graph& graph, const Problem& problem, const Fix& fix
     case Fix::Kind::add_loss: return add_loss(graph, fix);
     case Fix::Kind::connect: return connect(graph, problem, fix);
     case Fix::Kind::replace: return replace(graph, problem, fix);
+    case Fix::Kind::unfreeze: return unfreeze(graph, fix);
     case Fix::Kind::choose_data: return cannot("data is chosen, not drawn");
     }
     return cannot("this version does not know the fix");

@@ -143,4 +143,19 @@ std::vector<Fix> FixFinder::losses_for_data() const
     return fixes;
 }
 
+std::vector<Fix> FixFinder::last_frozen_before(std::size_t at) const
+{
+    std::vector<bool> leads(at + 1);
+    leads[at] = true;
+    for (std::size_t i = at + 1; i-- > 0;) {
+        if (!leads[i]) continue;
+        const auto& node = m_network.flat.nodes[i];
+        if (!m_nested[i] && !node.trainable && m_network.facts[i].cost.parameters > 0)
+            return {{Fix::Kind::unfreeze, "Make " + node.path + " trainable", node.path, {}}};
+        for (const auto& input : node.inputs)
+            if (input.node >= 0) leads[static_cast<std::size_t>(input.node)] = true;
+    }
+    return {};
+}
+
 } // namespace epoch

@@ -1,4 +1,4 @@
-// FixFinder: finds fixes that need the whole drawing: another wire for a port, another loss.
+// FixFinder: finds fixes that need the whole drawing: another wire for a port, another loss, a layer to unfreeze.
 #pragma once
 
 #include "model/graph_check.h"
@@ -19,6 +19,9 @@ public:
 
     // Losses for each target of the data; those that fit the open end of the network come first.
     std::vector<Fix> losses_for_data() const;
+
+    // Makes the last frozen layer with weights before the node trainable.
+    std::vector<Fix> last_frozen_before(std::size_t node) const;
 
 private:
     bool is_open(std::size_t node) const;

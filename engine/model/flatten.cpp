@@ -22,6 +22,7 @@ struct Scope {
     const Node* instance = nullptr;
     std::int32_t previous = -1; // scope of the preceding copy of a repeated block
     std::size_t depth = 0;
+    bool trainable = true; // neither the instance nor a block around it is frozen
     std::unordered_map<NodeId, std::int32_t> layers = {}; // index of the flat node
     std::unordered_map<NodeId, std::int32_t> last_copy = {}; // scope of an instance's last copy
 };
@@ -138,7 +139,7 @@ private:
         const auto index = static_cast<std::int32_t>(m_out.nodes.size());
         in.layers.emplace(node.id, index);
         FlatNode flat{in.prefix + node.name, scope == 0 ? node.id : in.origin, node.layer, find_layer(node.layer),
-            node.params, {}, {}};
+            node.params, {}, {}, in.trainable && node.trainable};
         m_places.push_back({scope, node.id, {}});
         m_out.blocked.push_back(false);
         m_out.nested.push_back(scope != 0);
@@ -193,7 +194,8 @@ private:
             .parent = scope,
             .instance = &node,
             .previous = previous,
-            .depth = depth});
+            .depth = depth,
+            .trainable = m_scopes[static_cast<std::size_t>(scope)].trainable && node.trainable});
         const auto child = static_cast<std::int32_t>(m_scopes.size() - 1);
         m_scopes[static_cast<std::size_t>(scope)].last_copy[node.id] = child;
         return child;

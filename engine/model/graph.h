@@ -33,6 +33,7 @@ struct Node {
     Values params;
     Point position;
     bool muted = false; // bypassed: passes its first input through
+    bool trainable = true; // false = frozen, of a block with all that is in it
 
     bool operator==(const Node&) const = default;
 };
@@ -117,6 +118,8 @@ struct FlatNode {
     Values params;
     Ports ports;
     std::vector<FlatInput> inputs;
+    // False: its parameters and running statistics are constants, and its statistics are used as in evaluation.
+    bool trainable = true;
 };
 
 // Nodes in data order: a valid order of execution, which edits elsewhere do not change.

@@ -65,6 +65,7 @@ private:
         m_out.facts.resize(count);
         m_has_shapes.resize(count);
         m_learns.resize(count);
+        m_frozen.resize(count);
     }
 
     // Reports a cycle at the layer where its newest wire ends: that wire is the likely mistake.
@@ -221,12 +222,19 @@ private:
         }
         auto& facts = m_out.facts[at];
         facts.cost = node.type->cost(params, inputs, result.outputs);
+        facts.trainable_parameters = node.trainable ? facts.cost.parameters : 0;
         facts.outputs = std::move(result.outputs);
         facts.state = NodeFacts::State::ok;
         m_has_shapes[at] = true;
-        m_learns[at] = facts.cost.parameters > 0 || std::ranges::any_of(node.inputs, [&](const FlatInput& input) {
-            return input.node >= 0 && m_learns[static_cast<std::size_t>(input.node)];
-        });
+        m_learns[at] = facts.trainable_parameters > 0 || comes_from(node, m_learns);
+        m_frozen[at] = facts.cost.parameters > facts.trainable_parameters || comes_from(node, m_frozen);
+        if (m_frozen[at] && !m_learns[at]) facts.cost.backward_flops = 0;
+    }
+
+    static bool comes_from(const FlatNode& node, const std::vector<bool>& marked)
+    {
+        return std::ranges::any_of(node.inputs,
+            [&](const FlatInput& input) { return input.node >= 0 && marked[static_cast<std::size_t>(input.node)]; });
     }
 
     void report_idle(std::size_t at)
@@ -244,7 +252,12 @@ private:
     {
         const auto& node = m_out.flat.nodes[at];
         const auto inputs = m_out.inputs_of(at);
-        if (!m_learns[at]) {
+        if (!m_learns[at] && m_frozen[at]) {
+            report(at, Severity::error,
+                {"graph.nothing_to_learn", "", "every layer with weights before this loss is frozen",
+                    "Make one of them trainable."})
+                .fixes = FixFinder(m_out, m_context, m_nested).last_frozen_before(at);
+        } else if (!m_learns[at]) {
             auto& problem = report(at, Severity::error,
                 {"graph.nothing_to_learn", "", "no layer with weights lies before this loss",
                     "Put a Dense layer before it."});
@@ -368,7 +381,7 @@ private:
     LayerContext m_context;
     Checked m_out;
     std::vector<Finding> m_findings;
-    std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_leads, m_is_read;
+    std::vector<bool> m_blocked, m_nested, m_has_shapes, m_learns, m_frozen, m_leads, m_is_read;
     std::set<NodeId> m_reported_loose;
     bool m_any_loss = false, m_too_large = false, m_asked_for_data = false, m_has_data_layer = false;
 };

@@ -25,6 +25,7 @@ struct NodeFacts {
     State state = State::waiting;
     std::vector<TensorType> outputs; // batch axis open
     Cost cost; // of one sample
+    std::int64_t trainable_parameters = 0; // 0 = frozen, or none
 };
 
 struct Checked {

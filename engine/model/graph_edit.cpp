@@ -169,6 +169,13 @@ Result<Edit> apply_one(Graph& graph, const Mute& edit)
     return done({Mute{edit.node, std::exchange(found->second.muted, edit.muted)}});
 }
 
+Result<Edit> apply_one(Graph& graph, const SetTrainable& edit)
+{
+    const auto found = graph.nodes.find(edit.node);
+    if (found == graph.nodes.end()) return no_such_node(edit.node);
+    return done({SetTrainable{edit.node, std::exchange(found->second.trainable, edit.trainable)}});
+}
+
 Result<Edit> apply_one(Graph& graph, const SetRepeat& edit)
 {
     const auto found = graph.nodes.find(edit.node);
@@ -314,6 +321,10 @@ struct Label {
     std::string operator()(const Rename& edit) const { return "rename to " + edit.name; }
     std::string operator()(const Move& edit) const { return edit.places.size() == 1 ? "move layer" : "move layers"; }
     std::string operator()(const Mute& edit) const { return edit.muted ? "bypass layer" : "stop bypassing layer"; }
+    std::string operator()(const SetTrainable& edit) const
+    {
+        return edit.trainable ? "unfreeze layer" : "freeze layer";
+    }
     std::string operator()(const SetRepeat& edit) const { return "repeat " + std::to_string(edit.repeat) + " times"; }
     std::string operator()(const Connect&) const { return "connect"; }
     std::string operator()(const Disconnect&) const { return "remove wire"; }

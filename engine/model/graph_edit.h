@@ -29,6 +29,10 @@ struct Mute {
     NodeId node{};
     bool muted = false;
 };
+struct SetTrainable {
+    NodeId node{};
+    bool trainable = true;
+};
 struct SetRepeat {
     NodeId node{};
     std::int64_t repeat = 1;
@@ -64,8 +68,8 @@ struct Group {
 }; // one step of undo
 
 struct Edit {
-    std::variant<AddNode, RemoveNode, SetParam, Rename, Move, Mute, SetRepeat, Connect, Disconnect, Reroute, SetNote,
-        RemoveNote, SetBlock, Replace, Group>
+    std::variant<AddNode, RemoveNode, SetParam, Rename, Move, Mute, SetTrainable, SetRepeat, Connect, Disconnect,
+        Reroute, SetNote, RemoveNote, SetBlock, Replace, Group>
         what;
 };
 

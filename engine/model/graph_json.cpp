@@ -31,6 +31,7 @@ Json node_json(const Node& node)
     if (node.repeat != 1) out["repeat"] = Json(node.repeat);
     if (!node.params.empty()) out["params"] = values_json(node.params);
     if (node.muted) out["muted"] = Json(true);
+    if (!node.trainable) out["trainable"] = Json(false);
     return Json(std::move(out));
 }
 
@@ -88,6 +89,7 @@ Node read_node(const Json& json, JsonFault& fault)
     node.repeat = fields.integer("repeat", 1, static_cast<std::int64_t>(limits::nodes), 1);
     node.position = point_in(fields.reals("position", 2));
     node.muted = fields.flag("muted");
+    node.trainable = fields.flag("trainable", true);
     const auto* params = fields.any("params");
     fields.refuse_others();
     const auto* type = find_layer(node.layer);

@@ -108,10 +108,10 @@ double JsonFields::real(std::string_view key, std::optional<double> fallback)
     return number.value_or(fallback.value_or(0));
 }
 
-bool JsonFields::flag(std::string_view key)
+bool JsonFields::flag(std::string_view key, bool fallback)
 {
     const auto* member = find(key, Presence::optional);
-    if (!member) return false;
+    if (!member) return fallback;
     const auto* flag = std::get_if<bool>(&member->what);
     if (!flag) refuse_kind(key, "It is true or false.");
     return flag && *flag;

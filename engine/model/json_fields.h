@@ -26,7 +26,7 @@ public:
     std::int64_t integer(
         std::string_view key, std::int64_t min, std::int64_t max, std::optional<std::int64_t> fallback = {});
     double real(std::string_view key, std::optional<double> fallback = {});
-    bool flag(std::string_view key);
+    bool flag(std::string_view key, bool fallback = false);
     std::vector<std::string> texts(std::string_view key);
     std::vector<double> reals(std::string_view key, std::size_t count); // none when absent
     const JsonList& list(std::string_view key); // empty when absent

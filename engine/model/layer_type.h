@@ -55,6 +55,7 @@ struct LayerContext {
 //   connect      connects a wire to the problem's port in place of the present one
 //   replace      replaces the node by another layer with as many inputs
 //   remove_node  removes the node and joins the wires on both sides of it
+//   unfreeze     makes another node trainable
 struct Fix {
     enum class Kind : std::uint8_t {
         insert,
@@ -65,11 +66,12 @@ struct Fix {
         remove_node,
         set_source,
         connect,
-        replace
+        replace,
+        unfreeze
     };
     Kind kind = Kind::set;
     std::string label; // on the button: "Insert Flatten"
-    std::string layer; // insert, add_loss, replace: the layer type; connect: the name of the source node
+    std::string layer; // insert, add_loss, replace: the layer type; connect, unfreeze: the name of a node
     Values values; // insert, set, set_source, add_loss
     std::string port = {}; // add_loss: the Data layer's output for the target; connect: the source's output
     bool operator==(const Fix&) const = default;
@@ -104,7 +106,7 @@ struct ShapeResult {
 // Work for one sample: a multiply-add counts as two operations; bytes are the FP32 memory traffic.
 struct Cost {
     double forward_flops = 0, backward_flops = 0, bytes_moved = 0;
-    std::int64_t parameters = 0; // trainable; the same for any batch size
+    std::int64_t parameters = 0; // the same for any batch size
 };
 
 using Inputs = std::span<const TensorType>; // in port order; an unconnected optional port is a rank-0 u8

@@ -116,6 +116,7 @@ NodeFacts facts_of_block(const Graph& graph, const Checked& checked, const DataF
         facts.cost.backward_flops += one.cost.backward_flops;
         facts.cost.bytes_moved += one.cost.bytes_moved;
         facts.cost.parameters += one.cost.parameters;
+        facts.trainable_parameters += one.trainable_parameters;
         if (facts.state != NodeFacts::State::faulty && one.state != NodeFacts::State::ok) facts.state = one.state;
     }
     if (inside.empty()) facts.state = NodeFacts::State::waiting;

@@ -38,7 +38,9 @@ std::string wanted_text(const ParamSpec& spec)
     case ParamKind::choice: return "one of " + choices_text(spec);
     case ParamKind::extent: {
         const auto count = std::get<Extent>(spec.fallback).size();
-        return "a list of " + std::to_string(count) + " whole numbers";
+        auto text = "a list of " + std::to_string(count) + " whole numbers";
+        for (const auto& part : spec.part_texts) text += (&part == &spec.part_texts.front() ? ": " : ", ") + part;
+        return text;
     }
     }
     return "";

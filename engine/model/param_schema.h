@@ -29,6 +29,7 @@ struct ParamSpec {
     Value fallback; // the default
     double min = 0, max = 0; // inclusive; of an extent, for each of its numbers
     std::vector<std::string> choices, choice_texts; // texts: what a person reads; empty = the choice itself
+    std::vector<std::string> part_texts; // names of an extent's numbers; empty = they are sizes, as in "3×3"
     std::string label_text, help_text, unit_text;
     std::string brief_text; // the value on a node, "{} units"; empty = not shown there
     bool logarithmic = false; // for sliders and searches
@@ -58,6 +59,8 @@ struct ParamSpec {
     {
         return choice_texts = std::move(texts), std::move(*this);
     }
+    // In the order of an extent's numbers.
+    ParamSpec&& parts(std::vector<std::string> names) && { return part_texts = std::move(names), std::move(*this); }
     std::string choice_text(std::string_view choice) const; // for people; "one_cycle" reads "one cycle"
 
     // Checks kind, range and choices; converts an integer to a real where the parameter is a real.

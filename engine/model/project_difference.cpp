@@ -67,6 +67,7 @@ void compare_node(const Node& from, const Node& to, Sentences& out)
     if (from.repeat != to.repeat)
         out.push_back(to.name + ": repeated " + std::to_string(from.repeat) + " -> " + std::to_string(to.repeat));
     if (from.muted != to.muted) out.push_back(to.name + (to.muted ? " is muted" : " is no longer muted"));
+    if (from.trainable != to.trainable) out.push_back(to.name + (to.trainable ? " is no longer frozen" : " is frozen"));
 }
 
 // The number of keys of `from` that `to` does not have.
@@ -121,7 +122,7 @@ bool same_params(const Node& from, const Node& to)
 bool same_computation(const Node& from, const Node& to)
 {
     return from.layer == to.layer && from.block == to.block && from.repeat == to.repeat && from.name == to.name
-        && from.muted == to.muted && same_params(from, to);
+        && from.muted == to.muted && from.trainable == to.trainable && same_params(from, to);
 }
 
 // The sources of the inputs of each node.

@@ -58,7 +58,7 @@ private:
         return seeds;
     }
 
-    // Parameters that no loss depends on are not trained.
+    // Parameters that no loss depends on are not trained, nor are those of frozen layers.
     Learned gradients(const std::vector<OpGraph::Seed>& seeds)
     {
         const auto parameters = m_forward.parameters();
@@ -90,7 +90,7 @@ private:
     static Error nothing_to_learn()
     {
         return {"plan.nothing_to_learn", {}, "no learned number leads to a loss",
-            "Put a layer with weights, such as Dense, between the data and the loss."};
+            "Put a layer with weights, such as Dense, between the data and the loss, and do not freeze all of them."};
     }
 
     const PlanRequest& m_request;

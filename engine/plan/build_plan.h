@@ -19,6 +19,7 @@ struct PlanRequest {
 //           with data augmentation)
 // forward:  the ops of the layers, then sum_samples of each loss and metric
 // backward: seeds (loss weight), then reverse-mode gradients, accumulated where paths meet; only towards parameters
+//           of layers that are not frozen
 // update:   gradient_norm -> (norm, finite); count_update; running statistics; clipping; the optimizer's op for each
 //           parameter; averages of weights; record
 // With gradient accumulation, `accumulation` adds the gradients and metrics of a micro-batch to sums in the state, and

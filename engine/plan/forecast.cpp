@@ -65,7 +65,7 @@ std::optional<MemoryForecast> planned_memory(PlanRequest request)
         if (tensor.role == TensorRole::data) memory.data += bytes;
     }
     // The norm needs all gradients at once: they are alive together at the end, or as accumulated sums.
-    memory.gradients = 4.0 * static_cast<double>(plan->parameters);
+    memory.gradients = 4.0 * static_cast<double>(plan->trainable_parameters);
     (adds_up ? memory.optimizer : memory.activations) -= memory.gradients;
     memory.activations += static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
     memory.activations = std::max(0.0, memory.activations);
@@ -76,8 +76,9 @@ std::optional<MemoryForecast> planned_memory(PlanRequest request)
 MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const TrainingSettings& training)
 {
     MemoryForecast memory;
-    memory.parameters = memory.gradients = 4.0 * static_cast<double>(known.parameters);
-    memory.optimizer = memory.parameters * optimizer_copies(training);
+    memory.parameters = 4.0 * static_cast<double>(known.parameters);
+    memory.gradients = 4.0 * static_cast<double>(known.trainable_parameters);
+    memory.optimizer = memory.gradients * optimizer_copies(training);
     for (const auto& node : known.nodes)
         memory.activations += 2 * node.bytes.activation * static_cast<double>(known.batch);
     memory.data = data ? row_bytes(*data) * static_cast<double>(data->counts.total()) : 0;
@@ -108,8 +109,9 @@ LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
 {
     LayerBytes bytes;
     for (const auto& type : layer.outputs) bytes.activation += sample_bytes(type);
-    bytes.parameters = bytes.gradients = 4.0 * static_cast<double>(layer.cost.parameters);
-    bytes.optimizer = bytes.parameters * optimizer_copies(training);
+    bytes.parameters = 4.0 * static_cast<double>(layer.cost.parameters);
+    bytes.gradients = 4.0 * static_cast<double>(layer.trainable_parameters);
+    bytes.optimizer = bytes.gradients * optimizer_copies(training);
     return bytes;
 }
 
@@ -124,6 +126,7 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
         out.nodes.push_back({node.path, node.layer, facts.outputs, facts.cost, forecast_of(facts, training)});
         const auto& cost = facts.cost;
         out.parameters += cost.parameters;
+        out.trainable_parameters += facts.trainable_parameters;
         out.forward_flops += cost.forward_flops;
         out.backward_flops += cost.backward_flops;
     }

@@ -49,7 +49,7 @@ LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
 
 struct Forecast {
     std::vector<NodeForecast> nodes; // data order
-    std::int64_t parameters = 0;
+    std::int64_t parameters = 0, trainable_parameters = 0;
     double forward_flops = 0, backward_flops = 0; // one sample
     MemoryForecast memory; // at `batch`
     std::int64_t batch = 0;

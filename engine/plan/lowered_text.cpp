@@ -45,7 +45,7 @@ private:
         m_text += "# " + node.path + ": " + std::string(node.type->title) + '\n';
         m_own = node.path + "/";
         for (const PlanTensor& tensor : m_plan.tensors)
-            if (tensor.node == flat && is_state(tensor.role)) weight(tensor);
+            if (tensor.node == flat && is_state(tensor.role)) weight(tensor, node.trainable);
         for (const auto* ops : {&m_plan.gather, &m_plan.forward})
             for (const PlanOp& op : *ops)
                 if (std::ranges::find(op.sources, flat) != op.sources.end()) line(op);
@@ -58,11 +58,13 @@ private:
         return whole.starts_with(m_own) ? whole.substr(m_own.size()) : whole;
     }
 
-    void weight(const PlanTensor& tensor)
+    void weight(const PlanTensor& tensor, bool trainable)
     {
         m_text += tensor.name.substr(tensor.name.starts_with(m_own) ? m_own.size() : 0) + ": "
             + tensor.type.shape.text()
-            + (tensor.role == TensorRole::parameter ? ", learned, initialised as " : ", statistic, initialised as ")
+            + (tensor.role != TensorRole::parameter ? ", statistic, initialised as "
+                    : trainable                     ? ", learned, initialised as "
+                                                    : ", frozen, initialised as ")
             + std::string(initializers[static_cast<std::size_t>(tensor.initial.kind)]) + '\n';
     }
 

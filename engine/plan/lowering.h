@@ -25,7 +25,8 @@ public:
     virtual std::size_t input_count() const = 0;
     virtual void output(Tensor tensor) = 0; // once a port, in order
 
-    // A trainable tensor "<path>/<name>", or a running statistic, which has no gradient.
+    // A trainable tensor "<path>/<name>", or a running statistic, which has no gradient. Both are constants if the
+    // layer is frozen: an op that reads its statistics then has the mode "evaluate", and update() does nothing.
     virtual Tensor parameter(std::string_view name, const Shape& shape, InitialValue initial) = 0;
     virtual Tensor statistic(std::string_view name, const Shape& shape, InitialValue initial) = 0;
 

@@ -109,7 +109,7 @@ struct Plan {
     };
     std::vector<Average> averages; // of weights; evaluate and inspect read them instead of the parameters
     std::vector<Tensor> node_outputs; // first output of each flat node; none for losses
-    std::int64_t parameters = 0;
+    std::int64_t parameters = 0, trainable_parameters = 0; // all of them, and those of layers that are not frozen
 
     Tensor tensor_named(std::string_view name) const;
 };

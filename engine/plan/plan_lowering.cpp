@@ -98,7 +98,15 @@ void PlanLowering::add_sum(std::string name, std::int32_t loss, Tensor per_sampl
 
 std::vector<Tensor> PlanLowering::ops(std::string_view name, std::vector<Tensor> inputs, Attributes attributes)
 {
+    // A frozen batch norm uses its running statistics in training too; a frozen dropout still drops.
+    if (!node().trainable && reads_statistics(inputs)) attributes["mode"] = std::string("evaluate");
     return m_graph.ops(name, std::move(inputs), std::move(attributes));
+}
+
+bool PlanLowering::reads_statistics(std::span<const Tensor> inputs) const
+{
+    return std::ranges::any_of(
+        inputs, [&](Tensor input) { return input && m_graph.tensor(input).role == TensorRole::statistic; });
 }
 
 void PlanLowering::output(Tensor tensor) { m_outputs[m_node].push_back(tensor); }
@@ -110,9 +118,13 @@ Tensor PlanLowering::learned(std::string_view name, const Shape& shape, InitialV
 
 Tensor PlanLowering::parameter(std::string_view name, const Shape& shape, InitialValue initial)
 {
-    m_parameters.push_back(learned(name, shape, initial, TensorRole::parameter));
-    m_plan.parameters += shape.checked_count().value_or(0);
-    return m_parameters.back();
+    const auto made = learned(name, shape, initial, TensorRole::parameter);
+    const auto count = shape.checked_count().value_or(0);
+    m_plan.parameters += count;
+    if (!node().trainable) return made;
+    m_plan.trainable_parameters += count;
+    m_parameters.push_back(made);
+    return made;
 }
 
 Tensor PlanLowering::statistic(std::string_view name, const Shape& shape, InitialValue initial)
@@ -123,6 +135,7 @@ Tensor PlanLowering::statistic(std::string_view name, const Shape& shape, Initia
 void PlanLowering::update(
     std::string_view name, std::vector<Tensor> inputs, std::vector<Tensor> outputs, Attributes attributes)
 {
+    if (!node().trainable) return;
     m_updates.push_back(
         {node_number(), node().path, std::string(name), std::move(inputs), std::move(outputs), std::move(attributes)});
 }

@@ -27,7 +27,7 @@ public:
     Tensor samples() const { return m_samples; } // [1]
     std::span<const Tensor> per_sample_losses() const { return m_losses; }
     std::span<const std::int32_t> loss_nodes() const { return m_loss_nodes; }
-    std::span<const Tensor> parameters() const { return m_parameters; }
+    std::span<const Tensor> parameters() const { return m_parameters; } // trainable
     std::vector<Tensor> recorded() const { return m_recorded; } // the tensor of each metric column
     std::span<const StateUpdate> updates() const { return m_updates; }
 
@@ -57,6 +57,7 @@ private:
     void finish_node();
     void add_sum(std::string name, std::int32_t loss, Tensor per_sample);
     Tensor learned(std::string_view name, const Shape& shape, InitialValue initial, TensorRole role);
+    bool reads_statistics(std::span<const Tensor> inputs) const;
     bool is_read(std::string_view port) const;
     std::optional<double> target_unit() const; // see PlanLoss
     bool mixes(const FieldFacts& field) const;

@@ -26,7 +26,7 @@ auto fields(Is<Error> auto& v) { return members(v.code, v.where, v.what, v.hint)
 auto fields(Is<Point> auto& v) { return members(v.x, v.y); }
 auto fields(Is<Node> auto& v)
 {
-    return members(v.id, v.layer, v.block, v.repeat, v.name, v.params, v.position, v.muted);
+    return members(v.id, v.layer, v.block, v.repeat, v.name, v.params, v.position, v.muted, v.trainable);
 }
 auto fields(Is<Wire> auto& v) { return members(v.id, v.from, v.from_port, v.to, v.to_port, v.order, v.reroutes); }
 auto fields(Is<Note> auto& v)

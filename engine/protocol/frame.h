@@ -12,7 +12,7 @@
 
 namespace epoch {
 
-inline constexpr std::uint32_t worker_protocol = 1; // incremented with every change of the protocol
+inline constexpr std::uint32_t worker_protocol = 2; // incremented with every change of the protocol
 
 namespace limits {
 inline constexpr std::size_t message_bytes = 64u << 20;

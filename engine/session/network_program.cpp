@@ -132,13 +132,25 @@ private:
             if (m_losses[loss])
                 seeds.push_back(
                     {m_losses[loss], graph.op("fill", {m_losses[loss]}, {{"value", m_plan.losses[loss].weight}})});
-        std::vector<Tensor> parameters;
-        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i)
-            if (m_plan.tensors[i].role == TensorRole::parameter && read_by_ops({static_cast<std::int32_t>(i)}))
-                parameters.push_back({static_cast<std::int32_t>(i)});
-        const auto gradients = graph.gradients(seeds, parameters);
-        for (std::size_t i = 0; i < parameters.size(); ++i) m_result.learned.push_back({parameters[i], gradients[i]});
+        std::vector<Tensor> parameters, trainable;
+        for (std::size_t i = 0; i < m_plan.tensors.size(); ++i) {
+            const Tensor tensor{static_cast<std::int32_t>(i)};
+            if (m_plan.tensors[i].role != TensorRole::parameter || !read_by_ops(tensor)) continue;
+            parameters.push_back(tensor);
+            if (is_trainable(m_plan.tensors[i])) trainable.push_back(tensor);
+        }
+        const auto gradients = graph.gradients(seeds, trainable);
+        for (const Tensor parameter : parameters) {
+            const auto found = std::ranges::find(trainable, parameter);
+            const auto place = static_cast<std::size_t>(found - trainable.begin());
+            m_result.learned.push_back({parameter, place < gradients.size() ? gradients[place] : Tensor{}});
+        }
         return take(std::move(graph));
+    }
+
+    bool is_trainable(const PlanTensor& parameter) const
+    {
+        return parameter.node < 0 || nodes()[static_cast<std::size_t>(parameter.node)].trainable;
     }
 
     Status add_input_gradients()

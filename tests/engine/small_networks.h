@@ -63,6 +63,14 @@ public:
         return static_cast<std::int32_t>(checked.flat.nodes.size() - 1);
     }
 
+    // As the check does with a node that is not trainable.
+    void freeze(std::string_view path)
+    {
+        for (std::size_t i = 0; i < checked.flat.nodes.size(); ++i)
+            if (checked.flat.nodes[i].path == path)
+                checked.flat.nodes[i].trainable = false, checked.facts[i].trainable_parameters = 0;
+    }
+
     Checked checked;
 
 private:
@@ -77,8 +85,8 @@ private:
             inputs.push_back(checked.facts[static_cast<std::size_t>(wire.node)].outputs[wire.output]);
         const auto shapes = node.type->shape(params, inputs, context);
         if (shapes.error) std::abort();
-        checked.facts.push_back(
-            {NodeFacts::State::ok, shapes.outputs, node.type->cost(params, inputs, shapes.outputs)});
+        const auto cost = node.type->cost(params, inputs, shapes.outputs);
+        checked.facts.push_back({NodeFacts::State::ok, shapes.outputs, cost, cost.parameters});
     }
 
     const DataFacts& m_data;

@@ -22,7 +22,7 @@ public:
 
     Edit next(const Graph& graph)
     {
-        switch (below(16)) {
+        switch (below(17)) {
         case 0:
         case 1:
         case 2: return {AddNode{node(graph)}};
@@ -38,6 +38,7 @@ public:
         case 12: return {Disconnect{some_wire(graph)}};
         case 13: return {Reroute{some_wire(graph), {point(), point()}}};
         case 14: return note(graph);
+        case 15: return {SetTrainable{some_node(graph), below(2) == 0}};
         default: return block_or_group(graph);
         }
     }

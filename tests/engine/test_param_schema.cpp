@@ -48,6 +48,9 @@ void check_described(const ParamSchema& schema, std::string_view owner)
         if (decides && decides->kind == ParamKind::choice)
             for (const auto& one : spec.relevant_values)
                 QVERIFY2(std::ranges::find(decides->choices, one) != decides->choices.end(), name.c_str());
+        QVERIFY2(spec.part_texts.empty()
+                || (spec.kind == ParamKind::extent && spec.part_texts.size() == std::get<Extent>(spec.fallback).size()),
+            name.c_str());
         QVERIFY2(spec.brief_text.empty() || spec.brief_text.find("{}") != std::string::npos, name.c_str());
     }
 }

@@ -65,6 +65,7 @@ Checked network_of(const MlpShape& shape, const DataFacts& data)
     }
     last = net.add("scores", "dense", {{last, 0}}, dense(shape.classes));
     net.add("loss", shape.loss, {{last, 0}, {0, 1}});
+    for (const auto& layer : shape.frozen) net.freeze(layer);
     return net.checked;
 }
 

@@ -25,6 +25,7 @@ struct MlpShape {
     // Filters of the convolutions before the hidden layers, over square images of the features: a residual block with
     // batch norms, pools, a bias and a flatten. 0: no convolutions.
     std::int64_t filters = 0;
+    std::vector<std::string> frozen = {}; // layers, by name
 };
 
 Plan mlp_plan(const MlpShape& shape);

@@ -2,6 +2,7 @@
 // (op_cases covers the values and gradients of their ops.)
 #include "plan/build_plan.h"
 #include "tests/engine/small_graphs.h"
+#include "tests/ops/cpu_program.h"
 #include "tests/program.h"
 #include "tests/train/on_cpu.h"
 #include "tests/train/projects.h"
@@ -34,9 +35,10 @@ std::string answer(const Extent& image, const std::string& layer, const Values& 
     return checked.facts[2].outputs.front().text();
 }
 
+Value square(std::int64_t side) { return Extent{side, side}; }
+
 Values transposed(std::int64_t kernel, std::int64_t stride, std::int64_t padding, std::int64_t more)
 {
-    const auto square = [](std::int64_t side) { return Value(Extent{side, side}); };
     return {{"filters", std::int64_t{4}}, {"kernel", square(kernel)}, {"stride", square(stride)},
         {"padding", square(padding)}, {"output_padding", square(more)}};
 }
@@ -68,6 +70,59 @@ Plan plan_of(const Extent& image, const std::string& layer, const Values& values
     auto plan = build_plan({checked, data, {}, 5});
     if (!plan) qFatal("%s", plan.error().text().c_str());
     return std::move(*plan);
+}
+
+Values with_pads(Extent pads, Values others)
+{
+    others["padding"] = std::string("custom");
+    others["pads"] = std::move(pads);
+    return others;
+}
+
+struct Step {
+    std::string layer;
+    Values values;
+};
+
+// What the last layer makes of a batch of images that are `pixels`, with weights of noise.
+Floats result_of(const Extent& image, const std::vector<Step>& layers, const Floats& pixels)
+{
+    ProjectBuilder builder("x");
+    builder.layer("reshape", {{"shape", image}});
+    for (const auto& [layer, values] : layers) builder.layer(layer, values);
+    builder.layer("flatten").layer("dense", {{"units", std::int64_t{10}}});
+    const DataFacts data = data_of(image);
+    const auto checked = check_graph(builder.classes().graph, &data);
+    auto plan = build_plan({checked, data, {}, 5});
+    if (!plan) qFatal("%s", plan.error().text().c_str());
+    CpuDevice device;
+    CpuProgram program(device, assemble(*plan, ProgramKind::evaluate, Split::train, data.counts));
+    if (program.status != EPOCH_OK) qFatal("%s", program.error().c_str());
+    program.write(program.program().tensor_for(plan->tensor_named("features")), pixels);
+    for (std::size_t i = 0; i < plan->tensors.size(); ++i) {
+        const auto& tensor = plan->tensors[i];
+        if (tensor.role != TensorRole::parameter) continue;
+        const auto here = program.program().tensor_for({static_cast<std::int32_t>(i)});
+        program.write(here, noise(tensor.type.shape.count(), tensor.name.ends_with("weight") ? 1 : 2));
+    }
+    program.control(0, 0, std::vector<float>(plan->live_parameters.size()));
+    program.run(1);
+    return program.read<float>(program.program().tensor_for(plan->node_outputs[1 + layers.size()]));
+}
+
+Floats noisy_images(const Extent& image) { return noise(500 * image[0] * image[1] * image[2], 0); }
+
+// Custom pads are the same as a Pad layer before the window.
+bool equals_pad_layer(const std::string& layer, const Extent& pads, Values values)
+{
+    const Extent image{2, 7, 6};
+    const Values sides{{"top", pads[0]}, {"left", pads[1]}, {"bottom", pads[2]}, {"right", pads[3]}};
+    const auto images = noisy_images(image);
+    const auto custom = result_of(image, {{layer, with_pads(pads, values)}}, images);
+    values["padding"] = std::string("valid");
+    const auto padded = result_of(image, {{"pad", sides}, {layer, values}}, images);
+    return !custom.empty()
+        && std::ranges::equal(custom, padded, [](float a, float b) { return std::abs(a - b) < 1e-5f; });
 }
 
 // A network that shrinks the image and enlarges it again.
@@ -103,6 +158,10 @@ private slots:
     void a_transposed_convolution_lowers_to_an_input_gradient();
     void an_upsampled_image_is_a_multiple();
     void impossible_settings_are_fixed();
+    void custom_pads_give_the_sizes_of_pytorch();
+    void custom_pads_equal_a_pad_layer();
+    void pools_with_custom_pads_ignore_padding();
+    void pads_as_large_as_the_window_are_refused();
     void work_is_counted_by_formula();
     void an_hourglass_learns_digits();
 };
@@ -158,6 +217,62 @@ void TestImageLayers::impossible_settings_are_fixed()
     QVERIFY(is_fixed(image, "conv_transpose2d", groups));
     const Values valid{{"kernel", Extent{7, 7}}, {"padding", std::string("valid")}};
     QVERIFY(is_fixed(image, "depthwise_conv2d", valid));
+}
+
+void TestImageLayers::custom_pads_give_the_sizes_of_pytorch()
+{
+    const Values stem = with_pads({3, 3, 3, 3}, {{"kernel", square(7)}, {"stride", square(2)}});
+    QCOMPARE(answer({3, 224, 224}, "conv2d", stem), std::string("N×32×112×112"));
+    const auto plan = plan_of({3, 224, 224}, "conv2d", stem);
+    const auto& padding = std::get<Extent>(op_of(plan, "conv2d").attributes.at("padding"));
+    QCOMPARE(padding, (Extent{3, 3, 3, 3}));
+    const Values uneven = with_pads({0, 1, 2, 1}, {{"stride", square(2)}, {"dilation", Extent{2, 1}}});
+    QCOMPARE(answer({4, 9, 6}, "depthwise_conv2d", uneven), std::string("N×4×4×3"));
+    const Values pool = with_pads({1, 1, 1, 1}, {{"window", square(3)}});
+    QCOMPARE(answer({3, 112, 112}, "max_pool", pool), std::string("N×3×56×56"));
+    QCOMPARE(answer({3, 7, 7}, "average_pool", pool), std::string("N×3×4×4"));
+    Values ignored = pool; // without "custom"
+    ignored["padding"] = std::string("valid");
+    QCOMPARE(answer({3, 7, 7}, "max_pool", ignored), std::string("N×3×3×3"));
+}
+
+void TestImageLayers::custom_pads_equal_a_pad_layer()
+{
+    QVERIFY(equals_pad_layer("conv2d", {1, 1, 1, 1}, {{"filters", std::int64_t{3}}, {"stride", square(2)}}));
+    QVERIFY(equals_pad_layer("conv2d", {2, 0, 1, 2}, {{"filters", std::int64_t{3}}}));
+    QVERIFY(equals_pad_layer("depthwise_conv2d", {0, 3, 2, 1}, {{"dilation", square(2)}, {"stride", Extent{1, 2}}}));
+    QVERIFY(equals_pad_layer("average_pool", {1, 0, 2, 1}, {{"window", square(3)}, {"count_padding", true}}));
+}
+
+void TestImageLayers::pools_with_custom_pads_ignore_padding()
+{
+    const Extent image{2, 7, 6};
+    const auto pool = with_pads({1, 2, 2, 1}, {{"window", square(3)}});
+    Floats below(noisy_images(image).size(), -3);
+    const auto largest = result_of(image, {{"max_pool", pool}}, below);
+    QVERIFY(largest.size() == 5 * 2 * 4 * 4 && std::ranges::all_of(largest, [](float one) { return one == -3; }));
+    const auto means = result_of(image, {{"average_pool", pool}}, below);
+    QVERIFY(std::ranges::all_of(means, [](float one) { return std::abs(one + 3) < 1e-6f; }));
+    Values counted = pool;
+    counted["count_padding"] = true;
+    const auto corner = result_of(image, {{"average_pool", counted}}, below).front();
+    QVERIFY(std::abs(corner + 3.0f * 2 / 9) < 1e-6f); // two rows and one column of nine pixels
+}
+
+void TestImageLayers::pads_as_large_as_the_window_are_refused()
+{
+    const Extent image{3, 6, 5};
+    const auto large = with_pads({1, 1, 3, 1}, {});
+    QCOMPARE(answer(image, "conv2d", large),
+        std::string("Conv2D's pads 1×1×3×1 are not all smaller than its window of 3×3 pixels"));
+    QVERIFY(is_fixed(image, "conv2d", large));
+    QVERIFY(is_fixed(image, "depthwise_conv2d", with_pads({0, 3, 0, 9}, {})));
+    QVERIFY(is_fixed(image, "max_pool", with_pads({2, 0, 0, 0}, {})));
+    QCOMPARE(answer(image, "conv2d", with_pads({4, 4, 4, 4}, {{"dilation", square(2)}})), std::string("N×32×10×9"));
+    const auto small = with_pads({1, 1, 1, 1}, {{"window", square(9)}});
+    QCOMPARE(answer(image, "average_pool", small),
+        std::string("Average pool's window of 9×9 pixels is larger than the padded image 8×7 of N×3×6×5"));
+    QVERIFY(is_fixed(image, "average_pool", small));
 }
 
 void TestImageLayers::work_is_counted_by_formula()

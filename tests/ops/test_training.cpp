@@ -5,8 +5,10 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 namespace epoch::test {
 namespace {
@@ -42,6 +44,29 @@ double mean_loss(const Mlp& net, std::uint64_t first, std::uint32_t rows)
     return loss / samples;
 }
 
+MlpShape convolutional()
+{
+    MlpShape shape;
+    shape.features = 64;
+    shape.hidden = {12};
+    shape.filters = 8;
+    shape.dropout = 0.2;
+    return shape;
+}
+
+// The values of each parameter and running statistic by name; `frozen`: of the frozen layers, or of all others.
+std::map<std::string, Floats> weights_of(const Mlp& net, const MlpShape& shape, bool frozen)
+{
+    std::map<std::string, Floats> found;
+    for (const PlanTensor& tensor : net.plan.tensors) {
+        if (tensor.role != TensorRole::parameter && tensor.role != TensorRole::statistic) continue;
+        const auto layer = tensor.name.substr(0, tensor.name.find('/'));
+        if ((std::ranges::find(shape.frozen, layer) != shape.frozen.end()) == frozen)
+            found[tensor.name] = net.program.read<float>(net.tensor(tensor.name));
+    }
+    return found;
+}
+
 } // namespace
 
 class TestTraining : public QObject {
@@ -59,6 +84,10 @@ private slots:
     void each_step_takes_its_schedule_row();
     void non_finite_gradients_leave_the_state_alone_data() { shapes(); }
     void non_finite_gradients_leave_the_state_alone();
+    void frozen_layers_keep_their_bits_data();
+    void frozen_layers_keep_their_bits();
+    void a_frozen_layer_is_a_constant_data();
+    void a_frozen_layer_is_a_constant();
     void a_marked_step_is_a_step();
     void metric_rows_stay_as_long_as_promised();
 
@@ -160,6 +189,72 @@ void TestTraining::non_finite_gradients_leave_the_state_alone()
     const auto row = net.program.metrics(7, 1);
     QCOMPARE(row[net.column("finite")], 0.0f);
     QVERIFY(std::isnan(row[net.column("loss")]));
+}
+
+void TestTraining::frozen_layers_keep_their_bits_data()
+{
+    QTest::addColumn<int>("base");
+    QTest::addColumn<std::vector<std::string>>("frozen");
+    using Names = std::vector<std::string>;
+    QTest::newRow("first") << 0 << Names{"hidden1"};
+    QTest::newRow("last") << 0 << Names{"hidden2", "scores"};
+    QTest::newRow("wide") << 1 << Names{"hidden1"};
+    QTest::newRow("stem of convolutions") << 2 << Names{"stem", "stem_norm", "block", "block_norm"};
+    QTest::newRow("between convolutions") << 2 << Names{"block", "block_norm", "block2_norm"};
+    QTest::newRow("all convolutions") << 2
+                                      << Names{"stem", "stem_norm", "block", "block_norm", "block2", "block2_norm",
+                                             "head"};
+}
+
+void TestTraining::frozen_layers_keep_their_bits()
+{
+    QFETCH(int, base);
+    QFETCH(std::vector<std::string>, frozen);
+    MlpShape shape = base == 0 ? MlpShape{} : base == 1 ? wide() : convolutional();
+    shape.frozen = frozen;
+    shape.optimizer = "adamw";
+    shape.optimizer_values = {{"learning_rate", Value(0.01)}};
+    shape.training_values["average_weights"] = true;
+    CpuDevice device(2);
+    Mlp net(device, shape);
+    const auto still = weights_of(net, shape, true), moving = weights_of(net, shape, false);
+    QVERIFY(!still.empty());
+    net.program.run(20);
+    QVERIFY(weights_of(net, shape, true) == still);
+    for (const auto& [name, values] : weights_of(net, shape, false)) QVERIFY2(values != moving.at(name), name.c_str());
+    QCOMPARE_LT(mean_loss(net, 10, 10), mean_loss(net, 0, 10));
+}
+
+void TestTraining::a_frozen_layer_is_a_constant_data()
+{
+    QTest::addColumn<MlpShape>("shape");
+    for (const char* layer : {"hidden1", "hidden2", "scores"}) {
+        MlpShape shape;
+        shape.frozen = {layer};
+        QTest::addRow("%s", layer) << shape;
+    }
+    MlpShape large = wide();
+    large.frozen = {"hidden1"};
+    QTest::newRow("wide") << large;
+}
+
+// The other layers learn what they learn when the layer's weights are put back after every step.
+void TestTraining::a_frozen_layer_is_a_constant()
+{
+    QFETCH(MlpShape, shape);
+    CpuDevice device(2);
+    MlpShape free = shape;
+    free.frozen.clear();
+    Mlp net(device, shape), put_back(device, free);
+    const auto still = weights_of(put_back, shape, true);
+    net.program.run(10);
+    for (int step = 0; step < 10; ++step) {
+        put_back.program.run(1);
+        for (const auto& [name, values] : still) put_back.program.write(put_back.tensor(name), values);
+    }
+    const auto expected = weights_of(put_back, shape, false);
+    for (const auto& [name, values] : weights_of(net, shape, false))
+        QVERIFY2(largest_difference(values, expected.at(name)) < 1e-5, name.c_str());
 }
 
 void TestTraining::a_marked_step_is_a_step()

@@ -119,6 +119,10 @@ void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit_data()
     dropout.training.optimizer_values = {{"momentum", Value(0.9)}};
     QTest::newRow("sgd, dropout, batch norm")
         << with({{"steps", whole(400)}, {"batch", whole(16)}}, dropout) << std::uint64_t{150};
+    for (auto& [id, node] : dropout.graph.nodes)
+        if (static_cast<std::uint32_t>(id) <= 6) node.trainable = false; // the first layer and its norm
+    QTest::newRow("frozen layers") << with({{"steps", whole(400)}, {"batch", whole(16)}}, dropout)
+                                   << std::uint64_t{150};
 }
 
 void TestCheckpoint::a_stopped_run_goes_on_bit_for_bit()

@@ -355,6 +355,24 @@ private Q_SLOTS:
         QCOMPARE(view.drawing().items().size(), qsizetype(graph.nodes.size() + graph.wires.size() + 1));
     }
 
+    void aFrozenNodeSaysSo()
+    {
+        WindowBench bench;
+        CanvasView view(bench.document, bench.themes);
+        auto project = spiralProject();
+        const auto hidden = project.graph.named("hidden1")->id;
+        project.graph.nodes.at(hidden).trainable = false;
+        bench.load(project);
+        showNow(view, {1200, 600});
+        const auto& look = view.drawing().nodeItem(hidden)->look();
+        QVERIFY(std::ranges::all_of(
+            look.out_lines, [](const QString& line) { return line.contains(QStringLiteral("frozen")); }));
+        QVERIFY(look.accessibleText().contains(QStringLiteral("frozen")));
+        shot(view, QStringLiteral("canvas-frozen"));
+        QVERIFY(bench.document.apply({SetTrainable{hidden, true}}));
+        QVERIFY(!view.drawing().nodeItem(hidden)->look().accessibleText().contains(QStringLiteral("frozen")));
+    }
+
     void onlyTheNodeWithTheErrorIsRed()
     {
         WindowBench bench;

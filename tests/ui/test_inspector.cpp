@@ -312,6 +312,51 @@ private Q_SLOTS:
         QCOMPARE(b.document.undoStack().count(), 2);
     }
 
+    void aLayerIsFrozenInOneUndoStep()
+    {
+        InspectorBench b;
+        b.select({"hidden1"});
+        const auto before = b.bytes();
+        const auto box = [&]() -> QCheckBox* {
+            for (auto* each : b.inspector.findChildren<QCheckBox*>())
+                if (each->text() == QStringLiteral("Trainable") && each->isVisible()) return each;
+            return nullptr;
+        };
+        QVERIFY(box() && box()->isChecked());
+        box()->click();
+        b.settle();
+        QVERIFY(!b.document.project().graph.named("hidden1")->trainable && !box()->isChecked());
+        QCOMPARE(
+            b.document.checked().facts_of(b.document.project().graph.named("hidden1")->id)->trainable_parameters, 0);
+        shot(b.inspector, QStringLiteral("inspector-frozen"));
+        b.document.undoStack().undo();
+        b.settle();
+        QVERIFY(box()->isChecked());
+        QCOMPARE(b.bytes(), before);
+        b.select({"tanh1"}); // nothing to freeze
+        QVERIFY(!box());
+    }
+
+    void padsAreShownForCustomPaddingOnly()
+    {
+        InspectorBench b;
+        Node added;
+        added.layer = "conv2d";
+        added.name = "filters";
+        QVERIFY(b.document.apply({AddNode{added}}));
+        b.select({"filters"});
+        QVERIFY(b.control<QComboBox>("Padding") && !b.control<ui::NumberField>("Pads, top"));
+        const auto id = b.document.project().graph.named("filters")->id;
+        QVERIFY(b.document.apply({SetParam{id, "padding", Value(std::string("custom"))}}));
+        b.settle();
+        for (const auto* side : {"Pads, top", "Pads, left", "Pads, bottom"}) QVERIFY(b.control<ui::NumberField>(side));
+        b.type(*b.control<ui::NumberField>("Pads, right"), "2");
+        QCOMPARE(b.document.project().graph.named("filters")->params.at("pads"), Value(Extent{0, 0, 0, 2}));
+        const auto* area = b.inspector.findChild<QScrollArea*>();
+        QVERIFY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
+        shot(b.inspector, QStringLiteral("inspector-pads"));
+    }
+
     void aFixIsOneUndoStep()
     {
         InspectorBench b;

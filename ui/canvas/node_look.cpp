@@ -60,12 +60,15 @@ QString flowText(const TensorType& type)
 }
 
 // The texts for a node's output, from the longest to the shortest.
-QStringList outLines(const QString& shape, double parameters)
+QStringList outLines(const QString& shape, const NodeFacts& facts)
 {
     if (shape.isEmpty()) return {};
     const QString out = tr("out %1").arg(shape);
-    if (parameters <= 0) return {out, shape};
-    const QString count = toText(count_text(parameters));
+    if (facts.cost.parameters <= 0) return {out, shape};
+    const QString count = toText(count_text(parametersOf(facts)));
+    if (facts.trainable_parameters == 0)
+        return {tr("%1 · %2 params, frozen").arg(out, count), tr("%1 · %2 params, frozen").arg(shape, count),
+            tr("%1 · frozen").arg(shape), tr("frozen")};
     return {tr("%1 · %2 params").arg(out, count), tr("%1 · %2 params").arg(shape, count), out, shape};
 }
 
@@ -223,7 +226,7 @@ void Looks::addTensors(NodeLook& look, const Node& node) const
     look.has_real_output = !node.muted
         && std::ranges::any_of(known->outputs, [](const TensorType& output) { return !is_integer(output.dtype); });
     if (!known->outputs.empty())
-        look.out_lines = outLines(flowText(withBatch(known->outputs.front())), parametersOf(*known));
+        look.out_lines = outLines(flowText(withBatch(known->outputs.front())), *known);
     else if (all.outputs.empty() && !inputs.empty())
         look.out_lines = {tr("in %1").arg(flowText(withBatch(inputs.front())))};
 }

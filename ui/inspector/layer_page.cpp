@@ -119,6 +119,11 @@ void LayerPage::makeIdentity()
     m_muted = new QCheckBox(tr("Bypass: pass the input through"), this);
     connect(m_muted, &QCheckBox::clicked, this, &LayerPage::mute);
     m_column->addWidget(m_muted);
+    m_trainable = new QCheckBox(tr("Trainable"), this);
+    m_trainable->setToolTip(tr("Off: frozen. Weights and running statistics stay as they are, also of all layers in a "
+                               "block; training then needs no gradients and no optimizer memory for them."));
+    connect(m_trainable, &QCheckBox::clicked, this, &LayerPage::setTrainable);
+    m_column->addWidget(m_trainable);
 }
 
 void LayerPage::makeForm()
@@ -173,6 +178,15 @@ void LayerPage::mute(bool on)
     if (!group.edits.empty()) m_context.document.apply({std::move(group)});
 }
 
+void LayerPage::setTrainable(bool on)
+{
+    m_trainable->setTristate(false);
+    Group group{(on ? tr("unfreeze") : tr("freeze")).toStdString(), {}};
+    for (const auto* node : nodes())
+        if (node->trainable != on) group.edits.push_back({SetTrainable{node->id, on}});
+    if (!group.edits.empty()) m_context.document.apply({std::move(group)});
+}
+
 void LayerPage::setRepeat(double count)
 {
     m_context.document.apply({SetRepeat{m_ids.front(), static_cast<std::int64_t>(count)}});
@@ -186,18 +200,30 @@ void LayerPage::refresh()
     if (all.size() == 1) showProblems(m_problems, all.front()->id);
     if (m_name && !(m_name->hasFocus() && m_name->isModified())) m_name->setText(toText(all.front()->name));
     if (m_repeat) m_repeat->showValue(static_cast<double>(all.front()->repeat));
-    if (m_muted) {
-        const auto muted = std::ranges::count_if(all, &Node::muted);
-        const auto some = muted > 0 && muted < std::ssize(all);
-        m_muted->setTristate(some);
-        m_muted->setCheckState(some ? Qt::PartiallyChecked : muted > 0 ? Qt::Checked : Qt::Unchecked);
-    }
+    if (m_muted) showChoices(all);
     if (m_form) {
         std::vector<Params> sets;
         for (const auto* node : all) sets.emplace_back(typeOf(*node)->schema, node->params);
         m_form->show(sets);
     }
     showFigures();
+}
+
+void LayerPage::showChoices(const std::vector<const Node*>& all)
+{
+    const auto show = [&](QCheckBox& box, bool Node::*choice) {
+        const auto chosen = std::ranges::count_if(all, choice);
+        const auto some = chosen > 0 && chosen < std::ssize(all);
+        box.setTristate(some);
+        box.setCheckState(some ? Qt::PartiallyChecked : chosen > 0 ? Qt::Checked : Qt::Unchecked);
+    };
+    show(*m_muted, &Node::muted);
+    show(*m_trainable, &Node::trainable);
+    const auto& checked = m_context.document.drawing().checked;
+    m_trainable->setVisible(std::ranges::all_of(all, [&](const Node* node) {
+        const auto* facts = checked.facts_of(node->id);
+        return !node->block.empty() || !node->trainable || (facts && facts->cost.parameters > 0);
+    }));
 }
 
 void LayerPage::showFigures()
@@ -228,6 +254,8 @@ void LayerPage::countOne(FactSheet& sheet, const Node& node) const
     }
     for (const auto& output : facts->outputs) sheet.fact(tr("Output"), toText(output.text()));
     sheet.fact(tr("Parameters"), countText(facts->cost.parameters));
+    if (facts->trainable_parameters < facts->cost.parameters)
+        sheet.fact(tr("Trainable"), countText(facts->trainable_parameters));
     sheet.fact(tr("Forward"), toText(flops_text(facts->cost.forward_flops)));
     sheet.fact(tr("Backward"), toText(flops_text(facts->cost.backward_flops)));
     sheet.fact(tr("Memory traffic"), toText(bytes_text(facts->cost.bytes_moved)));

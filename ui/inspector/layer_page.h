@@ -25,6 +25,8 @@ private:
     void set(const ParamSpec& spec, const std::optional<Value>& value, During during);
     void rename();
     void mute(bool on);
+    void setTrainable(bool on);
+    void showChoices(const std::vector<const Node*>& all);
     void setRepeat(double count);
     void showFigures();
     void countOne(FactSheet& sheet, const Node& node) const;
@@ -34,7 +36,7 @@ private:
     std::vector<NodeId> m_ids;
     QVBoxLayout *m_head, *m_problems, *m_figures;
     QLineEdit* m_name = nullptr;
-    QCheckBox* m_muted = nullptr;
+    QCheckBox *m_muted = nullptr, *m_trainable = nullptr;
     NumberField* m_repeat = nullptr;
     ParamForm* m_form = nullptr;
     int m_gesture = 0;

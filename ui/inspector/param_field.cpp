@@ -143,16 +143,20 @@ QWidget* ParamField::makeNumber()
 QWidget* ParamField::makeExtent()
 {
     auto* box = new QWidget(this);
-    box->setFixedWidth(control_width);
+    m_extent = std::get<Extent>(m_spec.fallback);
+    box->setFixedWidth(control_width / 2 * std::max(2, static_cast<int>(m_extent.size())));
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::xs);
-    m_extent = std::get<Extent>(m_spec.fallback);
+    const bool named = m_spec.part_texts.size() == m_extent.size();
     for (std::size_t i = 0; i < m_extent.size(); ++i) {
-        if (i > 0) row->addWidget(textLabel(QStringLiteral("×"), TextRole::secondary, box));
+        if (i > 0 && !named) row->addWidget(textLabel(QStringLiteral("×"), TextRole::secondary, box));
         auto* field = new NumberField(m_spec.min, m_spec.max, box);
         field->setKind(NumberField::Kind::whole, NumberField::Steps::even);
-        field->setAccessibleName(tr("%1, number %2").arg(engineText(m_spec.label_text)).arg(i + 1));
+        const auto name = engineText(m_spec.label_text);
+        field->setAccessibleName(named ? tr("%1, %2").arg(name, engineText(m_spec.part_texts[i]))
+                                       : tr("%1, number %2").arg(name).arg(i + 1));
+        if (named) field->setToolTip(engineText(m_spec.part_texts[i]));
         field->setRange(m_spec.min, m_spec.max);
         field->setAlignment(Qt::AlignRight);
         field->setMinimumWidth(0);

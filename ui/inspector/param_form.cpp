@@ -3,6 +3,7 @@
 #include "ui/widgets/widgets.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace epoch::ui {
 
@@ -78,11 +79,11 @@ std::vector<ParamSpec> commonSpecs(const std::vector<const ParamSchema*>& schema
             }))
             common.push_back(spec);
     // A parameter that depends on another is shown only together with it.
-    std::erase_if(common, [&](const ParamSpec& spec) {
-        return !spec.depends_on.empty()
-            && std::ranges::any_of(schemas, [&](const ParamSchema* schema) { return !schema->find(spec.depends_on); });
+    std::vector<ParamSpec> shown;
+    std::ranges::copy_if(common, std::back_inserter(shown), [&](const ParamSpec& spec) {
+        return spec.depends_on.empty() || std::ranges::find(common, spec.depends_on, &ParamSpec::key) != common.end();
     });
-    return common;
+    return shown;
 }
 
 } // namespace epoch::ui
