@@ -197,7 +197,7 @@ private Q_SLOTS:
     void theLastRunIsOfferedAndContinues()
     {
         WindowFixture f;
-        f.engine.last_run = {"20261121-235912", "cut off", "2026-11-21 23:59 UTC", 3400, 10'000, 0.25, {}};
+        f.engine.last_run = {"20261121-235912", "cut off", "2026-11-21 23:59 UTC", 3400, 10'000, 0.25, {}, {}};
         f.engine.last_run.training = spiralProject().training;
         f.engine.last_run.training.optimizer_values["learning_rate"] = 0.01;
         openSaved(f);
