@@ -32,7 +32,7 @@ const std::vector<PartRow>& parts()
         {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/store",
             {engine_model, philox}, false},
         {engine_run, "engine_run",
-            "engine/device engine/session engine/inspect engine/train engine/monitor engine/lab engine/service",
+            "engine/device engine/session engine/inspect engine/exchange engine/train engine/monitor engine/lab engine/service",
             {engine_model, engine_files, philox, kernel_abi}, false},
         {kernel_abi, "kernels/abi", "kernels/abi", {}, false},
         {kernel_pointwise, "kernels/pointwise", "kernels/pointwise", {philox, kernel_common}, false},

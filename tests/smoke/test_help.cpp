@@ -44,7 +44,7 @@ void TestHelp::a_mistyped_command_is_named_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("swapped") << QStringList{"trian", "x.epoch"} << QByteArray("did you mean: epoch train?");
-    QTest::newRow("unknown") << QStringList{"export"} << QByteArray("there is no such command");
+    QTest::newRow("unknown") << QStringList{"convolve"} << QByteArray("there is no such command");
     QTest::newRow("with help") << QStringList{"exprot", "--help"} << QByteArray("exprot");
     QTest::newRow("an option") << QStringList{"train", "x.epoch", "--stps", "3"} << QByteArray("did you mean --steps?");
     QTest::newRow("no command") << QStringList{} << QByteArray("a command is missing");

@@ -38,7 +38,7 @@ Start start_of(const std::string& runs)
     Start start;
     start.session = first_session;
     start.project = spiral_project();
-    start.project.training.values["steps"] = std::int64_t{20'000};
+    start.project.training.values["steps"] = std::int64_t{300'000};
     start.device = "cpu:1";
     start.recording.runs = runs;
     start.recording.save_every = 0.02;
@@ -54,6 +54,16 @@ std::shared_ptr<const Snapshot> waited(const EnginePort& engine, const std::func
         std::this_thread::sleep_for(1ms);
     }
     return nullptr;
+}
+
+std::string state_of(const EnginePort& engine)
+{
+    const auto snapshot = engine.latest();
+    const auto* session = snapshot->session(first_session);
+    if (!session) return "no session";
+    return "state " + std::to_string(static_cast<int>(session->state)) + " at step " + std::to_string(session->step)
+        + ", saved " + std::to_string(session->saved_step.value_or(0)) + ", " + session->stage + session->stalled
+        + (session->error ? session->error->text() : "");
 }
 
 bool is_finished(const SessionState& state) { return state.state == RunState::finished; }
@@ -78,7 +88,8 @@ private slots:
         QVERIFY(waited(apart, [](const SessionState& state) { return state.saved_step.value_or(0) > 0; }));
         kill_process(apart.process());
         const auto ours = waited(local, is_finished), theirs = waited(apart, is_finished);
-        QVERIFY(ours && theirs);
+        QVERIFY(ours);
+        QVERIFY2(theirs, state_of(apart).c_str());
         const SessionState &mine = *ours->session(first_session), &its = *theirs->session(first_session);
         QVERIFY(!mine.weights_hash.empty());
         QCOMPARE(its.weights_hash, mine.weights_hash);

@@ -41,8 +41,10 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     , m_questions(questions)
     , m_runs(runs)
     , m_pages(new QStackedWidget(this))
-    , m_state(wrappedLabel(tr("Looking for the run of this network…"), TextRole::body, this))
+    , m_state(wrappedLabel(tr("Finding the run of this network…"), TextRole::body, this))
+    , m_weights_title(textLabel(tr("Weights"), TextRole::caption, this))
     , m_hint(wrappedLabel({}, TextRole::caption, this))
+    , m_error(wrappedLabel({}, TextRole::error, this))
     , m_result(wrappedLabel({}, TextRole::body, this))
     , m_example_title(textLabel(tr("Use it from Python"), TextRole::caption, this))
     , m_example(textLabel({}, TextRole::mono, this))
@@ -82,15 +84,16 @@ QWidget* ExportDialog::choicePage()
     auto* last = new QRadioButton(page);
     best->setObjectName(QStringLiteral("best"));
     last->setObjectName(QStringLiteral("last"));
-    best->hide();
-    last->hide();
+    for (QWidget* later : {static_cast<QWidget*>(best), static_cast<QWidget*>(last),
+             static_cast<QWidget*>(m_weights_title), static_cast<QWidget*>(m_error)})
+        later->hide();
     m_weights->addButton(best, best_weights);
     m_weights->addButton(last, last_weights);
     auto* close = new Button(tr("Cancel"), page);
     connect(close, &QPushButton::clicked, this, &QWidget::close);
     column(page,
-        {m_state, best, last, spacer(space::s), textLabel(tr("Format"), TextRole::caption, page), m_format, m_project,
-            m_hint, stretch(), row({stretch(), close, m_export}, {.spacing = space::s})},
+        {m_state, m_weights_title, best, last, spacer(space::s), textLabel(tr("Format"), TextRole::caption, page),
+            m_format, m_project, m_hint, m_error, stretch(), row({stretch(), close, m_export}, {.spacing = space::s})},
         {.spacing = space::s});
     return page;
 }
@@ -113,8 +116,8 @@ QWidget* ExportDialog::donePage()
 // Weights are those of the newest recorded run of the network as it is drawn.
 void ExportDialog::look()
 {
-    const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(),
-        m_document.baseFolder().toStdString(), m_document.project()};
+    const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(), m_document.baseFolder().toStdString(),
+        m_document.project()};
     m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
         if (!answer) return m_state->setText(QString::fromStdString(answer.error().text()));
         if (const auto* run = std::get_if<LastRun>(&*answer)) take(*run);
@@ -128,8 +131,8 @@ void ExportDialog::take(const LastRun& run)
     if (run.run.empty())
         return m_state->setText(
             tr("This network has no trained weights yet on this data. Train it: its weights are saved as it trains."));
-    m_state->setText(tr("Weights"));
-    setRole(m_state, "caption");
+    m_state->hide();
+    m_weights_title->show();
     auto* best = m_weights->button(best_weights);
     auto* last = m_weights->button(last_weights);
     last->setText(tr("Last saved, step %1").arg(groupedText(run.step)));
@@ -150,9 +153,10 @@ void ExportDialog::refreshHint()
     const bool onnx = ending() == QStringLiteral(".onnx");
     m_project->setVisible(onnx);
     m_hint->setText(onnx
-            ? tr("Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
-                 "and gives probabilities, or values in their units. The project in it is the drawing and its "
-                 "settings; data files are named without their folders.")
+            ? tr(
+                "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
+                "and gives probabilities, or values in their units. The project in it is the drawing and its "
+                "settings; data files are named without their folders.")
             : tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\"."));
 }
 
@@ -161,14 +165,15 @@ void ExportDialog::askWhere()
     const auto& saved = m_document.path();
     const auto name = saved.isEmpty() ? QStringLiteral("network") : QFileInfo(saved).completeBaseName();
     const QDir folder(saved.isEmpty() ? QDir::homePath() : QFileInfo(saved).absolutePath());
-    const auto path = QFileDialog::getSaveFileName(
-        this, windowTitle(), folder.filePath(name + ending()), m_format->currentText());
+    const auto path =
+        QFileDialog::getSaveFileName(this, windowTitle(), folder.filePath(name + ending()), m_format->currentText());
     if (!path.isEmpty()) write(path.endsWith(ending()) ? path : path + ending());
 }
 
 void ExportDialog::write(const QString& path)
 {
     m_export->setEnabled(false);
+    m_error->hide();
     AskExport query{m_runs.toStdString(), m_run.run, m_weights->checkedId() == best_weights, path.toStdString(),
         m_project->isChecked(), m_document.project().data_spec, m_document.baseFolder().toStdString()};
     m_questions.ask(std::move(query), this, [this](const Result<AnswerValue>& answer) {
@@ -180,8 +185,8 @@ void ExportDialog::write(const QString& path)
 
 void ExportDialog::show(const Error& error)
 {
-    setRole(m_hint, "error");
-    m_hint->setText(QString::fromStdString(error.text()));
+    m_error->setText(QString::fromStdString(error.text()));
+    m_error->show();
 }
 
 void ExportDialog::show(const Exported& written)
@@ -199,7 +204,8 @@ void ExportDialog::show(const Exported& written)
     if (!written.left_out.empty()) lines << tr("Left out, as only training needs it: %1").arg(joined(written.left_out));
     m_result->setText(lines.join(QStringLiteral("\n")));
     m_example->setText(QString::fromStdString(written.example));
-    for (QWidget* widget : {static_cast<QWidget*>(m_example_title), static_cast<QWidget*>(m_example), static_cast<QWidget*>(m_copy)})
+    for (QWidget* widget :
+        {static_cast<QWidget*>(m_example_title), static_cast<QWidget*>(m_example), static_cast<QWidget*>(m_copy)})
         widget->setVisible(!written.example.empty());
     m_pages->setCurrentIndex(1);
 }

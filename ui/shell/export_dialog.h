@@ -42,7 +42,7 @@ private:
     QString m_runs;
     LastRun m_run;
     QStackedWidget* m_pages;
-    QLabel *m_state, *m_hint, *m_result, *m_example_title, *m_example;
+    QLabel *m_state, *m_weights_title, *m_hint, *m_error, *m_result, *m_example_title, *m_example;
     QButtonGroup* m_weights;
     QComboBox* m_format;
     QCheckBox* m_project;
