@@ -49,7 +49,7 @@ void handle_signals()
 }
 
 struct TrainOptions {
-    std::string file, device, data, save;
+    std::string file, device, data, start_from, save;
     int threads = 0, folds = 0;
     Overrides overrides;
     RecordingOptions recording;
@@ -210,6 +210,7 @@ Status save_model(Session& session, const std::string& base_folder, const std::s
     model.project.data_spec = rebased_data_spec(model.project.data_spec, base_folder, folder);
     model.project.data->spec = model.project.data_spec;
     model.project.training.values.erase("average_weights");
+    model.project.start_from.clear();
     return write_model_file(path, model);
 }
 
@@ -263,6 +264,8 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
         return Error{
             "usage.file", "FILE", "a project file is missing", "name a project file, or a run with --resume RUN"};
     if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, keep, opening));
+    if (!options.start_from.empty())
+        opening.project.start_from = std::filesystem::absolute(options.start_from).lexically_normal().string();
     RETURN_IF_ERROR(find_run_to_resume(recording, opening));
     for (const std::string& note : opening.notes) out.note("note: " + note);
     const TrainingSettings before = opening.project.training;
@@ -297,6 +300,7 @@ Exit train(const TrainOptions& options, const Output& out)
     RunRecorder* recorder = recorded->get();
     handle_signals();
     const std::string file = options.file.empty() && recorder ? recorder->folder().info().file : options.file;
+    if (session.start_weights()) out.note(start_weights_text(*session.start_weights()));
     print_start(session, file, recorder ? recorder->folder().info().id : std::string(), out);
 
     auto ran = run_to_end(session, recorder, options.recording.recording, out);
@@ -326,6 +330,10 @@ Action add_train(CLI::App& command)
         "--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N (default: cpu, or the device of the run)");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec instead of the project's");
+    command
+        .add_option("--start-from", options->start_from,
+            "Weights (*.safetensors, of this or another program) in place of drawn ones")
+        ->excludes("--resume");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     auto* folds = command
                       .add_option("--folds", options->folds,

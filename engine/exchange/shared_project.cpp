@@ -8,6 +8,7 @@ Project shared_project(Project project)
 {
     project.data_spec = data_spec_without_folders(project.data_spec);
     if (project.data) project.data->spec = data_spec_without_folders(project.data->spec);
+    project.start_from.clear();
     project.last_run.clear();
     project.unknown.clear();
     return project;

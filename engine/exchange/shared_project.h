@@ -5,7 +5,7 @@
 
 namespace epoch {
 
-// Without the folders of data files, the last run and unknown keys.
+// Without the folders of data files, the file of first weights, the last run and unknown keys.
 Project shared_project(Project project);
 
 } // namespace epoch

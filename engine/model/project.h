@@ -31,6 +31,7 @@ struct Project {
     std::string data_spec; // "builtin:spiral?noise=0.1"; paths relative to the project where they can be
     std::optional<DataFacts> data; // the facts when the spec was last opened
     TrainingSettings training;
+    std::string start_from; // file of weights that training starts from, relative to the project; empty: drawn by the seed
     std::string last_run;
     std::string unknown; // JSON object of unknown top-level keys, which a round trip preserves
 

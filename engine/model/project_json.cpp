@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view project_format = "epoch-project";
 constexpr std::array<std::string_view, 9> known_keys{
-    "data", "data_spec", "description", "format", "graph", "last_run", "schema", "title", "training"};
+    "data", "data_spec", "description", "format", "graph", "last_run", "schema", "start_from", "title", "training"};
 
 // The names in files, in the order of the enumerators.
 constexpr std::array<std::string_view, 6> kind_names{"any", "flat", "image", "sequence", "ids", "labels"};
@@ -285,6 +285,10 @@ std::string project_json(const Project& project)
     else
         out.erase("data");
     out["training"] = training_to_json(project.training);
+    if (project.start_from.empty())
+        out.erase("start_from");
+    else
+        out["start_from"] = Json(project.start_from);
     out["last_run"] = Json(project.last_run);
     return write_json(Json(std::move(out))) + '\n';
 }
@@ -302,6 +306,7 @@ Result<Project> parse_project(std::string_view json)
     project.title = fields.text("title");
     project.description = fields.text("description");
     project.data_spec = fields.text("data_spec");
+    project.start_from = fields.text("start_from");
     project.last_run = fields.text("last_run");
     if (const auto* part = fields.any("data")) project.data = read_facts(*part, fault);
     if (const auto* part = fields.any("training")) project.training = read_training(*part, fault);

@@ -47,7 +47,7 @@ auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v
 auto fields(Is<TrainingSettings> auto& v) { return members(v.optimizer, v.optimizer_values, v.values, v.seed); }
 auto fields(Is<Project> auto& v)
 {
-    return members(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.last_run, v.unknown);
+    return members(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.start_from, v.last_run, v.unknown);
 }
 
 // Commands.

@@ -26,6 +26,7 @@ Result<ModelFile> read_without_optimizer(const fs::path& file)
         weights.push_back({tensor.name, tensor.type, weight->bytes});
     }
     model.weights = std::move(weights);
+    model.project.start_from.clear();
     return model;
 }
 

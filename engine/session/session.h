@@ -35,6 +35,14 @@ struct SessionRequest {
     std::int64_t slot_samples = 0; // of a streamed data set, at least one step; 0 = chosen by slot_samples()
     std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     TimedPlan plan = {}; // of a recorded run; used if the run is timed and on the same machine
+    bool restored = false; // its state is replaced at once: the file of first weights is not read
+};
+
+// Which first weights come from the project's file.
+struct StartWeights {
+    std::string file; // without its folder
+    std::size_t taken = 0;
+    std::vector<std::string> drawn; // names of the weights that the file does not have
 };
 
 // Called at each stage of a start and while data is read: "reading data", "planning", "compiling". Answering `no`
@@ -56,6 +64,7 @@ public:
     };
     // How long the start took: the stages of create() with their parts, and the first step once it is done.
     const std::vector<StartStage>& start_stages() const { return m_start_stages; }
+    const std::optional<StartWeights>& start_weights() const { return m_start_weights; } // none: all are drawn
 
     // Runs one slice of a few milliseconds: at most `max_steps` steps, or a part of an evaluation that is due. At least
     // one step if max_steps > 0 and no evaluation is due, unless the data loader has not delivered the next rows yet.
@@ -208,6 +217,7 @@ private:
     void start_at(std::uint64_t step);
 
     std::vector<StartStage> m_start_stages;
+    std::optional<StartWeights> m_start_weights;
     SessionRequest m_request; // its project has the facts of the data that was read
     Checked m_network;
     std::shared_ptr<const Dataset> m_data;

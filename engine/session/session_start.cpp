@@ -84,6 +84,7 @@ Result<std::unique_ptr<Session>> Session::create(
             seconds -= part.seconds;
         measured.insert(measured.begin() + within, {stage, seconds});
     }
+    session->m_request.restored = false;
     return session;
 }
 

@@ -2,6 +2,7 @@
 #include "base/hash.h"
 #include "base/units.h"
 #include "session/session.h"
+#include "session/weights.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,6 +45,10 @@ Status Session::reset(std::uint64_t seed)
 {
     RETURN_IF_ERROR(m_device->finish());
     RETURN_IF_ERROR(m_programs->write_first_state(seed));
+    if (const auto& file = m_request.project.start_from; !file.empty() && !m_request.restored) {
+        ASSIGN_OR_RETURN(auto start, write_start_weights(*this, std::filesystem::path(m_request.base_folder) / file));
+        m_start_weights = std::move(start);
+    }
     m_seed = seed;
     m_extended = 0;
     m_plateau = {};

@@ -1,5 +1,7 @@
 #include "session/weights.h"
 
+#include "formats/foreign_weights.h"
+
 #include <algorithm>
 
 namespace epoch {
@@ -101,6 +103,45 @@ Result<WeightFit> write_fitting_weights(Session& session, std::span<const NamedT
         ++fit.taken;
     }
     return fit;
+}
+
+Result<StartWeights> write_start_weights(Session& session, const std::filesystem::path& file)
+{
+    const std::string name = file.filename().string();
+    ASSIGN_OR_RETURN(const auto weights, read_foreign_weights(file));
+    std::vector<WeightSlot> slots;
+    std::vector<const StateTensor*> tensors;
+    for (const StateTensor& tensor : session.programs().state()) {
+        if (!is_weight(tensor)) continue;
+        slots.push_back({tensor.name, tensor.type.shape});
+        tensors.push_back(&tensor);
+    }
+    const WeightMatches matches = match_weights(slots, weights);
+    StartWeights start{name, 0, {}};
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const int found = matches.weights[i].tensor;
+        if (found < 0) {
+            start.drawn.push_back(slots[i].name);
+            continue;
+        }
+        const auto& bytes = weights.tensors[static_cast<std::size_t>(found)].bytes;
+        RETURN_IF_ERROR(write_weight(session, *tensors[i], {slots[i].name, tensors[i]->type, bytes}));
+        ++start.taken;
+    }
+    if (start.taken > 0) return start;
+    return Error{"weights.nothing_fits", file.string(), "none of its tensors fits a layer of this network",
+        "draw the network that these weights were trained in, or start from drawn weights"};
+}
+
+std::string start_weights_text(const StartWeights& start)
+{
+    std::string text = std::to_string(start.taken) + " of " + std::to_string(start.taken + start.drawn.size())
+        + " weights are from " + start.file;
+    constexpr std::size_t named = 4;
+    for (std::size_t i = 0; i < std::min(start.drawn.size(), named); ++i)
+        text += (i == 0 ? "; drawn: " : ", ") + start.drawn[i];
+    if (start.drawn.size() > named) text += " and " + std::to_string(start.drawn.size() - named) + " more";
+    return text;
 }
 
 } // namespace epoch

@@ -5,6 +5,7 @@
 #include "formats/named_tensor.h"
 #include "session/session.h"
 
+#include <filesystem>
 #include <span>
 
 namespace epoch {
@@ -18,6 +19,10 @@ Status write_weights(Session& session, std::span<const NamedTensor> weights);
 
 // All tensors of a copy of this session, including the optimizer's state.
 std::vector<NamedTensor> weights_of(const Session& session, const SessionCopy& copy);
+
+// The weights of a file, under any names (see match_weights), in place of the first values that were drawn.
+std::string start_weights_text(const StartWeights& start); // "6 of 8 weights are from w.safetensors; drawn: ..."
+Result<StartWeights> write_start_weights(Session& session, const std::filesystem::path& file);
 
 // Loads the weights that match a weight of this session in name, shape and type, and leaves the others unchanged.
 struct WeightFit {

@@ -204,6 +204,7 @@ Status RecordedSession::move_to(const Start& place, const SessionCopy& copy, boo
     const auto data = m_session->data().streamed() ? nullptr : m_session->shared_data();
     SessionRequest request{place.project, place.base_folder, place.device, place.threads, data};
     request.plan = m_session->timed_plan();
+    request.restored = true;
     ASSIGN_OR_RETURN(auto session, Session::create(std::move(request), m_devices));
     const bool other_batch = place.project.training != m_session->project().training;
     if (m_recorder && other_batch && !device_lost) m_recorder->save_before_move();
@@ -224,8 +225,13 @@ Status RecordedSession::change_network(const ChangeNetwork& change, const Sessio
     const bool same_data = change.project.data_spec == before.data_spec && change.base_folder == m_start->base_folder;
     const auto data = same_data && !m_session->data().streamed() ? m_session->shared_data() : nullptr;
     ASSIGN_OR_RETURN(auto session,
-        Session::create({change.project, change.base_folder, m_start->device, m_start->threads, data}, m_devices,
-            [this](std::string_view) { return m_heart.beat(); }));
+        Session::create({.project = change.project,
+                            .base_folder = change.base_folder,
+                            .device = m_start->device,
+                            .threads = m_start->threads,
+                            .data = data,
+                            .restored = true},
+            m_devices, [this](std::string_view) { return m_heart.beat(); }));
     ASSIGN_OR_RETURN(const auto fit, write_fitting_weights(*session, weights_of(*m_session, copy)));
     const bool has_parent = m_recorder && (m_session->step() > 0 || m_recorder->saved_step());
     const std::string parent = has_parent ? m_recorder->folder().info().id : std::string();

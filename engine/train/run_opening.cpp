@@ -148,6 +148,7 @@ SessionRequest request_of(const RunOpening& opening, const Project& project)
 {
     SessionRequest request{project, opening.base_folder, opening.device, opening.threads, opening.data};
     request.plan = opening.plan;
+    request.restored = opening.resume && opening.resume->checkpoint;
     return request;
 }
 
@@ -232,6 +233,8 @@ Project project_to_record(const Session& session, const std::string& base_folder
     Project project = session.current_project().project;
     project.data_spec = rebased_data_spec(project.data_spec, base_folder, {});
     project.data->spec = project.data_spec;
+    if (!project.start_from.empty())
+        project.start_from = fs::absolute(fs::path(base_folder) / project.start_from).lexically_normal().string();
     return project;
 }
 
@@ -304,7 +307,8 @@ Result<std::unique_ptr<RunRecorder>> open_recorder(const Recording& recording, R
     if (!goes_on)
         for (const LiveParameterChange& change : session.current_project().unsaid) recorder->add(change);
     opening.folder.reset();
-    if (!opening.parent.empty()) recorder->save_and_pin(); // a branch cannot be resumed without its first state
+    // A branch cannot be resumed without its first state, nor can a run whose file of first weights may change.
+    if (!opening.parent.empty() || (!goes_on && session.start_weights())) recorder->save_and_pin();
     return recorder;
 }
 

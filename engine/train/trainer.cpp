@@ -45,6 +45,7 @@ void Trainer::on(const Start& start)
         note("branched",
             message("off {run} at step {step}", {{"run", start.recording.resume}, {"step", *start.recording.from}}));
     note("started", "on " + place_text(session()));
+    if (session().start_weights()) note("start_weights", start_weights_text(*session().start_weights()));
     if (start.run_now)
         m_state = RunState::running;
     else

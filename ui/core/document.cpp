@@ -156,6 +156,13 @@ bool Document::setTitleAndDescription(const std::string& title, const std::strin
     return true;
 }
 
+void Document::setStartFrom(const std::string& file)
+{
+    auto to = settings();
+    to.start_from = file;
+    change(file.empty() ? tr("draw the first weights") : tr("start from the weights of a file"), to);
+}
+
 void Document::chooseData(const std::string& spec, const DataFacts& facts)
 {
     auto to = settings();
@@ -181,7 +188,8 @@ void Document::chooseData(const std::string& spec, const DataFacts& facts)
 
 Document::Settings Document::settings() const
 {
-    return {m_project.title, m_project.description, m_project.data_spec, m_project.data, m_project.training};
+    return {m_project.title, m_project.description, m_project.data_spec, m_project.data, m_project.training,
+        m_project.start_from};
 }
 
 void Document::takeSettings(const Settings& settings)
@@ -189,7 +197,7 @@ void Document::takeSettings(const Settings& settings)
     const auto same_data = settings.data == m_project.data;
     m_project.title = settings.title, m_project.description = settings.description;
     m_project.data_spec = settings.data_spec, m_project.data = settings.data;
-    m_project.training = settings.training;
+    m_project.training = settings.training, m_project.start_from = settings.start_from;
     refresh(same_data ? Changed::layout : Changed::content);
     Q_EMIT fileStateChanged(); // the window title marks unsaved changes
 }

@@ -68,6 +68,7 @@ public:
     void refuse(const Error& error) { Q_EMIT refused(error); } // reports an error that prevented an edit
     bool setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey = {});
     bool setTitleAndDescription(const std::string& title, const std::string& description);
+    void setStartFrom(const std::string& file); // whose weights training starts from; empty: drawn ones
     // Sets the data spec and its facts.
     void chooseData(const std::string& spec, const DataFacts& facts);
     // Requests the data panel, with this option of the data spec changed unless it is empty.
@@ -117,6 +118,7 @@ private:
         std::string title, description, data_spec;
         std::optional<DataFacts> data;
         TrainingSettings training;
+        std::string start_from;
         bool operator==(const Settings&) const = default;
     };
     Settings settings() const;

@@ -15,7 +15,9 @@
 #include "ui/widgets/widgets.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QEvent>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -80,6 +82,7 @@ ProjectPage::ProjectPage(const PageContext& context)
     heading(tr("Training"));
     makeOptimizer();
     makeTraining();
+    makeFirstWeights();
     refresh();
 }
 
@@ -156,6 +159,41 @@ void ProjectPage::makeTraining()
     m_column->addLayout(row({textLabel(tr("Seed"), TextRole::body, this), {m_seed, 1}}, {.spacing = space::s}));
 }
 
+void ProjectPage::makeFirstWeights()
+{
+    m_first_weights = new Button({}, this);
+    m_first_weights->setObjectName(QStringLiteral("first-weights"));
+    m_first_weights->setAccessibleName(tr("First weights"));
+    m_draw_weights = new Button(tr("Draw them"), this);
+    m_draw_weights->setToolTip(tr("Start from weights drawn at random from the seed"));
+    connect(m_first_weights, &QPushButton::clicked, this, &ProjectPage::chooseFirstWeights);
+    connect(m_draw_weights, &QPushButton::clicked, this, [this] { m_context.document.setStartFrom({}); });
+    m_column->addLayout(row({textLabel(tr("First weights"), TextRole::body, this), {m_first_weights, 1}, m_draw_weights},
+        {.spacing = space::s}));
+}
+
+void ProjectPage::showFirstWeights()
+{
+    const auto file = toText(m_context.document.project().start_from);
+    m_first_weights->setText(file.isEmpty() ? tr("Drawn from the seed…") : QFileInfo(file).fileName());
+    m_first_weights->setToolTip(file.isEmpty()
+            ? tr("Choose a file of weights to start from, of this or another program")
+            : tr("Training starts from the weights in %1 that fit").arg(QDir::toNativeSeparators(file)));
+    m_draw_weights->setVisible(!file.isEmpty());
+}
+
+// A file beside the project stays beside it when both are moved.
+void ProjectPage::chooseFirstWeights()
+{
+    const QDir base(m_context.document.baseFolder());
+    const auto file = QFileDialog::getOpenFileName(
+        this, tr("Start from the weights of a file"), base.path(), tr("Weights (*.safetensors)"));
+    if (file.isEmpty()) return;
+    const auto relative = base.relativeFilePath(file);
+    const bool inside = !m_context.document.baseFolder().isEmpty() && !relative.startsWith(QStringLiteral(".."));
+    m_context.document.setStartFrom((inside ? relative : file).toStdString());
+}
+
 ParamForm* ProjectPage::makeForm(const ParamSchema& schema)
 {
     auto* form = new ParamForm({schema.specs().begin(), schema.specs().end()}, m_context.themes, this);
@@ -219,6 +257,7 @@ void ProjectPage::refresh()
     if (!(m_title->hasFocus() && m_title->isModified())) m_title->setText(toText(project.title));
     if (!m_description->hasFocus() && m_description->toPlainText().toStdString() != project.description)
         m_description->setPlainText(toText(project.description));
+    showFirstWeights();
     if (!(m_seed->hasFocus() && m_seed->isModified())) m_seed->setText(QString::number(project.training.seed));
     m_optimizer->setCurrentIndex(m_optimizer->findData(toText(project.training.optimizer)));
     if (const auto* type = find_optimizer(project.training.optimizer); type && m_rule)

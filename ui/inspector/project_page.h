@@ -6,6 +6,7 @@
 
 class QComboBox;
 class QLineEdit;
+class QPushButton;
 class QPlainTextEdit;
 
 namespace epoch::ui {
@@ -27,6 +28,9 @@ private:
     void makeTraining();
     ParamForm* makeForm(const ParamSchema& schema);
     void setTitleAndDescription();
+    void makeFirstWeights();
+    void chooseFirstWeights();
+    void showFirstWeights();
     void setOptimizer(const std::string& name);
     void setSeed();
     void set(Values TrainingSettings::*values, const ParamSpec& spec, const std::optional<Value>& value, During during);
@@ -34,6 +38,7 @@ private:
 
     QVBoxLayout *m_head, *m_problems, *m_figures, *m_data;
     QLineEdit *m_title, *m_seed;
+    QPushButton *m_first_weights, *m_draw_weights;
     QPlainTextEdit* m_description;
     QComboBox* m_optimizer;
     ParamForm *m_rule = nullptr, *m_training = nullptr; // m_rule: of the optimizer

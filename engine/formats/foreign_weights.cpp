@@ -1,0 +1,85 @@
+#include "formats/foreign_weights.h"
+
+#include "formats/safetensors.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace epoch {
+namespace {
+
+float widened(std::uint16_t half)
+{
+    const auto sign = static_cast<std::uint32_t>(half & 0x8000u) << 16;
+    const std::uint32_t exponent = half >> 10 & 31u, fraction = half & 1023u;
+    if (exponent == 0) { // zero and subnormal numbers: fraction * 2^-24
+        const float value = static_cast<float>(fraction) * 0x1p-24f;
+        return sign ? -value : value;
+    }
+    const std::uint32_t wide = exponent == 31 ? 255u : exponent + 112u;
+    return std::bit_cast<float>(sign | wide << 23 | fraction << 13);
+}
+
+template <class T, class Convert> std::vector<std::byte> converted(const std::vector<std::byte>& bytes, Convert convert)
+{
+    const std::size_t count = bytes.size() / sizeof(T);
+    std::vector<std::byte> floats(count * sizeof(float));
+    for (std::size_t i = 0; i < count; ++i) {
+        T value;
+        std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
+        const float narrow = convert(value);
+        std::memcpy(floats.data() + i * sizeof(float), &narrow, sizeof(float));
+    }
+    return floats;
+}
+
+std::vector<std::byte> as_floats(DType type, std::vector<std::byte> bytes)
+{
+    switch (type) {
+    case DType::f16: return converted<std::uint16_t>(bytes, widened);
+    case DType::bf16:
+        return converted<std::uint16_t>(
+            bytes, [](std::uint16_t value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value) << 16); });
+    case DType::f64: return converted<double>(bytes, [](double value) { return static_cast<float>(value); });
+    default: return bytes;
+    }
+}
+
+} // namespace
+
+Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
+{
+    ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
+    RETURN_IF_ERROR(file.verify());
+    ForeignWeights weights;
+    for (const SafetensorsEntry& entry : file.header().tensors) {
+        const auto type = entry.type();
+        if (!type || is_integer(*type) || entry.shape.size() > Shape::max_rank) {
+            ++weights.left_out;
+            continue;
+        }
+        ASSIGN_OR_RETURN(auto bytes, file.read(entry));
+        weights.tensors.push_back({entry.name, {DType::f32, Shape(entry.shape)}, as_floats(*type, std::move(bytes))});
+    }
+    if (weights.tensors.empty())
+        return Error{"weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};
+    return weights;
+}
+
+std::size_t WeightMatches::count(MatchedBy by) const
+{
+    return static_cast<std::size_t>(std::ranges::count(weights, by, &WeightMatch::by));
+}
+
+std::vector<NamedTensor> matched_weights(const WeightMatches& matches, const ForeignWeights& weights)
+{
+    std::vector<NamedTensor> matched;
+    for (const WeightMatch& match : matches.weights)
+        if (match.tensor >= 0)
+            matched.push_back({match.slot.name, {DType::f32, match.slot.shape},
+                weights.tensors[static_cast<std::size_t>(match.tensor)].bytes});
+    return matched;
+}
+
+} // namespace epoch

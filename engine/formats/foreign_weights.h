@@ -1,0 +1,53 @@
+// foreign_weights: the weights that another program saved, and which of them belong to which weight of a network: by the
+// shapes within a layer and the order of the layers, not by tables of names.
+#pragma once
+
+#include "formats/named_tensor.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct ForeignWeights {
+    std::vector<NamedTensor> tensors; // f32: wider and narrower types are converted
+    std::size_t left_out = 0; // counters and masks, which are no weights
+};
+
+// A safetensors file (huggingface.co/docs/safetensors).
+Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& file);
+
+struct WeightSlot {
+    std::string name; // of the network: "stage1/1/conv1/weight"
+    Shape shape;
+};
+
+// How a weight was found, the surest first.
+enum class MatchedBy : std::uint8_t {
+    name, // both names are the same
+    shape, // it is the only one of its kind and shapes
+    order, // several layers have these shapes; they were taken in order
+    nothing, // it keeps its first values
+};
+
+struct WeightMatch {
+    WeightSlot slot;
+    MatchedBy by = MatchedBy::nothing;
+    int tensor = -1; // of the file; -1: none
+};
+
+struct WeightMatches {
+    std::vector<WeightMatch> weights; // one for each slot, in its order
+    std::vector<std::string> unused; // names of tensors of the file that no slot took
+
+    std::size_t count(MatchedBy by) const;
+};
+
+// `slots` in the order of the network.
+WeightMatches match_weights(const std::vector<WeightSlot>& slots, const ForeignWeights& weights);
+
+// The matched weights under the names and in the shapes of the network.
+std::vector<NamedTensor> matched_weights(const WeightMatches& matches, const ForeignWeights& weights);
+
+} // namespace epoch

@@ -1,0 +1,170 @@
+// test_import_weights: weights under the names of other programs find their places in a network.
+#include "exchange/import_weights.h"
+#include "formats/safetensors.h"
+#include "model/graph_check.h"
+#include "tests/exchange/model_samples.h"
+#include "tests/must.h"
+#include "tests/program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <random>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& what, const std::string& with)
+{
+    for (auto at = text.find(what); at != text.npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+// A name of our ResNet-18 in torchvision: "stage2_down/shortcut_norm/gamma" is layer2.0.downsample.1.weight.
+std::string in_torchvision(std::string name)
+{
+    const std::vector<std::pair<std::string, std::string>> rules{{"stage1/1/", "layer1.0."}, {"stage1/2/", "layer1.1."},
+        {"stage2_down/", "layer2.0."}, {"stage2/", "layer2.1."}, {"stage3_down/", "layer3.0."}, {"stage3/", "layer3.1."},
+        {"stage4_down/", "layer4.0."}, {"stage4/", "layer4.1."}, {"shortcut_norm/", "downsample.1."},
+        {"shortcut/", "downsample.0."}, {"norm", "bn"}, {"output/", "fc."}, {"/gamma", ".weight"}, {"gamma", "weight"},
+        {"/beta", ".bias"}, {"beta", "bias"}, {"running_variance", "running_var"}, {"/", "."}};
+    for (const auto& [ours, theirs] : rules) name = replaced(name, ours, theirs);
+    return name;
+}
+
+NamedTensor renamed(NamedTensor tensor, std::string name) { return tensor.name = std::move(name), tensor; }
+
+void shuffle(std::vector<NamedTensor>& tensors)
+{
+    std::mt19937 random(3);
+    std::ranges::shuffle(tensors, random);
+}
+
+std::vector<NamedTensor> sorted(std::vector<NamedTensor> tensors)
+{
+    std::ranges::sort(tensors, {}, &NamedTensor::name);
+    return tensors;
+}
+
+NamedTensor zeros(std::string name, const Shape& shape)
+{
+    return {std::move(name), {DType::f32, shape}, std::vector<std::byte>(static_cast<std::size_t>(shape.count()) * 4)};
+}
+
+template <class T> std::vector<std::byte> bytes_of(const std::vector<T>& numbers)
+{
+    const auto bytes = std::as_bytes(std::span(numbers));
+    return {bytes.begin(), bytes.end()};
+}
+
+} // namespace
+
+class TestImportWeights : public QObject {
+    Q_OBJECT
+
+private slots:
+    void names_of_torchvision_find_their_layers()
+    {
+        const ModelFile model = model_of_template("resnet-18");
+        ForeignWeights foreign;
+        for (const NamedTensor& weight : model.weights)
+            foreign.tensors.push_back(renamed(weight, in_torchvision(weight.name)));
+        QVERIFY(std::ranges::find(foreign.tensors, "layer4.0.downsample.1.running_var", &NamedTensor::name)
+            != foreign.tensors.end());
+        shuffle(foreign.tensors);
+        const auto imported = must(import_weights(model.project, foreign, "resnet18.safetensors"));
+        QCOMPARE(imported.matches.count(MatchedBy::nothing), std::size_t{0});
+        QVERIFY(imported.matches.unused.empty());
+        QVERIFY(sorted(imported.model.weights) == sorted(model.weights));
+        QVERIFY(imported.model.project.description.ends_with("Weights imported from resnet18.safetensors."));
+    }
+
+    void a_head_of_other_classes_keeps_its_first_values()
+    {
+        const ModelFile model = model_of_template("resnet-18");
+        ForeignWeights foreign;
+        for (const NamedTensor& weight : model.weights)
+            if (!weight.name.starts_with("output/"))
+                foreign.tensors.push_back(renamed(weight, in_torchvision(weight.name)));
+        foreign.tensors.push_back(zeros("fc.weight", {1000, 512}));
+        foreign.tensors.push_back(zeros("fc.bias", {1000}));
+        const auto imported = must(import_weights(model.project, foreign, "w"));
+        QCOMPARE(imported.matches.count(MatchedBy::nothing), std::size_t{2});
+        for (const WeightMatch& match : imported.matches.weights)
+            QCOMPARE(match.by == MatchedBy::nothing, match.slot.name.starts_with("output/"));
+        QCOMPARE(imported.matches.unused, (std::vector<std::string>{"fc.bias", "fc.weight"}));
+        QCOMPARE(imported.model.weights.size(), model.weights.size());
+    }
+
+    void numbers_in_names_are_counted()
+    {
+        // Ten equal dense layers: by plain text, layers.10 would come before layers.2.
+        std::vector<WeightSlot> slots;
+        ForeignWeights foreign;
+        for (int i = 0; i < 12; ++i) {
+            slots.push_back({"hidden" + std::to_string(i + 1) + "/weight", {4, 4}});
+            foreign.tensors.push_back(zeros("layers." + std::to_string(i) + ".weight", {4, 4}));
+        }
+        const auto matches = match_weights(slots, foreign);
+        for (int i = 0; i < 12; ++i) {
+            QCOMPARE(matches.weights[static_cast<std::size_t>(i)].tensor, i);
+            QVERIFY(matches.weights[static_cast<std::size_t>(i)].by == MatchedBy::order);
+        }
+    }
+
+    void a_deeper_network_gives_its_first_layers()
+    {
+        const std::vector<WeightSlot> slots{{"a/weight", {8, 2}}, {"b/weight", {8, 8}}, {"c/weight", {3, 8}}};
+        ForeignWeights foreign;
+        foreign.tensors = {zeros("0.weight", {8, 2}), zeros("2.weight", {8, 8}), zeros("4.weight", {8, 8}),
+            zeros("6.weight", {5, 8})};
+        const auto matches = match_weights(slots, foreign);
+        QCOMPARE(matches.weights[0].tensor, 0);
+        QCOMPARE(matches.weights[1].tensor, 1);
+        QCOMPARE(matches.weights[2].tensor, -1);
+        QCOMPARE(matches.unused, (std::vector<std::string>{"4.weight", "6.weight"}));
+    }
+
+    void other_types_become_floats()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path file = folder.filePath(QStringLiteral("w.safetensors")).toStdString();
+        const auto half = bytes_of<std::uint16_t>({0x3C00, 0xC100, 0x0001, 0x7BFF, 0x8000});
+        const auto brain = bytes_of<std::uint16_t>({0x3F80, 0xC020}), wide = bytes_of<double>({1, -2.5});
+        const auto counter = bytes_of<std::int64_t>({7});
+        must(write_safetensors(file,
+            {{"half", DType::f16, {5}, half}, {"brain", DType::bf16, {2}, brain}, {"wide", DType::f64, {2}, wide},
+                {"bn.num_batches_tracked", DType::i64, {1}, counter}},
+            {}));
+        const auto weights = must(read_foreign_weights(file));
+        QCOMPARE(weights.left_out, std::size_t{1});
+        const auto floats = [&](const char* name) {
+            const auto found = std::ranges::find(weights.tensors, name, &NamedTensor::name);
+            std::vector<float> values(found->bytes.size() / 4);
+            std::memcpy(values.data(), found->bytes.data(), found->bytes.size());
+            return values;
+        };
+        QCOMPARE(floats("half"), (std::vector<float>{1, -2.5f, 0x1p-24f, 65504, -0.0f}));
+        QCOMPARE(floats("brain"), (std::vector<float>{1, -2.5f}));
+        QCOMPARE(floats("wide"), (std::vector<float>{1, -2.5f}));
+    }
+
+    void a_file_of_another_network_is_refused()
+    {
+        ForeignWeights foreign;
+        foreign.tensors.push_back(zeros("x.weight", {7, 11, 13}));
+        const auto imported = import_weights(model_of_template("lenet-5").project, foreign, "w.safetensors");
+        QVERIFY(!imported);
+        QCOMPARE(imported.error().code, std::string("import.nothing_fits"));
+        QCOMPARE(imported.error().where, std::string("w.safetensors"));
+    }
+};
+
+EPOCH_TEST(TestImportWeights)
+#include "test_import_weights.moc"
