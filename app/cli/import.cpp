@@ -25,14 +25,14 @@ const char* name_of(MatchedBy by)
     return "first values";
 }
 
-void print(const ImportOptions& options, const ImportedWeights& imported, const ForeignWeights& weights, const Output& out)
+void print(
+    const ImportOptions& options, const ImportedWeights& imported, const ForeignWeights& weights, const Output& out)
 {
     const WeightMatches& matches = imported.matches;
     Table table({"weight", "shape", "taken from", "found by"});
     Json rows = Json::array();
     for (const WeightMatch& match : matches.weights) {
-        const std::string from =
-            match.tensor < 0 ? "" : weights.tensors[static_cast<std::size_t>(match.tensor)].name;
+        const std::string from = match.tensor < 0 ? "" : weights.tensors[static_cast<std::size_t>(match.tensor)].name;
         table.row({match.slot.name, match.slot.shape.text(), without_control(from), name_of(match.by)});
         rows.push_back({{"weight", match.slot.name}, {"shape", match.slot.shape.text()},
             {"from", from.empty() ? Json() : Json(from)}, {"by", name_of(match.by)}});
@@ -72,7 +72,8 @@ Exit import_file(const ImportOptions& options, const Output& out)
 Action add_import(CLI::App& command)
 {
     const auto options = std::make_shared<ImportOptions>();
-    command.add_option("FILE", options->file, "Weights of another program (*.safetensors), under any names")->required();
+    command.add_option("FILE", options->file, "Weights of another program (*.safetensors), under any names")
+        ->required();
     command.add_option("--into", options->project, "Project (*.epoch) with the network they belong to")->required();
     command.add_option("-o,--output", options->output, "Model to write (*.safetensors)")->required();
     return [options](const Output& out) { return import_file(*options, out); };

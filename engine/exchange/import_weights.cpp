@@ -28,8 +28,8 @@ Result<ImportedWeights> import_weights(Project project, const ForeignWeights& we
         return Error{"import.network", project.title, "the network has problems",
             "Fix the problems that \"epoch check\" lists first."};
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(const auto program,
-        network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    ASSIGN_OR_RETURN(
+        const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
 
     std::vector<WeightSlot> slots;
     std::vector<const PlanTensor*> tensors;
@@ -42,8 +42,9 @@ Result<ImportedWeights> import_weights(Project project, const ForeignWeights& we
     imported.matches = match_weights(slots, weights);
     imported.model.weights = matched_weights(imported.matches, weights);
     if (imported.model.weights.empty())
-        return Error{"import.nothing_fits", name, message("none of its {tensors} tensors fits a layer of {network}",
-            {{"tensors", weights.tensors.size()}, {"network", project.title}}),
+        return Error{"import.nothing_fits", name,
+            message("none of its {tensors} tensors fits a layer of {network}",
+                {{"tensors", weights.tensors.size()}, {"network", project.title}}),
             "draw the network that these weights were trained in"};
     for (std::size_t i = 0; i < slots.size(); ++i)
         if (imported.matches.weights[i].tensor < 0)

@@ -63,7 +63,8 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
         weights.tensors.push_back({entry.name, {DType::f32, Shape(entry.shape)}, as_floats(*type, std::move(bytes))});
     }
     if (weights.tensors.empty())
-        return Error{"weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};
+        return Error{
+            "weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};
     return weights;
 }
 

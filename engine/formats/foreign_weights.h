@@ -1,5 +1,5 @@
-// foreign_weights: the weights that another program saved, and which of them belong to which weight of a network: by the
-// shapes within a layer and the order of the layers, not by tables of names.
+// foreign_weights: the weights that another program saved, and which of them belong to which weight of a network: by
+// the shapes within a layer and the order of the layers, not by tables of names.
 #pragma once
 
 #include "formats/named_tensor.h"

@@ -34,16 +34,16 @@ std::string part_named(std::string_view leaf)
     return std::string(leaf);
 }
 
-struct Place {
+struct TensorPlace {
     std::string module, part;
 };
 
 // "a/b/weight" is the weight of a/b; "se/reduce_weight" that of se/reduce.
-Place place_of(std::string name)
+TensorPlace place_of(std::string name)
 {
     std::ranges::replace(name, '.', '/');
     const auto cut = name.rfind('/');
-    Place place{cut == name.npos ? "" : name.substr(0, cut), name.substr(cut == name.npos ? 0 : cut + 1)};
+    TensorPlace place{cut == name.npos ? "" : name.substr(0, cut), name.substr(cut == name.npos ? 0 : cut + 1)};
     for (const std::string_view part : {"_weight", "_bias"}) {
         if (!place.part.ends_with(part)) continue;
         place.module += "/" + place.part.substr(0, place.part.size() - part.size());
@@ -65,7 +65,7 @@ template <class Names, class ShapeOf> std::vector<Module> modules_of(const Names
     std::vector<Module> modules;
     std::map<std::string, std::size_t> known;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        const Place place = place_of(tensors[i].name);
+        const TensorPlace place = place_of(tensors[i].name);
         const auto [found, added] = known.emplace(place.module, modules.size());
         if (added) modules.emplace_back().name = place.module;
         modules[found->second].parts.emplace_back(place.part, static_cast<int>(i));

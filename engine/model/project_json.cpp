@@ -13,7 +13,7 @@ namespace epoch {
 namespace {
 
 constexpr std::string_view project_format = "epoch-project";
-constexpr std::array<std::string_view, 9> known_keys{
+constexpr std::array<std::string_view, 10> known_keys{
     "data", "data_spec", "description", "format", "graph", "last_run", "schema", "start_from", "title", "training"};
 
 // The names in files, in the order of the enumerators.

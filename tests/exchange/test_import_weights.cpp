@@ -30,10 +30,11 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 std::string in_torchvision(std::string name)
 {
     const std::vector<std::pair<std::string, std::string>> rules{{"stage1/1/", "layer1.0."}, {"stage1/2/", "layer1.1."},
-        {"stage2_down/", "layer2.0."}, {"stage2/", "layer2.1."}, {"stage3_down/", "layer3.0."}, {"stage3/", "layer3.1."},
-        {"stage4_down/", "layer4.0."}, {"stage4/", "layer4.1."}, {"shortcut_norm/", "downsample.1."},
-        {"shortcut/", "downsample.0."}, {"norm", "bn"}, {"output/", "fc."}, {"/gamma", ".weight"}, {"gamma", "weight"},
-        {"/beta", ".bias"}, {"beta", "bias"}, {"running_variance", "running_var"}, {"/", "."}};
+        {"stage2_down/", "layer2.0."}, {"stage2/", "layer2.1."}, {"stage3_down/", "layer3.0."},
+        {"stage3/", "layer3.1."}, {"stage4_down/", "layer4.0."}, {"stage4/", "layer4.1."},
+        {"shortcut_norm/", "downsample.1."}, {"shortcut/", "downsample.0."}, {"norm", "bn"}, {"output/", "fc."},
+        {"/gamma", ".weight"}, {"gamma", "weight"}, {"/beta", ".bias"}, {"beta", "bias"},
+        {"running_variance", "running_var"}, {"/", "."}};
     for (const auto& [ours, theirs] : rules) name = replaced(name, ours, theirs);
     return name;
 }
@@ -57,7 +58,7 @@ NamedTensor zeros(std::string name, const Shape& shape)
     return {std::move(name), {DType::f32, shape}, std::vector<std::byte>(static_cast<std::size_t>(shape.count()) * 4)};
 }
 
-template <class T> std::vector<std::byte> bytes_of(const std::vector<T>& numbers)
+template <class T> std::vector<std::byte> raw_bytes(const std::vector<T>& numbers)
 {
     const auto bytes = std::as_bytes(std::span(numbers));
     return {bytes.begin(), bytes.end()};
@@ -68,7 +69,7 @@ template <class T> std::vector<std::byte> bytes_of(const std::vector<T>& numbers
 class TestImportWeights : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void names_of_torchvision_find_their_layers()
     {
         const ModelFile model = model_of_template("resnet-18");
@@ -105,26 +106,51 @@ private slots:
     void numbers_in_names_are_counted()
     {
         // Ten equal dense layers: by plain text, layers.10 would come before layers.2.
-        std::vector<WeightSlot> slots;
+        std::vector<WeightSlot> ours;
         ForeignWeights foreign;
         for (int i = 0; i < 12; ++i) {
-            slots.push_back({"hidden" + std::to_string(i + 1) + "/weight", {4, 4}});
+            ours.push_back({"hidden" + std::to_string(i + 1) + "/weight", {4, 4}});
             foreign.tensors.push_back(zeros("layers." + std::to_string(i) + ".weight", {4, 4}));
         }
-        const auto matches = match_weights(slots, foreign);
+        const auto matches = match_weights(ours, foreign);
         for (int i = 0; i < 12; ++i) {
             QCOMPARE(matches.weights[static_cast<std::size_t>(i)].tensor, i);
             QVERIFY(matches.weights[static_cast<std::size_t>(i)].by == MatchedBy::order);
         }
     }
 
+    // In timm "bn1" stands beside "conv_stem", and sorts behind "blocks.0.bn1".
+    void a_norm_goes_with_the_convolution_beside_it()
+    {
+        std::vector<WeightSlot> ours;
+        ForeignWeights foreign;
+        const auto layer = [&](const std::string& name, const std::string& there, std::int64_t inputs) {
+            ours.push_back({name + "/weight", {8, inputs, 3, 3}});
+            foreign.tensors.push_back(zeros(there + ".weight", {8, inputs, 3, 3}));
+        };
+        const auto norm = [&](const std::string& name, const std::string& there) {
+            const std::pair<const char*, const char*> parts[] = {{"gamma", "weight"}, {"beta", "bias"},
+                {"running_mean", "running_mean"}, {"running_variance", "running_var"}};
+            for (const auto& [part, in_torch] : parts) {
+                ours.push_back({name + "/" + part, {8}});
+                foreign.tensors.push_back(zeros(there + "." + in_torch, {8}));
+            }
+        };
+        layer("stem", "conv_stem", 3);
+        norm("stem_norm", "bn1");
+        layer("block/conv", "blocks.0.conv", 8);
+        norm("block/norm", "blocks.0.bn1");
+        const auto matches = match_weights(ours, foreign);
+        for (std::size_t i = 0; i < ours.size(); ++i) QCOMPARE(matches.weights[i].tensor, static_cast<int>(i));
+    }
+
     void a_deeper_network_gives_its_first_layers()
     {
-        const std::vector<WeightSlot> slots{{"a/weight", {8, 2}}, {"b/weight", {8, 8}}, {"c/weight", {3, 8}}};
+        const std::vector<WeightSlot> ours{{"a/weight", {8, 2}}, {"b/weight", {8, 8}}, {"c/weight", {3, 8}}};
         ForeignWeights foreign;
-        foreign.tensors = {zeros("0.weight", {8, 2}), zeros("2.weight", {8, 8}), zeros("4.weight", {8, 8}),
-            zeros("6.weight", {5, 8})};
-        const auto matches = match_weights(slots, foreign);
+        foreign.tensors = {
+            zeros("0.weight", {8, 2}), zeros("2.weight", {8, 8}), zeros("4.weight", {8, 8}), zeros("6.weight", {5, 8})};
+        const auto matches = match_weights(ours, foreign);
         QCOMPARE(matches.weights[0].tensor, 0);
         QCOMPARE(matches.weights[1].tensor, 1);
         QCOMPARE(matches.weights[2].tensor, -1);
@@ -135,9 +161,9 @@ private slots:
     {
         const QTemporaryDir folder;
         const std::filesystem::path file = folder.filePath(QStringLiteral("w.safetensors")).toStdString();
-        const auto half = bytes_of<std::uint16_t>({0x3C00, 0xC100, 0x0001, 0x7BFF, 0x8000});
-        const auto brain = bytes_of<std::uint16_t>({0x3F80, 0xC020}), wide = bytes_of<double>({1, -2.5});
-        const auto counter = bytes_of<std::int64_t>({7});
+        const auto half = raw_bytes<std::uint16_t>({0x3C00, 0xC100, 0x0001, 0x7BFF, 0x8000});
+        const auto brain = raw_bytes<std::uint16_t>({0x3F80, 0xC020}), wide = raw_bytes<double>({1, -2.5});
+        const auto counter = raw_bytes<std::int64_t>({7});
         must(write_safetensors(file,
             {{"half", DType::f16, {5}, half}, {"brain", DType::bf16, {2}, brain}, {"wide", DType::f64, {2}, wide},
                 {"bn.num_batches_tracked", DType::i64, {1}, counter}},

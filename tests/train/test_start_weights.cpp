@@ -18,11 +18,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Bytes = std::map<std::string, std::vector<std::byte>>;
+using NamedBytes = std::map<std::string, std::vector<std::byte>>;
 
-Bytes weights_by_name(Session& session)
+NamedBytes weights_by_name(Session& session)
 {
-    Bytes found;
+    NamedBytes found;
     for (auto& one : must(weights_of(session))) found[one.name] = std::move(one.bytes);
     return found;
 }
@@ -53,8 +53,8 @@ void save_as_sequential(Session& session, const fs::path& file)
         if (std::ranges::find(layers, layer) == layers.end()) layers.push_back(layer);
         const auto number = std::to_string(2 * (std::ranges::find(layers, layer) - layers.begin()));
         const auto extents = weight.type.shape.extents();
-        tensors.push_back({number + "." + weight.name.substr(cut + 1), DType::f32, {extents.begin(), extents.end()},
-            weight.bytes});
+        tensors.push_back(
+            {number + "." + weight.name.substr(cut + 1), DType::f32, {extents.begin(), extents.end()}, weight.bytes});
     }
     must(write_safetensors(file, tensors, {}));
 }
@@ -111,7 +111,8 @@ private Q_SLOTS:
         QCOMPARE(run.session->start_weights()->taken, std::size_t{2});
         const auto weights = weights_by_name(*run.session), first = weights_by_name(*drawn.session);
         for (const std::string& name : run.session->start_weights()->drawn) QVERIFY(weights.at(name) == first.at(name));
-        QVERIFY(start_weights_text(*run.session->start_weights()).starts_with("2 of 6 weights are from trained.safetensors"));
+        QVERIFY(start_weights_text(*run.session->start_weights())
+                    .starts_with("2 of 6 weights are from trained.safetensors"));
     }
 
     void a_run_needs_the_file_only_at_its_start()
@@ -161,7 +162,7 @@ private:
 
     QTemporaryDir m_folder;
     fs::path m_file;
-    Bytes m_trained;
+    NamedBytes m_trained;
 };
 
 EPOCH_TEST(TestStartWeights)

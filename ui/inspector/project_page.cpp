@@ -168,8 +168,9 @@ void ProjectPage::makeFirstWeights()
     m_draw_weights->setToolTip(tr("Start from weights drawn at random from the seed"));
     connect(m_first_weights, &QPushButton::clicked, this, &ProjectPage::chooseFirstWeights);
     connect(m_draw_weights, &QPushButton::clicked, this, [this] { m_context.document.setStartFrom({}); });
-    m_column->addLayout(row({textLabel(tr("First weights"), TextRole::body, this), {m_first_weights, 1}, m_draw_weights},
-        {.spacing = space::s}));
+    m_column->addLayout(
+        row({textLabel(tr("First weights"), TextRole::body, this), {m_first_weights, 1}, m_draw_weights},
+            {.spacing = space::s}));
 }
 
 void ProjectPage::showFirstWeights()
