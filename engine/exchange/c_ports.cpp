@@ -30,7 +30,9 @@ bool write_op(std::string_view name, const Shape& shape, const Attributes& attri
 
 void write_in_units(const FieldFacts& target, std::int64_t count, CSource& to)
 {
-    std::string body = "for (long i = 0; i < $count; ++i) {\n    const float v = (x[i] - $shift) / $scale;\n";
+    const bool scaled = target.scale != 1 || target.shift != 0;
+    std::string body = "for (long i = 0; i < $count; ++i) {\n    const float v = ";
+    body += scaled ? "(x[i] - $shift) / $scale;\n" : "x[i];\n";
     std::vector<CParameter> parameters{{"x", COp::input(0)}};
     const bool columns = !target.column_scale.empty();
     if (columns) {
@@ -60,12 +62,14 @@ void write_prepared(const FieldFacts& field, CSource& to)
     std::vector<CParameter> parameters{{"x", COp::input(0)}};
     std::string body = "for (long i = 0; i < $count; ++i) {\n";
     if (field.column_scale.empty()) {
-        body += "    y[i] = x[i] * $scale + $shift;\n}";
+        body += field.shift == 0 ? "    y[i] = x[i] * $scale;\n}" : "    y[i] = x[i] * $scale + $shift;\n}";
     } else {
         parameters.push_back({"mean", to.table("mean", means_of(field))});
         parameters.push_back({"factor", to.table("factor", {field.column_scale.begin(), field.column_scale.end()})});
         body += "    const float v = (x[i] - mean[i % $columns]) * factor[i % $columns];\n";
-        body += "    y[i] = (v != v ? 0.0f : v) * $scale + $shift; /* missing: the mean */\n}";
+        const bool again = field.scale != 1 || field.shift != 0;
+        body += std::string("    y[i] = (v != v ? 0.0f : v)") + (again ? " * $scale + $shift" : "")
+            + "; /* missing: the mean */\n}";
     }
     to.function(std::move(parameters), body,
         {{"count", field.sample.count()}, {"scale", static_cast<float>(field.scale)},

@@ -111,8 +111,8 @@ private:
 
     void add_call(CPlace result, std::vector<CPlace> inputs)
     {
-        const std::int64_t work = m_to.calls().back().work;
-        m_calls.push_back({result, std::move(inputs), work > 0 ? new_block(work, 0) : CPlace{}});
+        m_calls.push_back({result, std::move(inputs), {}});
+        for (const std::int64_t floats : m_to.calls().back().works) m_calls.back().works.push_back(new_block(floats, 0));
     }
 
     void add_input(const ProgramInput& input)
@@ -203,7 +203,7 @@ private:
             PlanOp& op = program.ops.emplace_back();
             for (const CPlace& input : call.inputs) add(op.inputs, input);
             add(op.outputs, call.result);
-            add(op.outputs, call.work);
+            for (const CPlace& work : call.works) add(op.outputs, work);
         }
         m_layout = lay_out(program, sizes, {}, Reuse::by_liveness);
         m_out.scratch = std::max<std::int64_t>(1, m_layout.scratch_bytes / static_cast<std::int64_t>(sizeof(float)));
@@ -246,7 +246,7 @@ private:
             CStep step{call.function, call.path, {text_of(m_calls[i].result)}};
             for (const CPointer& argument : call.arguments)
                 step.arguments.push_back(argument.kind == CPointer::Kind::table ? m_to.tables()[argument.index].name
-                        : argument.kind == CPointer::Kind::work                 ? text_of(m_calls[i].work)
+                        : argument.kind == CPointer::Kind::work                 ? text_of(m_calls[i].works[argument.index])
                                                                 : text_of(m_calls[i].inputs[argument.index]));
             m_out.steps.push_back(std::move(step));
         }
@@ -271,7 +271,7 @@ private:
     struct Call {
         CPlace result;
         std::vector<CPlace> inputs;
-        CPlace work;
+        std::vector<CPlace> works;
     };
 
     const ModelFile& m_source;

@@ -45,7 +45,7 @@ bool c(const COp& op, CSource& to)
 {
     const auto rule = *pool_rule(op.in.attributes);
     const std::string body = c_pool(rule, "float max = from[top * $xcolumns + left];",
-        "{\n    const float v = from[i * $xcolumns + j];\n    if (v > max || v != v) max = v;\n}", "max");
+        "const float v = from[i * $xcolumns + j];\nif (v > max || v != v) max = v;", "max");
     to.function({{"x", COp::input(0)}}, body, c_pool_texts(rule, op.shape(0), op.out.shape));
     return true;
 }

@@ -86,6 +86,7 @@ bool c(const COp& op, CSource& to)
         c_functions, op.in.text("function"), &std::pair<std::string_view, const char*>::first);
     if (found == c_functions.end()) return false;
     const std::string text = found->second;
+    to.set_op(found->first);
     const float parameter = text.find("$a") == text.npos ? 0 : static_cast<float>(op.in.real("parameter"));
     to.function({{"x", COp::input(0)}},
         "for (long i = 0; i < $count; ++i) {\n    const float v = x[i];\n    y[i] = " + text + ";\n}",

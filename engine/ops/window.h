@@ -94,11 +94,11 @@ for (long c = 0; c < $channels; ++c) {
 )"
                  : "            const long top = r * $down, left = q * $across, bottom = top + $high, right = left + $wide;\n";
     body += "            " + start + "\n";
-    body += "            for (long i = top; i < bottom; ++i)\n                for (long j = left; j < right; ++j)\n";
+    body += "            for (long i = top; i < bottom; ++i)\n                for (long j = left; j < right; ++j) {\n";
     std::string inner = "                    " + each;
     for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1))
         inner.insert(at + 1, "                    ");
-    return body + inner + "\n            y[(c * $rows + r) * $columns + q] = " + result + ";\n        }\n}\n";
+    return body + inner + "\n                }\n            y[(c * $rows + r) * $columns + q] = " + result + ";\n        }\n}\n";
 }
 
 inline std::vector<CText> c_pool_texts(const WindowRule& rule, const Shape& x, const Shape& y)

@@ -101,7 +101,7 @@ void CSource::begin(std::string_view op, std::string path, bool in_place)
     m_op = op;
     m_path = std::move(path);
     m_in_place = in_place;
-    m_work = 0;
+    m_works.clear();
 }
 
 std::string CSource::unique(std::string name)
@@ -118,8 +118,8 @@ CPointer CSource::table(std::string_view name, std::vector<float> values)
 
 CPointer CSource::work(std::int64_t floats)
 {
-    m_work = floats;
-    return {CPointer::Kind::work, 0};
+    m_works.push_back(floats);
+    return {CPointer::Kind::work, m_works.size() - 1};
 }
 
 std::string CSource::function_name(const std::string& code)
@@ -135,7 +135,7 @@ std::string CSource::function_name(const std::string& code)
 void CSource::function(std::vector<CParameter> parameters, std::string_view body, const std::vector<CText>& texts)
 {
     const std::string restricted = macro("RESTRICT");
-    CCall call{{}, m_path, {}, m_work};
+    CCall call{{}, m_path, {}, m_works};
     std::string signature = "(float *" + restricted + " y", first;
     for (const CParameter& parameter : parameters) {
         const CPointer& pointer = parameter.pointer;

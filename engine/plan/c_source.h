@@ -23,7 +23,7 @@ std::int64_t elements_behind(const Shape& shape, std::int64_t axis); // and behi
 struct CPointer {
     enum class Kind : std::uint8_t { input, table, work };
     Kind kind = Kind::input;
-    std::size_t index = 0; // of the input or the table
+    std::size_t index = 0; // of the input, the table or the memory
 };
 
 struct CParameter {
@@ -52,7 +52,7 @@ struct CTable {
 struct CCall {
     std::string function, path; // path: of the layer
     std::vector<CPointer> arguments;
-    std::int64_t work = 0; // floats
+    std::vector<std::int64_t> works; // floats of each memory of its own
 };
 
 struct COp {
@@ -74,6 +74,7 @@ public:
 
     // The op whose rule follows. `in_place`: its result lies where its first input lies.
     void begin(std::string_view op, std::string path, bool in_place);
+    void set_op(std::string_view op) { m_op = op; } // another name for the function
     // For rules: a table of their own, memory during the call, and the function. `body` reads its parameters and
     // writes `y`; one call for each op.
     CPointer table(std::string_view name, std::vector<float> values);
@@ -90,7 +91,7 @@ private:
 
     std::string m_name, m_op, m_path;
     bool m_in_place = false;
-    std::int64_t m_work = 0;
+    std::vector<std::int64_t> m_works;
     std::vector<CCall> m_calls;
     std::vector<std::string> m_functions;
     std::vector<CTable> m_tables;

@@ -108,9 +108,10 @@ struct Chain {
 
     ModelFile model() const
     {
-        ProjectBuilder builder("builtin:digits", "image");
+        ProjectBuilder builder("builtin:digits");
+        builder.layer("reshape", {{"shape", std::vector<std::int64_t>{1, 8, 8}}});
         for (const auto& [type, params] : layers) builder.layer(type, params);
-        Project project = builder.layer("flatten").layer("dense", {{"units", std::int64_t{10}}}).classes();
+        Project project = builder.layer("flatten", {}).layer("dense", {{"units", std::int64_t{10}}}).classes();
         project.data = must(read_template("digits-cnn")).data;
         return model_of(project);
     }
@@ -253,8 +254,7 @@ int main(void)
 }
 )"),
         QString());
-    const auto& names = model_of_template("lenet-5").project.data->field("label")->class_names;
-    QVERIFY(std::ranges::count(names, project.run().trimmed().toStdString()) == 1);
+    QVERIFY(lenet.summary.gives[0].find(project.run().trimmed().toStdString()) != std::string::npos);
     QCOMPARE(lenet.summary.constant_bytes, std::int64_t{4 * 61536});
     QVERIFY(lenet.summary.scratch_bytes < 4 * (784 + 4704 + 4704));
 }
