@@ -32,8 +32,8 @@ Exit export_c_file(const ModelFile& model, const ExportOptions& options, const O
     const auto devices = make_device_library();
     const auto device = devices->open("cpu", 1);
     if (!device) return out.fail(device.error());
-    auto exported = export_c(model,
-        {options.output.stem().string(), options.prepared_input, options.raw_output, device->get()});
+    auto exported =
+        export_c(model, {options.output.stem().string(), options.prepared_input, options.raw_output, device->get()});
     if (!exported) return out.fail(std::move(exported).error().at(options.file));
     const auto written = write_file_atomically(options.output, exported->text);
     if (!written.ok()) return out.fail(written.error());

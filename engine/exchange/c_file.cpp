@@ -21,7 +21,8 @@ std::string comment_text(const std::string& text)
 {
     std::string result;
     for (const char c : text) {
-        const bool opens = !result.empty() && ((result.back() == '*' && c == '/') || (result.back() == '/' && c == '*'));
+        const bool opens =
+            !result.empty() && ((result.back() == '*' && c == '/') || (result.back() == '/' && c == '*'));
         if (opens) result += ' ';
         result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
     }
@@ -122,9 +123,12 @@ private:
     {
         for (std::size_t i = 0; i < text.size(); ++i) {
             const bool place = text[i] == '$' && i + 1 < text.size();
-            if (place && text[i + 1] == 'M') m_text += m_macro;
-            else if (place && text[i + 1] == 'N') m_text += m_name;
-            else m_text += text[i];
+            if (place && text[i + 1] == 'M')
+                m_text += m_macro;
+            else if (place && text[i + 1] == 'N')
+                m_text += m_name;
+            else
+                m_text += text[i];
             if (place) ++i;
         }
     }
@@ -154,10 +158,12 @@ private:
             + commented(std::to_string(m_program.parameters) + " parameters. Constants: " + bytes(constants())
                 + ". Memory: " + bytes(m_program.scratch) + " of scratch, " + bytes(inputs()) + " of inputs, "
                 + bytes(m_program.outputs) + " of outputs. Needs <math.h> and <string.h>, and allocates nothing.");
-        m_text += commented("Compile with -O2 or -O3; -march=native where the program stays on one processor. -ffast-math "
-                            "is allowed unless inputs can be missing (NaN).");
+        m_text +=
+            commented("Compile with -O2 or -O3; -march=native where the program stays on one processor. -ffast-math "
+                      "is allowed unless inputs can be missing (NaN).");
         if (m_program.samples)
-            add(" *\n * Where $M_SELFTEST is defined too, $N_selftest() returns the largest difference from the answers of\n"
+            add(" *\n * Where $M_SELFTEST is defined too, $N_selftest() returns the largest difference from the "
+                "answers of\n"
                 " * Epoch Studio to some samples, relative to the largest answer: 1e-6 or so.\n");
         add(" *\n * Written by Epoch Studio. This file is yours: use, change and pass it on as you like. */\n");
     }
@@ -186,7 +192,8 @@ private:
         if (!m_program.class_names.empty()) {
             add("const char *const $N_classes[$M_CLASSES] = {\n");
             for (std::size_t i = 0; i < m_program.class_names.size(); ++i)
-                m_text += "    " + c_string(m_program.class_names[i]) + (i + 1 < m_program.class_names.size() ? ",\n" : "\n");
+                m_text +=
+                    "    " + c_string(m_program.class_names[i]) + (i + 1 < m_program.class_names.size() ? ",\n" : "\n");
             m_text += "};\n\n";
         }
         for (const CTable& table : m_program.tables) {

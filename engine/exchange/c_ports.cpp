@@ -101,7 +101,10 @@ std::string c_input_text(const FieldFacts& field, bool by_caller)
 std::string c_output_text(const Shape& shape, PredictionKind meaning, const FieldFacts* target, bool raw)
 {
     const bool values = meaning == PredictionKind::numbers;
-    const std::string text = (values ? "values: " : raw ? "logits: " : "probabilities: ") + numbers_text(shape.sample());
+    const std::string text = (values       ? "values: "
+                                     : raw ? "logits: "
+                                           : "probabilities: ")
+        + numbers_text(shape.sample());
     if (!target) return text;
     const auto& names = meaning == PredictionKind::classes ? target->class_names : target->columns;
     return names.empty() ? text : text + ": " + names_text(names);

@@ -14,8 +14,8 @@ bool needs_preparation(const FieldFacts& field); // else the network reads what 
 // Writes the scaling of a field as it lies in its file, and the column's mean in place of a missing number (NaN).
 void write_prepared(const FieldFacts& field, CSource& to);
 
-// Writes what makes the prediction readable: softmax, sigmoid, or the inverse of the target's scaling. False: a layer has
-// no form in C. `target`: null if the target is not a field of the data. `raw`: the network's own numbers.
+// Writes what makes the prediction readable: softmax, sigmoid, or the inverse of the target's scaling. False: a layer
+// has no form in C. `target`: null if the target is not a field of the data. `raw`: the network's own numbers.
 bool write_readable(const Shape& prediction, PredictionKind meaning, const FieldFacts* target, bool raw, CSource& to);
 
 // "image: 1×28×28 numbers, pixels 0 to 255"

@@ -18,7 +18,8 @@ double drawn(std::mt19937& random) { return static_cast<double>(random()) / 4294
 // As it lies in the file: a pixel, an id, a number within two deviations of the column's mean.
 float drawn_value(const FieldFacts& field, std::size_t i, std::mt19937& random)
 {
-    if (field.type().dtype == DType::i32) return static_cast<float>(random() % static_cast<std::uint32_t>(field.classes));
+    if (field.type().dtype == DType::i32)
+        return static_cast<float>(random() % static_cast<std::uint32_t>(field.classes));
     if (field.stored == DType::u8) return static_cast<float>(random() % 256);
     const double around = 4 * drawn(random) - 2;
     const std::size_t columns = field.column_scale.size();
@@ -75,7 +76,8 @@ Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared
     if (predictor.classes())
         softmax_rows(samples.outputs, static_cast<std::size_t>(classes));
     else
-        make_readable(samples.outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
+        make_readable(
+            samples.outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
     return samples;
 }
 

@@ -80,7 +80,8 @@ private:
             m_weights[i].resize(weight->bytes.size() / sizeof(float));
             std::memcpy(m_weights[i].data(), weight->bytes.data(), weight->bytes.size());
             if (!std::ranges::all_of(m_weights[i], [](float value) { return std::isfinite(value); }))
-                return Error{"c.weights", tensors()[i].name, "has numbers that are not finite", "train the network again"};
+                return Error{
+                    "c.weights", tensors()[i].name, "has numbers that are not finite", "train the network again"};
             m_places[i] = {CPlace::Kind::weight, i};
             numbers += tensors()[i].type.shape.count();
             if (tensors()[i].role == TensorRole::parameter) m_out.parameters += tensors()[i].type.shape.count();
@@ -112,7 +113,8 @@ private:
     void add_call(CPlace result, std::vector<CPlace> inputs)
     {
         m_calls.push_back({result, std::move(inputs), {}});
-        for (const std::int64_t floats : m_to.calls().back().works) m_calls.back().works.push_back(new_block(floats, 0));
+        for (const std::int64_t floats : m_to.calls().back().works)
+            m_calls.back().works.push_back(new_block(floats, 0));
     }
 
     void add_input(const ProgramInput& input)
@@ -246,7 +248,7 @@ private:
             CStep step{call.function, call.path, {text_of(m_calls[i].result)}};
             for (const CPointer& argument : call.arguments)
                 step.arguments.push_back(argument.kind == CPointer::Kind::table ? m_to.tables()[argument.index].name
-                        : argument.kind == CPointer::Kind::work                 ? text_of(m_calls[i].works[argument.index])
+                        : argument.kind == CPointer::Kind::work ? text_of(m_calls[i].works[argument.index])
                                                                 : text_of(m_calls[i].inputs[argument.index]));
             m_out.steps.push_back(std::move(step));
         }
@@ -302,8 +304,7 @@ Result<CExport> export_c(const ModelFile& source, const COptions& options)
         return Error{"c.network", project.title, "the network has problems",
             "Fix the problems that \"epoch check\" lists first."};
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(
-        auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    ASSIGN_OR_RETURN(auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
     return CExporter(source, options, network, std::move(program)).run();
 }
 

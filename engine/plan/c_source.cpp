@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 
 namespace epoch {
 namespace {
 
-bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 128; }
+bool is_letter(char c)
+{
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 128;
+}
 
 // Only $names of `texts` are places; everything else is C.
 std::string filled(std::string_view text, const std::vector<CText>& texts)

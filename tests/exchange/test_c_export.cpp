@@ -1,6 +1,6 @@
 // test_c_export: networks as C headers, compiled by the system's C compiler without a warning and run under its
-// sanitizers: their self-tests find the answers of this program. With EPOCH_C_SAMPLES=FOLDER instead writes the header of
-// every template that is small enough, for check_c.
+// sanitizers: their self-tests find the answers of this program. With EPOCH_C_SAMPLES=FOLDER instead writes the header
+// of every template that is small enough, for check_c.
 #include "cpu/device/cpu_device.h"
 #include "device/device_library.h"
 #include "exchange/export_c.h"
@@ -59,7 +59,8 @@ public:
     QString compiled(const std::string& program, const QStringList& options = strict)
     {
         write("main.c", program);
-        return output_of(QStringLiteral("cc"), options + QStringList{"-I", m_folder.path(), file("main.c"), "-o", file("main"), "-lm"});
+        return output_of(QStringLiteral("cc"),
+            options + QStringList{"-I", m_folder.path(), file("main.c"), "-o", file("main"), "-lm"});
     }
     QString run() { return output_of(file("main"), {}); }
 
@@ -185,29 +186,34 @@ void TestCExport::layers_answer_as_here_data()
     row("window of many rows", {{{"conv2d", {{"filters", Number{3}}, {"kernel", Extent{5, 5}}}}}});
     row("strides", {{{"conv2d", {{"filters", Number{4}}, {"stride", Extent{2, 3}}, {"kernel", Extent{3, 2}}}}}});
     row("uneven pads",
-        {{{"conv2d", {{"filters", Number{4}}, {"padding", "custom"}, {"pads", Extent{1, 2, 0, 1}}, {"stride", Extent{2, 2}}}}}});
+        {{{"conv2d",
+            {{"filters", Number{4}}, {"padding", "custom"}, {"pads", Extent{1, 2, 0, 1}}, {"stride", Extent{2, 2}}}}}});
     row("groups and dilation",
         {{{"conv2d", {{"filters", Number{4}}}},
             {"conv2d", {{"filters", Number{6}}, {"groups", Number{2}}, {"dilation", Extent{2, 1}}, {"bias", false}}}}});
     row("depthwise", {{{"conv2d", {{"filters", Number{3}}}}, {"depthwise_conv2d", {{"multiplier", Number{2}}}}}});
-    row("points", {{{"conv2d", {{"filters", Number{5}}, {"kernel", Extent{1, 1}}}},
-                      {"conv2d", {{"filters", Number{7}}, {"kernel", Extent{1, 1}}}}}});
+    row("points",
+        {{{"conv2d", {{"filters", Number{5}}, {"kernel", Extent{1, 1}}}},
+            {"conv2d", {{"filters", Number{7}}, {"kernel", Extent{1, 1}}}}}});
     row("transposed", {{{"conv2d", {{"filters", Number{4}}}}, {"conv_transpose2d", {{"filters", Number{3}}}}}});
     row("transposed in groups",
         {{{"conv2d", {{"filters", Number{4}}}},
             {"conv_transpose2d", {{"filters", Number{6}}, {"groups", Number{2}}, {"dilation", Extent{2, 1}}}}}});
-    row("pools", {{{"conv2d", {{"filters", Number{3}}}},
-                     {"max_pool", {{"window", Extent{3, 3}}, {"stride", Extent{1, 1}}, {"padding", "same"}}},
-                     {"average_pool", {{"window", Extent{3, 2}}, {"stride", Extent{1, 1}}, {"padding", "same"}}},
-                     {"average_pool", {{"window", Extent{3, 3}}, {"padding", "custom"}, {"pads", Extent{1, 1, 1, 1}},
-                                          {"count_padding", true}}}}});
+    row("pools",
+        {{{"conv2d", {{"filters", Number{3}}}},
+            {"max_pool", {{"window", Extent{3, 3}}, {"stride", Extent{1, 1}}, {"padding", "same"}}},
+            {"average_pool", {{"window", Extent{3, 2}}, {"stride", Extent{1, 1}}, {"padding", "same"}}},
+            {"average_pool",
+                {{"window", Extent{3, 3}}, {"padding", "custom"}, {"pads", Extent{1, 1, 1, 1}},
+                    {"count_padding", true}}}}});
     row("batch norm", {{{"conv2d", {{"filters", Number{3}}}}, {"batch_norm", {}}, {"relu", {}}}});
     row("group norm", {{{"conv2d", {{"filters", Number{8}}}}, {"group_norm", {{"groups", Number{2}}}}}});
     row("squeeze", {{{"conv2d", {{"filters", Number{8}}}}, {"squeeze_excite", {{"activation", "silu"}}}}});
     row("bilinear", {{{"upsample", {{"factor", Extent{2, 3}}, {"method", "bilinear"}}}}});
     row("nearest", {{{"upsample", {{"factor", Extent{3, 2}}}}}});
-    row("pad and slice", {{{"pad", {{"top", Number{1}}, {"left", Number{2}}, {"right", Number{1}}}},
-                             {"slice", {{"axis", Number{2}}, {"first", Number{2}}, {"count", Number{5}}}}}});
+    row("pad and slice",
+        {{{"pad", {{"top", Number{1}}, {"left", Number{2}}, {"right", Number{1}}}},
+            {"slice", {{"axis", Number{2}}, {"first", Number{2}}, {"count", Number{5}}}}}});
     row("transpose", {{{"conv2d", {{"filters", Number{3}}}}, {"transpose", {{"order", "2 3 1"}}}}});
     for (const char* function : {"elu", "gelu", "hard_swish", "leaky_relu", "relu", "relu6", "selu", "sigmoid", "silu",
              "softplus", "tanh", "softmax"})
@@ -218,9 +224,8 @@ void TestCExport::layers_answer_as_here_data()
                 << Chain{{{"to_sequence", {}}, {layer, {{"units", Number{5}}, {"sequence", whole}}}}};
     row("rnn of relu", {{{"to_sequence", {}}, {"rnn", {{"units", Number{5}}, {"activation", "relu"}}}}});
     for (const bool causal : {false, true})
-        QTest::addRow("attention %d", causal)
-            << Chain{{{"to_sequence", {}}, {"position_embedding", {}}, {"layer_norm", {}},
-                   {"attention", {{"heads", Number{2}}, {"causal", causal}}}}};
+        QTest::addRow("attention %d", causal) << Chain{{{"to_sequence", {}}, {"position_embedding", {}},
+            {"layer_norm", {}}, {"attention", {{"heads", Number{2}}, {"causal", causal}}}}};
 }
 
 void TestCExport::layers_answer_as_here()
@@ -273,7 +278,8 @@ int main(void)
 {
     float input[NET_INPUTS] = {5, NAN, 4, 1}, first[NET_OUTPUTS], second[NET_OUTPUTS], scratch[NET_SCRATCH];
     net_run(input, first, scratch);
-    input[1] = )" + mean + R"(;
+    input[1] = )" + mean
+                 + R"(;
     net_run(input, second, scratch);
     for (int i = 0; i < NET_OUTPUTS; ++i)
         if (!(fabs(first[i] - second[i]) < 1e-6)) printf("%d: %g, %g\n", i, first[i], second[i]);
@@ -298,15 +304,20 @@ void TestCExport::options_leave_the_ends_out()
 void TestCExport::names_are_identifiers()
 {
     ModelFile model = model_of_template("xor");
-    model.project.title = "An /* odd */ title\n?" "?/ \"quoted\"";
-    model.project.data->fields.back().class_names = {"a\"b\\c", "what?" "?/"};
+    model.project.title = "An /* odd */ title\n?"
+                          "?/ \"quoted\"";
+    model.project.data->fields.back().class_names = {"a\"b\\c",
+        "what?"
+        "?/"};
     const CExport odd = exported(model, {.name = "2nd try-é"});
     QCOMPARE(odd.summary.name, std::string("model_2nd_try___"));
     CProject project(odd.text);
     QCOMPARE(project.compiled("#define MODEL_2ND_TRY____IMPLEMENTATION\n#include \"net.h\"\n#include <stdio.h>\n"
                               "int main(void) { printf(\"%s\", model_2nd_try____classes[1]); return 0; }\n"),
         QString());
-    QCOMPARE(project.run(), QString("what?" "?/"));
+    QCOMPARE(project.run(),
+        QString("what?"
+                "?/"));
 }
 
 void TestCExport::too_many_weights_are_refused()
