@@ -80,9 +80,11 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
 
 bool c(const COp& op, CSource& to)
 {
-    const bool turned_a = transposed(op.in.attributes, "transpose_a"), turned_b = transposed(op.in.attributes, "transpose_b");
+    const bool turned_a = transposed(op.in.attributes, "transpose_a"),
+               turned_b = transposed(op.in.attributes, "transpose_b");
     const auto rows = left(op.in).rows, inner = left(op.in).columns, columns = right(op.in).columns;
-    const std::string by_rows = std::to_string(rows), by_inner = std::to_string(inner), by_columns = std::to_string(columns);
+    const std::string by_rows = std::to_string(rows), by_inner = std::to_string(inner),
+                      by_columns = std::to_string(columns);
     to.function({{"a", COp::input(0)}, {"b", COp::input(1)}}, R"(
 memset(y, 0, $all * sizeof *y);
 for (long m = 0; m < $matrices; ++m)

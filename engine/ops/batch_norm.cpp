@@ -55,7 +55,8 @@ bool c(const COp& op, CSource& to)
         summand.push_back(static_cast<float>(of(2) - of(3) * scale));
     }
     const auto channels = op.shape(0)[1];
-    to.function({{"x", COp::input(0)}, {"factor", to.table("factor", factor)}, {"summand", to.table("summand", summand)}},
+    to.function(
+        {{"x", COp::input(0)}, {"factor", to.table("factor", factor)}, {"summand", to.table("summand", summand)}},
         R"(
 for (long c = 0; c < $channels; ++c) {
     const float a = factor[c], b = summand[c];

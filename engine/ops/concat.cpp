@@ -66,8 +66,8 @@ bool c(const COp& op, CSource& to)
         const std::string name = "x" + std::to_string(i);
         const auto count = op.shape(i)[static_cast<std::size_t>(axis)] * inside;
         parameters.push_back({name, COp::input(i)});
-        body += "    memcpy(y + n * $all + " + std::to_string(offset) + ", " + name + " + n * " + std::to_string(count) + ", "
-            + std::to_string(count) + " * sizeof *y);\n";
+        body += "    memcpy(y + n * $all + " + std::to_string(offset) + ", " + name + " + n * " + std::to_string(count)
+            + ", " + std::to_string(count) + " * sizeof *y);\n";
         offset += count;
     }
     to.function(std::move(parameters), body + "}", {{"before", elements_before(op.out.shape, axis)}, {"all", offset}});

@@ -46,8 +46,9 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Conv", {op.values[0], op.values[1]}, std::move(attributes));
 }
 
-// How the C loops read the images: all channels of a group in rows of equal length, with the padding. Results of several
-// rows are computed as one long row, with some between the rows that nobody reads: compilers use vectors for it.
+// How the C loops read the images: all channels of a group in rows of equal length, with the padding. Results of
+// several rows are computed as one long row, with some between the rows that nobody reads: compilers use vectors for
+// it.
 struct CRows {
     std::array<std::int64_t, 2> size{}; // of one channel, with padding
     std::int64_t together = 1; // rows of results that are one long row
@@ -79,7 +80,8 @@ std::string c_products(const WindowRule& rule, const CRows& rows, std::int64_t c
     for (std::int64_t c = 0; c < channels; ++c)
         for (std::int64_t row = 0; row < window_rows; ++row)
             for (std::int64_t column = 0; column < rule.size[1]; ++column, ++tap) {
-                const auto offset = (c * rows.size[0] + row * rule.dilation[0]) * rows.size[1] + column * rule.dilation[1];
+                const auto offset =
+                    (c * rows.size[0] + row * rule.dilation[0]) * rows.size[1] + column * rule.dilation[1];
                 sum += (tap > 0 ? "\n                            + w[" : "w[") + std::to_string(tap) + "] * p[" + step
                     + (offset > 0 ? " + " + std::to_string(offset) : "") + "]";
             }
@@ -104,7 +106,8 @@ std::string c_filters(bool unrolls_rows, bool sums)
                         sum[i] += $products;
 )";
     body += unrolls_rows ? "            }\n" : "                }\n";
-    if (sums) body += R"(
+    if (sums)
+        body += R"(
             for (long n = 0; n < $together; ++n)
                 memcpy(y + (o * $rows + r + n) * $columns, sum + n * $icolumns, $columns * sizeof *y);
 )";

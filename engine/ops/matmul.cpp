@@ -103,7 +103,8 @@ for (long n = 0; n < $rows; ++n) {
 )";
     if (pads) body += "    float sum[$padded];\n";
     body += "    for (long o = 0; o < $padded; ++o) $sum[o] = 0.0f;\n";
-    if (inner >= step) body += R"(
+    if (inner >= step)
+        body += R"(
     for (long i = 0; i < $whole; i += $step) {
         const float *const w = weight + i * $padded;
         const float a = from[i], b = from[i + 1], c = from[i + 2], d = from[i + 3];
@@ -111,7 +112,8 @@ for (long n = 0; n < $rows; ++n) {
             $sum[o] += a * w[o] + b * w[$padded + o] + c * w[2 * $padded + o] + d * w[3 * $padded + o];
     }
 )";
-    if (inner % step != 0) body += R"(
+    if (inner % step != 0)
+        body += R"(
     for (long i = $whole; i < $inner; ++i)
         for (long o = 0; o < $padded; ++o) $sum[o] += from[i] * weight[i * $padded + o];
 )";
@@ -121,7 +123,8 @@ for (long n = 0; n < $rows; ++n) {
 
 bool c(const COp& op, CSource& to)
 {
-    const bool turned_a = transposed(op.in.attributes, "transpose_a"), turned_b = transposed(op.in.attributes, "transpose_b");
+    const bool turned_a = transposed(op.in.attributes, "transpose_a"),
+               turned_b = transposed(op.in.attributes, "transpose_b");
     const auto rows = left(op.in).rows, inner = left(op.in).columns, columns = right(op.in).columns;
     if (op.is_constant(1) && !turned_a) {
         c_by_weight(op, rows, inner, columns, turned_b, to);
@@ -136,8 +139,12 @@ for (long n = 0; n < $rows; ++n)
     }
 )",
         {{"rows", rows}, {"inner", inner}, {"columns", columns},
-            {"a", std::string(turned_a ? "i * " + std::to_string(rows) + " + n" : "n * " + std::to_string(inner) + " + i")},
-            {"b", std::string(turned_b ? "o * " + std::to_string(inner) + " + i" : "i * " + std::to_string(columns) + " + o")}});
+            {"a",
+                std::string(
+                    turned_a ? "i * " + std::to_string(rows) + " + n" : "n * " + std::to_string(inner) + " + i")},
+            {"b",
+                std::string(
+                    turned_b ? "o * " + std::to_string(inner) + " + i" : "i * " + std::to_string(columns) + " + o")}});
     return true;
 }
 

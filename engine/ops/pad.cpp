@@ -60,7 +60,8 @@ for (long n = 0; n < $rows; ++n) memcpy(y + n * $all + $first, x + n * $part, $p
 )",
         {{"count", op.out.shape.count()}, {"rows", elements_before(op.out.shape, axis)},
             {"all", op.out.shape[static_cast<std::size_t>(axis)] * inside},
-            {"part", op.shape(0)[static_cast<std::size_t>(axis)] * inside}, {"first", op.in.integer("before") * inside}});
+            {"part", op.shape(0)[static_cast<std::size_t>(axis)] * inside},
+            {"first", op.in.integer("before") * inside}});
     return true;
 }
 

@@ -82,8 +82,8 @@ constexpr std::array<std::pair<std::string_view, const char*>, 11> c_functions{{
 
 bool c(const COp& op, CSource& to)
 {
-    const auto found = std::ranges::find(
-        c_functions, op.in.text("function"), &std::pair<std::string_view, const char*>::first);
+    const auto found =
+        std::ranges::find(c_functions, op.in.text("function"), &std::pair<std::string_view, const char*>::first);
     if (found == c_functions.end()) return false;
     const std::string text = found->second;
     to.set_op(found->first);

@@ -144,8 +144,11 @@ for (long t = 0; t < $steps; ++t) {
     }
 )";
     std::string inner = "    " + step;
-    for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1)) inner.insert(at + 1, "    ");
-    body += inner + (rule.last ? "\n}\nmemcpy(y, h, $units * sizeof *y);" : "\n    memcpy(y + t * $units, h, $units * sizeof *y);\n}");
+    for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1))
+        inner.insert(at + 1, "    ");
+    body += inner
+        + (rule.last ? "\n}\nmemcpy(y, h, $units * sizeof *y);"
+                     : "\n    memcpy(y + t * $units, h, $units * sizeof *y);\n}");
     const std::vector<CParameter> parameters{{"x", COp::input(0)}, {"weight", to.table("recurrent", std::move(weight))},
         {"bias", COp::input(2)}, {"memory", to.work((gates + 1 + more) * rule.units)}};
     to.function(parameters, body,

@@ -27,7 +27,8 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
 
 bool c(const COp& op, CSource& to)
 {
-    const std::string body = op.in.text("function") == "relu" ? "h[i] = gates[i] < 0.0f ? 0.0f : gates[i];" : "h[i] = tanhf(gates[i]);";
+    const std::string body =
+        op.in.text("function") == "relu" ? "h[i] = gates[i] < 0.0f ? 0.0f : gates[i];" : "h[i] = tanhf(gates[i]);";
     return recurrent_c(op, to, gates, 0, "for (long i = 0; i < $units; ++i) " + body);
 }
 

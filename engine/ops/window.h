@@ -86,19 +86,21 @@ for (long c = 0; c < $channels; ++c) {
     for (long r = 0; r < $rows; ++r)
         for (long q = 0; q < $columns; ++q) {
 )";
-    body += pads ? R"(
+    body += pads
+        ? R"(
             const long first = r * $down - $above, start = q * $across - $before;
             const long top = first < 0 ? 0 : first, left = start < 0 ? 0 : start;
             const long bottom = first + $high > $xrows ? $xrows : first + $high;
             const long right = start + $wide > $xcolumns ? $xcolumns : start + $wide;
 )"
-                 : "            const long top = r * $down, left = q * $across, bottom = top + $high, right = left + $wide;\n";
+        : "            const long top = r * $down, left = q * $across, bottom = top + $high, right = left + $wide;\n";
     body += "            " + start + "\n";
     body += "            for (long i = top; i < bottom; ++i)\n                for (long j = left; j < right; ++j) {\n";
     std::string inner = "                    " + each;
     for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1))
         inner.insert(at + 1, "                    ");
-    return body + inner + "\n                }\n            y[(c * $rows + r) * $columns + q] = " + result + ";\n        }\n}\n";
+    return body + inner + "\n                }\n            y[(c * $rows + r) * $columns + q] = " + result
+        + ";\n        }\n}\n";
 }
 
 inline std::vector<CText> c_pool_texts(const WindowRule& rule, const Shape& x, const Shape& y)

@@ -93,14 +93,38 @@ int main(void)
 }
 )";
 
-void check(const ModelFile& model)
+// `raw`: the network's own numbers, whose differences a softmax would hide.
+void check(const ModelFile& model, bool raw)
 {
-    CProject project(exported(model).text);
+    CProject project(exported(model, {.name = "net", .raw_output = raw}).text);
     QCOMPARE(project.compiled(with_selftest), QString());
     const QString answer = project.run();
     bool is_number = false;
     const double difference = answer.toDouble(&is_number);
     QVERIFY2(is_number && difference <= 1e-5, qPrintable(answer));
+}
+
+// Layers of two inputs also read what the layer before the one before them gives.
+void wire_second_inputs(Graph& graph)
+{
+    const std::map<std::string, std::pair<std::string, std::string>> ports{{"add", {"input", "input"}},
+        {"concat", {"input", "input"}}, {"multiply", {"input", "input"}}, {"matmul", {"a", "b"}},
+        {"cross_attention", {"input", "context"}}};
+    const auto wire_to = [&](NodeId node) -> Wire& {
+        return std::ranges::find(graph.wires, node, [](const auto& entry) { return entry.second.to; })->second;
+    };
+    for (const auto& [id, node] : graph.nodes) {
+        const auto found = ports.find(node.layer);
+        if (found == ports.end()) continue;
+        Wire& first = wire_to(id);
+        Wire second = wire_to(first.from);
+        first.to_port = found->second.first;
+        second.id = WireId{graph.next_id++};
+        second.to = id;
+        second.to_port = found->second.second;
+        second.order = 1;
+        graph.wires[second.id] = second;
+    }
 }
 
 // Layers over the 8×8 images of the digits, and a dense layer at their end.
@@ -113,6 +137,7 @@ struct Chain {
         builder.layer("reshape", {{"shape", std::vector<std::int64_t>{1, 8, 8}}});
         for (const auto& [type, params] : layers) builder.layer(type, params);
         Project project = builder.layer("flatten", {}).layer("dense", {{"units", std::int64_t{10}}}).classes();
+        wire_second_inputs(project.graph);
         project.data = must(read_template("digits-cnn")).data;
         return model_of(project);
     }
@@ -158,9 +183,9 @@ void TestCExport::templates_answer_as_here()
     const std::string name = QTest::currentDataTag();
     const ModelFile model = model_of_template(name);
     if (parameters(model) > (c_samples_folder ? most_c_numbers : quick)) QSKIP("too large");
-    if (!c_samples_folder) return check(model);
+    if (!c_samples_folder) return check(model, false);
     const std::string prefix = c_identifier(name);
-    must(write_file_atomically(fs::path(c_samples_folder) / (prefix + ".h"), exported(model, {.name = prefix}).text));
+    must(write_file_atomically(fs::path(c_samples_folder) / (prefix + ".h"), exported(model, {.name = prefix, .raw_output = true}).text));
 }
 
 void TestCExport::golden_networks_answer_as_here_data()
@@ -175,7 +200,7 @@ void TestCExport::golden_networks_answer_as_here()
 {
     QFETCH(QString, file);
     const auto golden = must(SafetensorsFile::open(file.toStdString()));
-    check(model_of(must(parse_project(golden.header().metadata.at("project")))));
+    check(model_of(must(parse_project(golden.header().metadata.at("project")))), true);
 }
 
 void TestCExport::layers_answer_as_here_data()
@@ -214,6 +239,11 @@ void TestCExport::layers_answer_as_here_data()
     row("pad and slice",
         {{{"pad", {{"top", Number{1}}, {"left", Number{2}}, {"right", Number{1}}}},
             {"slice", {{"axis", Number{2}}, {"first", Number{2}}, {"count", Number{5}}}}}});
+    for (const char* layer : {"add", "multiply", "concat"}) row(layer, {{{"tanh", {}}, {"tanh", {}}, {layer, {}}}});
+    row("matmul", {{{"to_sequence", {}}, {"tanh", {}}, {"matmul", {{"transpose_b", true}}}}});
+    row("cross-attention", {{{"to_sequence", {}},
+                               {"slice", {{"axis", Number{1}}, {"first", Number{2}}, {"count", Number{3}}}},
+                               {"cross_attention", {{"heads", Number{2}}}}}});
     row("transpose", {{{"conv2d", {{"filters", Number{3}}}}, {"transpose", {{"order", "2 3 1"}}}}});
     for (const char* function : {"elu", "gelu", "hard_swish", "leaky_relu", "relu", "relu6", "selu", "sigmoid", "silu",
              "softplus", "tanh", "softmax"})
@@ -231,7 +261,7 @@ void TestCExport::layers_answer_as_here_data()
 void TestCExport::layers_answer_as_here()
 {
     QFETCH(Chain, chain);
-    check(chain.model());
+    check(chain.model(), true);
 }
 
 void TestCExport::equal_models_give_equal_text()
