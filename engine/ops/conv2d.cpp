@@ -71,43 +71,41 @@ CRows c_rows(const WindowRule& rule, const Shape& x, const Shape& y)
     return rows;
 }
 
-// The sum of the products of neighbouring weights, from w on, and what they lie over, from p on.
-std::string c_products(const WindowRule& rule, const CRows& rows, std::int64_t channels, std::int64_t window_rows)
+// The sum of the products of a column of weights of each of some channels, w, and what they lie over, p. All these lie in
+// different rows of the images: compilers that find neighbours would keep them from step to step instead of using vectors.
+std::string c_products(const WindowRule& rule, const CRows& rows, std::int64_t channels)
 {
     std::string sum;
-    std::int64_t tap = 0;
     const std::string step = rule.stride[1] == 1 ? "i" : std::to_string(rule.stride[1]) + " * i";
+    const auto place = [](std::int64_t offset) { return offset > 0 ? " + " + std::to_string(offset) : std::string(); };
     for (std::int64_t c = 0; c < channels; ++c)
-        for (std::int64_t row = 0; row < window_rows; ++row)
-            for (std::int64_t column = 0; column < rule.size[1]; ++column, ++tap) {
-                const auto offset =
-                    (c * rows.size[0] + row * rule.dilation[0]) * rows.size[1] + column * rule.dilation[1];
-                sum += (tap > 0 ? "\n                            + w[" : "w[") + std::to_string(tap) + "] * p[" + step
-                    + (offset > 0 ? " + " + std::to_string(offset) : "") + "]";
-            }
+        for (std::int64_t row = 0; row < rule.size[0]; ++row) {
+            sum += sum.empty() ? "w[" : "\n                            + w[";
+            sum += std::to_string((c * rule.size[0] + row) * rule.size[1]) + "] * p[" + step
+                + place((c * rows.size[0] + row * rule.dilation[0]) * rows.size[1]) + "]";
+        }
     return sum;
 }
 
 // The loops over the filters of group g.
-std::string c_filters(bool unrolls_rows, bool sums)
+std::string c_filters(bool sums)
 {
     std::string body = R"(
     for (long o = g * $out; o < (g + 1) * $out; ++o)
         for (long r = 0; r < $rows; r += $together) {
 )";
     if (!sums) body += "            float *const sum = y + (o * $rows + r) * $columns;\n";
-    body += "            for (long i = 0; i < $length; ++i) sum[i] = 0.0f;\n";
-    body += "            for (long c = 0; c < $in; c += $channels)";
-    body += unrolls_rows ? " {\n" : "\n                for (long k = 0; k < $window; ++k) {\n";
     body += R"(
-                    const float *const w = weight + (o * $in + c) * $taps$wk;
-                    const float *const p = images + (c * $irows + r * $down$pk) * $icolumns;
+            for (long i = 0; i < $length; ++i) sum[i] = 0.0f;
+            for (long c = 0; c < $in; c += $channels)
+                for (long k = 0; k < $window; ++k) {
+                    const float *const w = weight + (o * $in + c) * $taps + k;
+                    const float *const p = images + (c * $irows + r * $down) * $icolumns + k * $apart;
                     for (long i = 0; i < $length; ++i)
                         sum[i] += $products;
+                }
 )";
-    body += unrolls_rows ? "            }\n" : "                }\n";
-    if (sums)
-        body += R"(
+    if (sums) body += R"(
             for (long n = 0; n < $together; ++n)
                 memcpy(y + (o * $rows + r + n) * $columns, sum + n * $icolumns, $columns * sizeof *y);
 )";
@@ -122,7 +120,7 @@ constexpr const char* c_padded_copy = R"(
                    $xcolumns * sizeof *x);
 )";
 
-// A small window is unrolled, with as many channels as make about a dozen products.
+// The rows of the window are unrolled, with as many channels as make about a dozen products.
 bool c(const COp& op, CSource& to)
 {
     constexpr std::int64_t most_products = 12;
@@ -136,9 +134,8 @@ bool c(const COp& op, CSource& to)
         y = {1, y[1], 1, y[2] * y[3]};
     }
     const CRows rows = c_rows(rule, x, y);
-    const bool unrolls_rows = taps <= most_products;
     std::int64_t channels = 1;
-    for (std::int64_t n = 2; unrolls_rows && n * taps <= most_products; ++n)
+    for (std::int64_t n = 2; n * rule.size[0] <= most_products; ++n)
         if (weight[1] % n == 0) channels = n;
     const auto group = weight[1] * rows.size[0] * rows.size[1];
     const bool copies = pads || rows.slack > 0, sums = rows.length != rows.together * y[3];
@@ -148,17 +145,13 @@ bool c(const COp& op, CSource& to)
     if (sums) parameters.push_back({"sum", to.work(rows.length)});
     std::string body = "for (long g = 0; g < $groups; ++g) {\n";
     body += copies ? c_padded_copy : "    const float *const images = x + g * $group;\n";
-    const auto along = [&](const char* k, std::int64_t step) {
-        return unrolls_rows ? std::string() : k + std::to_string(step);
-    };
-    to.function(std::move(parameters), body + c_filters(unrolls_rows, sums) + "}\n",
+    to.function(std::move(parameters), body + c_filters(sums) + "}\n",
         {{"groups", groups}, {"copied", group + rows.slack}, {"in", weight[1]}, {"xrows", x[2]}, {"xcolumns", x[3]},
             {"irows", rows.size[0]}, {"icolumns", rows.size[1]}, {"top", rule.padding[0]}, {"left", rule.padding[1]},
             {"group", group}, {"out", weight[0] / groups}, {"rows", y[2]}, {"columns", y[3]},
-            {"together", rows.together}, {"length", rows.length}, {"channels", channels}, {"window", rule.size[0]},
-            {"taps", taps}, {"wk", along(" + k * ", rule.size[1])}, {"down", rule.stride[0]},
-            {"pk", along(" + k * ", rule.dilation[0])},
-            {"products", c_products(rule, rows, channels, unrolls_rows ? rule.size[0] : 1)}});
+            {"together", rows.together}, {"length", rows.length}, {"channels", channels}, {"window", rule.size[1]},
+            {"taps", taps}, {"down", rule.stride[0]}, {"apart", rule.dilation[1]},
+            {"products", c_products(rule, rows, channels)}});
     return true;
 }
 
