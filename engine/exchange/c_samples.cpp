@@ -10,7 +10,7 @@
 namespace epoch {
 namespace {
 
-constexpr std::int64_t most_samples = 4, most_numbers = 200'000; // fewer samples where one is large
+constexpr std::int64_t max_samples = 4, max_numbers = 200'000; // fewer samples where one is large
 
 // The same bits everywhere, which the distributions of <random> do not promise. From 0 to 1.
 double drawn(std::mt19937& random) { return static_cast<double>(random()) / 4294967296.0; }
@@ -66,7 +66,7 @@ Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared
     RETURN_IF_ERROR(predictor.take_parameters(model.weights));
     std::int64_t numbers = predictor.outputs();
     for (const ProgramInput& input : predictor.inputs()) numbers += input.numbers;
-    CSamples samples{std::clamp<std::int64_t>(most_numbers / numbers, 1, most_samples), {}, {}};
+    CSamples samples{std::clamp<std::int64_t>(max_numbers / numbers, 1, max_samples), {}, {}};
     std::mt19937 random(1);
     for (std::int64_t i = 0; i < samples.count; ++i)
         RETURN_IF_ERROR(add_sample(predictor, *project.data, prepared, random, samples));

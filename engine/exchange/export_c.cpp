@@ -86,10 +86,10 @@ private:
             numbers += tensors()[i].type.shape.count();
             if (tensors()[i].role == TensorRole::parameter) m_out.parameters += tensors()[i].type.shape.count();
         }
-        if (numbers > most_c_numbers)
+        if (numbers > max_c_numbers)
             return Error{"c.size", m_source.project.title,
                 message("has {numbers} weights; a C header is written for at most {limit}",
-                    {{"numbers", numbers}, {"limit", most_c_numbers}}),
+                    {{"numbers", numbers}, {"limit", max_c_numbers}}),
                 "write *.onnx instead, or make the network smaller"};
         return {};
     }

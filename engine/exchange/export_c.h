@@ -11,7 +11,7 @@
 
 namespace epoch {
 
-inline constexpr std::int64_t most_c_numbers = 1'000'000; // weights that a header is written for: 14 MB of text
+inline constexpr std::int64_t max_c_numbers = 1'000'000; // weights that a header is written for: 14 MB of text
 
 struct COptions {
     std::string name; // of the file, without its ending: the prefix of every name in it

@@ -123,7 +123,7 @@ constexpr const char* c_padded_copy = R"(
 // The rows of the window are unrolled, with as many channels as make about a dozen products.
 bool c(const COp& op, CSource& to)
 {
-    constexpr std::int64_t most_products = 12;
+    constexpr std::int64_t max_products = 12;
     const Shape& weight = op.shape(1);
     Shape x = op.shape(0), y = op.out.shape;
     const auto rule = *window_rule(op.in.attributes, {weight[2], weight[3]});
@@ -135,7 +135,7 @@ bool c(const COp& op, CSource& to)
     }
     const CRows rows = c_rows(rule, x, y);
     std::int64_t channels = 1;
-    for (std::int64_t n = 2; n * rule.size[0] <= most_products; ++n)
+    for (std::int64_t n = 2; n * rule.size[0] <= max_products; ++n)
         if (weight[1] % n == 0) channels = n;
     const auto group = weight[1] * rows.size[0] * rows.size[1];
     const bool copies = pads || rows.slack > 0, sums = rows.length != rows.together * y[3];

@@ -182,7 +182,7 @@ void TestCExport::templates_answer_as_here()
     constexpr std::int64_t quick = 130'000; // parameters
     const std::string name = QTest::currentDataTag();
     const ModelFile model = model_of_template(name);
-    if (parameters(model) > (c_samples_folder ? most_c_numbers : quick)) QSKIP("too large");
+    if (parameters(model) > (c_samples_folder ? max_c_numbers : quick)) QSKIP("too large");
     if (!c_samples_folder) return check(model, false);
     const std::string prefix = c_identifier(name);
     must(write_file_atomically(fs::path(c_samples_folder) / (prefix + ".h"), exported(model, {.name = prefix, .raw_output = true}).text));
