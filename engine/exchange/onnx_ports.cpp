@@ -33,13 +33,6 @@ std::string standardized(std::string value, const FieldFacts& field, OnnxGraph& 
     return to.node("Where", {to.node("IsNaN", {value}), to.number("of_missing", 0), value});
 }
 
-std::string names_text(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i > 0 ? ", " : "") + names[i];
-    return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
-}
-
 std::string scaling_text(const FieldFacts& field)
 {
     if (!field.column_scale.empty()) return "each column minus its mean, divided by its deviation; a missing number is the mean";
@@ -63,6 +56,13 @@ std::string json_names(const std::vector<std::string>& names)
 }
 
 } // namespace
+
+std::string names_text(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) text += (i > 0 ? ", " : "") + names[i];
+    return names.size() > max_names ? text + ", ... (" + std::to_string(names.size()) + ")" : text;
+}
 
 std::string prepared(const std::string& value, const FieldFacts& field, OnnxGraph& to)
 {

@@ -23,6 +23,7 @@ struct OnnxOutput {
 OnnxOutput readable(
     const std::string& value, PredictionKind meaning, const FieldFacts* target, bool raw, OnnxGraph& to);
 
+std::string names_text(const std::vector<std::string>& names); // the first eight, and how many there are
 std::string input_text(const FieldFacts& field, bool prepared); // "image: float N×1×28×28, pixels 0 to 255"
 // "probabilities: float N×10: 0, 1, 2, 3, ..."
 std::string output_text(

@@ -1,4 +1,5 @@
 // add: the elementwise sum of two tensors of one type. Also accumulates gradients.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -23,8 +24,15 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder&)
 
 std::string onnx(const OnnxOp& op, OnnxGraph& to) { return to.node("Add", {op.values[0], op.values[1]}); }
 
+bool c(const COp& op, CSource& to)
+{
+    to.function({{"a", COp::input(0)}, {"b", COp::input(1)}}, "for (long i = 0; i < $count; ++i) y[i] = a[i] + b[i];",
+        {{"count", op.out.shape.count()}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType add_op{shape, cost, gradient, onnx};
+extern const OpType add_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // add_bias: a vector added along one axis of a tensor, or a table along as many adjacent axes as it has.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -59,8 +60,27 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Add", {op.values[0], axis + axes == rank ? op.values[1] : to.reshaped(op.values[1], aligned)});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const Shape& x = op.shape(0);
+    const auto count = op.shape(1).count(), before = elements_before(x, op.in.integer("axis"));
+    const auto inside = x.count() / before / count;
+    const std::vector<CText> texts{{"before", before}, {"count", count}, {"inside", inside}, {"all", count * inside}};
+    const char* const of_rows = R"(
+for (long n = 0; n < $before; ++n)
+    for (long i = 0; i < $count; ++i) y[n * $all + i] = x[n * $all + i] + bias[i];
+)";
+    const char* const of_planes = R"(
+for (long n = 0; n < $before; ++n)
+    for (long c = 0; c < $count; ++c)
+        for (long i = 0; i < $inside; ++i) y[n * $all + c * $inside + i] = x[n * $all + c * $inside + i] + bias[c];
+)";
+    to.function({{"x", COp::input(0)}, {"bias", COp::input(1)}}, inside == 1 ? of_rows : of_planes, texts);
+    return true;
+}
+
 } // namespace
 
-extern const OpType add_bias_op{shape, cost, gradient, onnx};
+extern const OpType add_bias_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

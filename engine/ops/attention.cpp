@@ -2,6 +2,7 @@
 // product; Vaswani et al. 2017). There may be more or fewer keys than queries. Causal: no position attends to a
 // later one.
 #include "ops/attention_rule.h"
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 
 #include <cmath>
@@ -67,8 +68,43 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Reshape", {mixed, to.integers("features", {0, 0, features})});
 }
 
+// One head and one query at a time.
+bool c(const COp& op, CSource& to)
+{
+    const AttentionRule rule(op.in.attributes);
+    const auto features = op.shape(0)[2], queries = op.shape(0)[1], keys = op.shape(1)[1];
+    const std::vector<CParameter> parameters{
+        {"q", COp::input(0)}, {"k", COp::input(1)}, {"v", COp::input(2)}, {"p", to.work(keys)}};
+    to.function(parameters, R"(
+memset(y, 0, $all * sizeof *y);
+for (long h = 0; h < $features; h += $head)
+    for (long t = 0; t < $queries; ++t) {
+        float *const row = y + t * $features + h;
+        float max = 0.0f, sum = 0.0f;
+        for (long s = 0; s < $keys; ++s) {
+            float score = 0.0f;
+            for (long i = 0; i < $head; ++i) score += q[t * $features + h + i] * k[s * $features + h + i];
+            p[s] = score * $scale;
+            if (s == 0 || p[s] > max) max = p[s];
+        }
+        for (long s = 0; s < $keys; ++s) {
+            p[s] = expf(p[s] - max);
+            sum += p[s];
+        }
+        for (long s = 0; s < $keys; ++s) {
+            const float share = p[s] / sum;
+            for (long i = 0; i < $head; ++i) row[i] += share * v[s * $features + h + i];
+        }
+    }
+)",
+        {{"all", op.out.shape.count()}, {"features", features}, {"queries", queries},
+            {"keys", rule.causal ? std::string("t + 1") : std::to_string(keys)}, {"head", features / rule.heads},
+            {"scale", 1 / std::sqrt(static_cast<float>(features / rule.heads))}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType attention_op{shape, cost, gradient, onnx};
+extern const OpType attention_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

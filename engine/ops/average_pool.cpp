@@ -1,5 +1,6 @@
 // average_pool: the mean under a window, for each channel.
 #include "ops/window.h"
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 
 namespace epoch {
@@ -43,8 +44,20 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("AveragePool", {op.values[0]}, std::move(attributes));
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto rule = *pool_rule(op.in.attributes);
+    const bool counts = integer_or(op.in.attributes, "count_padding", 0) != 0;
+    const std::string size = std::to_string(rule.size[0] * rule.size[1]) + ".0f";
+    const bool all_inside = rule.padding == std::array<std::int64_t, 4>{};
+    const std::string body = c_pool(rule, "float sum = 0.0f;", "sum += from[i * $xcolumns + j];",
+        "sum / " + (counts || all_inside ? size : "(float)((bottom - top) * (right - left))"));
+    to.function({{"x", COp::input(0)}}, body, c_pool_texts(rule, op.shape(0), op.out.shape));
+    return true;
+}
+
 } // namespace
 
-extern const OpType average_pool_op{shape, cost, gradient, onnx};
+extern const OpType average_pool_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

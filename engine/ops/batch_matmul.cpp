@@ -1,4 +1,5 @@
 // batch_matmul: a batch of matrix products over the leading axes, op(a) (M, K) · op(b) (K, N).
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -77,8 +78,33 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("MatMul", {a, b});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const bool turned_a = transposed(op.in.attributes, "transpose_a"),
+               turned_b = transposed(op.in.attributes, "transpose_b");
+    const auto rows = left(op.in).rows, inner = left(op.in).columns, columns = right(op.in).columns;
+    const std::string by_rows = std::to_string(rows), by_inner = std::to_string(inner),
+                      by_columns = std::to_string(columns);
+    to.function({{"a", COp::input(0)}, {"b", COp::input(1)}}, R"(
+memset(y, 0, $all * sizeof *y);
+for (long m = 0; m < $matrices; ++m)
+    for (long r = 0; r < $rows; ++r) {
+        float *const row = y + (m * $rows + r) * $columns;
+        for (long i = 0; i < $inner; ++i) {
+            const float factor = a[m * $asize + $aindex];
+            for (long c = 0; c < $columns; ++c) row[c] += factor * b[m * $bsize + $bindex];
+        }
+    }
+)",
+        {{"all", op.out.shape.count()}, {"matrices", op.out.shape.count() / (rows * columns)}, {"rows", rows},
+            {"inner", inner}, {"columns", columns}, {"asize", rows * inner}, {"bsize", inner * columns},
+            {"aindex", turned_a ? "i * " + by_rows + " + r" : "r * " + by_inner + " + i"},
+            {"bindex", turned_b ? "c * " + by_inner + " + i" : "i * " + by_columns + " + c"}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType batch_matmul_op{shape, cost, gradient, onnx};
+extern const OpType batch_matmul_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -1,7 +1,10 @@
 // batch_norm: normalises every channel (axis 1) to mean 0 and deviation 1, then applies the learned scale and shift. In
 // mode "train" with the mean and deviation of the batch, else with the running ones.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
+
+#include <cmath>
 
 namespace epoch {
 namespace {
@@ -39,8 +42,33 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
         {{"epsilon", static_cast<float>(op.in.real("epsilon"))}});
 }
 
+// Constants become one factor and one summand of each channel.
+bool c(const COp& op, CSource& to)
+{
+    std::vector<float> factor, summand;
+    for (std::size_t i = 1; i < 5; ++i)
+        if (!op.is_constant(i)) return false;
+    for (std::size_t i = 0; i < op.constants[1].size(); ++i) {
+        const auto of = [&](std::size_t input) { return static_cast<double>(op.constants[input][i]); };
+        const double scale = of(1) / std::sqrt(of(4) + op.in.real("epsilon"));
+        factor.push_back(static_cast<float>(scale));
+        summand.push_back(static_cast<float>(of(2) - of(3) * scale));
+    }
+    const auto channels = op.shape(0)[1];
+    to.function(
+        {{"x", COp::input(0)}, {"factor", to.table("factor", factor)}, {"summand", to.table("summand", summand)}},
+        R"(
+for (long c = 0; c < $channels; ++c) {
+    const float a = factor[c], b = summand[c];
+    for (long i = 0; i < $inside; ++i) y[c * $inside + i] = x[c * $inside + i] * a + b;
+}
+)",
+        {{"channels", channels}, {"inside", op.out.shape.count() / channels}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType batch_norm_op{shape, cost, gradient, onnx};
+extern const OpType batch_norm_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // concat: concatenates tensors along one axis.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -54,8 +55,27 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Concat", {op.values.begin(), op.values.end()}, {{"axis", op.in.integer("axis")}});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto axis = op.in.integer("axis");
+    const auto inside = elements_behind(op.out.shape, axis);
+    std::vector<CParameter> parameters;
+    std::string body = "for (long n = 0; n < $before; ++n) {\n";
+    std::int64_t offset = 0;
+    for (std::size_t i = 0; i < op.in.types.size(); ++i) {
+        const std::string name = "x" + std::to_string(i);
+        const auto count = op.shape(i)[static_cast<std::size_t>(axis)] * inside;
+        parameters.push_back({name, COp::input(i)});
+        body += "    memcpy(y + n * $all + " + std::to_string(offset) + ", " + name + " + n * " + std::to_string(count)
+            + ", " + std::to_string(count) + " * sizeof *y);\n";
+        offset += count;
+    }
+    to.function(std::move(parameters), body + "}", {{"before", elements_before(op.out.shape, axis)}, {"all", offset}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType concat_op{shape, cost, gradient, onnx};
+extern const OpType concat_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // conv2d_input_gradient: the gradient of the images; as a forward op, a transposed convolution.
 #include "ops/convolution_rule.h"
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 
 namespace epoch {
@@ -57,8 +58,39 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("ConvTranspose", {op.values[1], op.values[0]}, std::move(attributes));
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const Shape &weight = op.shape(0), &dy = op.shape(1), &x = op.out.shape;
+    const auto rule = *window_rule(op.in.attributes, {weight[2], weight[3]});
+    const auto groups = integer_or(op.in.attributes, "groups", 1);
+    to.function({{"weight", COp::input(0)}, {"x", COp::input(1)}}, R"(
+memset(y, 0, $all * sizeof *y);
+for (long n = 0; n < $in; ++n)
+    for (long c = 0; c < $out; ++c) {
+        float *const image = y + (n / $group * $out + c) * $yrows * $ycolumns;
+        for (long k = 0; k < $high; ++k)
+            for (long l = 0; l < $wide; ++l) {
+                const float w = weight[((n * $out + c) * $high + k) * $wide + l];
+                for (long r = 0; r < $rows; ++r) {
+                    const long to = r * $down + k * $kdown - $above;
+                    if (to < 0 || to >= $yrows) continue;
+                    for (long q = 0; q < $columns; ++q) {
+                        const long at = q * $across + l * $kacross - $before;
+                        if (at >= 0 && at < $ycolumns) image[to * $ycolumns + at] += w * x[(n * $rows + r) * $columns + q];
+                    }
+                }
+            }
+    }
+)",
+        {{"all", x.count()}, {"in", weight[0]}, {"out", weight[1]}, {"group", weight[0] / groups}, {"yrows", x[2]},
+            {"ycolumns", x[3]}, {"high", weight[2]}, {"wide", weight[3]}, {"rows", dy[2]}, {"columns", dy[3]},
+            {"down", rule.stride[0]}, {"across", rule.stride[1]}, {"kdown", rule.dilation[0]},
+            {"kacross", rule.dilation[1]}, {"above", rule.padding[0]}, {"before", rule.padding[1]}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType conv2d_input_gradient_op{shape, cost, gradient, onnx};
+extern const OpType conv2d_input_gradient_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

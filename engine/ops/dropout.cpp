@@ -30,6 +30,6 @@ std::string onnx(const OnnxOp& op, OnnxGraph&) { return op.values[0]; }
 
 } // namespace
 
-extern const OpType dropout_op{shape, cost, gradient, onnx};
+extern const OpType dropout_op{shape, cost, gradient, onnx, {nullptr, CResult::same}};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // embedding: looks up the row of a table for each id.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -35,8 +36,22 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Gather", {op.values[1], op.values[0]}, {{"axis", std::int64_t{0}}});
 }
 
+// Ids are among the numbers of the input.
+bool c(const COp& op, CSource& to)
+{
+    to.function({{"ids", COp::input(0)}, {"table", COp::input(1)}}, R"(
+for (long n = 0; n < $count; ++n) {
+    const int known = ids[n] >= 0.0f && ids[n] < $rows.0f;
+    const float *const row = table + (known ? (long)ids[n] : 0) * $features;
+    for (long i = 0; i < $features; ++i) y[n * $features + i] = known ? row[i] : (float)NAN;
+}
+)",
+        {{"count", op.shape(0).count()}, {"rows", op.shape(1)[0]}, {"features", op.shape(1)[1]}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType embedding_op{shape, cost, gradient, onnx};
+extern const OpType embedding_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // group_norm: normalises each group of channels (axis 1) of a sample to mean 0 and deviation 1, then applies the
 // learned scale and shift of each channel (Wu and He, ECCV 2018). The variance is divided by the count.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -54,8 +55,31 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Add", {to.node("Mul", {back, to.reshaped(op.values[1], each)}), to.reshaped(op.values[2], each)});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto groups = op.in.integer("groups"), channels = op.shape(0)[1] / groups;
+    const auto inside = op.out.shape.count() / (groups * channels);
+    to.function({{"x", COp::input(0)}, {"gamma", COp::input(1)}, {"beta", COp::input(2)}}, R"(
+for (long g = 0; g < $groups; ++g) {
+    const float *const from = x + g * $elements;
+    float sum = 0.0f, squares = 0.0f;
+    for (long i = 0; i < $elements; ++i) sum += from[i];
+    const float mean = sum / $elements.0f;
+    for (long i = 0; i < $elements; ++i) squares += (from[i] - mean) * (from[i] - mean);
+    const float scale = 1.0f / sqrtf(squares / $elements.0f + $epsilon);
+    for (long c = 0; c < $channels; ++c) {
+        const float factor = scale * gamma[g * $channels + c], offset = beta[g * $channels + c];
+        for (long i = c * $inside; i < (c + 1) * $inside; ++i) y[g * $elements + i] = (from[i] - mean) * factor + offset;
+    }
+}
+)",
+        {{"groups", groups}, {"channels", channels}, {"inside", inside}, {"elements", channels * inside},
+            {"epsilon", static_cast<float>(op.in.real("epsilon"))}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType group_norm_op{shape, cost, gradient, onnx};
+extern const OpType group_norm_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

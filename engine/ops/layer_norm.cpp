@@ -1,5 +1,6 @@
 // layer_norm: normalises every row of the last axis to mean 0 and deviation 1, then applies the learned scale and shift
 // (Ba, Kiros and Hinton 2016). The variance is divided by the count.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -45,8 +46,27 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Add", {scaled, op.values[2]});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto features = op.out.shape.back();
+    to.function({{"x", COp::input(0)}, {"gamma", COp::input(1)}, {"beta", COp::input(2)}}, R"(
+for (long n = 0; n < $rows; ++n) {
+    const float *const from = x + n * $features;
+    float sum = 0.0f, squares = 0.0f;
+    for (long i = 0; i < $features; ++i) sum += from[i];
+    const float mean = sum / $features.0f;
+    for (long i = 0; i < $features; ++i) squares += (from[i] - mean) * (from[i] - mean);
+    const float scale = 1.0f / sqrtf(squares / $features.0f + $epsilon);
+    for (long i = 0; i < $features; ++i) y[n * $features + i] = (from[i] - mean) * scale * gamma[i] + beta[i];
+}
+)",
+        {{"rows", op.out.shape.count() / features}, {"features", features},
+            {"epsilon", static_cast<float>(op.in.real("epsilon"))}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType layer_norm_op{shape, cost, gradient, onnx};
+extern const OpType layer_norm_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

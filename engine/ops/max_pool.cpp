@@ -1,5 +1,6 @@
 // max_pool: the maximum under a window, for each channel, and its index.
 #include "ops/window.h"
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 
 namespace epoch {
@@ -39,8 +40,18 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("MaxPool", {op.values[0]}, std::move(attributes));
 }
 
+// A number that is none wins.
+bool c(const COp& op, CSource& to)
+{
+    const auto rule = *pool_rule(op.in.attributes);
+    const std::string body = c_pool(rule, "float max = from[top * $xcolumns + left];",
+        "const float v = from[i * $xcolumns + j];\nif (v > max || v != v) max = v;", "max");
+    to.function({{"x", COp::input(0)}}, body, c_pool_texts(rule, op.shape(0), op.out.shape));
+    return true;
+}
+
 } // namespace
 
-extern const OpType max_pool_op{shape, cost, gradient, onnx};
+extern const OpType max_pool_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

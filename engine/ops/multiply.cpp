@@ -1,4 +1,5 @@
 // multiply: the elementwise product of two tensors of one type.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -26,8 +27,15 @@ std::vector<Tensor> gradient(const OpGradient& g, OpBuilder& to)
 
 std::string onnx(const OnnxOp& op, OnnxGraph& to) { return to.node("Mul", {op.values[0], op.values[1]}); }
 
+bool c(const COp& op, CSource& to)
+{
+    to.function({{"a", COp::input(0)}, {"b", COp::input(1)}}, "for (long i = 0; i < $count; ++i) y[i] = a[i] * b[i];",
+        {{"count", op.out.shape.count()}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType multiply_op{shape, cost, gradient, onnx};
+extern const OpType multiply_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

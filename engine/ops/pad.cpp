@@ -1,4 +1,5 @@
 // pad: zeros before and behind along one axis.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -50,8 +51,22 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Pad", {op.values[0], to.integers("pads", pads)}, {{"mode", std::string("constant")}});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto axis = op.in.integer("axis"), inside = elements_behind(op.out.shape, axis);
+    to.function({{"x", COp::input(0)}}, R"(
+memset(y, 0, $count * sizeof *y);
+for (long n = 0; n < $rows; ++n) memcpy(y + n * $all + $first, x + n * $part, $part * sizeof *y);
+)",
+        {{"count", op.out.shape.count()}, {"rows", elements_before(op.out.shape, axis)},
+            {"all", op.out.shape[static_cast<std::size_t>(axis)] * inside},
+            {"part", op.shape(0)[static_cast<std::size_t>(axis)] * inside},
+            {"first", op.in.integer("before") * inside}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType pad_op{shape, cost, gradient, onnx};
+extern const OpType pad_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // pointwise: a function of one number applied to every element; the functions are the files of kernels/pointwise.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -64,8 +65,37 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return named == plain.end() ? std::string() : to.node(named->second, {x});
 }
 
+// The function of the number v; $a is its parameter.
+constexpr std::array<std::pair<std::string_view, const char*>, 11> c_functions{{
+    {"elu", "v > 0.0f ? v : $a * expm1f(v)"},
+    {"gelu", "0.5f * v * (1.0f + erff(v * 0.707106781f))"},
+    {"hard_swish", "v * (v < -3.0f ? 0.0f : v > 3.0f ? 6.0f : v + 3.0f) * (1.0f / 6.0f)"},
+    {"leaky_relu", "v < 0.0f ? $a * v : v"},
+    {"relu", "v < 0.0f ? 0.0f : v"},
+    {"relu6", "v < 0.0f ? 0.0f : v > 6.0f ? 6.0f : v"},
+    {"selu", "1.05070099f * (v > 0.0f ? v : 1.67326324f * expm1f(v))"},
+    {"sigmoid", "1.0f / (1.0f + expf(-v))"},
+    {"silu", "v / (1.0f + expf(-v))"},
+    {"softplus", "(v < 0.0f ? 0.0f : v) + log1pf(expf(-fabsf(v)))"},
+    {"tanh", "tanhf(v)"},
+}};
+
+bool c(const COp& op, CSource& to)
+{
+    const auto found =
+        std::ranges::find(c_functions, op.in.text("function"), &std::pair<std::string_view, const char*>::first);
+    if (found == c_functions.end()) return false;
+    const std::string text = found->second;
+    to.set_op(found->first);
+    const float parameter = text.find("$a") == text.npos ? 0 : static_cast<float>(op.in.real("parameter"));
+    to.function({{"x", COp::input(0)}},
+        "for (long i = 0; i < $count; ++i) {\n    const float v = x[i];\n    y[i] = " + text + ";\n}",
+        {{"count", op.out.shape.count()}, {"a", parameter}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType pointwise_op{shape, cost, gradient, onnx};
+extern const OpType pointwise_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

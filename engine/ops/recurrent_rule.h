@@ -2,6 +2,7 @@
 // = 1 returns only the last step. Saved tensors are in step order: (steps, B, ...).
 #pragma once
 
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -113,6 +114,46 @@ inline std::string recurrent_onnx(std::string_view type, const OnnxOp& op, OnnxG
     if (rule.last) return to.node("Squeeze", {y[1], direction(0)});
     const auto all = to.node("Squeeze", {y[0], direction(1)});
     return to.node("Transpose", {all}, {{"perm", std::vector<std::int64_t>{1, 0, 2}}});
+}
+
+// The C loop over the steps. `step` makes h, the state, of `gates`: x_t + W h_(t-1) + b, without x_t where `adds_x` is
+// false. `more` numbers for each unit are kept from step to step.
+inline bool recurrent_c(
+    const COp& op, CSource& to, std::int64_t gates, std::int64_t more, const std::string& step, bool adds_x = true)
+{
+    if (!op.is_constant(1)) return false;
+    const auto rule = *recurrent_rule(op.in, gates);
+    const auto all = static_cast<std::size_t>(gates * rule.units), units = static_cast<std::size_t>(rule.units);
+    std::vector<float> weight(all * units); // (units, gates): neighbours in the inner loop
+    for (std::size_t row = 0; row < all; ++row)
+        for (std::size_t column = 0; column < units; ++column)
+            weight[column * all + row] = op.constants[1][row * units + column];
+    std::string body = "float *const gates = memory, *const h = memory + $all;\n";
+    if (more > 0) body += "float *const more = memory + $all + $units;\n";
+    body += R"(
+memset(h, 0, $kept * sizeof *h);
+for (long t = 0; t < $steps; ++t) {
+)";
+    body += adds_x ? "    for (long i = 0; i < $all; ++i) gates[i] = x[t * $all + i] + bias[i];\n"
+                   : "    for (long i = 0; i < $all; ++i) gates[i] = bias[i];\n";
+    body += R"(
+    for (long j = 0; j < $units; ++j) {
+        const float state = h[j];
+        const float *const w = weight + j * $all;
+        for (long i = 0; i < $all; ++i) gates[i] += state * w[i];
+    }
+)";
+    std::string inner = "    " + step;
+    for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1))
+        inner.insert(at + 1, "    ");
+    body += inner
+        + (rule.last ? "\n}\nmemcpy(y, h, $units * sizeof *y);"
+                     : "\n    memcpy(y + t * $units, h, $units * sizeof *y);\n}");
+    const std::vector<CParameter> parameters{{"x", COp::input(0)}, {"weight", to.table("recurrent", std::move(weight))},
+        {"bias", COp::input(2)}, {"memory", to.work((gates + 1 + more) * rule.units)}};
+    to.function(parameters, body,
+        {{"all", gates * rule.units}, {"units", rule.units}, {"kept", (1 + more) * rule.units}, {"steps", rule.steps}});
+    return true;
 }
 
 } // namespace epoch

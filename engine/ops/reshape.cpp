@@ -48,6 +48,6 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
 
 } // namespace
 
-extern const OpType reshape_op{shape, cost, gradient, onnx};
+extern const OpType reshape_op{shape, cost, gradient, onnx, {nullptr, CResult::same}};
 
 } // namespace epoch

@@ -1,5 +1,6 @@
 // rnn: steps h = f(x + W h + b) with f tanh or relu (Elman, Cognitive Science 1990). Saves h.
 #include "ops/recurrent_rule.h"
+#include "plan/c_source.h"
 
 namespace epoch {
 namespace {
@@ -24,8 +25,15 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return recurrent_onnx("RNN", op, to, {0}, {{"activations", std::vector<std::string>{function}}});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const std::string body =
+        op.in.text("function") == "relu" ? "h[i] = gates[i] < 0.0f ? 0.0f : gates[i];" : "h[i] = tanhf(gates[i]);";
+    return recurrent_c(op, to, gates, 0, "for (long i = 0; i < $units; ++i) " + body);
+}
+
 } // namespace
 
-extern const OpType rnn_op{shape, cost, gradient, onnx};
+extern const OpType rnn_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -1,4 +1,5 @@
 // scale_channels: multiplies every channel (axis 1) of a sample by a factor of its own.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -35,8 +36,19 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Mul", {op.values[0], factor});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto channels = op.shape(0)[1];
+    to.function({{"x", COp::input(0)}, {"factor", COp::input(1)}}, R"(
+for (long c = 0; c < $channels; ++c)
+    for (long i = 0; i < $inside; ++i) y[c * $inside + i] = x[c * $inside + i] * factor[c];
+)",
+        {{"channels", channels}, {"inside", op.out.shape.count() / channels}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType scale_channels_op{shape, cost, gradient, onnx};
+extern const OpType scale_channels_op{shape, cost, gradient, onnx, {c, CResult::in_place}};
 
 } // namespace epoch

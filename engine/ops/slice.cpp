@@ -1,4 +1,5 @@
 // slice: a range of one axis; also the gradient of an input of concat.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -45,8 +46,18 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
             to.integers("axes", {op.in.integer("axis")})});
 }
 
+bool c(const COp& op, CSource& to)
+{
+    const auto axis = op.in.integer("axis"), inside = elements_behind(op.out.shape, axis);
+    to.function({{"x", COp::input(0)}},
+        "for (long n = 0; n < $before; ++n) memcpy(y + n * $part, x + n * $all + $first, $part * sizeof *y);",
+        {{"before", elements_before(op.out.shape, axis)}, {"part", op.in.integer("count") * inside},
+            {"all", op.shape(0)[static_cast<std::size_t>(axis)] * inside}, {"first", op.in.integer("first") * inside}});
+    return true;
+}
+
 } // namespace
 
-extern const OpType slice_op{shape, cost, gradient, onnx};
+extern const OpType slice_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

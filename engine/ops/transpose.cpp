@@ -1,4 +1,5 @@
 // transpose: permutes the axes; axis i of the result is axis axes[i] of the input.
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -52,8 +53,24 @@ std::string onnx(const OnnxOp& op, OnnxGraph& to)
     return to.node("Transpose", {op.values[0]}, {{"perm", *axes_of(op.in.attributes)}});
 }
 
+// A loop for each axis of the result.
+bool c(const COp& op, CSource& to)
+{
+    const auto& axes = *axes_of(op.in.attributes);
+    std::string body = "long to = 0;\n", index, indent;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (op.out.shape[i] == 1) continue;
+        const std::string n = "i" + std::to_string(i);
+        body += indent + "for (long " + n + " = 0; " + n + " < " + std::to_string(op.out.shape[i]) + "; ++" + n + ")\n";
+        index += (index.empty() ? "" : " + ") + n + " * " + std::to_string(elements_behind(op.shape(0), axes[i]));
+        indent += "    ";
+    }
+    to.function({{"x", COp::input(0)}}, body + indent + "y[to++] = x[" + (index.empty() ? "0" : index) + "];", {});
+    return true;
+}
+
 } // namespace
 
-extern const OpType transpose_op{shape, cost, gradient, onnx};
+extern const OpType transpose_op{shape, cost, gradient, onnx, {c}};
 
 } // namespace epoch

@@ -2,6 +2,7 @@
 // "dilation" {rows, columns}, "padding" {top, left, bottom, right}.
 #pragma once
 
+#include "plan/c_source.h"
 #include "plan/onnx_graph.h"
 #include "plan/op_rules.h"
 
@@ -71,6 +72,42 @@ inline OnnxAttributes onnx_window(const WindowRule& rule)
     const auto list = [](const auto& numbers) { return std::vector<std::int64_t>(numbers.begin(), numbers.end()); };
     return {{"kernel_shape", list(rule.size)}, {"strides", list(rule.stride)}, {"dilations", list(rule.dilation)},
         {"pads", list(rule.padding)}};
+}
+
+// The C loops of a pool: `start` before, `each` for pixel (i, j) and `result` after the pixels top ... bottom - 1 and
+// left ... right - 1 of the image `from`, which lie under the window.
+inline std::string c_pool(
+    const WindowRule& rule, const std::string& start, const std::string& each, const std::string& result)
+{
+    const bool pads = rule.padding != std::array<std::int64_t, 4>{};
+    std::string body = R"(
+for (long c = 0; c < $channels; ++c) {
+    const float *const from = x + c * $pixels;
+    for (long r = 0; r < $rows; ++r)
+        for (long q = 0; q < $columns; ++q) {
+)";
+    body += pads
+        ? R"(
+            const long first = r * $down - $above, start = q * $across - $before;
+            const long top = first < 0 ? 0 : first, left = start < 0 ? 0 : start;
+            const long bottom = first + $high > $xrows ? $xrows : first + $high;
+            const long right = start + $wide > $xcolumns ? $xcolumns : start + $wide;
+)"
+        : "            const long top = r * $down, left = q * $across, bottom = top + $high, right = left + $wide;\n";
+    body += "            " + start + "\n";
+    body += "            for (long i = top; i < bottom; ++i)\n                for (long j = left; j < right; ++j) {\n";
+    std::string inner = "                    " + each;
+    for (std::size_t at = inner.find('\n'); at != inner.npos; at = inner.find('\n', at + 1))
+        inner.insert(at + 1, "                    ");
+    return body + inner + "\n                }\n            y[(c * $rows + r) * $columns + q] = " + result
+        + ";\n        }\n}\n";
+}
+
+inline std::vector<CText> c_pool_texts(const WindowRule& rule, const Shape& x, const Shape& y)
+{
+    return {{"channels", x[1]}, {"pixels", x[2] * x[3]}, {"xrows", x[2]}, {"xcolumns", x[3]}, {"rows", y[2]},
+        {"columns", y[3]}, {"down", rule.stride[0]}, {"across", rule.stride[1]}, {"above", rule.padding[0]},
+        {"before", rule.padding[1]}, {"high", rule.size[0]}, {"wide", rule.size[1]}};
 }
 
 inline Attribute rows_and_columns(const Shape& images) { return std::vector<std::int64_t>{images[2], images[3]}; }

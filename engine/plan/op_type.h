@@ -19,6 +19,8 @@ namespace epoch {
 class OpBuilder;
 class OnnxGraph;
 struct OnnxOp;
+class CSource;
+struct COp;
 
 using Attribute = std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>;
 using Attributes = std::map<std::string, Attribute, std::less<>>;
@@ -53,6 +55,16 @@ struct OpGradient {
     std::span<const bool> wanted; // which inputs need a gradient
 };
 
+// Where the result of an op lies in a C program: in memory of its own; over its first input where nothing reads that
+// afterwards, which is for rules that read an element before they write it; or it is its first input.
+enum class CResult : std::uint8_t { own, in_place, same };
+
+struct CRule {
+    // Writes the op as a C function (see c_source.h); false: it has no form for these arguments. Null for `same`.
+    bool (*write)(const COp&, CSource&) = nullptr;
+    CResult result = CResult::own;
+};
+
 struct OpType {
     // Types are concrete here: the batch size is known. A mismatch is a bug in a layer, reported as an error.
     Result<std::vector<OpOutput>> (*shape)(const OpInputs&);
@@ -62,6 +74,7 @@ struct OpType {
     std::vector<Tensor> (*gradient)(const OpGradient&, OpBuilder&);
     // Appends the op as ONNX operators and returns the name of the result (see onnx_graph.h). Null = it has none.
     std::string (*onnx)(const OnnxOp&, OnnxGraph&) = nullptr;
+    CRule c = {};
 };
 
 struct OpEntry {

@@ -73,6 +73,13 @@ ModelFile model_of(Project project)
 
 ModelFile model_of_template(const std::string& name) { return model_of(must(read_template(name))); }
 
+std::int64_t parameters(const ModelFile& model)
+{
+    std::int64_t sum = 0;
+    for (const NamedTensor& weight : model.weights) sum += weight.type.shape.count();
+    return sum;
+}
+
 Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t seed)
 {
     const Project& project = model.project;

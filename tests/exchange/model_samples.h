@@ -13,6 +13,7 @@ namespace epoch::test {
 
 ModelFile model_of(Project project); // every weight and running statistic is drawn
 ModelFile model_of_template(const std::string& name);
+std::int64_t parameters(const ModelFile& model); // numbers of all weights and statistics
 
 struct SampleInput {
     std::string field;

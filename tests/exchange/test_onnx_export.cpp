@@ -46,13 +46,6 @@ Written written(const ModelFile& model, const OnnxOptions& options = {}, std::ui
     return {read_onnx(bytes), bytes, exported.summary};
 }
 
-std::int64_t parameters(const ModelFile& model)
-{
-    std::int64_t sum = 0;
-    for (const NamedTensor& weight : model.weights) sum += weight.type.shape.count();
-    return sum;
-}
-
 // Every value is made before it is read, once.
 QString fault_of_order(const OnnxRead& model)
 {

@@ -1,0 +1,20 @@
+// c_samples: inputs drawn at random and what this program answers, for the self-test of an exported C program.
+#pragma once
+
+#include "device/device.h"
+#include "formats/model_file.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epoch {
+
+struct CSamples {
+    std::int64_t count = 0;
+    std::vector<float> inputs, outputs; // sample by sample, the fields of a sample one after the other
+};
+
+// `prepared`, `raw`: as the network reads and writes them, not as a caller of the program does.
+Result<CSamples> c_samples(const ModelFile& model, Device& device, bool prepared, bool raw);
+
+} // namespace epoch
