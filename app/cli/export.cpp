@@ -11,7 +11,8 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::array<std::pair<const char*, ExportFormat>, 1> formats{{{".onnx", export_onnx_file}}};
+constexpr std::array<std::pair<const char*, ExportFormat>, 2> formats{
+    {{".onnx", export_onnx_file}, {".py", export_torch_file}}};
 
 std::string endings()
 {

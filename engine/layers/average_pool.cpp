@@ -35,11 +35,25 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("average_pool", {x}, std::move(attributes)));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto window = pool::window_over(p, to.shape());
+    const bool padding = window.padding != std::array<std::int64_t, 4>{}, counts = p.flag("count_padding");
+    if (pool::torch_can_pad(window))
+        return to.output(pool::torch("F.avg_pool2d", to.input(), window,
+            padding && !counts ? ", count_include_pad=False" : ""));
+    const auto pooled = [&](const std::string& value) {
+        return pool::torch("F.avg_pool2d", python::padded(value, window.padding), pool::without_padding(window));
+    };
+    if (counts) return to.output(pooled(to.input()));
+    to.output(pooled(to.input()) + " / " + pooled("torch.ones_like(" + to.input() + "[:1, :1])"));
+}
+
 } // namespace
 
 extern const LayerType average_pool_layer;
 const LayerType average_pool_layer{"Average pool", Family::pool_reshape,
     "Takes the mean of the numbers under each place of a window and so makes images smaller.", schema, pool::ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

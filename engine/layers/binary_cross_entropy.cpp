@@ -64,11 +64,17 @@ void lower(const Params& p, Lowering& to)
     to.metric("binary_correct", out[1]);
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    to.output("F.binary_cross_entropy_with_logits(" + to.input() + ", " + to.input(1) + ".float().reshape("
+        + to.input() + ".shape), reduction=\"none\").flatten(1).mean(1)");
+}
+
 } // namespace
 
 extern const LayerType binary_cross_entropy_layer;
 const LayerType binary_cross_entropy_layer{"Binary cross-entropy", Family::loss,
     "Measures how little probability the network gives to the right answer of yes and no.", schema, ports, shape, cost,
-    lower, true};
+    lower, torch, true};
 
 } // namespace epoch
