@@ -159,7 +159,7 @@ public:
         for (const auto& function : m_classes.functions) text += "\n\n" + function;
         for (const auto& one : m_classes.classes) text += "\n\n" + one;
         text += preprocess() + data_functions + "\n\ndef sample_losses(output, target):\n    return " + m_classes.loss
-            + "\n" + figures() + training() + main_function;
+            + "\n" + readable() + figures() + training() + main_function;
         return text;
     }
 
@@ -233,6 +233,27 @@ private:
         std::string deeper;
         for (const char c : text) deeper += c == '\n' ? "\n    " : std::string(1, c);
         return deeper;
+    }
+
+    // What a person wants: probabilities, or values in the units of the file.
+    std::string readable() const
+    {
+        const std::string start = "\n\ndef readable(output):\n    \"\"\"Probabilities, or values as they lie in the "
+                                  "file.\"\"\"\n";
+        if (m_loss.type == find_layer("softmax_cross_entropy")) return start + "    return F.softmax(output, -1)\n";
+        if (m_loss.type == find_layer("binary_cross_entropy")) return start + "    return torch.sigmoid(output)\n";
+        const FieldFacts* field = data().field(m_classes.target);
+        std::string value = "output";
+        if (field && field->shift != 0) value = "(" + value + " - " + number(field->shift) + ")";
+        if (field && field->scale != 1) value += " / " + number(field->scale);
+        if (!field || field->column_scale.empty()) return start + "    return " + value + "\n";
+        std::vector<double> means, deviations;
+        for (std::size_t i = 0; i < field->column_scale.size(); ++i) {
+            means.push_back(-field->column_shift[i] / field->column_scale[i]);
+            deviations.push_back(1 / field->column_scale[i]);
+        }
+        return start + "    means = torch.tensor(" + list_text(means) + ")\n    deviations = torch.tensor("
+            + list_text(deviations) + ")\n    return " + value + " * deviations + means\n";
     }
 
     std::string figures() const

@@ -57,7 +57,9 @@ std::string class_name(const std::string& name)
         if (c != '_') text += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
         upper = c == '_';
     }
-    return text.empty() || is_copy(text.substr(0, 1)) ? "Block" + text : text;
+    // Names that the script has already.
+    const bool taken = text == "F" || text == "Path" || text == "Lion" || text == "Net";
+    return text.empty() || taken || is_copy(text.substr(0, 1)) ? "Block" + text : text;
 }
 
 std::string joined(const std::vector<std::string>& texts)
@@ -381,7 +383,7 @@ private:
     std::string add_class(const std::string& wanted, const std::string& body)
     {
         std::string name = wanted;
-        for (int number = 2; m_bodies.contains(name) || (name == "Net" && wanted != "Net"); ++number) {
+        for (int number = 2; m_bodies.contains(name); ++number) {
             if (m_bodies.contains(name) && m_bodies[name] == body) return name;
             name = wanted + "V" + std::to_string(number);
         }

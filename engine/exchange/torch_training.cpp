@@ -37,8 +37,8 @@ std::string optimizer_text(const TrainingSettings& training)
     };
     const auto betas = [&] { return ", betas=(" + number(p.real("beta1")) + ", " + number(p.real("beta2")) + ")"; };
     const auto& name = training.optimizer;
-    const std::string rate = "(parameters" + argument("lr", "learning_rate");
-    const auto decay = [&] { return argument("weight_decay", "weight_decay") + ")"; };
+    const std::string rate = "(\n        parameters" + argument("lr", "learning_rate");
+    const auto decay = [&] { return argument("weight_decay", "weight_decay") + ",\n    )"; };
     if (name == "sgd") {
         const bool nesterov = p.real("momentum") > 0 && p.flag("nesterov");
         return "torch.optim.SGD" + rate + argument("momentum", "momentum") + (nesterov ? ", nesterov=True" : "")

@@ -66,8 +66,11 @@ void lower(const Params& p, Lowering& to)
 
 void torch(const Params&, TorchLayer& to)
 {
-    to.output("F.binary_cross_entropy_with_logits(" + to.input() + ", " + to.input(1) + ".float().reshape("
-        + to.input() + ".shape), reduction=\"none\").flatten(1).mean(1)");
+    to.function("def loss_of_answers(output, target):\n"
+                "    target = target.float().reshape(output.shape)\n"
+                "    losses = F.binary_cross_entropy_with_logits(output, target, reduction=\"none\")\n"
+                "    return losses.reshape(len(losses), -1).mean(1)\n");
+    to.output("loss_of_answers(" + to.input() + ", " + to.input(1) + ")");
 }
 
 } // namespace

@@ -77,16 +77,17 @@ void lower(const Params& p, Lowering& to)
 void torch(const Params& p, TorchLayer& to)
 {
     const auto smoothing = p.real("label_smoothing");
-    const std::string rest = ", ignore_index=-1, reduction=\"none\""
-        + (smoothing > 0 ? ", label_smoothing=" + python::number(smoothing) : "") + ")";
+    const std::string option = smoothing > 0 ? ", label_smoothing=" + python::number(smoothing) : "";
     if (to.shape().rank() == 2)
-        return to.output("F.cross_entropy(" + to.input() + ", " + to.input(1) + rest);
-    to.function("def mean_of_counted(losses, labels):\n"
+        return to.output("F.cross_entropy(" + to.input() + ", " + to.input(1) + ", ignore_index=-1, reduction=\"none\""
+            + option + ")");
+    to.function("def loss_of_positions(output, target, **options):\n"
                 "    \"\"\"Of each sample: the mean over the positions whose label is not -1.\"\"\"\n"
-                "    counted = (labels >= 0).float().flatten(1)\n"
+                "    logits = output.movedim(-1, 1)\n"
+                "    losses = F.cross_entropy(logits, target, ignore_index=-1, reduction=\"none\", **options)\n"
+                "    counted = (target >= 0).float().flatten(1)\n"
                 "    return (losses.flatten(1) * counted).sum(1) / counted.sum(1).clamp(min=1)\n");
-    to.output("mean_of_counted(F.cross_entropy(" + to.input() + ".movedim(-1, 1), " + to.input(1) + rest + ", "
-        + to.input(1) + ")");
+    to.output("loss_of_positions(" + to.input() + ", " + to.input(1) + option + ")");
 }
 
 } // namespace
