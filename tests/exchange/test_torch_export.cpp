@@ -5,12 +5,10 @@
 #include "projects/templates.h"
 #include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
+#include "tests/exchange/sample_files.h"
 #include "tests/must.h"
 #include "tests/program.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -24,51 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const char* const samples_folder = std::getenv("EPOCH_TORCH_SAMPLES");
-constexpr std::int64_t large = 20'000'000; // parameters; such networks only with EPOCH_TORCH_SAMPLES
+const char* const torch_folder = std::getenv("EPOCH_TORCH_SAMPLES");
 
-std::int64_t parameters(const ModelFile& model)
-{
-    std::int64_t sum = 0;
-    for (const NamedTensor& weight : model.weights) sum += weight.type.shape.count();
-    return sum;
-}
-
-template <class T> void write_numbers(const fs::path& file, const std::vector<T>& numbers)
-{
-    must(write_file_atomically(file,
-        std::string_view(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(T))));
-}
-
-template <class Extents> QJsonArray json_of(const Extents& extents)
-{
-    QJsonArray list;
-    for (const auto extent : extents) list.append(static_cast<qint64>(extent));
-    return list;
-}
-
-// FOLDER/NAME-BATCH.json names the files of numbers beside it.
-void write_samples(const fs::path& folder, const std::string& name, const ModelFile& model)
-{
-    for (const std::int64_t batch : {1, 3}) {
-        const std::string stem = name + "-" + std::to_string(batch);
-        const Samples samples = samples_of(model, batch, 100 + static_cast<std::uint64_t>(batch));
-        QJsonArray inputs;
-        for (const SampleInput& input : samples.inputs) {
-            const std::string file = stem + "-" + input.field + ".bin";
-            input.ids.empty() ? write_numbers(folder / file, input.floats) : write_numbers(folder / file, input.ids);
-            inputs.append(QJsonObject{{"name", input.field.c_str()}, {"file", file.c_str()},
-                {"dtype", input.ids.empty() ? "float32" : "int32"}, {"shape", json_of(input.type.shape.extents())}});
-        }
-        write_numbers(folder / (stem + "-output.bin"), samples.outputs);
-        const QJsonObject object{{"model", name.c_str()}, {"inputs", inputs},
-            {"output",
-                QJsonObject{{"file", (stem + "-output.bin").c_str()}, {"shape", json_of(samples.output_extents)}}}};
-        must(write_file_atomically(folder / (stem + ".json"), QJsonDocument(object).toJson().toStdString()));
-    }
-}
-
-TorchExport exported(const std::string& name) { return must(export_torch(model_of_template(name))); }
+TorchExport script_of(const std::string& name) { return must(export_torch(model_of_template(name))); }
 
 } // namespace
 
@@ -94,7 +50,7 @@ void TestTorchExport::every_template_is_written()
 {
     const std::string name = QTest::currentDataTag();
     const ModelFile model = model_of_template(name);
-    if (!samples_folder && parameters(model) > large) QSKIP("only with EPOCH_TORCH_SAMPLES");
+    if (!torch_folder && parameters(model) > large) QSKIP("only with EPOCH_TORCH_SAMPLES");
     const TorchExport script = must(export_torch(model));
     QCOMPARE(script.parameters, parameters(model));
     std::set<std::string> names;
@@ -103,25 +59,25 @@ void TestTorchExport::every_template_is_written()
         QVERIFY2(line.size() <= 100, qPrintable(line));
     for (const char* unwanted : {"eval(\"", "exec(", "/home/", "/root/", "/work/"})
         QVERIFY(script.script.find(unwanted) == std::string::npos);
-    if (!samples_folder) return;
-    must(write_torch(fs::path(samples_folder) / (name + ".py"), script));
-    write_samples(samples_folder, name, model);
+    if (!torch_folder) return;
+    must(write_torch(fs::path(torch_folder) / (name + ".py"), script));
+    write_samples(torch_folder, name, model);
 }
 
 void TestTorchExport::a_script_reads_as_a_person_writes()
 {
-    const TorchExport lenet = exported("lenet-5");
+    const TorchExport lenet = script_of("lenet-5");
     for (const char* line : {"class Net(nn.Module):", " = nn.Conv2d(1, 6, 5", "F.max_pool2d(x, 2)", "x.flatten(1)",
              "net.load_state_dict(load_file(WEIGHTS))", "def train(net, fields"})
         QVERIFY2(lenet.script.find(line) != std::string::npos, line);
-    const TorchExport vit = exported("vit-tiny");
+    const TorchExport vit = script_of("vit-tiny");
     QVERIFY(vit.script.find("nn.ModuleList(") != std::string::npos);
     QVERIFY(vit.script.find("batch_first=True") != std::string::npos);
 }
 
 void TestTorchExport::equal_models_give_equal_scripts()
 {
-    const TorchExport one = exported("digits-cnn"), other = exported("digits-cnn");
+    const TorchExport one = script_of("digits-cnn"), other = script_of("digits-cnn");
     QCOMPARE(one.script, other.script);
     QVERIFY(one.weights == other.weights);
 }
