@@ -276,7 +276,7 @@ private:
               "    epoch_steps = max(1, count // BATCH)\n    step, steps = 0, "
             + (p.integer("steps") > 0 ? std::to_string(p.integer("steps")) : std::string("epochs * epoch_steps"))
             + "\n    while step < steps:\n        net.train()\n        order = torch.randperm(count)\n"
-              "        total = 0.0\n        for rows in order.split(BATCH)[:epoch_steps]:\n"
+              "        for rows in order.split(BATCH)[:epoch_steps]:\n"
               "            for group in optimizer.param_groups:\n"
               "                group[\"lr\"] = rate * rate_factor(step, steps, epoch_steps)\n"
               "            batch = {name: field[rows].to(device) for name, field in fields.items()}\n"
@@ -288,7 +288,7 @@ private:
         if (const double most = p.real("clip_norm"); most > 0)
             text += "            nn.utils.clip_grad_norm_(parameters, " + number(most) + ")\n";
         return text
-            + "            optimizer.step()\n            total += loss.item()\n            step += 1\n"
+            + "            optimizer.step()\n            step += 1\n"
               "            if step == steps:\n                break\n"
               "        print(f\"step {step} of {steps}, loss {loss.item():.4g}\")\n";
     }
