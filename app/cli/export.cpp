@@ -11,8 +11,8 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::array<std::pair<const char*, ExportFormat>, 2> formats{
-    {{".onnx", export_onnx_file}, {".h", export_c_file}}};
+constexpr std::array<std::pair<const char*, ExportFormat>, 3> formats{
+    {{".onnx", export_onnx_file}, {".py", export_torch_file}, {".h", export_c_file}}};
 
 std::string endings()
 {

@@ -15,11 +15,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>)
 
 void lower(const Params&, Lowering& to) { joining::fold("add", to); }
 
+void torch(const Params&, TorchLayer& to) { joining::torch(" + ", to); }
+
 } // namespace
 
 extern const LayerType add_layer;
 const LayerType add_layer{"Add", Family::pool_reshape,
     "Adds up everything wired into it, number by number; all must have one shape.", schema, joining::ports,
-    joining::same_shape, cost, lower};
+    joining::same_shape, cost, lower, torch};
 
 } // namespace epoch

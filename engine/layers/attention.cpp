@@ -38,11 +38,28 @@ void lower(const Params& p, Lowering& to)
     to.output(attention::projected(p, seen, "output", features, features, to));
 }
 
+// A mask and need_weights=False together: what PyTorch calls is_causal is only a hint.
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto& x = to.input();
+    std::string mask;
+    if (p.flag("causal")) {
+        to.function("def later_positions(x):\n"
+                    "    \"\"\"True where a position (row) may not see another (column).\"\"\"\n"
+                    "    positions = x.shape[1]\n"
+                    "    return torch.ones(positions, positions, dtype=torch.bool, device=x.device).triu(1)\n");
+        mask = ", attn_mask=later_positions(" + x + ")";
+    }
+    const auto features = to.shape().back();
+    to.output(attention::torch(p, features, features, to) + "(" + x + ", " + x + ", " + x + mask
+        + ", need_weights=False)[0]");
+}
+
 } // namespace
 
 extern const LayerType attention_layer;
 const LayerType attention_layer{"Multi-head attention", Family::sequence,
     "Lets each position of a sequence gather what it needs from the others, by learned queries, keys and values.",
-    schema, sequence::ports, shape, cost, lower};
+    schema, sequence::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -71,4 +71,24 @@ inline Tensor projected(
     return to.op("add_bias", {y, offset}, {{"axis", std::int64_t{2}}});
 }
 
+// PyTorch holds the projections of one input as one matrix; those of inputs with other features lie apart.
+inline std::string torch(const Params& p, std::int64_t features, std::int64_t seen_features, TorchLayer& to)
+{
+    const bool same = features == seen_features;
+    const auto number = std::to_string(seen_features);
+    const auto module = to.module("nn.MultiheadAttention(" + std::to_string(features) + ", "
+        + std::to_string(p.integer("heads")) + (p.flag("bias") ? "" : ", bias=False")
+        + (same ? "" : ", kdim=" + number + ", vdim=" + number) + ", batch_first=True)");
+    if (same) to.weight({"query_weight", "key_weight", "value_weight"}, "in_proj_weight");
+    if (!same)
+        for (const auto& [ours, theirs] : {std::pair{"query_weight", "q_proj_weight"},
+                 std::pair{"key_weight", "k_proj_weight"}, std::pair{"value_weight", "v_proj_weight"}})
+            to.weight(ours, theirs);
+    to.weight("output_weight", "out_proj.weight");
+    if (!p.flag("bias")) return module;
+    to.weight({"query_bias", "key_bias", "value_bias"}, "in_proj_bias");
+    to.weight("output_bias", "out_proj.bias");
+    return module;
+}
+
 } // namespace epoch::attention

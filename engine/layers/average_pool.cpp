@@ -35,11 +35,30 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("average_pool", {x}, std::move(attributes)));
 }
 
+// nn.AvgPool2d pads both sides alike and by at most half of its window.
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto window = pool::window_over(p, to.shape());
+    const auto& pads = window.padding;
+    const bool padding = pads != std::array<std::int64_t, 4>{}, counts = p.flag("count_padding");
+    if (pool::torch_can_pad(window))
+        return to.output(pool::torch(
+            "F.avg_pool2d", to.input(), window, padding && !counts ? ", count_include_pad=False" : ""));
+    const auto bare = pool::without_padding(window);
+    if (counts) return to.output(pool::torch("F.avg_pool2d", python::padded(to.input(), pads), bare));
+    to.function("def average_inside(x, pads, size, stride):\n"
+                "    \"\"\"The mean over the pixels of each window that are inside the image.\"\"\"\n"
+                "    ones = F.pad(torch.ones_like(x[:1, :1]), pads)\n"
+                "    return F.avg_pool2d(F.pad(x, pads), size, stride) / F.avg_pool2d(ones, size, stride)\n");
+    to.output("average_inside(" + to.input() + ", " + python::tuple(std::array{pads[1], pads[3], pads[0], pads[2]})
+        + ", " + python::tuple(window.size) + ", " + python::tuple(window.stride) + ")");
+}
+
 } // namespace
 
 extern const LayerType average_pool_layer;
 const LayerType average_pool_layer{"Average pool", Family::pool_reshape,
     "Takes the mean of the numbers under each place of a window and so makes images smaller.", schema, pool::ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

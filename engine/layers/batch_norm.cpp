@@ -1,6 +1,7 @@
 // batch_norm: batch normalisation (Ioffe and Szegedy, ICML 2015) of each channel of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch {
 namespace {
@@ -64,11 +65,23 @@ void lower(const Params& p, Lowering& to)
     to.output(out[0]);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto norm = to.module(std::string(to.shape().rank() == 4 ? "nn.BatchNorm2d(" : "nn.BatchNorm1d(")
+        + std::to_string(to.shape()[1]) + ", eps=" + python::number(p.real("epsilon"))
+        + ", momentum=" + python::number(p.real("momentum")) + ")");
+    to.weight("gamma", "weight");
+    to.weight("beta", "bias");
+    to.weight("running_mean", "running_mean");
+    to.weight("running_variance", "running_var");
+    to.output(norm + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType batch_norm_layer;
 const LayerType batch_norm_layer{"Batch norm", Family::normalise,
     "Keeps the numbers of each channel near mean 0 and deviation 1, so that deep networks train faster.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

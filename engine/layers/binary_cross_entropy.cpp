@@ -64,11 +64,20 @@ void lower(const Params& p, Lowering& to)
     to.metric("binary_correct", out[1]);
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    to.function("def loss_of_answers(output, target):\n"
+                "    target = target.float().reshape(output.shape)\n"
+                "    losses = F.binary_cross_entropy_with_logits(output, target, reduction=\"none\")\n"
+                "    return losses.reshape(len(losses), -1).mean(1)\n");
+    to.output("loss_of_answers(" + to.input() + ", " + to.input(1) + ")");
+}
+
 } // namespace
 
 extern const LayerType binary_cross_entropy_layer;
 const LayerType binary_cross_entropy_layer{"Binary cross-entropy", Family::loss,
     "Measures how little probability the network gives to the right answer of yes and no.", schema, ports, shape, cost,
-    lower, true};
+    lower, torch, true};
 
 } // namespace epoch

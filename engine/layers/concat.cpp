@@ -66,10 +66,17 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("concat", std::move(parts), {{"axis", p.integer("axis")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    std::string parts;
+    for (std::size_t i = 0; i < to.input_count(); ++i) parts += (i > 0 ? ", " : "") + to.input(i);
+    to.output("torch.cat([" + parts + "], " + std::to_string(p.integer("axis")) + ")");
+}
+
 } // namespace
 
 extern const LayerType concat_layer;
 const LayerType concat_layer{"Concatenate", Family::pool_reshape,
-    "Joins all inputs along one axis, one after the other.", schema, joining::ports, shape, cost, lower};
+    "Joins all inputs along one axis, one after the other.", schema, joining::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -63,11 +63,16 @@ void lower(const Params& p, Lowering& to)
     convolution::finish(p, to.op("conv2d", {to.input(0), weight}, std::move(attributes)), to);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    convolution::torch(p, p.integer("filters"), p.integer("groups"), to);
+}
+
 } // namespace
 
 extern const LayerType conv2d_layer;
 const LayerType conv2d_layer{"Conv2D", Family::convolution,
     "Slides small learned filters over images; each filter responds where it finds its pattern.", schema,
-    convolution::ports, shape, cost, lower};
+    convolution::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -125,11 +125,25 @@ void lower(const Params& p, Lowering& to)
     convolution::finish(p, to.op("conv2d_input_gradient", {weight, to.input(0)}, std::move(attributes)), to);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto size = [&](const char* key) { return python::size(p.extent(key)[0], p.extent(key)[1]); };
+    std::vector<std::string> arguments{std::to_string(to.shape()[1]), std::to_string(p.integer("filters")),
+        size("kernel"), "stride=" + size("stride"), "padding=" + size("padding"),
+        "output_padding=" + size("output_padding")};
+    if (p.integer("groups") != 1) arguments.push_back("groups=" + std::to_string(p.integer("groups")));
+    if (!p.flag("bias")) arguments.push_back("bias=False");
+    if (size("dilation") != "1") arguments.push_back("dilation=" + size("dilation"));
+    const auto convolution = to.module(python::call("nn.ConvTranspose2d", arguments));
+    to.weight_and_bias(p.flag("bias"));
+    to.output(convolution + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType conv_transpose2d_layer;
 const LayerType conv_transpose2d_layer{"Transposed conv2D", Family::convolution,
     "Makes images larger: every pixel adds a learned filter, scaled by its value, to the result.", schema,
-    convolution::ports, shape, cost, lower};
+    convolution::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -108,4 +108,23 @@ inline void finish(const Params& p, Tensor sum, Lowering& to)
     to.output(sum);
 }
 
+// nn.Conv2d pads both sides alike; other padding goes before it.
+inline void torch(const Params& p, std::int64_t filters, std::int64_t groups, TorchLayer& to)
+{
+    const auto window = window_over(p, to.shape());
+    const auto& pads = window.padding;
+    const auto number_pair = [](const auto& pair) { return python::size(pair[0], pair[1]); };
+    const bool even = pads[0] == pads[2] && pads[1] == pads[3];
+    std::vector<std::string> arguments{
+        std::to_string(to.shape()[1]), std::to_string(filters), number_pair(window.size)};
+    if (number_pair(window.stride) != "1") arguments.push_back("stride=" + number_pair(window.stride));
+    if (even && (pads[0] > 0 || pads[1] > 0)) arguments.push_back("padding=" + number_pair(pads));
+    if (number_pair(window.dilation) != "1") arguments.push_back("dilation=" + number_pair(window.dilation));
+    if (groups != 1) arguments.push_back("groups=" + std::to_string(groups));
+    if (!p.flag("bias")) arguments.push_back("bias=False");
+    const auto convolution = to.module(python::call("nn.Conv2d", arguments));
+    to.weight_and_bias(p.flag("bias"));
+    to.output(convolution + "(" + (even ? to.input() : python::padded(to.input(), pads)) + ")");
+}
+
 } // namespace epoch::convolution

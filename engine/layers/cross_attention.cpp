@@ -37,11 +37,18 @@ void lower(const Params& p, Lowering& to)
     to.output(attention::projected(p, seen, "output", features, features, to));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto& context = to.input(1);
+    to.output(attention::torch(p, to.shape().back(), to.shape(1).back(), to) + "(" + to.input() + ", " + context + ", "
+        + context + ", need_weights=False)[0]");
+}
+
 } // namespace
 
 extern const LayerType cross_attention_layer;
 const LayerType cross_attention_layer{"Cross-attention", Family::sequence,
     "Lets each position of a sequence attend to another sequence, such as the one to be translated.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

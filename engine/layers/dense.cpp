@@ -2,6 +2,7 @@
 #include "layers/weights.h"
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch {
 namespace {
@@ -86,10 +87,18 @@ void lower(const Params& p, Lowering& to)
     to.output(sum);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto linear = to.module("nn.Linear(" + std::to_string(to.shape().back()) + ", "
+        + std::to_string(p.integer("units")) + (p.flag("bias") ? ")" : ", bias=False)"));
+    to.weight_and_bias(p.flag("bias"));
+    to.output(linear + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType dense_layer;
 const LayerType dense_layer{
-    "Dense", Family::dense, "Every output is a weighted sum of every input.", schema, ports, shape, cost, lower};
+    "Dense", Family::dense, "Every output is a weighted sum of every input.", schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -57,11 +57,17 @@ void lower(const Params& p, Lowering& to)
     convolution::finish(p, to.op("conv2d", {to.input(0), weight}, std::move(attributes)), to);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const std::int64_t channels = to.shape()[1];
+    convolution::torch(p, channels * p.integer("multiplier"), channels, to);
+}
+
 } // namespace
 
 extern const LayerType depthwise_conv2d_layer;
 const LayerType depthwise_conv2d_layer{"Depthwise conv2D", Family::convolution,
     "Filters every channel separately; with a 1×1 Conv2D after it, it replaces a Conv2D at far lower cost.", schema,
-    convolution::ports, shape, cost, lower};
+    convolution::ports, shape, cost, lower, torch};
 
 } // namespace epoch

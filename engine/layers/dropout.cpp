@@ -1,6 +1,7 @@
 // dropout: zeroes random elements in training (Srivastava et al., JMLR 2014).
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch {
 namespace {
@@ -41,11 +42,16 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("dropout", {to.input(0)}, {{"rate", rate}, {"mode", std::string("train")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output("F.dropout(" + to.input() + ", " + python::number(p.real("rate")) + ", self.training)");
+}
+
 } // namespace
 
 extern const LayerType dropout_layer;
 const LayerType dropout_layer{"Dropout", Family::regularise,
     "Zeroes random elements in each training step, so that the network does not rely on single ones.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

@@ -20,11 +20,16 @@ void lower(const Params& p, Lowering& to)
     activation::lower("elu", to, activation::From::output, {{"parameter", p.real("alpha")}});
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output("F.elu(" + to.input() + ", " + python::number(p.real("alpha")) + ")");
+}
+
 } // namespace
 
 extern const LayerType elu_layer;
 const LayerType elu_layer{"ELU", Family::activation,
     "Lets positive numbers through and bends negative ones smoothly towards a floor.", schema, activation::ports,
-    activation::shape, cost, lower};
+    activation::shape, cost, lower, torch};
 
 } // namespace epoch

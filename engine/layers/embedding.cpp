@@ -1,6 +1,7 @@
 // embedding: a learned vector for each symbol, ids (N, positions) -> (N, positions, units).
 #include "layers/weights.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 #include <algorithm>
 
@@ -90,11 +91,19 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("embedding", {to.input(0), weight}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto embedding = to.module("nn.Embedding(" + std::to_string(p.integer("vocabulary")) + ", "
+        + std::to_string(p.integer("units")) + ")");
+    to.weight("weight", "weight");
+    to.output(embedding + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType embedding_layer;
 const LayerType embedding_layer{"Embedding", Family::sequence,
     "Learns a vector for each symbol, so that a network can compute with text and other symbols.", schema, ports, shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

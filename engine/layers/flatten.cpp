@@ -20,10 +20,12 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshap
 
 void lower(const Params&, Lowering& to) { reshaping::lower(Extent{to.type(to.input(0)).shape.sample_count()}, to); }
 
+void torch(const Params&, TorchLayer& to) { to.output(to.input() + ".flatten(1)"); }
+
 } // namespace
 
 extern const LayerType flatten_layer;
 const LayerType flatten_layer{"Flatten", Family::pool_reshape,
-    "Turns each sample into one row of features, which Dense can read.", schema, ports, shape, cost, lower};
+    "Turns each sample into one row of features, which Dense can read.", schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("gelu", to, activation::From::input); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.gelu(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType gelu_layer;
 const LayerType gelu_layer{"GELU", Family::activation,
     "A smooth ReLU: x times the normal CDF of x; usual in transformers.", schema, activation::ports, activation::shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

@@ -45,11 +45,16 @@ void lower(const Params&, Lowering& to)
     to.output(to.op("reshape", {means}, {{"shape", std::vector<std::int64_t>{channels}}}));
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    to.output(to.input() + (to.shape().rank() == 3 ? ".mean(1)" : ".mean((2, 3))"));
+}
+
 } // namespace
 
 extern const LayerType global_average_pool_layer;
 const LayerType global_average_pool_layer{"Global average pool", Family::pool_reshape,
     "Replaces each channel of an image, or each feature of a sequence, by its mean; the size no longer matters.",
-    schema, ports, shape, cost, lower};
+    schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -1,6 +1,7 @@
 // group_norm: group normalisation (Wu and He, ECCV 2018) of the channels of each sample, of (N, features) or of images.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 #include <numeric>
 
@@ -70,11 +71,20 @@ void lower(const Params& p, Lowering& to)
         "group_norm", {to.input(0), gamma, beta}, {{"groups", p.integer("groups")}, {"epsilon", p.real("epsilon")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto norm = to.module("nn.GroupNorm(" + std::to_string(p.integer("groups")) + ", "
+        + std::to_string(to.shape()[1]) + ", eps=" + python::number(p.real("epsilon")) + ")");
+    to.weight("gamma", "weight");
+    to.weight("beta", "bias");
+    to.output(norm + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType group_norm_layer;
 const LayerType group_norm_layer{"Group norm", Family::normalise,
     "Keeps groups of channels of each sample near mean 0 and deviation 1, whatever the batch.", schema, ports, shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

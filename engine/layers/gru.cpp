@@ -20,10 +20,12 @@ Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 
 void lower(const Params& p, Lowering& to) { recurrent::lower("gru", gates, p, to); }
 
+void torch(const Params& p, TorchLayer& to) { recurrent::torch("nn.GRU", "", p, to); }
+
 } // namespace
 
 extern const LayerType gru_layer;
 const LayerType gru_layer{"GRU", Family::sequence, "Reads a sequence step by step; like LSTM with fewer weights.",
-    schema, recurrent::ports, shape, cost, lower};
+    schema, recurrent::ports, shape, cost, lower, torch};
 
 } // namespace epoch

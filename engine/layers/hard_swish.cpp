@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("hard_swish", to, activation::From::input); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.hardswish(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType hard_swish_layer;
 const LayerType hard_swish_layer{"Hard swish", Family::activation,
     "A piecewise approximation of SiLU that is cheaper to compute.", schema, activation::ports, activation::shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

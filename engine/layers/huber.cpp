@@ -27,11 +27,17 @@ void lower(const Params& p, Lowering& to)
         to.ops("huber", {to.input(0), to.input(1)}, {{"delta", p.real("delta")}}), p.real("weight"), to);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output("F.huber_loss(" + to.input() + ", " + to.input(1) + ", reduction=\"none\", delta="
+        + python::number(p.real("delta")) + ").flatten(1).mean(1)");
+}
+
 } // namespace
 
 extern const LayerType huber_layer;
 const LayerType huber_layer{"Huber loss", Family::loss,
     "Quadratic for small errors and linear for large ones: smooth near the target, robust against outliers.", schema,
-    regression_loss::ports, shape, cost, lower};
+    regression_loss::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -3,6 +3,7 @@
 
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 #include <algorithm>
 #include <array>

@@ -32,11 +32,13 @@ void lower(const Params&, Lowering& to)
     to.output(to.op("transpose", {rows}, {{"axes", Extent{0, 2, 1}}}));
 }
 
+void torch(const Params&, TorchLayer& to) { to.output(to.input() + ".flatten(2).transpose(1, 2)"); }
+
 } // namespace
 
 extern const LayerType image_to_sequence_layer;
 const LayerType image_to_sequence_layer{"Image to sequence", Family::pool_reshape,
     "Turns each pixel of an image into a position of a sequence, with its channels as features.", schema, ports, shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

@@ -3,6 +3,7 @@
 
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 #include <optional>
 
@@ -72,6 +73,13 @@ inline void fold(std::string_view op, Lowering& to)
 {
     auto joined = to.input(0);
     for (std::size_t i = 1; i < to.input_count(); ++i) joined = to.op(op, {joined, to.input(i)});
+    to.output(joined);
+}
+
+inline void torch(const std::string& between, TorchLayer& to)
+{
+    auto joined = to.input(0);
+    for (std::size_t i = 1; i < to.input_count(); ++i) joined += between + to.input(i);
     to.output(joined);
 }
 

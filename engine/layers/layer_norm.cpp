@@ -1,6 +1,7 @@
 // layer_norm: layer normalisation (Ba, Kiros and Hinton 2016) of the features of each sample or sequence position.
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch {
 namespace {
@@ -52,11 +53,20 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("layer_norm", {to.input(0), gamma, beta}, {{"epsilon", p.real("epsilon")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto norm = to.module("nn.LayerNorm(" + std::to_string(to.shape().back())
+        + ", eps=" + python::number(p.real("epsilon")) + ")");
+    to.weight("gamma", "weight");
+    to.weight("beta", "bias");
+    to.output(norm + "(" + to.input() + ")");
+}
+
 } // namespace
 
 extern const LayerType layer_norm_layer;
 const LayerType layer_norm_layer{"Layer norm", Family::normalise,
     "Keeps the features of each sample or position near mean 0 and deviation 1, whatever the batch.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

@@ -20,11 +20,16 @@ void lower(const Params& p, Lowering& to)
     activation::lower("leaky_relu", to, activation::From::output, {{"parameter", p.real("slope")}});
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output("F.leaky_relu(" + to.input() + ", " + python::number(p.real("slope")) + ")");
+}
+
 } // namespace
 
 extern const LayerType leaky_relu_layer;
 const LayerType leaky_relu_layer{"Leaky ReLU", Family::activation,
     "Passes positive numbers and shrinks negative ones, so that no unit dies.", schema, activation::ports,
-    activation::shape, cost, lower};
+    activation::shape, cost, lower, torch};
 
 } // namespace epoch

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch::loss {
 

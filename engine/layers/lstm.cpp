@@ -20,11 +20,13 @@ Cost cost(const Params& p, Inputs in, std::span<const TensorType> outputs)
 
 void lower(const Params& p, Lowering& to) { recurrent::lower("lstm", gates, p, to); }
 
+void torch(const Params& p, TorchLayer& to) { recurrent::torch("nn.LSTM", "", p, to); }
+
 } // namespace
 
 extern const LayerType lstm_layer;
 const LayerType lstm_layer{"LSTM", Family::sequence,
     "Reads a sequence step by step and remembers what matters in gated memory cells.", schema, recurrent::ports, shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

@@ -55,10 +55,18 @@ void lower(const Params& p, Lowering& to)
         {{"transpose_a", std::int64_t{p.flag("transpose_a")}}, {"transpose_b", std::int64_t{p.flag("transpose_b")}}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto matrix = [&](std::size_t i, const char* turned) {
+        return to.input(i) + (p.flag(turned) ? ".transpose(1, 2)" : "");
+    };
+    to.output(matrix(0, "transpose_a") + " @ " + matrix(1, "transpose_b"));
+}
+
 } // namespace
 
 extern const LayerType matmul_layer;
 const LayerType matmul_layer{"Matrix product", Family::pool_reshape,
-    "Multiplies the two matrices of each sample, one from each wire.", schema, ports, shape, cost, lower};
+    "Multiplies the two matrices of each sample, one from each wire.", schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

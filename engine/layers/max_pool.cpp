@@ -29,11 +29,20 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("max_pool", {x}, pool::attributes(p, to.type(x).shape)));
 }
 
+// nn.MaxPool2d pads both sides alike and by at most half of its window.
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto window = pool::window_over(p, to.shape());
+    if (pool::torch_can_pad(window)) return to.output(pool::torch("F.max_pool2d", to.input(), window));
+    const auto padded = python::padded(to.input(), window.padding, "-torch.inf");
+    to.output(pool::torch("F.max_pool2d", padded, pool::without_padding(window)));
+}
+
 } // namespace
 
 extern const LayerType max_pool_layer;
 const LayerType max_pool_layer{"Max pool", Family::pool_reshape,
     "Takes the maximum under each position of a window and so makes images smaller.", schema, pool::ports, shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

@@ -24,11 +24,16 @@ void lower(const Params& p, Lowering& to)
     regression_loss::record(to.ops("absolute_error", {to.input(0), to.input(1)}), p.real("weight"), to);
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    to.output("F.l1_loss(" + to.input() + ", " + to.input(1) + ", reduction=\"none\").flatten(1).mean(1)");
+}
+
 } // namespace
 
 extern const LayerType mean_absolute_error_layer;
 const LayerType mean_absolute_error_layer{"Mean absolute error", Family::loss,
     "Measures how far predicted numbers lie from the right ones; a few wild targets count no more than their distance.",
-    schema, regression_loss::ports, shape, cost, lower};
+    schema, regression_loss::ports, shape, cost, lower, torch};
 
 } // namespace epoch

@@ -27,11 +27,16 @@ void lower(const Params& p, Lowering& to)
     to.metric("target_squared", out[3]);
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    to.output("F.mse_loss(" + to.input() + ", " + to.input(1) + ", reduction=\"none\").flatten(1).mean(1)");
+}
+
 } // namespace
 
 extern const LayerType mean_squared_error_layer;
 const LayerType mean_squared_error_layer{"Mean squared error", Family::loss,
     "Measures how far predicted numbers lie from the right ones, squared.", schema, regression_loss::ports, shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

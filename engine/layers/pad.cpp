@@ -52,10 +52,16 @@ void lower(const Params& p, Lowering& to)
     to.output(padded(rows, 3, p.integer("left"), p.integer("right"), to));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output(python::padded(to.input(),
+        std::array{p.integer("top"), p.integer("left"), p.integer("bottom"), p.integer("right")}));
+}
+
 } // namespace
 
 extern const LayerType pad_layer;
 const LayerType pad_layer{
-    "Pad", Family::pool_reshape, "Puts rows and columns of zeros around images.", schema, ports, shape, cost, lower};
+    "Pad", Family::pool_reshape, "Puts rows and columns of zeros around images.", schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

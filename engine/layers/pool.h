@@ -68,4 +68,27 @@ inline double bytes(Inputs in, std::span<const TensorType> outputs)
         * (static_cast<double>(in[0].shape.sample_count()) + static_cast<double>(outputs[0].shape.sample_count()));
 }
 
+// PyTorch's pooling pads both sides alike, by at most half of the window.
+inline bool torch_can_pad(const image::Window& window)
+{
+    const auto& pads = window.padding;
+    return pads[0] == pads[2] && pads[1] == pads[3] && 2 * pads[0] <= window.size[0] && 2 * pads[1] <= window.size[1];
+}
+
+inline image::Window without_padding(image::Window window)
+{
+    window.padding = {};
+    return window;
+}
+
+inline std::string torch(
+    const std::string& function, const std::string& value, const image::Window& window, const std::string& more = "")
+{
+    const auto pair = [](const auto& numbers) { return python::size(numbers[0], numbers[1]); };
+    const auto& pads = window.padding;
+    return function + "(" + value + ", " + pair(window.size)
+        + (window.stride != window.size ? ", stride=" + pair(window.stride) : "")
+        + (pads[0] > 0 || pads[1] > 0 ? ", padding=" + pair(pads) : "") + more + ")";
+}
+
 } // namespace epoch::pool

@@ -35,11 +35,20 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("add_bias", {to.input(0), weight}, {{"axis", std::int64_t{1}}}));
 }
 
+void torch(const Params&, TorchLayer& to)
+{
+    const auto& in = to.shape();
+    const auto vectors = to.module(
+        "nn.Parameter(torch.zeros(" + std::to_string(in[1]) + ", " + std::to_string(in[2]) + "))");
+    to.weight("weight", "");
+    to.output(to.input() + " + " + vectors);
+}
+
 } // namespace
 
 extern const LayerType position_embedding_layer;
 const LayerType position_embedding_layer{"Position embedding", Family::sequence,
     "Adds a learned vector for each position of a sequence; attention alone ignores the order.", schema,
-    sequence::ports, shape, cost, lower};
+    sequence::ports, shape, cost, lower, torch};
 
 } // namespace epoch

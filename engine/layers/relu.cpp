@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("relu", to); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.relu(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType relu_layer;
 const LayerType relu_layer{"ReLU", Family::activation,
     "Lets positive numbers through and turns negative ones into zero.", schema, activation::ports, activation::shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

@@ -62,11 +62,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshap
 
 void lower(const Params& p, Lowering& to) { reshaping::lower(p.extent("shape"), to); }
 
+void torch(const Params& p, TorchLayer& to) { reshaping::torch(p.extent("shape"), to); }
+
 } // namespace
 
 extern const LayerType reshape_layer;
 const LayerType reshape_layer{"Reshape", Family::pool_reshape,
     "Gives the numbers of each sample the shape of an image: channels, height, width.", schema, ports, shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

@@ -3,6 +3,7 @@
 
 #include "model/layer_type.h"
 #include "plan/lowering.h"
+#include "plan/torch_layer.h"
 
 namespace epoch::reshaping {
 
@@ -28,6 +29,13 @@ inline Cost cost(Inputs in) { return {0, 0, 4 * 4 * static_cast<double>(in[0].sh
 inline void lower(Extent sample, Lowering& to)
 {
     to.output(to.op("reshape", {to.input(0)}, {{"shape", std::move(sample)}}));
+}
+
+inline void torch(const Extent& sample, TorchLayer& to)
+{
+    std::string extents;
+    for (const auto extent : sample) extents += ", " + std::to_string(extent);
+    to.output(to.input() + ".reshape(-1" + extents + ")");
 }
 
 } // namespace epoch::reshaping

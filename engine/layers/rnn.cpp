@@ -26,11 +26,16 @@ void lower(const Params& p, Lowering& to)
     recurrent::lower("rnn", gates, p, to, {{"function", p.choice("activation")}});
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    recurrent::torch("nn.RNN", ", nonlinearity=\"" + p.choice("activation") + "\"", p, to);
+}
+
 } // namespace
 
 extern const LayerType rnn_layer;
 const LayerType rnn_layer{"RNN", Family::sequence,
     "Reads a sequence step by step and updates a hidden state at each; forgets soon.", schema, recurrent::ports, shape,
-    cost, lower};
+    cost, lower, torch};
 
 } // namespace epoch

@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("selu", to); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.selu(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType selu_layer;
 const LayerType selu_layer{"SELU", Family::activation,
     "Keeps the numbers of a deep network at mean 0 and variance 1; wants LeCun initial weights.", schema,
-    activation::ports, activation::shape, cost, lower};
+    activation::ports, activation::shape, cost, lower, torch};
 
 } // namespace epoch

@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("sigmoid", to); }
 
+void torch(const Params&, TorchLayer& to) { to.output("torch.sigmoid(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType sigmoid_layer;
 const LayerType sigmoid_layer{"Sigmoid", Family::activation,
     "Squeezes every number smoothly into the range from 0 to 1.", schema, activation::ports, activation::shape, cost,
-    lower, true};
+    lower, torch, true};
 
 } // namespace epoch

@@ -11,11 +11,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("silu", to, activation::From::input); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.silu(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType silu_layer;
 const LayerType silu_layer{"SiLU", Family::activation,
     "Weighs every number by its own sigmoid: a smooth ReLU, also called swish.", schema, activation::ports,
-    activation::shape, cost, lower};
+    activation::shape, cost, lower, torch};
 
 } // namespace epoch

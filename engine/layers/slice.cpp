@@ -77,11 +77,17 @@ void lower(const Params& p, Lowering& to)
         {{"axis", p.integer("axis")}, {"first", p.integer("first")}, {"count", p.integer("count")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    to.output(to.input() + ".narrow(" + std::to_string(p.integer("axis")) + ", " + std::to_string(p.integer("first"))
+        + ", " + std::to_string(p.integer("count")) + ")");
+}
+
 } // namespace
 
 extern const LayerType slice_layer;
 const LayerType slice_layer{"Slice", Family::pool_reshape,
     "Keeps a range of one axis of each sample, such as some features or the last position.", schema, ports, shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

@@ -21,11 +21,13 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { to.output(to.op("softmax", {to.input(0)})); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.softmax(" + to.input() + ", -1)"); }
+
 } // namespace
 
 extern const LayerType softmax_layer;
 const LayerType softmax_layer{"Softmax", Family::activation,
     "Turns numbers into probabilities that add up to 1; the classification loss does this by itself.", schema,
-    activation::ports, shape, cost, lower, true};
+    activation::ports, shape, cost, lower, torch, true};
 
 } // namespace epoch

@@ -74,10 +74,26 @@ void lower(const Params& p, Lowering& to)
     if (to.type(to.input(1)).shape.rank() == 2) to.metric("whole_correct", to.op("all_correct", {out[1]}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto smoothing = p.real("label_smoothing");
+    const std::string option = smoothing > 0 ? ", label_smoothing=" + python::number(smoothing) : "";
+    if (to.shape().rank() == 2)
+        return to.output("F.cross_entropy(" + to.input() + ", " + to.input(1) + ", ignore_index=-1, reduction=\"none\""
+            + option + ")");
+    to.function("def loss_of_positions(output, target, **options):\n"
+                "    \"\"\"Of each sample: the mean over the positions whose label is not -1.\"\"\"\n"
+                "    logits = output.movedim(-1, 1)\n"
+                "    losses = F.cross_entropy(logits, target, ignore_index=-1, reduction=\"none\", **options)\n"
+                "    counted = (target >= 0).float().flatten(1)\n"
+                "    return (losses.flatten(1) * counted).sum(1) / counted.sum(1).clamp(min=1)\n");
+    to.output("loss_of_positions(" + to.input() + ", " + to.input(1) + option + ")");
+}
+
 } // namespace
 
 extern const LayerType softmax_cross_entropy_layer;
 const LayerType softmax_cross_entropy_layer{"Softmax cross-entropy", Family::loss,
-    "Measures how little probability the network gives to the right class.", schema, ports, shape, cost, lower, true};
+    "Measures how little probability the network gives to the right class.", schema, ports, shape, cost, lower, torch, true};
 
 } // namespace epoch

@@ -11,10 +11,12 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("softplus", to); }
 
+void torch(const Params&, TorchLayer& to) { to.output("F.softplus(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType softplus_layer;
 const LayerType softplus_layer{"Softplus", Family::activation, "A smooth ReLU whose output is always positive.", schema,
-    activation::ports, activation::shape, cost, lower};
+    activation::ports, activation::shape, cost, lower, torch};
 
 } // namespace epoch

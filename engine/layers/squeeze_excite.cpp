@@ -82,11 +82,27 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("scale_channels", {x, excite}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const std::int64_t channels = to.shape()[1], bottleneck = bottleneck_units(p, channels);
+    const auto linear = [&](const std::string& name, std::int64_t from, std::int64_t onto) {
+        const auto module = to.module("nn.Linear(" + std::to_string(from) + ", " + std::to_string(onto) + ")", name);
+        to.weight(name + "_weight", "weight");
+        to.weight(name + "_bias", "bias");
+        return module;
+    };
+    to.function("def scale_channels(x, squeeze, activation, excite):\n"
+                "    scale = torch.sigmoid(excite(activation(squeeze(x.mean((2, 3))))))\n"
+                "    return x * scale[:, :, None, None]\n");
+    const auto squeeze = linear("squeeze", channels, bottleneck), excite = linear("excite", bottleneck, channels);
+    to.output("scale_channels(" + to.input() + ", " + squeeze + ", F." + p.choice("activation") + ", " + excite + ")");
+}
+
 } // namespace
 
 extern const LayerType squeeze_excite_layer;
 const LayerType squeeze_excite_layer{"Squeeze and excite", Family::convolution,
     "Scales each channel of an image by a learned function of the means of all channels.", schema, ports, shape, cost,
-    lower};
+    lower, torch};
 
 } // namespace epoch

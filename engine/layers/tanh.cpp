@@ -11,10 +11,12 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return activa
 
 void lower(const Params&, Lowering& to) { activation::lower("tanh", to); }
 
+void torch(const Params&, TorchLayer& to) { to.output("torch.tanh(" + to.input() + ")"); }
+
 } // namespace
 
 extern const LayerType tanh_layer;
 const LayerType tanh_layer{"Tanh", Family::activation, "Squeezes every number smoothly into the range from -1 to 1.",
-    schema, activation::ports, activation::shape, cost, lower};
+    schema, activation::ports, activation::shape, cost, lower, torch};
 
 } // namespace epoch

@@ -49,11 +49,17 @@ void lower(const Params& p, Lowering& to)
     reshaping::lower({steps, to.type(to.input(0)).shape.sample_count() / steps}, to);
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto steps = p.integer("steps");
+    reshaping::torch({steps, to.shape().sample_count() / steps}, to);
+}
+
 } // namespace
 
 extern const LayerType to_sequence_layer;
 const LayerType to_sequence_layer{"To sequence", Family::pool_reshape,
     "Cuts the numbers of each sample into steps, so that layers that read step by step can take them.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

@@ -57,10 +57,12 @@ Cost cost(const Params&, Inputs in, std::span<const TensorType>) { return reshap
 
 void lower(const Params& p, Lowering& to) { to.output(to.op("transpose", {to.input(0)}, {{"axes", axes_of(p)}})); }
 
+void torch(const Params& p, TorchLayer& to) { to.output(to.input() + ".permute" + python::tuple(axes_of(p))); }
+
 } // namespace
 
 extern const LayerType transpose_layer;
 const LayerType transpose_layer{
-    "Transpose", Family::pool_reshape, "Permutes the axes of each sample.", schema, ports, shape, cost, lower};
+    "Transpose", Family::pool_reshape, "Permutes the axes of each sample.", schema, ports, shape, cost, lower, torch};
 
 } // namespace epoch

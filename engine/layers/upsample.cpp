@@ -40,11 +40,21 @@ void lower(const Params& p, Lowering& to)
     to.output(to.op("upsample", {to.input(0)}, {{"factor", p.extent("factor")}, {"method", p.choice("method")}}));
 }
 
+void torch(const Params& p, TorchLayer& to)
+{
+    const auto& factor = p.extent("factor");
+    const auto scale = std::array{python::number(static_cast<double>(factor[0])),
+        python::number(static_cast<double>(factor[1]))};
+    const bool nearest = p.choice("method") == "nearest";
+    to.output("F.interpolate(" + to.input() + ", scale_factor=(" + scale[0] + ", " + scale[1] + "), "
+        + (nearest ? "mode=\"nearest\")" : "mode=\"bilinear\", align_corners=False)"));
+}
+
 } // namespace
 
 extern const LayerType upsample_layer;
 const LayerType upsample_layer{"Upsample", Family::pool_reshape,
     "Makes images larger by repeating pixels or by drawing lines between them; it learns nothing.", schema, ports,
-    shape, cost, lower};
+    shape, cost, lower, torch};
 
 } // namespace epoch

@@ -16,6 +16,7 @@
 namespace epoch {
 
 class Lowering;
+class TorchLayer;
 
 enum class Family : std::uint8_t {
     data,
@@ -122,6 +123,8 @@ struct LayerType {
     Cost (*cost)(const Params&, Inputs, std::span<const TensorType> outputs);
     void (*lower)(const Params&, Lowering&); // only called after `shape` has succeeded
 
+    // Says the layer in PyTorch: the export to a script asks for it. Null, or without an output: it has no form there.
+    void (*torch)(const Params&, TorchLayer&) = nullptr;
     // Turns logits into probabilities. A loss that does so should not follow a layer that has done so already.
     bool squashes = false;
 };

@@ -7,12 +7,10 @@
 #include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
 #include "tests/exchange/read_onnx.h"
+#include "tests/exchange/sample_files.h"
 #include "tests/must.h"
 #include "tests/program.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -27,8 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const char* const samples_folder = std::getenv("EPOCH_ONNX_SAMPLES");
-constexpr std::int64_t large = 20'000'000; // parameters; such networks only with EPOCH_ONNX_SAMPLES
+const char* const onnx_folder = std::getenv("EPOCH_ONNX_SAMPLES");
 
 struct Written {
     OnnxRead read;
@@ -144,40 +141,6 @@ private:
     std::map<std::string, Row> m_values;
 };
 
-template <class T> void write_numbers(const fs::path& file, const std::vector<T>& numbers)
-{
-    must(write_file_atomically(file,
-        std::string_view(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(T))));
-}
-
-template <class Extents> QJsonArray json_of(const Extents& extents)
-{
-    QJsonArray list;
-    for (const auto extent : extents) list.append(static_cast<qint64>(extent));
-    return list;
-}
-
-// FOLDER/NAME-BATCH.json names the files of numbers beside it.
-void write_samples(const fs::path& folder, const std::string& name, const ModelFile& model)
-{
-    for (const std::int64_t batch : {1, 3, 17}) {
-        if (batch == 17 && parameters(model) > large) continue;
-        const std::string stem = name + "-" + std::to_string(batch);
-        const Samples samples = samples_of(model, batch, 100 + static_cast<std::uint64_t>(batch));
-        QJsonArray inputs;
-        for (const SampleInput& input : samples.inputs) {
-            const std::string file = stem + "-" + input.field + ".bin";
-            input.ids.empty() ? write_numbers(folder / file, input.floats) : write_numbers(folder / file, input.ids);
-            inputs.append(QJsonObject{{"name", input.field.c_str()}, {"file", file.c_str()},
-                {"dtype", input.ids.empty() ? "float32" : "int32"}, {"shape", json_of(input.type.shape.extents())}});
-        }
-        write_numbers(folder / (stem + "-output.bin"), samples.outputs);
-        const QJsonObject object{{"model", name.c_str()}, {"inputs", inputs},
-            {"output", QJsonObject{{"file", (stem + "-output.bin").c_str()}, {"shape", json_of(samples.output_extents)}}}};
-        must(write_file_atomically(folder / (stem + ".json"), QJsonDocument(object).toJson().toStdString()));
-    }
-}
-
 } // namespace
 
 class TestOnnxExport : public QObject {
@@ -209,7 +172,7 @@ void TestOnnxExport::every_template_is_whole()
     QFETCH(int, opset);
     const std::string name = QString(QTest::currentDataTag()).section(' ', 0, 0).toStdString();
     const ModelFile model = model_of_template(name);
-    if (!samples_folder && (parameters(model) > large || (opset != 17 && opset != 23)))
+    if (!onnx_folder && (parameters(model) > large || (opset != 17 && opset != 23)))
         QSKIP("only with EPOCH_ONNX_SAMPLES");
     const Written file = written(model, {.opset = opset});
     const OnnxRead& read = file.read;
@@ -226,10 +189,10 @@ void TestOnnxExport::every_template_is_whole()
     QVERIFY(numbers >= static_cast<std::size_t>(parameters(model)));
     // Nothing of this machine.
     for (const char* path : {"/home/", "/root/", "/tmp/", "/work/"}) QVERIFY(file.bytes.find(path) == std::string::npos);
-    if (!samples_folder) return;
+    if (!onnx_folder) return;
     const std::string stem = name + "-opset" + std::to_string(opset);
-    must(write_file_atomically(fs::path(samples_folder) / (stem + ".onnx"), file.bytes));
-    if (opset == 17) write_samples(samples_folder, name, model);
+    must(write_file_atomically(fs::path(onnx_folder) / (stem + ".onnx"), file.bytes));
+    if (opset == 17) write_samples(onnx_folder, name, model);
 }
 
 void TestOnnxExport::numbers_of_dense_networks_are_the_same_data()

@@ -1,0 +1,26 @@
+// export_torch: a trained network as a PyTorch program that a person can read and go on with, and its weights in
+// PyTorch's names and layouts: net.load_state_dict(load_file("NAME.safetensors")).
+#pragma once
+
+#include "formats/model_file.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace epoch {
+
+struct TorchExport {
+    std::string script;
+    std::vector<NamedTensor> weights;
+    std::int64_t parameters = 0; // numbers of the network's weights, with running statistics
+    std::vector<std::string> left_out; // what training here does and the script's does not
+};
+
+// The project of `source` must be trainable. A layer without a form in PyTorch is an error that names it.
+Result<TorchExport> export_torch(const ModelFile& source);
+
+// Writes the script and NAME.safetensors beside it, and returns the name of the latter. Both are written atomically.
+Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const TorchExport& exported);
+
+} // namespace epoch
