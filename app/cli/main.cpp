@@ -49,8 +49,10 @@ constexpr std::array verbs{
         "epoch predict flowers.safetensors new.csv -o predictions.csv\n"
         "epoch predict flowers.safetensors new.csv --json > predictions.jsonl\n"
         "head -100 new.csv | epoch predict flowers.safetensors -"},
-    Verb{"export", "Write a trained network for other programs: ONNX", add_export,
-        "epoch export digits.safetensors -o digits.onnx"},
+    Verb{"export", "Write a trained network for other programs: ONNX, PyTorch, C", add_export,
+        "epoch export digits.safetensors -o digits.onnx\n"
+        "epoch export digits.safetensors -o digits_net.py\n"
+        "epoch export digits.safetensors -o digits.h"},
     Verb{"import", "Put the weights of another program into a network", add_import,
         "epoch import resnet18.safetensors --into mine.epoch -o mine.safetensors"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,

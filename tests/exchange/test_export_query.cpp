@@ -58,7 +58,7 @@ private:
     }
 
     QTemporaryDir folder;
-    DeviceLibrary devices{std::vector<fs::path>{}};
+    DeviceLibrary devices = cpu_only();
     std::atomic<bool> cancelled{false};
 };
 
@@ -70,6 +70,7 @@ class TestExportQuery : public QObject {
 private slots:
     void a_run_becomes_an_onnx_file();
     void a_run_becomes_a_model_without_its_optimizer();
+    void a_run_becomes_a_header_and_a_program();
     void what_cannot_be_written_is_said();
 };
 
@@ -98,6 +99,20 @@ void TestExportQuery::a_run_becomes_a_model_without_its_optimizer()
         QCOMPARE(must(find_weight(model.weights, weight.name, weight.type))->bytes, weight.bytes);
     QVERIFY(!model.project.training.values.contains("average_weights"));
     QCOMPARE(model.project.data_spec, std::string("builtin:spiral"));
+}
+
+void TestExportQuery::a_run_becomes_a_header_and_a_program()
+{
+    OneRun run;
+    const Exported header = must(run.export_to("spiral.h"));
+    const std::string text = must(read_file(header.files.at(0), 1 << 20));
+    QCOMPARE(header.bytes, static_cast<std::uint64_t>(text.size()));
+    QVERIFY(text.find("SPIRAL_SELFTEST") != std::string::npos);
+    QVERIFY(header.example.find("spiral_run(input, output, scratch);") != std::string::npos);
+    const Exported program = must(run.export_to("spiral.py"));
+    QCOMPARE(program.files.size(), std::size_t{2});
+    QCOMPARE(program.bytes,
+        static_cast<std::uint64_t>(fs::file_size(program.files[0]) + fs::file_size(program.files[1])));
 }
 
 void TestExportQuery::what_cannot_be_written_is_said()

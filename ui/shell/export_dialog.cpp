@@ -46,7 +46,7 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     , m_hint(wrappedLabel({}, TextRole::caption, this))
     , m_error(wrappedLabel({}, TextRole::error, this))
     , m_result(wrappedLabel({}, TextRole::body, this))
-    , m_example_title(textLabel(tr("Use it from Python"), TextRole::caption, this))
+    , m_example_title(textLabel(tr("How to use it"), TextRole::caption, this))
     , m_example(textLabel({}, TextRole::mono, this))
     , m_weights(new QButtonGroup(this))
     , m_format(new QComboBox(this))
@@ -57,6 +57,8 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export the trained network"));
     m_format->addItem(tr("ONNX (*.onnx)"), QStringLiteral(".onnx"));
+    m_format->addItem(tr("PyTorch program (*.py)"), QStringLiteral(".py"));
+    m_format->addItem(tr("C header (*.h)"), QStringLiteral(".h"));
     m_format->addItem(tr("Model of Epoch Studio (*.safetensors)"), QStringLiteral(".safetensors"));
     m_format->setAccessibleName(tr("Format"));
     m_format->setObjectName(QStringLiteral("format"));
@@ -148,16 +150,27 @@ void ExportDialog::take(const LastRun& run)
 
 QString ExportDialog::ending() const { return m_format->currentData().toString(); }
 
+QString ExportDialog::hint() const
+{
+    if (ending() == QStringLiteral(".onnx"))
+        return tr(
+            "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
+            "and gives probabilities, or values in their units. The project in it is the drawing and its "
+            "settings; data files are named without their folders.");
+    if (ending() == QStringLiteral(".py"))
+        return tr("A program that you can read and go on with, and its weights beside it: one class for each block, "
+                  "evaluation and training. It needs torch, safetensors and numpy.");
+    if (ending() == QStringLiteral(".h"))
+        return tr(
+            "One file of C99 for any device with a C compiler: no libraries, no memory allocation, up to a million "
+            "parameters. It takes pixels and columns as they are in files.");
+    return tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\".");
+}
+
 void ExportDialog::refreshHint()
 {
-    const bool onnx = ending() == QStringLiteral(".onnx");
-    m_project->setVisible(onnx);
-    m_hint->setText(onnx
-            ? tr(
-                "Runs in ONNX Runtime, OpenVINO, TensorRT and others. It takes pixels and columns as they are in files "
-                "and gives probabilities, or values in their units. The project in it is the drawing and its "
-                "settings; data files are named without their folders.")
-            : tr("Weights and project in one file, for \"epoch predict\" and \"epoch eval\"."));
+    m_project->setVisible(ending() == QStringLiteral(".onnx"));
+    m_hint->setText(hint());
 }
 
 void ExportDialog::askWhere()

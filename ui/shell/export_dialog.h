@@ -31,6 +31,7 @@ private:
     QWidget* donePage();
     void look();
     void take(const LastRun& run);
+    QString hint() const;
     void refreshHint();
     void askWhere();
     void show(const Exported& written);

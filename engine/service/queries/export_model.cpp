@@ -1,9 +1,17 @@
 // AskExport: the network of a recorded run as a file for other programs, or as a model of this one.
 #include "data/rebase.h"
+#include "exchange/export_c.h"
 #include "exchange/export_onnx.h"
+#include "exchange/export_torch.h"
 #include "service/queries/answers.h"
 #include "service/queries/run_lines.h"
 #include "session/run_model.h"
+#include "store/atomic_file.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <string_view>
 
 namespace epoch {
 namespace {
@@ -33,19 +41,61 @@ Result<Exported> write_onnx_model(const ModelFile& model, const AskExport& query
     return written;
 }
 
+// Lines of C that run the network once.
+std::string c_example(const CSummary& summary, const fs::path& file)
+{
+    std::string capitals = summary.name;
+    for (char& c : capitals) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return "#define " + capitals + "_IMPLEMENTATION\n#include \"" + file.filename().string() + "\"\n\nfloat input["
+        + capitals + "_INPUTS], output[" + capitals + "_OUTPUTS], scratch[" + capitals + "_SCRATCH];\n" + summary.name
+        + "_run(input, output, scratch);\n";
+}
+
+Result<Exported> write_c_header(
+    const ModelFile& model, const fs::path& path, const AskExport& query, const DeviceLibrary& devices)
+{
+    ASSIGN_OR_RETURN(const auto device, devices.open("cpu", 1));
+    COptions options;
+    options.name = path.stem().string();
+    options.device = device.get();
+    ASSIGN_OR_RETURN(const auto exported, export_c(model, options));
+    RETURN_IF_ERROR(write_file_atomically(path, exported.text));
+    return Exported{{query.path}, exported.text.size(), model.step, exported.summary.parameters, exported.summary.takes,
+        exported.summary.gives, {}, c_example(exported.summary, path)};
+}
+
+Result<Exported> write_torch_program(const ModelFile& model, const fs::path& path, const AskExport& query)
+{
+    ASSIGN_OR_RETURN(const auto exported, export_torch(model));
+    ASSIGN_OR_RETURN(const auto weights, write_torch(path, exported));
+    std::error_code fault;
+    return Exported{{query.path, weights.string()},
+        exported.script.size() + static_cast<std::uint64_t>(fs::file_size(weights, fault)), model.step,
+        exported.parameters, {}, {}, exported.left_out, "python " + path.filename().string() + " --help\n"};
+}
+
+Result<Exported> write_model(
+    ModelFile model, const fs::path& path, const AskExport& query, const DeviceLibrary& devices)
+{
+    const auto ending = path.extension();
+    if (ending == ".onnx") return write_onnx_model(model, query);
+    if (ending == ".h") return write_c_header(model, path, query, devices);
+    if (ending == ".py") return write_torch_program(model, path, query);
+    return write_own_model(std::move(model), path, query);
+}
+
 } // namespace
 
-QueryResult answer_to(const AskExport& query, const QueryContext&)
+QueryResult answer_to(const AskExport& query, const QueryContext& context)
 {
     ASSIGN_OR_RETURN(const auto runs, runs_folder(query.runs));
     const fs::path path(std::u8string(query.path.begin(), query.path.end()));
-    const auto ending = path.extension();
-    if (ending != ".onnx" && ending != ".safetensors")
-        return Error{"export.format", query.path, "has an ending that names no format", "Use .onnx or .safetensors."};
-    ASSIGN_OR_RETURN(
-        auto model, model_of_run(runs / query.run, query.best ? RunWeights::best : RunWeights::last));
-    ASSIGN_OR_RETURN(auto written,
-        ending == ".onnx" ? write_onnx_model(model, query) : write_own_model(std::move(model), path, query));
+    constexpr std::string_view endings[] = {".onnx", ".py", ".h", ".safetensors"};
+    if (std::ranges::find(endings, path.extension().string()) == std::end(endings))
+        return Error{
+            "export.format", query.path, "has an ending that names no format", "Use .onnx, .py, .h or .safetensors."};
+    ASSIGN_OR_RETURN(auto model, model_of_run(runs / query.run, query.best ? RunWeights::best : RunWeights::last));
+    ASSIGN_OR_RETURN(auto written, write_model(std::move(model), path, query, context.devices));
     return AnswerValue(std::move(written));
 }
 
