@@ -51,6 +51,8 @@ constexpr std::array verbs{
         "head -100 new.csv | epoch predict flowers.safetensors -"},
     Verb{"export", "Write a trained network for other programs: ONNX", add_export,
         "epoch export digits.safetensors -o digits.onnx"},
+    Verb{"import", "Make a project and its weights from an exported network: ONNX", add_import,
+        "epoch import digits.onnx -o digits.epoch"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,
         "epoch runs list --sort loss --last 10\n"
         "epoch runs show 20261123"},

@@ -1,0 +1,45 @@
+// epoch import: makes a project and its weights from a file of another program.
+#include "verb.h"
+
+#include "import_format.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace epoch::cli {
+namespace {
+
+constexpr std::array<std::pair<const char*, ImportFormat>, 1> import_formats{{{".onnx", import_onnx_file}}};
+
+std::string import_endings()
+{
+    std::string texts;
+    for (const auto& [ending, format] : import_formats) texts += (texts.empty() ? "*" : ", *") + std::string(ending);
+    return texts;
+}
+
+Exit import_file(const ImportOptions& options, const Output& out)
+{
+    const auto ending = options.file.extension().string();
+    const auto format = std::ranges::find(import_formats, ending, [](const auto& one) { return std::string(one.first); });
+    if (format == import_formats.end())
+        return out.fail({"usage.format", options.file.string(), "has an ending that names no format",
+            message("import one of {endings}", {{"endings", import_endings()}})});
+    return format->second(options, out);
+}
+
+} // namespace
+
+Action add_import(CLI::App& command)
+{
+    const auto options = std::make_shared<ImportOptions>();
+    command.add_option("FILE", options->file, "File to read: " + import_endings())->required();
+    command.add_option("-o,--output", options->output, "Project file to write (*.epoch); its weights go beside it")
+        ->required();
+    command.add_flag("--replace", options->replace, "Overwrite existing files");
+    return [options](const Output& out) { return import_file(*options, out); };
+}
+
+} // namespace epoch::cli
