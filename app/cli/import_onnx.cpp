@@ -37,7 +37,6 @@ Exit import_onnx_file(const ImportOptions& options, const Output& out)
     if (const auto done = write_model_file(weights, import->model); !done) return out.fail(done.error());
     out.line("wrote " + options.output.string() + " and " + weights.string() + ": " + std::to_string(import->parameters)
         + " numbers, from " + std::to_string(import->nodes) + " nodes of opset " + std::to_string((*file)->opset));
-    out.line("the drawing is the one in the file");
     for (const auto& note : import->notes) out.line("note: " + note);
     out.object({{"event", "imported"}, {"file", options.file.string()}, {"format", "onnx"},
         {"project", options.output.string()}, {"weights", weights.string()}, {"nodes", import->nodes},

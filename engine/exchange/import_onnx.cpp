@@ -2,7 +2,10 @@
 
 #include "base/sha256.h"
 #include "base/units.h"
+#include "exchange/foreign_rules.h"
 #include "exchange/onnx_weights.h"
+
+#include <algorithm>
 
 namespace epoch {
 namespace {
@@ -21,18 +24,55 @@ bool is_as_exported(const OnnxFile& file, const std::vector<NamedTensor>& weight
     return metadata(file, "epoch.sha256") == hash.text();
 }
 
+constexpr std::size_t most_refusals = 10; // that are listed
+
+Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    if (!node.domain.empty()) return cannot("belongs to another program");
+    if (node.inputs.empty() || node.outputs.empty() || node.outputs[0].empty()) return cannot("reads or makes nothing");
+    for (const auto& rules : {convolution_rules(), dense_rules(), activation_rules(), shape_rules()})
+        if (const auto rule = std::ranges::find(rules, node.type, &ForeignRule::type); rule != rules.end())
+            return rule->add(node, to);
+    return cannot("no layer does it");
+}
+
+// The network of another program. All nodes that cannot be said are listed, but not those that only read them.
+Result<OnnxImport> import_foreign(const OnnxFile& file)
+{
+    ForeignNetwork network(file);
+    std::set<std::string_view> unknown;
+    std::string refusals;
+    std::size_t refused = 0;
+    for (const OnnxFileNode& node : file.nodes) {
+        bool known = std::ranges::none_of(node.inputs, [&](const auto& input) { return unknown.contains(input); });
+        if (const auto done = known ? add_foreign(node, network) : Status(); !done) {
+            known = false;
+            if (++refused <= most_refusals) refusals += (refused == 1 ? "" : "; ") + node.text() + ": " + done.error().what.text();
+        }
+        if (!known) unknown.insert(node.outputs.begin(), node.outputs.end());
+    }
+    if (refused > 0)
+        return Error{"onnx.unsupported", "opset " + std::to_string(file.opset),
+            message("{count} of {all} nodes cannot be imported: {nodes}",
+                {{"count", refused}, {"all", file.nodes.size()}, {"nodes", refusals}}),
+            "export the network without them"};
+    ASSIGN_OR_RETURN(auto model, network.finish());
+    OnnxImport import{std::move(model), std::ssize(file.nodes), 0, {network.notes().begin(), network.notes().end()}};
+    for (const NamedTensor& weight : import.model.weights) import.parameters += weight.type.shape.count();
+    return import;
+}
+
 } // namespace
 
 Result<OnnxImport> import_onnx(const OnnxFile& file)
 {
     const auto json = metadata(file, "epoch.project");
-    if (json.empty())
-        return Error{"onnx.foreign", file.producer, "holds no project of Epoch Studio",
-            "import a file that Epoch Studio exported with its project"};
+    if (json.empty()) return import_foreign(file);
     auto project = parse_project(json);
     if (!project) return std::move(project).error().at("epoch.project");
 
     OnnxImport import;
+    import.notes.emplace_back("the drawing is the one that the file was exported from");
     ASSIGN_OR_RETURN(import.model.weights, weights_in(file, *project));
     import.model.project = std::move(*project);
     std::int64_t step = 0;
