@@ -65,6 +65,12 @@ bool ForeignNetwork::is_output(std::string_view value) const
     return std::ranges::find(m_file.outputs, value, &OnnxFilePort::name) != m_file.outputs.end();
 }
 
+const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
+{
+    const auto made = m_constants.find(value);
+    return made == m_constants.end() ? m_file.initialiser(value) : &made->second;
+}
+
 int ForeignNetwork::readers(const std::string& value) const
 {
     const auto found = m_readers.find(value);

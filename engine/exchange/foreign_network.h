@@ -23,7 +23,8 @@ public:
     explicit ForeignNetwork(const OnnxFile& file);
 
     const OnnxFile& file() const { return m_file; }
-    const OnnxTensor* constant(std::string_view value) const { return m_file.initialiser(value); }
+    const OnnxTensor* constant(std::string_view value) const; // null: it is computed
+    void add_constant(const std::string& value, OnnxTensor tensor) { m_constants[value] = std::move(tensor); }
     bool is_output(std::string_view value) const;
     int readers(const std::string& value) const;
     // Nothing else depends on the value, so that its maker may change it.
@@ -65,6 +66,7 @@ private:
     NodeId m_data{};
     Head m_head = Head::numbers;
     std::map<std::string, Place, std::less<>> m_places;
+    std::map<std::string, OnnxTensor, std::less<>> m_constants; // made by nodes
     std::map<std::string, int, std::less<>> m_readers;
     std::map<NodeId, std::int64_t> m_expected;
     std::set<std::string> m_notes;

@@ -6,10 +6,23 @@
 namespace epoch {
 namespace {
 
+Status add_constant(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    const auto found = node.attributes.find("value");
+    const auto* tensor = found == node.attributes.end() ? nullptr : std::get_if<OnnxTensor>(&found->second);
+    if (!tensor) return cannot("it holds no tensor");
+    to.add_constant(node.outputs[0], *tensor);
+    return {};
+}
+
 Status add_identity(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs.at(0));
-    if (!from) return cannot("it reads a constant");
+    if (const auto* tensor = to.constant(node.inputs[0])) {
+        to.add_constant(node.outputs[0], *tensor);
+        return {};
+    }
+    if (!from) return cannot("it reads what is not known");
     if (node.type == "Dropout") {
         if (node.outputs.size() > 1 && to.readers(node.outputs[1]) > 0) return cannot("its mask is read");
         to.note("dropped: Dropout, which does nothing after training");
@@ -70,7 +83,7 @@ Status add_concat(const OnnxFileNode& node, ForeignNetwork& to)
     return added ? Status() : Status(added.error());
 }
 
-constexpr ForeignRule rules_of_shape[]{{"Identity", add_identity}, {"Dropout", add_identity}, {"Flatten", add_flatten},
+constexpr ForeignRule rules_of_shape[]{{"Constant", add_constant}, {"Identity", add_identity}, {"Dropout", add_identity}, {"Flatten", add_flatten},
     {"Reshape", add_reshape}, {"Squeeze", add_squeeze}, {"Concat", add_concat}};
 
 } // namespace

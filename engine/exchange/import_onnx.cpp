@@ -29,7 +29,8 @@ constexpr std::size_t most_refusals = 10; // that are listed
 Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
 {
     if (!node.domain.empty()) return cannot("belongs to another program");
-    if (node.inputs.empty() || node.outputs.empty() || node.outputs[0].empty()) return cannot("reads or makes nothing");
+    const bool reads = node.type == "Constant" || (!node.inputs.empty() && !node.inputs[0].empty());
+    if (!reads || node.outputs.empty() || node.outputs[0].empty()) return cannot("reads or makes nothing");
     for (const auto& rules : {convolution_rules(), dense_rules(), activation_rules(), shape_rules()})
         if (const auto rule = std::ranges::find(rules, node.type, &ForeignRule::type); rule != rules.end())
             return rule->add(node, to);

@@ -278,7 +278,7 @@ void TestOnnxReader::numbers_beside_the_file()
     must(write_file_atomically(path / "w.data", "0123456789ab"));
     fs::create_directory(path / "sub");
     const QString text = refusal(bytes.toStdString(), path);
-    words.isEmpty() ? QCOMPARE(text, QString()) : QVERIFY2(text.contains(words), qPrintable(text));
+    QVERIFY2(words.isEmpty() ? text.isEmpty() : text.contains(words), qPrintable(text));
     QVERIFY(!refusal(bytes.toStdString()).isEmpty()); // from memory there is nothing beside it
 }
 
