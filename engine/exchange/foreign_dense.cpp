@@ -94,7 +94,14 @@ Status add_pair(const OnnxFileNode& node, ForeignNetwork& to)
     return added ? Status() : Status(added.error());
 }
 
-constexpr ForeignRule rules_of_dense[]{{"Gemm", add_gemm}, {"MatMul", add_matmul}, {"Add", add_pair}, {"Mul", add_pair},
+Status add_sum(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    if (node.inputs.size() == 1) return cannot("it sums one value");
+    const auto added = to.layer(node, "add", {}, node.inputs);
+    return added ? Status() : Status(added.error());
+}
+
+constexpr ForeignRule rules_of_dense[]{{"Sum", add_sum}, {"Gemm", add_gemm}, {"MatMul", add_matmul}, {"Add", add_pair}, {"Mul", add_pair},
     {"Sub", add_pair}, {"Div", add_pair}};
 
 template <class T> std::vector<T> numbers_in(const OnnxTensor* tensor, DType type)

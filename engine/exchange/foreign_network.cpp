@@ -71,6 +71,21 @@ const OnnxTensor* ForeignNetwork::constant(std::string_view value) const
     return made == m_constants.end() ? m_file.initialiser(value) : &made->second;
 }
 
+Status ForeignNetwork::add_filled(const std::string& value, const std::vector<std::int64_t>& dims, float number)
+{
+    std::uint64_t count = 1;
+    const std::uint64_t left = (limits::onnx_file - m_filled_bytes) / sizeof(float);
+    for (const auto extent : dims) {
+        if (extent <= 0 || dims.size() > limits::onnx_axes || static_cast<std::uint64_t>(extent) > left / count)
+            return Error{"onnx.unsupported", {}, "it makes more numbers than can be used", {}};
+        count *= static_cast<std::uint64_t>(extent);
+    }
+    m_filled_bytes += count * sizeof(float);
+    const auto& kept = m_filled.emplace_back(static_cast<std::size_t>(count), number);
+    add_constant(value, {value, DType::f32, dims, std::as_bytes(std::span(kept))});
+    return {};
+}
+
 int ForeignNetwork::readers(const std::string& value) const
 {
     const auto found = m_readers.find(value);
@@ -234,7 +249,6 @@ Status ForeignNetwork::check_weights() const
 
 Result<ModelFile> ForeignNetwork::finish()
 {
-    RETURN_IF_ERROR(m_state);
     RETURN_IF_ERROR(add_loss());
     RETURN_IF_ERROR(check_weights());
     return std::move(m_model);

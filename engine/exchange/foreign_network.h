@@ -24,6 +24,9 @@ public:
 
     const OnnxFile& file() const { return m_file; }
     const OnnxTensor* constant(std::string_view value) const; // null: it is computed
+    // One number, as often as the shape says; together no more than a file may have.
+    Status add_filled(const std::string& value, const std::vector<std::int64_t>& dims, float number);
+    const Status& state() const { return m_state; } // whether the inputs can be imported
     void add_constant(const std::string& value, OnnxTensor tensor) { m_constants[value] = std::move(tensor); }
     bool is_output(std::string_view value) const;
     int readers(const std::string& value) const;
@@ -67,6 +70,8 @@ private:
     Head m_head = Head::numbers;
     std::map<std::string, Place, std::less<>> m_places;
     std::map<std::string, OnnxTensor, std::less<>> m_constants; // made by nodes
+    std::deque<std::vector<float>> m_filled;
+    std::uint64_t m_filled_bytes = 0;
     std::map<std::string, int, std::less<>> m_readers;
     std::map<NodeId, std::int64_t> m_expected;
     std::set<std::string> m_notes;

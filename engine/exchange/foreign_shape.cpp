@@ -15,6 +15,18 @@ Status add_constant(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
+Status add_filled(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    const OnnxTensor* shape = to.constant(node.inputs[0]);
+    if (!shape || shape->dtype != DType::i64) return cannot("its shape is computed");
+    const auto found = node.attributes.find("value");
+    std::vector<float> number{0};
+    if (const auto* tensor = found == node.attributes.end() ? nullptr : std::get_if<OnnxTensor>(&found->second))
+        number = reals_in(tensor);
+    if (number.size() != 1) return cannot("it fills with something other than one float");
+    return to.add_filled(node.outputs[0], integers_in(shape), number[0]);
+}
+
 Status add_identity(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const auto* from = to.place(node.inputs.at(0));
@@ -83,7 +95,7 @@ Status add_concat(const OnnxFileNode& node, ForeignNetwork& to)
     return added ? Status() : Status(added.error());
 }
 
-constexpr ForeignRule rules_of_shape[]{{"Constant", add_constant}, {"Identity", add_identity}, {"Dropout", add_identity}, {"Flatten", add_flatten},
+constexpr ForeignRule rules_of_shape[]{{"ConstantOfShape", add_filled}, {"Constant", add_constant}, {"Identity", add_identity}, {"Dropout", add_identity}, {"Flatten", add_flatten},
     {"Reshape", add_reshape}, {"Squeeze", add_squeeze}, {"Concat", add_concat}};
 
 } // namespace

@@ -41,6 +41,7 @@ Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
 Result<OnnxImport> import_foreign(const OnnxFile& file)
 {
     ForeignNetwork network(file);
+    RETURN_IF_ERROR(Status(network.state()));
     std::set<std::string_view> unknown;
     std::string refusals;
     std::size_t refused = 0;

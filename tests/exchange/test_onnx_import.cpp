@@ -135,7 +135,7 @@ void TestOnnxImport::a_project_larger_than_its_file_is_refused()
 void TestOnnxImport::without_a_project_data()
 {
     QTest::addColumn<bool>("unused");
-    for (const char* name : {"spiral", "xor", "digits", "digits-cnn", "lenet-5"}) QTest::newRow(name) << true;
+    for (const char* name : {"spiral", "xor", "digits"}) QTest::newRow(name) << true;
 }
 
 void TestOnnxImport::without_a_project()
@@ -144,8 +144,7 @@ void TestOnnxImport::without_a_project()
     const auto import = must(imported(exported(model, {.project = false})));
     const Samples a = samples_of(model, 3, 1), b = samples_of(import.model, 3, 1);
     QCOMPARE(b.outputs.size(), a.outputs.size());
-    // Both draw other numbers where one has pixels; the inputs must be the same before answers can be compared.
-    if (a.inputs[0].floats != b.inputs[0].floats) QSKIP("the inputs differ");
+    QCOMPARE(b.inputs[0].floats, a.inputs[0].floats); // as they are drawn where no pixels are stored
     for (std::size_t i = 0; i < a.outputs.size(); ++i)
         QVERIFY(std::abs(a.outputs[i] - b.outputs[i]) <= 1e-5f);
 }
