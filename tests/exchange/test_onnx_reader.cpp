@@ -6,6 +6,7 @@
 #include "store/atomic_file.h"
 #include "tests/exchange/model_samples.h"
 #include "tests/must.h"
+#include "tests/program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
