@@ -1,81 +1,60 @@
-// epoch import: takes what other programs have trained.
+// epoch import: takes what other programs have drawn and trained.
 #include "verb.h"
 
-#include "data/dataset.h"
-#include "exchange/import_weights.h"
-#include "projects/project_files.h"
+#include "import_format.h"
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <utility>
 
 namespace epoch::cli {
 namespace {
 
-struct ImportOptions {
-    std::string file, project, output;
-};
+constexpr std::array<std::pair<const char*, ImportFormat>, 2> import_formats{
+    {{".onnx", import_onnx_file}, {".safetensors", import_weights_file}}};
 
-const char* name_of(MatchedBy by)
+std::string import_endings()
 {
-    switch (by) {
-    case MatchedBy::name: return "same name";
-    case MatchedBy::shape: return "only one of its shapes";
-    case MatchedBy::order: return "in order";
-    case MatchedBy::nothing: break;
-    }
-    return "first values";
-}
-
-void print(
-    const ImportOptions& options, const ImportedWeights& imported, const ForeignWeights& weights, const Output& out)
-{
-    const WeightMatches& matches = imported.matches;
-    Table table({"weight", "shape", "taken from", "found by"});
-    Json rows = Json::array();
-    for (const WeightMatch& match : matches.weights) {
-        const std::string from = match.tensor < 0 ? "" : weights.tensors[static_cast<std::size_t>(match.tensor)].name;
-        table.row({match.slot.name, match.slot.shape.text(), without_control(from), name_of(match.by)});
-        rows.push_back({{"weight", match.slot.name}, {"shape", match.slot.shape.text()},
-            {"from", from.empty() ? Json() : Json(from)}, {"by", name_of(match.by)}});
-    }
-    out.line(table.text());
-    const std::size_t kept = matches.count(MatchedBy::nothing);
-    out.line("wrote " + options.output + ": " + std::to_string(matches.weights.size() - kept) + " of "
-        + std::to_string(matches.weights.size()) + " weights are from " + options.file
-        + (kept > 0 ? ", " + std::to_string(kept) + " keep first values: train them" : ""));
-    if (matches.count(MatchedBy::order) > 0)
-        out.line("found in order: several layers have these shapes; check them with \"epoch eval\"");
-    for (const std::string& name : matches.unused) out.note("not used: " + without_control(name));
-    out.object({{"event", "imported"}, {"file", options.output}, {"from", options.file}, {"weights", rows},
-        {"unused", matches.unused}, {"left_out", weights.left_out}});
+    std::string texts;
+    for (const auto& [ending, format] : import_formats) texts += (texts.empty() ? "*" : ", *") + std::string(ending);
+    return texts;
 }
 
 Exit import_file(const ImportOptions& options, const Output& out)
 {
-    auto project = read_project(options.project);
-    if (!project) return out.fail(project.error());
-    const auto weights = read_foreign_weights(options.file);
-    if (!weights) return out.fail(weights.error());
-    // A project's data facts may be older than its data.
-    const auto folder = std::filesystem::path(options.project).parent_path().string();
-    if (const auto data = load_dataset(project->data_spec, folder)) project->data = (*data)->facts;
-    const auto name = std::filesystem::path(options.file).filename().string();
-    const auto imported = import_weights(std::move(*project), *weights, name);
-    if (!imported) return out.fail(imported.error());
-    if (const auto written = write_model_file(options.output, imported->model); !written)
-        return out.fail(written.error());
-    print(options, *imported, *weights, out);
-    return exit_done;
+    const auto ending = options.file.extension().string();
+    const auto format =
+        std::ranges::find(import_formats, ending, [](const auto& one) { return std::string(one.first); });
+    if (format == import_formats.end())
+        return out.fail({"usage.format", options.file.string(), "has an ending that names no format",
+            message("import one of {endings}", {{"endings", import_endings()}})});
+    return format->second(options, out);
 }
 
 } // namespace
 
+Status free_to_write(const ImportOptions& options, const std::vector<std::filesystem::path>& files)
+{
+    std::error_code ignored;
+    for (const auto& file : files)
+        if (!options.replace && std::filesystem::exists(file, ignored))
+            return Error{
+                "file.write", file.string(), "the file exists already", "choose another name, or add --replace"};
+    return {};
+}
+
 Action add_import(CLI::App& command)
 {
     const auto options = std::make_shared<ImportOptions>();
-    command.add_option("FILE", options->file, "Weights of another program (*.safetensors), under any names")
+    command.add_option("FILE", options->file, "File to read: " + import_endings())->required();
+    command.add_option("--into", options->into, "Project (*.epoch) with the network that weights belong to");
+    command
+        .add_option("-o,--output", options->output,
+            "File to write: of a network its project (*.epoch), with the weights beside it; of weights a model "
+            "(*.safetensors)")
         ->required();
-    command.add_option("--into", options->project, "Project (*.epoch) with the network they belong to")->required();
-    command.add_option("-o,--output", options->output, "Model to write (*.safetensors)")->required();
+    command.add_flag("--replace", options->replace, "Overwrite existing files");
     return [options](const Output& out) { return import_file(*options, out); };
 }
 

@@ -53,7 +53,8 @@ constexpr std::array verbs{
         "epoch export digits.safetensors -o digits.onnx\n"
         "epoch export digits.safetensors -o digits_net.py\n"
         "epoch export digits.safetensors -o digits.h"},
-    Verb{"import", "Put the weights of another program into a network", add_import,
+    Verb{"import", "Take a network or the weights of another program: ONNX, safetensors", add_import,
+        "epoch import digits.onnx -o digits.epoch\n"
         "epoch import resnet18.safetensors --into mine.epoch -o mine.safetensors"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,
         "epoch runs list --sort loss --last 10\n"

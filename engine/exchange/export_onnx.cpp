@@ -58,7 +58,7 @@ private:
             ASSIGN_OR_RETURN(const auto weight, find_weight(m_source.weights, tensors[i].name, tensors[i].type));
             const auto extents = tensors[i].type.shape.extents();
             m_values[i] = tensors[i].name;
-            graph().add_constant({tensors[i].name, DType::f32, {extents.begin(), extents.end()}, weight->bytes});
+            graph().add_constant({tensors[i].name, DType::f32, {extents.begin(), extents.end()}, weight->bytes, true});
             m_weights.push_back(weight);
             if (tensors[i].role == TensorRole::parameter) m_export.summary.parameters += tensors[i].type.shape.count();
         }

@@ -1,5 +1,6 @@
 #include "exchange/onnx_file.h"
 
+#include "exchange/onnx_fields.h"
 #include "exchange/proto_message.h"
 #include "store/atomic_file.h"
 
@@ -10,21 +11,7 @@ namespace epoch {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Field numbers and values of onnx.proto, by message.
-namespace model_field { enum { ir_version = 1, producer = 2, producer_version = 3, graph = 7, opset = 8, metadata = 14 }; }
-namespace graph_field { enum { node = 1, name = 2, constant = 5, description = 10, input = 11, output = 12 }; }
-namespace node_field { enum { input = 1, output = 2, name = 3, type = 4, attribute = 5 }; }
-namespace attribute_field { enum { name = 1, real = 2, integer = 3, text = 4, integers = 8, texts = 9, type = 20 }; }
-namespace attribute_type { enum { real = 1, integer = 2, text = 3, integers = 7, texts = 8 }; }
-namespace tensor_field { enum { dims = 1, dtype = 2, name = 8, data = 9, external = 13, place = 14 }; }
-namespace entry_field { enum { key = 1, value = 2 }; }
-namespace value_field { enum { name = 1, type = 2 }; }
-namespace type_field { enum { tensor = 1 }; }
-namespace tensor_type_field { enum { dtype = 1, shape = 2 }; }
-namespace shape_field { enum { dim = 1 }; }
-namespace dim_field { enum { extent = 1, symbol = 2 }; }
-namespace opset_field { enum { version = 2 }; }
+using namespace onnx_proto;
 
 constexpr std::uint64_t page = 4096, always_inside = 1024; // bytes; runtimes map pages of the second file
 
@@ -177,7 +164,7 @@ ProtoMessage graph_message(const OnnxModel& model, std::span<const OnnxConstant>
 ProtoMessage model_message(const OnnxModel& model, ProtoMessage graph)
 {
     ProtoMessage message, opset;
-    message.integer(model_field::ir_version, ir_version(model.graph.opset()));
+    message.integer(model_field::ir, ir_version(model.graph.opset()));
     message.text(model_field::producer, "Epoch Studio");
     message.text(model_field::producer_version, EPOCH_VERSION);
     message.message(model_field::graph, std::move(graph));

@@ -76,13 +76,14 @@ std::string OnnxGraph::own(
     std::string_view name, DType dtype, std::vector<std::int64_t> dims, std::vector<std::byte> bytes)
 {
     const auto& kept = m_bytes.emplace_back(std::move(bytes));
-    m_constants.push_back({unique(m_path + "/" + std::string(name)), dtype, std::move(dims), kept});
+    m_constants.push_back({unique(m_path + "/" + std::string(name)), dtype, std::move(dims), kept, false});
     return m_constants.back().name;
 }
 
 void OnnxGraph::add_constant(OnnxConstant constant)
 {
     ++m_names[constant.name];
+    constant.given = true;
     m_constants.push_back(std::move(constant));
 }
 
@@ -124,7 +125,7 @@ std::string OnnxGraph::transposed(const std::string& value)
             std::memcpy(&bytes[(column * rows + row) * sizeof(float)],
                 &from.bytes[(row * columns + column) * sizeof(float)], sizeof(float));
     const auto& kept = m_bytes.emplace_back(std::move(bytes));
-    m_constants.push_back({unique(value + ":transposed"), from.dtype, {from.dims[1], from.dims[0]}, kept});
+    m_constants.push_back({unique(value + ":transposed"), from.dtype, {from.dims[1], from.dims[0]}, kept, from.given});
     return m_constants.back().name;
 }
 
@@ -139,7 +140,7 @@ std::string OnnxGraph::blocks(const std::string& value, const std::vector<std::s
         bytes.insert(bytes.end(), part.begin(), part.end());
     }
     const auto& kept = m_bytes.emplace_back(std::move(bytes));
-    m_constants.push_back({unique(value + ":reordered"), from.dtype, from.dims, kept});
+    m_constants.push_back({unique(value + ":reordered"), from.dtype, from.dims, kept, from.given});
     return m_constants.back().name;
 }
 
@@ -149,7 +150,7 @@ std::string OnnxGraph::joined(const std::string& first, const std::string& secon
     std::vector<std::byte> bytes(a.bytes.begin(), a.bytes.end());
     bytes.insert(bytes.end(), b.bytes.begin(), b.bytes.end());
     const auto& kept = m_bytes.emplace_back(std::move(bytes));
-    m_constants.push_back({unique(first + ":joined"), a.dtype, {a.dims[0] + b.dims[0]}, kept});
+    m_constants.push_back({unique(first + ":joined"), a.dtype, {a.dims[0] + b.dims[0]}, kept, a.given});
     return m_constants.back().name;
 }
 

@@ -32,6 +32,7 @@ struct OnnxConstant {
     DType dtype = DType::f32; // f32, i32 or i64
     std::vector<std::int64_t> dims;
     std::span<const std::byte> bytes; // row-major, little-endian
+    bool given = false; // a weight, as it was given or in another order; else a number that an operator needs
 };
 
 class OnnxGraph {

@@ -1,0 +1,19 @@
+// import_onnx: an ONNX file as a network of this program. A file that this program wrote holds its project, and gives
+// back the drawing and every weight (onnx_weights.h). Any other becomes a drawing by the rules of foreign_rules.h; what no
+// rule can say is refused by its name.
+#pragma once
+
+#include "exchange/onnx_reader.h"
+#include "formats/model_file.h"
+
+namespace epoch {
+
+struct OnnxImport {
+    ModelFile model;
+    std::int64_t nodes = 0, parameters = 0; // of the file; numbers of the network's weights
+    std::vector<std::string> notes; // what was changed or assumed, for a person
+};
+
+Result<OnnxImport> import_onnx(const OnnxFile& file);
+
+} // namespace epoch

@@ -1,0 +1,80 @@
+// onnx_reader: an ONNX file as a value (onnx.ai/onnx/repo-docs/IR.html). Files may be hostile: everything is counted before
+// memory is allocated, numbers stay where they lie, and what the engine cannot use is refused by its name.
+#pragma once
+
+#include "base/dtype.h"
+#include "base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace epoch {
+
+namespace limits {
+inline constexpr std::uint64_t onnx_file = 1ull << 31; // bytes; also of a second file's part
+inline constexpr std::size_t onnx_nodes = 100'000, onnx_attributes = 1'000'000, onnx_tensors = 100'000;
+inline constexpr std::size_t onnx_values = 1'000'000; // inputs and outputs of nodes, keys of metadata
+inline constexpr std::size_t onnx_name = 4096; // bytes
+inline constexpr std::size_t onnx_axes = 16;
+inline constexpr std::uint64_t onnx_elements = 1ull << 31; // of a tensor
+} // namespace limits
+
+struct OnnxTensor {
+    std::string name;
+    DType dtype = DType::f32;
+    std::vector<std::int64_t> dims;
+    std::span<const std::byte> bytes; // row-major, little-endian, dims' size; lies in the OnnxFile
+};
+
+using OnnxFileAttribute = std::variant<std::int64_t, float, std::string, std::vector<std::int64_t>, std::vector<float>,
+    std::vector<std::string>, OnnxTensor>;
+
+struct OnnxFileNode {
+    std::string type, domain, name; // "Conv", "", "stage1/conv1"
+    std::vector<std::string> inputs, outputs; // a missing optional one is empty
+    std::map<std::string, OnnxFileAttribute, std::less<>> attributes;
+
+    std::string text() const; // "Conv "stage1/conv1"", for a person
+};
+
+struct OnnxFilePort {
+    std::string name;
+    int dtype = 0; // ONNX's number; 0: not said
+    std::vector<std::int64_t> dims; // -1: open
+};
+
+// Not copied: its tensors are views of what it holds.
+struct OnnxFile {
+    std::int64_t ir = 0, opset = 0; // opset: of ONNX's own operators
+    std::string producer, producer_version, title, description;
+    std::vector<OnnxFilePort> inputs, outputs; // inputs without those that have initialisers
+    std::vector<OnnxFileNode> nodes; // in an order in which each reads only what was made before
+    std::vector<OnnxTensor> initialisers;
+    std::map<std::string, std::string, std::less<>> metadata;
+
+    const OnnxTensor* initialiser(std::string_view name) const;
+
+    std::string content; // the file
+    std::deque<std::string> others; // numbers that lay in another form, or in a file beside it
+    std::map<std::string, std::size_t, std::less<>> initialiser_index;
+
+    OnnxFile() = default;
+    OnnxFile(const OnnxFile&) = delete;
+    OnnxFile& operator=(const OnnxFile&) = delete;
+};
+
+// Numbers in files beside it are read only from its own folder. `where` of an error is the file, then the node.
+Result<std::unique_ptr<const OnnxFile>> read_onnx_file(const std::filesystem::path& file);
+// The same from memory; `folder`: where files beside it may lie, empty: nowhere.
+Result<std::unique_ptr<const OnnxFile>> parse_onnx(std::string content, const std::filesystem::path& folder = {});
+
+} // namespace epoch
