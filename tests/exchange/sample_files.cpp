@@ -27,13 +27,6 @@ template <class Extents> QJsonArray json_of(const Extents& extents)
 
 } // namespace
 
-std::int64_t parameters(const ModelFile& model)
-{
-    std::int64_t sum = 0;
-    for (const NamedTensor& weight : model.weights) sum += weight.type.shape.count();
-    return sum;
-}
-
 void write_samples(const fs::path& folder, const std::string& name, const ModelFile& model)
 {
     for (const std::int64_t batch : {1, 3, 17}) {

@@ -9,7 +9,6 @@ namespace epoch::test {
 
 inline constexpr std::int64_t large = 20'000'000; // parameters; such networks are only tested on request
 
-std::int64_t parameters(const ModelFile& model); // with running statistics
 
 // FOLDER/NAME-BATCH.json names the files of numbers beside it.
 void write_samples(const std::filesystem::path& folder, const std::string& name, const ModelFile& model);

@@ -131,7 +131,6 @@ private:
         if (node.type == "Sigmoid") return each(node, [](double a, double) { return 1 / (1 + std::exp(-a)); });
         if (node.type == "Add") return each(node, [](double a, double b) { return a + b; });
         if (node.type == "Sub") return each(node, [](double a, double b) { return a - b; });
-        if (node.type == "Div") return each(node, [](double a, double b) { return a / b; });
         if (node.type == "Mul") return each(node, [](double a, double b) { return a * b; });
         if (node.type == "Div") return each(node, [](double a, double b) { return a / b; });
         if (node.type == "Identity" || node.type == "Reshape") return in(node, 0);

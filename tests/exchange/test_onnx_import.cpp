@@ -29,7 +29,7 @@ std::int64_t count_of(const ModelFile& model)
     return sum;
 }
 
-std::string exported(const ModelFile& model, const OnnxOptions& options)
+std::string onnx_bytes(const ModelFile& model, const OnnxOptions& options)
 {
     QTemporaryDir folder;
     const fs::path path = fs::path(folder.path().toStdString()) / "m.onnx";
@@ -76,7 +76,7 @@ void TestOnnxImport::an_exported_template_comes_back()
     QFETCH(int, opset);
     const ModelFile model = model_of_template(QString(QTest::currentDataTag()).section(' ', 0, 0).toStdString());
     if (!std::getenv("EPOCH_ONNX_SAMPLES") && count_of(model) > too_large) QSKIP("only with EPOCH_ONNX_SAMPLES");
-    const auto import = must(imported(exported(model, {.opset = opset})));
+    const auto import = must(imported(onnx_bytes(model, {.opset = opset})));
     QCOMPARE(import.model.project.graph, model.project.graph);
     QCOMPARE(import.model.project.training, model.project.training);
     QCOMPARE(import.model.step, std::uint64_t{7});
@@ -92,7 +92,7 @@ void TestOnnxImport::by_whatever_options_it_was_written()
         const ModelFile model = model_of_template(name);
         for (const bool prepared : {false, true})
             for (const bool raw : {false, true}) {
-                const auto import = must(imported(exported(model, {.prepared_input = prepared, .raw_output = raw})));
+                const auto import = must(imported(onnx_bytes(model, {.prepared_input = prepared, .raw_output = raw})));
                 QVERIFY(import.model.weights == model.weights);
                 const Samples a = samples_of(model, 3, 1), b = samples_of(import.model, 3, 1);
                 QCOMPARE(a.outputs, b.outputs);
@@ -105,13 +105,13 @@ void TestOnnxImport::other_weights_are_noted()
     const ModelFile model = model_of_template("xor");
     const auto& some = model.weights.front().bytes;
     const std::string first(reinterpret_cast<const char*>(some.data()), 4);
-    const auto import = must(imported(with(exported(model, {}), first, "\x01\x02\x03\x3f")));
+    const auto import = must(imported(with(onnx_bytes(model, {}), first, "\x01\x02\x03\x3f")));
     QCOMPARE(import.notes.size(), std::size_t{2});
 }
 
 void TestOnnxImport::another_graph_is_refused()
 {
-    const auto import = imported(with(exported(model_of_template("xor"), {}), "Tanh", "Relu"));
+    const auto import = imported(with(onnx_bytes(model_of_template("xor"), {}), "Tanh", "Relu"));
     QVERIFY(!import);
     QCOMPARE(import.error().code, std::string("onnx.changed"));
 }
@@ -142,7 +142,7 @@ void TestOnnxImport::without_a_project_data()
 void TestOnnxImport::without_a_project()
 {
     const ModelFile model = model_of_template(QTest::currentDataTag());
-    const auto import = must(imported(exported(model, {.project = false})));
+    const auto import = must(imported(onnx_bytes(model, {.project = false})));
     const Samples a = samples_of(model, 3, 1), b = samples_of(import.model, 3, 1);
     QCOMPARE(b.outputs.size(), a.outputs.size());
     QCOMPARE(b.inputs[0].floats, a.inputs[0].floats); // as they are drawn where no pixels are stored
@@ -152,7 +152,7 @@ void TestOnnxImport::without_a_project()
 
 void TestOnnxImport::what_cannot_be_said_is_listed()
 {
-    const auto import = imported(exported(model_of_template("vit-tiny"), {.project = false}));
+    const auto import = imported(onnx_bytes(model_of_template("vit-tiny"), {.project = false}));
     QVERIFY(!import);
     QCOMPARE(import.error().code, std::string("onnx.unsupported"));
     QVERIFY2(import.error().text().find("nodes cannot be imported") != std::string::npos, import.error().text().c_str());
