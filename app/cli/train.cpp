@@ -330,10 +330,8 @@ Action add_train(CLI::App& command)
         "--device", options->device, "cpu, cpu:THREADS, cuda, cuda:N (default: cpu, or the device of the run)");
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec instead of the project's");
-    command
-        .add_option("--start-from", options->start_from,
-            "Weights (*.safetensors, of this or another program) in place of drawn ones")
-        ->excludes("--resume");
+    auto* start_from = command.add_option("--start-from", options->start_from,
+        "Weights (*.safetensors, of this or another program) in place of drawn ones");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     auto* folds = command
                       .add_option("--folds", options->folds,
@@ -344,6 +342,7 @@ Action add_train(CLI::App& command)
     options->overrides.add_to(command);
     options->recording.add_to(command);
     folds->excludes("--resume");
+    start_from->excludes("--resume")->excludes("--folds");
     return [options](const Output& out) {
         options->recording.recording.file = options->file;
         if (options->folds > 0 && options->file.empty())

@@ -24,7 +24,7 @@ bool is_as_exported(const OnnxFile& file, const std::vector<NamedTensor>& weight
     return metadata(file, "epoch.sha256") == hash.text();
 }
 
-constexpr std::size_t most_refusals = 10; // that are listed
+constexpr std::size_t max_refusals = 10; // that are listed
 
 Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
 {
@@ -49,7 +49,7 @@ Result<OnnxImport> import_foreign(const OnnxFile& file)
         bool known = std::ranges::none_of(node.inputs, [&](const auto& input) { return unknown.contains(input); });
         if (const auto done = known ? add_foreign(node, network) : Status(); !done) {
             known = false;
-            if (++refused <= most_refusals) refusals += (refused == 1 ? "" : "; ") + node.text() + ": " + done.error().what.text();
+            if (++refused <= max_refusals) refusals += (refused == 1 ? "" : "; ") + node.text() + ": " + done.error().what.text();
         }
         if (!known) unknown.insert(node.outputs.begin(), node.outputs.end());
     }
