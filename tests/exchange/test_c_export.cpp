@@ -84,7 +84,7 @@ private:
 const std::string with_selftest = R"(
 #define NET_IMPLEMENTATION
 #define NET_SELFTEST
-#include "net.h"
+#include <net.h>
 #include <stdio.h>
 int main(void)
 {
@@ -277,8 +277,8 @@ void TestCExport::the_interface_is_small()
     CProject project(lenet.text);
     project.write("rest.c", "#define NET_IMPLEMENTATION\n#include \"net.h\"\n");
     QCOMPARE(project.compiled(R"(
-#include "net.h"
-#include "rest.c"
+#include <net.h>
+#include <rest.c>
 #include <stdio.h>
 int main(void)
 {
@@ -302,7 +302,7 @@ void TestCExport::a_missing_number_is_the_mean()
     CProject project(exported(model).text);
     QCOMPARE(project.compiled(R"(
 #define NET_IMPLEMENTATION
-#include "net.h"
+#include <net.h>
 #include <stdio.h>
 int main(void)
 {

@@ -268,6 +268,23 @@ private Q_SLOTS:
         QCOMPARE(b.bytes(), before);
     }
 
+    void firstWeightsAreDrawnOrComeFromAFile()
+    {
+        InspectorBench b;
+        const auto before = b.bytes();
+        auto* file = b.control<QPushButton>("First weights");
+        QCOMPARE(file->text(), QStringLiteral("Drawn from the seed…"));
+        b.document.setStartFrom("weights/resnet18.safetensors");
+        b.settle();
+        QCOMPARE(file->text(), QStringLiteral("resnet18.safetensors"));
+        QVERIFY(b.bytes().find("\"start_from\": \"weights/resnet18.safetensors\"") != std::string::npos);
+        shot(b.inspector, QStringLiteral("inspector-first-weights"));
+        b.document.undoStack().undo();
+        b.settle();
+        QCOMPARE(file->text(), QStringLiteral("Drawn from the seed…"));
+        QCOMPARE(b.bytes(), before);
+    }
+
     void typedTextStaysWithItsDocument()
     {
         for (const auto* name : {"Title of the network", "Seed", "Description of the network"}) {

@@ -168,15 +168,19 @@ void ProjectPage::makeFirstWeights()
     m_draw_weights->setToolTip(tr("Start from weights drawn at random from the seed"));
     connect(m_first_weights, &QPushButton::clicked, this, &ProjectPage::chooseFirstWeights);
     connect(m_draw_weights, &QPushButton::clicked, this, [this] { m_context.document.setStartFrom({}); });
-    m_column->addLayout(
-        row({textLabel(tr("First weights"), TextRole::body, this), {m_first_weights, 1}, m_draw_weights},
-            {.spacing = space::s}));
+    m_first_weights->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_column->addWidget(textLabel(tr("First weights"), TextRole::body, this));
+    m_column->addLayout(row({{m_first_weights, 1}, m_draw_weights}, {.spacing = space::s}));
 }
 
 void ProjectPage::showFirstWeights()
 {
     const auto file = toText(m_context.document.project().start_from);
-    m_first_weights->setText(file.isEmpty() ? tr("Drawn from the seed…") : QFileInfo(file).fileName());
+    const auto name = QFileInfo(file).fileName();
+    constexpr int widest = 20; // characters of a name that fit beside the other button
+    m_first_weights->setText(file.isEmpty() ? tr("Drawn from the seed…")
+            : name.size() <= widest         ? name
+                                            : name.left(widest - 1) + QStringLiteral("…"));
     m_first_weights->setToolTip(file.isEmpty()
             ? tr("Choose a file of weights to start from, of this or another program")
             : tr("Training starts from the weights in %1 that fit").arg(QDir::toNativeSeparators(file)));
