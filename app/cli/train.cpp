@@ -55,6 +55,13 @@ struct TrainOptions {
     RecordingOptions recording;
 };
 
+Json start_weights(const Session& session)
+{
+    if (const auto& start = session.start_weights())
+        return {{"file", start->file}, {"taken", start->taken}, {"drawn", start->drawn}};
+    return {};
+}
+
 void print_start(const Session& session, const std::string& file, const std::string& run, const Output& out)
 {
     const auto& facts = session.data().facts;
@@ -77,7 +84,8 @@ void print_start(const Session& session, const std::string& file, const std::str
         {"test_samples", facts.counts.test}, {"best_loss", or_null(facts.best_loss)},
         {"parameters", session.plan().parameters}, {"trainable_parameters", session.plan().trainable_parameters},
         {"batch", session.schedule().batch}, {"seed", std::to_string(session.seed())},
-        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()}});
+        {"steps", session.steps_planned()}, {"bytes", session.memory_bytes()},
+        {"start_weights", start_weights(session)}});
 }
 
 // Short epochs share a line, whose loss is the mean since the line before, at epoch `since`.
@@ -333,12 +341,13 @@ Action add_train(CLI::App& command)
     auto* start_from = command.add_option("--start-from", options->start_from,
         "Weights (*.safetensors, of this or another program) in place of drawn ones");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
-    auto* folds = command
-                      .add_option("--folds", options->folds,
-                          "Train once for each of so many parts of the data, which is the test of that run; prints mean "
-                          "and deviation, records nothing")
-                      ->check(CLI::Range(2, 100))
-                      ->excludes("--save");
+    auto* folds =
+        command
+            .add_option("--folds", options->folds,
+                "Train once for each of so many parts of the data, which is the test of that run; prints mean "
+                "and deviation, records nothing")
+            ->check(CLI::Range(2, 100))
+            ->excludes("--save");
     options->overrides.add_to(command);
     options->recording.add_to(command);
     folds->excludes("--resume");

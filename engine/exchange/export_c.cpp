@@ -2,8 +2,8 @@
 
 #include "exchange/c_file.h"
 #include "exchange/c_ports.h"
+#include "exchange/network_of.h"
 #include "inspect/predictor.h"
-#include "model/graph_check.h"
 #include "plan/liveness.h"
 #include "session/network_program.h"
 #include "session/weights.h"
@@ -297,12 +297,7 @@ private:
 Result<CExport> export_c(const ModelFile& source, const COptions& options)
 {
     const Project& project = source.project;
-    if (!project.data)
-        return Error{"c.data", project.title, "does not know its data, and so not its inputs", "train it once"};
-    const Checked network = check_graph(project.graph, &*project.data);
-    if (!network.trainable())
-        return Error{"c.network", project.title, "the network has problems",
-            "Fix the problems that \"epoch check\" lists first."};
+    ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
     return CExporter(source, options, network, std::move(program)).run();

@@ -2,9 +2,9 @@
 
 #include "base/sha256.h"
 #include "base/units.h"
+#include "exchange/network_of.h"
 #include "exchange/onnx_ports.h"
 #include "exchange/shared_project.h"
-#include "model/graph_check.h"
 #include "model/json.h"
 #include "session/network_program.h"
 #include "session/weights.h"
@@ -170,12 +170,7 @@ private:
 Result<OnnxExport> export_onnx(const ModelFile& source, const OnnxOptions& options)
 {
     const Project& project = source.project;
-    if (!project.data)
-        return Error{"onnx.data", project.title, "does not know its data, and so not its inputs", "train it once"};
-    const Checked network = check_graph(project.graph, &*project.data);
-    if (!network.trainable())
-        return Error{"onnx.network", project.title, "the network has problems",
-            "Fix the problems that \"epoch check\" lists first."};
+    ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(auto program,
         network_program({network, *project.data, project.training, some_rows, {}}, live_parameters));

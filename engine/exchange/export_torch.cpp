@@ -1,5 +1,6 @@
 #include "exchange/export_torch.h"
 
+#include "exchange/network_of.h"
 #include "exchange/torch_classes.h"
 #include "exchange/torch_training.h"
 #include "formats/safetensors.h"
@@ -323,12 +324,7 @@ Result<NamedTensor> stacked(const TorchState& state, const std::vector<NamedTens
 Result<TorchExport> export_torch(const ModelFile& source)
 {
     const Project& project = source.project;
-    if (!project.data)
-        return Error{"torch.data", project.title, "does not know its data, and so not its inputs", "train it once"};
-    const Checked network = check_graph(project.graph, &*project.data);
-    if (!network.trainable())
-        return Error{"torch.network", project.title, "the network has problems",
-            "Fix the problems that \"epoch check\" lists first."};
+    ASSIGN_OR_RETURN(const auto network, network_of(project));
     ASSIGN_OR_RETURN(const auto classes, torch_classes(network));
     TorchExport result;
     for (const auto& state : classes.state) {
@@ -351,6 +347,9 @@ Result<std::filesystem::path> write_torch(const std::filesystem::path& script, c
 {
     auto weights = script;
     weights.replace_extension(".safetensors");
+    if (read_model_file(weights))
+        return Error{"file.write", weights.string(), "is a model, and the program's weights would replace it",
+            "choose another name for the program"};
     std::vector<SafetensorsTensor> tensors;
     for (const auto& tensor : exported.weights) {
         const auto extents = tensor.type.shape.extents();

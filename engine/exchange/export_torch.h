@@ -20,7 +20,8 @@ struct TorchExport {
 // The project of `source` must be trainable. A layer without a form in PyTorch is an error that names it.
 Result<TorchExport> export_torch(const ModelFile& source);
 
-// Writes the script and NAME.safetensors beside it, and returns the name of the latter. Both are written atomically.
+// Writes the script and NAME.safetensors beside it, and returns the name of the latter. Both are written atomically. A
+// model of that name is not replaced.
 Result<std::filesystem::path> write_torch(const std::filesystem::path& script, const TorchExport& exported);
 
 } // namespace epoch

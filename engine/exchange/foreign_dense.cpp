@@ -23,7 +23,7 @@ Status add_gemm(const OnnxFileNode& node, ForeignNetwork& to)
 
 Status add_matmul(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    const OnnxTensor* weight = to.constant(node.inputs.at(1));
+    const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
     if (!weight || weight->dims.size() != 2) return cannot("both factors are computed");
     ASSIGN_OR_RETURN(const auto id, to.layer(node, "dense", {{"units", weight->dims[1]}, {"bias", false}}, {node.inputs[0]}));
     return to.weight(id, "weight", *weight, {weight->dims[1], weight->dims[0]}, true);

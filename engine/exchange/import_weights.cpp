@@ -1,6 +1,6 @@
 #include "exchange/import_weights.h"
 
-#include "model/graph_check.h"
+#include "exchange/network_of.h"
 #include "plan/initial_values.h"
 #include "session/network_program.h"
 
@@ -21,12 +21,7 @@ NamedTensor first_values(const PlanTensor& tensor, std::uint64_t seed)
 
 Result<ImportedWeights> import_weights(Project project, const ForeignWeights& weights, const std::string& name)
 {
-    if (!project.data)
-        return Error{"import.data", project.title, "does not know its data, and so not its shapes", "train it once"};
-    const Checked network = check_graph(project.graph, &*project.data);
-    if (!network.trainable())
-        return Error{"import.network", project.title, "the network has problems",
-            "Fix the problems that \"epoch check\" lists first."};
+    ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(
         const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));

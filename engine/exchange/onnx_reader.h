@@ -65,6 +65,7 @@ struct OnnxFile {
 
     std::string content; // the file
     std::deque<std::string> others; // numbers that lay in another form, or in a file beside it
+    std::map<std::string, std::uint64_t> taken; // bytes of each file beside it
     std::map<std::string, std::size_t, std::less<>> initialiser_index;
 
     OnnxFile() = default;

@@ -1,6 +1,7 @@
 #include "exchange/onnx_tensor.h"
 
 #include "base/units.h"
+#include "data/memory_limit.h"
 #include "exchange/onnx_fields.h"
 
 #include <array>
@@ -194,7 +195,10 @@ Result<fs::path> file_beside(const Said& said, const std::string& location, cons
     return path;
 }
 
-Result<std::string> external_numbers(const Said& said, std::uint64_t size, const fs::path& folder)
+// `taken`: bytes of each file that other tensors have. In all they are at most the file, so that a small file cannot ask
+// for the same numbers many times.
+Result<std::string> external_numbers(
+    const Said& said, std::uint64_t size, const fs::path& folder, std::map<std::string, std::uint64_t>& taken)
 {
     std::int64_t offset = 0, length = static_cast<std::int64_t>(size);
     std::string location;
@@ -212,6 +216,10 @@ Result<std::string> external_numbers(const Said& said, std::uint64_t size, const
     if (unreadable || static_cast<std::uint64_t>(offset) > there || size > there - static_cast<std::uint64_t>(offset))
         return fault(said, message("lies behind the end of \"{file}\"", {{"file", location}}),
             "the file beside this one is cut off or another; copy it again");
+    std::uint64_t& sum = taken[location];
+    if (size > there - sum) return fault(said, "shares numbers of its file with other tensors");
+    sum += size;
+    RETURN_IF_ERROR(check_data_memory(static_cast<double>(sum), location, "the numbers of its tensors"));
     std::string bytes(static_cast<std::size_t>(size), '\0');
     std::ifstream stream(path, std::ios::binary);
     if (!stream.seekg(offset) || !stream.read(bytes.data(), static_cast<std::streamsize>(size)))
@@ -241,7 +249,7 @@ Result<OnnxTensor> parse_onnx_tensor(const ProtoField& field, const fs::path& fo
         said.tensor.bytes = *said.raw;
         return std::move(said.tensor);
     }
-    auto numbers = outside ? external_numbers(said, size, folder) : typed_numbers(said, size);
+    auto numbers = outside ? external_numbers(said, size, folder, file.taken) : typed_numbers(said, size);
     if (!numbers) return std::move(numbers).error();
     const std::string& kept = file.others.emplace_back(std::move(*numbers));
     said.tensor.bytes = std::as_bytes(std::span(kept));

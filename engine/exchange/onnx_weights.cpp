@@ -1,7 +1,7 @@
 #include "exchange/onnx_weights.h"
 
 #include "exchange/export_onnx.h"
-#include "model/graph_check.h"
+#include "exchange/network_of.h"
 #include "session/network_program.h"
 
 #include <algorithm>
@@ -21,9 +21,7 @@ Error changed(std::string where, Message what)
 
 Result<std::vector<NamedTensor>> empty_weights(const Project& project)
 {
-    const Checked network = check_graph(project.graph, &*project.data);
-    if (!network.trainable())
-        return Error{"onnx.network", project.title, "the network has problems", "export it again"};
+    ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
     ASSIGN_OR_RETURN(const auto program,
         network_program({network, *project.data, project.training, 1, {}}, live_parameters));

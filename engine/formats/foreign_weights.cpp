@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 namespace epoch {
 namespace {
@@ -46,6 +48,31 @@ std::vector<std::byte> as_floats(DType type, std::vector<std::byte> bytes)
     }
 }
 
+// The name of the fused tensor up to its layer, and of its part: "attn." and "weight"; nothing: it is not fused.
+std::optional<std::pair<std::string, std::string>> fused(const NamedTensor& tensor)
+{
+    for (const char* ending : {"in_proj_weight", "in_proj_bias", "qkv.weight", "qkv.bias"}) {
+        const std::string_view name = tensor.name, end = ending;
+        if (!name.ends_with(end) || tensor.type.shape.rank() == 0 || tensor.type.shape[0] % 3 != 0) continue;
+        return std::pair(std::string(name.substr(0, name.size() - end.size())),
+            std::string(end.ends_with("weight") ? "weight" : "bias"));
+    }
+    return {};
+}
+
+void add(NamedTensor tensor, std::vector<NamedTensor>& to)
+{
+    const auto parts = fused(tensor);
+    if (!parts) return to.push_back(std::move(tensor));
+    const Shape third = tensor.type.shape.with_batch(tensor.type.shape[0] / 3);
+    const auto bytes = static_cast<std::ptrdiff_t>(tensor.bytes.size() / 3);
+    auto begin = tensor.bytes.begin();
+    for (const char* name : {"query.", "key.", "value."}) {
+        to.push_back({parts->first + name + parts->second, {DType::f32, third}, {begin, begin + bytes}});
+        begin += bytes;
+    }
+}
+
 } // namespace
 
 Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
@@ -60,7 +87,7 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
             continue;
         }
         ASSIGN_OR_RETURN(auto bytes, file.read(entry));
-        weights.tensors.push_back({entry.name, {DType::f32, Shape(entry.shape)}, as_floats(*type, std::move(bytes))});
+        add({entry.name, {DType::f32, Shape(entry.shape)}, as_floats(*type, std::move(bytes))}, weights.tensors);
     }
     if (weights.tensors.empty())
         return Error{

@@ -15,7 +15,8 @@ struct ForeignWeights {
     std::size_t left_out = 0; // counters and masks, which are no weights
 };
 
-// A safetensors file (huggingface.co/docs/safetensors).
+// A safetensors file (huggingface.co/docs/safetensors). Query, key and value of an attention that are one matrix
+// (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors: "attn.qkv.weight" gives "attn.query.weight".
 Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& file);
 
 struct WeightSlot {
@@ -25,7 +26,7 @@ struct WeightSlot {
 
 // How a weight was found, the surest first.
 enum class MatchedBy : std::uint8_t {
-    name, // both names are the same
+    name, // both names are the same, but for copies that are counted from 0
     shape, // it is the only one of its kind and shapes
     order, // several layers have these shapes; they were taken in order
     nothing, // it keeps its first values

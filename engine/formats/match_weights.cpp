@@ -2,6 +2,8 @@
 // and dense layers in the order of the network and the natural order of names, norms by the convolution beside them.
 #include "formats/foreign_weights.h"
 
+#include "base/units.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -15,6 +17,7 @@ namespace {
 // The tensors of one layer. Part: what a tensor is to its layer, under one name for all programs.
 struct Module {
     std::string name;
+    std::string tensor; // the full name of one
     std::vector<std::pair<std::string, int>> parts; // sorted; index into the slots or tensors
     std::string signature; // kind and shapes
     std::int64_t channels = 0; // of a convolution: what it gives; of a norm: what it scales
@@ -50,14 +53,22 @@ TensorPlace place_of(std::string name)
         place.part = part.substr(1);
     }
     place.part = part_named(place.part);
+    constexpr std::array known{
+        "weight", "bias", "running_mean", "running_var", "weight_ih", "weight_hh", "bias_ih", "bias_hh"};
+    if (std::ranges::find(known, place.part) != known.end()) return place;
+    place.module += (place.module.empty() ? "" : "/")
+        + place.part; // a parameter without a layer of its own: "encoder.pos_embedding"
+    place.part = "weight";
     return place;
 }
 
-// A 1x1 convolution may stand for a dense layer: axes of one number do not count, nor does how the inputs are arranged.
+// A 1x1 convolution may stand for a dense layer: how the inputs are arranged does not count, nor do first axes of one.
 std::string shape_text(const Shape& shape)
 {
+    std::size_t first = 0;
+    while (first + 2 < shape.rank() && shape[first] == 1) ++first;
     if (shape.rank() < 2) return std::to_string(shape.count());
-    return std::to_string(shape[0]) + "x" + std::to_string(shape[0] > 0 ? shape.count() / shape[0] : 0);
+    return std::to_string(shape[first]) + "x" + std::to_string(shape[first] > 0 ? shape.count() / shape[first] : 0);
 }
 
 template <class Names, class ShapeOf> std::vector<Module> modules_of(const Names& tensors, ShapeOf shape_of)
@@ -72,6 +83,7 @@ template <class Names, class ShapeOf> std::vector<Module> modules_of(const Names
     }
     for (Module& module : modules) {
         std::ranges::sort(module.parts);
+        module.tensor = tensors[static_cast<std::size_t>(module.parts.front().second)].name;
         bool statistics = false, matrix = false;
         for (const auto& [part, index] : module.parts) {
             const Shape& shape = shape_of(tensors[static_cast<std::size_t>(index)]);
@@ -111,6 +123,29 @@ bool natural_less(const std::string& a, const std::string& b)
     return a.size() - i < b.size() - j;
 }
 
+std::string_view leaf_of(std::string_view name) { return name.substr(name.rfind('/') + 1); }
+
+// Query, key and value have the same shapes; here they follow each other in this order, by name they do not.
+std::string sorted_name(const Module& module)
+{
+    constexpr auto order = std::to_array<std::pair<std::string_view, std::string_view>>({{"query", "1"}, {"q", "1"},
+        {"q_proj", "1"}, {"key", "2"}, {"k", "2"}, {"k_proj", "2"}, {"value", "3"}, {"v", "3"}, {"v_proj", "3"}});
+    const std::string_view leaf = leaf_of(module.name);
+    const auto found = std::ranges::find(order, leaf, [](const auto& one) { return one.first; });
+    if (found == order.end()) return module.name;
+    return module.name.substr(0, module.name.size() - leaf.size()) + std::string(found->second);
+}
+
+// GPT-2's matrices (Conv1D of transformers) are transposed: square ones would fit, and be wrong.
+void set_transposed_apart(std::vector<Module>& modules)
+{
+    const auto is_named = [](const Module& module, const char* leaf) { return leaf_of(module.name) == leaf; };
+    if (std::ranges::none_of(modules, [&](const Module& one) { return is_named(one, "c_attn"); })) return;
+    for (Module& module : modules)
+        for (const char* leaf : {"c_attn", "c_proj", "c_fc"})
+            if (is_named(module, leaf)) module.signature = "transposed";
+}
+
 using Group = std::vector<Module*>;
 
 void pair(Module& ours, Module& theirs, MatchedBy by)
@@ -128,15 +163,46 @@ template <class Key> std::map<Key, Group> grouped(std::vector<Module>& modules, 
     return groups;
 }
 
-void pair_same_names(std::vector<Module>& ours, std::vector<Module>& theirs)
+// A file of this program, whose names count copies as the drawing does. Names that only look the same do not count:
+// PyTorch counts copies from 0, and "blocks.1" is another layer than "blocks/1".
+void pair_own_names(std::vector<Module>& ours, std::vector<Module>& theirs)
 {
     std::map<std::string_view, Module*> named;
-    for (Module& module : theirs) named[module.name] = &module;
+    for (Module& module : theirs) named[module.tensor] = &module;
     for (Module& module : ours) {
-        const auto found = named.find(module.name);
+        const auto found = named.find(module.tensor);
         if (found != named.end() && found->second->signature == module.signature)
             pair(module, *found->second, MatchedBy::name);
     }
+}
+
+// "blocks/0/norm" is "blocks/1/norm" here.
+std::string counted_from_one(const std::string& name)
+{
+    std::string counted;
+    for (std::size_t begin = 0; begin <= name.size();) {
+        const std::size_t end = std::min(name.find('/', begin), name.size());
+        const std::string part = name.substr(begin, end - begin);
+        std::int64_t number = 0;
+        const bool counts = parse_number(part, number) && number < 1'000'000;
+        counted += (begin == 0 ? "" : "/") + (counts ? std::to_string(number + 1) : part);
+        begin = end + 1;
+    }
+    return counted;
+}
+
+// All by name if the names are the same ones, else all in order.
+void pair_all(const Group& ours, const Group& theirs)
+{
+    for (const bool from_zero : {false, true}) {
+        std::map<std::string, Module*> named;
+        for (Module* module : theirs) named[from_zero ? counted_from_one(module->name) : module->name] = module;
+        if (!std::ranges::all_of(ours, [&](const Module* one) { return named.contains(one->name); })) continue;
+        for (Module* module : ours) pair(*module, *named.at(module->name), MatchedBy::name);
+        return;
+    }
+    const MatchedBy by = ours.size() == 1 ? MatchedBy::shape : MatchedBy::order;
+    for (std::size_t i = 0; i < ours.size(); ++i) pair(*ours[i], *theirs[i], by);
 }
 
 // The modules of one signature, if there are as many of them on both sides.
@@ -146,12 +212,9 @@ void pair_same_signatures(std::vector<Module>& ours, std::vector<Module>& theirs
         return (module.kind == Module::Kind::norm) == norms ? std::optional(module.signature) : std::nullopt;
     };
     const auto mine = grouped<std::string>(ours, key), others = grouped<std::string>(theirs, key);
-    for (const auto& [signature, group] : mine) {
-        const auto found = others.find(signature);
-        if (found == others.end() || found->second.size() != group.size()) continue;
-        const MatchedBy by = group.size() == 1 ? MatchedBy::shape : MatchedBy::order;
-        for (std::size_t i = 0; i < group.size(); ++i) pair(*group[i], *found->second[i], by);
-    }
+    for (const auto& [signature, group] : mine)
+        if (const auto found = others.find(signature); found != others.end() && found->second.size() == group.size())
+            pair_all(group, found->second);
 }
 
 // Of networks of unequal depth: the layers from the input on whose shapes agree.
@@ -207,8 +270,9 @@ WeightMatches match_weights(const std::vector<WeightSlot>& slots, const ForeignW
 {
     auto ours = modules_of(slots, [](const WeightSlot& slot) -> const Shape& { return slot.shape; });
     auto theirs = modules_of(weights.tensors, [](const NamedTensor& one) -> const Shape& { return one.type.shape; });
-    std::ranges::sort(theirs, natural_less, &Module::name);
-    pair_same_names(ours, theirs);
+    std::ranges::sort(theirs, natural_less, sorted_name);
+    set_transposed_apart(theirs);
+    pair_own_names(ours, theirs);
     pair_same_signatures(ours, theirs, false);
     pair_common_start(ours, theirs);
     pair_norms_beside(ours, theirs);

@@ -1,4 +1,5 @@
 // test_import_weights: weights under the names of other programs find their places in a network.
+#include "exchange/export_torch.h"
 #include "exchange/import_weights.h"
 #include "formats/safetensors.h"
 #include "model/graph_check.h"
@@ -142,6 +143,65 @@ private Q_SLOTS:
         norm("block/norm", "blocks.0.bn1");
         const auto matches = match_weights(ours, foreign);
         for (std::size_t i = 0; i < ours.size(); ++i) QCOMPARE(matches.weights[i].tensor, static_cast<int>(i));
+    }
+
+    // As transformers names them; by name the key would come before the query.
+    void query_key_and_value_keep_their_places()
+    {
+        std::vector<WeightSlot> ours;
+        ForeignWeights foreign;
+        for (const char* part : {"query", "key", "value", "output"}) {
+            ours.push_back({std::string("mix/") + part + "_weight", {8, 8}});
+            ours.push_back({std::string("mix/") + part + "_bias", {8}});
+        }
+        for (const char* name : {"layer.0.attention.self.query", "layer.0.attention.self.key",
+                 "layer.0.attention.self.value", "layer.0.output.dense"}) {
+            foreign.tensors.push_back(zeros(std::string(name) + ".weight", {8, 8}));
+            foreign.tensors.push_back(zeros(std::string(name) + ".bias", {8}));
+        }
+        const auto matches = match_weights(ours, foreign);
+        for (std::size_t i = 0; i < ours.size(); ++i) QCOMPARE(matches.weights[i].tensor, static_cast<int>(i));
+    }
+
+    void transposed_matrices_are_not_taken()
+    {
+        ForeignWeights foreign;
+        foreign.tensors = {zeros("h.0.attn.c_attn.weight", {8, 24}), zeros("h.0.attn.c_proj.weight", {8, 8})};
+        const auto matches = match_weights({{"a/weight", {8, 8}}}, foreign);
+        QCOMPARE(matches.weights[0].tensor, -1);
+        QCOMPARE(matches.unused.size(), std::size_t{2});
+    }
+
+    // The weights beside an exported PyTorch program, with attention's projections as one matrix.
+    void an_exported_program_gives_its_weights_back_data()
+    {
+        QTest::addColumn<std::string>("name");
+        for (const char* name : {"digits-cnn", "alexnet-32", "resnet-18", "resnet-20", "mobilenet-v2",
+                 "efficientnet-b0", "u-net", "autoencoder", "vit-tiny", "gpt-grammar", "lstm-text", "bench-g"})
+            QTest::newRow(name) << std::string(name);
+    }
+
+    void an_exported_program_gives_its_weights_back()
+    {
+        QFETCH(std::string, name);
+        const QTemporaryDir folder;
+        const ModelFile model = model_of_template(name);
+        const auto file = must(
+            write_torch(std::filesystem::path(folder.path().toStdString()) / "program.py", must(export_torch(model))));
+        const auto imported = must(import_weights(model.project, must(read_foreign_weights(file)), "program"));
+        QVERIFY(sorted(imported.model.weights) == sorted(model.weights));
+    }
+
+    void a_model_is_not_replaced_by_a_program()
+    {
+        const QTemporaryDir folder;
+        const auto place = std::filesystem::path(folder.path().toStdString());
+        const ModelFile model = model_of_template("xor");
+        must(write_model_file(place / "xor.safetensors", model));
+        const auto written = write_torch(place / "xor.py", must(export_torch(model)));
+        QVERIFY(!written && written.error().where == (place / "xor.safetensors").string());
+        QVERIFY(read_model_file(place / "xor.safetensors").ok());
+        QVERIFY(!std::filesystem::exists(place / "xor.py"));
     }
 
     void a_deeper_network_gives_its_first_layers()

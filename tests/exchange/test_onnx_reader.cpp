@@ -63,9 +63,9 @@ ProtoMessage tensor_with(const std::string& name, const std::vector<std::int64_t
 }
 
 ProtoMessage outside(const std::string& location, const std::string& offset, const std::string& length,
-    const std::string& more = {})
+    const std::string& more = {}, const std::string& name = "w")
 {
-    ProtoMessage message = tensor("w", {2});
+    ProtoMessage message = tensor(name, {2});
     std::vector<std::pair<std::string, std::string>> entries{{"location", location}, {"offset", offset}, {"length", length}};
     if (!more.empty()) entries.emplace_back(more, "1");
     for (const auto& [key, value] : entries) {
@@ -120,11 +120,11 @@ template <class... Nodes> std::string with_nodes(Nodes... nodes)
     return file_of(std::move(parts));
 }
 
-std::string with_constant(ProtoMessage constant)
+template <class... Constants> std::string with_constant(Constants... constants)
 {
     Parts parts;
     parts.nodes.push_back(node("Relu", {"x"}, {"y"}));
-    parts.constants.push_back(std::move(constant));
+    (parts.constants.push_back(std::move(constants)), ...);
     return file_of(std::move(parts));
 }
 
@@ -148,6 +148,7 @@ private slots:
     void every_changed_byte_is_survived();
     void numbers_beside_the_file_data();
     void numbers_beside_the_file();
+    void numbers_beside_the_file_are_taken_once();
     void links_are_not_followed();
     void nodes_are_brought_into_order();
     void numbers_in_every_form();
@@ -281,6 +282,16 @@ void TestOnnxReader::numbers_beside_the_file()
     const QString text = refusal(bytes.toStdString(), path);
     QVERIFY2(words.isEmpty() ? text.isEmpty() : text.contains(words), qPrintable(text));
     QVERIFY(!refusal(bytes.toStdString()).isEmpty()); // from memory there is nothing beside it
+}
+
+// Else a file of a gigabyte could be asked for a hundred thousand times.
+void TestOnnxReader::numbers_beside_the_file_are_taken_once()
+{
+    QTemporaryDir folder;
+    const fs::path path = folder.path().toStdString();
+    must(write_file_atomically(path / "w.data", "0123456789ab"));
+    const std::string twice = with_constant(outside("w.data", "0", "8"), outside("w.data", "4", "8", {}, "v"));
+    QVERIFY(refusal(twice, path).contains("shares numbers"));
 }
 
 void TestOnnxReader::links_are_not_followed()
