@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -85,12 +86,13 @@ private:
     QString at(const char* name) const { return m_folder.filePath(QString::fromUtf8(name)); }
     QTemporaryDir m_folder;
     Result m_undisturbed{}; // the long run at once
+    int m_long{}; // the milliseconds it took
 };
 
 namespace {
 
 // Long enough to be stopped in the middle; its weights change to the last step.
-const QStringList long_run{"iris.epoch", "--steps", "200000"};
+const QStringList long_run{"iris.epoch", "--steps", "400000"};
 
 } // namespace
 
@@ -99,7 +101,10 @@ void TestRuns::initTestCase()
     if (program("epoch").isEmpty()) QSKIP("the programs are not part of this build");
     QCOMPARE(epoch({"new", "iris", "-o", "iris.epoch"}).code, 0);
     QCOMPARE(epoch({"new", "spiral", "-o", "spiral.epoch"}).code, 0);
+    QElapsedTimer timer;
+    timer.start();
     m_undisturbed = train("through", long_run);
+    m_long = static_cast<int>(timer.elapsed());
     QVERIFY2(m_undisturbed.code == 0, m_undisturbed.error.constData());
 }
 
@@ -236,7 +241,8 @@ void TestRuns::a_run_killed_many_times_gives_the_same_bits()
                 + run,
             around());
         QVERIFY(process.waitForStarted());
-        if (process.waitForFinished(30 + random->bounded(120))) break; // it finished before the kill
+        // Together shorter than the run, so that a fast machine is killed as often as a slow one.
+        if (process.waitForFinished(std::min(m_long / 8, 30) + random->bounded(std::clamp(m_long / 8, 1, 120)))) break;
         process.kill();
         QVERIFY(process.waitForFinished(10'000));
         ++killed;
