@@ -233,8 +233,9 @@ void pair_common_start(std::vector<Module>& ours, std::vector<Module>& theirs)
     }
 }
 
-// The norms beside convolutions: in one container, as many norms as convolutions of a width, paired in order.
-std::map<const Module*, Module*> norms_beside(std::vector<Module>& modules)
+// The norms beside convolutions: in one container, as many norms as convolutions of a width, paired in order. The order
+// of convolutions is that of our drawing, which their names need not tell ("conv_dw" follows "conv_pw").
+std::map<const Module*, Module*> norms_beside(std::vector<Module>& modules, bool ours)
 {
     using Key = std::pair<std::string, std::int64_t>;
     std::map<Key, std::pair<Group, Group>> containers;
@@ -246,9 +247,11 @@ std::map<const Module*, Module*> norms_beside(std::vector<Module>& modules)
         (module.kind == Module::Kind::norm ? norms : convolutions).push_back(&module);
     }
     std::map<const Module*, Module*> beside;
-    for (const auto& [key, groups] : containers) {
-        const auto& [convolutions, norms] = groups;
-        if (convolutions.size() != norms.size()) continue;
+    for (auto& [key, groups] : containers) {
+        auto& [convolutions, norms] = groups;
+        const auto partner = [](const Module* one) { return one->partner; };
+        if (convolutions.size() != norms.size() || (!ours && !std::ranges::all_of(convolutions, partner))) continue;
+        if (!ours) std::ranges::sort(convolutions, {}, partner);
         for (std::size_t i = 0; i < norms.size(); ++i) beside[convolutions[i]] = norms[i];
     }
     return beside;
@@ -256,7 +259,7 @@ std::map<const Module*, Module*> norms_beside(std::vector<Module>& modules)
 
 void pair_norms_beside(std::vector<Module>& ours, std::vector<Module>& theirs)
 {
-    const auto mine = norms_beside(ours), others = norms_beside(theirs);
+    const auto mine = norms_beside(ours, true), others = norms_beside(theirs, false);
     for (const auto& [convolution, norm] : mine) {
         const auto found = others.find(convolution->partner);
         if (norm->partner || found == others.end() || found->second->partner) continue;

@@ -125,9 +125,9 @@ private Q_SLOTS:
     {
         std::vector<WeightSlot> ours;
         ForeignWeights foreign;
-        const auto layer = [&](const std::string& name, const std::string& there, std::int64_t inputs) {
-            ours.push_back({name + "/weight", {8, inputs, 3, 3}});
-            foreign.tensors.push_back(zeros(there + ".weight", {8, inputs, 3, 3}));
+        const auto layer = [&](const std::string& name, const std::string& there, std::int64_t inputs, std::int64_t side = 3) {
+            ours.push_back({name + "/weight", {8, inputs, side, side}});
+            foreign.tensors.push_back(zeros(there + ".weight", {8, inputs, side, side}));
         };
         const auto norm = [&](const std::string& name, const std::string& there) {
             const std::pair<const char*, const char*> parts[] = {{"gamma", "weight"}, {"beta", "bias"},
@@ -141,6 +141,10 @@ private Q_SLOTS:
         norm("stem_norm", "bn1");
         layer("block/conv", "blocks.0.conv", 8);
         norm("block/norm", "blocks.0.bn1");
+        layer("inverted/expand", "blocks.1.conv_pw", 8, 1); // by name it would come after the next
+        norm("inverted/norm1", "blocks.1.bn1");
+        layer("inverted/depthwise", "blocks.1.conv_dw", 1);
+        norm("inverted/norm2", "blocks.1.bn2");
         const auto matches = match_weights(ours, foreign);
         for (std::size_t i = 0; i < ours.size(); ++i) QCOMPARE(matches.weights[i].tensor, static_cast<int>(i));
     }
