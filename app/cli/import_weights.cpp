@@ -7,17 +7,6 @@
 namespace epoch::cli {
 namespace {
 
-const char* name_of(MatchedBy by)
-{
-    switch (by) {
-    case MatchedBy::name: return "same name";
-    case MatchedBy::shape: return "only one of its shapes";
-    case MatchedBy::order: return "in order";
-    case MatchedBy::nothing: break;
-    }
-    return "first values";
-}
-
 void print(
     const ImportOptions& options, const ImportedWeights& imported, const ForeignWeights& weights, const Output& out)
 {
@@ -26,9 +15,9 @@ void print(
     Json rows = Json::array();
     for (const WeightMatch& match : matches.weights) {
         const std::string from = match.tensor < 0 ? "" : weights.tensors[static_cast<std::size_t>(match.tensor)].name;
-        table.row({match.slot.name, match.slot.shape.text(), without_control(from), name_of(match.by)});
+        table.row({match.slot.name, match.slot.shape.text(), without_control(from), found_by_text(match.by)});
         rows.push_back({{"weight", match.slot.name}, {"shape", match.slot.shape.text()},
-            {"from", from.empty() ? Json() : Json(from)}, {"by", name_of(match.by)}});
+            {"from", from.empty() ? Json() : Json(from)}, {"by", found_by_text(match.by)}});
     }
     out.line(table.text());
     const std::size_t kept = matches.count(MatchedBy::nothing);

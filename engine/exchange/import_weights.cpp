@@ -23,8 +23,9 @@ Result<ImportedWeights> import_weights(Project project, const ForeignWeights& we
 {
     ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(
-        const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    TrainingSettings training = project.training;
+    training.values.erase("average_weights"); // the weights themselves are wanted
+    ASSIGN_OR_RETURN(const auto program, network_program({network, *project.data, training, 1, {}}, live_parameters));
 
     std::vector<WeightSlot> slots;
     std::vector<const PlanTensor*> tensors;

@@ -32,6 +32,8 @@ enum class MatchedBy : std::uint8_t {
     nothing, // it keeps its first values
 };
 
+const char* found_by_text(MatchedBy by); // "same name"
+
 struct WeightMatch {
     WeightSlot slot;
     MatchedBy by = MatchedBy::nothing;

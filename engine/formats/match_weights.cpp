@@ -269,6 +269,17 @@ void pair_norms_beside(std::vector<Module>& ours, std::vector<Module>& theirs)
 
 } // namespace
 
+const char* found_by_text(MatchedBy by)
+{
+    switch (by) {
+    case MatchedBy::name: return "same name";
+    case MatchedBy::shape: return "only one of its shapes";
+    case MatchedBy::order: return "in order";
+    case MatchedBy::nothing: break;
+    }
+    return "first values";
+}
+
 WeightMatches match_weights(const std::vector<WeightSlot>& slots, const ForeignWeights& weights)
 {
     auto ours = modules_of(slots, [](const WeightSlot& slot) -> const Shape& { return slot.shape; });

@@ -212,6 +212,14 @@ auto fields(Is<Exported> auto& v)
 {
     return members(v.files, v.bytes, v.step, v.parameters, v.takes, v.gives, v.left_out, v.example);
 }
+auto fields(Is<AskImport> auto& v) { return members(v.file, v.project, v.replace); }
+auto fields(Is<Imported> auto& v)
+{
+    return members(v.title, v.producer, v.nodes, v.parameters, v.notes, v.project, v.weights);
+}
+auto fields(Is<AskWeights> auto& v) { return members(v.project, v.base_folder, v.file); }
+auto fields(Is<WeightTable::Row> auto& v) { return members(v.weight, v.shape, v.from, v.found_by, v.sure); }
+auto fields(Is<WeightTable> auto& v) { return members(v.rows, v.unused); }
 auto fields(Is<AskDiagnostics> auto& v) { return members(v.devices); }
 auto fields(Is<AskSaveTemplate> auto& v) { return members(v.base_folder, v.project); }
 auto fields(Is<AskData> auto& v) { return members(v.spec, v.base_folder, v.seed, v.points, v.first_sample, v.samples); }

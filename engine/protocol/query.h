@@ -58,6 +58,17 @@ struct AskExport {
     bool with_project = true; // of .onnx; the program's own model has it always
     std::string data_spec, base_folder; // of the project: a model finds its data beside itself
 };
+// What a file of a trained network holds: .onnx, or .safetensors of this program.
+struct AskImport {
+    std::string file;
+    std::string project; // file to write, with the weights beside it; empty: only reads
+    bool replace = false; // existing files
+};
+// Which weights of the network a file of weights would give.
+struct AskWeights {
+    Project project;
+    std::string base_folder, file; // a relative file is relative to the folder
+};
 struct AskDiagnostics {
     std::vector<DeviceFacts> devices;
 };
@@ -185,7 +196,8 @@ struct AskTransferLab {
     double seconds = 20; // time limit; 0 = no limit
 };
 // Sends one sample forward through the valid part of a network, without a session. The weights are those of the
-// project's last run if they fit, else first weights. The window shows it while the network is edited.
+// project's last run, or of the file that it starts from, as far as they fit; else initial ones. The window shows it
+// while the network is edited.
 struct AskPreview {
     Project project; // with the facts of its data
     std::string base_folder = {};
@@ -198,7 +210,8 @@ struct AskPreview {
 using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveTemplate, AskData, AskTable,
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
-    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport>;
+    AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport,
+    AskImport, AskWeights>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -293,6 +306,21 @@ struct Exported {
     std::vector<std::string> takes, gives, left_out; // as in OnnxSummary
     std::string example; // Python that runs it; may be empty
 };
+struct Imported {
+    std::string title, producer; // producer: "pytorch 2.4", "Epoch Studio 1.0"
+    std::int64_t nodes = 0, parameters = 0; // nodes: of the file; 0: not a graph
+    std::vector<std::string> notes; // what was changed or assumed
+    std::string project, weights; // written; empty: nothing yet
+};
+struct WeightTable {
+    struct Row {
+        std::string weight, shape; // of the network
+        std::string from, found_by; // from: name in the file, empty: it is drawn. found_by: in words
+        bool sure = false; // by its name, or the only one of its shapes
+    };
+    std::vector<Row> rows;
+    std::vector<std::string> unused; // of the file
+};
 struct Diagnostics {
     std::string text;
 };
@@ -311,7 +339,7 @@ struct WorkerInfo {
 struct Preview {
     std::vector<NodeOutput> nodes; // of the valid part of the network, in data order
     std::vector<std::vector<float>> sample; // of each field of the data
-    std::int64_t parameters = 0, learned = 0; // weight tensors, and how many of them are from the last run
+    std::int64_t parameters = 0, learned = 0; // weight tensors, and how many of them are from the last run or the file
 };
 struct Attached {
     std::vector<Start> sessions; // as they were started
@@ -319,7 +347,8 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported>;
+    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported,
+    WeightTable>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

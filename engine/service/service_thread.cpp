@@ -9,7 +9,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "saving a draft", "looking for drafts", "deleting a draft", "looking for backups", "looking for runs", "collecting",
     "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
-    "copying", "writing", "exporting"};
+    "copying", "writing", "exporting", "reading the network", "reading the weights"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.
@@ -18,7 +18,8 @@ bool has_side_effects(const Query& query)
     return std::holds_alternative<AskSave>(query) || std::holds_alternative<AskSaveTemplate>(query)
         || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
         || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query)
-        || std::holds_alternative<AskShareRace>(query) || std::holds_alternative<AskExport>(query);
+        || std::holds_alternative<AskShareRace>(query) || std::holds_alternative<AskExport>(query)
+        || std::holds_alternative<AskImport>(query);
 }
 
 } // namespace
@@ -30,7 +31,8 @@ QueryQueue queue_of(const Query& query)
     const bool minutes = std::holds_alternative<AskDownload>(query) || std::holds_alternative<AskRateTest>(query)
         || std::holds_alternative<AskLargestBatch>(query) || std::holds_alternative<AskRace>(query)
         || std::holds_alternative<AskCrossover>(query) || std::holds_alternative<AskMatrixLab>(query)
-        || std::holds_alternative<AskTransferLab>(query) || std::holds_alternative<AskExport>(query);
+        || std::holds_alternative<AskTransferLab>(query) || std::holds_alternative<AskExport>(query)
+        || std::holds_alternative<AskImport>(query) || std::holds_alternative<AskWeights>(query);
     return minutes ? QueryQueue::minutes : QueryQueue::quick;
 }
 

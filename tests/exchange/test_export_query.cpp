@@ -1,4 +1,4 @@
-// test_export_query: a recorded run leaves the window as a file, without its optimizer's state.
+// test_export_query: a recorded run leaves the window as a file, without its optimizer's state; and comes in again.
 #include "exchange/export_onnx.h"
 #include "service/queries/answers.h"
 #include "session/checkpoint.h"
@@ -40,9 +40,13 @@ public:
         query.run = id;
         query.path = (path() / name).string();
         query.data_spec = "builtin:spiral";
+        return ask<Exported>(query);
+    }
+    template <class Answered> Result<Answered> ask(const auto& query)
+    {
         auto answer = answer_to(query, {devices, cancelled, [](double, const std::string&) {}});
         if (!answer) return std::move(answer).error();
-        return std::get<Exported>(std::move(*answer));
+        return std::get<Answered>(std::move(*answer));
     }
     fs::path path() const { return fs::path(folder.path().toStdString()); }
 
@@ -72,6 +76,8 @@ private slots:
     void a_run_becomes_a_model_without_its_optimizer();
     void a_run_becomes_a_header_and_a_program();
     void what_cannot_be_written_is_said();
+    void what_left_comes_in_again();
+    void the_table_of_weights_says_where_each_is_from();
 };
 
 void TestExportQuery::a_run_becomes_an_onnx_file()
@@ -124,6 +130,41 @@ void TestExportQuery::what_cannot_be_written_is_said()
     QVERIFY(!run.export_to("missing/spiral.onnx").ok());
     run.id = "20200101-000000-000-00000000";
     QVERIFY(!run.export_to("spiral.onnx").ok());
+}
+
+void TestExportQuery::what_left_comes_in_again()
+{
+    OneRun run;
+    const ModelFile model = must(read_model_file(must(run.export_to("model.safetensors")).files.at(0)));
+    must(run.export_to("spiral.onnx"));
+    for (const char* name : {"spiral.onnx", "model.safetensors"}) {
+        const std::string file = (run.path() / name).string();
+        const Imported seen = must(run.ask<Imported>(AskImport{file, {}, false}));
+        QVERIFY(seen.parameters > 0 && seen.project.empty() && seen.producer.starts_with("Epoch Studio"));
+        const std::string to = (run.path() / (std::string("of-") + name)).replace_extension(".epoch").string();
+        const Imported written = must(run.ask<Imported>(AskImport{file, to, false}));
+        const Project project = must(parse_project(must(read_file(written.project, 1 << 20))));
+        QCOMPARE(project.start_from, fs::path(written.weights).filename().string());
+        const auto weights = must(read_model_file(written.weights)).weights;
+        for (const NamedTensor& weight : model.weights)
+            QCOMPARE(must(find_weight(weights, weight.name, weight.type))->bytes, weight.bytes);
+        QCOMPARE(run.ask<Imported>(AskImport{file, to, false}).error().code, std::string("file.write"));
+        QVERIFY(run.ask<Imported>(AskImport{file, to, true}).ok());
+    }
+    QVERIFY(fs::exists(run.path() / "of-spiral.safetensors"));
+    QVERIFY(!fs::exists(run.path() / "of-model.safetensors")); // the model itself has them
+}
+
+void TestExportQuery::the_table_of_weights_says_where_each_is_from()
+{
+    OneRun run;
+    must(run.export_to("spiral.py"));
+    AskWeights query{run.session->project(), run.path().string(), "spiral.safetensors"};
+    const WeightTable table = must(run.ask<WeightTable>(query));
+    QVERIFY(!table.rows.empty() && table.unused.empty());
+    for (const WeightTable::Row& row : table.rows) QVERIFY2(row.sure && !row.from.empty(), row.weight.c_str());
+    query.file = "nothing.safetensors";
+    QVERIFY(!run.ask<WeightTable>(query).ok());
 }
 
 EPOCH_TEST(TestExportQuery)

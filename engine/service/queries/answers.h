@@ -30,6 +30,8 @@ QueryResult answer_to(const AskDownloads& query, const QueryContext& context);
 QueryResult answer_to(const AskDownload& query, const QueryContext& context);
 QueryResult answer_to(const AskLastRun& query, const QueryContext& context);
 QueryResult answer_to(const AskExport& query, const QueryContext& context);
+QueryResult answer_to(const AskImport& query, const QueryContext& context);
+QueryResult answer_to(const AskWeights& query, const QueryContext& context);
 QueryResult answer_to(const AskDiagnostics& query, const QueryContext& context);
 QueryResult answer_to(const AskRuns& query, const QueryContext& context);
 QueryResult answer_to(const AskCompareRuns& query, const QueryContext& context);

@@ -2,6 +2,7 @@
 #include "service/queries/answers.h"
 
 #include "data/preview.h"
+#include "formats/foreign_weights.h"
 #include "formats/model_file.h"
 #include "inspect/sample_rows.h"
 #include "inspect/unit_maps.h"
@@ -75,6 +76,18 @@ std::vector<NamedTensor> last_weights(const AskPreview& query)
     return {};
 }
 
+// The weights of the file that training would start from, as far as they fit.
+std::vector<NamedTensor> start_weights(const AskPreview& query, const std::vector<PlanTensor>& tensors)
+{
+    if (query.project.start_from.empty()) return {};
+    const auto weights = read_foreign_weights(std::filesystem::path(query.base_folder) / query.project.start_from);
+    if (!weights) return {}; // the run says so
+    std::vector<WeightSlot> wanted;
+    for (const PlanTensor& tensor : tensors)
+        if (is_state(tensor.role)) wanted.push_back({tensor.name, tensor.type.shape});
+    return matched_weights(match_weights(wanted, *weights), *weights);
+}
+
 class PreviewBuilder {
 public:
     PreviewBuilder(const AskPreview& query, const Checked& network, Sample sample)
@@ -88,12 +101,15 @@ public:
     {
         ASSIGN_OR_RETURN(const auto device, devices.open("cpu", 1)); // leaves the other cores to a run
         const DataFacts& facts = *m_query.project.data;
+        TrainingSettings training = m_query.project.training;
+        training.values.erase("average_weights"); // weights are found under their own names
         ASSIGN_OR_RETURN(auto predictor,
-            Predictor::build({m_network, facts, m_query.project.training, *device, EPOCH_FP32, nullptr,
+            Predictor::build({m_network, facts, training, *device, EPOCH_FP32, nullptr,
                                  {.prediction = false, .nodes = true}},
                 1));
-        ASSIGN_OR_RETURN(
-            const auto weights, predictor.take_fitting(last_weights(m_query), m_query.project.training.seed));
+        auto learned = last_weights(m_query);
+        if (learned.empty()) learned = start_weights(m_query, predictor.network().program.tensors);
+        ASSIGN_OR_RETURN(const auto weights, predictor.take_fitting(learned, training.seed));
         m_preview.parameters = weights.all;
         m_preview.learned = weights.fitting;
         for (const ProgramInput& input : predictor.inputs())
