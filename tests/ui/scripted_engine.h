@@ -65,6 +65,7 @@ public:
     std::vector<DraftOffer> drafts;
     std::vector<Backup> backups;
     LastRun last_run;
+    WeightTable weights; // AskWeights
     std::optional<AskKeepDraft> saved_draft;
     std::vector<TemplateInfo> templates;
     std::vector<WorkerInfo> workers; // AskWorkers

@@ -5,14 +5,18 @@
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/data/import_dialog.h"
+#include "ui/inspector/weights_dialog.h"
 #include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"
+#include "ui/shell/import_model_dialog.h"
 #include "ui/widgets/banner.h"
 
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTableWidget>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -73,7 +77,7 @@ private Q_SLOTS:
         auto* import = f.window.findChild<ui::ImportDialog*>();
         QVERIFY(import && import->isVisible());
         import->close();
-        const auto hint = QStringLiteral("Drop a network to open it");
+        const auto hint = QStringLiteral("Drop a network or trained weights");
         dropFiles(f.window, {network}, [&] {
             QVERIFY(says(f.window, hint));
             shot(f.window, QStringLiteral("file-held"));
@@ -280,6 +284,61 @@ private Q_SLOTS:
         f.settle();
         QVERIFY(says(*dialog, QStringLiteral("the disk is full")));
         shot(*dialog, QStringLiteral("export-failed"));
+    }
+
+    void aTrainedNetworkIsImported()
+    {
+        WindowFixture f;
+        f.show();
+        dropFiles(f.window, {QUrl::fromLocalFile(QStringLiteral("/there/lenet.onnx"))});
+        f.settle();
+        auto* dialog = f.window.findChild<ui::ImportModelDialog*>();
+        QVERIFY(dialog && says(*dialog, QStringLiteral("12 nodes")) && says(*dialog, QStringLiteral("part of the loss")));
+        QVERIFY(says(*dialog, QStringLiteral("lenet.epoch")) && says(*dialog, QStringLiteral("lenet.safetensors")));
+        shot(*dialog, QStringLiteral("import-model"));
+        dialog->findChild<QPushButton*>(QStringLiteral("import"))->click();
+        f.settle();
+        QCOMPARE(f.engine.allAsked<AskImport>().back().project, std::string("/there/lenet.epoch"));
+        QCOMPARE(f.document.path(), QStringLiteral("/there/lenet.epoch"));
+
+        f.engine.failing_paths["/there/odd.onnx"] = {
+            "onnx.unsupported", "/there/odd.onnx", "1 of 3 nodes cannot be imported: Loop \"a\"", ""};
+        dropFiles(f.window, {QUrl::fromLocalFile(QStringLiteral("/there/odd.onnx"))});
+        f.settle();
+        for (auto* other : f.window.findChildren<ui::ImportModelDialog*>()) dialog = other;
+        QVERIFY(says(*dialog, QStringLiteral("Loop")));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("import"))->isEnabled());
+        shot(*dialog, QStringLiteral("import-refused"));
+    }
+
+    void weightsAreLookedAtBeforeTheyAreTaken()
+    {
+        WindowFixture f;
+        f.show();
+        const auto file = QStringLiteral("/there/weights.safetensors");
+        f.engine.failing_paths[file.toStdString()] = {"model.format", "", "holds tensors, but no network", ""};
+        dropFiles(f.window, {QUrl::fromLocalFile(file)});
+        f.settle();
+        QVERIFY(says(f.window, QStringLiteral("Open or draw the network first")));
+        f.openSpiral();
+        f.engine.weights = {{{"hidden/weight", "8×2", "fc1.weight", "in order", false},
+                                {"hidden/bias", "8", "fc1.bias", "only one of its shapes", true},
+                                {"output/weight", "2×8", {}, "first values", false}},
+            {"fc9.weight"}};
+        dropFiles(f.window, {QUrl::fromLocalFile(file)});
+        f.settle();
+        auto* dialog = f.window.findChild<ui::WeightsDialog*>();
+        QVERIFY(dialog && says(*dialog, QStringLiteral("2 of 3 weights are in this file")));
+        QVERIFY(says(*dialog, QStringLiteral("fc9.weight")));
+        shot(*dialog, QStringLiteral("first-weights"));
+        const auto* table = dialog->findChild<QTableWidget*>();
+        QCOMPARE(table->rowCount(), 3);
+        dialog->findChild<QCheckBox*>()->click();
+        QCOMPARE(table->rowCount(), 2);
+        dialog->findChild<QPushButton*>(QStringLiteral("use"))->click();
+        QCOMPARE(f.document.project().start_from, file.toStdString());
+        f.document.undoStack().undo();
+        QCOMPARE(f.document.project().start_from, std::string());
     }
 };
 

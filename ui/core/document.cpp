@@ -4,6 +4,7 @@
 #include "model/structure.h"
 #include "ui/core/undo.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -160,6 +161,8 @@ void Document::setStartFrom(const std::string& file)
 {
     auto to = settings();
     to.start_from = file;
+    const auto relative = QDir(baseFolder()).relativeFilePath(QString::fromStdString(file));
+    if (!file.empty() && !baseFolder().isEmpty() && !relative.startsWith(QStringLiteral(".."))) to.start_from = relative.toStdString();
     change(file.empty() ? tr("draw the first weights") : tr("start from the weights of a file"), to);
 }
 

@@ -68,7 +68,9 @@ public:
     void refuse(const Error& error) { Q_EMIT refused(error); } // reports an error that prevented an edit
     bool setTraining(const TrainingSettings& training, const QString& label, const MergeKey& mergeKey = {});
     bool setTitleAndDescription(const std::string& title, const std::string& description);
-    void setStartFrom(const std::string& file); // whose weights training starts from; empty: drawn ones
+    // Whose weights training starts from; empty: drawn ones. A file beside the project stays beside it when both move.
+    void setStartFrom(const std::string& file);
+    void offerWeights(const QString& file) { Q_EMIT weightsOffered(file); } // to look at before they are set
     // Sets the data spec and its facts.
     void chooseData(const std::string& spec, const DataFacts& facts);
     // Requests the data panel, with this option of the data spec changed unless it is empty.
@@ -106,6 +108,7 @@ Q_SIGNALS:
     void fileStateChanged(); // path or modified
     void refused(const epoch::Error& error);
     void dataWanted(); // the user wants to choose data
+    void weightsOffered(const QString& file); // the user wants to start from these
     void newNetworkWanted(const epoch::Project& project); // beside the present one, which is to be safe first
     void dataOptionWanted(const std::string& option, const std::string& value); // the user wants to change this option
 

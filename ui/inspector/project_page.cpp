@@ -187,16 +187,11 @@ void ProjectPage::showFirstWeights()
     m_draw_weights->setVisible(!file.isEmpty());
 }
 
-// A file beside the project stays beside it when both are moved.
 void ProjectPage::chooseFirstWeights()
 {
-    const QDir base(m_context.document.baseFolder());
-    const auto file = QFileDialog::getOpenFileName(
-        this, tr("Start from the weights of a file"), base.path(), tr("Weights (*.safetensors)"));
-    if (file.isEmpty()) return;
-    const auto relative = base.relativeFilePath(file);
-    const bool inside = !m_context.document.baseFolder().isEmpty() && !relative.startsWith(QStringLiteral(".."));
-    m_context.document.setStartFrom((inside ? relative : file).toStdString());
+    const auto file = QFileDialog::getOpenFileName(this, tr("Start from the weights of a file"),
+        m_context.document.baseFolder(), tr("Weights (*.safetensors)"));
+    if (!file.isEmpty()) m_context.document.offerWeights(file);
 }
 
 ParamForm* ProjectPage::makeForm(const ParamSchema& schema)

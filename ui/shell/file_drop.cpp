@@ -13,7 +13,7 @@ FileDrop::FileDrop(QWidget& window)
     : QObject(&window)
     , m_window(window)
     , m_hint(
-          new QLabel(tr("Drop a network to open it, or a table, a text or a folder of images to train on."), &window))
+          new QLabel(tr("Drop a network or trained weights to open them, or a table, a text or a folder of images to train on."), &window))
 {
     window.setAcceptDrops(true);
     window.installEventFilter(this);
@@ -49,7 +49,7 @@ void FileDrop::take(const QMimeData& carried)
     const auto what = urls.size() == 1 ? tr("%1 is not on this computer").arg(urls.front().toString())
                                        : tr("%1 files were dropped at once").arg(urls.size());
     Q_EMIT failed({"file.drop", tr("drop").toStdString(), what.toStdString(),
-        tr("Drop one network, one file of data, or one folder of images.").toStdString()});
+        tr("Drop one network, one file of weights or data, or one folder of images.").toStdString()});
 }
 
 } // namespace epoch::ui

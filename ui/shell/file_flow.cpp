@@ -11,6 +11,9 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
+#include <initializer_list>
+
 namespace epoch::ui {
 
 namespace {
@@ -19,14 +22,16 @@ constexpr char data_files[] = "*.csv *.tsv *.data *.txt *.md *.csv.gz *.idx *uby
 
 QString filter() { return FileFlow::tr("Epoch Studio networks (*.epoch)"); }
 QString dataFilter() { return FileFlow::tr("Data (%1)").arg(QLatin1String(data_files)); }
-QString anyFilter() { return FileFlow::tr("Networks and data (*.epoch %1)").arg(QLatin1String(data_files)); }
-
-// Data is anything else than a network or a model.
-bool isNetwork(const QString& path)
+QString modelFilter() { return FileFlow::tr("Trained networks (*.onnx *.safetensors)"); }
+QString anyFilter()
 {
-    const auto suffix = QFileInfo(path).suffix();
-    return suffix == QLatin1String("epoch") || suffix == QLatin1String("safetensors")
-        || suffix == QLatin1String("json");
+    return FileFlow::tr("Networks and data (*.epoch *.onnx *.safetensors %1)").arg(QLatin1String(data_files));
+}
+
+bool endsIn(const QString& path, std::initializer_list<const char*> suffixes)
+{
+    const auto suffix = QFileInfo(path).suffix().toLower();
+    return std::ranges::any_of(suffixes, [&](const char* one) { return suffix == QLatin1String(one); });
 }
 
 QFileDialog* fileDialog(QWidget& window, const QString& title, QFileDialog::AcceptMode mode)
@@ -81,7 +86,7 @@ void FileFlow::choose(const QString& title, const QStringList& filters, void (Fi
 
 void FileFlow::open()
 {
-    choose(tr("Open a network or data"), {anyFilter(), filter(), dataFilter(), tr("All files (*)")}, &FileFlow::openFile);
+    choose(tr("Open a network or data"), {anyFilter(), filter(), modelFilter(), dataFilter(), tr("All files (*)")}, &FileFlow::openFile);
 }
 
 void FileFlow::importData() { choose(tr("Import data"), {dataFilter(), tr("All files (*)")}, &FileFlow::dataChosen); }
@@ -90,7 +95,8 @@ void FileFlow::importFolder() { choose(tr("Import a folder of images"), {}, &Fil
 
 void FileFlow::openFile(const QString& path)
 {
-    if (!isNetwork(path)) return Q_EMIT dataChosen(path);
+    if (endsIn(path, {"onnx", "safetensors"})) return Q_EMIT modelChosen(path);
+    if (!endsIn(path, {"epoch", "json"})) return Q_EMIT dataChosen(path);
     whenSafe([this, path] { load(AskOpen{path.toStdString()}, path, {}); });
 }
 

@@ -25,7 +25,7 @@ public:
     void newNetwork(); // when what is there is safe
     void startAnew(); // at once
     void startWith(const Project& project); // a network without a file, when what is there is safe
-    void open(); // asks for a file: a network, or data, which is imported
+    void open(); // asks for a file: a network, or a trained one or data, which are imported
     void importData(); // asks for a file of data
     void importFolder(); // asks for a folder of images
     void openFile(const QString& path);
@@ -42,6 +42,7 @@ public:
 
 Q_SIGNALS:
     void dataChosen(const QString& path);
+    void modelChosen(const QString& path); // a trained network of this or another program, or only weights
     void templateOpened(const epoch::TemplateInfo& info);
     void saved(const QString& path);
     void failed(const epoch::Error& error);

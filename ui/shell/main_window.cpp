@@ -12,6 +12,7 @@
 #include "ui/data/import_dialog.h"
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/layer_code.h"
+#include "ui/inspector/weights_dialog.h"
 #include "ui/learn/start_page.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
@@ -33,6 +34,7 @@
 #include "ui/shell/drawer.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/file_flow.h"
+#include "ui/shell/import_model_dialog.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/run_notices.h"
@@ -159,10 +161,11 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templateOpened, &m_area->race->study(),
         [this](const TemplateInfo& info) { m_area->race->study().take(QString::fromStdString(info.name)); });
     connect(&m_area->race->study(), &StudyStrip::exampleWanted, m_files, &FileFlow::openTemplateNamed);
-    connect(m_files, &FileFlow::dataChosen, this, &MainWindow::takeDropped);
+    connect(m_files, &FileFlow::dataChosen, this, &MainWindow::takeData);
+    connect(m_files, &FileFlow::modelChosen, this, &MainWindow::importModel);
     connect(m_files, &FileFlow::failed, m_error, &Banner::showError);
     auto* drop = new FileDrop(*this);
-    connect(drop, &FileDrop::dropped, this, &MainWindow::takeDropped);
+    connect(drop, &FileDrop::dropped, m_files, &FileFlow::openFile);
     connect(drop, &FileDrop::failed, m_error, &Banner::showError);
     connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
     connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
@@ -170,6 +173,7 @@ void MainWindow::connectParts()
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
+    connect(&document, &Document::weightsOffered, this, &MainWindow::offerWeights);
     connect(&document, &Document::newNetworkWanted, m_files, &FileFlow::startWith);
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
@@ -273,10 +277,27 @@ void MainWindow::toggleTheme()
     m_studio.settings.setThemeKind(kind);
 }
 
-// A network is opened; anything else becomes the data of the one at hand, from the start page of a new one.
-void MainWindow::takeDropped(const QString& path)
+void MainWindow::importModel(const QString& path)
 {
-    if (QFileInfo(path).suffix() == QLatin1String("epoch")) return m_files->openFile(path);
+    auto* dialog = new ImportModelDialog(path, m_studio.questions, this);
+    connect(dialog, &ImportModelDialog::imported, m_files, &FileFlow::openFile);
+    connect(dialog, &ImportModelDialog::onlyWeights, this, &MainWindow::offerWeights);
+    dialog->open();
+}
+
+void MainWindow::offerWeights(const QString& path)
+{
+    auto& document = m_studio.document;
+    if (document.loaded())
+        return (new WeightsDialog(path, document, m_studio.questions, this))->open();
+    m_error->showError({"weights.network", path.toStdString(),
+        tr("holds weights, but no network that they belong to").toStdString(),
+        tr("Open or draw the network first, then drop the weights on it.").toStdString()});
+}
+
+// Data is for the network at hand, from the start page for a new one.
+void MainWindow::takeData(const QString& path)
+{
     const auto import = [this, path] { openImport(path, m_studio.document, m_studio.questions, this); };
     if (m_pages->currentWidget() != m_start) return import();
     m_files->whenSafe([this, import] {

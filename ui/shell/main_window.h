@@ -86,7 +86,9 @@ private:
     void refreshTitle();
     void fillRecent();
     void toggleTheme();
-    void takeDropped(const QString& path);
+    void takeData(const QString& path);
+    void importModel(const QString& path);
+    void offerWeights(const QString& path);
     void showProblems();
     void editLayer();
     void searchLayer(const QPointF& scene, const std::optional<PortRef>& start);
