@@ -33,11 +33,18 @@ Result<OpenedProject> check(
         }
     }
     auto checked = check_graph(project.graph, project.data ? &*project.data : nullptr);
+    std::vector<std::string> changes;
+    if (!data_spec.empty() && read && !checked.trainable()) {
+        auto fit = fit_to_data(project, read->facts);
+        RETURN_IF_ERROR(apply(project.graph, {std::move(fit.edit)}));
+        checked = check_graph(project.graph, &read->facts);
+        changes = std::move(fit.changes);
+    }
     if (unreadable) {
         if (!project.data) checked.problems.clear(); // without shapes the others are only consequences
         checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
     }
-    return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read)};
+    return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read), std::move(changes)};
 }
 
 // "Dense 64, ReLU, Dense 3, Softmax cross-entropy"
@@ -104,7 +111,7 @@ Result<OpenedProject> new_project(const std::string& name, const std::string& da
         changes = std::move(fit.changes);
     }
     auto checked = check_graph(project.graph, &data->facts);
-    return OpenedProject{std::move(project), base_folder, std::move(checked), std::move(data)};
+    return OpenedProject{std::move(project), base_folder, std::move(checked), std::move(data), {}};
 }
 
 std::unique_ptr<DeviceLibrary> make_device_library()

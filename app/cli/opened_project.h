@@ -17,6 +17,7 @@ struct OpenedProject {
     std::string base_folder; // for relative data paths
     Checked checked; // unreadable data is one of the problems
     std::shared_ptr<const Dataset> data = {}; // null: unreadable
+    std::vector<std::string> changes = {}; // what other data than the project's asked of its network
 };
 
 // `data_spec`: replaces the project's, as a person names it (inputs.h); empty = the project's.

@@ -252,9 +252,10 @@ Status check_space_for(const Session& session, const std::string& path)
         "free some space, or save it in another folder"};
 }
 
-Status take_project(const TrainOptions& options, const KeepReading& keep, RunOpening& opening)
+Status take_project(const TrainOptions& options, const Output& out, RunOpening& opening)
 {
-    ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data, keep));
+    ASSIGN_OR_RETURN(auto opened, open_project_file(options.file, options.data, reading_progress(out)));
+    for (const std::string& change : opened.changes) out.note("for this data: " + change);
     for (const auto& problem : opened.checked.problems)
         if (problem.severity == Severity::error) return problem.error;
     opening.project = std::move(opened.project);
@@ -271,7 +272,7 @@ Result<RunOpening> opened_run(const TrainOptions& options, const Output& out)
     if (options.file.empty() && recording.resume.empty())
         return Error{
             "usage.file", "FILE", "a project file is missing", "name a project file, or a run with --resume RUN"};
-    if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, keep, opening));
+    if (!options.file.empty()) RETURN_IF_ERROR(take_project(options, out, opening));
     if (!options.start_from.empty())
         opening.project.start_from = std::filesystem::absolute(options.start_from).lexically_normal().string();
     RETURN_IF_ERROR(find_run_to_resume(recording, opening));

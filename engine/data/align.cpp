@@ -130,8 +130,20 @@ bool same_columns(const FieldFacts& a, const FieldFacts& b)
         && a.column_shift == b.column_shift;
 }
 
-Status align_field(const FieldFacts& trained, const FieldFacts& own, std::vector<std::byte>& bytes)
+// Pixels as bytes and as floats are the same numbers.
+void widen(std::vector<std::byte>& bytes)
 {
+    std::vector<float> values(bytes.size());
+    std::ranges::transform(bytes, values.begin(), [](std::byte value) { return static_cast<float>(value); });
+    bytes = bytes_of(values);
+}
+
+Status align_field(const FieldFacts& trained, FieldFacts own, std::vector<std::byte>& bytes)
+{
+    if (own.kind == trained.kind && own.stored == DType::u8 && trained.stored == DType::f32) {
+        widen(bytes);
+        own.stored = DType::f32;
+    }
     if (own.kind != trained.kind || own.stored != trained.stored) return misfit(own, "holds another kind of values");
     if (own.kind == TensorKind::flat && own.stored == DType::f32 && own.sample.rank() == 1)
         return same_columns(trained, own) ? Status() : align_columns(trained, own, bytes);
@@ -141,6 +153,14 @@ Status align_field(const FieldFacts& trained, const FieldFacts& own, std::vector
                 {{"shape", Shape::batched(own.sample).text()}, {"expected", Shape::batched(trained.sample).text()}}));
     if (own.kind == TensorKind::labels || own.kind == TensorKind::ids) return align_numbers(trained, own, bytes);
     return {};
+}
+
+// Of its name; or the only one of its role: an imported network does not know the names.
+std::vector<FieldFacts>::const_iterator field_like(const FieldFacts& field, const std::vector<FieldFacts>& fields)
+{
+    const auto named = std::ranges::find(fields, field.name, &FieldFacts::name);
+    if (named != fields.end() || std::ranges::count(fields, field.role, &FieldFacts::role) != 1) return named;
+    return std::ranges::find(fields, field.role, &FieldFacts::role);
 }
 
 } // namespace
@@ -157,7 +177,7 @@ Result<std::shared_ptr<const Dataset>> align_to_training(std::shared_ptr<const D
     aligned->repeated = data->repeated;
     aligned->facts.fields = trained.fields;
     for (const FieldFacts& field : trained.fields) {
-        const auto own = std::ranges::find(data->facts.fields, field.name, &FieldFacts::name);
+        const auto own = field_like(field, data->facts.fields);
         if (own == data->facts.fields.end()) return misfit(field, "is missing in this data");
         aligned->fields.push_back(data->fields[static_cast<std::size_t>(own - data->facts.fields.begin())]);
         RETURN_IF_ERROR(align_field(field, *own, aligned->fields.back()));
