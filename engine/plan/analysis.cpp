@@ -116,9 +116,15 @@ std::string memory_text(const Forecast& forecast)
 {
     const auto& memory = forecast.memory;
     return "≈ " + bytes_text(memory.total()) + " at batch " + std::to_string(forecast.batch)
-        + " (ESTIMATED: parameters " + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients)
+        + (forecast.planned ? " (ESTIMATED: parameters " : " (ESTIMATED from the layers alone: parameters ") + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients)
         + ", optimizer " + bytes_text(memory.optimizer) + ", activations " + bytes_text(memory.activations) + ", data "
         + bytes_text(memory.data) + ")";
+}
+
+std::string largest_batch_text(const Forecast& forecast)
+{
+    return "≈ " + std::to_string(forecast.largest_batch)
+        + (forecast.batch_limit == BatchLimit::samples ? ", all training samples" : ", as memory allows");
 }
 
 } // namespace epoch

@@ -12,6 +12,8 @@
 namespace epoch {
 namespace {
 
+constexpr std::int64_t max_planned_batch = std::int64_t{1} << 40;
+
 double sample_bytes(const TensorType& type)
 {
     const auto count = type.shape.rank() > 0 ? type.shape.sample().checked_count().value_or(0) : 0;
@@ -46,10 +48,18 @@ std::int64_t rows_on_device(const PlanRequest& request)
     return slots_on_device * slot_samples(row, request.data.counts.total(), step);
 }
 
-// The layout of the plan if every tensor took only its own bytes; what a device adds is unknown.
-std::optional<MemoryForecast> planned_memory(PlanRequest request)
+// The layout of the plan if every tensor took only its own bytes; what a device adds is unknown. A batch may be planned
+// for more samples than there are.
+std::optional<MemoryForecast> planned_memory(const PlanRequest& asked)
 {
-    request.staged = rows_on_device(request);
+    DataFacts data = asked.data;
+    PlanRequest request{asked.network, data, asked.training, asked.batch, rows_on_device(asked)};
+    if (request.batch > max_planned_batch) return std::nullopt;
+    const auto step = request.batch * Params(training_schema(), request.training.values).integer("accumulate");
+    if (step > data.counts.train) {
+        if (request.staged == 0) request.staged = data.counts.total();
+        data.counts.train = step;
+    }
     const auto plan = build_plan(request);
     if (!plan) return std::nullopt;
     const bool adds_up = plan->micro_batches > 1;
@@ -85,13 +95,17 @@ MemoryForecast rough_memory(const Forecast& known, const DataFacts* data, const 
     return memory;
 }
 
-// The memory of a plan is a fixed part and a part per sample; two plans determine both.
+// The largest batch that there are samples for: the micro-batches of a step share the training split.
+std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training)
+{
+    const auto accumulate = Params(training_schema(), training.values).integer("accumulate");
+    return std::max<std::int64_t>(1, data.counts.train / std::max<std::int64_t>(1, accumulate));
+}
+
+// At most the request's batch. The memory of a plan is a fixed part and a part per sample; two plans determine both.
 std::int64_t largest_batch(PlanRequest request, double capacity)
 {
-    // The micro-batches of a step together have at most the samples of the training split.
-    const auto accumulate = Params(training_schema(), request.training.values).integer("accumulate");
-    const auto max = std::max<std::int64_t>(1, request.data.counts.train / std::max<std::int64_t>(1, accumulate));
-    request.batch = max;
+    const auto max = request.batch;
     const auto large = planned_memory(request);
     request.batch = std::max<std::int64_t>(1, max / 2);
     const auto small = planned_memory(request);
@@ -132,9 +146,13 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     }
     std::optional<MemoryForecast> planned;
     if (data && network.trainable()) planned = planned_memory({network, *data, training, batch});
+    out.planned = planned.has_value();
     out.memory = planned ? *planned : rough_memory(out, data, training);
-    if (device && device->memory > 0 && data && network.trainable())
-        out.largest_batch = largest_batch({network, *data, training, batch}, static_cast<double>(device->memory));
+    if (device && device->memory > 0 && data && network.trainable()) {
+        const auto all = all_samples(*data, training);
+        out.largest_batch = largest_batch({network, *data, training, all}, static_cast<double>(device->memory));
+        out.batch_limit = out.largest_batch == all ? BatchLimit::samples : BatchLimit::memory;
+    }
     return out;
 }
 

@@ -47,13 +47,17 @@ struct NodeForecast {
 
 LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training);
 
+enum class BatchLimit : std::uint8_t { memory, samples }; // samples: a step would need more than there are to train on
+
 struct Forecast {
     std::vector<NodeForecast> nodes; // data order
     std::int64_t parameters = 0, trainable_parameters = 0;
     double forward_flops = 0, backward_flops = 0; // one sample
     MemoryForecast memory; // at `batch`
+    bool planned = false; // the memory is that of the plan's tensors; false: a sum over the layers
     std::int64_t batch = 0;
     std::int64_t largest_batch = 0; // that fits in the device's memory; 0 = unknown
+    BatchLimit batch_limit = BatchLimit::memory;
 };
 
 Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,

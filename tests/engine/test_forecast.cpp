@@ -127,12 +127,38 @@ private Q_SLOTS:
         QCOMPARE(forecast(network, &data, settings("adam"), &device, 64).largest_batch, 0);
     }
 
+    // Memory knows no step at the number of samples.
+    void a_batch_of_more_samples_than_there_are_is_planned()
+    {
+        const auto few = two_dimensional_data(100), many = two_dimensional_data(100'000);
+        const auto network = mlp_2_8_8_2(few);
+        for (const std::int64_t batch : {50, 100, 101, 5'000}) {
+            const auto of_few = forecast(network, &few, settings("adam"), nullptr, batch);
+            const auto of_many = forecast(network, &many, settings("adam"), nullptr, batch);
+            QVERIFY(of_few.planned);
+            QCOMPARE(of_few.memory.activations, of_many.memory.activations);
+            QCOMPARE(of_few.memory.data, forecast(network, &few, settings("adam"), nullptr, 10).memory.data);
+        }
+    }
+
+    void the_largest_batch_names_its_limit()
+    {
+        const auto data = two_dimensional_data(10'000);
+        const auto network = mlp_2_8_8_2(data);
+        DeviceFacts device;
+        device.memory = 1'000'000'000;
+        const auto limit = [&] { return forecast(network, &data, settings("adam"), &device, 10).batch_limit; };
+        QVERIFY(limit() == epoch::BatchLimit::samples);
+        device.memory = 300'000;
+        QVERIFY(limit() == epoch::BatchLimit::memory);
+    }
+
     void without_a_plan_figures_are_approximate()
     {
-        // A batch larger than the data, no data, or an invalid network: approximate figures, no crash.
+        // No data, or an invalid network: approximate figures, no crash.
         const auto data = two_dimensional_data();
         auto network = mlp_2_8_8_2(data);
-        QVERIFY(forecast(network, &data, settings("adam"), nullptr, 1'000).memory.activations > 0);
+        QVERIFY(!forecast(network, nullptr, settings("adam"), nullptr, 10).planned);
         const auto without = forecast(network, nullptr, settings("adam"), nullptr, 10);
         QCOMPARE(without.memory.data, 0.0);
         QCOMPARE(without.parameters, 114);

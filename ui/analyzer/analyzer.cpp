@@ -27,8 +27,9 @@ QString deviceLine(const DeviceFacts& device, const Forecast& forecast)
     const auto fits = forecast.memory.total() <= static_cast<double>(device.memory);
     const auto head =
         fits ? Analyzer::tr("%1, %2: fits").arg(name, memory) : Analyzer::tr("%1, %2: does not fit").arg(name, memory);
-    return forecast.largest_batch > 0 ? Analyzer::tr("%1; largest batch ≈ %2").arg(head).arg(forecast.largest_batch)
-                                      : head;
+    return forecast.largest_batch > 0
+        ? Analyzer::tr("%1; largest batch %2").arg(head, toText(largest_batch_text(forecast)))
+        : head;
 }
 
 } // namespace
