@@ -28,6 +28,13 @@ int optimizer_copies(const TrainingSettings& training)
     return (optimizer ? optimizer->state_tensors : 0) + (averages ? 1 : 0);
 }
 
+// A GPU stores what its ops exchange in 16 bits if it computes so (kernels/cuda/compiler/storage.h), the CPU does not.
+bool stores_16_bits(const DeviceFacts& device, const TrainingSettings& training)
+{
+    const auto& precision = Params(training_schema(), training.values).choice("precision");
+    return device.id.starts_with("cuda") && (precision == "bf16" || precision == "fp16");
+}
+
 double row_bytes(const DataFacts& data)
 {
     double row = 0;
@@ -48,9 +55,25 @@ std::int64_t rows_on_device(const PlanRequest& request)
     return slots_on_device * slot_samples(row, request.data.counts.total(), step);
 }
 
+// What a GPU stores in 16 bits: all that ops exchange but for the recurrent ones, which know only 32.
+std::vector<bool> narrow_tensors(const Program& program)
+{
+    std::vector<bool> narrow;
+    for (const auto& tensor : program.tensors)
+        narrow.push_back(tensor.role == TensorRole::scratch && tensor.type.dtype == DType::f32);
+    for (const auto& op : program.ops) {
+        const std::string_view name = op.name;
+        if (!name.starts_with("lstm") && !name.starts_with("gru") && !name.starts_with("rnn")) continue;
+        for (const auto* tensors : {&op.inputs, &op.outputs})
+            for (const Tensor tensor : *tensors)
+                if (tensor) narrow[static_cast<std::size_t>(tensor.index)] = false;
+    }
+    return narrow;
+}
+
 // The layout of the plan if every tensor took only its own bytes; what a device adds is unknown. A batch may be planned
 // for more samples than there are.
-std::optional<MemoryForecast> planned_memory(const PlanRequest& asked)
+std::optional<MemoryForecast> planned_memory(const PlanRequest& asked, bool in_16_bits)
 {
     DataFacts data = asked.data;
     PlanRequest request{asked.network, data, asked.training, asked.batch, rows_on_device(asked)};
@@ -65,17 +88,19 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& asked)
     const bool adds_up = plan->micro_batches > 1;
     const auto program =
         assemble(*plan, adds_up ? ProgramKind::accumulate : ProgramKind::train, Split::train, request.data.counts);
+    const auto narrow = in_16_bits ? narrow_tensors(program) : std::vector<bool>(program.tensors.size());
     std::vector<TensorSize> sizes;
     MemoryForecast memory;
     for (const auto& tensor : program.tensors) {
-        sizes.push_back({tensor.type.bytes()});
+        sizes.push_back({tensor.type.bytes() / (narrow[sizes.size()] ? 2 : 1)});
         const auto bytes = static_cast<double>(sizes.back().bytes);
         if (tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic) memory.parameters += bytes;
         if (tensor.role == TensorRole::optimizer || tensor.role == TensorRole::counter) memory.optimizer += bytes;
         if (tensor.role == TensorRole::data) memory.data += bytes;
+        if (in_16_bits && tensor.role == TensorRole::parameter) memory.parameters += bytes / 2; // the copy that ops read
     }
     // The norm needs all gradients at once: they are alive together at the end, or as accumulated sums.
-    memory.gradients = 4.0 * static_cast<double>(plan->trainable_parameters);
+    memory.gradients = (in_16_bits && !adds_up ? 2.0 : 4.0) * static_cast<double>(plan->trainable_parameters);
     (adds_up ? memory.optimizer : memory.activations) -= memory.gradients;
     memory.activations += static_cast<double>(lay_out(program, sizes, {}, Reuse::by_liveness).scratch_bytes);
     memory.activations = std::max(0.0, memory.activations);
@@ -103,12 +128,12 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
 }
 
 // At most the request's batch. The memory of a plan is a fixed part and a part per sample; two plans determine both.
-std::int64_t largest_batch(PlanRequest request, double capacity)
+std::int64_t largest_batch(PlanRequest request, double capacity, bool in_16_bits)
 {
     const auto max = request.batch;
-    const auto large = planned_memory(request);
+    const auto large = planned_memory(request, in_16_bits);
     request.batch = std::max<std::int64_t>(1, max / 2);
-    const auto small = planned_memory(request);
+    const auto small = planned_memory(request, in_16_bits);
     if (!large || !small) return 0;
     if (large->total() <= capacity) return max;
     const auto per_sample = (large->total() - small->total()) / static_cast<double>(max - request.batch);
@@ -145,12 +170,14 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
         out.backward_flops += cost.backward_flops;
     }
     std::optional<MemoryForecast> planned;
-    if (data && network.trainable()) planned = planned_memory({network, *data, training, batch});
+    const bool in_16_bits = device && stores_16_bits(*device, training);
+    if (data && network.trainable()) planned = planned_memory({network, *data, training, batch}, in_16_bits);
     out.planned = planned.has_value();
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
         const auto all = all_samples(*data, training);
-        out.largest_batch = largest_batch({network, *data, training, all}, static_cast<double>(device->memory));
+        out.largest_batch =
+            largest_batch({network, *data, training, all}, static_cast<double>(device->memory), in_16_bits);
         out.batch_limit = out.largest_batch == all ? BatchLimit::samples : BatchLimit::memory;
     }
     return out;

@@ -23,7 +23,9 @@ Result<RaceEstimate> estimate_race(const GpuSheet& gpu, const EstimatedNetwork& 
     ASSIGN_OR_RETURN(const auto plan, build_plan({network.network, network.data, network.training, batch}));
     const auto precision = Params(training_schema(), network.training.values).choice("precision");
     ASSIGN_OR_RETURN(const auto step, estimate_step(plan, gpu, precision));
-    const auto memory = forecast(network.network, &network.data, network.training, nullptr, batch).memory.total();
+    DeviceFacts device;
+    device.id = "cuda";
+    const auto memory = forecast(network.network, &network.data, network.training, &device, batch).memory.total();
     return RaceEstimate{
         std::string(gpu.id), std::string(gpu.name), std::string(precision), batch, step, memory, gpu.memory};
 }

@@ -141,6 +141,30 @@ private Q_SLOTS:
         }
     }
 
+    // Half of what ops exchange; the parameters gain a copy in 16 bits (18 bytes a parameter with Adam, not 16, less the
+    // gradients' half).
+    void sixteen_bits_are_counted_on_a_gpu()
+    {
+        const auto data = two_dimensional_data(10'000);
+        const auto network = mlp_2_8_8_2(data);
+        DeviceFacts gpu, cpu;
+        gpu.id = "cuda:0", cpu.id = "cpu";
+        auto training = settings("adam");
+        const auto at = [&](const DeviceFacts& device, std::int64_t batch) {
+            return forecast(network, &data, training, &device, batch).memory;
+        };
+        const auto full = at(gpu, 1'000);
+        const double a_sample = (at(gpu, 2'000).activations - full.activations) / 1'000;
+        training.values["precision"] = Value(std::string("bf16"));
+        const auto narrow = at(gpu, 1'000);
+        QCOMPARE(narrow.parameters, 1.5 * full.parameters);
+        QCOMPARE(narrow.gradients, full.gradients / 2);
+        QCOMPARE(narrow.optimizer, full.optimizer);
+        const double narrow_sample = (at(gpu, 2'000).activations - narrow.activations) / 1'000;
+        QVERIFY2(narrow_sample > 0.45 * a_sample && narrow_sample < 0.6 * a_sample, qPrintable(QString::number(narrow_sample / a_sample)));
+        QCOMPARE(at(cpu, 1'000).total(), full.total());
+    }
+
     void the_largest_batch_names_its_limit()
     {
         const auto data = two_dimensional_data(10'000);
