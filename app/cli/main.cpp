@@ -37,6 +37,10 @@ constexpr std::array verbs{
         "epoch check digits.epoch"},
     Verb{"info", "Show shape, parameters, FLOPs and memory of each layer, the totals, and the memory forecast",
         add_info, "epoch info digits.epoch"},
+    Verb{"plan", "Memory of a project or of a model size, the GPUs that it fits, and the time of a step there", add_plan,
+        "epoch plan digits.epoch --batch 256\n"
+        "epoch plan --parameters 7e9\n"
+        "epoch plan --parameters 7e9 --predict --precision fp16 --layers 32 --width 4096 --heads 32 --tokens 4096"},
     Verb{"train", "Train a project and save the model", add_train,
         "epoch train digits.epoch --epochs 20 --save digits.safetensors\n"
         "epoch train digits.epoch --set stop_patience=5 --set restore_best=on\n"

@@ -18,6 +18,7 @@ Action add_new(CLI::App& command);
 Action add_settings(CLI::App& command);
 Action add_check(CLI::App& command);
 Action add_info(CLI::App& command);
+Action add_plan(CLI::App& command);
 Action add_train(CLI::App& command);
 Action add_eval(CLI::App& command);
 Action add_predict(CLI::App& command);

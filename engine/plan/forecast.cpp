@@ -127,19 +127,21 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
     return std::max<std::int64_t>(1, data.counts.train / std::max<std::int64_t>(1, accumulate));
 }
 
-// At most the request's batch. The memory of a plan is a fixed part and a part per sample; two plans determine both.
-std::int64_t largest_batch(PlanRequest request, double capacity, bool in_16_bits)
+// Whatever the number of samples; 0: not even one. The memory of a plan is a fixed part and a part per sample; two plans
+// determine both.
+std::int64_t batch_for_memory(PlanRequest request, double capacity, bool in_16_bits)
 {
-    const auto max = request.batch;
-    const auto large = planned_memory(request, in_16_bits);
-    request.batch = std::max<std::int64_t>(1, max / 2);
-    const auto small = planned_memory(request, in_16_bits);
-    if (!large || !small) return 0;
-    if (large->total() <= capacity) return max;
-    const auto per_sample = (large->total() - small->total()) / static_cast<double>(max - request.batch);
+    constexpr std::int64_t small = 32, large = 64;
+    request.batch = large;
+    const auto at_large = planned_memory(request, in_16_bits);
+    request.batch = small;
+    const auto at_small = planned_memory(request, in_16_bits);
+    if (!at_large || !at_small) return 0;
+    const auto per_sample = (at_large->total() - at_small->total()) / static_cast<double>(large - small);
     if (!(per_sample > 0)) return 0;
-    const auto fixed = large->total() - per_sample * static_cast<double>(max);
-    return std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), 0, max);
+    const auto fixed = at_large->total() - per_sample * static_cast<double>(large);
+    return std::clamp(static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0},
+        max_planned_batch);
 }
 
 } // namespace
@@ -175,10 +177,11 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     out.planned = planned.has_value();
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
-        const auto all = all_samples(*data, training);
-        out.largest_batch =
-            largest_batch({network, *data, training, all}, static_cast<double>(device->memory), in_16_bits);
-        out.batch_limit = out.largest_batch == all ? BatchLimit::samples : BatchLimit::memory;
+        const auto samples = all_samples(*data, training);
+        out.memory_batch = batch_for_memory(
+            {network, *data, training, batch}, static_cast<double>(device->memory), in_16_bits);
+        out.largest_batch = std::min(out.memory_batch, samples);
+        out.batch_limit = out.memory_batch < samples ? BatchLimit::memory : BatchLimit::samples;
     }
     return out;
 }

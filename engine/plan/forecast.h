@@ -56,7 +56,8 @@ struct Forecast {
     MemoryForecast memory; // at `batch`
     bool planned = false; // the memory is that of the plan's tensors; false: a sum over the layers
     std::int64_t batch = 0;
-    std::int64_t largest_batch = 0; // that fits in the device's memory; 0 = unknown
+    std::int64_t memory_batch = 0; // the largest that fits in the device's memory; 0 = unknown
+    std::int64_t largest_batch = 0; // the same, and not above the number of samples
     BatchLimit batch_limit = BatchLimit::memory;
 };
 

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QImage>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void idle_threads_sleep();
     void every_template_trains();
     void tables_align_by_display_width();
+    void a_model_is_planned_by_its_size();
+    void a_project_is_planned_for_each_gpu();
     void wrong_projects_are_refused_data();
     void wrong_projects_are_refused();
     void a_missing_device_is_reported();
@@ -174,6 +177,43 @@ void TestPrograms::tables_align_by_display_width()
         }
     }
     QCOMPARE(own, 4);
+}
+
+void TestPrograms::a_model_is_planned_by_its_size()
+{
+    const Result trained = run_epoch({"plan", "--parameters", "7e9", "--json"});
+    QVERIFY2(trained.code == 0, trained.error.constData());
+    QCOMPARE(trained.last().value(key("bytes")).toDouble(), 112e9);
+    for (const QJsonObject& gpu : trained.events("gpu"))
+        QCOMPARE(gpu.value(key("fits")).toString() == key("no"), gpu.value(key("memory")).toDouble() < 113e9);
+    const Result shown = run_epoch({"plan", "--parameters", "7e9", "--predict"});
+    QVERIFY2(shown.out.contains("28.0 GB (26.1 GiB)") && shown.out.contains("7e9 × 4 B"), shown.out.constData());
+    QCOMPARE(run_epoch({"plan", "--parameters", "1e30"}).code, 65);
+    QCOMPARE(run_epoch({"plan", "--parameters", "7e9", "--precision", "int8"}).code, 65); // nothing trains in it
+    QCOMPARE(run_epoch({"plan"}).code, 64);
+}
+
+void TestPrograms::a_project_is_planned_for_each_gpu()
+{
+    const QString file = at(QStringLiteral("planned.epoch"));
+    QCOMPARE(run_epoch({"new", "resnet-20", "-o", file}).code, 0);
+    double before = 0;
+    for (const char* batch : {"64", "512", "16384"}) { // more than there are samples
+        const Result planned = run_epoch({"plan", file, "--batch", QString::fromUtf8(batch), "--json"});
+        QVERIFY2(planned.code == 0, planned.error.constData());
+        const auto gpus = planned.events("gpu");
+        QVERIFY(gpus.size() >= 6);
+        const double bytes = gpus.front().value(key("bytes")).toDouble();
+        QVERIFY(bytes > before);
+        before = bytes;
+        for (const QJsonObject& gpu : gpus) {
+            QVERIFY(!gpu.value(key("source")).toString().isEmpty());
+            QCOMPARE(gpu.value(key("step_seconds")).toArray().size(), qsizetype{2});
+            // What fits for sure is a batch up to the largest.
+            const bool fits = gpu.value(key("fits")).toString() == key("yes");
+            QCOMPARE(fits, QByteArray(batch).toDouble() <= gpu.value(key("largest_batch")).toDouble());
+        }
+    }
 }
 
 void TestPrograms::wrong_projects_are_refused_data()

@@ -1,0 +1,23 @@
+#include "costs/gpu_fit.h"
+
+#include <algorithm>
+
+namespace epoch {
+namespace {
+
+constexpr double gib = 1024.0 * 1024 * 1024, lost = 0.05;
+constexpr Range context{0.47 * gib, 0.92 * gib};
+
+} // namespace
+
+Range taken_on_gpu(double bytes) { return {bytes + context.min, bytes * (1 + lost) + context.max}; }
+
+double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }
+
+Fit fit_in(double bytes, double memory)
+{
+    const Range taken = taken_on_gpu(bytes);
+    return taken.max <= memory ? Fit::yes : taken.min <= memory ? Fit::maybe : Fit::no;
+}
+
+} // namespace epoch
