@@ -11,8 +11,9 @@
 namespace epoch::cli {
 namespace {
 
-constexpr std::array<std::pair<const char*, ImportFormat>, 2> import_formats{
-    {{".onnx", import_onnx_file}, {".safetensors", import_weights_file}}};
+constexpr auto import_formats = std::to_array<std::pair<const char*, ImportFormat>>(
+    {{".onnx", import_onnx_file}, {".safetensors", import_weights_file}, {".pth", import_weights_file},
+        {".pt", import_weights_file}, {".bin", import_weights_file}});
 
 std::string import_endings()
 {

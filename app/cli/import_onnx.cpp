@@ -18,10 +18,10 @@ Exit import_onnx_file(const ImportOptions& options, const Output& out)
     out.line("wrote " + project.string() + " and " + weights.string() + ": " + std::to_string(import->parameters)
         + " numbers, from " + std::to_string(import->nodes) + " nodes of opset " + std::to_string((*file)->opset));
     for (const auto& note : import->notes) out.line("note: " + note);
-    out.object({{"event", "imported"}, {"file", options.file.string()}, {"format", "onnx"},
-        {"project", project.string()}, {"weights", weights.string()}, {"nodes", import->nodes},
-        {"parameters", import->parameters}, {"opset", (*file)->opset}, {"producer", (*file)->producer},
-        {"notes", import->notes}});
+    out.object(
+        {{"event", "imported"}, {"file", options.file.string()}, {"format", "onnx"}, {"project", project.string()},
+            {"weights", weights.string()}, {"nodes", import->nodes}, {"parameters", import->parameters},
+            {"opset", (*file)->opset}, {"producer", (*file)->producer}, {"notes", import->notes}});
     return exit_done;
 }
 

@@ -27,9 +27,9 @@ void print(
     if (matches.count(MatchedBy::order) > 0)
         out.line("found in order: several layers have these shapes; check them with \"epoch eval\"");
     for (const std::string& name : matches.unused) out.note("not used: " + without_control(name));
-    out.object({{"event", "imported"}, {"file", options.file.string()}, {"format", "safetensors"},
-        {"model", options.output.string()}, {"matches", rows}, {"unused", matches.unused},
-        {"left_out", weights.left_out}});
+    out.object({{"event", "imported"}, {"file", options.file.string()},
+        {"format", options.file.extension().string().substr(1)}, {"model", options.output.string()}, {"matches", rows},
+        {"unused", matches.unused}, {"left_out", weights.left_out}});
 }
 
 } // namespace

@@ -37,7 +37,8 @@ constexpr std::array verbs{
         "epoch check digits.epoch"},
     Verb{"info", "Show shape, parameters, FLOPs and memory of each layer, the totals, and the memory forecast",
         add_info, "epoch info digits.epoch"},
-    Verb{"plan", "Memory of a project or of a model size, the GPUs that it fits, and the time of a step there", add_plan,
+    Verb{"plan", "Memory of a project or of a model size, the GPUs that it fits, and the time of a step there",
+        add_plan,
         "epoch plan digits.epoch --batch 256\n"
         "epoch plan --parameters 7e9\n"
         "epoch plan --parameters 7e9 --predict --precision fp16 --layers 32 --width 4096 --heads 32 --tokens 4096"},
@@ -57,9 +58,9 @@ constexpr std::array verbs{
         "epoch export digits.safetensors -o digits.onnx\n"
         "epoch export digits.safetensors -o digits_net.py\n"
         "epoch export digits.safetensors -o digits.h"},
-    Verb{"import", "Take a network or the weights of another program: ONNX, safetensors", add_import,
+    Verb{"import", "Take a network or the weights of another program: ONNX, safetensors, PyTorch", add_import,
         "epoch import digits.onnx -o digits.epoch\n"
-        "epoch import resnet18.safetensors --into mine.epoch -o mine.safetensors"},
+        "epoch import resnet18.pth --into mine.epoch -o mine.safetensors"},
     Verb{"runs", "List, show and compare recorded runs", add_runs,
         "epoch runs list --sort loss --last 10\n"
         "epoch runs show 20261123"},

@@ -44,7 +44,8 @@ Result<OpenedProject> check(
         if (!project.data) checked.problems.clear(); // without shapes the others are only consequences
         checked.problems.insert(checked.problems.begin(), Problem{Severity::error, *unreadable, {}, {}, {}, {}});
     }
-    return OpenedProject{std::move(project), std::move(base_folder), std::move(checked), std::move(read), std::move(changes)};
+    return OpenedProject{
+        std::move(project), std::move(base_folder), std::move(checked), std::move(read), std::move(changes)};
 }
 
 // "Dense 64, ReLU, Dense 3, Softmax cross-entropy"

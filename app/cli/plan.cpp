@@ -64,7 +64,8 @@ Exit plan_size(const PlanOptions& options, const Output& out)
     const auto smaller = smaller_models(model);
     if (!smaller.empty()) out.line("Less memory:");
     for (const SmallerModel& one : smaller)
-        out.line("  " + one.text + ": " + memory_with_binary(one.bytes) + ", " + bytes_text(total - one.bytes) + " less");
+        out.line(
+            "  " + one.text + ": " + memory_with_binary(one.bytes) + ", " + bytes_text(total - one.bytes) + " less");
     out.object({{"event", "total"}, {"parameters", model.parameters}, {"bytes", total}});
     return exit_done;
 }

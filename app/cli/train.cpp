@@ -340,7 +340,7 @@ Action add_train(CLI::App& command)
     command.add_option("--threads", options->threads, "Threads of the CPU (0 = all cores)")->check(CLI::Range(0, 1024));
     command.add_option("--data", options->data, "Data spec instead of the project's");
     auto* start_from = command.add_option("--start-from", options->start_from,
-        "Weights (*.safetensors, of this or another program) in place of drawn ones");
+        "Weights (*.safetensors, *.pth; of this or another program) in place of drawn ones");
     command.add_option("--save", options->save, "Model file (*.safetensors) to write at the end");
     auto* folds =
         command

@@ -1,5 +1,5 @@
-// memory_rule: the memory that a model takes, by its size alone: published rules, for models that are not drawn here. Of
-// a drawn network the plan knows more (plan/forecast.h).
+// memory_rule: the memory that a model takes, by its size alone: published rules, for models that are not drawn here.
+// Of a drawn network the plan knows more (plan/forecast.h).
 #pragma once
 
 #include "base/result.h"

@@ -110,13 +110,14 @@ private:
     void add_output()
     {
         const FieldFacts* target = judged_field();
-        OnnxOutput output = readable(value(m_program.prediction), m_program.meaning, target, m_options.raw_output, graph());
+        OnnxOutput output =
+            readable(value(m_program.prediction), m_program.meaning, target, m_options.raw_output, graph());
         graph().rename(output.value, output.name);
         m_export.model.outputs.push_back({output.name, DType::f32, type(m_program.prediction).shape.sample()});
         m_export.summary.gives.push_back(
             output_text(output.name, type(m_program.prediction).shape, m_program.meaning, target));
         add_metadata({"epoch.output", output.name});
-        if (target) 
+        if (target)
             for (auto& entry : output_metadata(*target, m_program.meaning)) add_metadata(std::move(entry));
     }
 
@@ -172,8 +173,8 @@ Result<OnnxExport> export_onnx(const ModelFile& source, const OnnxOptions& optio
     const Project& project = source.project;
     ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(auto program,
-        network_program({network, *project.data, project.training, some_rows, {}}, live_parameters));
+    ASSIGN_OR_RETURN(
+        auto program, network_program({network, *project.data, project.training, some_rows, {}}, live_parameters));
     return OnnxExporter(source, options, network, std::move(program)).run();
 }
 

@@ -172,9 +172,8 @@ private:
 
     std::string head() const
     {
-        return "\"\"\"" + quoted(m_project.title) + ".\n\nWritten by Epoch Studio " EPOCH_VERSION
-               " from a network trained for "
-            + std::to_string(m_step)
+        return "\"\"\"" + quoted(m_project.title)
+            + ".\n\nWritten by Epoch Studio " EPOCH_VERSION " from a network trained for " + std::to_string(m_step)
             + " steps. The weights lie beside\nthis file. For torch 1.13 or newer:\n\n"
               "    pip install torch safetensors numpy\n    python THIS_FILE --data SAMPLES.npz\n\"\"\"\n"
               "import argparse\nimport math\nfrom pathlib import Path\n\nimport numpy as np\nimport torch\n"
@@ -191,8 +190,8 @@ private:
         const Params p = settings();
         return "\nWEIGHTS = Path(__file__).with_suffix(\".safetensors\")\nINPUTS = [" + inputs + "]\nTARGET = \""
             + quoted(m_classes.target) + "\"\nSPLIT = \"" + split + "\"\nSEED = "
-            + std::to_string(m_project.training.seed) + "\nBATCH = "
-            + std::to_string(p.integer("batch")) + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n";
+            + std::to_string(m_project.training.seed) + "\nBATCH = " + std::to_string(p.integer("batch"))
+            + "\nEPOCHS = " + std::to_string(p.integer("epochs")) + "\n";
     }
 
     std::string preprocess() const
@@ -218,8 +217,8 @@ private:
                 means.push_back(-field.column_shift[i] / field.column_scale[i]);
                 deviations.push_back(1 / field.column_scale[i]);
             }
-            text += "        means = torch.tensor(" + indented(list_text(means)) + ")\n        deviations = torch.tensor("
-                + indented(list_text(deviations))
+            text += "        means = torch.tensor(" + indented(list_text(means))
+                + ")\n        deviations = torch.tensor(" + indented(list_text(deviations))
                 + ")\n        # A missing number becomes the mean.\n"
                   "        x = torch.nan_to_num((x - means) / deviations, nan=0.0)\n";
         }
@@ -267,7 +266,7 @@ private:
     {
         const Params p = settings();
         std::string text = "\n\ndef rate_factor(step, steps, epoch):\n"
-            "    \"\"\"What the learning rate is multiplied by; `epoch` is the steps of one.\"\"\"\n"
+                           "    \"\"\"What the learning rate is multiplied by; `epoch` is the steps of one.\"\"\"\n"
             + m_training.factor
             + "\n\ndef train(net, fields, device=\"cpu\", epochs=EPOCHS):\n"
               "    \"\"\"As Epoch Studio trains, but with other random numbers and images as they are.\"\"\"\n"

@@ -16,7 +16,8 @@ Status add_gemm(const OnnxFileNode& node, ForeignNetwork& to)
         return cannot("it has factors or a transposed input");
     const bool turned = integer_of(node, "transB", 0) == 0;
     const auto units = weight->dims[turned ? 1 : 0], features = weight->dims[turned ? 0 : 1];
-    ASSIGN_OR_RETURN(const auto id, to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {node.inputs[0]}));
+    ASSIGN_OR_RETURN(
+        const auto id, to.layer(node, "dense", {{"units", units}, {"bias", bias != nullptr}}, {node.inputs[0]}));
     RETURN_IF_ERROR(to.weight(id, "weight", *weight, {units, features}, turned));
     return bias ? to.weight(id, "bias", *bias, {units}) : Status();
 }
@@ -25,7 +26,8 @@ Status add_matmul(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
     if (!weight || weight->dims.size() != 2) return cannot("both factors are computed");
-    ASSIGN_OR_RETURN(const auto id, to.layer(node, "dense", {{"units", weight->dims[1]}, {"bias", false}}, {node.inputs[0]}));
+    ASSIGN_OR_RETURN(
+        const auto id, to.layer(node, "dense", {{"units", weight->dims[1]}, {"bias", false}}, {node.inputs[0]}));
     return to.weight(id, "weight", *weight, {weight->dims[1], weight->dims[0]}, true);
 }
 
@@ -101,8 +103,8 @@ Status add_sum(const OnnxFileNode& node, ForeignNetwork& to)
     return added ? Status() : Status(added.error());
 }
 
-constexpr ForeignRule rules_of_dense[]{{"Sum", add_sum}, {"Gemm", add_gemm}, {"MatMul", add_matmul}, {"Add", add_pair}, {"Mul", add_pair},
-    {"Sub", add_pair}, {"Div", add_pair}};
+constexpr ForeignRule rules_of_dense[]{{"Sum", add_sum}, {"Gemm", add_gemm}, {"MatMul", add_matmul}, {"Add", add_pair},
+    {"Mul", add_pair}, {"Sub", add_pair}, {"Div", add_pair}};
 
 template <class T> std::vector<T> numbers_in(const OnnxTensor* tensor, DType type)
 {

@@ -22,8 +22,8 @@ Result<ImportFiles> write_import(const fs::path& project, ModelFile model, const
     ImportFiles files{project, here ? source : project};
     files.weights.replace_extension(".safetensors");
     if (files.weights == project)
-        return Error{"file.name", project.string(), "is to be a project, not its weights",
-            "choose a name that ends in .epoch"};
+        return Error{
+            "file.name", project.string(), "is to be a project, not its weights", "choose a name that ends in .epoch"};
     if (!replace) RETURN_IF_ERROR(check_free(project));
     if (!replace && !here) RETURN_IF_ERROR(check_free(files.weights));
     if (!here) RETURN_IF_ERROR(write_model_file(files.weights, model));

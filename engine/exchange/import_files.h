@@ -10,8 +10,8 @@ struct ImportFiles {
     std::filesystem::path project, weights;
 };
 
-// `project`: NAME.epoch. `source`: the file that the model was read from; if it is a model of this program, it keeps the
-// weights, and only the project is written. Existing files are an error unless `replace`. Each file is written
+// `project`: NAME.epoch. `source`: the file that the model was read from; if it is a model of this program, it keeps
+// the weights, and only the project is written. Existing files are an error unless `replace`. Each file is written
 // atomically, the weights first.
 Result<ImportFiles> write_import(
     const std::filesystem::path& project, ModelFile model, const std::filesystem::path& source, bool replace);

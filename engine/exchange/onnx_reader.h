@@ -1,5 +1,5 @@
-// onnx_reader: an ONNX file as a value (onnx.ai/onnx/repo-docs/IR.html). Files may be hostile: everything is counted before
-// memory is allocated, numbers stay where they lie, and what the engine cannot use is refused by its name.
+// onnx_reader: an ONNX file as a value (onnx.ai/onnx/repo-docs/IR.html). Files may be hostile: everything is counted
+// before memory is allocated, numbers stay where they lie, and what the engine cannot use is refused by its name.
 #pragma once
 
 #include "base/dtype.h"

@@ -16,9 +16,9 @@ namespace fs = std::filesystem;
 using namespace onnx_proto;
 
 // By ONNX's number (TensorProto.DataType).
-constexpr std::array<const char*, 24> dtype_names{"undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64",
-    "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn",
-    "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
+constexpr std::array<const char*, 24> dtype_names{"undefined", "float", "uint8", "int8", "uint16", "int16", "int32",
+    "int64", "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16",
+    "float8e4m3fn", "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
 
 std::optional<DType> dtype_of(std::int64_t number)
 {
@@ -113,8 +113,11 @@ Result<std::uint64_t> checked_size(Said& said)
     const auto type = dtype_of(said.dtype);
     if (!type) {
         const bool known = said.dtype >= 0 && said.dtype < std::ssize(dtype_names);
-        return fault(said, message("has numbers of type {type}, which the engine does not have",
-            {{"type", known ? std::string(dtype_names[static_cast<std::size_t>(said.dtype)]) : std::to_string(said.dtype)}}),
+        return fault(said,
+            message("has numbers of type {type}, which the engine does not have",
+                {{"type",
+                    known ? std::string(dtype_names[static_cast<std::size_t>(said.dtype)])
+                          : std::to_string(said.dtype)}}),
             "convert the model to float first");
     }
     said.tensor.dtype = *type;
@@ -195,16 +198,16 @@ Result<fs::path> file_beside(const Said& said, const std::string& location, cons
     return path;
 }
 
-// `taken`: bytes of each file that other tensors have. In all they are at most the file, so that a small file cannot ask
-// for the same numbers many times.
+// `taken`: bytes of each file that other tensors have. In all they are at most the file, so that a small file cannot
+// ask for the same numbers many times.
 Result<std::string> external_numbers(
     const Said& said, std::uint64_t size, const fs::path& folder, std::map<std::string, std::uint64_t>& taken)
 {
     std::int64_t offset = 0, length = static_cast<std::int64_t>(size);
     std::string location;
     for (const auto& [key, value] : said.external) {
-        const bool known = key == "location" || key == "checksum"
-            || (key == "offset" && parse_number(value, offset)) || (key == "length" && parse_number(value, length));
+        const bool known = key == "location" || key == "checksum" || (key == "offset" && parse_number(value, offset))
+            || (key == "length" && parse_number(value, length));
         if (!known) return fault(said, message("has an unknown entry \"{key}\" about its file", {{"key", key}}));
         if (key == "location") location = value;
     }
@@ -244,8 +247,9 @@ Result<OnnxTensor> parse_onnx_tensor(const ProtoField& field, const fs::path& fo
         return fault(said, "has its numbers twice, in two forms");
     if (said.raw) {
         if (said.raw->size() != size)
-            return fault(said, message("has {found} bytes; its shape needs {expected}",
-                {{"found", said.raw->size()}, {"expected", size}}));
+            return fault(said,
+                message("has {found} bytes; its shape needs {expected}",
+                    {{"found", said.raw->size()}, {"expected", size}}));
         said.tensor.bytes = *said.raw;
         return std::move(said.tensor);
     }

@@ -23,8 +23,8 @@ Result<std::vector<NamedTensor>> empty_weights(const Project& project)
 {
     ASSIGN_OR_RETURN(const auto network, network_of(project));
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(const auto program,
-        network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    ASSIGN_OR_RETURN(
+        const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
     std::vector<NamedTensor> weights;
     for (const PlanTensor& tensor : program.program.tensors)
         if (is_state(tensor.role)) weights.push_back({tensor.name, tensor.type, {}});
@@ -67,7 +67,8 @@ bool equal(const OnnxFileAttribute& there, const OnnxAttribute& here)
 
 bool equal(const OnnxFileNode& there, const OnnxNode& here)
 {
-    return there.domain.empty() && there.type == here.type && there.inputs == here.inputs && there.outputs == here.outputs
+    return there.domain.empty() && there.type == here.type && there.inputs == here.inputs
+        && there.outputs == here.outputs
         && std::ranges::equal(there.attributes, here.attributes,
             [](const auto& a, const auto& b) { return a.first == b.first && equal(a.second, b.second); });
 }
@@ -88,8 +89,8 @@ Result<OnnxExport> same_export(const OnnxFile& file, const ModelFile& numbered)
     std::optional<Error> first;
     for (const bool raw : {false, true})
         for (const bool prepared : {false, true}) {
-            ASSIGN_OR_RETURN(auto exported,
-                export_onnx(numbered, {static_cast<int>(file.opset), prepared, raw, false}));
+            ASSIGN_OR_RETURN(
+                auto exported, export_onnx(numbered, {static_cast<int>(file.opset), prepared, raw, false}));
             const auto other = difference(file, exported.model.graph);
             if (!other) return exported;
             if (!first) first = changed(*other, "is not as the project in the file describes it");

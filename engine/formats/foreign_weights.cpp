@@ -1,6 +1,7 @@
 #include "formats/foreign_weights.h"
 
 #include "formats/safetensors.h"
+#include "formats/torch_weights.h"
 
 #include <algorithm>
 #include <bit>
@@ -75,7 +76,25 @@ void add(NamedTensor tensor, std::vector<NamedTensor>& to)
 
 } // namespace
 
-Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
+namespace {
+
+Result<ForeignWeights> of_torch(const std::filesystem::path& path)
+{
+    ASSIGN_OR_RETURN(auto tensors, read_torch_weights(path));
+    ForeignWeights weights;
+    for (NamedTensor& tensor : tensors) {
+        const DType type = tensor.type.dtype;
+        if (is_integer(type)) {
+            ++weights.left_out;
+            continue;
+        }
+        add({std::move(tensor.name), {DType::f32, tensor.type.shape}, as_floats(type, std::move(tensor.bytes))},
+            weights.tensors);
+    }
+    return weights;
+}
+
+Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
 {
     ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
     RETURN_IF_ERROR(file.verify());
@@ -89,6 +108,14 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
         ASSIGN_OR_RETURN(auto bytes, file.read(entry));
         add({entry.name, {DType::f32, Shape(entry.shape)}, as_floats(*type, std::move(bytes))}, weights.tensors);
     }
+    return weights;
+}
+
+} // namespace
+
+Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
+{
+    ASSIGN_OR_RETURN(auto weights, begins_as_torch_file(path) ? of_torch(path) : of_safetensors(path));
     if (weights.tensors.empty())
         return Error{
             "weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};

@@ -2,6 +2,7 @@
 // the shapes within a layer and the order of the layers, not by tables of names.
 #pragma once
 
+#include "base/result.h"
 #include "formats/named_tensor.h"
 
 #include <filesystem>
@@ -15,8 +16,9 @@ struct ForeignWeights {
     std::size_t left_out = 0; // counters and masks, which are no weights
 };
 
-// A safetensors file (huggingface.co/docs/safetensors). Query, key and value of an attention that are one matrix
-// (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors: "attn.qkv.weight" gives "attn.query.weight".
+// A safetensors file (huggingface.co/docs/safetensors), or what torch.save wrote of a state_dict. Query, key and value
+// of an attention that are one matrix (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors:
+// "attn.qkv.weight" gives "attn.query.weight".
 Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& file);
 
 struct WeightSlot {

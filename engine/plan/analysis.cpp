@@ -116,8 +116,9 @@ std::string memory_text(const Forecast& forecast)
 {
     const auto& memory = forecast.memory;
     return "≈ " + bytes_text(memory.total()) + " at batch " + std::to_string(forecast.batch)
-        + (forecast.planned ? " (ESTIMATED: parameters " : " (ESTIMATED from the layers alone: parameters ") + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients)
-        + ", optimizer " + bytes_text(memory.optimizer) + ", activations " + bytes_text(memory.activations) + ", data "
+        + (forecast.planned ? " (ESTIMATED: parameters " : " (ESTIMATED from the layers alone: parameters ")
+        + bytes_text(memory.parameters) + ", gradients " + bytes_text(memory.gradients) + ", optimizer "
+        + bytes_text(memory.optimizer) + ", activations " + bytes_text(memory.activations) + ", data "
         + bytes_text(memory.data) + ")";
 }
 

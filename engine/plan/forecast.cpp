@@ -97,7 +97,8 @@ std::optional<MemoryForecast> planned_memory(const PlanRequest& asked, bool in_1
         if (tensor.role == TensorRole::parameter || tensor.role == TensorRole::statistic) memory.parameters += bytes;
         if (tensor.role == TensorRole::optimizer || tensor.role == TensorRole::counter) memory.optimizer += bytes;
         if (tensor.role == TensorRole::data) memory.data += bytes;
-        if (in_16_bits && tensor.role == TensorRole::parameter) memory.parameters += bytes / 2; // the copy that ops read
+        if (in_16_bits && tensor.role == TensorRole::parameter)
+            memory.parameters += bytes / 2; // the copy that ops read
     }
     // The norm needs all gradients at once: they are alive together at the end, or as accumulated sums.
     memory.gradients = (in_16_bits && !adds_up ? 2.0 : 4.0) * static_cast<double>(plan->trainable_parameters);
@@ -127,8 +128,8 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
     return std::max<std::int64_t>(1, data.counts.train / std::max<std::int64_t>(1, accumulate));
 }
 
-// Whatever the number of samples; 0: not even one. The memory of a plan is a fixed part and a part per sample; two plans
-// determine both.
+// Whatever the number of samples; 0: not even one. The memory of a plan is a fixed part and a part per sample; two
+// plans determine both.
 std::int64_t batch_for_memory(PlanRequest request, double capacity, bool in_16_bits)
 {
     constexpr std::int64_t small = 32, large = 64;
@@ -140,8 +141,8 @@ std::int64_t batch_for_memory(PlanRequest request, double capacity, bool in_16_b
     const auto per_sample = (at_large->total() - at_small->total()) / static_cast<double>(large - small);
     if (!(per_sample > 0)) return 0;
     const auto fixed = at_large->total() - per_sample * static_cast<double>(large);
-    return std::clamp(static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0},
-        max_planned_batch);
+    return std::clamp(
+        static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0}, max_planned_batch);
 }
 
 } // namespace
@@ -178,8 +179,8 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
         const auto samples = all_samples(*data, training);
-        out.memory_batch = batch_for_memory(
-            {network, *data, training, batch}, static_cast<double>(device->memory), in_16_bits);
+        out.memory_batch =
+            batch_for_memory({network, *data, training, batch}, static_cast<double>(device->memory), in_16_bits);
         out.largest_batch = std::min(out.memory_batch, samples);
         out.batch_limit = out.memory_batch < samples ? BatchLimit::memory : BatchLimit::samples;
     }

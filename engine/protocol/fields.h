@@ -47,7 +47,8 @@ auto fields(Is<DataFacts> auto& v) { return members(v.spec, v.title, v.fields, v
 auto fields(Is<TrainingSettings> auto& v) { return members(v.optimizer, v.optimizer_values, v.values, v.seed); }
 auto fields(Is<Project> auto& v)
 {
-    return members(v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.start_from, v.last_run, v.unknown);
+    return members(
+        v.title, v.description, v.graph, v.data_spec, v.data, v.training, v.start_from, v.last_run, v.unknown);
 }
 
 // Commands.
@@ -79,7 +80,10 @@ auto fields(Is<WatchSample> auto& v)
     return members(v.probe, v.nodes, v.max_units, v.max_side, v.explain, v.towards, v.cell);
 }
 auto fields(Is<WatchWeights> auto& v) { return members(v.nodes, v.bins); }
-auto fields(Is<WatchResults> auto& v) { return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline); }
+auto fields(Is<WatchResults> auto& v)
+{
+    return members(v.split, v.max_worst, v.max_per_cell, v.max_points, v.baseline);
+}
 auto fields(Is<WatchEmbedding> auto& v) { return members(v.node, v.parameter, v.split, v.max_points, v.projection); }
 auto fields(Is<WatchDiagnosis> auto& v) { return members(v.look_inside); }
 auto fields(Is<Watch> auto& v) { return members(v.session, v.watch, v.view, v.per_second); }
@@ -147,13 +151,16 @@ auto fields(Is<ScoredSample> auto& v)
     return members(v.row, v.truth, v.prediction, v.confidence, v.loss, v.right, v.mask_rows, v.mask_columns, v.mask);
 }
 auto fields(Is<ClassRecord> auto& v) { return members(v.samples, v.predicted, v.right, v.precision, v.recall, v.f1); }
-auto fields(Is<Baseline> auto& v) { return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error); }
+auto fields(Is<Baseline> auto& v)
+{
+    return members(v.constant, v.linear, v.constant_error, v.linear_error, v.common, v.standard_error);
+}
 auto fields(Is<CalibrationBin> auto& v) { return members(v.samples, v.confidence, v.right); }
 auto fields(Is<ResultsView> auto& v)
 {
     return members(v.split, v.kind, v.samples, v.labels, v.mean_loss, v.names, v.classes, v.counts, v.of_class,
-        v.accuracy, v.roc_auc, v.average_precision, v.calibration, v.calibration_error, v.worst, v.points, v.mean_residual, v.mean_absolute_error,
-        v.root_mean_square_error, v.r2, v.baseline, v.seconds);
+        v.accuracy, v.roc_auc, v.average_precision, v.calibration, v.calibration_error, v.worst, v.points,
+        v.mean_residual, v.mean_absolute_error, v.root_mean_square_error, v.r2, v.baseline, v.seconds);
 }
 auto fields(Is<EmbeddingView::Point> auto& v) { return members(v.x, v.y, v.z, v.label, v.row); }
 auto fields(Is<EmbeddingView> auto& v)
@@ -363,8 +370,8 @@ auto fields(Is<CrossoverCell> auto& v)
 }
 auto fields(Is<Crossover> auto& v)
 {
-    return members(v.first, v.second, v.first_title, v.second_title, v.estimated, v.axis, v.batches, v.sizes, v.cells, v.batch, v.size, v.cause,
-        v.seconds, v.whole, v.other);
+    return members(v.first, v.second, v.first_title, v.second_title, v.estimated, v.axis, v.batches, v.sizes, v.cells,
+        v.batch, v.size, v.cause, v.seconds, v.whole, v.other);
 }
 auto fields(Is<AskMatrixLab> auto& v) { return members(v.devices, v.max, v.seconds); }
 auto fields(Is<AskTransferLab> auto& v) { return members(v.devices, v.sample, v.batch, v.seconds); }

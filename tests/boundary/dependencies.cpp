@@ -27,12 +27,14 @@ const std::vector<PartRow>& parts()
     using enum Part;
     static const std::vector<PartRow> table = {
         {engine_model, "engine_model",
-            "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/costs engine/protocol", {philox},
-            false},
+            "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/costs "
+            "engine/protocol",
+            {philox}, false},
         {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/store",
             {engine_model, philox}, false},
         {engine_run, "engine_run",
-            "engine/device engine/session engine/inspect engine/exchange engine/train engine/monitor engine/lab engine/service",
+            "engine/device engine/session engine/inspect engine/exchange engine/train engine/monitor engine/lab "
+            "engine/service",
             {engine_model, engine_files, philox, kernel_abi}, false},
         {kernel_abi, "kernels/abi", "kernels/abi", {}, false},
         {kernel_pointwise, "kernels/pointwise", "kernels/pointwise", {philox, kernel_common}, false},

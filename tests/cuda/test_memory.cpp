@@ -1,5 +1,5 @@
-// test_memory: for a network that does not fit the emulated GPU, the error lists the memory use, as it was forecast, and
-// proposes a batch that fits.
+// test_memory: for a network that does not fit the emulated GPU, the error lists the memory use, as it was forecast,
+// and proposes a batch that fits.
 #include "plan/forecast.h"
 #include "projects/project_files.h"
 #include "projects/templates.h"

@@ -141,8 +141,8 @@ private Q_SLOTS:
         }
     }
 
-    // Half of what ops exchange; the parameters gain a copy in 16 bits (18 bytes a parameter with Adam, not 16, less the
-    // gradients' half).
+    // Half of what ops exchange; the parameters gain a copy in 16 bits (18 bytes a parameter with Adam, not 16, less
+    // the gradients' half).
     void sixteen_bits_are_counted_on_a_gpu()
     {
         const auto data = two_dimensional_data(10'000);
@@ -161,7 +161,8 @@ private Q_SLOTS:
         QCOMPARE(narrow.gradients, full.gradients / 2);
         QCOMPARE(narrow.optimizer, full.optimizer);
         const double narrow_sample = (at(gpu, 2'000).activations - narrow.activations) / 1'000;
-        QVERIFY2(narrow_sample > 0.45 * a_sample && narrow_sample < 0.6 * a_sample, qPrintable(QString::number(narrow_sample / a_sample)));
+        QVERIFY2(narrow_sample > 0.45 * a_sample && narrow_sample < 0.6 * a_sample,
+            qPrintable(QString::number(narrow_sample / a_sample)));
         QCOMPARE(at(cpu, 1'000).total(), full.total());
     }
 

@@ -117,8 +117,8 @@ void TestExportQuery::a_run_becomes_a_header_and_a_program()
     QVERIFY(header.example.find("spiral_run(input, output, scratch);") != std::string::npos);
     const Exported program = must(run.export_to("spiral.py"));
     QCOMPARE(program.files.size(), std::size_t{2});
-    QCOMPARE(program.bytes,
-        static_cast<std::uint64_t>(fs::file_size(program.files[0]) + fs::file_size(program.files[1])));
+    QCOMPARE(
+        program.bytes, static_cast<std::uint64_t>(fs::file_size(program.files[0]) + fs::file_size(program.files[1])));
     for (const std::string& file : {header.files[0], program.files[0], program.files[1]})
         QVERIFY(must(read_file(file, 1 << 20)).find(run.path().string()) == std::string::npos);
 }

@@ -125,7 +125,8 @@ private Q_SLOTS:
     {
         std::vector<WeightSlot> ours;
         ForeignWeights foreign;
-        const auto layer = [&](const std::string& name, const std::string& there, std::int64_t inputs, std::int64_t side = 3) {
+        const auto layer = [&](const std::string& name, const std::string& there, std::int64_t inputs,
+                               std::int64_t side = 3) {
             ours.push_back({name + "/weight", {8, inputs, side, side}});
             foreign.tensors.push_back(zeros(there + ".weight", {8, inputs, side, side}));
         };

@@ -29,7 +29,8 @@ std::string bytes_of(const ProtoMessage& message)
     return bytes;
 }
 
-ProtoMessage node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
+ProtoMessage node(
+    const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs)
 {
     ProtoMessage message;
     for (const auto& input : inputs) message.text(node_field::input, input);
@@ -66,7 +67,8 @@ ProtoMessage outside(const std::string& location, const std::string& offset, con
     const std::string& more = {}, const std::string& name = "w")
 {
     ProtoMessage message = tensor(name, {2});
-    std::vector<std::pair<std::string, std::string>> entries{{"location", location}, {"offset", offset}, {"length", length}};
+    std::vector<std::pair<std::string, std::string>> entries{
+        {"location", location}, {"offset", offset}, {"length", length}};
     if (!more.empty()) entries.emplace_back(more, "1");
     for (const auto& [key, value] : entries) {
         ProtoMessage entry;
@@ -171,7 +173,8 @@ void TestOnnxReader::hostile_files_are_refused_data()
     add("name not UTF-8", with_nodes(node("Relu\xff", {"x"}, {"y"})), "UTF-8");
     add("name of 1 MB", with_nodes(node(std::string(1 << 20, 'a'), {"x"}, {"y"})), "too long");
     add("no operator", with_nodes(node("", {"x"}, {"y"})), "no operator");
-    add("nobody makes it", with_nodes(node("Relu", {"z"}, {"y"})), "Relu \"the Relu\": reads \"z\", which nothing makes");
+    add("nobody makes it", with_nodes(node("Relu", {"z"}, {"y"})),
+        "Relu \"the Relu\": reads \"z\", which nothing makes");
     add("no such output", with_nodes(node("Relu", {"x"}, {"z"})), "output \"y\": is made by nothing");
     add("made twice", with_nodes(node("Relu", {"x"}, {"y"}), node("Tanh", {"x"}, {"y"})), "a second time");
     add("cycle", with_nodes(node("Add", {"x", "z"}, {"y"}), node("Tanh", {"y"}, {"z"})), "its own result");
@@ -197,10 +200,13 @@ void TestOnnxReader::hostile_files_are_refused_data()
         for (int i = 0; i < 2; ++i) parts.constants.push_back(tensor_with("w", {2}, eight));
         add("initialiser twice", file_of(std::move(parts)), "is in the file twice");
     }
-    add("subgraph", with_attribute([](ProtoMessage& to) { to.message(attribute_field::graph, {}); }), "Relu \"the Relu\": holds a graph inside");
-    add("attribute twice", with_attribute([](ProtoMessage& to) { to.integer(attribute_field::integer, 1); }, 2), "there twice");
+    add("subgraph", with_attribute([](ProtoMessage& to) { to.message(attribute_field::graph, {}); }),
+        "Relu \"the Relu\": holds a graph inside");
+    add("attribute twice", with_attribute([](ProtoMessage& to) { to.integer(attribute_field::integer, 1); }, 2),
+        "there twice");
     const auto extra = [](int field, bool in_graph) {
-        return file_of({}, [=](ProtoMessage& model, ProtoMessage& graph) { (in_graph ? graph : model).message(field, {}); });
+        return file_of(
+            {}, [=](ProtoMessage& model, ProtoMessage& graph) { (in_graph ? graph : model).message(field, {}); });
     };
     add("sparse", extra(graph_field::sparse_constant, true), "sparse initialisers");
     add("functions", extra(model_field::function, false), "functions");
@@ -309,7 +315,8 @@ void TestOnnxReader::links_are_not_followed()
 
 void TestOnnxReader::nodes_are_brought_into_order()
 {
-    const auto file = must(parse_onnx(with_nodes(node("Tanh", {"b"}, {"y"}), node("Relu", {"a"}, {"b"}), node("Elu", {"x"}, {"a"}))));
+    const auto file =
+        must(parse_onnx(with_nodes(node("Tanh", {"b"}, {"y"}), node("Relu", {"a"}, {"b"}), node("Elu", {"x"}, {"a"}))));
     QCOMPARE(file->nodes[0].type, std::string("Elu"));
     QCOMPARE(file->nodes[1].type, std::string("Relu"));
     QCOMPARE(file->nodes[2].type, std::string("Tanh"));

@@ -379,8 +379,8 @@ Answer ScriptedEngine::reply(const Query& query)
     if (const auto* wanted = std::get_if<AskImport>(&query)) {
         if (const auto fails = failing_paths.find(wanted->file); fails != failing_paths.end()) return fails->second;
         files[wanted->project] = spiralProject();
-        return AnswerValue{Imported{"LeNet", "pytorch 2.4", 12, 61'706, {"the Softmax at the end is part of the loss"},
-            wanted->project, {}}};
+        return AnswerValue{Imported{
+            "LeNet", "pytorch 2.4", 12, 61'706, {"the Softmax at the end is part of the loss"}, wanted->project, {}}};
     }
     if (std::holds_alternative<AskWeights>(query)) return AnswerValue{weights};
     if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{Diagnostics{"Epoch Studio, scripted\n"}};

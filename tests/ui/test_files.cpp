@@ -293,7 +293,8 @@ private Q_SLOTS:
         dropFiles(f.window, {QUrl::fromLocalFile(QStringLiteral("/there/lenet.onnx"))});
         f.settle();
         auto* dialog = f.window.findChild<ui::ImportModelDialog*>();
-        QVERIFY(dialog && says(*dialog, QStringLiteral("12 nodes")) && says(*dialog, QStringLiteral("part of the loss")));
+        QVERIFY(
+            dialog && says(*dialog, QStringLiteral("12 nodes")) && says(*dialog, QStringLiteral("part of the loss")));
         QVERIFY(says(*dialog, QStringLiteral("lenet.epoch")) && says(*dialog, QStringLiteral("lenet.safetensors")));
         shot(*dialog, QStringLiteral("import-model"));
         dialog->findChild<QPushButton*>(QStringLiteral("import"))->click();

@@ -162,7 +162,8 @@ void Document::setStartFrom(const std::string& file)
     auto to = settings();
     to.start_from = file;
     const auto relative = QDir(baseFolder()).relativeFilePath(QString::fromStdString(file));
-    if (!file.empty() && !baseFolder().isEmpty() && !relative.startsWith(QStringLiteral(".."))) to.start_from = relative.toStdString();
+    if (!file.empty() && !baseFolder().isEmpty() && !relative.startsWith(QStringLiteral("..")))
+        to.start_from = relative.toStdString();
     change(file.empty() ? tr("draw the first weights") : tr("start from the weights of a file"), to);
 }
 

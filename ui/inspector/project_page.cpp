@@ -190,7 +190,7 @@ void ProjectPage::showFirstWeights()
 void ProjectPage::chooseFirstWeights()
 {
     const auto file = QFileDialog::getOpenFileName(this, tr("Start from the weights of a file"),
-        m_context.document.baseFolder(), tr("Weights (*.safetensors)"));
+        m_context.document.baseFolder(), tr("Weights (*.safetensors *.pth *.pt *.bin)"));
     if (!file.isEmpty()) m_context.document.offerWeights(file);
 }
 

@@ -53,11 +53,10 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
     auto* close = new Button(tr("Cancel"), this);
-    column(this,
-        {m_text, {m_table, 1}, m_doubtful, m_unused, row({stretch(), close, m_use}, {.spacing = space::s})},
+    column(this, {m_text, {m_table, 1}, m_doubtful, m_unused, row({stretch(), close, m_use}, {.spacing = space::s})},
         {.margin = space::l, .spacing = space::s});
-    for (QWidget* later : {static_cast<QWidget*>(m_doubtful), static_cast<QWidget*>(m_unused),
-             static_cast<QWidget*>(m_table)})
+    for (QWidget* later :
+        {static_cast<QWidget*>(m_doubtful), static_cast<QWidget*>(m_unused), static_cast<QWidget*>(m_table)})
         later->hide();
     resize(680, 480);
     connect(close, &QPushButton::clicked, this, &QWidget::close);
@@ -82,11 +81,12 @@ void WeightsDialog::show(const WeightTable& table)
     const auto number = [](auto count) { return groupedText(std::uint64_t(count)); };
     QStringList lines{tr("%1 of %2 weights are in this file.").arg(number(found), number(all))};
     if (found > sure)
-        lines << tr("Found by order alone: %1 (several layers have these shapes: check them).").arg(number(found - sure));
+        lines
+            << tr("Found by order alone: %1 (several layers have these shapes: check them).").arg(number(found - sure));
     if (found < all) lines << tr("Drawn from the seed: %1.").arg(number(all - found));
     m_text->setText(lines.join(QLatin1Char(' ')));
-    m_unused->setText(
-        tr("Tensors of the file that are not used: %1 (%2)").arg(number(table.unused.size()), joinedStart(table.unused)));
+    m_unused->setText(tr("Tensors of the file that are not used: %1 (%2)")
+                          .arg(number(table.unused.size()), joinedStart(table.unused)));
     m_unused->setVisible(!table.unused.empty());
     m_doubtful->setVisible(sure < all && sure > 0);
     m_table->show();

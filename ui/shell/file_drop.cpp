@@ -12,8 +12,9 @@ namespace epoch::ui {
 FileDrop::FileDrop(QWidget& window)
     : QObject(&window)
     , m_window(window)
-    , m_hint(
-          new QLabel(tr("Drop a network or trained weights to open them, or a table, a text or a folder of images to train on."), &window))
+    , m_hint(new QLabel(
+          tr("Drop a network or trained weights to open them, or a table, a text or a folder of images to train on."),
+          &window))
 {
     window.setAcceptDrops(true);
     window.installEventFilter(this);

@@ -69,9 +69,9 @@ void ImportModelDialog::show(const Imported& model)
     const auto name = QFileInfo(m_file).fileName();
     const auto parameters = groupedText(std::uint64_t(model.parameters));
     const auto producer = QString::fromStdString(model.producer);
-    m_text->setText(model.nodes > 0
-            ? tr("%1 is a network of %2 nodes with %3 parameters.").arg(name, groupedText(std::uint64_t(model.nodes)), parameters)
-            : tr("%1 is a network with %2 parameters.").arg(name, parameters));
+    m_text->setText(model.nodes > 0 ? tr("%1 is a network of %2 nodes with %3 parameters.")
+                                          .arg(name, groupedText(std::uint64_t(model.nodes)), parameters)
+                                    : tr("%1 is a network with %2 parameters.").arg(name, parameters));
     QStringList lines;
     if (!producer.isEmpty()) lines << tr("Written by %1.").arg(producer);
     for (const auto& note : model.notes) lines << QStringLiteral("• ") + QString::fromStdString(note);
@@ -100,7 +100,8 @@ void ImportModelDialog::setTarget(const QString& project)
     m_where->setText(isOwnModel(m_file)
             ? tr("Writes the drawing as %1 in %2. It starts from these weights.").arg(info.fileName(), folder)
             : tr("Writes the drawing as %1 and its weights as %2 in %3.")
-                  .arg(info.fileName(), QFileInfo(withEnding(project, QStringLiteral(".safetensors"))).fileName(), folder));
+                  .arg(info.fileName(), QFileInfo(withEnding(project, QStringLiteral(".safetensors"))).fileName(),
+                      folder));
     m_where->show();
     m_error->hide();
     adjustSize();

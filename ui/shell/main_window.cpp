@@ -279,6 +279,8 @@ void MainWindow::toggleTheme()
 
 void MainWindow::importModel(const QString& path)
 {
+    const auto suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("pth") || suffix == QLatin1String("pt")) return offerWeights(path); // never a drawing
     auto* dialog = new ImportModelDialog(path, m_studio.questions, this);
     connect(dialog, &ImportModelDialog::imported, m_files, &FileFlow::openFile);
     connect(dialog, &ImportModelDialog::onlyWeights, this, &MainWindow::offerWeights);
@@ -288,11 +290,10 @@ void MainWindow::importModel(const QString& path)
 void MainWindow::offerWeights(const QString& path)
 {
     auto& document = m_studio.document;
-    if (document.loaded())
-        return (new WeightsDialog(path, document, m_studio.questions, this))->open();
-    m_error->showError({"weights.network", path.toStdString(),
-        tr("holds weights, but no network that they belong to").toStdString(),
-        tr("Open or draw the network first, then drop the weights on it.").toStdString()});
+    if (document.loaded()) return (new WeightsDialog(path, document, m_studio.questions, this))->open();
+    m_error->showError(
+        {"weights.network", path.toStdString(), tr("holds weights, but no network that they belong to").toStdString(),
+            tr("Open or draw the network first, then drop the weights on it.").toStdString()});
 }
 
 // Data is for the network at hand, from the start page for a new one.

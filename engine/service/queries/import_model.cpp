@@ -21,7 +21,8 @@ Result<ReadModel> read_onnx(const fs::path& path)
     auto import = import_onnx(*file);
     if (!import) return std::move(import).error().at(path.string());
     const auto producer = file->producer + (file->producer_version.empty() ? "" : " " + file->producer_version);
-    return ReadModel{std::move(import->model), {{}, producer, import->nodes, import->parameters, import->notes, {}, {}}};
+    return ReadModel{
+        std::move(import->model), {{}, producer, import->nodes, import->parameters, import->notes, {}, {}}};
 }
 
 Result<ReadModel> read_own(const fs::path& path, const fs::path& to)

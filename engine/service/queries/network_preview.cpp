@@ -104,9 +104,8 @@ public:
         TrainingSettings training = m_query.project.training;
         training.values.erase("average_weights"); // weights are found under their own names
         ASSIGN_OR_RETURN(auto predictor,
-            Predictor::build({m_network, facts, training, *device, EPOCH_FP32, nullptr,
-                                 {.prediction = false, .nodes = true}},
-                1));
+            Predictor::build(
+                {m_network, facts, training, *device, EPOCH_FP32, nullptr, {.prediction = false, .nodes = true}}, 1));
         auto learned = last_weights(m_query);
         if (learned.empty()) learned = start_weights(m_query, predictor.network().program.tensors);
         ASSIGN_OR_RETURN(const auto weights, predictor.take_fitting(learned, training.seed));
