@@ -53,6 +53,13 @@ Status add_leaky(const OnnxFileNode& node, ForeignNetwork& to)
     return add_layer(node, to, "leaky_relu", {{"slope", static_cast<double>(real_of(node, "alpha", 0.01f))}});
 }
 
+Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
+{
+    const auto slope = node.inputs.size() == 2 ? reals_in(to.constant(node.inputs[1])) : std::vector<float>();
+    if (slope.size() != 1) return cannot("it has a slope for each channel");
+    return add_layer(node, to, "leaky_relu", {{"slope", static_cast<double>(slope[0])}});
+}
+
 Status add_elu(const OnnxFileNode& node, ForeignNetwork& to)
 {
     return add_layer(node, to, "elu", {{"alpha", static_cast<double>(real_of(node, "alpha", 1))}});
@@ -89,8 +96,8 @@ Status add_clip(const OnnxFileNode& node, ForeignNetwork& to)
 
 constexpr ForeignRule rules_of_activation[]{{"Relu", add_plain<relu>}, {"Tanh", add_plain<tanh_name>},
     {"Softplus", add_plain<softplus>}, {"HardSwish", add_plain<hard_swish>}, {"Sigmoid", add_sigmoid},
-    {"Softmax", add_softmax}, {"LogSoftmax", add_softmax}, {"LeakyRelu", add_leaky}, {"Elu", add_elu},
-    {"Selu", add_selu}, {"Gelu", add_gelu}, {"Clip", add_clip}};
+    {"Softmax", add_softmax}, {"LogSoftmax", add_softmax}, {"LeakyRelu", add_leaky}, {"PRelu", add_prelu},
+    {"Elu", add_elu}, {"Selu", add_selu}, {"Gelu", add_gelu}, {"Clip", add_clip}};
 
 } // namespace
 

@@ -17,7 +17,9 @@ Status add_window(const OnnxFileNode& node, Values& params, std::string_view siz
     params[std::string(size_key)] = size;
     params["stride"] = strides;
     const bool none = std::ranges::all_of(pads, [](auto pad) { return pad == 0; });
-    params["padding"] = std::string(automatic == "SAME_UPPER" ? "same" : none || automatic == "VALID" ? "valid" : "custom");
+    params["padding"] = std::string(automatic == "SAME_UPPER" ? "same"
+            : none || automatic == "VALID"                    ? "valid"
+                                                              : "custom");
     if (automatic == "NOTSET" && !none) params["pads"] = pads;
     return {};
 }
@@ -26,7 +28,8 @@ Status add_convolution(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
     const OnnxTensor* bias = node.inputs.size() > 2 && !node.inputs[2].empty() ? to.constant(node.inputs[2]) : nullptr;
-    if (!weight || (node.inputs.size() > 2 && !node.inputs[2].empty() && !bias)) return cannot("its filters are computed");
+    if (!weight || (node.inputs.size() > 2 && !node.inputs[2].empty() && !bias))
+        return cannot("its filters are computed");
     if (weight->dims.size() != 4) return cannot("only convolutions of images can be imported");
     const auto dilations = integers_of(node, "dilations", {1, 1});
     Values params{{"filters", weight->dims[0]}, {"dilation", dilations}, {"groups", integer_of(node, "group", 1)},
@@ -68,28 +71,36 @@ Status add_global_pool(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-Status add_batch_norm(const OnnxFileNode& node, ForeignNetwork& to)
+// A smaller padding after the end than before the start is an output padding.
+Status add_transposed(const OnnxFileNode& node, ForeignNetwork& to)
 {
-    constexpr std::array names{"gamma", "beta", "running_mean", "running_variance"};
-    if (node.inputs.size() != 5) return cannot("it has not five inputs");
-    if (integer_of(node, "training_mode", 0) != 0) return cannot("it was exported for training");
-    if (integer_of(node, "spatial", 1) != 1) return cannot("it has statistics for each pixel");
-    std::array<const OnnxTensor*, 4> weights{};
-    for (std::size_t i = 0; i < 4; ++i)
-        if (weights[i] = to.constant(node.inputs[i + 1]); !weights[i]) return cannot("its weights are computed");
-    // ONNX's momentum weighs the old value.
-    const double momentum = 1 - static_cast<double>(real_of(node, "momentum", 0.9f));
-    ASSIGN_OR_RETURN(const auto id,
-        to.layer(node, "batch_norm",
-            {{"epsilon", static_cast<double>(real_of(node, "epsilon", 1e-5f))}, {"momentum", std::clamp(momentum, 0.001, 1.0)}},
-            {node.inputs[0]}));
-    for (std::size_t i = 0; i < 4; ++i)
-        RETURN_IF_ERROR(to.weight(id, names[i], *weights[i], Shape(weights[i]->dims)));
-    return {};
+    const OnnxTensor* weight = node.inputs.size() > 1 ? to.constant(node.inputs[1]) : nullptr;
+    const bool has_bias = node.inputs.size() > 2 && !node.inputs[2].empty();
+    const OnnxTensor* bias = has_bias ? to.constant(node.inputs[2]) : nullptr;
+    if (!weight || (has_bias && !bias)) return cannot("its filters are computed");
+    if (weight->dims.size() != 4) return cannot("only convolutions of images can be imported");
+    if (attribute_or(node, "auto_pad", std::string("NOTSET")) != "NOTSET" || node.attributes.contains("output_shape"))
+        return cannot("its padding follows from the size of the result");
+    const auto pads = integers_of(node, "pads", {0, 0, 0, 0});
+    auto more = integers_of(node, "output_padding", {0, 0});
+    if (pads.size() != 4 || more.size() != 2) return cannot("its window has not two axes");
+    for (const std::size_t axis : {0, 1}) {
+        if (pads[axis] < pads[axis + 2]) return cannot("its padding after the end is the larger one");
+        more[axis] += pads[axis] - pads[axis + 2];
+    }
+    const auto groups = integer_of(node, "group", 1), filters = weight->dims[1] * groups;
+    Values params{{"filters", filters}, {"kernel", Extent{weight->dims[2], weight->dims[3]}},
+        {"stride", integers_of(node, "strides", {1, 1})}, {"padding", Extent{pads[0], pads[1]}},
+        {"output_padding", more}, {"dilation", integers_of(node, "dilations", {1, 1})}, {"groups", groups},
+        {"bias", has_bias}};
+    ASSIGN_OR_RETURN(const auto id, to.layer(node, "conv_transpose2d", std::move(params), {node.inputs[0]}));
+    RETURN_IF_ERROR(to.weight(id, "weight", *weight, Shape(weight->dims)));
+    return bias ? to.weight(id, "bias", *bias, {filters}) : Status();
 }
 
-constexpr ForeignRule rules_of_convolution[]{{"Conv", add_convolution}, {"MaxPool", add_pool}, {"AveragePool", add_pool},
-    {"GlobalAveragePool", add_global_pool}, {"ReduceMean", add_global_pool}, {"BatchNormalization", add_batch_norm}};
+constexpr ForeignRule rules_of_convolution[]{{"Conv", add_convolution}, {"MaxPool", add_pool},
+    {"AveragePool", add_pool}, {"GlobalAveragePool", add_global_pool}, {"ReduceMean", add_global_pool},
+    {"ConvTranspose", add_transposed}};
 
 } // namespace
 

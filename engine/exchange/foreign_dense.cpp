@@ -1,7 +1,10 @@
 // Products with a matrix, sums and products of values, and the scaling of inputs.
 #include "exchange/foreign_rules.h"
 
+#include <algorithm>
 #include <cstring>
+#include <functional>
+#include <optional>
 
 namespace epoch {
 namespace {
@@ -31,14 +34,57 @@ Status add_matmul(const OnnxFileNode& node, ForeignNetwork& to)
     return to.weight(id, "weight", *weight, {weight->dims[1], weight->dims[0]}, true);
 }
 
-// A vector added to the product of a dense layer without a bias is its bias.
-bool takes_bias(const std::string& value, const OnnxTensor& vector, ForeignNetwork& to)
+// The numbers of a constant for each of so many channels of a value; empty: it is not of this form. A vector stands on
+// the last axis, which is the channels of rows; of images it needs two more axes.
+std::vector<float> by_channel(const OnnxTensor& constant, std::size_t channels, bool image)
 {
-    const Node* node = to.maker(value);
-    if (!node || node->layer != "dense" || !to.read_once(value)) return false;
-    const Params params(find_layer("dense")->schema, node->params);
-    const bool row = vector.dims.size() == 1 || (vector.dims.size() == 2 && vector.dims[0] == 1);
-    return !params.flag("bias") && row && vector.dims.back() == params.integer("units");
+    auto numbers = reals_in(&constant);
+    auto dims = constant.dims;
+    if (numbers.size() == 1 && dims.size() <= (image ? 4u : 2u)) return std::vector<float>(channels, numbers[0]);
+    while (image && dims.size() > 1 && dims.back() == 1 && constant.dims.size() - dims.size() < 2) dims.pop_back();
+    if (constant.dims.size() - dims.size() != (image ? 2u : 0u)) return {};
+    if (dims.size() == 2 && dims.front() == 1) dims.erase(dims.begin());
+    return dims.size() == 1 && static_cast<std::size_t>(dims[0]) == channels && numbers.size() == channels
+        ? numbers
+        : std::vector<float>();
+}
+
+// A constant for each channel becomes part of the layer before: of a norm's gamma and beta, of weights and bias.
+std::optional<Status> fold(
+    const OnnxFileNode& node, const std::string& value, const OnnxTensor& constant, ForeignNetwork& to)
+{
+    Node* layer = to.maker(value);
+    if (!layer || !to.read_once(value) || to.place(value)->pooled) return {};
+    const bool norm = layer->layer == "batch_norm";
+    if (!norm && layer->layer != "conv2d" && layer->layer != "dense") return {};
+    const bool image = layer->layer == "conv2d" || (norm && to.is_image(value));
+    auto weight = to.weight_of(layer->id, norm ? "gamma" : "weight"),
+         bias = to.weight_of(layer->id, norm ? "beta" : "bias");
+    const auto channels = norm
+        ? weight.size()
+        : static_cast<std::size_t>(
+            Params(find_layer(layer->layer)->schema, layer->params).integer(image ? "filters" : "units"));
+    auto numbers = by_channel(constant, channels, image);
+    if (numbers.empty() || weight.size() % channels != 0) return {};
+    if (node.type == "Div") std::ranges::transform(numbers, numbers.begin(), [](float number) { return 1 / number; });
+    if (node.type == "Sub") std::ranges::transform(numbers, numbers.begin(), std::negate());
+    const std::size_t each = weight.size() / channels;
+    to.note("changed: constants for each channel became part of the layer before");
+    to.bind(node.outputs[0], *to.place(value));
+    if (node.type == "Mul" || node.type == "Div") {
+        for (std::size_t i = 0; i < weight.size(); ++i) weight[i] *= numbers[i / each];
+        for (std::size_t i = 0; i < bias.size(); ++i) bias[i] *= numbers[i];
+        return Status();
+    }
+    if (!bias.empty()) {
+        for (std::size_t i = 0; i < bias.size(); ++i) bias[i] += numbers[i];
+        return Status();
+    }
+    layer->params["bias"] = true;
+    const std::string made = node.outputs[0] + "/bias";
+    const auto units = static_cast<std::int64_t>(channels);
+    if (auto added = to.add_computed(made, {units}, std::move(numbers)); !added) return added;
+    return to.weight(layer->id, "bias", *to.constant(made), {units});
 }
 
 // One number that scales or shifts an input of the network.
@@ -75,13 +121,8 @@ Status add_pair(const OnnxFileNode& node, ForeignNetwork& to)
         const OnnxTensor* constant = to.constant(node.inputs[i]);
         if (!constant) continue;
         const std::string& value = node.inputs[1 - i];
-        if (node.type == "Add" && takes_bias(value, *constant, to)) {
-            Node& dense = *to.maker(value);
-            dense.params["bias"] = true;
-            to.bind(node.outputs[0], *to.place(value));
-            return to.weight(dense.id, "bias", *constant, {constant->dims.back()});
-        }
         if (i == 0 && (node.type == "Sub" || node.type == "Div")) return cannot("its first side is a constant");
+        if (const auto folded = fold(node, value, *constant, to)) return *folded;
         return scale_input(node, value, *constant, to);
     }
     if (node.type == "Sub" || node.type == "Div") return cannot("no layer does it");

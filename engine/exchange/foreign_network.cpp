@@ -4,6 +4,7 @@
 #include "session/network_program.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace epoch {
@@ -17,7 +18,8 @@ std::string readable_name(const std::string& name, const std::string& otherwise)
 {
     std::string text;
     for (const char letter : name.substr(0, longest_name)) {
-        const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9');
+        const bool plain =
+            (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9');
         if (plain || letter == '_' || letter == '-')
             text += letter;
         else if (!text.empty() && text.back() != '_')
@@ -86,6 +88,49 @@ Status ForeignNetwork::add_filled(const std::string& value, const std::vector<st
     return {};
 }
 
+Status ForeignNetwork::add_computed(
+    const std::string& value, const std::vector<std::int64_t>& dims, std::vector<float> numbers)
+{
+    const std::uint64_t bytes = numbers.size() * sizeof(float);
+    if (bytes > limits::onnx_file - m_filled_bytes)
+        return Error{"onnx.unsupported", {}, "it makes more numbers than can be used", {}};
+    m_filled_bytes += bytes;
+    const auto& kept = m_filled.emplace_back(std::move(numbers));
+    add_constant(value, {value, DType::f32, dims, std::as_bytes(std::span(kept))});
+    return {};
+}
+
+std::span<float> ForeignNetwork::weight_of(NodeId layer, std::string_view name)
+{
+    const auto whole = m_model.project.graph.nodes.at(layer).name + "/" + std::string(name);
+    const auto found = std::ranges::find(m_model.weights, whole, &NamedTensor::name);
+    if (found == m_model.weights.end()) return {};
+    return {reinterpret_cast<float*>(found->bytes.data()), found->bytes.size() / sizeof(float)};
+}
+
+bool ForeignNetwork::is_image(const std::string& value) const
+{
+    constexpr std::array of_images{"conv2d", "conv_transpose2d", "max_pool", "average_pool", "pad", "upsample"};
+    const Place* from = place(value);
+    while (from && from->node != m_data && !from->pooled) {
+        const Node& node = m_model.project.graph.nodes.at(from->node);
+        if (std::ranges::find(of_images, node.layer) != of_images.end()) return true;
+        const LayerType* type = find_layer(node.layer);
+        if (node.layer != "batch_norm" && node.layer != "add" && node.layer != "concat"
+            && type->family != Family::activation)
+            return false;
+        const auto wires = wires_into(node.id);
+        if (wires.empty()) return false;
+        if (wires.front()->from == m_data)
+            return m_model.project.data->field(wires.front()->from_port)->kind == TensorKind::image;
+        const auto source = std::ranges::find_if(m_places, [&](const auto& one) {
+            return one.second.node == wires.front()->from && one.second.port == wires.front()->from_port;
+        });
+        from = source == m_places.end() ? nullptr : &source->second;
+    }
+    return false;
+}
+
 int ForeignNetwork::readers(const std::string& value) const
 {
     const auto found = m_readers.find(value);
@@ -137,7 +182,9 @@ Result<NodeId> ForeignNetwork::layer(
     std::vector<Place> places;
     for (const auto& input : inputs) {
         const Place* made = place(input);
-        if (!made) return Error{"onnx.unsupported", {}, message("reads \"{value}\", which is a constant", {{"value", input}}), {}};
+        if (!made)
+            return Error{
+                "onnx.unsupported", {}, message("reads \"{value}\", which is a constant", {{"value", input}}), {}};
         // Here such a value has lost its last two axes.
         if (made->pooled && find_layer(type)->family != Family::activation && type != "flatten")
             return Error{"onnx.unsupported", {}, "reads the result of a global pool as an image", {}};
@@ -149,13 +196,12 @@ Result<NodeId> ForeignNetwork::layer(
     return id;
 }
 
-Status ForeignNetwork::weight(
-    NodeId layer, std::string_view name, const OnnxTensor& from, Shape shape, bool transposed)
+Status ForeignNetwork::weight(NodeId layer, std::string_view name, const OnnxTensor& from, Shape shape, bool transposed)
 {
     const auto count = shape.checked_count();
     if (from.dtype != DType::f32 || !count || static_cast<std::uint64_t>(*count) * sizeof(float) != from.bytes.size())
-        return Error{"onnx.unsupported", {}, message("its weight \"{name}\" has another type or size than the layer",
-            {{"name", from.name}}), {}};
+        return Error{"onnx.unsupported", {},
+            message("its weight \"{name}\" has another type or size than the layer", {{"name", from.name}}), {}};
     NamedTensor weight{m_model.project.graph.nodes.at(layer).name + "/" + std::string(name), {DType::f32, shape},
         {from.bytes.begin(), from.bytes.end()}};
     if (transposed) {
@@ -177,8 +223,10 @@ Status ForeignNetwork::add_fields()
         m_model.project.data->fields.push_back(std::move(field));
     }
     if (m_file.inputs.size() == 1 && m_file.outputs.size() == 1) return {};
-    return Error{"onnx.unsupported", {}, message("has {inputs} inputs and {outputs} outputs; one of each can be imported",
-        {{"inputs", m_file.inputs.size()}, {"outputs", m_file.outputs.size()}}), "export a network with one input and one output"};
+    return Error{"onnx.unsupported", {},
+        message("has {inputs} inputs and {outputs} outputs; one of each can be imported",
+            {{"inputs", m_file.inputs.size()}, {"outputs", m_file.outputs.size()}}),
+        "export a network with one input and one output"};
 }
 
 // The loss asks for what the network gives; its targets are assumed.
@@ -187,13 +235,16 @@ Status ForeignNetwork::add_loss()
     Project& project = m_model.project;
     const Place* result = place(m_file.outputs.front().name);
     if (!result || result->node == m_data)
-        return Error{"onnx.unsupported", m_file.outputs.front().name, "is not made by a layer", "export the whole network"};
+        return Error{
+            "onnx.unsupported", m_file.outputs.front().name, "is not made by a layer", "export the whole network"};
     const Checked network = check_graph(project.graph, &*project.data);
     const NodeFacts* facts = network.facts_of(result->node);
     for (const Problem& problem : network.problems)
-        if (problem.severity == Severity::error && (!facts || facts->state != NodeFacts::State::ok)) return problem.error;
+        if (problem.severity == Severity::error && (!facts || facts->state != NodeFacts::State::ok))
+            return problem.error;
     if (!facts || facts->outputs.empty())
-        return Error{"onnx.network", project.graph.nodes.at(result->node).name, "has no known shape", "export the network again"};
+        return Error{"onnx.network", project.graph.nodes.at(result->node).name, "has no known shape",
+            "export the network again"};
     const Shape shape = facts->outputs.front().shape;
     FieldFacts target;
     target.role = FieldRole::target;
@@ -208,7 +259,9 @@ Status ForeignNetwork::add_loss()
     if (m_head == Head::classes && !classes)
         return Error{"onnx.unsupported", m_file.outputs.front().name, "gives classes for each of several places",
             "only one answer for each sample can be imported"};
-    const char* type = classes ? "softmax_cross_entropy" : m_head == Head::yes_or_no ? "binary_cross_entropy" : "mean_squared_error";
+    const char* type = classes      ? "softmax_cross_entropy"
+        : m_head == Head::yes_or_no ? "binary_cross_entropy"
+                                    : "mean_squared_error";
     const Place from = *result;
     project.data->fields.push_back(target);
     const NodeId loss = add_node(type, "loss", {});
@@ -226,13 +279,14 @@ Status ForeignNetwork::check_weights() const
     for (const Problem& problem : network.problems)
         if (problem.severity == Severity::error) return problem.error;
     for (const auto& [layer, features] : m_expected)
-        if (const NodeFacts* facts = network.facts_of(layer); !facts || facts->outputs.front().shape.sample() != Shape{features})
+        if (const NodeFacts* facts = network.facts_of(layer);
+            !facts || facts->outputs.front().shape.sample() != Shape{features})
             return Error{"onnx.unsupported", project.graph.nodes.at(layer).name,
                 message("does not give {features} numbers a sample", {{"features", features}}),
                 "a reshape that mixes samples cannot be imported"};
     std::vector<LiveParameter> live_parameters;
-    ASSIGN_OR_RETURN(const auto program,
-        network_program({network, *project.data, project.training, 1, {}}, live_parameters));
+    ASSIGN_OR_RETURN(
+        const auto program, network_program({network, *project.data, project.training, 1, {}}, live_parameters));
     std::size_t found = 0;
     for (const PlanTensor& tensor : program.program.tensors) {
         if (!is_state(tensor.role)) continue;
@@ -244,7 +298,8 @@ Status ForeignNetwork::check_weights() const
         ++found;
     }
     if (found == m_model.weights.size()) return {};
-    return Error{"onnx.unsupported", project.title, "has weights that the drawing does not use", "export the whole network"};
+    return Error{
+        "onnx.unsupported", project.title, "has weights that the drawing does not use", "export the whole network"};
 }
 
 Result<ModelFile> ForeignNetwork::finish()

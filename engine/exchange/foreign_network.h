@@ -1,5 +1,5 @@
-// ForeignNetwork: a drawing that grows from the nodes of an ONNX file. The rules of foreign_rules.h say what each operator
-// becomes; this class keeps what they share: which layer makes a value, and the weights.
+// ForeignNetwork: a drawing that grows from the nodes of an ONNX file. The rules of foreign_rules.h say what each
+// operator becomes; this class keeps what they share: which layer makes a value, and the weights.
 #pragma once
 
 #include "exchange/onnx_reader.h"
@@ -7,6 +7,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 
 namespace epoch {
 
@@ -28,10 +29,15 @@ public:
     Status add_filled(const std::string& value, const std::vector<std::int64_t>& dims, float number);
     const Status& state() const { return m_state; } // whether the inputs can be imported
     void add_constant(const std::string& value, OnnxTensor tensor) { m_constants[value] = std::move(tensor); }
+    // Numbers that a node would compute; they count as those of add_filled.
+    Status add_computed(const std::string& value, const std::vector<std::int64_t>& dims, std::vector<float> numbers);
     bool is_output(std::string_view value) const;
     int readers(const std::string& value) const;
     // Nothing else depends on the value, so that its maker may change it.
-    bool read_once(const std::string& value) const { return readers(value) == 1 && place(value) && !place(value)->shared; }
+    bool read_once(const std::string& value) const
+    {
+        return readers(value) == 1 && place(value) && !place(value)->shared;
+    }
 
     const Place* place(const std::string& value) const; // null: not a value of the drawing
     void bind(const std::string& value, Place place) { m_places[value] = std::move(place); }
@@ -44,6 +50,10 @@ public:
     Result<NodeId> layer(const OnnxFileNode& from, std::string type, Values params, std::vector<std::string> inputs);
     // As a weight of that layer, in this shape. It must be of f32.
     Status weight(NodeId layer, std::string_view name, const OnnxTensor& from, Shape shape, bool transposed = false);
+    // What weight() has added; empty: nothing of this name.
+    std::span<float> weight_of(NodeId layer, std::string_view name);
+    // Whether a value is N×channels×rows×columns in the file.
+    bool is_image(const std::string& value) const;
     // The layer's result must be N×`features`, or the file means something else.
     void expect(NodeId layer, std::int64_t features) { m_expected[layer] = features; }
     void note(std::string text) { m_notes.insert(std::move(text)); }

@@ -1,5 +1,5 @@
-// foreign_rules: what each operator of ONNX becomes in a drawing; by kind, one file each. A rule that cannot say its node
-// returns an error whose text says why; nothing is guessed.
+// foreign_rules: what each operator of ONNX becomes in a drawing; by kind, one file each. A rule that cannot say its
+// node returns an error whose text says why; nothing is guessed.
 #pragma once
 
 #include "exchange/foreign_network.h"
@@ -14,6 +14,7 @@ struct ForeignRule {
 };
 
 std::span<const ForeignRule> convolution_rules();
+std::span<const ForeignRule> norm_rules();
 std::span<const ForeignRule> dense_rules();
 std::span<const ForeignRule> activation_rules();
 std::span<const ForeignRule> shape_rules(); // and joins
@@ -37,7 +38,8 @@ inline float real_of(const OnnxFileNode& node, std::string_view name, float othe
 {
     return attribute_or(node, name, otherwise);
 }
-inline std::vector<std::int64_t> integers_of(const OnnxFileNode& node, std::string_view name, std::vector<std::int64_t> otherwise)
+inline std::vector<std::int64_t> integers_of(
+    const OnnxFileNode& node, std::string_view name, std::vector<std::int64_t> otherwise)
 {
     return attribute_or(node, name, std::move(otherwise));
 }

@@ -31,7 +31,7 @@ Status add_foreign(const OnnxFileNode& node, ForeignNetwork& to)
     if (!node.domain.empty()) return cannot("belongs to another program");
     const bool reads = node.type == "Constant" || (!node.inputs.empty() && !node.inputs[0].empty());
     if (!reads || node.outputs.empty() || node.outputs[0].empty()) return cannot("reads or makes nothing");
-    for (const auto& rules : {convolution_rules(), dense_rules(), activation_rules(), shape_rules()})
+    for (const auto& rules : {convolution_rules(), norm_rules(), dense_rules(), activation_rules(), shape_rules()})
         if (const auto rule = std::ranges::find(rules, node.type, &ForeignRule::type); rule != rules.end())
             return rule->add(node, to);
     return cannot("no layer does it");
