@@ -58,6 +58,60 @@ SampleInput drawn_input(const ProgramInput& input, const FieldFacts& field, std:
     return sample;
 }
 
+// A network that answers so many rows at once.
+struct Answering {
+    Answering(const ModelFile& model, std::int64_t rows)
+        : project(model.project)
+        , batch(rows)
+        , network(check_graph(project.graph, &*project.data))
+        , device(opened())
+        , predictor(must(Predictor::build(PredictorRequest{network, *project.data, project.training, *device}, rows)))
+    {
+        must(predictor.take_parameters(model.weights));
+    }
+
+    const FieldFacts& field_of(const ProgramInput& input) const { return *project.data->field(input.field); }
+
+    std::vector<float> answers(const std::vector<SampleInput>& samples)
+    {
+        for (std::size_t port = 0; const ProgramInput& input : predictor.inputs()) {
+            const SampleInput& sample = samples[port++];
+            std::vector<float> read = sample.floats;
+            for (std::size_t i = 0; i < read.size(); ++i) read[i] = as_read(read[i], field_of(input), i);
+            must(read.empty() ? predictor.write(input, std::span<const std::int32_t>(sample.ids))
+                              : predictor.write(input, std::span<const float>(read)));
+        }
+        std::vector<float> outputs(static_cast<std::size_t>(batch * predictor.outputs()));
+        must(predictor.run(outputs));
+        if (predictor.prediction_kind() == PredictionKind::classes)
+            softmax_rows(outputs, static_cast<std::size_t>(extents().back()));
+        else
+            make_readable(
+                outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
+        return outputs;
+    }
+
+    std::vector<std::int64_t> extents() const
+    {
+        const auto index = static_cast<std::size_t>(predictor.network().prediction.index);
+        const auto all = predictor.network().program.tensors[index].type.shape.extents();
+        return {all.begin(), all.end()};
+    }
+
+    std::unique_ptr<Device> opened()
+    {
+        devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
+        return must(devices.open("cpu", 2));
+    }
+
+    const Project& project;
+    std::int64_t batch;
+    Checked network;
+    DeviceLibrary devices;
+    std::unique_ptr<Device> device;
+    Predictor predictor;
+};
+
 } // namespace
 
 ModelFile model_of(Project project)
@@ -82,34 +136,19 @@ std::int64_t parameters(const ModelFile& model)
 
 Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t seed)
 {
-    const Project& project = model.project;
-    const Checked network = check_graph(project.graph, &*project.data);
-    DeviceLibrary devices;
-    devices.add(epoch_cpu_device_query(EPOCH_ABI_VERSION));
-    const auto device = must(devices.open("cpu", 2));
-    auto predictor = must(Predictor::build(PredictorRequest{network, *project.data, project.training, *device}, batch));
-    must(predictor.take_parameters(model.weights));
-
+    Answering network(model, batch);
     std::mt19937_64 random(seed);
     Samples samples;
-    for (const ProgramInput& input : predictor.inputs()) {
-        const FieldFacts& field = *project.data->field(input.field);
-        SampleInput sample = drawn_input(input, field, batch, random);
-        std::vector<float> read = sample.floats;
-        for (std::size_t i = 0; i < read.size(); ++i) read[i] = as_read(read[i], field, i);
-        must(read.empty() ? predictor.write(input, std::span<const std::int32_t>(sample.ids))
-                          : predictor.write(input, std::span<const float>(read)));
-        samples.inputs.push_back(std::move(sample));
-    }
-    samples.outputs.resize(static_cast<std::size_t>(batch * predictor.outputs()));
-    must(predictor.run(samples.outputs));
-    const auto extents = predictor.network().program.tensors[static_cast<std::size_t>(predictor.network().prediction.index)].type.shape.extents();
-    samples.output_extents.assign(extents.begin(), extents.end());
-    if (predictor.prediction_kind() == PredictionKind::classes)
-        softmax_rows(samples.outputs, static_cast<std::size_t>(extents.back()));
-    else
-        make_readable(samples.outputs, predictor.prediction_kind(), predictor.outputs(), judged_field(network, *project.data));
+    for (const ProgramInput& input : network.predictor.inputs())
+        samples.inputs.push_back(drawn_input(input, network.field_of(input), batch, random));
+    samples.outputs = network.answers(samples.inputs);
+    samples.output_extents = network.extents();
     return samples;
+}
+
+std::vector<float> answers_of(const ModelFile& model, std::int64_t batch, std::vector<float> numbers)
+{
+    return Answering(model, batch).answers({SampleInput{{}, {}, std::move(numbers), {}}});
 }
 
 } // namespace epoch::test

@@ -27,5 +27,7 @@ struct Samples {
     std::vector<std::int64_t> output_extents;
 };
 Samples samples_of(const ModelFile& model, std::int64_t batch, std::uint64_t seed);
+// The same for given numbers of a network with one input.
+std::vector<float> answers_of(const ModelFile& model, std::int64_t batch, std::vector<float> numbers);
 
 } // namespace epoch::test
