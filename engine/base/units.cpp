@@ -74,6 +74,14 @@ std::string bytes_text(double bytes)
     return scaled(std::abs(bytes) < 999.5 ? std::round(bytes) : bytes, "B");
 }
 
+std::string bytes_in_both(double bytes)
+{
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    if (bytes < gib) return bytes_text(bytes);
+    const auto tenths = static_cast<std::int64_t>(std::round(bytes / gib * 10));
+    return bytes_text(bytes) + " (" + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " GiB)";
+}
+
 std::string counted(std::int64_t count, const char* noun)
 {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
@@ -120,6 +128,14 @@ std::string figure_text(double value)
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4);
     return {buffer.data(), end.ptr};
+}
+
+std::string power_text(double value)
+{
+    std::string text = number_text(value);
+    for (const std::string_view long_form : {"e+0", "e+"})
+        if (const auto at = text.find(long_form); at != text.npos) text.replace(at, long_form.size(), "e");
+    return text;
 }
 
 std::string number_text(double value)

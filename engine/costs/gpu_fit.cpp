@@ -14,6 +14,8 @@ Range taken_on_gpu(double bytes) { return {bytes + context.min, bytes * (1 + los
 
 double usable_on_gpu(double memory) { return std::max(0.0, (memory - context.max) / (1 + lost)); }
 
+const char* fit_text(Fit fit) { return fit == Fit::yes ? "yes" : fit == Fit::maybe ? "maybe" : "no"; }
+
 Fit fit_in(double bytes, double memory)
 {
     const Range taken = taken_on_gpu(bytes);

@@ -6,6 +6,7 @@
 namespace epoch {
 
 enum class Fit : std::uint8_t { yes, maybe, no };
+const char* fit_text(Fit fit);
 
 // What is taken on a GPU by `bytes` of tensors: a CUDA context with its kernels takes 0.47 to 0.92 GiB (PyTorch 2.1 on
 // an A100, ml-engineering), and up to 5 % are lost between blocks (Megatron-LM's memory model).

@@ -60,18 +60,9 @@ Status check(const ModelSize& model)
     return check(model.shape);
 }
 
-// "7e9", as people write it.
-std::string short_text(double number)
-{
-    std::string text = number_text(number);
-    for (const std::string_view long_form : {"e+0", "e+"})
-        if (const auto at = text.find(long_form); at != text.npos) text.replace(at, long_form.size(), "e");
-    return text;
-}
-
 MemoryPart each(std::string name, double numbers, double bytes, const std::string& reason = "")
 {
-    return {std::move(name), numbers * bytes, short_text(numbers) + " × " + number_text(bytes) + " B" + reason};
+    return {std::move(name), numbers * bytes, power_text(numbers) + " × " + number_text(bytes) + " B" + reason};
 }
 
 // Keys and values that each layer keeps of all tokens.
@@ -133,8 +124,11 @@ std::vector<SmallerModel> smaller_models(const ModelSize& model)
             if (model.use == ModelUse::predict && use == ModelUse::train) continue;
             const auto other_parts = memory_parts(other);
             if (!other_parts || total_bytes(*other_parts) >= now) continue;
-            smaller.push_back({(use == ModelUse::train ? "train in " : "predict only, in ") + std::string(format.name),
-                total_bytes(*other_parts)});
+            const char* how = use == ModelUse::train ? "train in "
+                : model.use == ModelUse::predict     ? "in "
+                                                     : "predict only, in ";
+            smaller.push_back(
+                {how + std::string(format.name), use, std::string(format.name), total_bytes(*other_parts)});
         }
     std::ranges::stable_sort(smaller, std::ranges::greater(), &SmallerModel::bytes);
     return smaller;

@@ -46,6 +46,8 @@ double total_bytes(const std::vector<MemoryPart>& parts);
 // The same model kept smaller: what it would take, the largest first.
 struct SmallerModel {
     std::string text; // "train in bf16"
+    ModelUse use = ModelUse::train;
+    std::string precision;
     double bytes = 0;
 };
 std::vector<SmallerModel> smaller_models(const ModelSize& model);

@@ -128,24 +128,27 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
     return std::max<std::int64_t>(1, data.counts.train / std::max<std::int64_t>(1, accumulate));
 }
 
-// Whatever the number of samples; 0: not even one. The memory of a plan is a fixed part and a part per sample; two
-// plans determine both.
-std::int64_t batch_for_memory(PlanRequest request, double capacity, bool in_16_bits)
+// The memory of a plan is a fixed part and a part per sample; two plans determine both.
+MemorySlope slope_of(PlanRequest request, bool in_16_bits)
 {
     constexpr std::int64_t small = 32, large = 64;
     request.batch = large;
     const auto at_large = planned_memory(request, in_16_bits);
     request.batch = small;
     const auto at_small = planned_memory(request, in_16_bits);
-    if (!at_large || !at_small) return 0;
+    if (!at_large || !at_small) return {};
     const auto per_sample = (at_large->total() - at_small->total()) / static_cast<double>(large - small);
-    if (!(per_sample > 0)) return 0;
-    const auto fixed = at_large->total() - per_sample * static_cast<double>(large);
-    return std::clamp(
-        static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0}, max_planned_batch);
+    return {at_large->total() - per_sample * static_cast<double>(large), per_sample};
 }
 
 } // namespace
+
+std::int64_t MemorySlope::batch_in(double capacity) const
+{
+    if (!(per_sample > 0)) return 0;
+    return std::clamp(
+        static_cast<std::int64_t>(std::floor((capacity - fixed) / per_sample)), std::int64_t{0}, max_planned_batch);
+}
 
 LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
 {
@@ -178,9 +181,9 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     out.planned = planned.has_value();
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
+        out.slope = slope_of({network, *data, training, batch}, in_16_bits);
         const auto samples = all_samples(*data, training);
-        out.memory_batch =
-            batch_for_memory({network, *data, training, batch}, static_cast<double>(device->memory), in_16_bits);
+        out.memory_batch = out.slope.batch_in(static_cast<double>(device->memory));
         out.largest_batch = std::min(out.memory_batch, samples);
         out.batch_limit = out.memory_batch < samples ? BatchLimit::memory : BatchLimit::samples;
     }

@@ -49,6 +49,12 @@ LayerBytes forecast_of(const NodeFacts& layer, const TrainingSettings& training)
 
 enum class BatchLimit : std::uint8_t { memory, samples }; // samples: a step would need more than there are to train on
 
+// The memory of any batch, whatever the number of samples.
+struct MemorySlope {
+    double fixed = 0, per_sample = 0; // bytes; zeros: not known
+    std::int64_t batch_in(double capacity) const; // the largest that fits in so many bytes; 0: none, or not known
+};
+
 struct Forecast {
     std::vector<NodeForecast> nodes; // data order
     std::int64_t parameters = 0, trainable_parameters = 0;
@@ -56,6 +62,7 @@ struct Forecast {
     MemoryForecast memory; // at `batch`
     bool planned = false; // the memory is that of the plan's tensors; false: a sum over the layers
     std::int64_t batch = 0;
+    MemorySlope slope; // on a device whose memory is known
     std::int64_t memory_batch = 0; // the largest that fits in the device's memory; 0 = unknown
     std::int64_t largest_batch = 0; // the same, and not above the number of samples
     BatchLimit batch_limit = BatchLimit::memory;

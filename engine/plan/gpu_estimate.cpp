@@ -77,6 +77,7 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
         return Error{"estimate.precision", std::string(gpu.name),
             message("has no {precision}", {{"precision", precision}}), "choose another GPU, or train in fp32"};
     StepEstimate step;
+    double arithmetic = 0; // seconds that wait for it, of both ends of the range
     const auto count = [&](const std::vector<PlanOp>& ops, std::int64_t times) {
         for (const PlanOp& op : ops) {
             const Cost cost = cost_of(op, plan.tensors);
@@ -85,6 +86,8 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
             memory.min *= known->min_bytes;
             add(step.work, {std::max(compute.min, memory.min), std::max(compute.max, memory.max)},
                 static_cast<double>(times));
+            for (const auto& [by_rate, by_memory] : {std::pair(compute.min, memory.min), {compute.max, memory.max}})
+                if (by_rate > by_memory) arithmetic += by_rate * static_cast<double>(times);
         }
         step.min_kernels += times * fused_kernels(ops);
         step.max_kernels += times * std::ssize(ops);
@@ -95,7 +98,9 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
     if (state_bytes(plan) <= shared_memory) step.min_kernels = 1;
     step.starts = {
         gpu.kernel.min * static_cast<double>(step.min_kernels), gpu.kernel.max * static_cast<double>(step.max_kernels)};
-    add(step.copy, time_range(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
+    const double batch = batch_bytes(plan) * static_cast<double>(plan.micro_batches);
+    add(step.copy, {batch / (gpu.bus.max * of_bus.max), batch / (gpu.bus.min * of_bus.min)});
+    if (const double all = step.work.min + step.work.max; all > 0) step.arithmetic = arithmetic / all;
     return step;
 }
 

@@ -27,6 +27,7 @@ namespace epoch {
 struct StepEstimate {
     Range copy, work, starts; // seconds: the batch over the bus, the ops, and the kernel launches
     std::int64_t min_kernels = 0, max_kernels = 0;
+    double arithmetic = 0; // share of `work` that waits for arithmetic; the rest waits for memory
     Range seconds() const { return {copy.min + work.min + starts.min, copy.max + work.max + starts.max}; }
     bool operator==(const StepEstimate&) const = default;
 };

@@ -1,36 +1,180 @@
-// gpu_sheet: the sources of the figures.
+// gpu_sheet: reads the figures.
 //
-// Peaks are those of the vendor's data sheets at boost clock, without sparsity (the data sheets of the A100, H100 and
-// H200 give twice the number, with sparsity). Buses: PCIe 3.0, 4.0 and 5.0 carry 0.985, 1.97 and 3.94 GB/s a lane one
-// way.
+// Buses: PCIe 3.0, 4.0 and 5.0 carry 0.985, 1.97 and 3.94 GB/s a lane one way. A card whose bus nobody says has
+// something between 8 lanes of PCIe 3.0 and 16 of PCIe 5.0.
 //
 // Kernels: the H100 takes 1.3 us from one to the next in a graph and 2.1 us on a stream (Hazy Research, "Look Ma, No
 // Bubbles", 2025); the RTX 3060 0.55 us in a graph (NVIDIA blog, "Constant Time Launch for Straight-Line CUDA Graphs",
 // 2024). Nothing like it is published for the others, which get the range of both.
 #include "plan/gpu_sheet.h"
 
+#include "base/install_paths.h"
+
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <set>
 
 namespace epoch {
+
+extern const std::string_view shipped_gpus; // resources/gpus.json
+
 namespace {
+
+using Json = nlohmann::json;
 
 constexpr double tera = 1e12, giga = 1e9, micro = 1e-6;
 constexpr double pcie3 = 0.985 * giga, pcie4 = 1.969 * giga, pcie5 = 3.938 * giga; // a lane
 constexpr Range hopper_kernel{1.3 * micro, 2.1 * micro}, any_kernel{0.55 * micro, 2.1 * micro};
+constexpr Range any_bus{8 * pcie3, 16 * pcie5};
 
-constexpr std::array sheets{GpuSheet{"t4", "NVIDIA T4", 16 * giga, 8.1 * tera, 0, 0, 65 * tera, 320 * giga, 16 * pcie3,
-                                any_kernel, "NVIDIA T4 data sheet, 2019"},
-    GpuSheet{"rtx-4060", "NVIDIA GeForce RTX 4060", 8 * giga, 15.1 * tera, 15.1 * tera, 30.2 * tera, 30.2 * tera,
-        272 * giga, 8 * pcie4, any_kernel, "NVIDIA Ada architecture paper and product page, 2023"},
-    GpuSheet{"rtx-4090", "NVIDIA GeForce RTX 4090", 24 * giga, 82.6 * tera, 82.6 * tera, 165.2 * tera, 165.2 * tera,
-        1008 * giga, 16 * pcie4, any_kernel, "NVIDIA Ada architecture paper, 2022"},
-    GpuSheet{"a100", "NVIDIA A100 SXM 80 GB", 80 * giga, 19.5 * tera, 156 * tera, 312 * tera, 312 * tera, 2039 * giga,
-        16 * pcie4, any_kernel, "NVIDIA A100 data sheet, 2021"},
-    GpuSheet{"h100", "NVIDIA H100 SXM", 80 * giga, 66.9 * tera, 494.7 * tera, 989.4 * tera, 989.4 * tera, 3350 * giga,
-        16 * pcie5, hopper_kernel, "NVIDIA H100 data sheet, 2023"},
-    GpuSheet{"h200", "NVIDIA H200 SXM", 141 * giga, 66.9 * tera, 494.7 * tera, 989.4 * tera, 989.4 * tera, 4800 * giga,
-        16 * pcie5, hopper_kernel, "NVIDIA H200 data sheet, 2024"}};
+struct Bus {
+    std::string_view name;
+    double rate;
+};
+constexpr std::array buses{Bus{"pcie3 x8", 8 * pcie3}, Bus{"pcie3 x16", 16 * pcie3}, Bus{"pcie4 x8", 8 * pcie4},
+    Bus{"pcie4 x16", 16 * pcie4}, Bus{"pcie5 x8", 8 * pcie5}, Bus{"pcie5 x16", 16 * pcie5}};
+
+struct Figure {
+    const char* name;
+    double GpuSheet::*place;
+    double unit;
+    bool needed;
+    double largest; // in the unit
+};
+constexpr std::array figures{Figure{"memory", &GpuSheet::memory, giga, true, 1e5},
+    Figure{"bandwidth", &GpuSheet::bandwidth, giga, true, 1e6}, Figure{"fp32", &GpuSheet::fp32, tera, true, 1e6},
+    Figure{"tf32", &GpuSheet::tf32, tera, false, 1e6}, Figure{"fp16", &GpuSheet::fp16, tera, false, 1e6},
+    Figure{"bf16", &GpuSheet::bf16, tera, false, 1e6}, Figure{"watts", &GpuSheet::watts, 1, false, 1e5}};
+
+// One file's rows, in order.
+class SheetReader {
+public:
+    explicit SheetReader(std::string file)
+        : m_file(std::move(file))
+    {
+    }
+
+    Result<std::vector<GpuSheet>> read(const std::string& text)
+    {
+        const Json all = Json::parse(text, nullptr, false);
+        if (all.is_discarded()) return fault("is not JSON");
+        if (!all.is_object() || !all.contains("gpus") || !all["gpus"].is_array()) return fault("has no list \"gpus\"");
+        m_sources = all.value("sources", Json::object());
+        std::vector<GpuSheet> gpus;
+        for (const Json& row : all["gpus"]) {
+            ASSIGN_OR_RETURN(auto gpu, read_row(row));
+            if (std::ranges::find(gpus, gpu.id, &GpuSheet::id) != gpus.end()) return fault("is there twice");
+            gpus.push_back(std::move(gpu));
+        }
+        return gpus;
+    }
+
+private:
+    Error fault(Message text) const
+    {
+        return {"gpus", m_row.empty() ? m_file : m_file + ": " + m_row, std::move(text),
+            "write it as in resources/gpus.json: \"memory\": [24, \"source\"]"};
+    }
+
+    Result<GpuSheet> read_row(const Json& row)
+    {
+        m_row.clear();
+        const auto text = [&](const char* key) {
+            return row.is_object() && row.contains(key) && row[key].is_string() ? row[key].get<std::string>() : "";
+        };
+        GpuSheet gpu;
+        gpu.id = m_row = text("id");
+        gpu.name = text("name");
+        if (gpu.id.empty() || gpu.name.empty()) return fault("a row has no \"id\" or no \"name\"");
+        gpu.compute_capability = text("compute_capability");
+        if (row.contains("year") && row["year"].is_number_integer()) gpu.year = row["year"].get<int>();
+        for (const Figure& figure : figures) {
+            if (!row.contains(figure.name) && !figure.needed) continue;
+            const Json cell = row.value(figure.name, Json());
+            if (!is_cell(cell) || !cell[0].is_number())
+                return fault(message("\"{figure}\" is not a number with its source", {{"figure", figure.name}}));
+            const double value = cell[0].get<double>();
+            if (!(value > 0 && value <= figure.largest))
+                return fault(message("\"{figure}\" is not a number that a GPU can have", {{"figure", figure.name}}));
+            gpu.*figure.place = value * figure.unit;
+            gpu.sources[figure.name] = source_of(cell);
+        }
+        RETURN_IF_ERROR(read_bus(row, gpu));
+        gpu.kernel = gpu.compute_capability == "9.0" ? hopper_kernel : any_kernel;
+        std::set<std::string> named;
+        for (const auto& [figure, source] : gpu.sources)
+            if (named.insert(source).second) gpu.source += (gpu.source.empty() ? "" : "; ") + source;
+        return gpu;
+    }
+
+    Status read_bus(const Json& row, GpuSheet& gpu) const
+    {
+        gpu.bus = any_bus;
+        if (!row.contains("bus")) return {};
+        const Json& cell = row["bus"];
+        const std::string name = is_cell(cell) && cell[0].is_string() ? cell[0].get<std::string>() : "";
+        const auto bus = std::ranges::find(buses, name, &Bus::name);
+        if (bus == buses.end()) return fault("\"bus\" is not \"pcie4 x16\" or the like, with its source");
+        gpu.bus = {bus->rate, bus->rate};
+        gpu.bus_known = true;
+        gpu.sources["bus"] = source_of(cell);
+        return {};
+    }
+
+    static bool is_cell(const Json& cell)
+    {
+        return cell.is_array() && cell.size() == 2 && cell[1].is_string() && !cell[1].get<std::string>().empty();
+    }
+
+    // The text that a short name stands for.
+    std::string source_of(const Json& cell) const
+    {
+        const auto name = cell[1].get<std::string>();
+        return m_sources.is_object() && m_sources.contains(name) && m_sources[name].is_string()
+            ? m_sources[name].get<std::string>()
+            : name;
+    }
+
+    std::string m_file, m_row;
+    Json m_sources;
+};
+
+struct Catalogue {
+    std::vector<GpuSheet> gpus;
+    std::optional<Error> own_fault;
+};
+
+constexpr std::streamsize max_own_file = 1 << 20; // bytes
+
+Catalogue read_catalogue()
+{
+    Catalogue all{*read_gpu_sheets(std::string(shipped_gpus), "resources/gpus.json"), {}};
+    const auto path = own_gpu_file();
+    std::ifstream in(path, std::ios::binary);
+    if (path.empty() || !in) return all;
+    std::string text(static_cast<std::size_t>(max_own_file), '\0');
+    in.read(text.data(), max_own_file);
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    auto own = read_gpu_sheets(text, path.string());
+    if (!own) {
+        all.own_fault = own.error();
+        return all;
+    }
+    for (GpuSheet& gpu : *own)
+        if (std::ranges::find(all.gpus, gpu.id, &GpuSheet::id) == all.gpus.end()) all.gpus.push_back(std::move(gpu));
+    return all;
+}
+
+const Catalogue& catalogue()
+{
+    static const Catalogue all = read_catalogue();
+    return all;
+}
 
 } // namespace
 
@@ -42,12 +186,26 @@ double GpuSheet::peak(std::string_view precision) const
     return precision == "fp16" ? fp16 : 0;
 }
 
-std::span<const GpuSheet> gpu_sheets() { return sheets; }
+std::span<const GpuSheet> gpu_sheets() { return catalogue().gpus; }
 
 const GpuSheet* find_gpu_sheet(std::string_view id)
 {
-    const auto found = std::ranges::find(sheets, id, &GpuSheet::id);
-    return found == sheets.end() ? nullptr : &*found;
+    const auto& gpus = catalogue().gpus;
+    const auto found = std::ranges::find(gpus, id, &GpuSheet::id);
+    return found == gpus.end() ? nullptr : &*found;
+}
+
+std::filesystem::path own_gpu_file()
+{
+    const auto folder = user_data_folder();
+    return folder.empty() ? folder : folder / "gpus.json";
+}
+
+const std::optional<Error>& own_gpu_fault() { return catalogue().own_fault; }
+
+Result<std::vector<GpuSheet>> read_gpu_sheets(const std::string& json, const std::string& file)
+{
+    return SheetReader(file).read(json);
 }
 
 } // namespace epoch

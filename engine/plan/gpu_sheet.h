@@ -1,9 +1,17 @@
-// gpu_sheet: published figures of GPUs: peak rates, bandwidths, memory and kernel launch times. For estimates of a GPU
-// that is not installed; an installed one is measured.
+// gpu_sheet: published figures of GPUs: peak rates, bandwidths and memory. For estimates of a GPU that is not
+// installed; an installed one is measured. They come from resources/gpus.json, where every figure has a source, and
+// from the user's own file of the same form.
 #pragma once
 
+#include "base/result.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace epoch {
 
@@ -13,18 +21,31 @@ struct Range {
 };
 
 struct GpuSheet {
-    std::string_view id, name; // "rtx-4090", "NVIDIA GeForce RTX 4090"
+    std::string id, name; // "rtx-4090", "NVIDIA GeForce RTX 4090"
+    std::string compute_capability; // "8.9"; empty: not said
+    int year = 0; // 0: not said
     double memory = 0; // bytes
     double fp32 = 0, tf32 = 0, bf16 = 0, fp16 = 0; // peak FLOP/s, dense, accumulating in FP32; 0: not supported
     double bandwidth = 0; // of its memory, bytes per second
-    double bus = 0; // from the host, one way, bytes per second
+    double watts = 0; // at most; 0: not said
+    Range bus; // from the host, one way, bytes per second; a range where no source says it
+    bool bus_known = false;
     Range kernel; // seconds from one kernel to the next: min in a graph, max on a stream
-    std::string_view source; // of everything but `kernel`
+    std::map<std::string, std::string, std::less<>> sources; // by figure: "memory", "fp32", "bus", ...
+    std::string source; // all of them in one text
 
     double peak(std::string_view precision) const; // "fp32", "tf32", "bf16", "fp16"; 0: not supported
 };
 
-std::span<const GpuSheet> gpu_sheets(); // slowest first
+std::span<const GpuSheet> gpu_sheets(); // as in the file, then the user's own
 const GpuSheet* find_gpu_sheet(std::string_view id);
+
+// gpus.json in user_data_folder(); what is wrong with it, if it is there and could not be used.
+std::filesystem::path own_gpu_file();
+const std::optional<Error>& own_gpu_fault();
+
+// Rows without a fault in the form of resources/gpus.json. Error "gpus": `where` is the file and the row, the text says
+// which figure is missing, is no number or has no source.
+Result<std::vector<GpuSheet>> read_gpu_sheets(const std::string& json, const std::string& file);
 
 } // namespace epoch

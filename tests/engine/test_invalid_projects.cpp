@@ -3,6 +3,7 @@
 #include "model/project.h"
 #include "plan/build_plan.h"
 #include "small_graphs.h"
+#include "tests/engine/small_networks.h"
 #include "tests/program.h"
 
 #include <QtTest>
@@ -103,7 +104,7 @@ private:
     NodeId m_last;
 };
 
-Values units(std::int64_t count) { return {{"units", count}}; }
+using test::units;
 Values extents(const std::string& key, Extent extent) { return {{key, std::move(extent)}}; }
 
 // Data, a Dense layer of 2, and the given loss on that field.

@@ -168,7 +168,7 @@ private:
     void modes()
     {
         auto& f = *m_window;
-        for (const auto one : {Mode::build, Mode::train, Mode::race}) {
+        for (const auto one : {Mode::build, Mode::train, Mode::race, Mode::plan}) {
             mode(one);
             const auto name = ModeStrip::title(one);
             check(name);

@@ -77,6 +77,9 @@ void Settings::setLayout(const QByteArray& geometry, const QVariantMap& layout)
     m_store.setValue(key("window/layout"), layout);
 }
 
+QVariantMap Settings::prices() const { return m_store.value("plan/prices").toMap(); }
+void Settings::setPrices(const QVariantMap& prices) { m_store.setValue("plan/prices", prices); }
+
 QStringList Settings::recentFiles() const { return m_store.value(key("recent")).toStringList(); }
 
 void Settings::addRecent(const QString& path)

@@ -46,6 +46,9 @@ public:
     QVariantMap layout() const; // of the parts in it
     void setLayout(const QByteArray& geometry, const QVariantMap& layout);
 
+    QVariantMap prices() const; // of computing, as the user entered them
+    void setPrices(const QVariantMap& prices);
+
     QStringList recentFiles() const; // newest first, ten at most
     void addRecent(const QString& path);
     void removeRecent(const QString& path);

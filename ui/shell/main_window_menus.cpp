@@ -102,9 +102,8 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
-    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E, [this] {
-        (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open();
-    });
+    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
+        [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });
@@ -120,8 +119,8 @@ void MainWindow::makeFileMenu()
 void MainWindow::makeViewMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&View"));
-    for (const auto& [mode, key] :
-        {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2), std::pair(Mode::race, Qt::Key_3)})
+    for (const auto& [mode, key] : {std::pair(Mode::build, Qt::Key_1), std::pair(Mode::train, Qt::Key_2),
+             std::pair(Mode::race, Qt::Key_3), std::pair(Mode::plan, Qt::Key_4)})
         addWorkEntry(
             menu, tr("%1 mode").arg(ModeStrip::title(mode)), Qt::CTRL | key, [this, mode] { m_area->setMode(mode); });
     menu->addSeparator();

@@ -25,6 +25,7 @@ QString ModeStrip::title(Mode mode)
     case Mode::build: return tr("Build");
     case Mode::train: return tr("Train");
     case Mode::race: return tr("Race");
+    case Mode::plan: return tr("Plan");
     }
     return {};
 }

@@ -8,8 +8,8 @@ namespace epoch::ui {
 class CardTabs;
 class ThemeHub;
 
-enum class Mode : std::uint8_t { build, train, race };
-inline constexpr int mode_count = 3;
+enum class Mode : std::uint8_t { build, train, race, plan };
+inline constexpr int mode_count = 4;
 
 class ModeStrip : public QWidget {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include "ui/inspector/inspector.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
+#include "ui/plan/plan_panel.h"
 #include "ui/problems/problem_list.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/issues_banner.h"
@@ -47,7 +48,7 @@ QWidget* firstField(QWidget& panel)
 
 QString keyOf(Mode mode)
 {
-    constexpr std::array names{"build", "train", "race"};
+    constexpr std::array names{"build", "train", "race", "plan"};
     return QString::fromLatin1(names[std::size_t(mode)]);
 }
 
@@ -58,6 +59,7 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     , inspector(new Inspector(studio.document, studio.run, studio.themes))
     , views(new LiveViews(studio.run, studio.clock, studio.themes, studio.document, studio.questions))
     , race(new RacePanel({studio.document, studio.run, studio.questions, studio.clock, studio.themes}))
+    , plan(new PlanPanel(studio.document, studio.settings, studio.themes))
     , m_canvas(canvas)
     , m_rows(new Panes(Qt::Vertical, this))
     , m_top(new Panes(Qt::Horizontal))
@@ -78,6 +80,7 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     m_rows->addShare(m_upper);
     m_rows->addShare(views);
     m_rows->addShare(race);
+    m_rows->addShare(plan);
     m_rows->addSized(m_drawer, drawer_height);
     column(this, {{m_rows, 1}, new IssuesBanner(studio.run, studio.document, studio.themes)});
     connect(m_progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
@@ -138,6 +141,8 @@ void WorkArea::layOut()
     m_progress->setVisible(build);
     views->setVisible(m_mode == Mode::train);
     race->setVisible(m_mode == Mode::race);
+    plan->setVisible(m_mode == Mode::plan);
+    m_upper->setVisible(m_mode != Mode::plan); // it answers for models that are not drawn, too
     const auto& saved = m_layouts[std::size_t(m_mode)];
     m_drawer->open(saved.open.isEmpty() ? nullptr : m_drawer->findChild<QWidget*>(saved.open));
     build ? m_rows->giveShare(m_upper, 1) : m_rows->giveSize(m_upper, saved.strip);
@@ -166,8 +171,8 @@ void WorkArea::saveSizes()
 {
     auto& saved = m_layouts[std::size_t(m_mode)];
     const auto given = m_rows->given();
-    if (m_mode != Mode::build) saved.strip = given[0].toInt();
-    saved.drawer = given[3].toInt();
+    if (m_mode != Mode::build && m_mode != Mode::plan) saved.strip = given[0].toInt();
+    saved.drawer = given[4].toInt();
     saved.open = m_drawer->page() ? m_drawer->page()->objectName() : QString();
 }
 
@@ -245,9 +250,9 @@ void WorkArea::openInspector()
 void WorkArea::focusNext()
 {
     std::vector<QWidget*> panels;
-    for (auto* panel :
-        {static_cast<QWidget*>(&m_canvas), static_cast<QWidget*>(palette), static_cast<QWidget*>(inspector),
-            static_cast<QWidget*>(views), static_cast<QWidget*>(race), static_cast<QWidget*>(m_drawer)})
+    for (auto* panel : {static_cast<QWidget*>(&m_canvas), static_cast<QWidget*>(palette),
+             static_cast<QWidget*>(inspector), static_cast<QWidget*>(views), static_cast<QWidget*>(race),
+             static_cast<QWidget*>(plan), static_cast<QWidget*>(m_drawer)})
         if (panel->isVisible()) panels.push_back(panel);
     const auto* focused = QApplication::focusWidget();
     const auto now = std::ranges::find_if(

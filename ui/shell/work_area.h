@@ -1,5 +1,6 @@
 // WorkArea: everything around the canvas, with a place for each part in each mode. In Build the canvas has nearly all
-// of it, between the layers and the inspector; in Train and Race it is a strip above the views or the race. The drawer
+// of it, between the layers and the inspector; in Train and Race it is a strip above the views or the race; Plan is
+// without it. The drawer
 // at the foot is the same in every mode. Sizes are what the user has dragged them to, of each mode.
 #pragma once
 
@@ -23,6 +24,7 @@ class LayerPalette;
 class LiveViews;
 class Outline;
 class Panes;
+class PlanPanel;
 class ProblemList;
 class ProgressStrip;
 class RacePanel;
@@ -51,6 +53,7 @@ public:
     Inspector* inspector;
     LiveViews* views;
     RacePanel* race;
+    PlanPanel* plan;
     Outline* outline;
     ProblemList* problems;
     QWidget* analyzer;

@@ -68,7 +68,7 @@ QListView, QTreeView, QTableView { background: %panel%; color: %text%; border: n
     gridline-color: %hairline%; selection-background-color: %chosen%; selection-color: %text%; }
 QTreeView { show-decoration-selected: 0; }
 QTreeView::item, QListView::item { min-height: 24sp; }
-QTableView::item { padding: 0 8px; }
+QTableView::item { border: none; padding: 0 8px; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: %chosen%; color: %text%; }
 QTreeView:focus, QListView:focus, QTableView:focus { border: 2px solid %accent%; }
 QHeaderView { background: %panel%; border: none; }

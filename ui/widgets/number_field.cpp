@@ -72,7 +72,7 @@ void NumberField::showValue(double value)
     m_value = value;
     m_several = false;
     if (hasFocus() && isModified()) return;
-    const auto shown = QString::fromStdString(number_text(value));
+    const auto shown = QString::fromStdString(power_text(value));
     if (text() != shown) setText(shown);
     mark(false);
 }

@@ -1,0 +1,62 @@
+#include "costs/money.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace epoch {
+namespace {
+
+constexpr double an_hour = 3600, months_a_year = 12, largest = 1e12;
+
+Status check(const Prices& prices)
+{
+    const auto fault = [](const char* where, const char* text, const char* hint) {
+        return Error{"plan.price", where, text, hint};
+    };
+    for (const auto& [name, value] :
+        {std::pair("price of the computer", prices.machine), std::pair("power", prices.kilowatts),
+            std::pair("price of electricity", prices.tariff), std::pair("rent", prices.rent)})
+        if (!(value >= 0 && value <= largest)) return fault(name, "is no price", "enter a number from 0 to 1e12");
+    if (!(prices.years >= 0.1 && prices.years <= 100))
+        return fault("life of the computer", "is not a number of years", "enter 0.1 to 100 years");
+    if (!(prices.hours_a_month >= 1 && prices.hours_a_month <= 744))
+        return fault("use of the computer", "is not a number of hours a month", "enter 1 to 744 hours");
+    return {};
+}
+
+Range times(const Range& seconds, double an_hours)
+{
+    return {seconds.min / an_hour * an_hours, seconds.max / an_hour * an_hours};
+}
+
+} // namespace
+
+Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, const Range& rented_seconds)
+{
+    RETURN_IF_ERROR(check(prices));
+    const double electricity = prices.kilowatts * prices.tariff;
+    Money money;
+    money.own_hour = prices.machine / (months_a_year * prices.years * prices.hours_a_month) + electricity;
+    money.own = times(own_seconds, money.own_hour);
+    money.rented = times(rented_seconds, prices.rent);
+    money.kilowatt_hours_min = own_seconds.min / an_hour * prices.kilowatts;
+    money.kilowatt_hours_max = own_seconds.max / an_hour * prices.kilowatts;
+    // An hour of the own machine replaces so many rented ones.
+    const double middle_own = own_seconds.min + own_seconds.max,
+                 middle_rented = rented_seconds.min + rented_seconds.max;
+    const double saved = prices.rent * (middle_own > 0 ? middle_rented / middle_own : 1) - electricity;
+    if (saved > 0 && prices.machine > 0) {
+        money.break_even_hours = prices.machine / saved;
+        money.break_even_months = *money.break_even_hours / prices.hours_a_month;
+        money.within_its_life = money.break_even_months <= months_a_year * prices.years;
+    }
+    return money;
+}
+
+double carbon(double watts, double gpus, double hours, double pue, double grams_a_kilowatt_hour)
+{
+    return watts * gpus * hours * pue * grams_a_kilowatt_hour / 1e6;
+}
+
+} // namespace epoch

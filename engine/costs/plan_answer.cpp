@@ -1,0 +1,168 @@
+#include "costs/plan_answer.h"
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace epoch {
+namespace {
+
+std::int64_t setting(const TrainingSettings& training, std::string_view key)
+{
+    return Params(training_schema(), training.values).integer(key);
+}
+
+std::string precision_of(const TrainingSettings& training)
+{
+    return std::string(Params(training_schema(), training.values).choice("precision"));
+}
+
+// With the largest batch for a GPU of so much memory, if it is given.
+Forecast on_gpu(const PlannedNetwork& asked, double memory = 0)
+{
+    DeviceFacts device;
+    device.id = "cuda";
+    device.memory = static_cast<std::int64_t>(usable_on_gpu(memory));
+    return forecast(asked.network, &asked.data, asked.training, &device, setting(asked.training, "batch"));
+}
+
+std::vector<MemoryPart> parts_of(const Forecast& needed)
+{
+    const auto numbers = [](std::int64_t count) { return count_text(double(count)); };
+    const auto a_number = [](double bytes, std::int64_t count) {
+        return number_text(std::round(10 * bytes / double(std::max<std::int64_t>(1, count))) / 10) + " B";
+    };
+    const auto part = [&](const char* name, double bytes, std::int64_t count) {
+        return MemoryPart{name, bytes, numbers(count) + " × " + a_number(bytes, count)};
+    };
+    const MemoryForecast& memory = needed.memory;
+    std::vector<MemoryPart> parts{part("weights", memory.parameters, needed.parameters),
+        part("gradients", memory.gradients, needed.trainable_parameters)};
+    if (memory.optimizer > 0) parts.push_back(part("optimizer", memory.optimizer, needed.trainable_parameters));
+    parts.push_back({"activations", memory.activations,
+        "layer outputs kept for the backward pass, batch " + std::to_string(needed.batch)});
+    if (memory.data > 0) parts.push_back({"data", memory.data, "the part of the data set on the GPU"});
+    return parts;
+}
+
+// Of four kinds of waiting, the longest in the middle of the range.
+void set_bound(GpuAnswer& answer, const StepEstimate& step)
+{
+    const auto middle = [](const Range& range) { return (range.min + range.max) / 2; };
+    const double work = middle(step.work), all = middle(step.seconds());
+    const std::array<double, 4> waits{
+        work * step.arithmetic, work * (1 - step.arithmetic), middle(step.copy), middle(step.starts)};
+    const auto longest = std::ranges::max_element(waits);
+    answer.bound = static_cast<Bound>(longest - waits.begin());
+    answer.bound_share = all > 0 ? *longest / all : 0;
+}
+
+TrainingSettings with(TrainingSettings training, const Values& changes)
+{
+    for (const auto& [key, value] : changes) training.values[key] = value;
+    return training;
+}
+
+} // namespace
+
+PlanAnswer plan_of_network(const PlannedNetwork& asked)
+{
+    const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
+    const Forecast needed = on_gpu(asked, gpu_sheets().front().memory);
+    PlanAnswer answer;
+    answer.parts = parts_of(needed);
+    answer.bytes = needed.memory.total();
+    answer.method = needed.planned ? "by the plan of its tensors" : "a sum over its layers";
+    DataFacts data = asked.data; // a batch may be planned for more samples than there are
+    data.counts.train = std::max(data.counts.train, batch * accumulate);
+    const auto plan = build_plan({asked.network, data, asked.training, batch});
+    const double steps = std::max(1.0, std::floor(double(asked.data.counts.train) / double(batch * accumulate)));
+    for (const GpuSheet& gpu : gpu_sheets()) {
+        GpuAnswer& one = answer.gpus.emplace_back();
+        one.gpu = &gpu;
+        one.fit = fit_in(answer.bytes, gpu.memory);
+        one.largest_batch = needed.slope.batch_in(usable_on_gpu(gpu.memory));
+        const auto step = plan ? estimate_step(*plan, gpu, precision_of(asked.training)) : plan.error();
+        if (!step) {
+            one.why_no_time = step.error().what.text();
+            continue;
+        }
+        const Range seconds = step->seconds();
+        one.step = seconds;
+        one.epoch = Range{seconds.min * steps, seconds.max * steps};
+        set_bound(one, *step);
+    }
+    return answer;
+}
+
+Result<PlanAnswer> plan_of_size(const ModelSize& model)
+{
+    PlanAnswer answer;
+    ASSIGN_OR_RETURN(answer.parts, memory_parts(model));
+    answer.bytes = total_bytes(answer.parts);
+    answer.method = "by published rules";
+    for (const GpuSheet& gpu : gpu_sheets()) {
+        GpuAnswer& one = answer.gpus.emplace_back();
+        one.gpu = &gpu;
+        one.fit = fit_in(answer.bytes, gpu.memory);
+    }
+    return answer;
+}
+
+std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
+{
+    const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
+    const Forecast now = on_gpu(asked, gpu.memory);
+    std::vector<Saving> all;
+    const auto offer = [&](std::string text, Values changes) {
+        const TrainingSettings training = with(asked.training, changes);
+        if (!check_settings(training)) return;
+        const double bytes = on_gpu({asked.network, asked.data, training}).memory.total();
+        if (bytes < now.memory.total())
+            all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
+    };
+    std::int64_t smaller = 1;
+    while (smaller * 2 <= std::min(now.memory_batch, batch - 1)) smaller *= 2;
+    const auto times = (batch + smaller - 1) / smaller;
+    if (precision_of(asked.training) == "fp32" || precision_of(asked.training) == "tf32")
+        for (const char* precision : {"bf16", "fp16"})
+            if (gpu.peak(precision) > 0) {
+                offer(std::string(precision == std::string_view("bf16") ? "BF16" : "FP16"),
+                    {{"precision", std::string(precision)}});
+                break;
+            }
+    if (smaller < batch) {
+        offer("batch " + std::to_string(smaller) + ", accumulated " + std::to_string(times * accumulate) + " times",
+            {{"batch", smaller}, {"accumulate", times * accumulate}});
+        offer("batch " + std::to_string(smaller), {{"batch", smaller}});
+    }
+    return all;
+}
+
+void sort_by_use(std::vector<GpuAnswer>& gpus)
+{
+    const auto key = [](const GpuAnswer& one) {
+        return std::tuple(one.fit, one.step ? one.step->max : std::numeric_limits<double>::infinity(), one.gpu->memory);
+    };
+    std::ranges::stable_sort(gpus, {}, key);
+}
+
+std::string batch_text(std::int64_t largest)
+{
+    if (largest < 1) return "none";
+    return largest > 1'000'000 ? "over 1,000,000" : "≈ " + std::to_string(largest);
+}
+
+std::string bound_text(const GpuAnswer& answer)
+{
+    constexpr std::array names{"arithmetic", "memory traffic", "copying the batch", "starting kernels"};
+    if (!answer.step) return answer.why_no_time;
+    return std::string(names[static_cast<std::size_t>(answer.bound)]) + ", " + percent_text(answer.bound_share)
+        + " of a step";
+}
+
+} // namespace epoch

@@ -1,0 +1,58 @@
+// plan_answer: the memory that training takes, whether it fits each GPU, and how long it takes there. The window and
+// the command line show the same answer.
+#pragma once
+
+#include "costs/gpu_fit.h"
+#include "costs/memory_rule.h"
+#include "plan/forecast.h"
+#include "plan/gpu_estimate.h"
+
+#include <optional>
+
+namespace epoch {
+
+enum class Bound : std::uint8_t { arithmetic, memory, copies, starts }; // what most of a step waits for
+
+struct GpuAnswer {
+    const GpuSheet* gpu = nullptr;
+    Fit fit = Fit::no;
+    std::int64_t largest_batch = 0; // that fits for sure; 0: none, or not asked
+    std::optional<Range> step, epoch; // seconds
+    Bound bound = Bound::memory;
+    double bound_share = 0; // of the step
+    std::string why_no_time;
+};
+
+struct PlanAnswer {
+    std::vector<MemoryPart> parts; // beside the driver and what is lost between blocks
+    double bytes = 0; // of the parts
+    std::string method; // of the memory
+    std::vector<GpuAnswer> gpus; // in the order of the sheets
+};
+
+struct PlannedNetwork {
+    const Checked& network; // trainable
+    const DataFacts& data;
+    const TrainingSettings& training; // its batch is the one that is planned
+};
+
+// On a GPU, in the precision of the settings. The batch may be larger than the data set.
+PlanAnswer plan_of_network(const PlannedNetwork& asked);
+Result<PlanAnswer> plan_of_size(const ModelSize& model);
+
+// Those that fit first, then by time, then by memory.
+void sort_by_use(std::vector<GpuAnswer>& gpus);
+
+// Settings with which the network takes less, the least change first.
+struct Saving {
+    std::string text; // "batch 64"
+    Values changes; // of the training settings
+    double bytes = 0; // that it takes then
+    Fit fit = Fit::no;
+};
+std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
+
+std::string batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
+std::string bound_text(const GpuAnswer& answer); // "memory traffic, 71 % of a step"
+
+} // namespace epoch

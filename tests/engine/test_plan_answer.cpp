@@ -1,0 +1,167 @@
+// test_plan_answer: what Plan says of a network, and the file of GPUs that it reads.
+#include "costs/plan_answer.h"
+#include "model/graph_check.h"
+#include "projects/templates.h"
+#include "tests/about.h"
+#include "tests/must.h"
+#include "tests/program.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace epoch;
+using epoch::test::about;
+using epoch::test::must;
+
+namespace {
+
+// ResNet-50 at a batch.
+struct Asked {
+    Project project = must(read_template("resnet-50"));
+    Checked network = check_graph(project.graph, &*project.data);
+
+    explicit Asked(std::int64_t batch) { project.training.values["batch"] = batch; }
+    PlannedNetwork question() const { return {network, *project.data, project.training}; }
+};
+
+const GpuAnswer& answer_of(const PlanAnswer& answer, std::string_view gpu)
+{
+    return *std::ranges::find_if(answer.gpus, [&](const auto& one) { return one.gpu->id == gpu; });
+}
+
+std::string gpus_with(const std::string& row) { return R"({"sources": {"s": "a sheet"}, "gpus": [)" + row + "]}"; }
+
+std::string row_with(const std::string& memory, const std::string& more = "")
+{
+    return R"({"id": "mine", "name": "My GPU", "memory": )" + memory + R"(, "bandwidth": [500, "s"], "fp32": [20, "s"])"
+        + more + "}";
+}
+
+} // namespace
+
+class TestPlanAnswer : public QObject {
+    Q_OBJECT
+
+private slots:
+    void a_network_is_planned_beyond_its_rows()
+    {
+        const Asked asked(256);
+        const PlanAnswer answer = plan_of_network(asked.question());
+        QVERIFY(about(answer.bytes, 22.2e9, 0.02)); // 76 rows
+        QVERIFY(about(total_bytes(answer.parts), answer.bytes));
+        QCOMPARE(answer.gpus.size(), gpu_sheets().size());
+        QVERIFY(answer_of(answer, "rtx-4060").fit == Fit::no);
+        QVERIFY(answer_of(answer, "rtx-4090").fit == Fit::maybe);
+        QVERIFY(answer_of(answer, "a100").fit == Fit::yes);
+        QVERIFY(answer_of(answer, "a100").step->min > answer_of(answer, "h100").step->max);
+        for (const GpuAnswer& one : answer.gpus) {
+            QVERIFY(one.step && one.step->min < one.step->max && one.bound_share > 0.25 && one.bound_share <= 1);
+            const double batch = double(one.largest_batch);
+            QVERIFY2((one.fit == Fit::yes) == (batch >= 256), one.gpu->id.c_str());
+        }
+    }
+
+    void what_waits_for_what()
+    {
+        Asked asked(64);
+        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::arithmetic);
+        // Tensor cores make the arithmetic short.
+        asked.project.training.values["precision"] = std::string("bf16");
+        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::memory);
+        const GpuAnswer none = answer_of(plan_of_network(asked.question()), "t4"); // which has no BF16
+        QVERIFY(!none.step && !none.why_no_time.empty());
+    }
+
+    void what_would_make_it_fit()
+    {
+        const Asked asked(256);
+        const GpuSheet& gpu = *find_gpu_sheet("rtx-4060");
+        const auto found = savings(asked.question(), gpu);
+        QCOMPARE(found.size(), std::size_t{3});
+        const double now = plan_of_network(asked.question()).bytes;
+        for (const Saving& saving : found) {
+            Asked other(256);
+            for (const auto& [key, value] : saving.changes) other.project.training.values[key] = value;
+            const PlanAnswer then = plan_of_network(other.question());
+            QVERIFY(about(then.bytes, saving.bytes) && saving.bytes < now);
+            QVERIFY(answer_of(then, "rtx-4060").fit == saving.fit);
+            const Params training(training_schema(), other.project.training.values);
+            if (saving.changes.contains("accumulate")) // the same samples a step
+                QCOMPARE(training.integer("batch") * training.integer("accumulate"), std::int64_t{256});
+        }
+        QVERIFY(found[0].fit == Fit::no && found[1].fit == Fit::yes && found[2].fit == Fit::yes);
+        QVERIFY(savings(Asked(16).question(), gpu).size() <= 1); // at most 16 bits: nothing else is needed
+    }
+
+    void those_that_fit_come_first()
+    {
+        PlanAnswer answer = plan_of_network(Asked(256).question());
+        sort_by_use(answer.gpus);
+        for (std::size_t i = 1; i < answer.gpus.size(); ++i) {
+            const GpuAnswer &before = answer.gpus[i - 1], &here = answer.gpus[i];
+            QVERIFY(before.fit <= here.fit);
+            QVERIFY(before.fit < here.fit || before.step->max <= here.step->max);
+        }
+    }
+
+    void every_figure_has_a_source()
+    {
+        QVERIFY(gpu_sheets().size() >= 29);
+        for (const GpuSheet& gpu : gpu_sheets()) {
+            for (const char* figure : {"memory", "bandwidth", "fp32", "fp16", "watts"})
+                QVERIFY2(gpu.sources.contains(figure), (gpu.id + figure).c_str());
+            QCOMPARE(gpu.tf32 > 0, gpu.sources.contains("tf32"));
+            QCOMPARE(gpu.bus_known, gpu.sources.contains("bus"));
+            for (const auto& [figure, source] : gpu.sources)
+                QVERIFY2(source.size() > 8, (gpu.id + ": the source of " + figure + " is a short name").c_str());
+            QVERIFY(gpu.year >= 2018 && !gpu.compute_capability.empty());
+        }
+        // Peaks by the clock: 128 multiprocessors x 128 x 2 x 2.52 GHz, and twice that in 16 bits.
+        const GpuSheet& ada = *find_gpu_sheet("rtx-4090");
+        QVERIFY(about(ada.fp32, 128 * 128 * 2 * 2.52e9, 1e-3) && about(ada.bf16, 165.2e12, 1e-3));
+        QVERIFY(about(find_gpu_sheet("l40s")->bf16, 362e12, 1e-3)); // of a workstation, not halved
+    }
+
+    void a_file_with_a_fault_is_refused_data()
+    {
+        QTest::addColumn<QString>("json");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, const std::string& json, const char* words) {
+            QTest::newRow(name) << QString::fromStdString(json) << QString::fromUtf8(words);
+        };
+        row("no JSON", "{", "not JSON");
+        row("no list", "{}", "no list");
+        row("a row that is none", gpus_with("7"), "no \"id\"");
+        row("no source", gpus_with(row_with("24")), "\"memory\"");
+        row("an empty source", gpus_with(row_with(R"([24, ""])")), "\"memory\"");
+        row("no number", gpus_with(row_with(R"(["much", "s"])")), "\"memory\"");
+        row("less than nothing", gpus_with(row_with(R"([-24, "s"])")), "\"memory\" is not a number that");
+        row("too much", gpus_with(row_with(R"([1e30, "s"])")), "\"memory\" is not a number that");
+        row("missing", gpus_with(R"({"id": "mine", "name": "My GPU"})"), "\"memory\"");
+        row("an unknown bus", gpus_with(row_with(R"([24, "s"])", R"(, "bus": ["isa", "s"])")), "\"bus\"");
+        const auto fine = row_with(R"([24, "s"])");
+        row("twice", gpus_with(fine + "," + fine), "twice");
+    }
+
+    void a_file_with_a_fault_is_refused()
+    {
+        QFETCH(QString, json);
+        QFETCH(QString, words);
+        const auto read = read_gpu_sheets(json.toStdString(), "gpus.json");
+        QVERIFY(!read && read.error().where.starts_with("gpus.json"));
+        QVERIFY2(read.error().text().find(words.toStdString()) != std::string::npos, read.error().text().c_str());
+    }
+
+    void a_row_of_the_user()
+    {
+        const auto read = must(read_gpu_sheets(gpus_with(row_with(R"([24, "s"])")), "gpus.json"));
+        QCOMPARE(read.size(), std::size_t{1});
+        QCOMPARE(read.front().memory, 24e9);
+        QCOMPARE(read.front().source, std::string("a sheet"));
+        QVERIFY(!read.front().bus_known && read.front().bus.min < read.front().bus.max);
+    }
+};
+
+EPOCH_TEST(TestPlanAnswer)
+#include "test_plan_answer.moc"

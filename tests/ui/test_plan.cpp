@@ -1,0 +1,183 @@
+// Plan mode: the window says what the engine computes, tries settings without touching the project, and plans models
+// that are not drawn.
+#include "tests/program.h"
+#include "tests/ui/window_fixture.h"
+
+#include "base/units.h"
+#include "costs/plan_answer.h"
+#include "ui/cards/card_tabs.h"
+#include "ui/plan/plan_panel.h"
+#include "ui/plan/plan_state.h"
+#include "ui/style/to_text.h"
+#include "ui/widgets/number_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QTableWidget>
+#include <QUndoStack>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct PlanWindow : WindowFixture {
+    explicit PlanWindow(ThemeKind kind = ThemeKind::light, QSize size = {1440, 900})
+        : WindowFixture(kind)
+    {
+        window.resize(size);
+        show();
+        openSpiral();
+        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
+        settle();
+    }
+    PlanPanel& panel() { return part<PlanPanel>(window); }
+    PlanState& state() { return panel().state(); }
+    QString text(const char* name) { return part<QLabel>(panel(), name).text(); }
+    QTableWidget& gpus() { return part<QTableWidget>(panel(), "plan.gpus"); }
+
+    void enter(const char* name, const char* number)
+    {
+        auto& field = part<NumberField>(panel(), name);
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QString::fromUtf8(number));
+        QTest::keyClick(&field, Qt::Key_Return);
+        settle();
+    }
+    void choosePrecision(const char* precision)
+    {
+        auto* combo = find<QComboBox>(QStringLiteral("Precision"));
+        combo->setCurrentIndex(combo->findData(QString::fromUtf8(precision)));
+        Q_EMIT combo->activated(combo->currentIndex());
+        settle();
+    }
+    void press(const QString& beginning)
+    {
+        for (auto* button : panel().findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().startsWith(beginning)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return settle();
+            }
+        qFatal("no button %s", qPrintable(beginning));
+    }
+    void chooseGpu(const char* id)
+    {
+        for (int row = 0; row < gpus().rowCount(); ++row)
+            if (gpus().item(row, 0)->data(Qt::UserRole) == QString::fromUtf8(id)) {
+                gpus().selectRow(row);
+                return settle();
+            }
+        qFatal("no row %s", id);
+    }
+};
+
+} // namespace
+
+class TestPlan : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theWindowSaysWhatTheEngineSays()
+    {
+        PlanWindow f;
+        const auto answer = plan_of_network({f.document.checked(), *f.document.data(), f.document.project().training});
+        QVERIFY(f.text("plan.headline").startsWith(toText(bytes_in_both(answer.bytes))));
+        QCOMPARE(f.gpus().rowCount(), int(answer.gpus.size()));
+        QCOMPARE(f.gpus().selectionModel()->selectedRows().size(), 1);
+        QVERIFY(f.text("plan.verdict").startsWith(QStringLiteral("Fits NVIDIA GeForce RTX 4060")));
+        // The canvas is away, the training bar stays.
+        QVERIFY(!part<QWidget>(f.window, "palette").isVisible() && shownButton(f.window, "Train"));
+    }
+
+    void settingsAreTriedThenUsedInOneStep()
+    {
+        PlanWindow f;
+        const int steps = f.document.undoStack().index();
+        QVERIFY(!shownButton(f.panel(), "Use in the project"));
+        f.enter("plan.batch", "128");
+        f.choosePrecision("bf16");
+        QVERIFY2(
+            f.text("plan.headline").endsWith(QStringLiteral("batch 128 in BF16")), qPrintable(f.text("plan.headline")));
+        QCOMPARE(f.document.undoStack().index(), steps);
+        f.press(QStringLiteral("Use in the project"));
+        const Params used(training_schema(), f.document.project().training.values);
+        QCOMPARE(used.integer("batch"), std::int64_t{128});
+        QCOMPARE(used.choice("precision"), std::string_view("bf16"));
+        QCOMPARE(f.document.undoStack().index(), steps + 1);
+        QVERIFY(!shownButton(f.panel(), "Use in the project"));
+    }
+
+    void aModelByItsSize()
+    {
+        PlanWindow f;
+        f.state().setSubject(PlanSubject::size);
+        f.settle();
+        QVERIFY(f.text("plan.headline").startsWith(QStringLiteral("28.0 GB (26.1 GiB) to predict with 7e9")));
+        QVERIFY(f.text("plan.verdict").startsWith(QStringLiteral("Does not fit")));
+        QVERIFY(says(f.panel(), QStringLiteral("7e9 × 4 B = 28.0 GB")));
+        f.press(QStringLiteral("in fp16: 14.0 GB, does not fit"));
+        QVERIFY(f.text("plan.headline").startsWith(QStringLiteral("14.0 GB")));
+        f.chooseGpu("rtx-4090");
+        QVERIFY(f.text("plan.verdict").startsWith(QStringLiteral("Fits NVIDIA GeForce RTX 4090")));
+        auto size = f.state().size();
+        size.use = ModelUse::train, size.precision = "fp32";
+        f.state().setSize(size);
+        f.settle();
+        QVERIFY(f.text("plan.headline").startsWith(QStringLiteral("112 GB")));
+        f.enter("plan.parameters", "1.5e9");
+        QVERIFY(f.text("plan.headline").startsWith(QStringLiteral("24.0 GB")));
+        auto& fitting = *f.find<QCheckBox>(QStringLiteral("Only those that fit"));
+        fitting.setChecked(true);
+        f.settle();
+        QVERIFY(f.gpus().rowCount() > 3 && f.gpus().rowCount() < int(gpu_sheets().size()));
+    }
+
+    void whatItCosts()
+    {
+        PlanWindow f;
+        for (auto* tabs : f.panel().findChildren<CardTabs*>())
+            if (tabs->titles().contains(QStringLiteral("What it costs"))) Q_EMIT tabs->chosen(1);
+        f.settle();
+        QVERIFY(f.text("plan.cost").contains(QStringLiteral("enter the rent of an hour")));
+        for (const auto& [field, number] : {std::pair("plan.rent", "0.8"), {"plan.machine", "2000"},
+                 {"plan.hours", "200"}, {"plan.watts", "600"}, {"plan.tariff", "0.25"}})
+            f.enter(field, number);
+        const auto text = f.text("plan.cost");
+        QVERIFY2(text.contains(QStringLiteral("0.428 an hour")), qPrintable(text));
+        QVERIFY2(
+            text.contains(QStringLiteral("3,077 hours, 15.4 months at this use: within its life")), qPrintable(text));
+        QVERIFY(says(f.panel(), QStringLiteral("Prices entered by you on 20")));
+        f.screenshot(QStringLiteral("plan-cost"));
+        f.enter("plan.hours", "40");
+        QVERIFY(f.text("plan.cost").contains(QStringLiteral("76.9 months at this use: not within its life")));
+        f.enter("plan.rent", "0.1");
+        QVERIFY(f.text("plan.cost").contains(QStringLiteral("Buying never pays")));
+        f.enter("plan.rent", "-1"); // refused by the field
+        QVERIFY(f.text("plan.cost").contains(QStringLiteral("Buying never pays")));
+        QCOMPARE(f.settings.prices().value(QStringLiteral("machine")).toDouble(), 2000.0);
+    }
+
+    void aNetworkThatCannotBeTrained()
+    {
+        PlanWindow f;
+        f.document.apply(Edit{RemoveNode{NodeId{2}}});
+        QTRY_VERIFY(f.text("plan.headline").startsWith(QStringLiteral("The plan appears once")));
+        QCOMPARE(f.gpus().rowCount(), 0);
+        QVERIFY(!part<QLabel>(f.panel(), "plan.verdict").isVisible());
+    }
+
+    void itIsSeenInBothThemesAndSizes_data() { addThemesAndSizes(); }
+    void itIsSeenInBothThemesAndSizes()
+    {
+        QFETCH(ThemeKind, kind);
+        QFETCH(QSize, size);
+        PlanWindow f(kind, size);
+        f.enter("plan.batch", "500000");
+        f.screenshot(QStringLiteral("plan-%1").arg(QString::fromUtf8(QTest::currentDataTag())));
+        QVERIFY(f.gpus().height() > 120);
+    }
+};
+
+EPOCH_TEST(TestPlan)
+#include "test_plan.moc"

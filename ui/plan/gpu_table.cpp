@@ -1,0 +1,125 @@
+#include "ui/plan/gpu_table.h"
+
+#include "base/units.h"
+#include "protocol/race_estimate.h"
+#include "ui/plan/plan_state.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/theme.h"
+#include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QSignalBlocker>
+#include <QTableWidget>
+
+namespace epoch::ui {
+namespace {
+
+enum Column { name, memory, fits, largest_batch, step, epoch_time, bound, column_count };
+
+QString rangeText(const std::optional<Range>& seconds)
+{
+    return seconds
+        ? QStringLiteral("≈ %1 – %2").arg(toText(duration_text(seconds->min)), toText(duration_text(seconds->max)))
+        : QString();
+}
+
+QString fitWords(Fit fit)
+{
+    return fit == Fit::yes  ? GpuTable::tr("fits")
+        : fit == Fit::maybe ? GpuTable::tr("may fit")
+                            : GpuTable::tr("too small");
+}
+
+} // namespace
+
+GpuTable::GpuTable(PlanState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_fitting(new QCheckBox(tr("Only those that fit"), this))
+    , m_table(new QTableWidget(this))
+    , m_source(wrappedLabel({}, TextRole::caption, this))
+{
+    m_table->setObjectName(QStringLiteral("plan.gpus"));
+    m_table->setAccessibleName(tr("GPUs"));
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(space::hit + 2);
+    m_table->setColumnCount(column_count);
+    m_table->setHorizontalHeaderLabels({tr("GPU"), tr("Memory"), tr("This model"), tr("Largest batch"), tr("A step"),
+        tr("An epoch"), tr("Waits mainly for")});
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    for (const int text : {int(name), int(fits), int(bound)})
+        m_table->horizontalHeaderItem(text)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    column(this, {m_fitting, {m_table, 1}, m_source},
+        {.spacing = space::xs, .margins = {space::l, space::s, space::l, space::s}});
+    connect(m_fitting, &QCheckBox::toggled, this, &GpuTable::refresh);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &GpuTable::choose);
+    connect(&state, &PlanState::changed, this, &GpuTable::refresh);
+}
+
+void GpuTable::refresh()
+{
+    const QSignalBlocker quiet(m_table);
+    m_table->setRowCount(0);
+    m_table->setEnabled(m_state.answer().has_value());
+    const bool network = m_state.subject() == PlanSubject::network;
+    for (const int timed : {int(largest_batch), int(step), int(epoch_time), int(bound)})
+        m_table->setColumnHidden(timed, !network);
+    if (m_state.answer())
+        for (const auto& one : m_state.answer()->gpus) {
+            if (m_fitting->isChecked() && one.fit != Fit::yes) continue;
+            const int row = m_table->rowCount();
+            m_table->insertRow(row);
+            const auto cell = [&](int column, const QString& text, bool figure) {
+                auto* item = new QTableWidgetItem(text);
+                item->setTextAlignment((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+                m_table->setItem(row, column, item);
+            };
+            cell(name, toText(one.gpu->name), false);
+            m_table->item(row, name)->setData(Qt::UserRole, toText(one.gpu->id));
+            cell(memory, toText(bytes_text(one.gpu->memory)), true);
+            cell(fits, fitWords(one.fit), false);
+            cell(largest_batch, engineText(batch_text(one.largest_batch)), true);
+            cell(step, rangeText(one.step), true);
+            cell(epoch_time, rangeText(one.epoch), true);
+            cell(bound, engineText(bound_text(one)), false);
+            if (one.gpu == &m_state.gpu()) m_table->selectRow(row);
+        }
+    showChosen();
+}
+
+void GpuTable::showChosen()
+{
+    // Later: the table has its new height then.
+    QMetaObject::invokeMethod(
+        m_table, [this] { m_table->scrollTo(m_table->currentIndex()); }, Qt::QueuedConnection);
+    if (own_gpu_fault()) return m_source->setText(engineText(own_gpu_fault()->text()));
+    const auto sheet = tr("%1, figures: %2.").arg(toText(m_state.gpu().name), toText(m_state.gpu().source));
+    m_source->setText(m_state.subject() == PlanSubject::network
+            ? tr("Time is %1. %2").arg(engineText(std::string(estimate_method())), sheet)
+            : sheet);
+}
+
+void GpuTable::choose()
+{
+    const int row = m_table->currentRow();
+    if (row < 0) return;
+    const auto* gpu = find_gpu_sheet(m_table->item(row, name)->data(Qt::UserRole).toString().toStdString());
+    if (gpu && gpu != &m_state.gpu())
+        // Later: the rows go away with the answer.
+        QMetaObject::invokeMethod(
+            this, [this, gpu] { m_state.setGpu(*gpu); }, Qt::QueuedConnection);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,33 @@
+// GpuTable: every GPU with what the model needs and takes there, those that fit first. The chosen row is the GPU that
+// the rest of Plan is about.
+#pragma once
+
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+class QTableWidget;
+
+namespace epoch::ui {
+
+class PlanState;
+
+class GpuTable : public QWidget {
+    Q_OBJECT
+public:
+    GpuTable(PlanState& state, QWidget* parent = nullptr);
+
+    QTableWidget& table() const { return *m_table; }
+
+private:
+    void refresh();
+    void showChosen();
+    void choose();
+
+    PlanState& m_state;
+    QCheckBox* m_fitting;
+    QTableWidget* m_table;
+    QLabel* m_source;
+};
+
+} // namespace epoch::ui

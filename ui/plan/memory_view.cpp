@@ -1,0 +1,125 @@
+#include "ui/plan/memory_view.h"
+
+#include "base/units.h"
+#include "ui/core/document.h"
+#include "ui/plan/memory_bar.h"
+#include "ui/plan/plan_state.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+namespace epoch::ui {
+
+MemoryView::MemoryView(PlanState& state, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_themes(themes)
+    , m_headline(wrappedLabel({}, TextRole::page, this))
+    , m_verdict(wrappedLabel({}, TextRole::body, this))
+    , m_method(textLabel({}, TextRole::caption, this))
+    , m_bar(new MemoryBar(themes, this))
+    , m_parts(new FlowLayout(space::l))
+    , m_offers(new FlowLayout(space::s))
+{
+    m_headline->setObjectName(QStringLiteral("plan.headline"));
+    m_verdict->setObjectName(QStringLiteral("plan.verdict"));
+    auto* parts = new QWidget(this);
+    parts->setLayout(m_parts);
+    auto* offers = new QWidget(this);
+    offers->setLayout(m_offers);
+    column(this, {row({{m_headline, 1}, m_method}, {.spacing = space::m}), m_bar, parts, m_verdict, offers},
+        {.spacing = space::s, .margins = {space::l, space::m, space::l, space::s}});
+    connect(&state, &PlanState::changed, this, &MemoryView::refresh);
+    connect(&themes, &ThemeHub::changed, this, &MemoryView::refresh);
+}
+
+QString MemoryView::headline() const
+{
+    const auto bytes = toText(bytes_in_both(m_state.answer()->bytes));
+    if (m_state.subject() == PlanSubject::network)
+        return tr("%1 to train at batch %2 in %3")
+            .arg(bytes, groupedText(std::uint64_t(m_state.batch())), m_state.precision());
+    const auto& size = m_state.size();
+    const auto parameters = toText(power_text(size.parameters));
+    return size.use == ModelUse::train
+        ? tr("%1 to train %2 parameters in %3, without activations").arg(bytes, parameters, m_state.precision())
+        : tr("%1 to predict with %2 parameters in %3").arg(bytes, parameters, m_state.precision());
+}
+
+QString MemoryView::verdict() const
+{
+    const auto* here = m_state.chosen();
+    const auto name = toText(here->gpu->name);
+    if (here->fit == Fit::no) return tr("Does not fit %1.").arg(name);
+    if (here->fit == Fit::maybe)
+        return tr("May fit %1: the driver and its libraries take between 0.5 and 1 GB beside it.").arg(name);
+    if (m_state.subject() == PlanSubject::size) return tr("Fits %1.").arg(name);
+    return tr("Fits %1; largest batch there: %2.").arg(name, engineText(batch_text(here->largest_batch)));
+}
+
+void MemoryView::refresh()
+{
+    const bool known = m_state.answer() && m_state.chosen();
+    m_headline->setText(known ? headline() : m_state.obstacle());
+    m_method->setText(known ? tr("ESTIMATED %1").arg(toText(m_state.answer()->method)) : QString());
+    m_bar->setVisible(known);
+    m_verdict->setVisible(known);
+    if (known) m_bar->set(*m_state.answer(), m_state.gpu());
+    if (known) m_verdict->setText(verdict());
+    showParts();
+    showOffers();
+}
+
+void MemoryView::showParts()
+{
+    clearLayout(m_parts);
+    if (!m_state.answer()) return;
+    std::size_t i = 0;
+    for (const auto& part : m_state.answer()->parts) {
+        auto* label =
+            new QLabel(QStringLiteral("<span style='color:%1'>■</span> %2 %3")
+                           .arg(partColour(i++, m_themes.current()).name(), toText(part.name).toHtmlEscaped(),
+                               toText((m_state.subject() == PlanSubject::size ? part.formula + " = " : std::string())
+                                   + bytes_text(part.bytes))
+                                   .toHtmlEscaped()),
+                this);
+        label->setToolTip(toText(part.formula));
+        m_parts->addWidget(label);
+        label->show();
+    }
+}
+
+void MemoryView::showOffers()
+{
+    clearLayout(m_offers);
+    if (!m_state.answer()) return;
+    const auto add = [this](const QString& text, const char* look, auto press) {
+        auto* button = new Button(text, this);
+        if (look) setRole(button, look);
+        // Later: the button goes away with what it changes.
+        connect(button, &QPushButton::clicked, this, press, Qt::QueuedConnection);
+        m_offers->addWidget(button);
+        button->show();
+    };
+    const auto words = [](Fit fit) {
+        return fit == Fit::yes ? tr("fits") : fit == Fit::maybe ? tr("may fit") : tr("does not fit");
+    };
+    for (const auto& saving : m_state.savings())
+        add(tr("%1: %2, %3").arg(toText(saving.text), toText(bytes_text(saving.bytes)), words(saving.fit)), nullptr,
+            [this, changes = saving.changes] { m_state.tryOut(changes); });
+    if (m_state.subject() == PlanSubject::size)
+        for (const auto& smaller : smaller_models(m_state.size())) {
+            auto size = m_state.size();
+            size.use = smaller.use, size.precision = smaller.precision;
+            add(tr("%1: %2, %3")
+                    .arg(toText(smaller.text), toText(bytes_text(smaller.bytes)),
+                        words(fit_in(smaller.bytes, m_state.gpu().memory))),
+                nullptr, [this, size] { m_state.setSize(size); });
+        }
+    if (m_state.differs()) add(tr("Use in the project"), "link", [this] { m_state.useInProject(); });
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,33 @@
+// PlanBar: what is planned: the network in the window, or a model of so many parameters; and the settings to try.
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace epoch::ui {
+
+class CardTabs;
+class NumberField;
+class PlanState;
+class ThemeHub;
+
+class PlanBar : public QWidget {
+    Q_OBJECT
+public:
+    PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void fillPrecisions();
+    void choosePrecision();
+    template <class Change> void changeSize(Change change);
+
+    PlanState& m_state;
+    CardTabs *m_subject, *m_use;
+    NumberField *m_batch, *m_parameters;
+    QComboBox *m_precision, *m_optimizer;
+    QWidget *m_batch_pair, *m_parameters_pair, *m_optimizer_pair;
+};
+
+} // namespace epoch::ui

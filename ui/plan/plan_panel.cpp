@@ -1,0 +1,50 @@
+#include "ui/plan/plan_panel.h"
+
+#include "ui/cards/card_tabs.h"
+#include "ui/plan/cost_view.h"
+#include "ui/plan/gpu_table.h"
+#include "ui/plan/memory_view.h"
+#include "ui/plan/plan_bar.h"
+#include "ui/plan/plan_state.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QStackedWidget>
+
+namespace epoch::ui {
+
+PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_state(new PlanState(document, this))
+{
+    setRole(this, "page");
+    setAttribute(Qt::WA_StyledBackground);
+    auto* pages = new QStackedWidget(this);
+    pages->addWidget(new GpuTable(*m_state, pages));
+    pages->addWidget(new CostView(*m_state, settings, pages));
+    auto* tabs = new CardTabs(themes, this);
+    tabs->setAccessibleName(tr("Pages of the plan"));
+    const auto show = [tabs, pages](int page) {
+        tabs->set({tr("Which GPU"), tr("What it costs")}, page);
+        pages->setCurrentIndex(page);
+    };
+    connect(tabs, &CardTabs::chosen, pages, show);
+    show(0);
+    column(this,
+        {new PlanBar(*m_state, themes, this), line(Qt::Horizontal, this), new MemoryView(*m_state, themes, this),
+            row({tabs, stretch()}, {.margins = {space::m, 0, space::m, 0}}), line(Qt::Horizontal, this), {pages, 1}});
+}
+
+void PlanPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_state->setActive(true);
+}
+
+void PlanPanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_state->setActive(false);
+}
+
+} // namespace epoch::ui

@@ -1,0 +1,70 @@
+// PlanState: what Plan mode is asked and what it answers: of the network in the window, with a batch and a precision to
+// try, or of a model that is known by its size alone.
+#pragma once
+
+#include "costs/plan_answer.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace epoch::ui {
+
+class Document;
+
+enum class PlanSubject : std::uint8_t { network, size };
+
+class PlanState : public QObject {
+    Q_OBJECT
+public:
+    explicit PlanState(Document& document, QObject* parent);
+
+    PlanSubject subject() const { return m_subject; }
+    void setSubject(PlanSubject subject);
+
+    // Of the project, with the changes that are tried here.
+    const TrainingSettings& training() const { return m_training; }
+    std::int64_t batch() const;
+    QString precision() const; // as a person reads it
+    void tryOut(const Values& changes);
+    bool differs() const; // from the project
+    void useInProject(); // one undo step
+
+    const ModelSize& size() const { return m_size; }
+    void setSize(const ModelSize& size);
+
+    const GpuSheet& gpu() const { return *m_gpu; } // the one that is looked at
+    void setGpu(const GpuSheet& gpu);
+
+    const std::optional<PlanAnswer>& answer() const { return m_answer; }
+    const GpuAnswer* chosen() const; // of gpu(); null without an answer
+    const QString& obstacle() const { return m_obstacle; } // why there is no answer
+    const std::vector<Saving>& savings() const { return m_savings; } // where it does not fit
+    const Document& document() const { return m_document; }
+
+    void setActive(bool active); // it computes only while it is seen
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void refreshSoon();
+    void refresh();
+    void answerNetwork();
+    void answerSize();
+
+    Document& m_document;
+    PlanSubject m_subject = PlanSubject::network;
+    Values m_tried;
+    TrainingSettings m_training;
+    ModelSize m_size{7e9, ModelUse::predict, "fp32", "adam", {}};
+    const GpuSheet* m_gpu;
+    std::optional<PlanAnswer> m_answer;
+    std::vector<Saving> m_savings;
+    QString m_obstacle;
+    QTimer m_wait;
+    bool m_active = false;
+};
+
+} // namespace epoch::ui
