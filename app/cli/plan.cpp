@@ -40,7 +40,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
 {
     sort_by_use(answer.gpus);
     Table table(timed
-            ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "waits most for"}
+            ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "waits mainly for"}
             : std::vector<std::string>{"GPU", "memory", "fits"});
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;

@@ -80,7 +80,9 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked)
     DataFacts data = asked.data; // a batch may be planned for more samples than there are
     data.counts.train = std::max(data.counts.train, batch * accumulate);
     const auto plan = build_plan({asked.network, data, asked.training, batch});
-    const double steps = std::max(1.0, std::floor(double(asked.data.counts.train) / double(batch * accumulate)));
+    answer.gradient_bytes = needed.memory.gradients;
+    const double steps = answer.steps_an_epoch =
+        std::max(1.0, std::floor(double(asked.data.counts.train) / double(batch * accumulate)));
     for (const GpuSheet& gpu : gpu_sheets()) {
         GpuAnswer& one = answer.gpus.emplace_back();
         one.gpu = &gpu;
@@ -93,6 +95,7 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked)
         }
         const Range seconds = step->seconds();
         one.step = seconds;
+        one.parts = *step;
         one.epoch = Range{seconds.min * steps, seconds.max * steps};
         set_bound(one, *step);
     }
@@ -126,7 +129,7 @@ std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
             all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
     };
     std::int64_t smaller = 1;
-    while (smaller * 2 <= std::min(now.memory_batch, batch - 1)) smaller *= 2;
+    while (smaller * 2 <= now.memory_batch) smaller *= 2;
     const auto times = (batch + smaller - 1) / smaller;
     if (precision_of(asked.training) == "fp32" || precision_of(asked.training) == "tf32")
         for (const char* precision : {"bf16", "fp16"})
@@ -135,12 +138,21 @@ std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
                     {{"precision", std::string(precision)}});
                 break;
             }
-    if (smaller < batch) {
+    if (now.memory_batch < batch) {
         offer("batch " + std::to_string(smaller) + ", accumulated " + std::to_string(times * accumulate) + " times",
             {{"batch", smaller}, {"accumulate", times * accumulate}});
         offer("batch " + std::to_string(smaller), {{"batch", smaller}});
     }
     return all;
+}
+
+std::vector<ScalePoint> several(const PlanAnswer& answer, const GpuAnswer& gpu)
+{
+    std::vector<ScalePoint> points;
+    if (gpu.step)
+        for (const int gpus : {1, 2, 4, 8})
+            points.push_back(scaled(gpu.parts, answer.steps_an_epoch, answer.gradient_bytes, gpus, link_of(*gpu.gpu)));
+    return points;
 }
 
 void sort_by_use(std::vector<GpuAnswer>& gpus)
@@ -161,8 +173,7 @@ std::string bound_text(const GpuAnswer& answer)
 {
     constexpr std::array names{"arithmetic", "memory traffic", "copying the batch", "starting kernels"};
     if (!answer.step) return answer.why_no_time;
-    return std::string(names[static_cast<std::size_t>(answer.bound)]) + ", " + percent_text(answer.bound_share)
-        + " of a step";
+    return std::string(names[static_cast<std::size_t>(answer.bound)]) + ", " + percent_text(answer.bound_share);
 }
 
 } // namespace epoch

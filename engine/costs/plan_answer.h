@@ -3,6 +3,7 @@
 #pragma once
 
 #include "costs/gpu_fit.h"
+#include "costs/gpu_scaling.h"
 #include "costs/memory_rule.h"
 #include "plan/forecast.h"
 #include "plan/gpu_estimate.h"
@@ -18,6 +19,7 @@ struct GpuAnswer {
     Fit fit = Fit::no;
     std::int64_t largest_batch = 0; // that fits for sure; 0: none, or not asked
     std::optional<Range> step, epoch; // seconds
+    StepEstimate parts; // of the step
     Bound bound = Bound::memory;
     double bound_share = 0; // of the step
     std::string why_no_time;
@@ -26,6 +28,7 @@ struct GpuAnswer {
 struct PlanAnswer {
     std::vector<MemoryPart> parts; // beside the driver and what is lost between blocks
     double bytes = 0; // of the parts
+    double gradient_bytes = 0, steps_an_epoch = 0; // of a network
     std::string method; // of the memory
     std::vector<GpuAnswer> gpus; // in the order of the sheets
 };
@@ -40,6 +43,9 @@ struct PlannedNetwork {
 PlanAnswer plan_of_network(const PlannedNetwork& asked);
 Result<PlanAnswer> plan_of_size(const ModelSize& model);
 
+// 1, 2, 4 and 8 of these GPUs; empty without a time.
+std::vector<ScalePoint> several(const PlanAnswer& answer, const GpuAnswer& gpu);
+
 // Those that fit first, then by time, then by memory.
 void sort_by_use(std::vector<GpuAnswer>& gpus);
 
@@ -53,6 +59,6 @@ struct Saving {
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
 
 std::string batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
-std::string bound_text(const GpuAnswer& answer); // "memory traffic, 71 % of a step"
+std::string bound_text(const GpuAnswer& answer); // "memory traffic, 71 %": of a step
 
 } // namespace epoch

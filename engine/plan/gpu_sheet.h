@@ -28,6 +28,7 @@ struct GpuSheet {
     double fp32 = 0, tf32 = 0, bf16 = 0, fp16 = 0; // peak FLOP/s, dense, accumulating in FP32; 0: not supported
     double bandwidth = 0; // of its memory, bytes per second
     double watts = 0; // at most; 0: not said
+    double nvlink = 0; // to other GPUs, one way, bytes per second; 0: none
     Range bus; // from the host, one way, bytes per second; a range where no source says it
     bool bus_known = false;
     Range kernel; // seconds from one kernel to the next: min in a graph, max on a stream

@@ -131,13 +131,22 @@ private Q_SLOTS:
         fitting.setChecked(true);
         f.settle();
         QVERIFY(f.gpus().rowCount() > 3 && f.gpus().rowCount() < int(gpu_sheets().size()));
+        // GPT-2 with 1,024 tokens
+        size = f.state().size();
+        size.parameters = 124'439'808, size.use = ModelUse::predict, size.precision = "fp16";
+        f.state().setSize(size);
+        for (const auto& [field, number] : {std::pair("plan.shape.layers", "12"), {"plan.shape.width", "768"},
+                 {"plan.shape.heads", "12"}, {"plan.shape.tokens", "1024"}})
+            f.enter(field, number);
+        QVERIFY2(says(f.panel(), QStringLiteral("= 37.7 MB")), qPrintable(shownText(f.panel())));
+        f.screenshot(QStringLiteral("plan-size"));
     }
 
     void whatItCosts()
     {
         PlanWindow f;
         for (auto* tabs : f.panel().findChildren<CardTabs*>())
-            if (tabs->titles().contains(QStringLiteral("What it costs"))) Q_EMIT tabs->chosen(1);
+            if (tabs->titles().contains(QStringLiteral("What it costs"))) Q_EMIT tabs->chosen(2);
         f.settle();
         QVERIFY(f.text("plan.cost").contains(QStringLiteral("enter the rent of an hour")));
         for (const auto& [field, number] : {std::pair("plan.rent", "0.8"), {"plan.machine", "2000"},
@@ -156,6 +165,20 @@ private Q_SLOTS:
         f.enter("plan.rent", "-1"); // refused by the field
         QVERIFY(f.text("plan.cost").contains(QStringLiteral("Buying never pays")));
         QCOMPARE(f.settings.prices().value(QStringLiteral("machine")).toDouble(), 2000.0);
+    }
+
+    void severalGpus()
+    {
+        PlanWindow f;
+        for (auto* tabs : f.panel().findChildren<CardTabs*>())
+            if (tabs->titles().contains(QStringLiteral("Several GPUs"))) Q_EMIT tabs->chosen(1);
+        f.settle();
+        QVERIFY2(f.text("plan.several").startsWith(QStringLiteral("More GPUs ma")), qPrintable(f.text("plan.several")));
+        f.enter("plan.batch", "500000");
+        f.screenshot(QStringLiteral("plan-several"));
+        f.state().setSubject(PlanSubject::size);
+        f.settle();
+        QVERIFY(f.text("plan.several").startsWith(QStringLiteral("Time is known of a network")));
     }
 
     void aNetworkThatCannotBeTrained()

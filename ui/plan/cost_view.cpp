@@ -32,9 +32,11 @@ constexpr Entry entries[] = {{"epochs", QT_TRANSLATE_NOOP("CostView", "Epochs"),
     {"tariff", QT_TRANSLATE_NOOP("CostView", "Electricity"), QT_TRANSLATE_NOOP("CostView", "a kWh"), 0, 1e3, 0}};
 constexpr int field_width = 96;
 
+// Two digits after the point, as of money; none of large sums.
 QString moneyText(const Range& range)
 {
-    const auto text = [](double value) { return QString::number(value, 'f', value < 0.1 ? 4 : value < 100 ? 2 : 0); };
+    const auto text = [](double value) { return QString::number(value, 'f', value < 100 ? 2 : 0); };
+    if (range.max < 0.01) return CostView::tr("less than 0.01");
     return text(range.min) == text(range.max) ? QStringLiteral("≈ ") + text(range.min)
                                               : QStringLiteral("≈ %1 – %2").arg(text(range.min), text(range.max));
 }
@@ -115,7 +117,7 @@ QString CostView::answer() const
     if (prices.machine > 0 || prices.tariff > 0)
         lines << tr("On your own: %1, at %2 an hour; %3 kWh.")
                      .arg(moneyText(money->own), QString::number(money->own_hour, 'f', 3),
-                         figureText(money->kilowatt_hours_max));
+                         moneyText({money->kilowatt_hours_min, money->kilowatt_hours_max}));
     else
         lines << tr("On your own: enter what the computer and its electricity cost.");
     if (prices.rent > 0 && prices.machine > 0) {

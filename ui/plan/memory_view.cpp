@@ -44,7 +44,10 @@ QString MemoryView::headline() const
             .arg(bytes, groupedText(std::uint64_t(m_state.batch())), m_state.precision());
     const auto& size = m_state.size();
     const auto parameters = toText(power_text(size.parameters));
-    return size.use == ModelUse::train
+    const bool whole = size.shape.layers > 0 && size.shape.width > 0 && size.shape.tokens > 0;
+    return size.use == ModelUse::train && whole
+        ? tr("%1 to train %2 parameters in %3").arg(bytes, parameters, m_state.precision())
+        : size.use == ModelUse::train
         ? tr("%1 to train %2 parameters in %3, without activations").arg(bytes, parameters, m_state.precision())
         : tr("%1 to predict with %2 parameters in %3").arg(bytes, parameters, m_state.precision());
 }

@@ -14,8 +14,8 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int number_width = 96;
-constexpr double max_batch = 1'000'000, max_parameters = 1e15;
+constexpr int number_width = 96, extent_width = 72;
+constexpr double max_batch = 1'000'000, max_parameters = 1e15, max_extent = 1e9;
 
 // A field with its name before it.
 QWidget* pairOf(const QString& name, QWidget* field, QWidget* parent)
@@ -42,6 +42,7 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     , m_batch_pair(pairOf(tr("Batch"), m_batch, this))
     , m_parameters_pair(pairOf(tr("Parameters"), m_parameters, this))
     , m_optimizer_pair(pairOf(tr("Optimizer"), m_optimizer, this))
+    , m_shape(makeShape())
 {
     m_subject->setAccessibleName(tr("What is planned"));
     m_use->setAccessibleName(tr("Use of the model"));
@@ -54,9 +55,10 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_parameters->setRange(1, max_parameters);
     for (const auto& entry : all_optimizers()) m_optimizer->addItem(toText(entry.type->title), toText(entry.name));
     auto* precision = pairOf(tr("Precision"), m_precision, this);
-    row(this,
+    auto* model = row(
         {m_subject, spacer(space::l), m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair, stretch()},
-        {.spacing = space::m, .margins = {space::m, space::s, space::m, space::s}});
+        {.spacing = space::m});
+    column(this, {model, m_shape}, {.spacing = space::s, .margins = {space::m, space::s, space::m, space::s}});
     connect(m_subject, &CardTabs::chosen, this, [this](int index) { m_state.setSubject(PlanSubject(index)); });
     connect(m_use, &CardTabs::chosen, this, [this](int index) {
         changeSize([&](ModelSize& size) { size.use = index == 0 ? ModelUse::train : ModelUse::predict; });
@@ -71,6 +73,30 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
         changeSize([&](ModelSize& size) { size.optimizer = m_optimizer->currentData().toString().toStdString(); });
     });
     connect(&state, &PlanState::changed, this, &PlanBar::refresh);
+}
+
+// Of which activations and the cache of keys and values follow.
+QWidget* PlanBar::makeShape()
+{
+    auto* shape = new QWidget(this);
+    auto* fields =
+        row(shape, {textLabel(tr("If it is a transformer:"), TextRole::caption, shape)}, {.spacing = space::m});
+    for (const auto& [name, place] : {std::pair(tr("Layers"), &TransformerShape::layers),
+             std::pair(tr("Width"), &TransformerShape::width), std::pair(tr("Heads"), &TransformerShape::heads),
+             std::pair(tr("Tokens"), &TransformerShape::tokens), std::pair(tr("Batch"), &TransformerShape::batch)}) {
+        auto* field = new NumberField(0, max_extent, this);
+        field->setObjectName(QStringLiteral("plan.shape.") + name.toLower());
+        field->setFixedWidth(extent_width);
+        field->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
+        fields->addWidget(pairOf(name, field, shape));
+        field->setRange(0, max_extent);
+        m_shape_fields.emplace_back(field, place);
+        connect(field, &NumberField::entered, this, [this, place = place](double value) {
+            changeSize([&](ModelSize& size) { size.shape.*place = std::int64_t(value); });
+        });
+    }
+    fields->addStretch();
+    return shape;
 }
 
 template <class Change> void PlanBar::changeSize(Change change)
@@ -107,6 +133,8 @@ void PlanBar::refresh()
     m_use->setVisible(!network);
     m_batch_pair->setVisible(network);
     m_parameters_pair->setVisible(!network);
+    m_shape->setVisible(!network);
+    for (const auto& [field, place] : m_shape_fields) field->showValue(double(m_state.size().shape.*place));
     m_optimizer_pair->setVisible(!network && m_state.size().use == ModelUse::train);
     m_batch->showValue(double(m_state.batch()));
     m_parameters->showValue(m_state.size().parameters);

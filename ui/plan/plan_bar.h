@@ -1,7 +1,12 @@
 // PlanBar: what is planned: the network in the window, or a model of so many parameters; and the settings to try.
 #pragma once
 
+#include "costs/memory_rule.h"
+
 #include <QWidget>
+
+#include <utility>
+#include <vector>
 
 class QComboBox;
 
@@ -22,12 +27,14 @@ private:
     void fillPrecisions();
     void choosePrecision();
     template <class Change> void changeSize(Change change);
+    QWidget* makeShape();
 
     PlanState& m_state;
     CardTabs *m_subject, *m_use;
     NumberField *m_batch, *m_parameters;
     QComboBox *m_precision, *m_optimizer;
-    QWidget *m_batch_pair, *m_parameters_pair, *m_optimizer_pair;
+    std::vector<std::pair<NumberField*, std::int64_t TransformerShape::*>> m_shape_fields;
+    QWidget *m_batch_pair, *m_parameters_pair, *m_optimizer_pair, *m_shape;
 };
 
 } // namespace epoch::ui

@@ -1,0 +1,92 @@
+#include "ui/plan/several_view.h"
+
+#include "base/units.h"
+#include "ui/plan/plan_state.h"
+#include "ui/race/lane_table.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/number_text.h"
+#include "ui/style/to_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QHeaderView>
+#include <QTableWidget>
+
+namespace epoch::ui {
+namespace {
+
+QString timesText(double times) { return QString::number(times, 'f', times < 10 ? 2 : 1); }
+
+QString secondsText(const Range& seconds)
+{
+    return QStringLiteral("≈ %1 – %2").arg(toText(duration_text(seconds.min)), toText(duration_text(seconds.max)));
+}
+
+QString verdictOf(const std::vector<ScalePoint>& points, const QString& name)
+{
+    const Range& eight = points.back().faster;
+    if (eight.max < 1)
+        return SeveralView::tr("More GPUs make this slower: summing the gradients takes longer than a step.");
+    if (points[1].faster.min < 1 && eight.min < 1)
+        return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
+    return SeveralView::tr("8 of %1 are ≈ %2 – %3 times as fast as one.")
+        .arg(name, timesText(eight.min), timesText(eight.max));
+}
+
+} // namespace
+
+SeveralView::SeveralView(PlanState& state, QWidget* parent)
+    : QWidget(parent)
+    , m_state(state)
+    , m_verdict(wrappedLabel({}, TextRole::section, this))
+    , m_table(laneTable(tr("Several GPUs"), this))
+    , m_link(wrappedLabel({}, TextRole::caption, this))
+    , m_reported(wrappedLabel(tr("Reported by others, ResNet-50: 1.90 times on 2 RTX 4090, 7.90 on 8 H100 (both in 16 "
+                                 "bits, Lambda), 7.72 on 8 A100 (TF32, NVIDIA)."),
+          TextRole::caption, this))
+{
+    m_verdict->setObjectName(QStringLiteral("plan.several"));
+    setHeadings(*m_table,
+        {tr("GPUs"), tr("Samples a step"), tr("A step"), tr("An epoch"), tr("Times as fast"), tr("Of the ideal")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    column(this, {m_verdict, {m_table, 1}, m_link, m_reported},
+        {.spacing = space::s, .margins = {space::l, space::m, space::l, space::s}});
+    connect(&state, &PlanState::changed, this, &SeveralView::refresh);
+}
+
+void SeveralView::refresh()
+{
+    m_table->setRowCount(0);
+    const auto* here = m_state.chosen();
+    const auto points = here ? epoch::several(*m_state.answer(), *here) : std::vector<ScalePoint>();
+    for (QWidget* part :
+        {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_link), static_cast<QWidget*>(m_reported)})
+        part->setVisible(!points.empty());
+    if (points.empty())
+        return m_verdict->setText(!here ? m_state.obstacle()
+                : m_state.subject() == PlanSubject::size
+                ? tr("Time is known of a network that is drawn. Choose \"This network\".")
+                : engineText(here->why_no_time));
+    const auto name = toText(here->gpu->name);
+    m_verdict->setText(verdictOf(points, name));
+    for (const auto& point : points) {
+        const int row = m_table->rowCount();
+        m_table->insertRow(row);
+        const QStringList cells{QString::number(point.gpus), groupedText(std::uint64_t(m_state.batch() * point.gpus)),
+            secondsText(point.step), secondsText(point.epoch),
+            QStringLiteral("≈ %1 – %2").arg(timesText(point.faster.min), timesText(point.faster.max)),
+            QStringLiteral("%1 – %2").arg(
+                percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))};
+        for (int column = 0; column < cells.size(); ++column) {
+            auto* item = new QTableWidgetItem(cells[column]);
+            item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+            m_table->setItem(row, column, item);
+        }
+    }
+    m_link->setText(
+        tr("Each GPU trains its own batch, then the gradients (%1) are summed over %2. N GPUs train N batches "
+           "a step, and such large steps can need more epochs. Estimated.")
+            .arg(toText(bytes_text(m_state.answer()->gradient_bytes)), engineText(link_of(*here->gpu).name)));
+}
+
+} // namespace epoch::ui
