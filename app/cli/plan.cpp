@@ -16,6 +16,7 @@ struct PlanOptions {
     ModelSize model;
     bool predict = false, fitting = false;
     std::int64_t batch = 0; // of a project; 0: its own
+    std::int64_t samples = 0; // of an epoch; 0: those of the project
     std::string precision; // empty: fp32, or that of the project
 };
 
@@ -39,9 +40,9 @@ std::string range_text(const std::optional<Range>& seconds)
 void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const Output& out)
 {
     sort_by_use(answer.gpus);
-    Table table(timed
-            ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "waits mainly for"}
-            : std::vector<std::string>{"GPU", "memory", "fits"});
+    Table table(timed ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch",
+                    "waits mainly for"}
+                      : std::vector<std::string>{"GPU", "memory", "fits"});
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;
         const GpuSheet& gpu = *one.gpu;
@@ -50,8 +51,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
             {"fits", fit_text(one.fit)}, {"source", gpu.source}};
         if (timed) {
             cells.insert(cells.end(),
-                {batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch),
-                    bound_text(one)});
+                {batch_text(one.largest_batch), range_text(one.step), range_text(one.epoch), bound_text(one)});
             line["largest_batch"] = one.largest_batch;
         }
         if (one.step) {
@@ -96,10 +96,10 @@ Exit plan_project(const PlanOptions& options, const Output& out)
     for (const auto& problem : opened->checked.problems)
         if (problem.severity == Severity::error) return out.fail(problem.error);
     const Params training(training_schema(), project.training.values);
-    const auto answer = plan_of_network({opened->checked, *project.data, project.training});
+    const auto answer = plan_of_network({opened->checked, *project.data, project.training, options.samples});
     out.line(project.title + ": batch " + std::to_string(training.integer("batch")) + ", "
-        + std::string(training.choice("precision")) + ", " + std::to_string(project.data->counts.train)
-        + " training samples");
+        + std::string(training.choice("precision")) + ", "
+        + std::to_string(options.samples > 0 ? options.samples : project.data->counts.train) + " training samples");
     print_parts(answer, out);
     print_gpus(answer, options, true, out);
     out.line("ESTIMATED: beside the memory up to 5 % and 1 GB for the driver; time is " + std::string(estimate_method())
@@ -121,6 +121,8 @@ Action add_plan(CLI::App& command)
     command.add_option("--precision", options->precision, "fp32, bf16 or fp16; with --predict also int8, int4");
     command.add_option("--batch", options->batch, "Batch size (default: the project's, or 1)")
         ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--samples", options->samples, "Training samples of an epoch (default: those of the data)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
     command.add_option("--optimizer", model.optimizer, "Optimizer to train with")->capture_default_str()->needs(size);
     command.add_option("--layers", shape.layers, "Blocks of a transformer")->needs(size);
     command.add_option("--width", shape.width, "Width of a transformer's hidden states")->needs(size);

@@ -81,8 +81,8 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked)
     data.counts.train = std::max(data.counts.train, batch * accumulate);
     const auto plan = build_plan({asked.network, data, asked.training, batch});
     answer.gradient_bytes = needed.memory.gradients;
-    const double steps = answer.steps_an_epoch =
-        std::max(1.0, std::floor(double(asked.data.counts.train) / double(batch * accumulate)));
+    const double steps = answer.steps_an_epoch = std::max(1.0,
+        std::floor(double(asked.samples > 0 ? asked.samples : asked.data.counts.train) / double(batch * accumulate)));
     for (const GpuSheet& gpu : gpu_sheets()) {
         GpuAnswer& one = answer.gpus.emplace_back();
         one.gpu = &gpu;

@@ -37,6 +37,7 @@ struct PlannedNetwork {
     const Checked& network; // trainable
     const DataFacts& data;
     const TrainingSettings& training; // its batch is the one that is planned
+    std::int64_t samples = 0; // of an epoch; 0: those of the data
 };
 
 // On a GPU, in the precision of the settings. The batch may be larger than the data set.

@@ -30,9 +30,8 @@ std::vector<ScalePoint> points_of(
     Project project = must(read_template(network));
     project.training.values["batch"] = batch;
     project.training.values["precision"] = std::string(precision);
-    project.data->counts.train = samples;
     const Checked checked = check_graph(project.graph, &*project.data);
-    const PlanAnswer answer = plan_of_network({checked, *project.data, project.training});
+    const PlanAnswer answer = plan_of_network({checked, *project.data, project.training, samples});
     const auto found = std::ranges::find_if(answer.gpus, [&](const auto& one) { return one.gpu->id == gpu; });
     return several(answer, *found);
 }

@@ -175,7 +175,11 @@ private Q_SLOTS:
         f.settle();
         QVERIFY2(f.text("plan.several").startsWith(QStringLiteral("More GPUs ma")), qPrintable(f.text("plan.several")));
         f.enter("plan.batch", "500000");
+        QVERIFY(f.text("plan.several").startsWith(QStringLiteral("An epoch is too short")));
         f.screenshot(QStringLiteral("plan-several"));
+        f.enter("plan.samples", "50000000");
+        QVERIFY2(f.text("plan.several").startsWith(QStringLiteral("8 of NVIDIA GeForce RTX 4060 are")),
+            qPrintable(f.text("plan.several")));
         f.state().setSubject(PlanSubject::size);
         f.settle();
         QVERIFY(f.text("plan.several").startsWith(QStringLiteral("Time is known of a network")));

@@ -43,7 +43,8 @@ QString MemoryView::headline() const
         return tr("%1 to train at batch %2 in %3")
             .arg(bytes, groupedText(std::uint64_t(m_state.batch())), m_state.precision());
     const auto& size = m_state.size();
-    const auto parameters = toText(power_text(size.parameters));
+    const auto parameters =
+        size.parameters < 1e9 ? groupedText(std::uint64_t(size.parameters)) : toText(power_text(size.parameters));
     const bool whole = size.shape.layers > 0 && size.shape.width > 0 && size.shape.tokens > 0;
     return size.use == ModelUse::train && whole
         ? tr("%1 to train %2 parameters in %3").arg(bytes, parameters, m_state.precision())
@@ -113,7 +114,7 @@ void MemoryView::showOffers()
     for (const auto& saving : m_state.savings())
         add(tr("%1: %2, %3").arg(toText(saving.text), toText(bytes_text(saving.bytes)), words(saving.fit)), nullptr,
             [this, changes = saving.changes] { m_state.tryOut(changes); });
-    if (m_state.subject() == PlanSubject::size)
+    if (m_state.subject() == PlanSubject::size && m_state.chosen()->fit != Fit::yes)
         for (const auto& smaller : smaller_models(m_state.size())) {
             auto size = m_state.size();
             size.use = smaller.use, size.precision = smaller.precision;

@@ -15,7 +15,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int number_width = 96, extent_width = 72;
-constexpr double max_batch = 1'000'000, max_parameters = 1e15, max_extent = 1e9;
+constexpr double max_batch = 1'000'000, max_parameters = 1e15, max_extent = 1e9, max_samples = 1e12;
 
 // A field with its name before it.
 QWidget* pairOf(const QString& name, QWidget* field, QWidget* parent)
@@ -36,10 +36,12 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     , m_subject(new CardTabs(themes, this))
     , m_use(new CardTabs(themes, this))
     , m_batch(new NumberField(1, max_batch, this))
+    , m_samples(new NumberField(1, max_samples, this))
     , m_parameters(new NumberField(1, max_parameters, this))
     , m_precision(new QComboBox(this))
     , m_optimizer(new QComboBox(this))
     , m_batch_pair(pairOf(tr("Batch"), m_batch, this))
+    , m_samples_pair(pairOf(tr("Samples an epoch"), m_samples, this))
     , m_parameters_pair(pairOf(tr("Parameters"), m_parameters, this))
     , m_optimizer_pair(pairOf(tr("Optimizer"), m_optimizer, this))
     , m_shape(makeShape())
@@ -51,12 +53,16 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_batch->setFixedWidth(number_width);
     m_batch->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
     m_batch->setRange(1, max_batch);
+    m_samples->setObjectName(QStringLiteral("plan.samples"));
+    m_samples->setFixedWidth(number_width);
+    m_samples->setKind(NumberField::Kind::whole, NumberField::Steps::one_two_five);
+    m_samples->setRange(1, max_samples);
     m_parameters->setFixedWidth(number_width);
     m_parameters->setRange(1, max_parameters);
     for (const auto& entry : all_optimizers()) m_optimizer->addItem(toText(entry.type->title), toText(entry.name));
     auto* precision = pairOf(tr("Precision"), m_precision, this);
-    auto* model = row(
-        {m_subject, spacer(space::l), m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair, stretch()},
+    auto* model = row({m_subject, spacer(space::l), m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair,
+                          m_samples_pair, stretch()},
         {.spacing = space::m});
     column(this, {model, m_shape}, {.spacing = space::s, .margins = {space::m, space::s, space::m, space::s}});
     connect(m_subject, &CardTabs::chosen, this, [this](int index) { m_state.setSubject(PlanSubject(index)); });
@@ -66,6 +72,7 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     connect(m_batch, &NumberField::entered, this, [this](double value) {
         m_state.tryOut({{"batch", std::int64_t(value)}});
     });
+    connect(m_samples, &NumberField::entered, this, [this](double value) { m_state.setSamples(std::int64_t(value)); });
     connect(m_parameters, &NumberField::entered, this,
         [this](double value) { changeSize([&](ModelSize& size) { size.parameters = value; }); });
     connect(m_precision, &QComboBox::activated, this, &PlanBar::choosePrecision);
@@ -95,7 +102,7 @@ QWidget* PlanBar::makeShape()
             changeSize([&](ModelSize& size) { size.shape.*place = std::int64_t(value); });
         });
     }
-    fields->addStretch();
+    fields->addStretch(1);
     return shape;
 }
 
@@ -132,6 +139,8 @@ void PlanBar::refresh()
     m_use->set({tr("Train"), tr("Predict")}, m_state.size().use == ModelUse::train ? 0 : 1);
     m_use->setVisible(!network);
     m_batch_pair->setVisible(network);
+    m_samples_pair->setVisible(network);
+    m_samples->showValue(double(m_state.samples()));
     m_parameters_pair->setVisible(!network);
     m_shape->setVisible(!network);
     for (const auto& [field, place] : m_shape_fields) field->showValue(double(m_state.size().shape.*place));

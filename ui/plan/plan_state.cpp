@@ -23,7 +23,10 @@ PlanState::PlanState(Document& document, QObject* parent)
     m_wait.setSingleShot(true);
     m_wait.setInterval(pause_in_typing);
     connect(&m_wait, &QTimer::timeout, this, &PlanState::refresh);
-    connect(&document, &Document::loadedProject, this, [this] { m_tried.clear(); });
+    connect(&document, &Document::loadedProject, this, [this] {
+        m_tried.clear();
+        m_samples = 0;
+    });
     connect(&document, &Document::edited, this, &PlanState::refreshSoon);
 }
 
@@ -57,6 +60,17 @@ QString PlanState::precision() const
 void PlanState::tryOut(const Values& changes)
 {
     for (const auto& [key, value] : changes) m_tried[key] = value;
+    refresh();
+}
+
+std::int64_t PlanState::samples() const
+{
+    return m_samples > 0 ? m_samples : m_document.data() ? m_document.data()->counts.train : 0;
+}
+
+void PlanState::setSamples(std::int64_t samples)
+{
+    m_samples = samples;
     refresh();
 }
 
@@ -113,7 +127,7 @@ void PlanState::answerNetwork()
         m_obstacle = tr("The plan appears once the network can be trained: see Problems below.");
         return;
     }
-    const PlannedNetwork asked{m_document.checked(), *m_document.data(), m_training};
+    const PlannedNetwork asked{m_document.checked(), *m_document.data(), m_training, m_samples};
     m_answer = plan_of_network(asked);
     if (const auto* here = chosen(); here && here->fit != Fit::yes) m_savings = epoch::savings(asked, *m_gpu);
 }

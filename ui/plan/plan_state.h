@@ -28,6 +28,8 @@ public:
     std::int64_t batch() const;
     QString precision() const; // as a person reads it
     void tryOut(const Values& changes);
+    std::int64_t samples() const; // of an epoch
+    void setSamples(std::int64_t samples);
     bool differs() const; // from the project
     void useInProject(); // one undo step
 
@@ -57,6 +59,7 @@ private:
     Document& m_document;
     PlanSubject m_subject = PlanSubject::network;
     Values m_tried;
+    std::int64_t m_samples = 0; // 0: those of the data
     TrainingSettings m_training;
     ModelSize m_size{7e9, ModelUse::predict, "fp32", "adam", {}};
     const GpuSheet* m_gpu;

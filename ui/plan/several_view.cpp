@@ -22,15 +22,23 @@ QString secondsText(const Range& seconds)
     return QStringLiteral("≈ %1 – %2").arg(toText(duration_text(seconds.min)), toText(duration_text(seconds.max)));
 }
 
-QString verdictOf(const std::vector<ScalePoint>& points, const QString& name)
+QString spanText(const QString& min, const QString& max)
 {
-    const Range& eight = points.back().faster;
-    if (eight.max < 1)
+    return min == max ? min : QStringLiteral("%1 – %2").arg(min, max);
+}
+
+QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
+{
+    const Range& faster = points.back().faster;
+    if (steps < points.back().gpus)
+        return SeveralView::tr("An epoch is too short to be shared: it has fewer steps than there are GPUs. "
+                               "Take a smaller batch.");
+    if (faster.max < 1)
         return SeveralView::tr("More GPUs make this slower: summing the gradients takes longer than a step.");
-    if (points[1].faster.min < 1 && eight.min < 1)
+    if (points[1].faster.min < 1)
         return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
-    return SeveralView::tr("8 of %1 are ≈ %2 – %3 times as fast as one.")
-        .arg(name, timesText(eight.min), timesText(eight.max));
+    return SeveralView::tr("%1 of %2 are ≈ %3 times as fast as one.")
+        .arg(QString::number(points.back().gpus), name, spanText(timesText(faster.min), timesText(faster.max)));
 }
 
 } // namespace
@@ -49,7 +57,9 @@ SeveralView::SeveralView(PlanState& state, QWidget* parent)
     setHeadings(*m_table,
         {tr("GPUs"), tr("Samples a step"), tr("A step"), tr("An epoch"), tr("Times as fast"), tr("Of the ideal")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    column(this, {m_verdict, {m_table, 1}, m_link, m_reported},
+    m_table->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
+    m_table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column(this, {m_verdict, m_table, m_link, m_reported, stretch()},
         {.spacing = space::s, .margins = {space::l, space::m, space::l, space::s}});
     connect(&state, &PlanState::changed, this, &SeveralView::refresh);
 }
@@ -68,15 +78,14 @@ void SeveralView::refresh()
                 ? tr("Time is known of a network that is drawn. Choose \"This network\".")
                 : engineText(here->why_no_time));
     const auto name = toText(here->gpu->name);
-    m_verdict->setText(verdictOf(points, name));
+    m_verdict->setText(verdictOf(points, m_state.answer()->steps_an_epoch, name));
     for (const auto& point : points) {
         const int row = m_table->rowCount();
         m_table->insertRow(row);
         const QStringList cells{QString::number(point.gpus), groupedText(std::uint64_t(m_state.batch() * point.gpus)),
             secondsText(point.step), secondsText(point.epoch),
-            QStringLiteral("≈ %1 – %2").arg(timesText(point.faster.min), timesText(point.faster.max)),
-            QStringLiteral("%1 – %2").arg(
-                percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))};
+            spanText(timesText(point.faster.min), timesText(point.faster.max)),
+            spanText(percentText(point.faster.min / point.gpus), percentText(point.faster.max / point.gpus))};
         for (int column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
