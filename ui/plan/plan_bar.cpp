@@ -4,6 +4,7 @@
 #include "ui/cards/card_tabs.h"
 #include "ui/plan/plan_state.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/widgets.h"
@@ -61,10 +62,11 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_parameters->setRange(1, max_parameters);
     for (const auto& entry : all_optimizers()) m_optimizer->addItem(toText(entry.type->title), toText(entry.name));
     auto* precision = pairOf(tr("Precision"), m_precision, this);
-    auto* model = row({m_subject, spacer(space::l), m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair,
-                          m_samples_pair, stretch()},
-        {.spacing = space::m});
-    column(this, {model, m_shape}, {.spacing = space::s, .margins = {space::m, space::s, space::m, space::s}});
+    auto* fields = new FlowLayout(space::m); // continues below where text is large
+    for (auto* field : std::initializer_list<QWidget*>{
+             m_subject, m_parameters_pair, m_use, m_batch_pair, precision, m_optimizer_pair, m_samples_pair})
+        fields->addWidget(field);
+    column(this, {fields, m_shape}, {.spacing = space::s, .margins = {space::m, space::s, space::m, space::s}});
     connect(m_subject, &CardTabs::chosen, this, [this](int index) { m_state.setSubject(PlanSubject(index)); });
     connect(m_use, &CardTabs::chosen, this, [this](int index) {
         changeSize([&](ModelSize& size) { size.use = index == 0 ? ModelUse::train : ModelUse::predict; });
@@ -86,8 +88,9 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
 QWidget* PlanBar::makeShape()
 {
     auto* shape = new QWidget(this);
-    auto* fields =
-        row(shape, {textLabel(tr("If it is a transformer:"), TextRole::caption, shape)}, {.spacing = space::m});
+    auto* fields = new FlowLayout(space::m);
+    shape->setLayout(fields);
+    fields->addWidget(textLabel(tr("If it is a transformer:"), TextRole::caption, shape));
     for (const auto& [name, place] : {std::pair(tr("Layers"), &TransformerShape::layers),
              std::pair(tr("Width"), &TransformerShape::width), std::pair(tr("Heads"), &TransformerShape::heads),
              std::pair(tr("Tokens"), &TransformerShape::tokens), std::pair(tr("Batch"), &TransformerShape::batch)}) {
@@ -102,7 +105,6 @@ QWidget* PlanBar::makeShape()
             changeSize([&](ModelSize& size) { size.shape.*place = std::int64_t(value); });
         });
     }
-    fields->addStretch(1);
     return shape;
 }
 
