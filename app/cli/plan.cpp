@@ -40,9 +40,9 @@ std::string range_text(const std::optional<Range>& seconds)
 void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const Output& out)
 {
     sort_by_use(answer.gpus);
-    Table table(timed ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch",
-                    "waits mainly for"}
-                      : std::vector<std::string>{"GPU", "memory", "fits"});
+    Table table(timed
+            ? std::vector<std::string>{"GPU", "memory", "fits", "largest batch", "a step", "an epoch", "bound by"}
+            : std::vector<std::string>{"GPU", "memory", "fits"});
     for (const GpuAnswer& one : answer.gpus) {
         if (options.fitting && one.fit != Fit::yes) continue;
         const GpuSheet& gpu = *one.gpu;
@@ -58,6 +58,7 @@ void print_gpus(PlanAnswer answer, const PlanOptions& options, bool timed, const
             line["step_seconds"] = {one.step->min, one.step->max};
             line["epoch_seconds"] = {one.epoch->min, one.epoch->max};
         }
+        if (!one.why_no_time.empty()) line["error"] = one.why_no_time;
         table.row(std::move(cells));
         out.object(line);
     }
@@ -122,7 +123,8 @@ Action add_plan(CLI::App& command)
     command.add_option("--batch", options->batch, "Batch size (default: the project's, or 1)")
         ->check(CLI::Range(1, 1'000'000));
     command.add_option("--samples", options->samples, "Training samples of an epoch (default: those of the data)")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}));
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+        ->excludes(size);
     command.add_option("--optimizer", model.optimizer, "Optimizer to train with")->capture_default_str()->needs(size);
     command.add_option("--layers", shape.layers, "Blocks of a transformer")->needs(size);
     command.add_option("--width", shape.width, "Width of a transformer's hidden states")->needs(size);

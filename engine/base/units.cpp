@@ -133,9 +133,11 @@ std::string figure_text(double value)
 std::string power_text(double value)
 {
     std::string text = number_text(value);
-    for (const std::string_view long_form : {"e+0", "e+"})
-        if (const auto at = text.find(long_form); at != text.npos) text.replace(at, long_form.size(), "e");
-    return text;
+    const auto power = text.find('e');
+    if (power == std::string::npos) return text;
+    if (text[power + 1] == '+') text.erase(power + 1, 1);
+    const auto digits = text.find_first_not_of("e-", power);
+    return text.erase(digits, text.find_first_not_of('0', digits) - digits);
 }
 
 std::string number_text(double value)

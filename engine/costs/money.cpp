@@ -25,9 +25,10 @@ Status check(const Prices& prices)
     return {};
 }
 
-Range times(const Range& seconds, double an_hours)
+// Of so much an hour.
+Range in_hours(const Range& seconds, double each)
 {
-    return {seconds.min / an_hour * an_hours, seconds.max / an_hour * an_hours};
+    return {seconds.min / an_hour * each, seconds.max / an_hour * each};
 }
 
 } // namespace
@@ -38,10 +39,9 @@ Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, c
     const double electricity = prices.kilowatts * prices.tariff;
     Money money;
     money.own_hour = prices.machine / (months_a_year * prices.years * prices.hours_a_month) + electricity;
-    money.own = times(own_seconds, money.own_hour);
-    money.rented = times(rented_seconds, prices.rent);
-    money.kilowatt_hours_min = own_seconds.min / an_hour * prices.kilowatts;
-    money.kilowatt_hours_max = own_seconds.max / an_hour * prices.kilowatts;
+    money.own = in_hours(own_seconds, money.own_hour);
+    money.rented = in_hours(rented_seconds, prices.rent);
+    money.kilowatt_hours = in_hours(own_seconds, prices.kilowatts);
     // An hour of the own machine replaces so many rented ones.
     const double middle_own = own_seconds.min + own_seconds.max,
                  middle_rented = rented_seconds.min + rented_seconds.max;
@@ -52,11 +52,6 @@ Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, c
         money.within_its_life = money.break_even_months <= months_a_year * prices.years;
     }
     return money;
-}
-
-double carbon(double watts, double gpus, double hours, double pue, double grams_a_kilowatt_hour)
-{
-    return watts * gpus * hours * pue * grams_a_kilowatt_hour / 1e6;
 }
 
 } // namespace epoch

@@ -21,7 +21,7 @@ struct Prices {
 struct Money {
     double own_hour = 0; // price / (12 × years × hours a month) + kilowatts × tariff
     Range own, rented; // of the whole training
-    double kilowatt_hours_min = 0, kilowatt_hours_max = 0;
+    Range kilowatt_hours;
     // Hours of computing after which buying was cheaper: price / (rent - kilowatts × tariff). Nothing: never, as the
     // electricity alone costs as much as the rent.
     std::optional<double> break_even_hours;
@@ -32,8 +32,5 @@ struct Money {
 // Of a training that takes so many seconds; `rented_seconds`: on the rented machine. Error "plan.price" for a price
 // below 0, a use of less than an hour a month, and a life of none.
 Result<Money> cost_of_training(const Prices& prices, const Range& own_seconds, const Range& rented_seconds);
-
-// kg of CO2 of so many hours: watts × gpus × hours × PUE × g/kWh / 1e6 (Lacoste et al., arXiv 1910.09700).
-double carbon(double watts, double gpus, double hours, double pue, double grams_a_kilowatt_hour);
 
 } // namespace epoch

@@ -21,13 +21,22 @@ std::string precision_of(const TrainingSettings& training)
     return std::string(Params(training_schema(), training.values).choice("precision"));
 }
 
-// With the largest batch for a GPU of so much memory, if it is given.
-Forecast on_gpu(const PlannedNetwork& asked, double memory = 0)
+DeviceFacts any_gpu()
 {
     DeviceFacts device;
     device.id = "cuda";
-    device.memory = static_cast<std::int64_t>(usable_on_gpu(memory));
+    return device;
+}
+
+Forecast on_gpu(const PlannedNetwork& asked)
+{
+    const DeviceFacts device = any_gpu();
     return forecast(asked.network, &asked.data, asked.training, &device, setting(asked.training, "batch"));
+}
+
+MemorySlope slope_of(const PlannedNetwork& asked)
+{
+    return memory_slope({asked.network, asked.data, asked.training}, any_gpu());
 }
 
 std::vector<MemoryPart> parts_of(const Forecast& needed)
@@ -72,7 +81,8 @@ TrainingSettings with(TrainingSettings training, const Values& changes)
 PlanAnswer plan_of_network(const PlannedNetwork& asked)
 {
     const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
-    const Forecast needed = on_gpu(asked, gpu_sheets().front().memory);
+    const Forecast needed = on_gpu(asked);
+    const MemorySlope slope = slope_of(asked);
     PlanAnswer answer;
     answer.parts = parts_of(needed);
     answer.bytes = needed.memory.total();
@@ -87,7 +97,7 @@ PlanAnswer plan_of_network(const PlannedNetwork& asked)
         GpuAnswer& one = answer.gpus.emplace_back();
         one.gpu = &gpu;
         one.fit = fit_in(answer.bytes, gpu.memory);
-        one.largest_batch = needed.slope.batch_in(usable_on_gpu(gpu.memory));
+        one.largest_batch = slope.batch_in(usable_on_gpu(gpu.memory));
         const auto step = plan ? estimate_step(*plan, gpu, precision_of(asked.training)) : plan.error();
         if (!step) {
             one.why_no_time = step.error().what.text();
@@ -119,26 +129,23 @@ Result<PlanAnswer> plan_of_size(const ModelSize& model)
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu)
 {
     const auto batch = setting(asked.training, "batch"), accumulate = setting(asked.training, "accumulate");
-    const Forecast now = on_gpu(asked, gpu.memory);
+    const double now = on_gpu(asked).memory.total();
+    const std::int64_t largest = slope_of(asked).batch_in(usable_on_gpu(gpu.memory));
     std::vector<Saving> all;
     const auto offer = [&](std::string text, Values changes) {
         const TrainingSettings training = with(asked.training, changes);
         if (!check_settings(training)) return;
         const double bytes = on_gpu({asked.network, asked.data, training}).memory.total();
-        if (bytes < now.memory.total())
-            all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
+        if (bytes < now) all.push_back({std::move(text), std::move(changes), bytes, fit_in(bytes, gpu.memory)});
     };
     std::int64_t smaller = 1;
-    while (smaller * 2 <= now.memory_batch) smaller *= 2;
+    while (smaller * 2 <= largest) smaller *= 2;
     const auto times = (batch + smaller - 1) / smaller;
-    if (precision_of(asked.training) == "fp32" || precision_of(asked.training) == "tf32")
-        for (const char* precision : {"bf16", "fp16"})
-            if (gpu.peak(precision) > 0) {
-                offer(std::string(precision == std::string_view("bf16") ? "BF16" : "FP16"),
-                    {{"precision", std::string(precision)}});
-                break;
-            }
-    if (now.memory_batch < batch) {
+    const bool brain = gpu.bf16 > 0; // Turing has only FP16
+    const auto precision = precision_of(asked.training);
+    if ((precision == "fp32" || precision == "tf32") && (brain || gpu.fp16 > 0))
+        offer(brain ? "BF16" : "FP16", {{"precision", std::string(brain ? "bf16" : "fp16")}});
+    if (largest < batch) {
         offer("batch " + std::to_string(smaller) + ", accumulated " + std::to_string(times * accumulate) + " times",
             {{"batch", smaller}, {"accumulate", times * accumulate}});
         offer("batch " + std::to_string(smaller), {{"batch", smaller}});
@@ -171,7 +178,7 @@ std::string batch_text(std::int64_t largest)
 
 std::string bound_text(const GpuAnswer& answer)
 {
-    constexpr std::array names{"arithmetic", "memory traffic", "copying the batch", "starting kernels"};
+    constexpr std::array names{"compute", "memory bandwidth", "copies to the GPU", "kernel launches"};
     if (!answer.step) return answer.why_no_time;
     return std::string(names[static_cast<std::size_t>(answer.bound)]) + ", " + percent_text(answer.bound_share);
 }

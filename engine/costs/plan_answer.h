@@ -12,7 +12,7 @@
 
 namespace epoch {
 
-enum class Bound : std::uint8_t { arithmetic, memory, copies, starts }; // what most of a step waits for
+enum class Bound : std::uint8_t { compute, memory, copies, launches }; // what most of a step waits for
 
 struct GpuAnswer {
     const GpuSheet* gpu = nullptr;
@@ -60,6 +60,6 @@ struct Saving {
 std::vector<Saving> savings(const PlannedNetwork& asked, const GpuSheet& gpu);
 
 std::string batch_text(std::int64_t largest); // "≈ 75", "over 1,000,000", "none"
-std::string bound_text(const GpuAnswer& answer); // "memory traffic, 71 %": of a step
+std::string bound_text(const GpuAnswer& answer); // "memory bandwidth, 71 %": of a step
 
 } // namespace epoch

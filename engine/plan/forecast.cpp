@@ -128,10 +128,14 @@ std::int64_t all_samples(const DataFacts& data, const TrainingSettings& training
     return std::max<std::int64_t>(1, data.counts.train / std::max<std::int64_t>(1, accumulate));
 }
 
+} // namespace
+
 // The memory of a plan is a fixed part and a part per sample; two plans determine both.
-MemorySlope slope_of(PlanRequest request, bool in_16_bits)
+MemorySlope memory_slope(const PlanRequest& asked, const DeviceFacts& device)
 {
     constexpr std::int64_t small = 32, large = 64;
+    const bool in_16_bits = stores_16_bits(device, asked.training);
+    PlanRequest request = asked;
     request.batch = large;
     const auto at_large = planned_memory(request, in_16_bits);
     request.batch = small;
@@ -140,8 +144,6 @@ MemorySlope slope_of(PlanRequest request, bool in_16_bits)
     const auto per_sample = (at_large->total() - at_small->total()) / static_cast<double>(large - small);
     return {at_large->total() - per_sample * static_cast<double>(large), per_sample};
 }
-
-} // namespace
 
 std::int64_t MemorySlope::batch_in(double capacity) const
 {
@@ -181,9 +183,9 @@ Forecast forecast(const Checked& network, const DataFacts* data, const TrainingS
     out.planned = planned.has_value();
     out.memory = planned ? *planned : rough_memory(out, data, training);
     if (device && device->memory > 0 && data && network.trainable()) {
-        out.slope = slope_of({network, *data, training, batch}, in_16_bits);
         const auto samples = all_samples(*data, training);
-        out.memory_batch = out.slope.batch_in(static_cast<double>(device->memory));
+        out.memory_batch =
+            memory_slope({network, *data, training}, *device).batch_in(static_cast<double>(device->memory));
         out.largest_batch = std::min(out.memory_batch, samples);
         out.batch_limit = out.memory_batch < samples ? BatchLimit::memory : BatchLimit::samples;
     }

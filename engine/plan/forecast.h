@@ -62,11 +62,13 @@ struct Forecast {
     MemoryForecast memory; // at `batch`
     bool planned = false; // the memory is that of the plan's tensors; false: a sum over the layers
     std::int64_t batch = 0;
-    MemorySlope slope; // on a device whose memory is known
     std::int64_t memory_batch = 0; // the largest that fits in the device's memory; 0 = unknown
     std::int64_t largest_batch = 0; // the same, and not above the number of samples
     BatchLimit batch_limit = BatchLimit::memory;
 };
+
+// Of a trainable network; `asked.batch` is not read.
+MemorySlope memory_slope(const PlanRequest& asked, const DeviceFacts& device);
 
 Forecast forecast(const Checked& network, const DataFacts* data, const TrainingSettings& training,
     const DeviceFacts* device, std::int64_t batch);

@@ -22,9 +22,13 @@ constexpr Range of_bandwidth{0.64, 0.90}, of_bus{0.40, 0.79};
 constexpr double shared_memory = 228e3; // bytes of the largest multiprocessor
 
 // The shortest time has the highest efficiency.
+Range time_range(double amount, const Range& rate, const Range& efficiency)
+{
+    return {amount / (rate.max * efficiency.max), amount / (rate.min * efficiency.min)};
+}
 Range time_range(double amount, double rate, const Range& efficiency)
 {
-    return {amount / (rate * efficiency.max), amount / (rate * efficiency.min)};
+    return time_range(amount, Range{rate, rate}, efficiency);
 }
 
 void add(Range& sum, const Range& one, double times = 1)
@@ -98,8 +102,7 @@ Result<StepEstimate> estimate_step(const Plan& plan, const GpuSheet& gpu, std::s
     if (state_bytes(plan) <= shared_memory) step.min_kernels = 1;
     step.starts = {
         gpu.kernel.min * static_cast<double>(step.min_kernels), gpu.kernel.max * static_cast<double>(step.max_kernels)};
-    const double batch = batch_bytes(plan) * static_cast<double>(plan.micro_batches);
-    add(step.copy, {batch / (gpu.bus.max * of_bus.max), batch / (gpu.bus.min * of_bus.min)});
+    add(step.copy, time_range(batch_bytes(plan), gpu.bus, of_bus), static_cast<double>(plan.micro_batches));
     if (const double all = step.work.min + step.work.max; all > 0) step.arithmetic = arithmetic / all;
     return step;
 }

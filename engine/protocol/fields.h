@@ -354,7 +354,10 @@ auto fields(Is<RaceResult> auto& v)
         v.max_ratio, v.winner, v.estimates);
 }
 auto fields(Is<Range> auto& v) { return members(v.min, v.max); }
-auto fields(Is<StepEstimate> auto& v) { return members(v.copy, v.work, v.starts, v.min_kernels, v.max_kernels, v.arithmetic); }
+auto fields(Is<StepEstimate> auto& v)
+{
+    return members(v.copy, v.work, v.starts, v.min_kernels, v.max_kernels, v.arithmetic);
+}
 auto fields(Is<RaceEstimate> auto& v)
 {
     return members(v.gpu, v.name, v.precision, v.batch, v.step, v.bytes, v.memory);

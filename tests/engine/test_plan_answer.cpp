@@ -65,7 +65,7 @@ private slots:
     void what_waits_for_what()
     {
         Asked asked(64);
-        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::arithmetic);
+        QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::compute);
         // Tensor cores make the arithmetic short.
         asked.project.training.values["precision"] = std::string("bf16");
         QVERIFY(answer_of(plan_of_network(asked.question()), "a100").bound == Bound::memory);

@@ -20,6 +20,12 @@ private slots:
         QCOMPARE(bytes_text(1000), std::string("1.00 kB"));
         QCOMPARE(bytes_text(200704), std::string("201 kB"));
         QCOMPARE(bytes_text(28e9), std::string("28.0 GB"));
+        QCOMPARE(bytes_in_both(28e9), std::string("28.0 GB (26.1 GiB)"));
+        QCOMPARE(bytes_in_both(5e6), std::string("5.00 MB"));
+        QCOMPARE(power_text(7e9), std::string("7e9"));
+        QCOMPARE(power_text(-2.5e-8), std::string("-2.5e-8"));
+        QCOMPARE(power_text(1e20), std::string("1e20"));
+        QCOMPARE(power_text(0.03), std::string("0.03"));
         QCOMPARE(bytes_text(999'499), std::string("999 kB"));
         QCOMPARE(bytes_text(999'500), std::string("1.00 MB"));
         QCOMPARE(bytes_text(0.4), std::string("0 B"));

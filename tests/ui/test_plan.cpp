@@ -106,6 +106,12 @@ private Q_SLOTS:
         QCOMPARE(used.choice("precision"), std::string_view("bf16"));
         QCOMPARE(f.document.undoStack().index(), steps + 1);
         QVERIFY(!shownButton(f.panel(), "Use in the project"));
+        // From here on the plan follows the project again.
+        auto other = f.document.project().training;
+        other.values["batch"] = std::int64_t{64};
+        f.document.setTraining(other, {});
+        QTRY_VERIFY(f.text("plan.headline").contains(QStringLiteral("batch 64")));
+        QVERIFY(!shownButton(f.panel(), "Use in the project"));
     }
 
     void aModelByItsSize()
@@ -201,7 +207,13 @@ private Q_SLOTS:
         QFETCH(QSize, size);
         PlanWindow f(kind, size);
         f.enter("plan.batch", "500000");
-        f.screenshot(QStringLiteral("plan-%1").arg(QString::fromUtf8(QTest::currentDataTag())));
+        for (auto* tabs : f.panel().findChildren<CardTabs*>())
+            if (tabs->titles().contains(QStringLiteral("Several GPUs")))
+                for (const int page : {1, 2, 0}) {
+                    Q_EMIT tabs->chosen(page);
+                    f.screenshot(
+                        QStringLiteral("plan-page%1-%2").arg(page).arg(QString::fromUtf8(QTest::currentDataTag())));
+                }
         QVERIFY(f.gpus().height() > 120);
     }
 };

@@ -77,8 +77,8 @@ void Settings::setLayout(const QByteArray& geometry, const QVariantMap& layout)
     m_store.setValue(key("window/layout"), layout);
 }
 
-QVariantMap Settings::prices() const { return m_store.value("plan/prices").toMap(); }
-void Settings::setPrices(const QVariantMap& prices) { m_store.setValue("plan/prices", prices); }
+QVariantMap Settings::prices() const { return m_store.value(key("plan/prices")).toMap(); }
+void Settings::setPrices(const QVariantMap& prices) { m_store.setValue(key("plan/prices"), prices); }
 
 QStringList Settings::recentFiles() const { return m_store.value(key("recent")).toStringList(); }
 

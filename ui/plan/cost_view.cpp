@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "ui/core/settings.h"
 #include "ui/plan/plan_state.h"
+#include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
@@ -37,8 +38,7 @@ QString moneyText(const Range& range)
 {
     const auto text = [](double value) { return QString::number(value, 'f', value < 100 ? 2 : 0); };
     if (range.max < 0.01) return CostView::tr("less than 0.01");
-    return text(range.min) == text(range.max) ? QStringLiteral("≈ ") + text(range.min)
-                                              : QStringLiteral("≈ %1 – %2").arg(text(range.min), text(range.max));
+    return spanText(text(range.min), text(range.max));
 }
 
 } // namespace
@@ -94,10 +94,7 @@ void CostView::enter(const QString& key, double value)
 QString CostView::answer() const
 {
     const auto* here = m_state.chosen();
-    if (m_state.subject() == PlanSubject::size)
-        return tr("Time, and so cost, is known of a network that is drawn. Choose \"This network\".");
-    if (!here) return m_state.obstacle();
-    if (!here->epoch) return engineText(here->why_no_time);
+    if (!here || !here->epoch) return m_state.whyNoTime();
     const auto value = [this](const char* key) {
         for (const Entry& entry : entries)
             if (std::string_view(entry.key) == key) return price(QString::fromLatin1(key), entry.otherwise);
@@ -109,17 +106,16 @@ QString CostView::answer() const
         value("machine"), value("years"), value("hours"), value("watts") / 1000, value("tariff"), value("rent")};
     const auto money = cost_of_training(prices, seconds, seconds);
     if (!money) return engineText(money.error().text());
-    QStringList lines{tr("%1 epochs on %2 take ≈ %3 – %4.")
-                          .arg(numberText(epochs), toText(here->gpu->name), toText(duration_text(seconds.min)),
-                              toText(duration_text(seconds.max)))};
+    QStringList lines{
+        tr("%1 epochs on %2 take %3.").arg(numberText(epochs), toText(here->gpu->name), secondsText(seconds))};
     lines << (prices.rent > 0 ? tr("Rented: %1.").arg(moneyText(money->rented))
                               : tr("Rented: enter the rent of an hour."));
     if (prices.machine > 0 || prices.tariff > 0)
-        lines << tr("On your own: %1, at %2 an hour; %3 kWh.")
-                     .arg(moneyText(money->own), QString::number(money->own_hour, 'f', 3),
-                         moneyText({money->kilowatt_hours_min, money->kilowatt_hours_max}));
+        lines << tr("On your own: %1, at %2 an hour.")
+                     .arg(moneyText(money->own), QString::number(money->own_hour, 'f', 3));
     else
         lines << tr("On your own: enter what the computer and its electricity cost.");
+    if (prices.kilowatts > 0) lines << tr("Electricity: %1 kWh.").arg(moneyText(money->kilowatt_hours));
     if (prices.rent > 0 && prices.machine > 0) {
         if (!money->break_even_hours)
             lines << tr("Buying never pays: the electricity of an hour costs as much as its rent.");

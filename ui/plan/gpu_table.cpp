@@ -3,9 +3,11 @@
 #include "base/units.h"
 #include "protocol/race_estimate.h"
 #include "ui/plan/plan_state.h"
+#include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -18,13 +20,6 @@ namespace epoch::ui {
 namespace {
 
 enum Column { name, memory, fits, largest_batch, step, epoch_time, bound, column_count };
-
-QString rangeText(const std::optional<Range>& seconds)
-{
-    return seconds
-        ? QStringLiteral("≈ %1 – %2").arg(toText(duration_text(seconds->min)), toText(duration_text(seconds->max)))
-        : QString();
-}
 
 QString fitWords(Fit fit)
 {
@@ -39,27 +34,17 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
     : QWidget(parent)
     , m_state(state)
     , m_fitting(new QCheckBox(tr("Only those that fit"), this))
-    , m_table(new QTableWidget(this))
+    , m_table(figureTable(tr("GPUs"), this))
     , m_source(wrappedLabel({}, TextRole::caption, this))
 {
     m_table->setObjectName(QStringLiteral("plan.gpus"));
-    m_table->setAccessibleName(tr("GPUs"));
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(space::hit + 2);
-    m_table->setColumnCount(column_count);
-    m_table->setHorizontalHeaderLabels({tr("GPU"), tr("Memory"), tr("This model"), tr("Largest batch"), tr("A step"),
-        tr("An epoch"), tr("Waits mainly for")});
-    m_table->horizontalHeader()->setHighlightSections(false);
+    setHeadings(*m_table,
+        {tr("GPU"), tr("Memory"), tr("This model"), tr("Largest batch"), tr("A step"), tr("An epoch"), tr("Bound by")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    for (const int text : {int(name), int(fits), int(bound)})
+    for (const int text : {int(fits), int(bound)})
         m_table->horizontalHeaderItem(text)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     column(this, {m_fitting, {m_table, 1}, m_source},
         {.spacing = space::xs, .margins = {space::l, space::s, space::l, space::s}});
@@ -91,8 +76,8 @@ void GpuTable::refresh()
             cell(memory, toText(bytes_text(one.gpu->memory)), true);
             cell(fits, fitWords(one.fit), false);
             cell(largest_batch, engineText(batch_text(one.largest_batch)), true);
-            cell(step, rangeText(one.step), true);
-            cell(epoch_time, rangeText(one.epoch), true);
+            cell(step, one.step ? secondsText(*one.step) : QString(), true);
+            cell(epoch_time, one.epoch ? secondsText(*one.epoch) : QString(), true);
             cell(bound, engineText(bound_text(one)), false);
             if (one.gpu == &m_state.gpu()) m_table->selectRow(row);
         }

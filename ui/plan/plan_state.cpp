@@ -85,7 +85,9 @@ bool PlanState::differs() const
 
 void PlanState::useInProject()
 {
-    m_document.setTraining(m_training, tr("Use the plan"));
+    const auto training = m_training;
+    m_tried.clear();
+    m_document.setTraining(training, tr("Use the plan"));
     refresh();
 }
 
@@ -106,6 +108,13 @@ const GpuAnswer* PlanState::chosen() const
     if (!m_answer) return nullptr;
     const auto found = std::ranges::find(m_answer->gpus, m_gpu, &GpuAnswer::gpu);
     return found == m_answer->gpus.end() ? nullptr : &*found;
+}
+
+QString PlanState::whyNoTime() const
+{
+    if (m_subject == PlanSubject::size) return tr("Time is known of a network that is drawn. Choose \"This network\".");
+    const auto* here = chosen();
+    return here ? engineText(here->why_no_time) : m_obstacle;
 }
 
 void PlanState::refresh()

@@ -42,6 +42,7 @@ public:
     const std::optional<PlanAnswer>& answer() const { return m_answer; }
     const GpuAnswer* chosen() const; // of gpu(); null without an answer
     const QString& obstacle() const { return m_obstacle; } // why there is no answer
+    QString whyNoTime() const; // empty: chosen() has a time
     const std::vector<Saving>& savings() const { return m_savings; } // where it does not fit
     const Document& document() const { return m_document; }
 

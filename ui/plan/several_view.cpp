@@ -2,10 +2,11 @@
 
 #include "base/units.h"
 #include "ui/plan/plan_state.h"
-#include "ui/race/lane_table.h"
+#include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -17,16 +18,6 @@ namespace {
 
 QString timesText(double times) { return QString::number(times, 'f', times < 10 ? 2 : 1); }
 
-QString secondsText(const Range& seconds)
-{
-    return QStringLiteral("≈ %1 – %2").arg(toText(duration_text(seconds.min)), toText(duration_text(seconds.max)));
-}
-
-QString spanText(const QString& min, const QString& max)
-{
-    return min == max ? min : QStringLiteral("%1 – %2").arg(min, max);
-}
-
 QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QString& name)
 {
     const Range& faster = points.back().faster;
@@ -37,7 +28,7 @@ QString verdictOf(const std::vector<ScalePoint>& points, double steps, const QSt
         return SeveralView::tr("More GPUs make this slower: summing the gradients takes longer than a step.");
     if (points[1].faster.min < 1)
         return SeveralView::tr("More GPUs may make this slower: summing the gradients takes as long as a step.");
-    return SeveralView::tr("%1 of %2 are ≈ %3 times as fast as one.")
+    return SeveralView::tr("%1 of %2 are %3 times as fast as one.")
         .arg(QString::number(points.back().gpus), name, spanText(timesText(faster.min), timesText(faster.max)));
 }
 
@@ -47,15 +38,15 @@ SeveralView::SeveralView(PlanState& state, QWidget* parent)
     : QWidget(parent)
     , m_state(state)
     , m_verdict(wrappedLabel({}, TextRole::section, this))
-    , m_table(laneTable(tr("Several GPUs"), this))
+    , m_table(figureTable(tr("Several GPUs"), this))
     , m_link(wrappedLabel({}, TextRole::caption, this))
     , m_reported(wrappedLabel(tr("Reported by others, ResNet-50: 1.90 times on 2 RTX 4090, 7.90 on 8 H100 (both in 16 "
-                                 "bits, Lambda), 7.72 on 8 A100 (TF32, NVIDIA)."),
+                                 "bits, Lambda), 7.72 (TF32) and 6.72 (16 bits) on 8 A100 (NVIDIA)."),
           TextRole::caption, this))
 {
     m_verdict->setObjectName(QStringLiteral("plan.several"));
-    setHeadings(*m_table,
-        {tr("GPUs"), tr("Samples a step"), tr("A step"), tr("An epoch"), tr("Times as fast"), tr("Of the ideal")});
+    setHeadings(
+        *m_table, {tr("GPUs"), tr("Samples a step"), tr("A step"), tr("An epoch"), tr("Speed-up"), tr("Efficiency")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     m_table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -72,11 +63,7 @@ void SeveralView::refresh()
     for (QWidget* part :
         {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_link), static_cast<QWidget*>(m_reported)})
         part->setVisible(!points.empty());
-    if (points.empty())
-        return m_verdict->setText(!here ? m_state.obstacle()
-                : m_state.subject() == PlanSubject::size
-                ? tr("Time is known of a network that is drawn. Choose \"This network\".")
-                : engineText(here->why_no_time));
+    if (points.empty()) return m_verdict->setText(m_state.whyNoTime());
     const auto name = toText(here->gpu->name);
     m_verdict->setText(verdictOf(points, m_state.answer()->steps_an_epoch, name));
     for (const auto& point : points) {
@@ -93,8 +80,8 @@ void SeveralView::refresh()
         }
     }
     m_link->setText(
-        tr("Each GPU trains its own batch, then the gradients (%1) are summed over %2. N GPUs train N batches "
-           "a step, and such large steps can need more epochs. Estimated.")
+        tr("Data parallel: each GPU trains its own batch, then an all-reduce sums the gradients (%1) over %2. N "
+           "GPUs train N batches a step, and such large steps can need more epochs. Estimated.")
             .arg(toText(bytes_text(m_state.answer()->gradient_bytes)), engineText(link_of(*here->gpu).name)));
 }
 

@@ -3,7 +3,7 @@
 #include "base/units.h"
 #include "model/project.h"
 #include "ui/race/lane_look.h"
-#include "ui/race/lane_table.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
@@ -146,7 +146,7 @@ constexpr std::array effort_rows{
 EffortCard::EffortCard(RaceControl& race, ThemeHub& themes, QWidget* parent)
     : ViewCard(tr("Resources"), themes, parent)
     , m_race(race)
-    , m_table(laneTable(tr("Resources that each lane used"), this))
+    , m_table(figureTable(tr("Resources that each lane used"), this))
 {
     m_table->setWordWrap(true);
     m_table->verticalHeader()->setMinimumSectionSize(0);

@@ -4,7 +4,7 @@
 #include "ui/cards/phase_rows.h"
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
-#include "ui/race/lane_table.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/race/node_hover.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
@@ -25,7 +25,7 @@ LayerTableCard::LayerTableCard(
     , m_race(race)
     , m_hover(hover)
     , m_document(document)
-    , m_table(laneTable(tr("Time of each layer in each lane"), this))
+    , m_table(figureTable(tr("Time of each layer in each lane"), this))
 {
     m_table->setMouseTracking(true);
     m_table->viewport()->installEventFilter(this);

@@ -2,7 +2,7 @@
 
 #include "ui/core/document.h"
 #include "ui/race/lane_look.h"
-#include "ui/race/lane_table.h"
+#include "ui/widgets/figure_table.h"
 #include "ui/race/race_control.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
@@ -30,7 +30,7 @@ ParityCard::ParityCard(RaceControl& race, Document& document, ThemeHub& themes, 
     : ViewCard(tr("Parity"), themes, parent)
     , m_race(race)
     , m_document(document)
-    , m_table(laneTable(tr("Difference of each layer from the first lane"), this))
+    , m_table(figureTable(tr("Difference of each layer from the first lane"), this))
 {
     setHeadings(*m_table, {tr("Layer"), tr("Output"), tr("Gradient")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -102,8 +102,9 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
-    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
-        [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
+    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E, [this] {
+        (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open();
+    });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });

@@ -1,7 +1,7 @@
 // WorkArea: everything around the canvas, with a place for each part in each mode. In Build the canvas has nearly all
 // of it, between the layers and the inspector; in Train and Race it is a strip above the views or the race; Plan is
-// without it. The drawer
-// at the foot is the same in every mode. Sizes are what the user has dragged them to, of each mode.
+// without it. The drawer at the foot is the same in every mode. Sizes are what the user has dragged them to, of each
+// mode.
 #pragma once
 
 #include "ui/shell/mode_strip.h"

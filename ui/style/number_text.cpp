@@ -4,7 +4,6 @@
 #include "base/units.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <cmath>
 
@@ -21,9 +20,7 @@ QString numberText(double value)
 {
     if (std::abs(value) >= 1000 && std::abs(value) < 1e15 && value == std::floor(value))
         return (value < 0 ? QStringLiteral("-") : QString()) + groupedText(std::uint64_t(std::abs(value)));
-    auto text = QString::fromStdString(number_text(value));
-    static const QRegularExpression zeros(QStringLiteral("e([+-]?)0*(?=\\d)"));
-    return text.replace(zeros, QStringLiteral("e\\1")).replace(QLatin1String("e+"), QLatin1String("e"));
+    return QString::fromStdString(power_text(value));
 }
 
 QString figureText(double value)

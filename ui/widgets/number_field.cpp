@@ -56,7 +56,8 @@ QString NumberField::rangeText() const
 void NumberField::refuse()
 {
     QMetaObject::invokeMethod(
-        this, [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
+        this,
+        [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
         Qt::QueuedConnection);
 }
 
@@ -72,7 +73,7 @@ void NumberField::showValue(double value)
     m_several = false;
     if (hasFocus() && isModified()) return;
     const auto shown =
-        m_kind == Kind::whole ? QString::number(std::int64_t(value)) : QString::fromStdString(power_text(value));
+        m_kind == Kind::whole ? QString::number(value, 'f', 0) : QString::fromStdString(power_text(value));
     if (text() != shown) setText(shown);
     mark(false);
 }

@@ -1,4 +1,4 @@
-// lane_table: a table with names at the left and a column of figures for each lane.
+// figure_table: a table with names at the left and columns of figures.
 #pragma once
 
 #include <QString>
@@ -8,7 +8,7 @@ class QWidget;
 
 namespace epoch::ui {
 
-QTableWidget* laneTable(const QString& name, QWidget* parent);
+QTableWidget* figureTable(const QString& name, QWidget* parent);
 void setHeadings(QTableWidget& table, const QStringList& headings);
 
 } // namespace epoch::ui

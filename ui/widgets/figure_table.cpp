@@ -1,11 +1,11 @@
-#include "ui/race/lane_table.h"
+#include "ui/widgets/figure_table.h"
 
 #include <QHeaderView>
 #include <QTableWidget>
 
 namespace epoch::ui {
 
-QTableWidget* laneTable(const QString& name, QWidget* parent)
+QTableWidget* figureTable(const QString& name, QWidget* parent)
 {
     auto* table = new QTableWidget(parent);
     table->setAccessibleName(name);

@@ -1,0 +1,19 @@
+// plan_text: ranges as Plan writes them.
+#pragma once
+
+#include "base/units.h"
+#include "plan/gpu_sheet.h"
+#include "ui/style/to_text.h"
+
+namespace epoch::ui {
+
+inline QString spanText(const QString& min, const QString& max)
+{
+    return min == max ? QStringLiteral("≈ ") + min : QStringLiteral("≈ %1 – %2").arg(min, max);
+}
+inline QString secondsText(const Range& seconds)
+{
+    return spanText(toText(duration_text(seconds.min)), toText(duration_text(seconds.max)));
+}
+
+} // namespace epoch::ui
