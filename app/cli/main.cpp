@@ -67,6 +67,9 @@ constexpr std::array verbs{
     Verb{"data", "Inspect a data set, list the data sets, download one", add_data,
         "epoch data \"csv:flowers.csv?target=species\"\n"
         "epoch data get mnist"},
+    Verb{"lesson", "Check lessons, and list what they can refer to", add_lesson,
+        "epoch lesson check many-hands.md\n"
+        "epoch lesson names"},
     Verb{"worker", "Train for a window in a separate process that outlives it", add_worker, "epoch worker --list"},
     Verb{"bench", "Benchmark training steps and single ops", add_bench,
         "epoch bench digits.epoch\n"

@@ -26,6 +26,7 @@ Action add_export(CLI::App& command);
 Action add_import(CLI::App& command);
 Action add_runs(CLI::App& command);
 Action add_data(CLI::App& command);
+Action add_lesson(CLI::App& command);
 Action add_worker(CLI::App& command);
 Action add_bench(CLI::App& command);
 Action add_race(CLI::App& command);

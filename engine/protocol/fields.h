@@ -201,6 +201,7 @@ auto fields(Is<Snapshot> auto& v) { return members(v.version, v.devices, v.devic
 
 // Queries and answers.
 auto fields(Is<AskTemplates> auto&) { return members(); }
+auto fields(Is<AskLessons> auto&) { return members(); }
 auto fields(Is<AskOpen> auto& v) { return members(v.path); }
 auto fields(Is<AskTemplate> auto& v) { return members(v.name); }
 auto fields(Is<FileStamp> auto& v) { return members(v.bytes, v.hash); }
@@ -247,6 +248,7 @@ auto fields(Is<TemplateInfo> auto& v)
     return members(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed, v.run_steps,
         v.run_flops, v.picture);
 }
+auto fields(Is<LessonFile> auto& v) { return members(v.path, v.text, v.own, v.project, v.problems); }
 auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
 auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
 auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }

@@ -17,6 +17,7 @@ struct AskOpen {
 struct AskTemplate {
     std::string name;
 }; // as a new project
+struct AskLessons { }; // those that come with the program, then the user's own
 // Identifies the contents of a file, to notice later that somebody else has changed it.
 struct FileStamp {
     std::uint64_t bytes = 0;
@@ -211,7 +212,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights>;
+    AskWeights, AskLessons>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -235,6 +236,13 @@ struct TemplateInfo {
     double watch_speed = 0; // steps per second to open it at; 0 = full speed
     double run_steps = 0, run_flops = 0; // of the whole run; 0 = not known
     GraphPicture picture = {};
+};
+// A lesson as it stands in its file, with the project that it opens; problems: why it cannot be taken.
+struct LessonFile {
+    std::string path, text;
+    bool own = false; // in the user's folder
+    Project project;
+    std::vector<Error> problems;
 };
 struct DataPoint {
     float x = 0, y = 0;
@@ -347,7 +355,7 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable>;
+    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable, std::vector<LessonFile>>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

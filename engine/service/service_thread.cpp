@@ -9,7 +9,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "saving a draft", "looking for drafts", "deleting a draft", "looking for backups", "looking for runs", "collecting",
     "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
-    "copying", "writing", "exporting", "reading the network", "reading the weights"};
+    "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.

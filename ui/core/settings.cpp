@@ -107,4 +107,13 @@ void Settings::addRecentLayer(const QString& name)
     m_store.setValue(key("recentLayers"), layers.mid(0, recent_layers_limit));
 }
 
+QStringList Settings::finishedLessons() const { return m_store.value(key("finishedLessons")).toStringList(); }
+
+void Settings::addFinishedLesson(const QString& name)
+{
+    auto lessons = finishedLessons();
+    if (lessons.contains(name)) return;
+    m_store.setValue(key("finishedLessons"), lessons << name);
+}
+
 } // namespace epoch::ui

@@ -56,6 +56,9 @@ public:
     QStringList recentLayers() const; // newest first, eight at most
     void addRecentLayer(const QString& name);
 
+    QStringList finishedLessons() const;
+    void addFinishedLesson(const QString& name);
+
 private:
     QSettings m_store;
 };

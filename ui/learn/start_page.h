@@ -37,6 +37,7 @@ Q_SIGNALS:
     void fileChosen(const QString& path); // a network
     void dataWanted(); // in a file
     void folderWanted(); // of images
+    void lessonsWanted();
     void themeToggled();
 
 protected:

@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "ui/core/settings.h"
+#include "ui/plan/entered_prices.h"
 #include "ui/plan/plan_state.h"
 #include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
@@ -23,11 +24,11 @@ struct Entry {
     const char *key, *name, *unit;
     double min, max, otherwise; // `otherwise` of a price is 0: none comes with the program
 };
-constexpr Entry entries[] = {{"epochs", QT_TRANSLATE_NOOP("CostView", "Epochs"), "", 1, 1e6, 30},
+constexpr Entry entries[] = {{"epochs", QT_TRANSLATE_NOOP("CostView", "Epochs"), "", 1, 1e6, usual_epochs},
     {"rent", QT_TRANSLATE_NOOP("CostView", "Rent"), QT_TRANSLATE_NOOP("CostView", "an hour"), 0, 1e6, 0},
     {"machine", QT_TRANSLATE_NOOP("CostView", "Own computer"), QT_TRANSLATE_NOOP("CostView", "to buy"), 0, 1e9, 0},
-    {"years", QT_TRANSLATE_NOOP("CostView", "Used for"), QT_TRANSLATE_NOOP("CostView", "years"), 0.1, 100, 3},
-    {"hours", QT_TRANSLATE_NOOP("CostView", "It computes"), QT_TRANSLATE_NOOP("CostView", "hours a month"), 1, 744, 40},
+    {"years", QT_TRANSLATE_NOOP("CostView", "Used for"), QT_TRANSLATE_NOOP("CostView", "years"), 0.1, 100, usual_years},
+    {"hours", QT_TRANSLATE_NOOP("CostView", "It computes"), QT_TRANSLATE_NOOP("CostView", "hours a month"), 1, 744, usual_hours},
     {"watts", QT_TRANSLATE_NOOP("CostView", "Power"), QT_TRANSLATE_NOOP("CostView", "W, the whole computer"), 0, 1e5,
         0},
     {"tariff", QT_TRANSLATE_NOOP("CostView", "Electricity"), QT_TRANSLATE_NOOP("CostView", "a kWh"), 0, 1e3, 0}};
@@ -95,15 +96,9 @@ QString CostView::answer() const
 {
     const auto* here = m_state.chosen();
     if (!here || !here->epoch) return m_state.whyNoTime();
-    const auto value = [this](const char* key) {
-        for (const Entry& entry : entries)
-            if (std::string_view(entry.key) == key) return price(QString::fromLatin1(key), entry.otherwise);
-        return 0.0;
-    };
-    const double epochs = value("epochs");
+    const double epochs = price(QStringLiteral("epochs"), usual_epochs);
     const Range seconds{here->epoch->min * epochs, here->epoch->max * epochs};
-    const Prices prices{
-        value("machine"), value("years"), value("hours"), value("watts") / 1000, value("tariff"), value("rent")};
+    const auto prices = enteredPrices(m_settings.prices());
     const auto money = cost_of_training(prices, seconds, seconds);
     if (!money) return engineText(money.error().text());
     QStringList lines{

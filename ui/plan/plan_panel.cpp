@@ -21,19 +21,25 @@ PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, Q
     setRole(this, "page");
     setAttribute(Qt::WA_StyledBackground);
     auto* pages = new QStackedWidget(this);
+    pages->setObjectName(QStringLiteral("plan.page"));
     pages->addWidget(new GpuTable(*m_state, pages));
     pages->addWidget(new SeveralView(*m_state, pages));
     pages->addWidget(new CostView(*m_state, settings, pages));
     auto* tabs = new CardTabs(themes, this);
     tabs->setAccessibleName(tr("Pages of the plan"));
+    tabs->setObjectName(QStringLiteral("plan.pages"));
     const auto show = [tabs, pages](int page) {
         tabs->set({tr("Which GPU"), tr("Several GPUs"), tr("What it costs")}, page);
         pages->setCurrentIndex(page);
     };
     connect(tabs, &CardTabs::chosen, pages, show);
     show(0);
+    auto* bar = new PlanBar(*m_state, themes, this);
+    auto* memory = new MemoryView(*m_state, themes, this);
+    bar->setObjectName(QStringLiteral("plan.bar"));
+    memory->setObjectName(QStringLiteral("plan.memory"));
     column(this,
-        {new PlanBar(*m_state, themes, this), line(Qt::Horizontal, this), new MemoryView(*m_state, themes, this),
+        {bar, line(Qt::Horizontal, this), memory,
             row({tabs, stretch()}, {.margins = {space::m, 0, space::m, 0}}), line(Qt::Horizontal, this), {pages, 1}});
 }
 

@@ -70,10 +70,15 @@ void RacePanel::layOut(const std::vector<ViewCard*>& pages)
         m_pages->addWidget(page);
     }
     auto* rail = new RaceRail(titles, this);
+    auto* estimate = new EstimateRow(m_race, m_bar->runners(), this);
+    rail->setObjectName(QStringLiteral("race.rail"));
+    estimate->setObjectName(QStringLiteral("race.estimate"));
+    m_lanes->setObjectName(QStringLiteral("race.lanes"));
+    m_pages->setObjectName(QStringLiteral("race.page"));
     connect(rail, &RaceRail::chosen, m_pages, &QStackedWidget::setCurrentIndex);
     column(this,
         {m_bar, new RaceVerdict(m_race, m_share, *m_lanes, this), m_lanes,
-            new EstimateRow(m_race, m_bar->runners(), this), m_study, line(Qt::Horizontal, this), rail,
+            estimate, m_study, line(Qt::Horizontal, this), rail,
             line(Qt::Horizontal, this), {m_pages, 1}});
 }
 

@@ -19,6 +19,7 @@ public:
     SizePlot& plot() const { return *m_plot; }
     QTableWidget& table() const { return *m_table; }
     QComboBox& devices() const { return *m_devices; }
+    const TransferLab& lab() const { return m_lab; }
     QString words() const { return m_words->text(); }
     QString markdown() const override;
 

@@ -100,6 +100,9 @@ TrainingBar::TrainingBar(RunControl& run, Document& document, ThemeHub& themes, 
 {
     setRole(this, "bar");
     setFixedHeight(bar_height);
+    for (const auto& [part, name] : std::initializer_list<std::pair<QWidget*, const char*>>{{m_train, "train.start"},
+             {m_reset, "train.reset"}, {m_rate, "train.rate"}, {m_device, "train.device"}, {m_score, "train.score"}})
+        part->setObjectName(QLatin1String(name));
     m_slow->setAccessibleName(tr("Slow motion"));
     m_reset->setAccessibleName(tr("Reset weights"));
     m_rate->setAccessibleName(tr("Learning rate"));

@@ -64,9 +64,12 @@ void FileFlow::newNetwork()
 
 void FileFlow::startAnew() { take(Project{}, {}); }
 
-void FileFlow::startWith(const Project& project)
+void FileFlow::startWith(const Project& project, std::function<void()> then)
 {
-    whenSafe([this, project] { take(project, {}); });
+    whenSafe([this, project, then] {
+        take(project, {});
+        if (then) then();
+    });
 }
 
 // Asks for a file, or for a folder, beside the last one.

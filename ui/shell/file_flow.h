@@ -24,7 +24,8 @@ public:
 
     void newNetwork(); // when what is there is safe
     void startAnew(); // at once
-    void startWith(const Project& project); // a network without a file, when what is there is safe
+    // A network without a file, when what is there is safe.
+    void startWith(const Project& project, std::function<void()> then = {});
     void open(); // asks for a file: a network, or a trained one or data, which are imported
     void importData(); // asks for a file of data
     void importFolder(); // asks for a folder of images

@@ -13,14 +13,20 @@
 #include "ui/inspector/inspector.h"
 #include "ui/inspector/layer_code.h"
 #include "ui/inspector/weights_dialog.h"
+#include "ui/learn/lesson_flow.h"
+#include "ui/learn/lesson_list.h"
+#include "ui/learn/lesson_panel.h"
+#include "ui/learn/lesson_player.h"
 #include "ui/learn/start_page.h"
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
+#include "ui/plan/plan_panel.h"
 #include "ui/preview/node_previews.h"
 #include "ui/problems/problem_list.h"
 #include "ui/race/node_times.h"
 #include "ui/race/race_panel.h"
 #include "ui/race/study_strip.h"
+#include "ui/race/transfer_card.h"
 #include "ui/run/memory_banner.h"
 #include "ui/run/run_control.h"
 #include "ui/run/slow_motion.h"
@@ -92,9 +98,12 @@ void MainWindow::makeMiddle()
     m_bar = new TrainingBar(m_studio.run, m_studio.document, m_studio.themes);
     m_bar->setObjectName(QStringLiteral("trainingBar"));
     m_start = new StartPage(m_studio.questions, m_studio.settings, m_studio.run, m_studio.themes);
+    m_lesson_list = new LessonList(m_studio.questions, m_studio.settings, m_studio.themes);
     m_canvas = new CanvasView(m_studio.document, m_studio.themes);
+    m_canvas->setObjectName(QStringLiteral("canvas"));
     m_pages = new QStackedWidget;
     m_pages->addWidget(m_start);
+    m_pages->addWidget(m_lesson_list);
     m_blocks = new BlockLibrary(this);
     m_area = new WorkArea(m_studio, *m_blocks, *m_canvas);
     m_pages->addWidget(m_area);
@@ -103,6 +112,7 @@ void MainWindow::makeMiddle()
     new StageHighlight(*m_slow, m_canvas->drawing(), m_studio.document, m_studio.themes);
     new StagedMarks(m_studio.run, m_studio.document, m_canvas->drawing(), this);
     m_modes = new ModeStrip(m_studio.themes);
+    m_modes->setObjectName(QStringLiteral("modes"));
     menuBar()->setCornerWidget(m_modes);
     m_error = new Banner(Banner::Tone::error, m_studio.themes);
     m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
@@ -115,9 +125,45 @@ void MainWindow::makeMiddle()
         {m_bar, m_error, m_notice, m_worker, m_last_run, new StagedBanner(m_studio.run, m_studio.document),
             new MemoryBanner(m_studio.run, m_studio.document), {m_pages, 1},
             new SlowMotionStrip(*m_slow, m_studio.themes)});
-    setCentralWidget(middle);
+    auto* all = new QWidget;
+    makeLessons(row(all, {{middle, 1}}));
+    setCentralWidget(all);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, m_area->drawer().actions(), this);
     setStatusBar(m_status);
+}
+
+// The card of a lesson stands beside everything else.
+void MainWindow::makeLessons(QBoxLayout* beside)
+{
+    auto& s = m_studio;
+    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(), *findChild<TransferCard*>(),
+                                      m_area->plan->state(), s.settings},
+        this);
+    auto* player = new LessonPlayer(*facts, this);
+    auto* panel = new LessonPanel(*player, s.themes);
+    beside->addWidget(panel);
+    m_lessons = new LessonFlow({*this, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
+    connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
+    connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
+    connect(panel, &LessonPanel::listWanted, this, [this] {
+        m_lessons->end();
+        showLessons();
+    });
+    connect(player, &LessonPlayer::turned, this, [this, player] { m_leave_lesson->setEnabled(player->lesson()); });
+    connect(m_lesson_list, &LessonList::chosen, this, &MainWindow::openLesson);
+    connect(m_lesson_list, &LessonList::startWanted, this, &MainWindow::showStart);
+    connect(m_start, &StartPage::lessonsWanted, this, &MainWindow::showLessons);
+}
+
+void MainWindow::showLessons()
+{
+    m_lessons->end();
+    showPage(m_lesson_list);
+}
+
+void MainWindow::openLesson(const LessonFile& file)
+{
+    m_files->startWith(file.project, [this, file] { m_lessons->begin(file); });
 }
 
 // Closed, its queue goes on, so there is one for the whole session.
@@ -174,7 +220,7 @@ void MainWindow::connectParts()
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
     connect(&document, &Document::weightsOffered, this, &MainWindow::offerWeights);
-    connect(&document, &Document::newNetworkWanted, m_files, &FileFlow::startWith);
+    connect(&document, &Document::newNetworkWanted, m_files, [this](const Project& project) { m_files->startWith(project); });
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);

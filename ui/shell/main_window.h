@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+class QBoxLayout;
 class QMenu;
 class QStackedWidget;
 
@@ -23,6 +24,8 @@ class Document;
 class FileFlow;
 class FrameClock;
 class LayerSearch;
+class LessonFlow;
+class LessonList;
 class ModeStrip;
 class Questions;
 class Recovery;
@@ -73,6 +76,7 @@ private:
     void makeViewMenu();
     void makeTrainMenu();
     void makeRaceMenu();
+    void makeLearnMenu();
     void makeHelpMenu();
     QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
     QAction* addWorkEntry(QMenu* menu, const QString& text, const QKeySequence& keys, Press press);
@@ -83,6 +87,9 @@ private:
 
     void showWork(); // leaves the start page
     void showStart();
+    void makeLessons(QBoxLayout* beside);
+    void showLessons();
+    void openLesson(const LessonFile& file);
     void refreshTitle();
     void fillRecent();
     void toggleTheme();
@@ -103,6 +110,9 @@ private:
     RunNotices* m_run_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
+    LessonList* m_lesson_list;
+    LessonFlow* m_lessons;
+    QAction* m_leave_lesson = nullptr;
     CanvasView* m_canvas;
     Banner *m_error, *m_notice, *m_worker, *m_last_run;
     TrainingBar* m_bar;

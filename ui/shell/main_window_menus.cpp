@@ -8,6 +8,7 @@
 #include "ui/core/questions.h"
 #include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
+#include "ui/learn/lesson_flow.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/rate_test_dialog.h"
@@ -64,6 +65,7 @@ void MainWindow::makeMenus()
     makeNetworkMenu();
     makeTrainMenu();
     makeRaceMenu();
+    makeLearnMenu();
     makeHelpMenu();
 }
 
@@ -202,6 +204,14 @@ void MainWindow::makeRaceMenu()
         m_work_entries.push_back(action);
     }
     for (auto* action : m_area->race->share().choices()) menu->addAction(action); // off until a race is over
+}
+
+void MainWindow::makeLearnMenu()
+{
+    auto* menu = menuBar()->addMenu(tr("&Learn"));
+    addEntry(menu, tr("&Lessons"), Qt::CTRL | Qt::Key_5, [this] { showLessons(); });
+    m_leave_lesson = addEntry(menu, tr("Lea&ve the lesson"), {}, [this] { m_lessons->end(); });
+    m_leave_lesson->setEnabled(false);
 }
 
 void MainWindow::makeHelpMenu()

@@ -1,5 +1,7 @@
-// ModeStrip: the modes of the window as tabs. A mode is a layout of the panels over the same document and canvas.
+// ModeStrip: the modes of the window as tabs.
 #pragma once
+
+#include "ui/core/mode.h"
 
 #include <QWidget>
 
@@ -7,9 +9,6 @@ namespace epoch::ui {
 
 class CardTabs;
 class ThemeHub;
-
-enum class Mode : std::uint8_t { build, train, race, plan };
-inline constexpr int mode_count = 4;
 
 class ModeStrip : public QWidget {
     Q_OBJECT

@@ -1,0 +1,92 @@
+#include "projects/lesson_files.h"
+
+#include "base/install_paths.h"
+#include "base/utf8.h"
+#include "lessons/lesson_names.h"
+#include "projects/project_files.h"
+#include "projects/templates.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<std::string> text_of(const fs::path& file)
+{
+    std::error_code fault;
+    const auto bytes = fs::file_size(file, fault);
+    if (fault) return Error{"file.read", file.string(), fault.message(), "Check its name and your rights."};
+    if (bytes > max_lesson_bytes)
+        return Error{"lesson.size", file.string(), "the lesson is larger than 256 KiB", "Shorten it, or make several of it."};
+    std::ifstream stream(file, std::ios::binary);
+    std::string text(bytes, '\0');
+    if (!stream.read(text.data(), std::streamsize(bytes)))
+        return Error{"file.read", file.string(), "the file cannot be read", "Check your rights."};
+    if (!is_utf8(text)) return Error{"lesson.text", file.string(), "the lesson is no UTF-8 text", "Save it as UTF-8."};
+    return text;
+}
+
+// A name, never a path: nothing outside of the lesson's folder is read.
+Result<Project> project_of(const Lesson& lesson, const fs::path& folder)
+{
+    if (fs::path(lesson.project).filename() != lesson.project)
+        return Error{"lesson.project", {}, message("“{name}” is no name of a project", {{"name", lesson.project}}),
+            "Name a template, or a file NAME.epoch beside the lesson."};
+    std::error_code ignored;
+    const auto beside = folder / (lesson.project + ".epoch");
+    if (!fs::exists(beside, ignored)) return read_template(lesson.project);
+    ASSIGN_OR_RETURN(auto project, read_project(beside));
+    fill_data_facts(project, folder.string());
+    return project;
+}
+
+std::vector<fs::path> lessons_in(const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    std::error_code none; // a folder that does not exist yet holds no lessons
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, none))
+        if (entry.path().extension() == ".md") files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+} // namespace
+
+fs::path own_lesson_folder()
+{
+    const auto data = user_data_folder();
+    return data.empty() ? fs::path() : data / "lessons";
+}
+
+LessonFile read_lesson(const fs::path& file)
+{
+    LessonFile read;
+    read.path = file.string();
+    auto text = text_of(file);
+    if (!text) return read.problems.push_back(std::move(text).error()), read;
+    read.text = *std::move(text);
+    const auto lesson = parse_lesson(read.text, file.stem().string());
+    if (!lesson) return read.problems.push_back(lesson.error()), read;
+    auto project = project_of(*lesson, file.parent_path());
+    if (!project) return read.problems.push_back(std::move(project).error()), read;
+    read.project = *std::move(project);
+    read.problems = check_lesson(*lesson, read.project);
+    return read;
+}
+
+Result<std::vector<LessonFile>> read_lessons()
+{
+    ASSIGN_OR_RETURN(const auto shipped, shared_folder("lessons"));
+    std::vector<LessonFile> found;
+    for (const auto& file : lessons_in(shipped)) found.push_back(read_lesson(file));
+    for (const auto& file : lessons_in(own_lesson_folder())) {
+        found.push_back(read_lesson(file));
+        found.back().own = true;
+    }
+    return found;
+}
+
+} // namespace epoch

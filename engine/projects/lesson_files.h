@@ -1,0 +1,20 @@
+// lesson_files: the lessons that come with the program, and the user's own.
+#pragma once
+
+#include "lessons/lesson.h"
+#include "protocol/query.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace epoch {
+
+std::filesystem::path own_lesson_folder(); // may not exist yet; empty: the system names no folder for user data
+
+// A lesson and its project: a template, or NAME.epoch beside the lesson. Never fails: what is wrong is in `problems`.
+LessonFile read_lesson(const std::filesystem::path& file);
+
+// In the order of their names; shipped ones first.
+Result<std::vector<LessonFile>> read_lessons();
+
+} // namespace epoch

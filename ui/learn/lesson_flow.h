@@ -1,0 +1,63 @@
+// LessonFlow: a lesson in the window: opens its project, shows its place and mode, hides what it does not need, and
+// puts everything back when it ends.
+#pragma once
+
+#include "protocol/query.h"
+#include "ui/core/mode.h"
+
+#include <QObject>
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace epoch::ui {
+
+class CanvasView;
+class Document;
+class LessonPanel;
+class LessonPlayer;
+class PlaceRing;
+class RunControl;
+class Settings;
+class ThemeHub;
+
+class LessonFlow : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        QWidget& window;
+        Document& document;
+        RunControl& run;
+        Settings& settings;
+        CanvasView& canvas;
+        LessonPlayer& player;
+        LessonPanel& panel;
+        ThemeHub& themes;
+    };
+    explicit LessonFlow(const Parts& parts);
+    ~LessonFlow() override;
+
+    void begin(const LessonFile& file); // once its project is open
+    void end();
+    bool active() const;
+
+Q_SIGNALS:
+    void modeWanted(epoch::ui::Mode mode);
+    void ended();
+
+private:
+    void turn();
+    void remember();
+    void resetStep();
+    QRect placeOf(const QString& name) const;
+
+    Parts m_parts;
+    PlaceRing* m_ring;
+    class Hidden;
+    std::vector<std::unique_ptr<Hidden>> m_hidden;
+    bool m_resetting = false;
+    std::map<std::size_t, Project> m_entered; // the project when a card was first entered
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,109 @@
+#include "ui/learn/lesson_list.h"
+
+#include "lessons/lesson.h"
+#include "ui/core/questions.h"
+#include "ui/core/settings.h"
+#include "ui/learn/tile.h"
+#include "ui/style/engine_text.h"
+#include "ui/widgets/layouts.h"
+#include "ui/widgets/widgets.h"
+
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QScrollArea>
+
+namespace epoch::ui {
+namespace {
+
+constexpr QMargins beside(Tile::inset, 0, Tile::inset, 0);
+constexpr int list_width = 1120, columns = 2;
+
+} // namespace
+
+LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& themes, QWidget* parent)
+    : QWidget(parent)
+    , m_questions(questions)
+    , m_settings(settings)
+    , m_themes(themes)
+    , m_grid(new QGridLayout)
+    , m_faults(column({}, {.spacing = space::s}))
+{
+    setObjectName(QStringLiteral("lessons"));
+    auto* start = new Button(tr("Start page"), this);
+    connect(start, &QPushButton::clicked, this, &LessonList::startWanted);
+    auto* fresh = new Button(tr("New lesson…"), this);
+    fresh->setToolTip(tr("Copies a lesson with comments into your own folder, to change it in any editor."));
+    connect(fresh, &QPushButton::clicked, this, &LessonList::newWanted);
+    m_grid->setSpacing(space::s);
+    auto* page = new QWidget(this);
+    page->setMaximumWidth(list_width);
+    auto* about = wrappedLabel(tr("Each takes a few minutes, in this window, with its real controls: you predict, do it, "
+                                  "see what this computer measures, and answer two questions."),
+        TextRole::secondary, this);
+    column(page,
+        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), fresh, start},
+             {.spacing = space::s, .margins = beside}),
+            row({{about, 1}}, {.margins = beside}), m_grid, m_faults, stretch()},
+        {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
+    auto* middle = new QWidget;
+    setRole(middle, "canvas");
+    row(middle, {stretch(0), {page, 100}, stretch(0)});
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(middle);
+    column(this, {scroll});
+}
+
+void LessonList::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void LessonList::refresh()
+{
+    m_questions.ask(AskLessons{}, this, [this](Result<AnswerValue> answer) {
+        clearLayout(m_grid);
+        clearLayout(m_faults);
+        if (!answer)
+            m_faults->addWidget(wrappedLabel(engineText(answer.error().text()), TextRole::error, this));
+        else if (const auto* files = std::get_if<std::vector<LessonFile>>(&*answer))
+            show(*files);
+    });
+}
+
+void LessonList::show(const std::vector<LessonFile>& files)
+{
+    int number = 0;
+    for (const auto& file : files) {
+        if (file.problems.empty()) {
+            addLesson(file, number++);
+            continue;
+        }
+        const auto name = QFileInfo(QString::fromStdString(file.path)).fileName();
+        for (const auto& problem : file.problems)
+            m_faults->addWidget(
+                wrappedLabel(tr("%1, %2").arg(name, engineText(problem.text())), TextRole::error, this));
+    }
+}
+
+void LessonList::addLesson(const LessonFile& file, int number)
+{
+    const auto lesson = parse_lesson(file.text, QFileInfo(QString::fromStdString(file.path)).baseName().toStdString());
+    if (!lesson) return;
+    const bool done = m_settings.finishedLessons().contains(QString::fromStdString(lesson->name));
+    auto footer = lesson->minutes == 1 ? tr("1 minute") : tr("%1 minutes").arg(lesson->minutes);
+    if (file.own) footer = tr("%1, your own").arg(footer);
+    if (done) footer = tr("%1, done").arg(footer);
+    auto* tile = new Tile(Tile::Size::small, done ? QStringLiteral("ok") : QStringLiteral("play"),
+        QString::fromStdString(lesson->title), QString::fromStdString(lesson->goal), footer, m_themes, this);
+    tile->setObjectName(QStringLiteral("lesson.tile.") + QString::fromStdString(lesson->name));
+    connect(tile, &Tile::clicked, this, [this, file] { Q_EMIT chosen(file); });
+    m_grid->addWidget(tile, number / columns, number % columns);
+    if (number == 0) tile->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace epoch::ui

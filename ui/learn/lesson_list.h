@@ -1,0 +1,43 @@
+// LessonList: the page of all lessons: what each shows, how long it takes, and which are done.
+#pragma once
+
+#include "protocol/query.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class Questions;
+class Settings;
+class ThemeHub;
+
+class LessonList : public QWidget {
+    Q_OBJECT
+public:
+    LessonList(Questions& questions, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
+
+    void refresh(); // reads the files again
+
+Q_SIGNALS:
+    void chosen(const epoch::LessonFile& file);
+    void startWanted(); // back to the start page
+    void newWanted(); // a lesson of one's own
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void show(const std::vector<LessonFile>& files);
+    void addLesson(const LessonFile& file, int number);
+
+    Questions& m_questions;
+    Settings& m_settings;
+    ThemeHub& m_themes;
+    QGridLayout* m_grid;
+    QVBoxLayout* m_faults;
+};
+
+} // namespace epoch::ui

@@ -1,0 +1,59 @@
+// LessonPanel: the lesson beside the window's real controls: one card at a time, and at the end what was predicted
+// beside what was measured.
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+class QProgressBar;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace epoch::ui {
+
+class Button;
+class LessonPlayer;
+class NumberField;
+class ThemeHub;
+struct Theme;
+
+class LessonPanel : public QFrame {
+    Q_OBJECT
+public:
+    LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent = nullptr);
+
+    void focusCard();
+
+Q_SIGNALS:
+    void left(); // the user ends the lesson
+    void resetWanted(); // the network as it was when the card began
+    void listWanted();
+
+private:
+    QLayout* makeHeader();
+    QLayout* makeFoot();
+    void turn();
+    void refresh();
+    void fillCard();
+    void fillSummary();
+    void addText(const std::string& markdown);
+    void addChoices();
+    void addNumber();
+    void addReply();
+    void fillCards();
+    QString predictionText(std::size_t position) const;
+
+    LessonPlayer& m_player;
+    ThemeHub& m_themes;
+    QLabel *m_title, *m_beat, *m_heading, *m_reply;
+    QProgressBar* m_progress;
+    QToolButton* m_cards; // "3 of 9", and all of them to jump to
+    QScrollArea* m_scroll;
+    QVBoxLayout* m_body;
+    Button *m_back, *m_next, *m_reset;
+    std::vector<std::pair<QLabel*, std::string>> m_texts; // with their figures to fill in
+    QWidget* m_first = nullptr; // of the card, to focus
+};
+
+} // namespace epoch::ui

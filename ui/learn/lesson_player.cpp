@@ -1,0 +1,166 @@
+#include "ui/learn/lesson_player.h"
+
+#include <cmath>
+
+namespace epoch::ui {
+namespace {
+
+constexpr int look_every = 200; // ms
+
+} // namespace
+
+LessonPlayer::LessonPlayer(LessonFacts& facts, QObject* parent)
+    : QObject(parent)
+    , m_facts(facts)
+    , m_cards(1)
+{
+    m_timer.setInterval(look_every);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        look();
+        Q_EMIT ticked();
+    });
+}
+
+void LessonPlayer::start(Lesson lesson)
+{
+    m_lesson = std::move(lesson);
+    m_cards.assign(m_lesson->cards.size() + 1, {});
+    m_kept.clear();
+    m_facts.forget();
+    m_timer.start();
+    go(0);
+}
+
+void LessonPlayer::stop()
+{
+    m_timer.stop();
+    m_lesson.reset();
+    m_cards.assign(1, {});
+    m_position = 0;
+    Q_EMIT turned();
+}
+
+const LessonCard* LessonPlayer::card() const
+{
+    return m_lesson && m_position < m_lesson->cards.size() ? &m_lesson->cards[m_position] : nullptr;
+}
+
+bool LessonPlayer::applies(const LessonCard& card) const { return !card.when || card.when->holds(lookup()); }
+
+std::vector<std::size_t> LessonPlayer::route() const
+{
+    std::vector<std::size_t> cards;
+    for (std::size_t i = 0; m_lesson && i < m_lesson->cards.size(); ++i)
+        if (i == m_position || m_cards[i].done || applies(m_lesson->cards[i])) cards.push_back(i);
+    return cards;
+}
+
+bool LessonPlayer::finished() const
+{
+    for (const auto position : route())
+        if (!m_cards[position].done) return false;
+    return m_lesson.has_value();
+}
+
+void LessonPlayer::go(std::size_t position)
+{
+    while (position < m_lesson->cards.size() && !applies(m_lesson->cards[position])) ++position;
+    m_position = position;
+    look();
+    Q_EMIT turned();
+}
+
+void LessonPlayer::next()
+{
+    if (m_lesson && card() && done()) go(m_position + 1);
+}
+
+void LessonPlayer::back()
+{
+    if (!m_lesson) return;
+    for (auto position = m_position; position-- > 0;)
+        if (m_cards[position].done || applies(m_lesson->cards[position])) {
+            m_position = position;
+            return Q_EMIT turned();
+        }
+}
+
+void LessonPlayer::jumpTo(std::size_t position)
+{
+    if (!m_lesson || position > m_lesson->cards.size()) return;
+    m_position = position;
+    look();
+    Q_EMIT turned();
+}
+
+FactLookup LessonPlayer::lookup() const
+{
+    return [this](std::string_view name) -> std::optional<Fact> {
+        if (const auto kept = m_kept.find(name); kept != m_kept.end()) return kept->second;
+        return m_facts.value(name);
+    };
+}
+
+std::optional<Fact> LessonPlayer::value(const Expression& expression) const { return expression.value(lookup()); }
+
+QString LessonPlayer::text(const std::string& markdown) const
+{
+    return QString::fromStdString(filled_text(markdown, lookup()));
+}
+
+bool LessonPlayer::right(const LessonCard& card, int choice) const
+{
+    if (choice < 0 || choice >= int(card.choices.size())) return false;
+    const auto& made = card.choices[std::size_t(choice)];
+    return made.right_if ? made.right_if->holds(lookup()) : made.right;
+}
+
+bool LessonPlayer::near(std::size_t position) const
+{
+    const auto& asked = m_lesson->cards[position].ask;
+    const auto& number = m_cards[position].number;
+    if (!asked || !number) return false;
+    const auto answer = asked->answer.value(lookup());
+    return answer && std::abs(*number - answer->value) <= asked->tolerance * std::abs(answer->value);
+}
+
+// A card that was done once stays so: what it asked for has happened. Its figures are those of that moment.
+void LessonPlayer::look()
+{
+    const auto* now = card();
+    auto& progress = m_cards[m_position];
+    if (!now || progress.done) return;
+    if (now->until && !now->until->holds(lookup())) return;
+    if (now->ask && !near(m_position)) return;
+    if (now->beat == Beat::predict && !now->choices.empty() && progress.chosen < 0) return;
+    if (now->beat == Beat::check && !now->choices.empty() && !right(*now, progress.chosen)) return;
+    progress.done = true;
+    keep(*now);
+    Q_EMIT changed();
+}
+
+void LessonPlayer::keep(const LessonCard& card)
+{
+    for (const auto& one : card.keep)
+        if (const auto found = one.value.value(lookup())) m_kept[one.name] = *found;
+}
+
+void LessonPlayer::choose(int choice)
+{
+    const auto* now = card();
+    if (!now) return;
+    auto& progress = m_cards[m_position];
+    if (now->beat == Beat::check && !progress.done && !right(*now, choice)) progress.first_try = false;
+    progress.chosen = choice;
+    look();
+    Q_EMIT changed();
+}
+
+void LessonPlayer::enter(double number)
+{
+    m_cards[m_position].number = number;
+    look();
+    Q_EMIT changed();
+}
+
+} // namespace epoch::ui
