@@ -259,7 +259,7 @@ void LessonPanel::refresh()
     m_progress->setRange(0, int(route.size()));
     m_progress->setValue(int(std::ranges::count_if(route, [this](auto card) { return m_player.isDone(card); })));
     m_back->setEnabled(m_player.position() > 0);
-    m_reset->setVisible(!last && m_player.card()->beat == Beat::act);
+    m_reset->setVisible(!last && m_player.card()->beat == Beat::act && m_player.card()->until);
     m_next->setText(last ? tr("All lessons") : tr("Next"));
     const bool go_on = last || m_player.done();
     m_next->setEnabled(go_on);

@@ -49,6 +49,9 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
 {
     m_subject->setAccessibleName(tr("What is planned"));
     m_use->setAccessibleName(tr("Use of the model"));
+    m_subject->setObjectName(QStringLiteral("plan.subject"));
+    m_use->setObjectName(QStringLiteral("plan.use"));
+    m_precision->setObjectName(QStringLiteral("plan.precision"));
     m_batch->setObjectName(QStringLiteral("plan.batch"));
     m_parameters->setObjectName(QStringLiteral("plan.parameters"));
     m_batch->setFixedWidth(number_width);

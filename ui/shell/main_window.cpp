@@ -136,7 +136,7 @@ void MainWindow::makeMiddle()
 void MainWindow::makeLessons(QBoxLayout* beside)
 {
     auto& s = m_studio;
-    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(), *findChild<TransferCard*>(),
+    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(), *m_area->race->findChild<TransferCard*>(),
                                       m_area->plan->state(), s.settings},
         this);
     auto* player = new LessonPlayer(*facts, this);

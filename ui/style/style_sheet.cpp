@@ -58,7 +58,7 @@ QCheckBox::indicator:indeterminate { image: url(:/icons/dash-%kind%.svg); }
 QRadioButton::indicator { width: 14sp; height: 14sp; border: 1px solid %border%; border-radius: 8sp; background: %raised%; }
 QRadioButton::indicator:checked { background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5, stop:0 %accent%,
     stop:0.5 %accent%, stop:0.62 %raised%, stop:1 %raised%); border-color: %accent%; }
-QRadioButton::indicator:focus { border: 2px solid %accent%; }
+QRadioButton::indicator:focus { border: 2px solid %accent%; width: 12sp; height: 12sp; }
 QCheckBox:focus { color: %accent%; }
 QCheckBox::indicator:focus { border: 2px solid %text%; }
 QComboBox::drop-down { border: none; width: 22sp; }
