@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
 namespace epoch {
 namespace {
@@ -37,8 +36,11 @@ std::optional<Pair> pair_of(const std::string& line)
 std::vector<std::string> names_in(const std::string& list)
 {
     std::vector<std::string> names;
-    std::istringstream parts(list);
-    for (std::string name; std::getline(parts, name, ',');) names.push_back(trimmed(name));
+    for (std::size_t begin = 0; begin < list.size();) {
+        const auto end = std::min(list.find(',', begin), list.size());
+        names.push_back(trimmed(std::string_view(list).substr(begin, end - begin)));
+        begin = end + 1;
+    }
     return names;
 }
 
@@ -59,7 +61,7 @@ Result<AskedNumber> asked_number(const std::string& value)
 class LessonParser {
 public:
     LessonParser(std::string_view text, const std::string& name)
-        : m_text(std::string(text))
+        : m_rest(text)
     {
         m_made.name = name;
     }
@@ -89,7 +91,10 @@ private:
 
     bool next(std::string& line)
     {
-        if (!std::getline(m_text, line)) return false;
+        if (m_rest.empty()) return false;
+        const auto end = std::min(m_rest.find('\n'), m_rest.size());
+        line = m_rest.substr(0, end);
+        m_rest.remove_prefix(std::min(end + 1, m_rest.size()));
         ++m_line;
         while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
         return true;
@@ -108,8 +113,8 @@ private:
             RETURN_IF_ERROR(take_property(*pair));
         }
         if (line != "---") return Error{"lesson.front_matter", {}, "the second --- is missing", {}};
-        for (const auto& [name, value] : {std::pair("title", &m_made.title), std::pair("goal", &m_made.goal),
-                 std::pair("project", &m_made.project)})
+        for (const auto& [name, value] :
+            {std::pair("title", &m_made.title), std::pair("goal", &m_made.goal), std::pair("project", &m_made.project)})
             if (value->empty())
                 return Error{"lesson.front_matter", {}, message("{name} is missing", {{"name", name}}),
                     message("Add {name}: … between the lines ---.", {{"name", name}})};
@@ -130,7 +135,8 @@ private:
             return m_made.minutes = int(number), Status();
         if (key == "speed" && parse_number(value, number) && number >= 1 && number <= 100'000)
             return m_made.speed = int(number), Status();
-        return Error{"lesson.front_matter", {}, message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
+        return Error{"lesson.front_matter", {},
+            message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
             "It takes title, goal, minutes (1 to 240), project, mode, hide, speed (steps a second) and train: yes."};
     }
 
@@ -142,7 +148,8 @@ private:
         if (m_part == Part::instructor) return add(m_made.instructor, line);
         if (m_part == Part::none) {
             if (line.empty()) return {};
-            return Error{"lesson.text", {}, "text stands before the first heading", "Begin a card with # Do: what to do."};
+            return Error{
+                "lesson.text", {}, "text stands before the first heading", "Begin a card with # Do: what to do."};
         }
         auto& card = m_made.cards.back();
         if (m_directives) {
@@ -169,7 +176,8 @@ private:
         const auto beat = std::ranges::find(beat_titles, word);
         if (beat == beat_titles.end() || colon == std::string::npos)
             return Error{"lesson.heading", {}, message("“# {heading}” begins no card", {{"heading", heading}}),
-                "Write # Predict:, # Do:, # See:, # Why: or # Check: and what it is about, # Takeaway or # Instructor."};
+                "Write # Predict:, # Do:, # See:, # Why: or # Check: and what it is about, # Takeaway or # "
+                "Instructor."};
         if (m_made.cards.size() == max_lesson_cards)
             return Error{"lesson.cards", {}, message("a lesson has at most {most} cards", {{"most", max_lesson_cards}}),
                 "Make two lessons of it."};
@@ -205,7 +213,8 @@ private:
             return {};
         }
         return Error{"lesson.card", {}, message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
-            "A card takes point, mode, when, until, keep: name = expression, ask and hint; text begins after an empty line."};
+            "A card takes point, mode, when, until, keep: name = expression, ask and hint; text begins after an empty "
+            "line."};
     }
 
     static Status choice(LessonCard& card, std::string text)
@@ -242,10 +251,12 @@ private:
         if (!asks && !card.choices.empty())
             return Error{"lesson.choice", {}, "only Predict and Check have choices", {}};
         if (card.beat == Beat::act && !card.until && !card.ask)
-            return Error{"lesson.until", {}, "a Do card does not say when it is done", "Add until: EXPRESSION or ask: …"};
+            return Error{
+                "lesson.until", {}, "a Do card does not say when it is done", "Add until: EXPRESSION or ask: …"};
         for (const auto& choice : card.choices)
             if (card.beat == Beat::check && !choice.right && choice.reply.empty())
-                return Error{"lesson.reply", {}, message("the wrong answer “{answer}” has no reply", {{"answer", choice.text}}),
+                return Error{"lesson.reply", {},
+                    message("the wrong answer “{answer}” has no reply", {{"answer", choice.text}}),
                     "Below it, write > and where the right one can be seen."};
         const auto right = [](const LessonChoice& choice) { return choice.right || choice.right_if; };
         if (asks && !card.ask && std::ranges::none_of(card.choices, right))
@@ -253,7 +264,7 @@ private:
         return {};
     }
 
-    std::istringstream m_text;
+    std::string_view m_rest; // that is still to read
     std::size_t m_line = 0;
     Lesson m_made;
     Part m_part = Part::none;

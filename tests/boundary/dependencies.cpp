@@ -28,7 +28,7 @@ const std::vector<PartRow>& parts()
     static const std::vector<PartRow> table = {
         {engine_model, "engine_model",
             "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/costs "
-            "engine/protocol",
+            "engine/lessons engine/protocol",
             {philox}, false},
         {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/store",
             {engine_model, philox}, false},

@@ -328,6 +328,7 @@ Answer ScriptedEngine::reply(const Query& query)
 {
     if (auto answer = replyOfRuns(query)) return std::move(*answer);
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
+    if (std::holds_alternative<AskLessons>(query)) return AnswerValue{lessons};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {
         if (worker_sessions.empty())

@@ -68,6 +68,7 @@ public:
     WeightTable weights; // AskWeights
     std::optional<AskKeepDraft> saved_draft;
     std::vector<TemplateInfo> templates;
+    std::vector<LessonFile> lessons;
     std::vector<WorkerInfo> workers; // AskWorkers
     std::vector<Start> worker_sessions; // sessions of the attached worker
     std::map<std::string, DataSummary> sets; // by spec; the default is the spiral

@@ -71,7 +71,12 @@ public:
                 }},
             {"A larger batch", [this] { type("plan.batch", "64"); }},
             {"Train", [this] { press("train.start"); }},
-            {"Larger batches", [this] { type("batch", "1024"); }},
+            {"Larger batches",
+                [this] {
+                    auto& canvas = *m_bench.window.findChild<CanvasView*>();
+                    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, QPoint(8, 8));
+                    type("batch", "256");
+                }},
             {"Train again", [this] { press("restart"); }},
             {"Ask which ones fit",
                 [this] {
@@ -134,10 +139,11 @@ public:
             QVERIFY2(!player().isDone(position), card.title.c_str());
             type("lesson.number", QByteArray::number(right, 'g', 4).constData());
         }
-        const bool done = m_bench.wait([&] { return player().isDone(position); }, 120);
+        const bool done = m_bench.wait([&] { return player().isDone(position); }, 60);
         if (!done) shot(m_bench.window, QStringLiteral("lesson-stuck"));
         QVERIFY2(done, card.title.c_str());
-        shot(m_bench.window, QStringLiteral("lesson-%1-%2").arg(QString::fromStdString(player().lesson()->name)).arg(position));
+        shot(m_bench.window,
+            QStringLiteral("lesson-%1-%2").arg(QString::fromStdString(player().lesson()->name)).arg(position));
         press("lesson.next");
     }
 
@@ -153,14 +159,18 @@ private:
     void click(QWidget& widget) { QTest::mouseClick(&widget, Qt::LeftButton, {}, QPoint(8, widget.height() / 2)); }
     void press(const char* name)
     {
-        QVERIFY2(m_bench.wait([&] { return find<QAbstractButton>(name) && find<QAbstractButton>(name)->isEnabled(); }, 20),
+        QVERIFY2(
+            m_bench.wait([&] { return find<QAbstractButton>(name) && find<QAbstractButton>(name)->isEnabled(); }, 20),
             name);
         click(*find<QAbstractButton>(name));
         QCoreApplication::processEvents();
     }
     void type(const char* name, const char* text)
     {
-        auto* field = find<QLineEdit>(name);
+        auto* named = find<QWidget>(name);
+        QVERIFY2(named, name);
+        auto* field = qobject_cast<QLineEdit*>(named);
+        if (!field) field = named->findChild<QLineEdit*>();
         QVERIFY2(field, name);
         field->setFocus(Qt::MouseFocusReason);
         field->selectAll();
@@ -190,7 +200,7 @@ private:
         QTest::qWait(50);
         const auto box = canvas.drawing().nodeItem(node->id)->sceneBoundingRect();
         QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, canvas.mapFromScene(box.center()));
-        QVERIFY(m_bench.wait([&] { return find<QLineEdit>("units") != nullptr; }, 5));
+        QVERIFY(m_bench.wait([&] { return find<QWidget>("units") != nullptr; }, 5));
         type("units", units);
     }
     void estimate()

@@ -95,10 +95,7 @@ namespace {
 
 using At = const FactReader&;
 
-Found ofRun(At at, double (*value)(const SessionState&))
-{
-    return at.run() ? known(value(*at.run())) : Found();
-}
+Found ofRun(At at, double (*value)(const SessionState&)) { return at.run() ? known(value(*at.run())) : Found(); }
 Found positive(At at, double (*value)(const SessionState&))
 {
     const auto found = ofRun(at, value);
@@ -126,8 +123,7 @@ const std::array readings{
     Reading{"epoch", [](At at) { return Found(Fact{at.run() ? at.run()->epoch : 0}); }},
     Reading{"running", [](At at) { return known(at.run() && at.run()->state == RunState::running); }},
     Reading{"loss", [](At at) { return at.run() && at.run()->has_loss ? known(at.run()->loss) : Found(); }},
-    Reading{"accuracy",
-        [](At at) { return at.run() && at.run()->has_accuracy ? known(at.run()->accuracy) : Found(); }},
+    Reading{"accuracy", [](At at) { return at.run() && at.run()->has_accuracy ? known(at.run()->accuracy) : Found(); }},
     Reading{"validation_loss",
         [](At at) { return at.run() && at.run()->validation ? known(at.run()->validation->loss) : Found(); }},
     Reading{"validation_accuracy",
@@ -168,10 +164,9 @@ const std::array readings{
     Reading{"copy_together", [](At at) { return ofCopies(at.copied(false), &TransferBatch::together); }},
     Reading{"copy_small", [](At at) { return ofCopies(at.copied(true), &TransferBatch::together); }},
     Reading{"plan_size", [](At at) { return known(at.sized() ? at.plan().size().parameters : 0); }},
-    Reading{"plan_trains",
-        [](At at) { return known(!at.sized() || at.plan().size().use == ModelUse::train); }},
-    Reading{"plan_precision",
-        [](At at) { return known(at.plan().precision().contains(QLatin1String("16")) ? 16 : 32); }},
+    Reading{"plan_trains", [](At at) { return known(!at.sized() || at.plan().size().use == ModelUse::train); }},
+    Reading{
+        "plan_precision", [](At at) { return known(at.plan().precision().contains(QLatin1String("16")) ? 16 : 32); }},
     Reading{"plan_batch", [](At at) { return known(double(at.plan().batch())); }},
     Reading{"plan_memory", [](At at) { return ofPlan(at, [](At plan) { return plan.plan().answer()->bytes; }); }},
     Reading{"plan_fits",
@@ -201,6 +196,11 @@ LessonFacts::LessonFacts(const Sources& sources, QObject* parent)
 
 void LessonFacts::forget() { m_races = 0; }
 
+bool LessonFacts::reads(std::string_view figure)
+{
+    return std::ranges::find(readings, figure, &Reading::name) != readings.end();
+}
+
 std::optional<Fact> LessonFacts::value(std::string_view name) const
 {
     const auto reading = std::ranges::find(readings, name, &Reading::name);
@@ -211,8 +211,8 @@ std::optional<Fact> LessonFacts::value(std::string_view name) const
 std::optional<Fact> LessonFacts::ofLayer(std::string_view name) const
 {
     const auto dot = name.find('.');
-    const auto* node = dot == std::string_view::npos ? nullptr
-                                                     : m_from.document.project().graph.named(name.substr(0, dot));
+    const auto* node =
+        dot == std::string_view::npos ? nullptr : m_from.document.project().graph.named(name.substr(0, dot));
     if (!node) return {};
     const auto key = name.substr(dot + 1);
     if (key == "time") {

@@ -28,6 +28,7 @@ public:
     };
     explicit LessonFacts(const Sources& sources, QObject* parent = nullptr);
 
+    static bool reads(std::string_view figure); // beside those of layers
     std::optional<Fact> value(std::string_view name) const;
     void setMode(Mode mode) { m_mode = mode; }
     void forget(); // a new lesson begins

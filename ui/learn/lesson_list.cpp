@@ -31,17 +31,15 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
     setObjectName(QStringLiteral("lessons"));
     auto* start = new Button(tr("Start page"), this);
     connect(start, &QPushButton::clicked, this, &LessonList::startWanted);
-    auto* fresh = new Button(tr("New lesson…"), this);
-    fresh->setToolTip(tr("Copies a lesson with comments into your own folder, to change it in any editor."));
-    connect(fresh, &QPushButton::clicked, this, &LessonList::newWanted);
     m_grid->setSpacing(space::s);
     auto* page = new QWidget(this);
     page->setMaximumWidth(list_width);
-    auto* about = wrappedLabel(tr("Each takes a few minutes, in this window, with its real controls: you predict, do it, "
-                                  "see what this computer measures, and answer two questions."),
-        TextRole::secondary, this);
+    auto* about =
+        wrappedLabel(tr("Each takes a few minutes, in this window, with its real controls: you predict, do it, "
+                        "see what this computer measures, and answer two questions."),
+            TextRole::secondary, this);
     column(page,
-        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), fresh, start},
+        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), start},
              {.spacing = space::s, .margins = beside}),
             row({{about, 1}}, {.margins = beside}), m_grid, m_faults, stretch()},
         {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});

@@ -24,7 +24,6 @@ public:
 Q_SIGNALS:
     void chosen(const epoch::LessonFile& file);
     void startWanted(); // back to the start page
-    void newWanted(); // a lesson of one's own
 
 protected:
     void showEvent(QShowEvent* event) override;

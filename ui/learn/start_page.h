@@ -1,4 +1,4 @@
-// StartPage: the first page: four doors, recent files, and the examples by family, with a search.
+// StartPage: the first page: its doors, recent files, and the examples by family, with a search.
 #pragma once
 
 #include "protocol/query.h"

@@ -78,7 +78,7 @@ int Tile::wrappedHeight(const QFont& font, const QString& text, int width) const
 // As narrow as it may get: the page gives tiles the width that they share.
 QSize Tile::sizeHint() const { return {scaled(160), heightForWidth(scaled(240))}; }
 
-QSize Tile::minimumSizeHint() const { return {scaled(160), scaled(64)}; }
+QSize Tile::minimumSizeHint() const { return {scaled(152), scaled(64)}; }
 
 // Must match the layout in paintEvent().
 int Tile::heightForWidth(int width) const
