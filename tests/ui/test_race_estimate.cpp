@@ -3,6 +3,7 @@
 #include "protocol/race_estimate.h"
 #include "tests/program.h"
 #include "tests/ui/clipped_text.h"
+#include "tests/ui/painted_text.h"
 #include "tests/ui/race_window.h"
 #include "ui/race/crossover_card.h"
 #include "ui/race/crossover_map.h"
@@ -79,6 +80,25 @@ private Q_SLOTS:
         press(*row.chooser().menu(), QStringLiteral("No estimate"));
         f.settle();
         QCOMPARE(f.laneTexts().size(), 2);
+    }
+
+    void figuresStandBesideTheirTracks()
+    {
+        EstimateWindow f;
+        press(*f.part<EstimateRow>().chooser().menu(), QStringLiteral("NVIDIA GeForce RTX 2060"));
+        f.engine.holds_answers = true;
+        f.engine.so_far = std::make_shared<const AnswerValue>(underWay(scriptedRace(), 150));
+        f.panel.control().start();
+        f.settle();
+        const double end = f.lanes().stretchOf(0).second;
+        int rates = 0, paces = 0;
+        for (const auto& text : paintedTexts(f.lanes())) {
+            const bool rate = text.words.contains(QStringLiteral("samples"));
+            const bool pace = text.words.contains(QStringLiteral("a step"));
+            rates += rate, paces += pace;
+            QVERIFY2((!rate && !pace) || text.box.left() >= end, qPrintable(text.words));
+        }
+        QVERIFY(rates >= 2 && paces >= 1);
     }
 
     void choosingAnEstimateRequestsNothing()

@@ -38,9 +38,11 @@ QFont noteFont() { return tabular(uiFont(type_size::caption)); }
 
 double widthOf(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
 
-// Columns of figures, as wide as the widest one.
-double rateWidth() { return widthOf(figureFont(), LanesView::tr("%1 samples/s").arg(QStringLiteral("888.8 k"))); }
-double paceWidth() { return widthOf(figureFont(), LanesView::tr("%1 a step").arg(QStringLiteral("≈ 888–888 µs"))); }
+QString workText(double samples, const std::optional<double>& loss)
+{
+    const auto work = LanesView::tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(samples))));
+    return loss ? work + LanesView::tr(" · loss %1").arg(figureText(*loss)) : work;
+}
 
 } // namespace
 
@@ -149,8 +151,7 @@ LanesView::Row LanesView::rowOf(std::size_t lane) const
     row.note = one.recorded ? laneRibbon(one) : one.source == RaceSource::hardware ? QString() : laneDevice(one);
     const auto moment = momentOf(one);
     row.from = row.to = moment.share;
-    auto work = tr("%1 samples").arg(groupedText(std::uint64_t(std::llround(moment.samples))));
-    if (moment.has_loss) work += tr(" · loss %1").arg(figureText(moment.loss));
+    const auto work = workText(moment.samples, moment.has_loss ? std::optional(moment.loss) : std::nullopt);
     if (!over() || replaying())
         row.rate = work;
     else if (one.median > 0)
@@ -195,6 +196,22 @@ LanesView::Row LanesView::rowOf(const RaceEstimate& estimate) const
     const auto seconds = estimate.step.seconds();
     row.from = at(seconds.max), row.to = at(seconds.min);
     return row;
+}
+
+// Columns of figures, as wide as the widest one that the race may come to: tracks keep their length.
+double LanesView::rateWidth() const
+{
+    auto widest = widthOf(figureFont(), tr("%1 samples/s").arg(QStringLiteral("888.8 k")));
+    if (m_result) widest = std::max(widest, widthOf(figureFont(), workText(m_samples, 0.8888)));
+    for (const auto& row : m_rows) widest = std::max(widest, widthOf(figureFont(), row.rate));
+    return widest;
+}
+
+double LanesView::paceWidth() const
+{
+    auto widest = widthOf(figureFont(), tr("%1 a step").arg(QStringLiteral("888.8 µs")));
+    for (const auto& row : m_rows) widest = std::max(widest, widthOf(figureFont(), row.pace));
+    return widest;
 }
 
 QRectF LanesView::trackOf(std::size_t lane) const

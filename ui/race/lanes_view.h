@@ -62,6 +62,8 @@ private:
     bool over() const { return m_result && !m_result->rules.empty(); }
     LaneMoment momentOf(const RaceLane& lane) const;
     double rowHeight() const;
+    double rateWidth() const;
+    double paceWidth() const;
     QRectF trackOf(std::size_t lane) const; // without the line of its note
     double fastest() const; // seconds of training until the first one has arrived
     void advance();
