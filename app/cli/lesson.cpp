@@ -1,4 +1,4 @@
-// epoch lesson: checks lessons, and lists what they can refer to.
+// epoch lesson: begins and checks lessons, and lists what they can refer to.
 #include "verb.h"
 
 #include "lessons/lesson_names.h"
@@ -47,6 +47,15 @@ Exit names(const Output& out)
     return exit_done;
 }
 
+Exit make(const std::string& file, const Output& out)
+{
+    const auto written = write_new_lesson(file);
+    if (!written) return out.fail(written.error());
+    out.line(written->string() + ": an example to change in a text editor; epoch lesson check finds its mistakes");
+    out.object({{"event", "lesson"}, {"file", written->string()}});
+    return exit_done;
+}
+
 } // namespace
 
 Action add_lesson(CLI::App& command)
@@ -55,8 +64,13 @@ Action add_lesson(CLI::App& command)
     auto* checking = command.add_subcommand("check", "Check lessons against the program: every figure, place and project");
     checking->add_option("FILE", *files, "Lesson files (*.md)")->required();
     command.add_subcommand("names", "List the figures and places that a lesson can refer to");
+    const auto file = std::make_shared<std::string>();
+    auto* making = command.add_subcommand("new", "Write a commented example of a lesson");
+    making->add_option("FILE", *file, "Where to (*.md); left out: among your lessons, which the window lists");
     command.require_subcommand(1);
-    return [files, checking](const Output& out) { return checking->parsed() ? check(*files, out) : names(out); };
+    return [files, file, checking, making](const Output& out) {
+        return checking->parsed() ? check(*files, out) : making->parsed() ? make(*file, out) : names(out);
+    };
 }
 
 } // namespace epoch::cli

@@ -20,6 +20,18 @@ std::string listed(std::span<const LessonName> names)
     return list;
 }
 
+// A picture would be read from wherever its address says.
+bool holds_html(std::string_view text)
+{
+    if (text.find("![") != std::string_view::npos) return true;
+    for (auto at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+        const char next = at + 1 < text.size() ? text[at + 1] : ' ';
+        if (next == '/' || next == '!' || next == '?' || (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z'))
+            return true;
+    }
+    return false;
+}
+
 class LessonCheck {
 public:
     LessonCheck(const Lesson& lesson, const Project& project)
@@ -85,6 +97,9 @@ private:
 
     void text(const std::string& content)
     {
+        if (holds_html(content))
+            fault("lesson.html", "the text holds a picture or HTML, which lessons do not show",
+                "Write it as text; ** makes it bold, ` a name.");
         std::vector<std::string> used;
         if (auto done = check_figures(content, used); !done.ok())
             fault("lesson.figure", done.error().what, done.error().hint);

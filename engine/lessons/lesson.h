@@ -20,7 +20,7 @@
 //
 // Headings begin with Predict, Do, See, Why, Check, Takeaway or Instructor. The lines right below one that read
 // "word: value" say how the card behaves; "ask: EXPRESSION within 15 %" asks for a number, "when: EXPRESSION" shows the
-// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window.
+// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window. Lines from <!-- to --> are for the author.
 #pragma once
 
 #include "lessons/expression.h"

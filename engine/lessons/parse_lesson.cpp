@@ -70,7 +70,9 @@ public:
     {
         if (auto done = front_matter(); !done.ok()) return placed(std::move(done).error());
         for (std::string line; next(line);)
-            if (auto done = take(line); !done.ok()) return placed(std::move(done).error());
+            if (!comment(line))
+                if (auto done = take(line); !done.ok()) return placed(std::move(done).error());
+        if (m_in_comment) return placed({"lesson.comment", {}, "a comment has no end", "End it with -->."});
         if (m_made.cards.empty())
             return placed({"lesson.empty", {}, "the lesson has no card", "Begin one with # Do: what to do."});
         if (m_made.takeaway.empty())
@@ -98,6 +100,14 @@ private:
         ++m_line;
         while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
         return true;
+    }
+
+    // From a line that begins with <!-- to one that ends with -->.
+    bool comment(const std::string& line)
+    {
+        const bool begins = line.starts_with("<!--"), inside = m_in_comment || begins;
+        if (inside) m_in_comment = !line.ends_with("-->");
+        return inside;
     }
 
     Status front_matter()
@@ -269,6 +279,7 @@ private:
     Lesson m_made;
     Part m_part = Part::none;
     bool m_directives = false; // the lines right below a heading
+    bool m_in_comment = false;
 };
 
 } // namespace

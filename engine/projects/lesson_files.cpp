@@ -5,6 +5,7 @@
 #include "lessons/lesson_names.h"
 #include "projects/project_files.h"
 #include "projects/templates.h"
+#include "store/atomic_file.h"
 
 #include <algorithm>
 #include <fstream>
@@ -75,6 +76,26 @@ LessonFile read_lesson(const fs::path& file)
     read.project = *std::move(project);
     read.problems = check_lesson(*lesson, read.project);
     return read;
+}
+
+Result<fs::path> write_new_lesson(const fs::path& file)
+{
+    ASSIGN_OR_RETURN(const auto shipped, shared_folder("lessons"));
+    ASSIGN_OR_RETURN(const auto example, read_file(shipped / "example.txt", max_lesson_bytes));
+    auto chosen = file;
+    std::error_code fault;
+    if (file.empty()) {
+        const auto folder = own_lesson_folder();
+        if (folder.empty())
+            return Error{"lesson.folder", {}, "the system names no folder for your lessons", "Set HOME."};
+        fs::create_directories(folder, fault);
+        chosen = folder / "my-lesson.md";
+        for (int i = 2; fs::exists(chosen, fault); ++i) chosen = folder / ("my-lesson-" + std::to_string(i) + ".md");
+    } else if (fs::exists(file, fault)) {
+        return Error{"file.exists", file.string(), "there is a file of this name already", "Choose another name."};
+    }
+    RETURN_IF_ERROR(write_file_atomically(chosen, example));
+    return chosen;
 }
 
 Result<std::vector<LessonFile>> read_lessons()

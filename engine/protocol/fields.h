@@ -202,6 +202,8 @@ auto fields(Is<Snapshot> auto& v) { return members(v.version, v.devices, v.devic
 // Queries and answers.
 auto fields(Is<AskTemplates> auto&) { return members(); }
 auto fields(Is<AskLessons> auto&) { return members(); }
+auto fields(Is<AskLesson> auto& v) { return members(v.path); }
+auto fields(Is<AskNewLesson> auto&) { return members(); }
 auto fields(Is<AskOpen> auto& v) { return members(v.path); }
 auto fields(Is<AskTemplate> auto& v) { return members(v.name); }
 auto fields(Is<FileStamp> auto& v) { return members(v.bytes, v.hash); }

@@ -18,6 +18,10 @@ struct AskTemplate {
     std::string name;
 }; // as a new project
 struct AskLessons { }; // those that come with the program, then the user's own
+struct AskLesson {
+    std::string path;
+}; // as it is now, while its author changes it
+struct AskNewLesson { }; // a commented example in the user's folder
 // Identifies the contents of a file, to notice later that somebody else has changed it.
 struct FileStamp {
     std::uint64_t bytes = 0;
@@ -212,7 +216,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights, AskLessons>;
+    AskWeights, AskLessons, AskLesson, AskNewLesson>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -355,7 +359,8 @@ struct Attached {
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
     std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
-    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable, std::vector<LessonFile>>;
+    InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
+    std::vector<LessonFile>, LessonFile>;
 
 struct Waiting {
     double progress = -1; // 0 .. 1, or -1: not known

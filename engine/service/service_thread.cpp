@@ -9,7 +9,8 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "saving a draft", "looking for drafts", "deleting a draft", "looking for backups", "looking for runs", "collecting",
     "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
-    "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons"};
+    "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons",
+    "reading the lesson", "writing a lesson"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.
@@ -19,7 +20,7 @@ bool has_side_effects(const Query& query)
         || std::holds_alternative<AskNoteRun>(query) || std::holds_alternative<AskBinRun>(query)
         || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query)
         || std::holds_alternative<AskShareRace>(query) || std::holds_alternative<AskExport>(query)
-        || std::holds_alternative<AskImport>(query);
+        || std::holds_alternative<AskImport>(query) || std::holds_alternative<AskNewLesson>(query);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "tests/program.h"
 
 #include <QFile>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -156,6 +157,7 @@ private slots:
         row("10 MB", std::string(10'000'000, 'a'), "lesson.size", 0);
         std::string many = good;
         for (int i = 0; i < 50; ++i) many.insert(many.find("# Do: Train"), "# Why: more\n\n");
+        row("open comment", with("Press", "<!-- Press"), "lesson.comment", 30);
         row("too many cards", many, "lesson.cards", 92);
     }
     void wrong_lessons_are_refused_with_their_line()
@@ -185,6 +187,8 @@ private slots:
         row("layer's figure", with("step >= 100", "hidden1.unit >= 100"), "lesson.fact");
         row("format", with("{before | time}", "{before | clock}"), "lesson.figure");
         row("text", with("{before | time}", "{later | time}"), "lesson.fact");
+        row("picture", with("Press", "![x](/etc/passwd) Press"), "lesson.html");
+        row("script", with("Press", "<script>alert(1)</script> Press"), "lesson.html");
         row("open brace", with("{before | time}", "{before"), "lesson.figure");
     }
     void what_is_not_there_is_found()
@@ -197,6 +201,34 @@ private slots:
         QVERIFY(!found.empty());
         QCOMPARE(QString::fromStdString(found.front().code), code);
         QVERIFY(!found.front().hint.empty());
+    }
+
+    void comments_are_for_the_author()
+    {
+        const auto lesson = parse_lesson(with("Press", "<!-- One\n\n# Do: not a card -->\nPress"), "good");
+        QVERIFY2(lesson.ok(), lesson ? "" : lesson.error().text().c_str());
+        QCOMPARE(lesson->cards.size(), std::size_t(3));
+        QCOMPARE(lesson->cards[1].text, std::string("Press **Train**. It takes {before | time}.\n\n"));
+    }
+
+    void a_new_lesson_is_an_example_under_a_free_name()
+    {
+        QTemporaryDir home;
+        const auto before = qgetenv("XDG_DATA_HOME");
+        qputenv("XDG_DATA_HOME", home.path().toUtf8());
+        const auto restore = qScopeGuard([&] { qputenv("XDG_DATA_HOME", before); });
+        for (const char* name : {"my-lesson.md", "my-lesson-2.md"}) {
+            const auto file = write_new_lesson();
+            QVERIFY2(file.ok(), file ? "" : file.error().text().c_str());
+            QCOMPARE(file->filename().string(), std::string(name));
+            const auto read = read_lesson(*file);
+            for (const auto& problem : read.problems) QFAIL(problem.text().c_str());
+        }
+        const auto own = read_lessons();
+        QVERIFY(own.ok());
+        QCOMPARE(std::ranges::count(*own, true, &LessonFile::own), 2);
+        const auto there = own_lesson_folder() / "my-lesson.md";
+        QCOMPARE(write_new_lesson(there).error().code, std::string("file.exists"));
     }
 
     void projects_outside_of_the_folder_are_refused()

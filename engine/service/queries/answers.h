@@ -24,6 +24,8 @@ using QueryResult = Result<AnswerValue>;
 QueryResult answer_to(const AskTemplates& query, const QueryContext& context);
 QueryResult answer_to(const AskTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskLessons& query, const QueryContext& context);
+QueryResult answer_to(const AskLesson& query, const QueryContext& context);
+QueryResult answer_to(const AskNewLesson& query, const QueryContext& context);
 QueryResult answer_to(const AskSaveTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskData& query, const QueryContext& context);
 QueryResult answer_to(const AskTable& query, const QueryContext& context);

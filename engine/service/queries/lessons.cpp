@@ -10,4 +10,19 @@ QueryResult answer_to(const AskLessons&, const QueryContext&)
     return AnswerValue(std::move(found));
 }
 
+QueryResult answer_to(const AskLesson& query, const QueryContext&)
+{
+    auto read = read_lesson(query.path);
+    read.own = true;
+    return AnswerValue(std::move(read));
+}
+
+QueryResult answer_to(const AskNewLesson&, const QueryContext&)
+{
+    ASSIGN_OR_RETURN(const auto file, write_new_lesson());
+    auto read = read_lesson(file);
+    read.own = true;
+    return AnswerValue(std::move(read));
+}
+
 } // namespace epoch
