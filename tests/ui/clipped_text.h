@@ -43,7 +43,7 @@ inline QString clippedTextOf(QWidget& widget)
     const auto texts = paintedTexts(widget);
     const auto inside = QRectF(widget.rect()).adjusted(-1.5, -1.5, 1.5, 1.5);
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const auto& [words, box] = texts[i];
+        const auto& [words, box, pixels] = texts[i];
         const auto at = QStringLiteral("“%1” of %2 ").arg(words, nameOf(widget));
         // The height of a font is more than that of its letters.
         if (!view && !inside.contains(box.adjusted(0, box.height() / 6, 0, -box.height() / 6)))

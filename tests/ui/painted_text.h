@@ -1,6 +1,7 @@
 // paintedTexts: the words that a widget paints, and where: of labels and buttons as of tabs, tiles and charts.
 #pragma once
 
+#include <QFontInfo>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QWidget>
@@ -12,6 +13,7 @@ namespace epoch::tests {
 struct PaintedText {
     QString words;
     QRectF box; // in the widget
+    double pixels = 0; // of its font, as it is seen
 };
 
 // Records texts and paints nothing.
@@ -54,24 +56,26 @@ private:
         {
             if (now.state() & DirtyTransform) m_transform = now.transform();
         }
-        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
-        void drawTiledPixmap(const QRectF&, const QPixmap&, const QPointF&) override {}
-        void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
-        void drawPath(const QPainterPath&) override {}
-        void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
-        void drawPolygon(const QPoint*, int, PolygonDrawMode) override {}
-        void drawLines(const QLineF*, int) override {}
-        void drawLines(const QLine*, int) override {}
-        void drawRects(const QRectF*, int) override {}
-        void drawRects(const QRect*, int) override {}
-        void drawEllipse(const QRectF&) override {}
-        void drawEllipse(const QRect&) override {}
-        void drawPoints(const QPointF*, int) override {}
-        void drawPoints(const QPoint*, int) override {}
+        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override { }
+        void drawTiledPixmap(const QRectF&, const QPixmap&, const QPointF&) override { }
+        void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override { }
+        void drawPath(const QPainterPath&) override { }
+        void drawPolygon(const QPointF*, int, PolygonDrawMode) override { }
+        void drawPolygon(const QPoint*, int, PolygonDrawMode) override { }
+        void drawLines(const QLineF*, int) override { }
+        void drawLines(const QLine*, int) override { }
+        void drawRects(const QRectF*, int) override { }
+        void drawRects(const QRect*, int) override { }
+        void drawEllipse(const QRectF&) override { }
+        void drawEllipse(const QRect&) override { }
+        void drawPoints(const QPointF*, int) override { }
+        void drawPoints(const QPoint*, int) override { }
         void drawTextItem(const QPointF& at, const QTextItem& item) override
         {
             const QRectF box(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent());
-            if (!item.text().trimmed().isEmpty()) texts.push_back({item.text(), m_transform.mapRect(box)});
+            if (!item.text().trimmed().isEmpty())
+                texts.push_back(
+                    {item.text(), m_transform.mapRect(box), QFontInfo(item.font()).pixelSize() * m_transform.m22()});
         }
 
         std::vector<PaintedText> texts;

@@ -329,6 +329,14 @@ Answer ScriptedEngine::reply(const Query& query)
     if (auto answer = replyOfRuns(query)) return std::move(*answer);
     if (std::holds_alternative<AskTemplates>(query)) return AnswerValue{templates};
     if (std::holds_alternative<AskLessons>(query)) return AnswerValue{lessons};
+    if (const auto* one = std::get_if<AskLesson>(&query))
+        return AnswerValue{*std::ranges::find(lessons, one->path, &LessonFile::path)};
+    if (std::holds_alternative<AskNewLesson>(query)) {
+        lessons.push_back(lessons.front());
+        lessons.back().path = "/own/my-lesson.md";
+        lessons.back().own = true;
+        return AnswerValue{lessons.back()};
+    }
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{workers};
     if (std::holds_alternative<AskAttach>(query)) {
         if (worker_sessions.empty())

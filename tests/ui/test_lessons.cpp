@@ -8,6 +8,8 @@
 #include "ui/learn/place_ring.h"
 
 #include <QAbstractButton>
+#include <QDesktopServices>
+#include <QUrl>
 
 using namespace epoch;
 using namespace epoch::tests;
@@ -74,6 +76,17 @@ struct Lessons : WindowFixture {
     }
 };
 
+class Editor : public QObject { // in place of the program that the system would start
+    Q_OBJECT
+public:
+    Editor() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Editor() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened;
+
+public Q_SLOTS:
+    void open(const QUrl& url) { opened << url.toLocalFile(); }
+};
+
 } // namespace
 
 class TestLessonsInTheWindow : public QObject {
@@ -137,6 +150,39 @@ private Q_SLOTS:
         QVERIFY(!f.window.findChild<LessonPanel*>()->isVisible());
         QVERIFY(f.palette.isVisible());
         QCOMPARE(f.document.project().graph.nodes.size(), spiralProject().graph.nodes.size()); // the work stays
+    }
+
+    void aNewLessonIsOpenedInAnEditor()
+    {
+        Lessons f;
+        Editor editor;
+        f.openList();
+        f.button("lessons.new").click();
+        f.settle();
+        QCOMPARE(editor.opened, QStringList{QStringLiteral("/own/my-lesson.md")});
+        QVERIFY(f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.tile.my-lesson")));
+        QVERIFY(shownText(f.window).contains(QStringLiteral("/own/my-lesson.md")));
+    }
+
+    void whatItsAuthorSavesIsReadAgain()
+    {
+        Lessons f;
+        auto& file = f.engine.lessons[0];
+        file.own = true;
+        f.begin();
+        f.button("lesson.choice.0").click();
+        f.button("lesson.next").click();
+        file.text = QString::fromUtf8(lesson_text)
+                        .replace(QLatin1String("Go to Train"), QLatin1String("Go there"))
+                        .toStdString();
+        QTRY_VERIFY(f.player.lesson()->cards[1].title == "Go there");
+        QCOMPARE(f.player.position(), std::size_t(1));
+        QVERIFY(f.player.isDone(0));
+        file.problems.push_back({"lesson.until", "line 12", "there is no figure “colour”", "Use another."});
+        QTRY_VERIFY(shownText(f.window).contains(QStringLiteral("colour")));
+        QVERIFY(f.player.lesson()); // the last one that was whole goes on
+        file.problems.clear();
+        QTRY_VERIFY(!shownText(f.window).contains(QStringLiteral("colour")));
     }
 
     void anotherNetworkEndsIt()

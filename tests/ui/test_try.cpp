@@ -78,8 +78,9 @@ private Q_SLOTS:
             auto cut = clippedText(bars);
             if (cut.isEmpty()) cut = clippedTextOf(bars);
             QVERIFY2(cut.isEmpty(), qPrintable(cut));
-            for (const auto& [words, box] : paintedTexts(bars))
-                QVERIFY2(words == QStringLiteral("price") || words == QStringLiteral("182,770"), qPrintable(words));
+            for (const auto& text : paintedTexts(bars))
+                QVERIFY2(text.words == QStringLiteral("price") || text.words == QStringLiteral("182,770"),
+                    qPrintable(text.words));
         }
         themes.setTextPercent(100);
     }

@@ -185,6 +185,12 @@ const std::array readings{
     Reading{"break_even", [](At at) { return at.breakEven() ? known(*at.breakEven()) : Found(); }},
 };
 
+const Reading* readingOf(std::string_view figure)
+{
+    const auto found = std::ranges::find(readings, figure, &Reading::name);
+    return found == readings.end() ? nullptr : &*found;
+}
+
 } // namespace
 
 LessonFacts::LessonFacts(const Sources& sources, QObject* parent)
@@ -196,15 +202,12 @@ LessonFacts::LessonFacts(const Sources& sources, QObject* parent)
 
 void LessonFacts::forget() { m_races = 0; }
 
-bool LessonFacts::reads(std::string_view figure)
-{
-    return std::ranges::find(readings, figure, &Reading::name) != readings.end();
-}
+bool LessonFacts::reads(std::string_view figure) { return readingOf(figure); }
 
 std::optional<Fact> LessonFacts::value(std::string_view name) const
 {
-    const auto reading = std::ranges::find(readings, name, &Reading::name);
-    return reading == readings.end() ? ofLayer(name) : reading->value({*this});
+    const auto* reading = readingOf(name);
+    return reading ? reading->value({*this}) : ofLayer(name);
 }
 
 // "hidden.units", or "hidden.time": of the last race's first runner.

@@ -5,51 +5,31 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
 #include "ui/core/document.h"
+#include "ui/core/questions.h"
 #include "ui/core/settings.h"
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/place_ring.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
+#include "ui/widgets/kept_hidden.h"
 
-#include <QEvent>
 #include <QFileInfo>
-#include <QPointer>
 
 #include <algorithm>
 
 namespace epoch::ui {
 
-// Keeps a widget out of sight, whoever shows it meanwhile.
-class LessonFlow::Hidden : public QObject {
-public:
-    explicit Hidden(QWidget& widget)
-        : m_widget(&widget)
-        , m_wanted(!widget.isHidden())
-    {
-        widget.installEventFilter(this);
-        widget.hide();
-    }
-    ~Hidden() override
-    {
-        if (!m_widget) return;
-        m_widget->removeEventFilter(this);
-        m_widget->setVisible(m_wanted);
-    }
+namespace {
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::ShowToParent && m_widget) {
-            m_wanted = true;
-            QMetaObject::invokeMethod(m_widget, &QWidget::hide, Qt::QueuedConnection);
-        }
-        return QObject::eventFilter(watched, event);
-    }
+constexpr int read_again_every = 1000; // ms
 
-private:
-    QPointer<QWidget> m_widget;
-    bool m_wanted;
-};
+Result<Lesson> lessonOf(const LessonFile& file)
+{
+    return parse_lesson(file.text, QFileInfo(QString::fromStdString(file.path)).baseName().toStdString());
+}
+
+} // namespace
 
 LessonFlow::LessonFlow(const Parts& parts)
     : QObject(&parts.window)
@@ -57,6 +37,7 @@ LessonFlow::LessonFlow(const Parts& parts)
     , m_ring(new PlaceRing(parts.window, parts.panel, parts.themes))
 {
     connect(&parts.player, &LessonPlayer::turned, this, &LessonFlow::turn);
+    connect(&m_again, &QTimer::timeout, this, &LessonFlow::readAgain);
     connect(&parts.player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
     connect(&parts.panel, &LessonPanel::left, this, &LessonFlow::end);
     connect(&parts.panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
@@ -71,13 +52,13 @@ bool LessonFlow::active() const { return m_parts.player.lesson(); }
 
 void LessonFlow::begin(const LessonFile& file)
 {
-    auto lesson = parse_lesson(file.text, QFileInfo(QString::fromStdString(file.path)).baseName().toStdString());
+    auto lesson = lessonOf(file);
     if (!lesson) return;
-    m_hidden.clear();
     m_entered.clear();
-    for (const auto& name : lesson->hide)
-        if (auto* widget = m_parts.window.findChild<QWidget*>(QString::fromStdString(name)))
-            m_hidden.push_back(std::make_unique<Hidden>(*widget));
+    m_file = file;
+    m_parts.panel.showFault({});
+    if (file.own) m_again.start(read_again_every);
+    hideWhat(*lesson);
     const auto mode = lesson->mode;
     const bool trains = lesson->trains;
     m_parts.run.setSpeed(lesson->speed);
@@ -88,9 +69,35 @@ void LessonFlow::begin(const LessonFile& file)
     if (trains) m_parts.run.train();
 }
 
+void LessonFlow::hideWhat(const Lesson& lesson)
+{
+    m_hidden.clear();
+    for (const auto& name : lesson.hide)
+        if (auto* widget = m_parts.window.findChild<QWidget*>(QString::fromStdString(name)))
+            m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
+}
+
+void LessonFlow::readAgain()
+{
+    m_parts.questions.ask(AskLesson{m_file.path}, this, [this](Result<AnswerValue> answer) {
+        const auto* read = answer ? std::get_if<LessonFile>(&*answer) : nullptr;
+        if (!read || !active() || read->path != m_file.path) return;
+        const bool same = read->text == m_file.text && read->problems == m_file.problems;
+        if (same) return;
+        m_file = *read;
+        if (!read->problems.empty()) return m_parts.panel.showFault(engineText(read->problems.front().text()));
+        m_parts.panel.showFault({});
+        auto lesson = lessonOf(*read);
+        if (!lesson) return;
+        hideWhat(*lesson);
+        m_parts.player.replace(*std::move(lesson));
+    });
+}
+
 void LessonFlow::end()
 {
     if (!active()) return;
+    m_again.stop();
     m_hidden.clear();
     m_ring->clear();
     m_parts.player.stop();

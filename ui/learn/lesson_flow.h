@@ -1,23 +1,30 @@
 // LessonFlow: a lesson in the window: opens its project, shows its place and mode, hides what it does not need, and
-// puts everything back when it ends.
+// puts everything back when it ends. A lesson of the user's own is read again
+// whenever its file changes.
 #pragma once
 
 #include "protocol/query.h"
 #include "ui/core/mode.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <functional>
 #include <map>
 #include <memory>
 
+namespace epoch {
+struct Lesson;
+}
 namespace epoch::ui {
 
 class CanvasView;
 class Document;
+class KeptHidden;
 class LessonPanel;
 class LessonPlayer;
 class PlaceRing;
+class Questions;
 class RunControl;
 class Settings;
 class ThemeHub;
@@ -27,6 +34,7 @@ class LessonFlow : public QObject {
 public:
     struct Parts {
         QWidget& window;
+        Questions& questions;
         Document& document;
         RunControl& run;
         Settings& settings;
@@ -47,6 +55,8 @@ Q_SIGNALS:
     void ended();
 
 private:
+    void hideWhat(const Lesson& lesson);
+    void readAgain(); // the file of its author, who may have saved it
     void turn();
     void remember();
     void resetStep();
@@ -54,9 +64,10 @@ private:
 
     Parts m_parts;
     PlaceRing* m_ring;
-    class Hidden;
-    std::vector<std::unique_ptr<Hidden>> m_hidden;
+    std::vector<std::unique_ptr<KeptHidden>> m_hidden;
     bool m_resetting = false;
+    LessonFile m_file;
+    QTimer m_again;
     std::map<std::size_t, Project> m_entered; // the project when a card was first entered
 };
 

@@ -8,9 +8,12 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QDesktopServices>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QLabel>
 #include <QScrollArea>
+#include <QUrl>
 
 namespace epoch::ui {
 namespace {
@@ -27,10 +30,18 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
     , m_themes(themes)
     , m_grid(new QGridLayout)
     , m_faults(column({}, {.spacing = space::s}))
+    , m_written(wrappedLabel({}, TextRole::body, this))
 {
     setObjectName(QStringLiteral("lessons"));
     auto* start = new Button(tr("Start page"), this);
     connect(start, &QPushButton::clicked, this, &LessonList::startWanted);
+    auto* make = new Button(tr("New lesson"), this);
+    make->setObjectName(QStringLiteral("lessons.new"));
+    make->setToolTip(tr("Write a lesson of your own: an example with comments, to change in a text editor"));
+    connect(make, &QPushButton::clicked, this, &LessonList::makeLesson);
+    m_written->setObjectName(QStringLiteral("lessons.written"));
+    m_written->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_written->hide();
     m_grid->setSpacing(space::s);
     auto* page = new QWidget(this);
     page->setMaximumWidth(list_width);
@@ -39,9 +50,10 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
                         "see what this computer measures, and answer two questions."),
             TextRole::secondary, this);
     column(page,
-        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), start},
+        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), make, start},
              {.spacing = space::s, .margins = beside}),
-            row({{about, 1}}, {.margins = beside}), m_grid, m_faults, stretch()},
+            row({{about, 1}}, {.margins = beside}), row({{m_written, 1}}, {.margins = beside}), m_grid, m_faults,
+            stretch()},
         {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
     auto* middle = new QWidget;
     setRole(middle, "canvas");
@@ -70,6 +82,22 @@ void LessonList::refresh()
             m_faults->addWidget(wrappedLabel(engineText(answer.error().text()), TextRole::error, this));
         else if (const auto* files = std::get_if<std::vector<LessonFile>>(&*answer))
             show(*files);
+    });
+}
+
+void LessonList::makeLesson()
+{
+    m_questions.ask(AskNewLesson{}, this, [this](Result<AnswerValue> answer) {
+        const auto* made = answer ? std::get_if<LessonFile>(&*answer) : nullptr;
+        m_written->setVisible(true);
+        if (!made) return m_written->setText(answer ? QString() : engineText(answer.error().text()));
+        const auto path = QString::fromStdString(made->path);
+        m_written->setText(
+            tr("Your lesson is the file %1. Change it in a text editor: while it is open here, it is read "
+               "again whenever you save it.")
+                .arg(path));
+        QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+        refresh();
     });
 }
 

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QGridLayout;
+class QLabel;
 class QVBoxLayout;
 
 namespace epoch::ui {
@@ -20,6 +21,7 @@ public:
     LessonList(Questions& questions, Settings& settings, ThemeHub& themes, QWidget* parent = nullptr);
 
     void refresh(); // reads the files again
+    void makeLesson(); // writes an example for the user to change, and opens it in an editor
 
 Q_SIGNALS:
     void chosen(const epoch::LessonFile& file);
@@ -37,6 +39,7 @@ private:
     ThemeHub& m_themes;
     QGridLayout* m_grid;
     QVBoxLayout* m_faults;
+    QLabel* m_written; // where the new lesson stands; hidden: none was made
 };
 
 } // namespace epoch::ui

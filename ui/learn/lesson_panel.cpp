@@ -74,6 +74,7 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
     , m_beat(textLabel({}, TextRole::caption, this))
     , m_heading(wrappedLabel({}, TextRole::section, this))
     , m_reply(nullptr)
+    , m_fault(wrappedLabel({}, TextRole::error, this))
     , m_progress(new QProgressBar(this))
     , m_cards(new QToolButton(this))
     , m_scroll(new QScrollArea(this))
@@ -99,14 +100,23 @@ LessonPanel::LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent
     m_scroll->setWidget(inside);
     row(this,
         {line(Qt::Vertical, this),
-            {column({makeHeader(), m_progress, {m_scroll, 1}, line(Qt::Horizontal, this), makeFoot()}), 1}});
+            {column({makeHeader(), m_progress, m_fault, {m_scroll, 1}, line(Qt::Horizontal, this), makeFoot()}), 1}});
     connect(&player, &LessonPlayer::turned, this, &LessonPanel::turn);
     connect(&player, &LessonPlayer::changed, this, &LessonPanel::refresh);
     connect(&player, &LessonPlayer::ticked, this, [this] {
         for (const auto& [label, text] : m_texts)
             if (const auto now = m_player.text(text); now != label->text()) label->setText(now);
     });
+    m_fault->setObjectName(QStringLiteral("lesson.fault"));
+    m_fault->setContentsMargins(space::l, space::s, space::l, 0);
+    m_fault->hide();
     hide();
+}
+
+void LessonPanel::showFault(const QString& text)
+{
+    m_fault->setText(text);
+    m_fault->setVisible(!text.isEmpty());
 }
 
 QLayout* LessonPanel::makeHeader()
@@ -126,8 +136,8 @@ QLayout* LessonPanel::makeHeader()
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(4);
     m_progress->setAccessibleName(tr("Cards that are done"));
-    return row({{m_title, 1}, m_cards, close},
-        {.spacing = space::xs, .margins = {space::l, space::s, space::s, space::s}});
+    return row(
+        {{m_title, 1}, m_cards, close}, {.spacing = space::xs, .margins = {space::l, space::s, space::s, space::s}});
 }
 
 QLayout* LessonPanel::makeFoot()
@@ -154,9 +164,9 @@ void LessonPanel::fillCards()
     menu.clear();
     for (const auto position : m_player.route()) {
         const auto& card = m_player.lesson()->cards[position];
-        auto* action = menu.addAction(
-            QStringLiteral("%1  %2").arg(beatText(card.beat), QString::fromStdString(card.title)), this,
-            [this, position] { m_player.jumpTo(position); });
+        auto* action =
+            menu.addAction(QStringLiteral("%1  %2").arg(beatText(card.beat), QString::fromStdString(card.title)), this,
+                [this, position] { m_player.jumpTo(position); });
         action->setCheckable(true);
         action->setChecked(m_player.isDone(position));
     }
@@ -181,7 +191,7 @@ void LessonPanel::fillCard()
 {
     const auto& card = *m_player.card();
     m_beat->setText(beatText(card.beat));
-    m_heading->setText(m_player.text(card.title).remove(QStringLiteral("**")));
+    m_heading->setText(m_player.plain(card.title));
     addText(card.text);
     if (!card.choices.empty()) addChoices();
     if (card.ask) addNumber();
@@ -211,8 +221,7 @@ void LessonPanel::addChoices()
     auto* group = new QButtonGroup(choices);
     for (int i = 0; i < int(card.choices.size()); ++i) {
         auto* button = new QRadioButton(choices);
-        auto* words = new ChoiceText(
-            m_player.text(card.choices[std::size_t(i)].text).remove(QStringLiteral("**")), *button, choices);
+        auto* words = new ChoiceText(m_player.plain(card.choices[std::size_t(i)].text), *button, choices);
         button->setAccessibleName(words->text());
         button->setObjectName(QStringLiteral("lesson.choice.%1").arg(i));
         group->addButton(button, i);
@@ -235,8 +244,8 @@ void LessonPanel::addNumber()
     const auto number = m_player.entered(m_player.position());
     number ? field->showValue(*number) : field->clear();
     connect(field, &NumberField::entered, &m_player, &LessonPlayer::enter);
-    m_body->addLayout(row({textLabel(tr("Your number"), TextRole::caption, this), field, stretch()},
-        {.spacing = space::s}));
+    m_body->addLayout(
+        row({textLabel(tr("Your number"), TextRole::caption, this), field, stretch()}, {.spacing = space::s}));
     m_first = field;
 }
 

@@ -24,6 +24,7 @@ public:
     LessonPanel(LessonPlayer& player, ThemeHub& themes, QWidget* parent = nullptr);
 
     void focusCard();
+    void showFault(const QString& text); // of the file, which its author is changing; empty: none
 
 Q_SIGNALS:
     void left(); // the user ends the lesson
@@ -46,7 +47,7 @@ private:
 
     LessonPlayer& m_player;
     ThemeHub& m_themes;
-    QLabel *m_title, *m_beat, *m_heading, *m_reply;
+    QLabel *m_title, *m_beat, *m_heading, *m_reply, *m_fault;
     QProgressBar* m_progress;
     QToolButton* m_cards; // "3 of 9", and all of them to jump to
     QScrollArea* m_scroll;

@@ -1,5 +1,6 @@
 #include "ui/learn/lesson_player.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epoch::ui {
@@ -29,6 +30,18 @@ void LessonPlayer::start(Lesson lesson)
     m_facts.forget();
     m_timer.start();
     go(0);
+}
+
+void LessonPlayer::replace(Lesson lesson)
+{
+    std::vector<Progress> cards(lesson.cards.size() + 1);
+    for (std::size_t i = 0; i < lesson.cards.size(); ++i) {
+        const auto before = std::ranges::find(m_lesson->cards, lesson.cards[i].title, &LessonCard::title);
+        if (before != m_lesson->cards.end()) cards[i] = m_cards[std::size_t(before - m_lesson->cards.begin())];
+    }
+    m_cards = std::move(cards);
+    m_lesson = std::move(lesson);
+    jumpTo(std::min(m_position, m_lesson->cards.size()));
 }
 
 void LessonPlayer::stop()
@@ -106,6 +119,16 @@ std::optional<Fact> LessonPlayer::value(const Expression& expression) const { re
 QString LessonPlayer::text(const std::string& markdown) const
 {
     return QString::fromStdString(filled_text(markdown, lookup()));
+}
+
+QString LessonPlayer::plain(const std::string& markdown) const { return text(markdown).remove(QStringLiteral("**")); }
+
+QStringList LessonPlayer::choices() const
+{
+    QStringList all;
+    if (const auto* now = card())
+        for (const auto& choice : now->choices) all << plain(choice.text);
+    return all;
 }
 
 bool LessonPlayer::right(const LessonCard& card, int choice) const

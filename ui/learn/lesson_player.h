@@ -20,6 +20,7 @@ public:
     explicit LessonPlayer(LessonFacts& facts, QObject* parent = nullptr);
 
     void start(Lesson lesson);
+    void replace(Lesson lesson); // its author has changed it; cards of the same title keep what was done
     void stop();
     const Lesson* lesson() const { return m_lesson ? &*m_lesson : nullptr; } // null: none
     // The card in front; null: the last page, which sums up.
@@ -43,6 +44,8 @@ public:
     bool near(std::size_t position) const; // the number that was entered is
 
     QString text(const std::string& markdown) const; // with the figures as they are
+    QString plain(const std::string& markdown) const; // the same without marks of Markdown
+    QStringList choices() const; // of the card
     std::optional<Fact> value(const Expression& expression) const;
 
 Q_SIGNALS:

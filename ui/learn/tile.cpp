@@ -17,6 +17,7 @@ namespace {
 constexpr double ring = Tile::inset + 0.5; // the focus ring and the gap inside it, to the middle of the frame
 constexpr int arrow_width = 20, max_difficulty = 3, dot = 7, dot_step = 11;
 constexpr double picture_ratio = 1.6;
+constexpr int narrowest = 152;
 
 } // namespace
 
@@ -76,9 +77,9 @@ int Tile::wrappedHeight(const QFont& font, const QString& text, int width) const
 }
 
 // As narrow as it may get: the page gives tiles the width that they share.
-QSize Tile::sizeHint() const { return {scaled(160), heightForWidth(scaled(240))}; }
+QSize Tile::sizeHint() const { return {scaled(narrowest), heightForWidth(scaled(240))}; }
 
-QSize Tile::minimumSizeHint() const { return {scaled(152), scaled(64)}; }
+QSize Tile::minimumSizeHint() const { return {scaled(narrowest), scaled(64)}; }
 
 // Must match the layout in paintEvent().
 int Tile::heightForWidth(int width) const

@@ -5,6 +5,7 @@
 #include "ui/plan/plan_state.h"
 #include "ui/plan/plan_text.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/figure_table.h"
@@ -28,6 +29,8 @@ QString fitWords(Fit fit)
                             : GpuTable::tr("too small");
 }
 
+constexpr int row_height = space::hit + 2, min_rows = 6;
+
 } // namespace
 
 GpuTable::GpuTable(PlanState& state, QWidget* parent)
@@ -39,7 +42,8 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
 {
     m_table->setObjectName(QStringLiteral("plan.gpus"));
     m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->setDefaultSectionSize(space::hit + 2);
+    m_table->setMinimumHeight(min_rows * row_height);
+    m_table->verticalHeader()->setDefaultSectionSize(scaled(row_height));
     setHeadings(*m_table,
         {tr("GPU"), tr("Memory"), tr("This model"), tr("Largest batch"), tr("A step"), tr("An epoch"), tr("Bound by")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -51,6 +55,12 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
     connect(m_fitting, &QCheckBox::toggled, this, &GpuTable::refresh);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &GpuTable::choose);
     connect(&state, &PlanState::changed, this, &GpuTable::refresh);
+}
+
+void GpuTable::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) m_table->verticalHeader()->setDefaultSectionSize(scaled(row_height));
 }
 
 void GpuTable::refresh()

@@ -19,6 +19,9 @@ public:
 
     QTableWidget& table() const { return *m_table; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void refresh();
     void showChosen();

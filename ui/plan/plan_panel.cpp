@@ -10,6 +10,7 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace epoch::ui {
@@ -38,9 +39,18 @@ PlanPanel::PlanPanel(Document& document, Settings& settings, ThemeHub& themes, Q
     auto* memory = new MemoryView(*m_state, themes, this);
     bar->setObjectName(QStringLiteral("plan.bar"));
     memory->setObjectName(QStringLiteral("plan.memory"));
-    column(this,
-        {bar, line(Qt::Horizontal, this), memory,
-            row({tabs, stretch()}, {.margins = {space::m, 0, space::m, 0}}), line(Qt::Horizontal, this), {pages, 1}});
+    auto* all = new QWidget;
+    setRole(all, "page");
+    column(all,
+        {bar, line(Qt::Horizontal, this), memory, row({tabs, stretch()}, {.margins = {space::m, 0, space::m, 0}}),
+            line(Qt::Horizontal, this), {pages, 1}});
+    auto* scroll = new QScrollArea(this); // large text in a small window
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(all);
+    column(this, {scroll});
 }
 
 void PlanPanel::showEvent(QShowEvent* event)

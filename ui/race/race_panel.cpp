@@ -19,6 +19,7 @@
 #include "ui/race/timeline_card.h"
 #include "ui/race/transfer_card.h"
 #include "ui/run/run_control.h"
+#include "ui/widgets/kept_hidden.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -49,6 +50,8 @@ RacePanel::RacePanel(const Sources& sources)
     m_lanes->refresh();
 }
 
+RacePanel::~RacePanel() = default;
+
 std::vector<ViewCard*> RacePanel::makePages(const Sources& sources)
 {
     auto& document = sources.document;
@@ -76,10 +79,12 @@ void RacePanel::layOut(const std::vector<ViewCard*>& pages)
     m_lanes->setObjectName(QStringLiteral("race.lanes"));
     m_pages->setObjectName(QStringLiteral("race.page"));
     connect(rail, &RaceRail::chosen, m_pages, &QStackedWidget::setCurrentIndex);
-    column(this,
-        {m_bar, new RaceVerdict(m_race, m_share, *m_lanes, this), m_lanes,
-            estimate, m_study, line(Qt::Horizontal, this), rail,
-            line(Qt::Horizontal, this), {m_pages, 1}});
+    auto *above_rail = line(Qt::Horizontal, this), *below_rail = line(Qt::Horizontal, this);
+    auto* all = column(this,
+        {m_bar, new RaceVerdict(m_race, m_share, *m_lanes, this), m_lanes, estimate, m_study, above_rail, rail,
+            below_rail, {m_pages, 1}});
+    all->addStretch(); // takes the room of the pages where they are not shown
+    m_below = {estimate, m_study, above_rail, rail, below_rail, m_pages};
 }
 
 void RacePanel::makeChoices()
@@ -109,6 +114,13 @@ void RacePanel::toggle()
 }
 
 void RacePanel::setReduceMotion(bool reduce) { m_lanes->setReduceMotion(reduce); }
+
+void RacePanel::setAlone(bool alone)
+{
+    m_hidden.clear();
+    if (!alone) return;
+    for (auto* widget : m_below) m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
+}
 
 void RacePanel::keyPressEvent(QKeyEvent* event)
 {

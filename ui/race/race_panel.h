@@ -7,11 +7,15 @@
 
 #include <QWidget>
 
+#include <memory>
+#include <vector>
+
 class QAction;
 class QStackedWidget;
 
 namespace epoch::ui {
 
+class KeptHidden;
 class LanesView;
 class RaceBar;
 class StudyStrip;
@@ -29,9 +33,11 @@ public:
         ThemeHub& themes;
     };
     explicit RacePanel(const Sources& sources);
+    ~RacePanel() override;
 
     void toggle(); // start or stop
     void setReduceMotion(bool reduce);
+    void setAlone(bool alone); // the race alone, without the pages below it
     const std::vector<QAction*>& choices() const { return m_choices; } // for a menu
     RaceControl& control() { return m_race; }
     NodeHover& hover() { return m_hover; }
@@ -61,6 +67,8 @@ private:
     LanesView* m_lanes;
     QStackedWidget* m_pages;
     std::vector<QAction*> m_choices;
+    std::vector<QWidget*> m_below; // the lanes
+    std::vector<std::unique_ptr<KeptHidden>> m_hidden;
 };
 
 } // namespace epoch::ui

@@ -21,6 +21,8 @@
 #include "ui/outline/outline.h"
 #include "ui/palette/layer_palette.h"
 #include "ui/plan/plan_panel.h"
+#include "ui/present/caption_bar.h"
+#include "ui/present/presenter.h"
 #include "ui/preview/node_previews.h"
 #include "ui/problems/problem_list.h"
 #include "ui/race/node_times.h"
@@ -121,28 +123,33 @@ void MainWindow::makeMiddle()
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
     auto* middle = new QWidget;
+    auto* caption = new CaptionBar;
     column(middle,
         {m_bar, m_error, m_notice, m_worker, m_last_run, new StagedBanner(m_studio.run, m_studio.document),
             new MemoryBanner(m_studio.run, m_studio.document), {m_pages, 1},
-            new SlowMotionStrip(*m_slow, m_studio.themes)});
+            new SlowMotionStrip(*m_slow, m_studio.themes), caption});
     auto* all = new QWidget;
-    makeLessons(row(all, {{middle, 1}}));
+    auto* beside = row(all, {{middle, 1}});
     setCentralWidget(all);
     m_status = new StatusLine(m_studio.document, m_studio.run, m_studio.themes, m_area->drawer().actions(), this);
     setStatusBar(m_status);
+    makeLessons(beside, *caption);
 }
 
 // The card of a lesson stands beside everything else.
-void MainWindow::makeLessons(QBoxLayout* beside)
+void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
 {
     auto& s = m_studio;
-    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(), *m_area->race->findChild<TransferCard*>(),
-                                      m_area->plan->state(), s.settings},
+    auto* facts = new LessonFacts({s.document, s.run, m_area->race->control(),
+                                      *m_area->race->findChild<TransferCard*>(), m_area->plan->state(), s.settings},
         this);
     auto* player = new LessonPlayer(*facts, this);
     auto* panel = new LessonPanel(*player, s.themes);
     beside->addWidget(panel);
-    m_lessons = new LessonFlow({*this, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
+    m_lessons =
+        new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
+    m_presenter =
+        new Presenter({*this, *m_area, {m_bar, m_status, panel}, caption, *player, s.document, s.themes, s.settings});
     connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
     connect(panel, &LessonPanel::listWanted, this, [this] {
@@ -220,7 +227,8 @@ void MainWindow::connectParts()
     connect(&document, &Document::refused, m_error, &Banner::showError);
     connect(&document, &Document::dataWanted, this, [this] { m_area->open(m_area->data); });
     connect(&document, &Document::weightsOffered, this, &MainWindow::offerWeights);
-    connect(&document, &Document::newNetworkWanted, m_files, [this](const Project& project) { m_files->startWith(project); });
+    connect(&document, &Document::newNetworkWanted, m_files,
+        [this](const Project& project) { m_files->startWith(project); });
     connect(&document, &Document::dataOptionWanted, m_area->data, &DataPanel::change);
     connect(&document, &Document::loadedProject, this, &MainWindow::showWork);
     connect(&document, &Document::fileStateChanged, this, &MainWindow::refreshTitle);
@@ -396,6 +404,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         });
         return;
     }
+    m_presenter->setActive(false); // its sizes are not the window's
     m_studio.settings.setLayout(saveGeometry(), m_area->arrangement());
     event->accept();
 }

@@ -19,6 +19,7 @@ namespace epoch::ui {
 
 class Banner;
 class BlockLibrary;
+class CaptionBar;
 class CommandPalette;
 class Document;
 class FileFlow;
@@ -27,6 +28,7 @@ class LayerSearch;
 class LessonFlow;
 class LessonList;
 class ModeStrip;
+class Presenter;
 class Questions;
 class Recovery;
 class RunControl;
@@ -87,7 +89,7 @@ private:
 
     void showWork(); // leaves the start page
     void showStart();
-    void makeLessons(QBoxLayout* beside);
+    void makeLessons(QBoxLayout* beside, CaptionBar& caption);
     void showLessons();
     void openLesson(const LessonFile& file);
     void refreshTitle();
@@ -113,6 +115,7 @@ private:
     LessonList* m_lesson_list;
     LessonFlow* m_lessons;
     QAction* m_leave_lesson = nullptr;
+    Presenter* m_presenter;
     CanvasView* m_canvas;
     Banner *m_error, *m_notice, *m_worker, *m_last_run;
     TrainingBar* m_bar;

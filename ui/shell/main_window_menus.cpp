@@ -9,6 +9,8 @@
 #include "ui/core/settings.h"
 #include "ui/data/data_panel.h"
 #include "ui/learn/lesson_flow.h"
+#include "ui/learn/lesson_list.h"
+#include "ui/present/presenter.h"
 #include "ui/race/race_panel.h"
 #include "ui/run/batch_finder_dialog.h"
 #include "ui/run/rate_test_dialog.h"
@@ -104,9 +106,8 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     addWorkEntry(menu, tr("Save &as…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S, [this] { m_files->saveAs(); });
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
-    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E, [this] {
-        (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open();
-    });
+    addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
+        [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });
@@ -154,6 +155,9 @@ void MainWindow::makeViewMenu()
     addWorkEntry(menu, tr("Zoom to &100 %"), Qt::CTRL | Qt::Key_0, [this] { m_canvas->resetZoom(); });
     menu->addSeparator();
     addEntry(menu, tr("Light or dark &theme"), Qt::CTRL | Qt::ALT | Qt::Key_T, [this] { toggleTheme(); });
+    auto* presenter = menu->addMenu(tr("&Presenter"));
+    for (auto* action : m_presenter->actions()) presenter->addAction(action);
+    m_work_entries.push_back(m_presenter->actions().front());
     addEntry(menu, tr("F&ull screen"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
         [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 }
@@ -210,6 +214,10 @@ void MainWindow::makeLearnMenu()
 {
     auto* menu = menuBar()->addMenu(tr("&Learn"));
     addEntry(menu, tr("&Lessons"), Qt::CTRL | Qt::Key_5, [this] { showLessons(); });
+    addEntry(menu, tr("&New lesson"), {}, [this] {
+        showLessons();
+        m_lesson_list->makeLesson();
+    });
     m_leave_lesson = addEntry(menu, tr("Lea&ve the lesson"), {}, [this] { m_lessons->end(); });
     m_leave_lesson->setEnabled(false);
 }

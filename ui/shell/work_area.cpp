@@ -136,15 +136,15 @@ void WorkArea::layOut()
 {
     const bool build = m_mode == Mode::build;
     if (!build) m_canvas.setOverview(true);
-    palette->setVisible(build && m_palette_action->isChecked());
-    inspector->setVisible(build && m_inspector_action->isChecked());
-    m_progress->setVisible(build);
+    palette->setVisible(build && !m_alone && m_palette_action->isChecked());
+    inspector->setVisible(build && !m_alone && m_inspector_action->isChecked());
+    m_progress->setVisible(build && !m_alone);
     views->setVisible(m_mode == Mode::train);
     race->setVisible(m_mode == Mode::race);
     plan->setVisible(m_mode == Mode::plan);
-    m_upper->setVisible(m_mode != Mode::plan); // it answers for models that are not drawn, too
+    m_upper->setVisible(m_alone ? build : m_mode != Mode::plan); // it answers for models that are not drawn, too
     const auto& saved = m_layouts[std::size_t(m_mode)];
-    m_drawer->open(saved.open.isEmpty() ? nullptr : m_drawer->findChild<QWidget*>(saved.open));
+    m_drawer->open(saved.open.isEmpty() || m_alone ? nullptr : m_drawer->findChild<QWidget*>(saved.open));
     build ? m_rows->giveShare(m_upper, 1) : m_rows->giveSize(m_upper, saved.strip);
     m_rows->giveSize(m_drawer, saved.drawer);
     fitPalette();
@@ -167,8 +167,19 @@ void WorkArea::fitCanvas()
     m_canvas.setOverview(m_mode != Mode::build);
 }
 
+void WorkArea::setAlone(bool alone)
+{
+    saveSizes();
+    m_alone = alone;
+    views->setAlone(alone);
+    race->setAlone(alone);
+    layOut();
+    fitCanvas();
+}
+
 void WorkArea::saveSizes()
 {
+    if (m_alone) return;
     auto& saved = m_layouts[std::size_t(m_mode)];
     const auto given = m_rows->given();
     if (m_mode != Mode::build && m_mode != Mode::plan) saved.strip = given[0].toInt();

@@ -38,6 +38,7 @@ public:
 
     Mode mode() const { return m_mode; }
     void setMode(Mode mode);
+    void setAlone(bool alone); // each mode is one view, without panels
     void reset(); // to the sizes and views that a new user has
     QVariantMap arrangement(); // for the next session
     void arrange(const QVariantMap& arrangement);
@@ -83,7 +84,7 @@ private:
     Drawer* m_drawer;
     QAction *m_palette_action, *m_inspector_action;
     Mode m_mode = Mode::build;
-    bool m_narrow = false;
+    bool m_narrow = false, m_alone = false;
     struct ModeLayout {
         int strip = 0, drawer = 0; // heights
         QString open; // page of the drawer

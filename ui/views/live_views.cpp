@@ -108,8 +108,10 @@ void LiveViews::add(Entry view)
     action->setObjectName(QStringLiteral("view-") + keyed(view.key));
     action->setCheckable(true);
     action->setToolTip(view.card->title());
-    connect(action, &QAction::triggered, this,
-        [this, card = view.card](bool on) { on ? m_grid->open(card) : m_grid->shut(card); });
+    connect(action, &QAction::triggered, this, [this, card = view.card](bool on) {
+        on ? m_grid->open(card) : m_grid->shut(card);
+        if (m_alone) m_grid->enlarge(on ? card : firstOpen());
+    });
     m_rail->add(action, keyed(view.icon));
     m_actions.push_back(action);
     m_views.push_back(std::move(view));
@@ -225,6 +227,21 @@ void LiveViews::showFirstSample()
     sendRow(0);
 }
 
+ViewCard* LiveViews::firstOpen() const
+{
+    const auto& places = m_grid->places();
+    const auto open = std::ranges::find_if(places, [](const ViewCard* card) { return card != nullptr; });
+    return open == places.end() ? nullptr : *open;
+}
+
+void LiveViews::setAlone(bool alone)
+{
+    m_alone = alone;
+    m_timeline->setVisible(!alone);
+    m_grid->enlarge(alone ? firstOpen() : nullptr);
+    fitRail();
+}
+
 void LiveViews::sendRow(std::int64_t row)
 {
     if (m_document.data()) Q_EMIT sampleSent({row, {}}, sampleName(*m_document.data(), row));
@@ -233,7 +250,7 @@ void LiveViews::sendRow(std::int64_t row)
 // Where the rail is too low for all names it is a menu above the cards.
 void LiveViews::fitRail()
 {
-    const bool menu = height() - m_timeline->height() < m_rail->heightOfAll();
+    const bool menu = m_alone || height() - m_timeline->height() < m_rail->heightOfAll();
     m_rail->setMenu(menu);
     m_beside->setDirection(menu ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }

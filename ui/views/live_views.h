@@ -38,6 +38,7 @@ public:
     const std::vector<QAction*>& actions() const { return m_actions; } // open or shut a view, in the order of the rail
     void showSample(std::int64_t row); // a row of the data, in the layer outputs
     void showFirstSample();
+    void setAlone(bool alone); // one view at a time, with all the room: the one that was opened last
 
     QVariantMap arrangement(); // which views are open, of each kind of data, and their sizes
     void arrange(const QVariantMap& arrangement); // empty: as at first
@@ -67,6 +68,7 @@ private:
     void fitRail();
     QString kindOfData() const;
     QStringList firstViews(const QString& kind) const;
+    ViewCard* firstOpen() const; // null: none
     const Entry* entryOf(const QString& key) const;
     void sendRow(std::int64_t row);
 
@@ -83,6 +85,7 @@ private:
     std::vector<QAction*> m_actions;
     QVariantMap m_saved; // open views by place, of each kind of data
     QString m_kind; // that the grid shows
+    bool m_alone = false;
 };
 
 } // namespace epoch::ui

@@ -1,0 +1,158 @@
+// Presenter: large type without a clipped word, one view, keys echoed, a poll, a frozen picture; and back as before.
+#include "tests/program.h"
+#include "tests/ui/clipped_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/present/caption_bar.h"
+#include "ui/present/frozen_picture.h"
+#include "ui/present/poll_card.h"
+#include "ui/present/presenter.h"
+#include "ui/present/stage_light.h"
+#include "ui/views/live_views.h"
+
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QStatusBar>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+struct Presented : WindowFixture {
+    Presenter& presenter;
+
+    Presented()
+        : presenter(*window.findChild<Presenter*>())
+    {
+        window.resize(1280, 720);
+        show();
+        openSpiral();
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers held = Qt::ControlModifier | Qt::AltModifier)
+    {
+        QTest::keyClick(&window, key, held);
+        settle();
+    }
+    // On a screen of this size.
+    void begin()
+    {
+        press(Qt::Key_P);
+        window.setWindowState(Qt::WindowNoState);
+        window.resize(1280, 720);
+        settle();
+    }
+    template <class Part> Part& part() { return *window.findChild<Part*>(); }
+};
+
+// The drawing has a zoom of its own.
+QString smallText(const QWidget& window)
+{
+    for (auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
+        if (qobject_cast<QGraphicsView*>(widget->parentWidget())) continue;
+        for (const auto& text : paintedTexts(*widget))
+            if (text.pixels < presenter_floor)
+                return QStringLiteral("“%1” of %2 is %3 px").arg(text.words, nameOf(*widget)).arg(text.pixels);
+    }
+    return {};
+}
+
+} // namespace
+
+class TestPresenter : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void cleanup() { ThemeHub(*qApp).setTextPercent(100); }
+
+    void textIsLargeAndWhole_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("Build") << int(Qt::Key_1);
+        QTest::newRow("Train") << int(Qt::Key_2);
+        QTest::newRow("Race") << int(Qt::Key_3);
+        QTest::newRow("Plan") << int(Qt::Key_4);
+    }
+    void textIsLargeAndWhole()
+    {
+        QFETCH(int, key);
+        Presented f;
+        f.begin();
+        f.press(Qt::Key(key), Qt::ControlModifier);
+        QTest::qWait(50);
+        f.screenshot(QStringLiteral("presenter-%1").arg(QLatin1String(QTest::currentDataTag())));
+        QCOMPARE(smallText(f.window), QString());
+        QCOMPARE(clippedText(f.window), QString());
+    }
+
+    void itComesBackWhereItWas()
+    {
+        Presented f;
+        f.themes.set(ThemeKind::dark);
+        f.press(Qt::Key_2, Qt::ControlModifier);
+        const auto before = f.part<LiveViews>().arrangement();
+        f.begin();
+        QCOMPARE(f.themes.kind(), ThemeKind::light);
+        QVERIFY(f.part<CaptionBar>().isVisible());
+        QVERIFY(!f.window.statusBar()->isVisible());
+        f.press(Qt::Key_T); // a dark room
+        QCOMPARE(f.themes.kind(), ThemeKind::dark);
+        f.press(Qt::Key_P);
+        QVERIFY(!f.presenter.active());
+        QCOMPARE(f.themes.kind(), ThemeKind::dark);
+        QCOMPARE(f.themes.textPercent(), 100);
+        QVERIFY(!f.part<CaptionBar>().isVisible());
+        QVERIFY(f.window.statusBar()->isVisible());
+        QVERIFY(f.window.menuBar()->height() > 0);
+        QCOMPARE(f.part<LiveViews>().arrangement(), before);
+    }
+
+    void keysAreEchoed()
+    {
+        Presented f;
+        f.begin();
+        f.press(Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(f.part<StageLight>().keys(), QStringLiteral("Ctrl+3"));
+        auto& caption = *f.window.findChild<QLineEdit*>(QStringLiteral("caption.text"));
+        caption.setFocus();
+        QTest::keyClicks(&caption, QStringLiteral("loss"));
+        QCOMPARE(f.part<StageLight>().keys(), QStringLiteral("Ctrl+3")); // what is typed is seen where it is typed
+    }
+
+    void aFrozenPictureStays()
+    {
+        Presented f;
+        f.begin();
+        auto& frozen = f.part<FrozenPicture>();
+        f.press(Qt::Key_F);
+        QVERIFY(frozen.isVisible());
+        const auto before = frozen.grab().toImage();
+        f.press(Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(frozen.grab().toImage(), before);
+        f.press(Qt::Key_F);
+        QVERIFY(!frozen.isVisible());
+    }
+
+    void handsAreCounted()
+    {
+        Presented f;
+        f.begin();
+        f.press(Qt::Key_O);
+        auto& poll = f.part<PollCard>();
+        QVERIFY(poll.isVisible());
+        for (const auto key : {Qt::Key_A, Qt::Key_B, Qt::Key_B, Qt::Key_D}) QTest::keyClick(&poll, key);
+        QTest::keyClick(&poll, Qt::Key_D, Qt::ShiftModifier);
+        QTest::keyClick(&poll, Qt::Key_C, Qt::ShiftModifier); // none below zero
+        QCOMPARE(poll.count(0), 1);
+        QCOMPARE(poll.count(1), 2);
+        QCOMPARE(poll.count(2), 0);
+        QCOMPARE(poll.count(3), 0);
+        f.screenshot(QStringLiteral("presenter-poll"));
+        QCOMPARE(clippedText(f.window), QString());
+        QTest::keyClick(&poll, Qt::Key_Escape);
+        QVERIFY(!poll.isVisible());
+    }
+};
+
+EPOCH_TEST(TestPresenter)
+#include "test_presenter.moc"

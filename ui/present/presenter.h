@@ -1,0 +1,67 @@
+// Presenter: the window as a projector needs it: large type, one view and a caption, keys and clicks shown, and a
+// spotlight, a poll and a frozen picture at hand. It puts everything back when it ends.
+#pragma once
+
+#include "ui/style/theme.h"
+
+#include <QMainWindow>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+
+namespace epoch::ui {
+
+class CaptionBar;
+class Document;
+class FrozenPicture;
+class KeptHidden;
+class LessonPlayer;
+class PollCard;
+class Settings;
+class StageLight;
+class WorkArea;
+
+// The smallest text is a caption, which is then this many pixels high.
+inline constexpr int presenter_text_percent = 200, presenter_floor = 24;
+
+class Presenter : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        QMainWindow& window;
+        WorkArea& area;
+        std::vector<QWidget*> aside; // what is not shown meanwhile
+        CaptionBar& caption;
+        LessonPlayer& lesson;
+        Document& document;
+        ThemeHub& themes;
+        Settings& settings;
+    };
+    explicit Presenter(const Parts& parts);
+    ~Presenter() override;
+
+    bool active() const { return m_active; }
+    void setActive(bool on);
+    const std::vector<QAction*>& actions() const { return m_actions; } // for a menu; the first one turns it on and off
+
+private:
+    QAction* add(const QString& text, const QKeySequence& keys);
+    void begin();
+    void end();
+    void say(); // the caption of the lesson's card, or the title of the network
+
+    Parts m_parts;
+    StageLight* m_light;
+    PollCard* m_poll;
+    FrozenPicture* m_frozen;
+    std::vector<QAction*> m_actions;
+    bool m_active = false;
+    std::vector<std::unique_ptr<KeptHidden>> m_hidden;
+    ThemeKind m_theme = ThemeKind::light; // as before, and so on
+    int m_text = 100;
+    Qt::WindowStates m_state;
+};
+
+} // namespace epoch::ui
