@@ -157,7 +157,7 @@ private slots:
         row("10 MB", std::string(10'000'000, 'a'), "lesson.size", 0);
         std::string many = good;
         for (int i = 0; i < 50; ++i) many.insert(many.find("# Do: Train"), "# Why: more\n\n");
-        row("open comment", with("Press", "<!-- Press"), "lesson.comment", 30);
+        row("open comment", with("Press", "<!-- Press"), "lesson.comment", 29);
         row("too many cards", many, "lesson.cards", 92);
     }
     void wrong_lessons_are_refused_with_their_line()
@@ -248,8 +248,7 @@ private slots:
         const auto lessons = read_lessons();
         QVERIFY(lessons.ok());
         for (const auto& lesson : *lessons)
-            for (const auto& problem : lesson.problems)
-                QFAIL((lesson.path + ": " + problem.text()).c_str());
+            for (const auto& problem : lesson.problems) QFAIL((lesson.path + ": " + problem.text()).c_str());
     }
 };
 
