@@ -64,6 +64,9 @@ constexpr std::array verbs{
     Verb{"runs", "List, show and compare recorded runs", add_runs,
         "epoch runs list --sort loss --last 10\n"
         "epoch runs show 20261123"},
+    Verb{"report", "Write the report of a run as a page to hand in, or check such reports", add_report,
+        "epoch report 20261123 -o anna.html\n"
+        "epoch report --verify *.html"},
     Verb{"data", "Inspect a data set, list the data sets, download one", add_data,
         "epoch data \"csv:flowers.csv?target=species\"\n"
         "epoch data get mnist"},

@@ -25,6 +25,7 @@ Action add_predict(CLI::App& command);
 Action add_export(CLI::App& command);
 Action add_import(CLI::App& command);
 Action add_runs(CLI::App& command);
+Action add_report(CLI::App& command);
 Action add_data(CLI::App& command);
 Action add_lesson(CLI::App& command);
 Action add_worker(CLI::App& command);

@@ -1,5 +1,8 @@
 #include "formats/page.h"
 
+#include "base/utf8.h"
+
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -22,16 +25,29 @@ svg{width:100%;height:auto}svg text{font-size:12px;fill:var(--text)}.axis{stroke
 
 // The hatch of time outside layers, used by every chart of the page.
 constexpr std::string_view hatch =
-    R"svg(<svg width=0 height=0 style="position:absolute"><defs><pattern id="wait" width="6"
+    R"svg(<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs><pattern id="wait" width="6"
 height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="6" fill="var(--soft)"/>
 </pattern></defs></svg>)svg";
 
 } // namespace
 
+std::string readable(std::string_view text)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const auto c = static_cast<unsigned char>(text[at]);
+        const bool control = (c < 0x20 && c != '\n' && c != '\t') || c == 0x7F;
+        out += length == 0 || control ? std::string_view("\xEF\xBF\xBD") : text.substr(at, length);
+        at += std::max<std::size_t>(length, 1);
+    }
+    return out;
+}
+
 std::string escaped(std::string_view text)
 {
     std::string out;
-    for (const char c : text) switch (c) {
+    for (const char c : readable(text)) switch (c) {
         case '&': out += "&amp;"; break;
         case '<': out += "&lt;"; break;
         case '>': out += "&gt;"; break;
@@ -73,11 +89,12 @@ std::string cells(const std::vector<std::string>& values, const char* tag)
     return row + "</tr>";
 }
 
-std::string page(const std::string& title, const std::string& body)
+std::string page(const std::string& title, const std::string& body, std::string_view more_style)
 {
-    return "<!doctype html>\n<html lang=en><head><meta charset=utf-8><meta name=viewport "
+    const std::string more = more_style.empty() ? "" : "<style>\n" + std::string(more_style) + "</style>";
+    return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
            "content=\"width=device-width\"><title>"
-        + escaped(title) + "</title>" + std::string(style) + "</head><body>" + std::string(hatch) + "\n<h1>"
+        + escaped(title) + "</title>" + std::string(style) + more + "</head><body>" + std::string(hatch) + "\n<h1>"
         + escaped(title) + "</h1>\n" + body + "</body></html>\n";
 }
 

@@ -9,9 +9,12 @@ namespace epoch::html {
 
 inline constexpr double chart_width = 720;
 
-std::string page(const std::string& title, const std::string& body);
+// `more_style`: rules of this page alone.
+std::string page(const std::string& title, const std::string& body, std::string_view more_style = {});
 std::string section(const std::string& title, const std::string& body);
-std::string escaped(std::string_view text);
+// What HTML cannot hold, control characters and bytes that are not UTF-8, becomes U+FFFD.
+std::string readable(std::string_view text);
+std::string escaped(std::string_view text); // readable, and no character of it begins an element or ends an attribute
 std::string fixed(double value, int digits = 1);
 
 // A row of a table; `tag` is td or th. The first cell is text, the others are numbers.

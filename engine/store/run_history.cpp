@@ -41,10 +41,20 @@ HistoryRecord record_in(const Json& event)
     record.train_accuracy = real_in(event, "train_accuracy");
     record.validation_loss = real_in(event, "validation_loss");
     record.validation_accuracy = real_in(event, "validation_accuracy");
+    record.validation_whole_accuracy = real_in(event, "validation_whole_accuracy");
+    record.validation_mean_absolute_error = real_in(event, "validation_mean_absolute_error");
+    record.validation_r2 = real_in(event, "validation_r2");
     record.samples_per_second = real_in(event, "samples_per_s");
     record.gradient_norm = real_in(event, "gradient_norm");
     record.learning_rate = real_in(event, "learning_rate");
     return record;
+}
+
+void forget_test(RunHistory& history)
+{
+    history.test_loss.reset();
+    history.test_accuracy.reset();
+    history.test.reset();
 }
 
 void start_history(RunHistory& history, const Json& event)
@@ -53,8 +63,7 @@ void start_history(RunHistory& history, const Json& event)
     history.failure.clear();
     history.why.clear();
     history.weights.clear();
-    history.test_loss.reset();
-    history.test_accuracy.reset();
+    forget_test(history);
     history.device = text_in(event, "device");
     history.steps_planned = whole_in(event, "steps");
 }
@@ -73,8 +82,7 @@ void rewind(RunHistory& history, const Json& event, std::uint64_t step)
     history.state = "open";
     history.why.clear();
     history.weights.clear();
-    history.test_loss.reset();
-    history.test_accuracy.reset();
+    forget_test(history);
     std::erase_if(history.live_parameters, [&](const LiveParameterChange& change) { return change.step >= step; });
     history.abandoned.insert(history.checkpoints.upper_bound(step), history.checkpoints.end());
     history.checkpoints.erase(history.checkpoints.upper_bound(step), history.checkpoints.end());
@@ -123,6 +131,8 @@ void replay(RunHistory& history, const Json& event)
     } else if (kind == "test") {
         history.test_loss = real_in(event, "test_loss");
         history.test_accuracy = real_in(event, "test_accuracy");
+        history.test = {step, real_in(event, "test_whole_accuracy"), real_in(event, "test_mean_absolute_error"),
+            real_in(event, "test_r2")};
     } else if (kind == "end") {
         history.state = text_in(event, "how");
         history.why = text_in(event, "why");

@@ -19,8 +19,16 @@ struct HistoryRecord {
     std::uint64_t step = 0;
     double epoch = 0, seconds = 0;
     std::optional<double> train_loss, train_accuracy, validation_loss, validation_accuracy; // none: not finite, or none
+    std::optional<double> validation_whole_accuracy, validation_mean_absolute_error, validation_r2;
     std::optional<double> samples_per_second, gradient_norm, learning_rate;
     bool operator==(const HistoryRecord&) const = default;
+};
+
+// The evaluation of the test split at the end of a run; none: there is no such figure, or it is not finite.
+struct TestRecord {
+    std::uint64_t step = 0; // of the weights that were tested
+    std::optional<double> whole_accuracy, mean_absolute_error, r2;
+    bool operator==(const TestRecord&) const = default;
 };
 
 struct RunHistory {
@@ -33,6 +41,7 @@ struct RunHistory {
     std::uint64_t resumed = 0, rewound = 0; // how often
     double seconds = 0;
     std::optional<double> test_loss, test_accuracy;
+    std::optional<TestRecord> test; // the rest of the test; none: it was not tested
     std::vector<HistoryRecord> records;
     std::vector<LiveParameterChange> live_parameters; // changes, in order
     std::vector<std::pair<std::uint64_t, std::uint64_t>> batches; // step and samples of a step after each move

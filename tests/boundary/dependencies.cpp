@@ -30,7 +30,7 @@ const std::vector<PartRow>& parts()
             "engine/base engine/model engine/layers engine/ops engine/optimizers engine/plan engine/costs "
             "engine/lessons engine/protocol",
             {philox}, false},
-        {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/store",
+        {engine_files, "engine_files", "engine/data engine/formats engine/projects engine/report engine/store",
             {engine_model, philox}, false},
         {engine_run, "engine_run",
             "engine/device engine/session engine/inspect engine/exchange engine/train engine/monitor engine/lab "

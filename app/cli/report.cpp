@@ -1,0 +1,99 @@
+// epoch report: writes the report of a run as one page, and checks reports that others have handed in.
+#include "verb.h"
+
+#include "report/report_check.h"
+#include "store/run_folder.h"
+#include "train/run_opening.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace epoch::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReportOptions {
+    std::vector<std::string> names; // a run, or with --verify files
+    std::string runs, file;
+    bool verify = false, replace = false;
+};
+
+// The project beside the page often has the name of the one that a person works on.
+Status free_to_write(const ReportFiles& files)
+{
+    std::error_code ignored;
+    for (const fs::path& file : {files.page, files.table, files.project})
+        if (fs::exists(file, ignored))
+            return Error{"file.write", file.string(), "the file exists already",
+                "choose another name, or add --replace, which overwrites the page, the table and the project"};
+    return {};
+}
+
+Exit write(const ReportOptions& options, const Output& out)
+{
+    if (options.names.size() != 1)
+        return out.fail({"usage.report", "report", "a report is of one run", "name one run from epoch runs list"});
+    if (options.file.empty())
+        return out.fail({"usage.report", "report", "there is no file to write", "add -o FILE.html"});
+    const auto files = report_files(options.file);
+    if (!files) return out.fail(files.error());
+    const auto runs = runs_folder(options.runs);
+    if (!runs) return out.fail(runs.error());
+    const auto folder = find_run(*runs, options.names.front());
+    if (!folder) return out.fail(folder.error());
+    const auto report = read_report(*folder);
+    if (!report) return out.fail(report.error());
+    if (const auto done = options.replace ? Status() : free_to_write(*files); !done) return out.fail(done.error());
+    if (const auto done = write_report(*report, *files); !done) return out.fail(done.error());
+    out.line(files->page.string() + ": " + without_control(report->title()) + ", run " + report->info.id + " ("
+        + report->state + "), and beside it " + files->table.filename().string() + " and "
+        + files->project.filename().string());
+    out.object({{"event", "report"}, {"run", report->info.id}, {"state", report->state}, {"page", files->page.string()},
+        {"table", files->table.string()}, {"project", files->project.string()},
+        {"points", report->curve.records.size()}});
+    return exit_done;
+}
+
+Exit verify(const ReportOptions& options, const Output& out)
+{
+    if (!options.file.empty())
+        return out.fail({"usage.report", "--output", "a check writes no file", "leave out -o, or --verify"});
+    // Reports are checked on computers that never trained: a missing folder of runs is no fault.
+    const auto runs = runs_folder(options.runs);
+    const std::vector<fs::path> pages(options.names.begin(), options.names.end());
+    Table table({"file", "verdict", "why"});
+    bool all = true;
+    for (const ReportCheck& check : check_reports(pages, runs ? *runs : fs::path())) {
+        const char* verdict = check.consistent() ? "consistent" : "NOT CONSISTENT";
+        all &= check.consistent();
+        table.row({without_control(check.file.string()), verdict, without_control(check.why())});
+        Json findings = Json::array();
+        for (const ReportFinding& finding : check.findings)
+            findings.push_back({{"part", name_of(finding.part)}, {"what", finding.what}});
+        out.object({{"event", "checked"}, {"file", check.file.string()}, {"consistent", check.consistent()},
+            {"run", check.run.empty() ? Json() : Json(check.run)}, {"findings", findings}, {"notes", check.notes}});
+    }
+    out.line(table.text());
+    out.note("consistent: the page, its table and its project belong together; it does not say who trained the run.");
+    return all ? exit_done : exit_bad_input;
+}
+
+} // namespace
+
+Action add_report(CLI::App& command)
+{
+    const auto options = std::make_shared<ReportOptions>();
+    command
+        .add_option("RUN", options->names, "Name, beginning of the name, or folder of a run; with --verify, reports")
+        ->required();
+    command.add_option("-o,--output", options->file,
+        "Page to write (*.html); the table (*.csv) and the project (*.epoch) get the same name");
+    command.add_flag("--replace", options->replace, "Overwrite existing files");
+    command.add_flag("--verify", options->verify,
+        "Check reports: do page, table and project belong together, and do they equal the run, where it is here");
+    command.add_option("--runs", options->runs, "Folder of recorded runs (default: in the user's data folder)");
+    return [options](const Output& out) { return options->verify ? verify(*options, out) : write(*options, out); };
+}
+
+} // namespace epoch::cli

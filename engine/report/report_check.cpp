@@ -1,0 +1,256 @@
+#include "report/report_check.h"
+
+#include "base/units.h"
+#include "model/project_difference.h"
+#include "report/block.h"
+#include "store/atomic_file.h"
+
+#include <array>
+#include <cmath>
+
+namespace epoch {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t page_bytes = 64u << 20, table_bytes = 1u << 30;
+
+std::string name(const fs::path& file) { return file.filename().string(); }
+
+// Whether a text that a person reads says this number: it is rounded to four digits, or to tenths of a percent.
+bool says(const std::string& text, double value)
+{
+    const bool is_percent = text.ends_with(" %");
+    double number = 0;
+    if (!parse_number(is_percent ? text.substr(0, text.size() - 2) : text, number)) return false;
+    if (is_percent) return std::abs(number / 100 - value) <= 0.00051;
+    return std::abs(number - value) <= std::max(std::abs(value) * 0.00051, std::abs(value) >= 1e4 ? 0.51 : 0.0);
+}
+
+class Checker {
+public:
+    explicit Checker(const fs::path& file) { m_check.file = file; }
+
+    ReportCheck check(const fs::path& runs)
+    {
+        const auto html = read_file(m_check.file, page_bytes);
+        if (!html) return refused(html.error());
+        auto opened = open_page(*html);
+        if (!opened) return refused(opened.error());
+        m_page = std::move(*opened);
+        m_check.run = m_page.block.run;
+        if (name(m_check.file) != m_page.block.page_name)
+            m_check.notes.push_back("it was written as " + m_page.block.page_name);
+        compare_page();
+        read_table();
+        read_project();
+        compare_run(runs);
+        return std::move(m_check);
+    }
+
+private:
+    void add(ReportPart part, std::string what) { m_check.findings.push_back({part, std::move(what)}); }
+
+    ReportCheck refused(const Error& error)
+    {
+        add(ReportPart::page, "it cannot be checked: " + error.what.text());
+        return std::move(m_check);
+    }
+
+    void compare_page()
+    {
+        const ReportBlock& block = m_page.block;
+        bool named = false;
+        for (const auto& [key, figure] : block.figures) {
+            const auto shown = m_page.shown.find(key);
+            const bool same = shown != m_page.shown.end() && shown->second.text == figure.text;
+            if (!same)
+                add(ReportPart::figure,
+                    figure_words(key) + " is " + (shown == m_page.shown.end() ? "missing" : shown->second.text)
+                        + " on the page, " + figure.text + " in its record");
+            else if (figure.value && !says(figure.text, *figure.value))
+                add(ReportPart::figure,
+                    figure_words(key) + " is " + figure.text + " on the page, which is not the number of its record, "
+                        + number_text(*figure.value));
+            else
+                continue;
+            named = true;
+        }
+        for (const auto& [key, figure] : m_page.shown)
+            if (!block.figures.contains(key)) {
+                add(ReportPart::figure, figure_words(key) + " is on the page, and not in its record");
+                named = true;
+            }
+        // A page with an edited figure differs anyway; another finding would only repeat that.
+        if (!named && m_page.page_hash != block.page_hash)
+            add(ReportPart::page, "its text was changed after it was written, outside the figures");
+        const auto run = block.figures.find("run");
+        if (run == block.figures.end() || run->second.text != block.run)
+            add(ReportPart::run, "the page names another run than its record, " + block.run);
+    }
+
+    // The file beside the page: of the page's own name, else as it was named when it was written.
+    fs::path beside(const char* ending, const std::string& recorded) const
+    {
+        const fs::path own = fs::path(m_check.file).replace_extension(ending);
+        std::error_code fault;
+        if (fs::exists(own, fault) || recorded.empty()) return own;
+        return m_check.file.parent_path() / fs::path(recorded).filename();
+    }
+
+    void read_table()
+    {
+        const fs::path file = beside(".csv", m_page.block.table_name);
+        const auto text = read_file(file, table_bytes);
+        if (!text) return add(ReportPart::table, name(file) + " cannot be read: " + text.error().what.text());
+        const bool same = content_hash(*text) == m_page.block.table_hash;
+        auto curve = parse_curve_csv(*text);
+        if (!curve) return add(ReportPart::table, name(file) + " is no table of a report: " + curve.error().text());
+        const bool empty = curve->records.empty() && !curve->test;
+        if (!empty && curve->run != m_page.block.run)
+            return add(
+                ReportPart::table, name(file) + " is of the run " + curve->run + ", the report of " + m_page.block.run);
+        m_curve = std::move(*curve);
+        const std::size_t before = m_check.findings.size();
+        compare_figures(file);
+        if (!same && m_check.findings.size() == before)
+            add(ReportPart::table, name(file) + " was changed after the report was written");
+    }
+
+    void compare_figures(const fs::path& file)
+    {
+        for (const auto& [key, figure] : m_page.block.figures) {
+            const auto found = figure_in(*m_curve, key);
+            if (found == figure.value) continue;
+            add(ReportPart::table,
+                figure_words(key) + " is " + (found ? number_text(*found) : "missing") + " in " + name(file) + ", "
+                    + (figure.value ? number_text(*figure.value) : figure.text) + " in the report");
+        }
+    }
+
+    void read_project()
+    {
+        const ReportBlock& block = m_page.block;
+        const fs::path file = beside(".epoch", block.project_name);
+        const auto text = read_file(file, limits::json_bytes);
+        if (!text) return add(ReportPart::project, name(file) + " cannot be read: " + text.error().what.text());
+        auto project = parse_project(*text);
+        if (!project) return add(ReportPart::project, name(file) + " is no project: " + project.error().text());
+        const auto seed = block.figures.find("seed");
+        if (project->last_run != block.run)
+            add(ReportPart::project,
+                name(file) + " is of "
+                    + (project->last_run.empty() ? std::string("no run") : "the run " + project->last_run)
+                    + ", the report of " + block.run);
+        else if (graph_hash(project->graph) != block.network)
+            add(ReportPart::project, name(file) + " has another network than the run of the report");
+        else if (seed != block.figures.end() && seed->second.text != std::to_string(project->training.seed))
+            add(ReportPart::project, name(file) + " has another seed than the report");
+        else if (content_hash(*text) != block.project_hash)
+            add(ReportPart::project, name(file) + " was changed after the report was written");
+        m_project = std::move(*project);
+    }
+
+    void compare_run(const fs::path& runs)
+    {
+        std::error_code fault;
+        const std::string& id = m_page.block.run;
+        // An id that came from a file must not lead to another folder.
+        const bool plain = !id.empty() && fs::path(id).filename() == fs::path(id) && id != "." && id != "..";
+        if (runs.empty() || !plain || !fs::is_regular_file(runs / id / "run.json", fault)) {
+            m_check.notes.push_back("the run itself is not on this computer");
+            return;
+        }
+        const auto recorded = read_report(runs / id);
+        if (!recorded) {
+            m_check.notes.push_back("the run on this computer cannot be read: " + recorded.error().what.text());
+            return;
+        }
+        compare_with(*recorded);
+    }
+
+    void compare_with(const Report& recorded)
+    {
+        const std::uint64_t step = m_page.block.step;
+        const bool went_on = recorded.history.step > step;
+        const std::size_t before = m_check.findings.size();
+        if (recorded.info.id != m_page.block.run)
+            add(ReportPart::run, "the run on this computer is " + recorded.info.id + ", the report's is another");
+        if (m_curve)
+            if (const auto difference = curve_difference(*m_curve, recorded.curve, step); !difference.empty())
+                add(ReportPart::run, "the table and the run on this computer differ: " + difference);
+        if (m_project && recorded.project != *m_project) {
+            const auto differences = project_difference(recorded.project, *m_project, 1);
+            add(ReportPart::run,
+                "the project differs from the run on this computer"
+                    + (differences.empty() ? std::string() : ": " + differences.front()));
+        }
+        compare_facts(recorded, went_on);
+        if (m_check.findings.size() == before)
+            m_check.notes.push_back(went_on ? "the run on this computer has the same points and trained on to step "
+                        + std::to_string(recorded.history.step)
+                                            : std::string("the run on this computer says the same"));
+    }
+
+    // Numbers by value and texts as texts; what a run that trains on may change is left out.
+    void compare_facts(const Report& recorded, bool went_on)
+    {
+        const ReportFiles files{m_check.file, fs::path(m_check.file).replace_extension(".csv"),
+            fs::path(m_check.file).replace_extension(".epoch")};
+        const ShownFigures facts = report_page(recorded, files).figures;
+        for (const auto& [key, figure] : m_page.block.figures) {
+            if (key.find('@') != std::string::npos) continue; // a point of the curve, which was compared
+            const auto found = facts.find(key);
+            const bool settled = key.starts_with("setting.") || key == "seed" || key == "run" || key == "network"
+                || key == "data_hash" || key == "version";
+            if (went_on && !settled) continue;
+            if (found != facts.end() && found->second.value == figure.value
+                && (figure.value || found->second.text == figure.text))
+                continue;
+            add(ReportPart::run,
+                figure_words(key) + " is " + figure.text + " in the report, "
+                    + (found == facts.end() ? "missing" : found->second.text) + " in the run on this computer");
+        }
+    }
+
+    ReportCheck m_check;
+    OpenedPage m_page;
+    std::optional<Curve> m_curve;
+    std::optional<Project> m_project;
+};
+
+} // namespace
+
+const char* name_of(ReportPart part)
+{
+    static constexpr std::array names{"page", "figure", "table", "project", "run"};
+    return names[static_cast<std::size_t>(part)];
+}
+
+std::string ReportCheck::why() const
+{
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
+    if (consistent()) add("report, table and project belong together");
+    for (const ReportFinding& finding : findings) add(finding.what);
+    if (consistent())
+        for (const std::string& note : notes) add(note);
+    return text;
+}
+
+std::vector<ReportCheck> check_reports(const std::vector<fs::path>& pages, const fs::path& runs)
+{
+    std::vector<ReportCheck> checks;
+    for (const fs::path& page : pages) checks.push_back(Checker(page).check(runs));
+    for (ReportCheck& check : checks)
+        for (const ReportCheck& other : checks) {
+            std::error_code fault;
+            if (&check == &other || check.run.empty() || check.run != other.run) continue;
+            if (fs::equivalent(check.file, other.file, fault)) continue;
+            check.findings.push_back({ReportPart::run, "it is a report of the same run as " + other.file.string()});
+            break;
+        }
+    return checks;
+}
+
+} // namespace epoch
