@@ -10,7 +10,7 @@ namespace epoch::html {
 namespace {
 
 constexpr double height = 280, left = 64, right = chart_width - 16, top = 30, bottom = height - 44;
-constexpr std::size_t most_drawn = 1500; // points of a line: more than a page has pixels for
+constexpr std::size_t max_drawn = 1500; // points of a line: more than a page has pixels for
 
 struct ChartPoint {
     double step = 0, value = 0;
@@ -52,9 +52,9 @@ std::vector<ChartPoint> points_of(const Curve& curve, std::string_view figure)
 // Keeps the extremes of neighbouring points, so that no peak is lost.
 std::vector<ChartPoint> thinned(const std::vector<ChartPoint>& points)
 {
-    if (points.size() <= most_drawn) return points;
+    if (points.size() <= max_drawn) return points;
     std::vector<ChartPoint> kept;
-    const std::size_t block = (2 * points.size() + most_drawn - 1) / most_drawn;
+    const std::size_t block = (2 * points.size() + max_drawn - 1) / max_drawn;
     for (std::size_t first = 0; first < points.size(); first += block) {
         const auto from = points.begin() + static_cast<std::ptrdiff_t>(first);
         const auto to = points.begin() + static_cast<std::ptrdiff_t>(std::min(first + block, points.size()));
@@ -87,7 +87,7 @@ std::vector<double> marks_of(const Axis& axis)
     }
     const double every = step_between_marks(axis.max - axis.min);
     for (double number = std::ceil(axis.min / every - 1e-9); number * every <= axis.max + every * 1e-9; ++number)
-        marks.push_back(number * every);
+        marks.push_back(number == 0 ? 0 : number * every); // never "-0"
     return marks;
 }
 
@@ -122,7 +122,8 @@ std::string path_of(const Line& line, const Axis& x, const Axis& y)
             dots += std::string("<circle class=\"") + line.style + " dot\" r=\"2.5\" cx=\"" + fixed(x.at(point.step))
                 + "\" cy=\"" + fixed(y.at(point.value)) + "\"/>";
     }
-    return std::string("<path class=\"curve ") + line.style + "\" d=\"" + path + "\"/>" + dots;
+    return std::string("<path fill=\"none\" stroke=\"#000\" class=\"curve ") + line.style + "\" d=\"" + path + "\"/>"
+        + dots;
 }
 
 std::string legend(const std::vector<Line>& lines)
@@ -130,8 +131,8 @@ std::string legend(const std::vector<Line>& lines)
     std::string body;
     double x = left;
     for (const Line& line : lines) {
-        body += std::string("<path class=\"curve ") + line.style + "\" d=\"M" + fixed(x) + " 12H" + fixed(x + 28)
-            + "\"/>" + text_at(x + 34, 16, line.name);
+        body += std::string("<path fill=\"none\" stroke=\"#000\" class=\"curve ") + line.style + "\" d=\"M" + fixed(x)
+            + " 12H" + fixed(x + 28) + "\"/>" + text_at(x + 34, 16, line.name);
         x += 130;
     }
     return body;
@@ -142,14 +143,14 @@ std::string axes(const Axis& x, const Axis& y, bool is_share)
     std::string body;
     for (const double mark : marks_of(y)) {
         const std::string height_text = fixed(y.at(mark));
-        body += "<path class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right) + "\"/>"
-            + text_at(left - 6, y.at(mark) + 4, is_share ? percent_text(mark) : short_number(mark), "end");
+        body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
+            + "\"/>" + text_at(left - 6, y.at(mark) + 4, is_share ? percent_text(mark) : short_number(mark), "end");
     }
     for (const double mark : marks_of(x))
-        body += "<path class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
+        body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"
             + text_at(x.at(mark), bottom + 18, count_text(mark), mark == x.max ? "end" : "middle");
-    return body + "<path class=\"frame\" d=\"M" + fixed(left) + " " + fixed(top) + "V" + fixed(bottom) + "H"
-        + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, "step", "middle");
+    return body + "<path fill=\"none\" stroke=\"#000\" class=\"frame\" d=\"M" + fixed(left) + " " + fixed(top) + "V"
+        + fixed(bottom) + "H" + fixed(right) + "\"/>" + text_at((left + right) / 2, height - 8, "step", "middle");
 }
 
 std::string line_words(const Line& line, bool is_share)

@@ -13,9 +13,9 @@
 namespace epoch::html {
 namespace {
 
-constexpr std::size_t most_nodes = 400;
+constexpr std::size_t max_nodes = 400;
 constexpr double node_width = 208, node_height = 72, clearance = 28, margin = 16, row_gap = 12;
-constexpr double widest_row = 960; // wider ones would be too small to read
+constexpr double widest_row = 1060; // wider ones would be too small to read
 constexpr std::size_t columns_of_text = 26; // that fit into a node
 
 struct Span {
@@ -88,8 +88,9 @@ Piece node_piece(const Graph& graph, const Node& node, const Point& place)
             + "\">" + escaped(shortened(text, columns_of_text)) + "</text>";
     };
     const auto box = [&](const char* style, double width) {
-        return "<rect class=\"" + std::string(style) + "\" x=\"" + fixed(place.x) + "\" y=\"" + fixed(place.y)
-            + "\" width=\"" + fixed(width) + "\" height=\"" + fixed(node_height) + "\" rx=\"4\"/>";
+        return "<rect fill=\"#FFF\" stroke=\"#000\" class=\"" + std::string(style) + "\" x=\"" + fixed(place.x)
+            + "\" y=\"" + fixed(place.y) + "\" width=\"" + fixed(width) + "\" height=\"" + fixed(node_height)
+            + "\" rx=\"4\"/>";
     };
     Piece piece{{place.x, place.x + node_width}, {place.y, place.y + node_height}, {}};
     piece.body = std::string("<g") + (node.muted ? " class=\"muted\"" : "") + ">" + box("node", node_width)
@@ -156,8 +157,8 @@ Piece wire_piece(const Places& places, const Wire& wire, const Point& from, cons
     } else {
         path += curve_to(from.x, from.y, to.x, to.y);
     }
-    piece.body = "<path class=\"wire\" d=\"" + path + "\"/><circle class=\"port\" r=\"3\" cx=\"" + fixed(to.x)
-        + "\" cy=\"" + fixed(to.y) + "\"/>";
+    piece.body = "<path fill=\"none\" stroke=\"#000\" class=\"wire\" d=\"" + path
+        + "\"/><circle class=\"port\" r=\"3\" cx=\"" + fixed(to.x) + "\" cy=\"" + fixed(to.y) + "\"/>";
     return piece;
 }
 
@@ -238,8 +239,8 @@ std::string words_of(const Graph& graph, const Checked& checked, std::size_t row
 const char picture_style[] =
     R"(.curve{fill:none;stroke-width:2;stroke-linejoin:round}.training{stroke:var(--gpu)}.validation{stroke:var(--cpu);stroke-dasharray:7 4}
 .dot{stroke-dasharray:none;fill:var(--panel)}.grid{stroke:var(--line);stroke-width:.6;fill:none}.frame{stroke:var(--soft);fill:none}
-.node{fill:var(--panel);stroke:var(--soft)}.wire{fill:none;stroke:var(--soft);stroke-width:1.6}.port{fill:var(--soft)}
-svg .name{font-size:14px;font-weight:600}svg .type{font-size:12px;fill:var(--soft)}.muted{opacity:.6}
+.node{fill:var(--panel);stroke:var(--soft)}.wire{fill:none;stroke:var(--soft);stroke-width:1.6}.port{fill:var(--soft)}.stripe{stroke:none}
+svg .name{font-size:15px;font-weight:600}svg .type{font-size:13px;fill:var(--soft)}.muted{opacity:.6}
 .family-0{fill:#3B3D46}.family-1{fill:#398BEF}.family-2{fill:#2A766D}.family-3{fill:#2F0B4C}.family-4{fill:#9A8E2B}
 .family-5{fill:#644281}.family-6{fill:#895916}.family-7{fill:#D25D96}.family-8{fill:#701916}.family-block{fill:var(--soft)}
 @media(prefers-color-scheme:dark){.family-0{fill:#B1B3B5}.family-1{fill:#7DAAF7}.family-2{fill:#3DF4F9}.family-3{fill:#FFE0C8}
@@ -274,7 +275,7 @@ std::string parameter_words(const Node& node)
 
 std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data)
 {
-    if (graph.nodes.empty() || graph.nodes.size() > most_nodes) return {};
+    if (graph.nodes.empty() || graph.nodes.size() > max_nodes) return {};
     const Places places = places_of(graph, checked);
     std::vector<Piece> nodes;
     for (const auto& [id, node] : graph.nodes) nodes.push_back(node_piece(graph, node, places.at(id)));

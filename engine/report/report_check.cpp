@@ -148,7 +148,7 @@ private:
             add(ReportPart::project, name(file) + " has another seed than the report");
         else if (content_hash(*text) != block.project_hash)
             add(ReportPart::project, name(file) + " was changed after the report was written");
-        m_project = std::move(*project);
+        if (project->last_run == block.run) m_project = std::move(*project); // else it has no run to be compared with
     }
 
     void compare_run(const fs::path& runs)
@@ -180,7 +180,7 @@ private:
             if (const auto difference = curve_difference(*m_curve, recorded.curve, step); !difference.empty())
                 add(ReportPart::run, "the table and the run on this computer differ: " + difference);
         if (m_project && recorded.project != *m_project) {
-            const auto differences = project_difference(recorded.project, *m_project, 1);
+            const auto differences = project_difference(recorded.project, *m_project, 3);
             add(ReportPart::run,
                 "the project differs from the run on this computer"
                     + (differences.empty() ? std::string() : ": " + differences.front()));
@@ -219,6 +219,26 @@ private:
     std::optional<Project> m_project;
 };
 
+// Reports of one run in several files. Where one of them does not hold together, it is the copy; else nothing says
+// which one is.
+void mark_copies(std::vector<ReportCheck>& checks)
+{
+    std::vector<bool> sound;
+    for (const ReportCheck& check : checks) sound.push_back(check.consistent());
+    for (std::size_t i = 0; i < checks.size(); ++i)
+        for (std::size_t other = 0; other < checks.size(); ++other) {
+            std::error_code fault;
+            const bool same_run = !checks[i].run.empty() && checks[i].run == checks[other].run;
+            if (i == other || !same_run || fs::equivalent(checks[i].file, checks[other].file, fault)) continue;
+            const std::string what = "it is a report of the same run as " + checks[other].file.string();
+            if (sound[i] && !sound[other])
+                checks[i].notes.push_back(checks[other].file.string() + " is a changed report of the same run");
+            else
+                checks[i].findings.push_back({ReportPart::run, what});
+            break;
+        }
+}
+
 } // namespace
 
 const char* name_of(ReportPart part)
@@ -242,14 +262,7 @@ std::vector<ReportCheck> check_reports(const std::vector<fs::path>& pages, const
 {
     std::vector<ReportCheck> checks;
     for (const fs::path& page : pages) checks.push_back(Checker(page).check(runs));
-    for (ReportCheck& check : checks)
-        for (const ReportCheck& other : checks) {
-            std::error_code fault;
-            if (&check == &other || check.run.empty() || check.run != other.run) continue;
-            if (fs::equivalent(check.file, other.file, fault)) continue;
-            check.findings.push_back({ReportPart::run, "it is a report of the same run as " + other.file.string()});
-            break;
-        }
+    mark_copies(checks);
     return checks;
 }
 

@@ -1,0 +1,69 @@
+// page_writer: writes the sections of a report and keeps the figures that they show.
+#pragma once
+
+#include "model/graph_check.h"
+#include "report/report.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epoch {
+
+// An empty cell could be taken for a forgotten figure.
+inline constexpr std::string_view no_figure = "–";
+
+struct Heading {
+    const char* text;
+    bool number = false;
+};
+
+// A table of a page, with a header for each column and, in its first cell, for each row.
+class HtmlTable {
+public:
+    HtmlTable(const char* caption, const std::vector<Heading>& headings);
+
+    void row(std::string_view first, const std::vector<std::string>& cells); // the cells are HTML, the first is text
+    std::string text() const;
+
+private:
+    std::string m_html;
+    std::vector<bool> m_numbers; // by column
+};
+
+class PageWriter {
+public:
+    PageWriter(const Report& report, const ReportFiles& files);
+
+    std::string body();
+    const ShownFigures& figures() const { return m_figures; }
+
+private:
+    // The text in a place of its own in the page.
+    std::string shown(const std::string& key, std::string_view text, std::optional<double> value = {});
+    std::string figure(const std::string& key); // of the curve; empty: the run has none of it
+    std::string device() const;
+    std::string mark() const; // says that these figures were not measured by whoever reads them
+    std::string summary() const;
+    std::string state_words() const;
+    std::string headline() const;
+    std::string results();
+    // The first, the last, the best, and others at equal distances.
+    std::vector<const HistoryRecord*> chosen_records() const;
+    std::string points_table();
+    std::string curves();
+    std::string check() const;
+    std::string network();
+    void add_settings(HtmlTable& table, const ParamSchema& schema, const Values& values);
+    std::string settings();
+    std::string data();
+    std::string changes();
+    std::string circumstances();
+
+    const Report& m_report;
+    const ReportFiles& m_files;
+    Checked m_checked;
+    ShownFigures m_figures;
+};
+
+} // namespace epoch

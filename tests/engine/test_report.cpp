@@ -1,0 +1,452 @@
+// test_report: what the report of a run says, that nothing in it can break the page, and that its check names whatever
+// was changed.
+#include "report/block.h"
+#include "report/pictures.h"
+#include "report/report_check.h"
+#include "store/atomic_file.h"
+#include "tests/engine/recorded_runs.h"
+#include "tests/must.h"
+#include "tests/program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <QRegularExpression>
+
+using namespace epoch;
+using namespace epoch::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::vector<std::string> usual_events{
+    R"({"event":"epoch","step":10,"epoch":2.5,"seconds":0.5,"train_loss":0.7,"train_accuracy":0.5,"validation_loss":0.625,"validation_accuracy":0.6875,"learning_rate":0.01,"samples_per_s":1000})",
+    R"({"event":"epoch","step":20,"epoch":5,"seconds":1,"train_loss":0.4,"train_accuracy":0.75,"validation_loss":0.31234567,"validation_accuracy":0.8125})",
+    R"({"event":"knob","step":25,"knob":"learning_rate","before":0.01,"value":0.002})",
+    R"({"event":"epoch","step":40,"epoch":10,"seconds":2,"train_loss":0.25,"train_accuracy":0.875,"validation_loss":0.375,"validation_accuracy":0.84375})",
+    R"({"event":"test","step":40,"test_loss":0.4321,"test_accuracy":0.83125})"};
+
+std::string text_of(const fs::path& file) { return must(read_file(file, 64u << 20)); }
+
+void write(const fs::path& file, const std::string& text) { must(write_file_atomically(file, text)); }
+
+// Replaces the first occurrence after `from`.
+std::string edited(std::string text, const std::string& old_text, const std::string& new_text, std::size_t from = 0)
+{
+    const auto at = text.find(old_text, from);
+    if (at == std::string::npos) qFatal("there is no %s", old_text.c_str());
+    return text.replace(at, old_text.size(), new_text);
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+} // namespace
+
+class TestReport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void the_page_shows_what_the_run_recorded();
+    void every_point_is_in_the_table();
+    void hostile_names_stay_text();
+    void the_page_needs_nothing_else();
+    void a_run_without_validation();
+    void a_run_that_trains_or_was_cut_off();
+    void a_loss_that_is_not_finite();
+    void a_run_before_its_first_point();
+    void a_long_run_keeps_its_peaks();
+    void a_wide_drawing_is_cut_into_rows();
+    void an_untouched_report_is_consistent();
+    void a_run_that_trained_on_is_consistent();
+    void line_ends_do_not_count();
+    void every_change_is_named_data();
+    void every_change_is_named();
+    void a_forged_record_differs_from_the_run();
+    void files_of_another_run_are_found();
+    void copies_are_found();
+    void what_is_no_report_is_refused();
+
+private:
+    fs::path at(const std::string& name) const { return fs::path(m_folder.path().toStdString()) / name; }
+    ReportFiles files(const std::string& name) const { return must(report_files(at(name + ".html"))); }
+    std::string recorded(const std::vector<std::string>& events, Project project = spiral_project()) const
+    {
+        RunFolder run = started_run(at("runs"), std::move(project));
+        for (const std::string& event : events) record_event(run, event);
+        return finished_run(run);
+    }
+    Report report_of(const std::string& run) const { return must(read_report(at("runs") / run)); }
+    // Writes the report of a usual run, and returns the id of that run.
+    std::string written(const std::string& name) const
+    {
+        std::string run = recorded(usual_events);
+        must(write_report(report_of(run), files(name)));
+        return run;
+    }
+    std::string page_of(const std::vector<std::string>& events, Project project = spiral_project()) const
+    {
+        return report_page(report_of(recorded(events, std::move(project))), files("a")).html;
+    }
+    ReportCheck checked(const std::string& name, const char* runs = "runs") const
+    {
+        return check_reports({files(name).page}, at(runs)).front();
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestReport::the_page_shows_what_the_run_recorded()
+{
+    Project project = spiral_project();
+    project.title = "Two spirals";
+    project.description = "Of my own";
+    project.training.seed = 4711;
+    const auto report = report_of(recorded(usual_events, project));
+    const ReportPage page = report_page(report, files("a"));
+    for (const char* part : {"<html lang=\"en\">", "<h1>Two spirals</h1>", "Of my own", "Test accuracy 83.1 %",
+             "This run finished after 40 of 40 steps.", "4711", "RECORDED on cpu", "learning rate", "0.002",
+             "Learning rate", "Spirals", "softmax_cross_entropy"})
+        QVERIFY2(contains(page.html, part), part);
+    QCOMPARE(page.figures.at("best_validation_loss").value, std::optional(0.31234567));
+    QCOMPARE(page.figures.at("best_validation_loss").text, std::string("0.3123"));
+    QCOMPARE(page.figures.at("validation_loss").value, std::optional(0.375));
+    QCOMPARE(page.figures.at("test_loss").value, std::optional(0.4321));
+    QCOMPARE(page.figures.at("setting.learning_rate").text, std::string("0.01"));
+    QCOMPARE(page.figures.at("train_accuracy@20").text, std::string("75.0 %"));
+    QCOMPARE(page.figures.at("seed").text, std::string("4711"));
+    QCOMPARE(report_page(report, files("a")).html, page.html);
+    QCOMPARE(start_of_run(report.info.id).size(), std::string("2026-11-21 23:59:12 UTC").size());
+    QVERIFY(start_of_run("my run").empty());
+    QCOMPARE(start_of_run("20261121-235912-417-9f3a61c2"), std::string("2026-11-21 23:59:12 UTC"));
+}
+
+void TestReport::every_point_is_in_the_table()
+{
+    const auto report = report_of(recorded(usual_events));
+    QVERIFY(report.curve.records == report.history.records);
+    const auto read = must(parse_curve_csv(curve_csv(report.curve)));
+    QVERIFY(read == report.curve);
+    const auto opened = must(open_page(report_page(report, files("a")).html));
+    QVERIFY(opened.shown == opened.block.figures);
+    QCOMPARE(opened.page_hash, opened.block.page_hash);
+    QVERIFY(!parse_curve_csv("run,step\na,1\nb,2\n"));
+    QVERIFY(!parse_curve_csv("run,step\na\n"));
+    QVERIFY(!parse_curve_csv("run,step\na,many\n"));
+    QVERIFY(!parse_curve_csv("step\n1\n"));
+    QVERIFY(!parse_curve_csv(""));
+}
+
+void TestReport::hostile_names_stay_text()
+{
+    const std::string hostile = "</script><script>alert('1')</script>\"'&lt;<img src=x onerror=y>\x01]]>";
+    Project project = spiral_project();
+    project.title = project.description = project.start_from = hostile;
+    project.graph.nodes.begin()->second.name = hostile;
+    project.data_spec = "csv:" + hostile;
+    const auto run = recorded({usual_events[0], R"({"event":"knob","step":5,"knob":"<b>&amp;\"","before":1,"value":2})",
+                                  R"({"event":"failed","step":5,"what":"<i>it & \"that\""})"},
+        project);
+    auto report = report_of(run);
+    report.info.device = report.history.device = "<GPU \xFF & \"co\">";
+    const std::string page = report_page(report, files("<a&\"b\">")).html;
+    QVERIFY(!contains(page, "<script>") && !contains(page, "<img") && !contains(page, "<b>") && !contains(page, "<i>"));
+    QVERIFY(!contains(page, "<GPU") && !contains(page, "<a&"));
+    QCOMPARE(QString::fromStdString(page).count(QStringLiteral("</script>")), 1);
+    QVERIFY(QString::fromStdString(page).toStdString() == page); // it is UTF-8
+    const auto opened = must(open_page(page));
+    QVERIFY(opened.shown == opened.block.figures);
+    QCOMPARE(opened.page_hash, opened.block.page_hash);
+    must(write_report(report_of(run), files("hostile")));
+    QVERIFY2(checked("hostile").consistent(), checked("hostile").why().c_str());
+}
+
+void TestReport::the_page_needs_nothing_else()
+{
+    Project project = spiral_project();
+    project.data_spec = "csv:/home/anna/private/flowers.csv?target=species";
+    project.start_from = "/home/anna/private/old.safetensors";
+    const auto report = report_of(recorded(usual_events, project));
+    const QString page = QString::fromStdString(report_page(report, files("a")).html);
+    for (const char* part : {"http:", "https:", "src=", "@import", "<link", "onload", "anna"})
+        QVERIFY2(!page.contains(QString::fromUtf8(part)), part);
+    QVERIFY(!contains(project_json(report.project), "anna"));
+    QCOMPARE(report.project.last_run, report.info.id);
+    // Headings in order, every header with its scope, every picture with words.
+    int level = 1;
+    for (const auto& heading : QRegularExpression(QStringLiteral("<h([1-6])>")).globalMatch(page)) {
+        const int next = heading.captured(1).toInt();
+        QVERIFY(next <= level + 1);
+        level = next;
+    }
+    QCOMPARE(page.count(QStringLiteral("<th ")) + page.count(QStringLiteral("<th>")),
+        page.count(QStringLiteral(" scope=\"")));
+    QCOMPARE(page.count(QStringLiteral("<svg ")) - 1, page.count(QStringLiteral("<desc ")));
+    QVERIFY(page.count(QStringLiteral("<desc ")) >= 3);
+    QVERIFY(
+        page.contains(QStringLiteral("prefers-color-scheme:dark")) && page.contains(QStringLiteral("@media print")));
+}
+
+void TestReport::a_run_without_validation()
+{
+    const std::string page = page_of({R"({"event":"epoch","step":40,"epoch":1,"seconds":1,"train_loss":0.5})"});
+    QVERIFY(contains(page, "No validation was recorded.") && contains(page, "No test was recorded."));
+    QVERIFY(contains(page, "Training loss 0.5"));
+    QVERIFY(!contains(page, "curve-accuracy") && contains(page, "curve-loss"));
+}
+
+void TestReport::a_run_that_trains_or_was_cut_off()
+{
+    RunFolder run = started_run(at("runs"));
+    record_event(run, usual_events[0]);
+    const std::string id = run.info().id;
+    QVERIFY(contains(report_page(report_of(id), files("a")).html, "still training: 10 of 40 steps"));
+    must(write_report(report_of(id), files("running")));
+    QVERIFY2(checked("running").consistent(), checked("running").why().c_str());
+    {
+        const RunFolder ended = std::move(run); // gives up its lock
+    }
+    QVERIFY(contains(report_page(report_of(id), files("a")).html, "was cut off"));
+    QVERIFY2(checked("running").consistent(), checked("running").why().c_str());
+}
+
+void TestReport::a_loss_that_is_not_finite()
+{
+    const auto id = recorded({usual_events[0],
+        R"({"event":"epoch","step":20,"epoch":5,"seconds":1,"train_loss":null,"validation_loss":null})",
+        R"({"event":"failed","step":20,"what":"the loss is not finite"})"});
+    const auto report = report_of(id);
+    const ReportPage page = report_page(report, files("a"));
+    QCOMPARE(page.figures.at("train_loss").text, std::string("not finite"));
+    QVERIFY(!page.figures.at("train_loss").value);
+    QVERIFY(contains(page.html, "the loss is not finite"));
+    QVERIFY(contains(curve_csv(report.curve), id + ",20,5,1,,"));
+    QVERIFY(!contains(page.html, "nan") && !contains(page.html, "inf\""));
+    must(write_report(report, files("nan")));
+    QVERIFY2(checked("nan").consistent(), checked("nan").why().c_str());
+}
+
+void TestReport::a_run_before_its_first_point()
+{
+    const auto id = recorded({});
+    QVERIFY(contains(report_page(report_of(id), files("a")).html, "The run ended before its first point."));
+    must(write_report(report_of(id), files("empty")));
+    QVERIFY2(checked("empty").consistent(), checked("empty").why().c_str());
+}
+
+void TestReport::a_long_run_keeps_its_peaks()
+{
+    Curve curve;
+    curve.run = "r";
+    for (std::uint64_t step = 1; step <= 20'000; ++step) {
+        HistoryRecord record;
+        record.step = step;
+        record.train_loss = step == 12'345 ? 7.0 : 0.5;
+        curve.records.push_back(record);
+    }
+    const QString drawn = QString::fromStdString(html::curve_picture(curve, "loss"));
+    QVERIFY(drawn.contains(QStringLiteral("highest 7, 20000 points")));
+    QVERIFY(drawn.size() < 40'000);
+    // The peak is drawn at its height, that of the mark 7 or close to the top of the axis at 8.
+    const auto path =
+        QRegularExpression(QStringLiteral("class=\"curve training\" d=\"M[^\"]{100,}\"")).match(drawn).captured();
+    double top = 1e9;
+    for (const auto& point : QRegularExpression(QStringLiteral("[ML][0-9.]+ ([0-9.]+)")).globalMatch(path))
+        top = std::min(top, point.captured(1).toDouble());
+    QVERIFY2(top > 30 && top < 70, qPrintable(QString::number(top)));
+    QVERIFY(html::curve_picture(curve, "accuracy").empty());
+}
+
+void TestReport::a_wide_drawing_is_cut_into_rows()
+{
+    Graph graph = spiral_project().graph; // its nodes have no places
+    const auto rows = [&] {
+        return QString::fromStdString(html::network_picture(graph, check_graph(graph, nullptr), nullptr))
+            .count(QStringLiteral("<clipPath"));
+    };
+    QCOMPARE(rows(), 2);
+    double x = 0;
+    for (auto& [id, node] : graph.nodes) node.position = {(x += 260) * 2, 0};
+    QCOMPARE(rows(), 4);
+    double y = 0;
+    for (auto& [id, node] : graph.nodes) node.position = {0, y += 100};
+    QCOMPARE(rows(), 1);
+    QVERIFY(html::network_picture({}, {}, nullptr).empty());
+}
+
+void TestReport::an_untouched_report_is_consistent()
+{
+    written("whole");
+    const auto check = checked("whole");
+    QVERIFY2(check.consistent(), check.why().c_str());
+    QVERIFY(contains(check.why(), "the run on this computer says the same"));
+    QVERIFY(!contains(check.why(), "genuine"));
+    // Where the run is not known.
+    QVERIFY(checked("whole", "nowhere").consistent());
+    QVERIFY(contains(checked("whole", "nowhere").why(), "the run itself is not on this computer"));
+    // All three under another name.
+    for (const char* ending : {".html", ".csv", ".epoch"})
+        fs::copy_file(at(std::string("whole") + ending), at(std::string("other") + ending));
+    QVERIFY(checked("other").consistent());
+    QVERIFY(contains(checked("other").why(), "it was written as whole.html"));
+    // The page alone under another name.
+    fs::copy_file(at("whole.html"), at("whole (1).html"));
+    QVERIFY(checked("whole (1)").consistent());
+}
+
+void TestReport::a_run_that_trained_on_is_consistent()
+{
+    RunFolder run = started_run(at("runs"));
+    record_event(run, usual_events[0]);
+    must(write_report(report_of(run.info().id), files("early")));
+    for (std::size_t i = 1; i < usual_events.size(); ++i) record_event(run, usual_events[i]);
+    finished_run(run);
+    const auto check = checked("early");
+    QVERIFY2(check.consistent(), check.why().c_str());
+    QVERIFY(contains(check.why(), "trained on to step 40"));
+}
+
+void TestReport::line_ends_do_not_count()
+{
+    written("mailed");
+    for (const char* ending : {".html", ".csv", ".epoch"}) {
+        const QString text = QString::fromStdString(text_of(at(std::string("mailed") + ending)));
+        write(at(std::string("mailed") + ending), QString(text).replace(u'\n', QStringLiteral("\r\n")).toStdString());
+    }
+    QVERIFY2(checked("mailed").consistent(), checked("mailed").why().c_str());
+}
+
+void TestReport::every_change_is_named_data()
+{
+    QTest::addColumn<QString>("ending");
+    QTest::addColumn<QString>("old_text");
+    QTest::addColumn<QString>("new_text");
+    QTest::addColumn<int>("part");
+    QTest::addColumn<QString>("why");
+    const auto row = [](const char* name, const char* ending, const char* old_text, const char* new_text,
+                         ReportPart part, const char* why) {
+        QTest::newRow(name) << QString::fromUtf8(ending) << QString::fromUtf8(old_text) << QString::fromUtf8(new_text)
+                            << static_cast<int>(part) << QString::fromUtf8(why);
+    };
+    row("a figure", ".html", ">0.4321<", ">0.1321<", ReportPart::figure, "test loss is 0.1321 on the page, 0.4321");
+    row("its last digit", ".html", ">0.3123<", ">0.3122<", ReportPart::figure, "best validation loss is 0.3122");
+    row("a share", ".html", ">83.1 %<", ">93.1 %<", ReportPart::figure, "test accuracy is 93.1 % on the page");
+    row("a point", ".html", ">50.0 %<", ">51.0 %<", ReportPart::figure, "training accuracy at step 10 is 51.0 %");
+    row("a setting", ".html", ">0.01<", ">0.1<", ReportPart::figure, "setting learning rate is 0.1 on the page");
+    row("the hardware", ".html", "value=\"cpu\">cpu<", "value=\"cpu\">cuda<", ReportPart::figure, "device is cuda");
+    row("a sentence", ".html", "finished after 40", "finished after 90", ReportPart::page, "outside the figures");
+    row("the headline", ".html", "Test accuracy 83.1 %", "Test accuracy 99.1 %", ReportPart::page,
+        "outside the figures");
+    row("the curve", ".html", "class=\"curve training\" d=\"M", "class=\"curve training\" d=\"M9", ReportPart::page,
+        "outside the figures");
+    row("a text in the record", ".html", "\"text\": \"0.4321\"", "\"text\": \"0.1321\"", ReportPart::figure,
+        "test loss is 0.4321 on the page, 0.1321 in its record");
+    row("a value in the record", ".html", "\"value\": 0.4321", "\"value\": 0.1321", ReportPart::figure,
+        "not the number of its record");
+    row("a shown point of the table", ".csv", "0.31234567", "0.21234567", ReportPart::table,
+        "best validation loss is 0.21234567");
+    row("another number of the table", ".csv", "1000", "2000", ReportPart::table, "was changed after");
+    row("the name of the run in the table", ".csv", "-", "+", ReportPart::table, "several runs");
+    row("the table is no table", ".csv", "run,step", "run,stop", ReportPart::table, "is no table of a report");
+    row("a layer of the project", ".epoch", "\"units\": 8", "\"units\": 9", ReportPart::project, "another network");
+    row("the seed of the project", ".epoch", "\"seed\": \"0\"", "\"seed\": \"1\"", ReportPart::project, "another seed");
+    row("a setting of the project", ".epoch", "\"batch\": 10", "\"batch\": 20", ReportPart::project,
+        "was changed after");
+    row("the project is no project", ".epoch", "{", "[", ReportPart::project, "is no project");
+}
+
+void TestReport::every_change_is_named()
+{
+    QFETCH(QString, ending);
+    QFETCH(QString, old_text);
+    QFETCH(QString, new_text);
+    QFETCH(int, part);
+    QFETCH(QString, why);
+    written("changed");
+    const fs::path file = at("changed" + ending.toStdString());
+    write(file, edited(text_of(file), old_text.toStdString(), new_text.toStdString()));
+    for (const char* runs : {"runs", "nowhere"}) {
+        const auto check = checked("changed", runs);
+        QVERIFY(!check.consistent());
+        QCOMPARE(static_cast<int>(check.findings.front().part), part);
+        QVERIFY2(contains(check.why(), why.toStdString()), check.why().c_str());
+    }
+}
+
+// Whoever changes page, record and table alike, with new hashes, is found only where the run is.
+void TestReport::a_forged_record_differs_from_the_run()
+{
+    const auto id = recorded(usual_events);
+    Report forged = report_of(id);
+    forged.curve.test_loss = 0.01;
+    forged.curve.records.back().validation_loss = 0.02;
+    forged.project.training.values["batch"] = std::int64_t{64};
+    must(write_report(forged, files("forged")));
+    QVERIFY(checked("forged", "nowhere").consistent());
+    const auto check = checked("forged");
+    QVERIFY(!check.consistent());
+    for (const char* part : {"test loss is 0.01 in the report, 0.4321 in the run", "validation loss at step 40 is 0.02",
+             "the project differs", "setting batch is 64 samples in the report, 10 samples"})
+        QVERIFY2(contains(check.why(), part), check.why().c_str());
+}
+
+void TestReport::files_of_another_run_are_found()
+{
+    written("mine");
+    written("yours");
+    const auto with_other = [&](const char* ending) {
+        for (const char* each : {".html", ".csv", ".epoch"})
+            fs::copy_file(at(std::string(std::string_view(each) == ending ? "yours" : "mine") + each),
+                at(std::string("mixed") + each), fs::copy_options::overwrite_existing);
+        return checked("mixed", "nowhere");
+    };
+    QCOMPARE(with_other(".csv").findings.front().part, ReportPart::table);
+    QVERIFY(contains(with_other(".csv").why(), "mixed.csv is of the run "));
+    QCOMPARE(with_other(".epoch").findings.front().part, ReportPart::project);
+    QVERIFY(contains(with_other(".epoch").why(), "mixed.epoch is of the run "));
+    QCOMPARE(with_other(".html").findings.size(), std::size_t{2});
+    fs::remove(at("mixed.csv"));
+    write(at("mixed.html"), text_of(at("mine.html")));
+    fs::remove(at("mine.csv"));
+    QVERIFY(contains(checked("mixed").why(), "cannot be read"));
+}
+
+void TestReport::copies_are_found()
+{
+    written("anna");
+    for (const char* ending : {".html", ".csv", ".epoch"})
+        fs::copy_file(at(std::string("anna") + ending), at(std::string("carl") + ending));
+    const auto both = check_reports({at("anna.html"), at("carl.html")}, at("runs"));
+    QVERIFY(!both[0].consistent() && !both[1].consistent());
+    QVERIFY(contains(both[1].why(), "the same run as"));
+    QVERIFY(check_reports({at("anna.html"), at("anna.html")}, at("runs"))[0].consistent());
+    write(at("carl.html"), edited(text_of(at("carl.html")), ">0.4321<", ">0.1321<"));
+    const auto changed = check_reports({at("anna.html"), at("carl.html")}, at("runs"));
+    QVERIFY(changed[0].consistent() && !changed[1].consistent());
+}
+
+void TestReport::what_is_no_report_is_refused()
+{
+    written("base");
+    const std::string page = text_of(at("base.html"));
+    const auto refused = [&](const std::string& text) {
+        write(at("base.html"), text);
+        const auto check = checked("base");
+        return !check.consistent() && check.run.empty();
+    };
+    QVERIFY(refused("") && refused("<html></html>") && refused(page + block_place()));
+    QVERIFY(refused(edited(page, "\"format\": \"epoch-report\"", "\"format\": \"else\"")));
+    QVERIFY(refused(edited(page, "\"schema\": 1", "\"schema\": 2")));
+    QVERIFY(refused(edited(page, "\"table_sha256\"", "\"other\"")));
+    for (std::size_t size = 0; size < page.size(); size += 997) {
+        write(at("base.html"), page.substr(0, size));
+        QVERIFY(!checked("base").consistent());
+    }
+    QVERIFY(!report_files("report.txt") && !report_files("report"));
+    // A run that a page names must not lead out of the folder of runs.
+    write(at("base.html"), edited(page, "\"run\": \"2", "\"run\": \"../runs/2", page.find("\"project_sha256\"")));
+    QVERIFY(!checked("base").consistent());
+    QCOMPARE(check_reports({at("missing.html")}, {}).front().findings.front().part, ReportPart::page);
+}
+
+EPOCH_TEST(TestReport)
+#include "test_report.moc"
