@@ -14,7 +14,7 @@ namespace epoch::html {
 namespace {
 
 constexpr std::size_t max_nodes = 400;
-constexpr double node_width = 208, node_height = 72, clearance = 28, margin = 16, row_gap = 12;
+constexpr double node_width = 208, node_height = 72, clearance = 28, margin = 16, row_gap = 20;
 constexpr double widest_row = 1060; // wider ones would be too small to read
 constexpr std::size_t columns_of_text = 26; // that fit into a node
 

@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t max_points = 10; // in the table of the page; the CSV file has all of them
 
 constexpr std::string_view page_style =
-    R"(main{overflow-wrap:break-word}td{overflow-wrap:anywhere}caption{text-align:left}h3{font-size:14px;margin:16px 0 4px}
-th{font-weight:600}td.n{white-space:nowrap}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}p{margin:6px 0}
+    R"(main{overflow-wrap:break-word}td{overflow-wrap:anywhere}caption{text-align:left;break-after:avoid}h3{font-size:14px;margin:16px 0 4px}
+th{font-weight:600}td.n{white-space:nowrap}td.n,th.n{padding-right:16px}thead{break-after:avoid}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}p{margin:6px 0}
 @page{margin:16mm}
 @media print{:root{--text:#000;--soft:#333;--panel:#FFF;--canvas:#FFF;--line:#999;--cpu:#9A4F00;--gpu:#004E86}
 body{max-width:none;padding:0;font-size:11pt}section{border:0;padding:0;break-inside:auto}
@@ -159,7 +159,7 @@ std::string PageWriter::results()
         any = true;
     }
     for (const std::string& key : record_figures())
-        add(key, key.starts_with("train_") ? "the steps since the point before the last" : "the last validation");
+        add(key, key.starts_with("train_") ? "the mean since the point before" : "the last validation");
     if (const HistoryRecord* best = m_report.history.best())
         add("best_validation_loss", "the validation at step " + std::to_string(best->step));
     for (const std::string& key : test_figures())
