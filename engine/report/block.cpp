@@ -130,18 +130,15 @@ std::optional<std::string_view> take_until(std::string_view& text, std::string_v
     return before;
 }
 
-ShownFigures figures_shown(std::string_view page)
+std::map<std::string, std::string> figures_shown(std::string_view page)
 {
-    ShownFigures shown;
+    std::map<std::string, std::string> shown;
     while (take_until(page, figure_start)) {
         const auto key = take_until(page, "\" value=\"");
         const auto value = take_until(page, "\">");
         const auto text = take_until(page, figure_end);
         if (!key || !value || !text) break;
-        ShownFigure figure{without_escapes(*text), {}};
-        double number = 0;
-        if (parse_number(std::string(*value), number)) figure.value = number;
-        shown[without_escapes(*key)] = std::move(figure);
+        shown[without_escapes(*key)] = without_escapes(*text);
     }
     return shown;
 }

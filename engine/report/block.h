@@ -30,7 +30,7 @@ std::string block_place();
 struct OpenedPage {
     ReportBlock block;
     std::string page_hash; // of the page as it is
-    ShownFigures shown; // as the page says them
+    std::map<std::string, std::string> shown; // the texts of the figures, as the page says them
 };
 Result<OpenedPage> open_page(std::string_view html);
 

@@ -26,6 +26,7 @@ struct Line {
 struct Axis {
     double min = 0, max = 1, from = 0, to = 1;
     bool logarithmic = false;
+    double every = 0; // from one mark to the next; 0: as fits the range
 
     double at(double value) const
     {
@@ -85,7 +86,7 @@ std::vector<double> marks_of(const Axis& axis)
         for (double power = first; power <= last; power += every) marks.push_back(std::pow(10, power));
         return marks;
     }
-    const double every = step_between_marks(axis.max - axis.min);
+    const double every = axis.every > 0 ? axis.every : step_between_marks(axis.max - axis.min);
     for (double number = std::ceil(axis.min / every - 1e-9); number * every <= axis.max + every * 1e-9; ++number)
         marks.push_back(number == 0 ? 0 : number * every); // never "-0"
     return marks;
@@ -103,9 +104,9 @@ Axis value_axis(const std::vector<Line>& lines, bool is_share)
     if (axis.logarithmic) return axis;
     if (axis.max <= axis.min) axis.max = axis.min + std::max(std::abs(axis.min) * 0.1, 1e-6);
     if (axis.min > 0 && axis.min < axis.max / 2) axis.min = 0; // lengths can be compared from 0
-    const double every = step_between_marks(axis.max - axis.min);
-    axis.min = std::floor(axis.min / every) * every;
-    axis.max = std::ceil(axis.max / every) * every;
+    axis.every = step_between_marks(axis.max - axis.min);
+    axis.min = std::floor(axis.min / axis.every) * axis.every;
+    axis.max = std::ceil(axis.max / axis.every) * axis.every;
     return axis;
 }
 

@@ -5,8 +5,6 @@
 #include "report/pictures.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <set>
 
@@ -14,8 +12,9 @@ namespace epoch::html {
 namespace {
 
 constexpr std::size_t max_nodes = 400;
-constexpr double node_width = 208, node_height = 72, clearance = 28, margin = 16, row_gap = 20;
+constexpr double node_width = 208, node_height = 72, clearance = 28, node_gap = 48, margin = 16, row_gap = 20;
 constexpr double widest_row = 1060; // wider ones would be too small to read
+constexpr double one_row = 260; // height of a drawing in a single row, with a branch or two
 constexpr std::size_t columns_of_text = 26; // that fit into a node
 
 struct Span {
@@ -154,6 +153,12 @@ Piece wire_piece(const Places& places, const Wire& wire, const Point& from, cons
         const double first = from.x + 2 * clearance, last = to.x - 2 * clearance;
         path += curve_to(from.x, from.y, first, *below) + "L" + point_text(std::max(first, last), *below)
             + curve_to(std::max(first, last), *below, to.x, to.y);
+    } else if (to.x < from.x - 2 * node_gap && std::abs(to.y - from.y) > node_height) {
+        // Back to the start of another row: through the space between the two rows.
+        const double middle = (from.y + to.y) / 2;
+        path += "C" + point_text(from.x + node_gap, from.y) + " " + point_text(from.x + node_gap, middle) + " "
+            + point_text(from.x, middle) + "L" + point_text(to.x, middle) + "C" + point_text(to.x - node_gap, middle)
+            + " " + point_text(to.x - node_gap, to.y) + " " + point_text(to.x, to.y);
     } else {
         path += curve_to(from.x, from.y, to.x, to.y);
     }
@@ -178,7 +183,8 @@ std::vector<Piece> wire_pieces(const Graph& graph, const Places& places, const D
     return pieces;
 }
 
-// Cuts the width where no node is, into rows that are as wide as can be read.
+// Cuts the width where no node is, into rows that are as wide as can be read. A drawing that has rows of its own stays
+// whole, unless it is far too wide.
 std::vector<Span> rows_of(const std::vector<Piece>& nodes)
 {
     std::vector<Span> groups; // of nodes above each other
@@ -190,17 +196,20 @@ std::vector<Span> rows_of(const std::vector<Piece>& nodes)
             groups.push_back(node);
         else
             groups.back().hold(node.to);
+    Span down{HUGE_VAL, -HUGE_VAL};
+    for (const Piece& node : nodes) down.hold(node.down.from), down.hold(node.down.to);
+    const bool whole = down.to - down.from > one_row && groups.back().to - groups.front().from < 4 * widest_row;
     std::vector<Span> rows{groups.front()};
     for (std::size_t i = 1; i < groups.size(); ++i)
-        if (groups[i].to - rows.back().from <= widest_row) {
+        if (whole || groups[i].to - rows.back().from <= widest_row) {
             rows.back().to = groups[i].to;
         } else {
             const double gap = std::min((groups[i].from - groups[i - 1].to) / 2, clearance);
             rows.back().to += gap;
             rows.push_back({groups[i].from - gap, groups[i].to});
         }
-    rows.front().from -= margin;
-    rows.back().to += margin;
+    rows.front().from -= margin + node_gap / 2;
+    rows.back().to += margin + node_gap / 2;
     return rows;
 }
 
@@ -245,33 +254,6 @@ svg .name{font-size:15px;font-weight:600}svg .type{font-size:13px;fill:var(--sof
 .family-5{fill:#644281}.family-6{fill:#895916}.family-7{fill:#D25D96}.family-8{fill:#701916}.family-block{fill:var(--soft)}
 @media(prefers-color-scheme:dark){.family-0{fill:#B1B3B5}.family-1{fill:#7DAAF7}.family-2{fill:#3DF4F9}.family-3{fill:#FFE0C8}
 .family-4{fill:#D3EB33}.family-5{fill:#8B64EA}.family-6{fill:#E29D70}.family-7{fill:#B8648B}.family-8{fill:#E4332E}})";
-
-std::string type_words(const Graph& graph, const Node& node)
-{
-    if (node.layer.empty())
-        return title_of_block(graph, node.block) + (node.repeat > 1 ? " × " + std::to_string(node.repeat) : "");
-    const LayerType* type = find_layer(node.layer);
-    return type ? std::string(type->title) : node.layer;
-}
-
-std::string parameter_words(const Node& node)
-{
-    const LayerType* type = node.layer.empty() ? nullptr : find_layer(node.layer);
-    if (!type) return {};
-    std::string words;
-    const Params params(type->schema, node.params);
-    for (const ParamSpec& spec : type->schema.specs()) {
-        std::string brief = spec.brief_text;
-        const bool is_word = std::ranges::any_of(brief, [](unsigned char c) { return std::isalpha(c) != 0; });
-        // As on the canvas: a default without a word, like "× 1", says nothing.
-        if (brief.empty() || (!is_word && params.value(spec.key) == spec.fallback)) continue;
-        const std::string value = value_text(params.value(spec.key));
-        if (const auto hole = brief.find("{}"); hole != std::string::npos) brief.replace(hole, 2, value);
-        if (value == "1" && brief.ends_with('s')) brief.pop_back();
-        words += (words.empty() ? "" : ", ") + brief;
-    }
-    return words;
-}
 
 std::string network_picture(const Graph& graph, const Checked& checked, const DataFacts* data)
 {

@@ -63,10 +63,10 @@ private:
         bool named = false;
         for (const auto& [key, figure] : block.figures) {
             const auto shown = m_page.shown.find(key);
-            const bool same = shown != m_page.shown.end() && shown->second.text == figure.text;
+            const bool same = shown != m_page.shown.end() && shown->second == figure.text;
             if (!same)
                 add(ReportPart::figure,
-                    figure_words(key) + " is " + (shown == m_page.shown.end() ? "missing" : shown->second.text)
+                    figure_words(key) + " is " + (shown == m_page.shown.end() ? "missing" : shown->second)
                         + " on the page, " + figure.text + " in its record");
             else if (figure.value && !says(figure.text, *figure.value))
                 add(ReportPart::figure,

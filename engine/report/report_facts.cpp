@@ -74,9 +74,12 @@ std::string PageWriter::settings()
 
 std::string PageWriter::data()
 {
-    if (!m_report.project.data) return {};
+    HtmlTable table("What it was trained on", {{"fact"}, {"value"}});
+    if (!m_report.project.data) {
+        table.row("Source", {shown("data_spec", m_report.project.data_spec)});
+        return "<h3>Data</h3>" + table.text();
+    }
     const DataFacts& data = *m_report.project.data;
-    HtmlTable table("Data", {{"data"}, {"value"}});
     table.row("Data set", {shown("data", data.title.empty() ? m_report.project.data_spec : data.title)});
     table.row("Source", {shown("data_spec", m_report.project.data_spec)});
     table.row("Training samples", {shown("training_samples", std::to_string(data.counts.train))});
