@@ -141,11 +141,14 @@ std::string legend(const std::vector<Line>& lines)
 
 std::string axes(const Axis& x, const Axis& y, bool is_share)
 {
+    const int share_digits = y.every < 0.001 ? 2 : y.every < 0.01 ? 1 : 0;
     std::string body;
     for (const double mark : marks_of(y)) {
         const std::string height_text = fixed(y.at(mark));
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(left) + " " + height_text + "H" + fixed(right)
-            + "\"/>" + text_at(left - 6, y.at(mark) + 4, is_share ? percent_text(mark) : short_number(mark), "end");
+            + "\"/>"
+            + text_at(left - 6, y.at(mark) + 4, is_share ? fixed(mark * 100, share_digits) + " %" : short_number(mark),
+                "end");
     }
     for (const double mark : marks_of(x))
         body += "<path stroke=\"#AAA\" class=\"grid\" d=\"M" + fixed(x.at(mark)) + " " + fixed(bottom) + "v4\"/>"

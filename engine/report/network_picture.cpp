@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t max_nodes = 400;
 constexpr double node_width = 208, node_height = 72, clearance = 28, node_gap = 48, margin = 16, row_gap = 20;
 constexpr double widest_row = 1060; // wider ones would be too small to read
+constexpr double smallest_scale = 0.64; // at which a node can be read
 constexpr double one_row = 260; // height of a drawing in a single row, with a branch or two
 constexpr std::size_t columns_of_text = 26; // that fit into a node
 
@@ -280,8 +281,12 @@ std::string network_picture(const Graph& graph, const Checked& checked, const Da
             + ")\">" + row.body + "</g></g>";
         y += row_height + row_gap;
     }
-    return picture(std::max(width, widest_row), y - row_gap, "network", "The network",
-        words_of(graph, checked, rows.size()), body);
+    const double whole_width = std::max(width, widest_row);
+    // A screen scrolls a wide drawing; paper shows it as small as it must be.
+    return "<div class=\"drawing\" style=\"min-width:" + fixed(std::max(whole_width * smallest_scale, 680.0), 0)
+        + "px\">"
+        + picture(whole_width, y - row_gap, "network", "The network", words_of(graph, checked, rows.size()), body)
+        + "</div>";
 }
 
 } // namespace epoch::html

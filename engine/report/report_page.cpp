@@ -22,11 +22,11 @@ constexpr std::size_t max_points = 10; // in the table of the page; the CSV file
 
 constexpr std::string_view page_style =
     R"(main{overflow-wrap:break-word}td{overflow-wrap:anywhere}caption{text-align:left;break-after:avoid}h3{font-size:14px;margin:16px 0 4px}
-th{font-weight:600}td.n{white-space:nowrap}td.n,th.n{padding-right:16px}thead{break-after:avoid}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}.wide svg{min-width:680px}p{margin:6px 0}
+th{font-weight:600}td.n{white-space:nowrap}td.n,th.n{padding-right:16px}thead{break-after:avoid}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}p{margin:6px 0}
 @page{margin:16mm}
 @media print{:root{--text:#000;--soft:#333;--panel:#FFF;--canvas:#FFF;--line:#999;--cpu:#9A4F00;--gpu:#004E86}
 body{max-width:none;padding:0;font-size:11pt}section{border:0;padding:0;break-inside:auto}
-h2,h3{break-after:avoid}tr,svg{break-inside:avoid}svg{max-height:225mm}.wide svg{min-width:0}.wide{overflow:visible}}
+h2,h3{break-after:avoid}tr,svg{break-inside:avoid}svg{max-height:225mm}.drawing{min-width:0!important}.wide{overflow:visible}}
 )";
 
 const char* cell_style(bool number) { return number ? " class=\"n\"" : ""; }

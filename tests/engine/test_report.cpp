@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 const std::vector<std::string> usual_events{
     R"({"event":"epoch","step":10,"epoch":2.5,"seconds":0.5,"train_loss":0.7,"train_accuracy":0.5,"validation_loss":0.625,"validation_accuracy":0.6875,"learning_rate":0.01,"samples_per_s":1000})",
     R"({"event":"epoch","step":20,"epoch":5,"seconds":1,"train_loss":0.4,"train_accuracy":0.75,"validation_loss":0.31234567,"validation_accuracy":0.8125})",
-    R"({"event":"knob","step":25,"knob":"learning_rate","before":0.01,"value":0.002})",
+    R"({"event": "knob", "step":25, "knob": "learning_rate", "before":0.01, "value":0.002})",
     R"({"event":"epoch","step":40,"epoch":10,"seconds":2,"train_loss":0.25,"train_accuracy":0.875,"validation_loss":0.375,"validation_accuracy":0.84375})",
     R"({"event":"test","step":40,"test_loss":0.4321,"test_accuracy":0.83125})"};
 
@@ -150,9 +150,10 @@ void TestReport::hostile_names_stay_text()
     project.title = project.description = project.start_from = hostile;
     project.graph.nodes.begin()->second.name = "<img src=x onerror=\"y\"><script>&"; // a name has no "/"
     project.data_spec = "csv:" + hostile;
-    const auto run = recorded({usual_events[0], R"({"event":"knob","step":5,"knob":"<b>&amp;\"","before":1,"value":2})",
-                                  R"({"event":"failed","step":5,"what":"<i>it & \"that\""})"},
-        project);
+    const auto run =
+        recorded({usual_events[0], R"({"event": "knob", "step":5, "knob": "<b>&amp;\"", "before":1, "value":2})",
+                     R"({"event":"failed","step":5,"what":"<i>it & \"that\""})"},
+            project);
     auto report = report_of(run);
     report.info.device = report.history.device = "<GPU \xFF \x01 & \"co\">";
     const std::string page = report_page(report, files("<a&\"b\">")).html;
