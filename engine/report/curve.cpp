@@ -228,15 +228,18 @@ std::optional<double> figure_in(const Curve& curve, std::string_view key)
 
 std::string curve_difference(const Curve& one, const Curve& other, std::uint64_t last_step)
 {
+    std::map<std::uint64_t, const HistoryRecord*> others; // by step
+    for (const HistoryRecord& record : other.records) others.emplace(record.step, &record);
     const auto size = [&](const Curve& curve) {
         return std::ranges::count_if(
             curve.records, [&](const HistoryRecord& record) { return record.step <= last_step; });
     };
     for (const HistoryRecord& record : one.records) {
         if (record.step > last_step) continue;
-        const HistoryRecord* same = record_at(other, record.step);
+        const auto found_at = others.find(record.step);
         const std::string step = std::to_string(record.step);
-        if (!same) return "a point of step " + step + " that only one of them has";
+        if (found_at == others.end()) return "a point of step " + step + " that only one of them has";
+        const HistoryRecord* same = found_at->second;
         for (const Column& column : columns)
             if (auto found = difference_of(std::string(column.name) + "@" + step, record.*column.of, same->*column.of);
                 !found.empty())

@@ -203,6 +203,9 @@ private:
             const auto found = facts.find(key);
             const bool settled = key.starts_with("setting.") || key == "seed" || key == "run" || key == "network"
                 || key == "data_hash" || key == "version";
+            // Another version may say a setting in other words.
+            const bool same_words = m_page.block.version == EPOCH_VERSION || key == "seed" || key == "run";
+            if (!figure.value && !same_words) continue;
             if (went_on && !settled) continue;
             if (found != facts.end() && found->second.value == figure.value
                 && (figure.value || found->second.text == figure.text))
