@@ -13,7 +13,7 @@
 namespace epoch::ui {
 namespace {
 
-constexpr int most_hands = 999, words_column = 1, bar_column = 2, words_share = 3, bar_share = 2;
+constexpr int max_hands = 999, words_column = 1, bar_column = 2, words_share = 3, bar_share = 2;
 constexpr double of_window = 0.8;
 
 } // namespace
@@ -83,7 +83,7 @@ void PollCard::add(int answer, int hands)
 {
     if (m_lines[std::size_t(answer)].letter->isHidden()) return;
     auto& count = m_counts[std::size_t(answer)];
-    count = std::clamp(count + hands, 0, most_hands);
+    count = std::clamp(count + hands, 0, max_hands);
     refresh();
 }
 

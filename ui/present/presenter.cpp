@@ -7,7 +7,6 @@
 #include "ui/present/frozen_picture.h"
 #include "ui/present/poll_card.h"
 #include "ui/present/stage_light.h"
-#include "ui/shell/work_area.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/kept_hidden.h"
 
@@ -84,7 +83,7 @@ void Presenter::begin()
     // A hidden menu bar would take its keys with it.
     p.window.menuBar()->setMaximumHeight(0);
     for (auto* widget : p.aside) m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
-    p.area.setAlone(true);
+    p.show_alone(true);
     say();
     p.caption.show();
     m_light->setEcho(true);
@@ -101,7 +100,7 @@ void Presenter::end()
     p.themes.set(m_theme);
     p.settings.setThemeKind(m_theme);
     p.window.menuBar()->setMaximumHeight(QWIDGETSIZE_MAX);
-    p.area.setAlone(false);
+    p.show_alone(false);
     p.window.setWindowState(m_state);
 }
 

@@ -6,6 +6,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -21,7 +22,6 @@ class LessonPlayer;
 class PollCard;
 class Settings;
 class StageLight;
-class WorkArea;
 
 // The smallest text is a caption, which is then this many pixels high.
 inline constexpr int presenter_text_percent = 200, presenter_floor = 24;
@@ -31,7 +31,7 @@ class Presenter : public QObject {
 public:
     struct Parts {
         QMainWindow& window;
-        WorkArea& area;
+        std::function<void(bool)> show_alone; // each mode as one view, or as before
         std::vector<QWidget*> aside; // what is not shown meanwhile
         CaptionBar& caption;
         LessonPlayer& lesson;

@@ -149,7 +149,7 @@ void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
     m_lessons =
         new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
     m_presenter =
-        new Presenter({*this, *m_area, {m_bar, m_status, panel}, caption, *player, s.document, s.themes, s.settings});
+        new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, panel}, caption, *player, s.document, s.themes, s.settings});
     connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
     connect(panel, &LessonPanel::listWanted, this, [this] {

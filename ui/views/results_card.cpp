@@ -21,6 +21,7 @@ namespace epoch::ui {
 
 namespace {
 constexpr double per_second = 0.5; // each result evaluates a whole split
+constexpr QSize summary_min(120, 16);
 }
 
 ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
@@ -69,6 +70,7 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
 {
     auto* page = new QWidget(this);
     m_summary = wrappedLabel({}, TextRole::caption, page);
+    m_summary->setMinimumSize(summary_min); // whatever it says: else the sizes of all cards would depend on it
     m_pictures = new QStackedWidget(page);
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
     m_residuals = new ResidualPlot(themes(), m_pictures);
