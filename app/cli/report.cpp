@@ -3,6 +3,7 @@
 
 #include "report/report_check.h"
 #include "store/run_folder.h"
+#include "train/replay.h"
 #include "train/run_opening.h"
 
 #include <filesystem>
@@ -16,6 +17,9 @@ namespace fs = std::filesystem;
 struct ReportOptions {
     std::vector<std::string> names; // a run, or with --verify files
     std::string runs, file;
+    std::string device = "cpu"; // of a replay
+    int threads = 0;
+    std::uint64_t replay = 0; // steps to train again; 0 = none
     bool verify = false, replace = false;
 };
 
@@ -55,24 +59,63 @@ Exit write(const ReportOptions& options, const Output& out)
     return exit_done;
 }
 
+struct Verdict {
+    std::string words, why;
+    bool holds = true;
+};
+
+Verdict verdict_of(const Replay& replay)
+{
+    const std::string what =
+        "trained " + counted(static_cast<std::int64_t>(replay.steps), "step") + " again on " + replay.device + ": ";
+    const std::string points = counted(static_cast<std::int64_t>(replay.points), "point");
+    if (replay.first)
+        return {"DIFFERS at step " + std::to_string(replay.first->step),
+            what + "the training loss is " + short_number(replay.first->recorded) + " in the report, "
+                + short_number(replay.first->replayed) + " here",
+            false};
+    if (replay.same_bits) return {"replayed", what + points + " the same, bit for bit"};
+    return {"replayed",
+        what + points + " within " + percent(replay.largest) + " (" + percent(replay_tolerance)
+            + " is allowed for another device, version or number of threads)"};
+}
+
+// Trains the first steps of a consistent report again. What cannot be done here is said and is no fault of the report.
+Verdict replayed(const ReportCheck& check, const ReportOptions& options, const DeviceLibrary& devices)
+{
+    const auto steps = std::min(options.replay, check.repeatable);
+    if (!check.project || steps == 0)
+        return {"cannot be checked here", "it branched off another run, or was changed from its first step on"};
+    RunOpening opening;
+    opening.project = *check.project;
+    opening.base_folder = check.file.parent_path().string();
+    opening.device = options.device;
+    opening.threads = options.threads;
+    const auto replay = replay_run(opening, check.records, steps, devices);
+    return replay ? verdict_of(*replay) : Verdict{"cannot be checked here", replay.error().text()};
+}
+
 Exit verify(const ReportOptions& options, const Output& out)
 {
     if (!options.file.empty())
         return out.fail({"usage.report", "--output", "a check writes no file", "leave out -o, or --verify"});
     // Reports are checked on computers that never trained: a missing folder of runs is no fault.
     const auto runs = runs_folder(options.runs);
+    const auto devices = options.replay > 0 ? make_device_library() : std::unique_ptr<DeviceLibrary>();
     const std::vector<fs::path> pages(options.names.begin(), options.names.end());
     Table table({"file", "verdict", "why"});
     bool all = true;
     for (const ReportCheck& check : check_reports(pages, runs ? *runs : fs::path())) {
-        const char* verdict = check.consistent() ? "consistent" : "NOT CONSISTENT";
-        all &= check.consistent();
-        table.row({without_control(check.file.string()), verdict, without_control(check.why())});
+        Verdict verdict{check.consistent() ? "consistent" : "NOT CONSISTENT", check.why(), check.consistent()};
+        if (check.consistent() && options.replay > 0) verdict = replayed(check, options, *devices);
+        all &= verdict.holds;
+        table.row({without_control(check.file.string()), verdict.words, without_control(verdict.why)});
         Json findings = Json::array();
         for (const ReportFinding& finding : check.findings)
             findings.push_back({{"part", name_of(finding.part)}, {"what", finding.what}});
         out.object({{"event", "checked"}, {"file", check.file.string()}, {"consistent", check.consistent()},
-            {"run", check.run.empty() ? Json() : Json(check.run)}, {"findings", findings}, {"notes", check.notes}});
+            {"run", check.run.empty() ? Json() : Json(check.run)}, {"findings", findings}, {"notes", check.notes},
+            {"verdict", verdict.words}, {"why", verdict.why}});
     }
     out.line(table.text());
     out.note("consistent: the page, its table and its project belong together; it does not say who trained the run.");
@@ -92,6 +135,14 @@ Action add_report(CLI::App& command)
     command.add_flag("--replace", options->replace, "Overwrite existing files");
     command.add_flag("--verify", options->verify,
         "Check reports: do page, table and project belong together, and do they equal the run, where it is here");
+    auto* replay = command
+                       .add_option("--replay", options->replay,
+                           "With --verify: train the first N steps again and compare the recorded losses")
+                       ->type_name("N")
+                       ->check(CLI::PositiveNumber);
+    command.add_option("--device", options->device, "Device of the replay")->capture_default_str()->needs(replay);
+    command.add_option("--threads", options->threads, "Threads of the replay (0 = the device's default)")
+        ->needs(replay);
     command.add_option("--runs", options->runs, "Folder of recorded runs (default: in the user's data folder)");
     return [options](const Output& out) { return options->verify ? verify(*options, out) : write(*options, out); };
 }

@@ -51,6 +51,7 @@ Json json_of(const ReportBlock& block)
     members["network"] = Json(block.network);
     members["version"] = Json(block.version);
     members["step"] = Json(static_cast<std::int64_t>(block.step));
+    members["repeatable"] = Json(static_cast<std::int64_t>(block.repeatable));
     members["page"] = Json(block.page_name);
     members["page_sha256"] = Json(block.page_hash);
     members["table"] = Json(block.table_name);
@@ -92,6 +93,8 @@ Result<ReportBlock> block_in(std::string_view text)
     block.network = fields.text("network", Presence::required);
     block.version = fields.text("version");
     block.step = static_cast<std::uint64_t>(fields.integer("step", 0, std::numeric_limits<std::int64_t>::max(), 0));
+    block.repeatable =
+        static_cast<std::uint64_t>(fields.integer("repeatable", 0, std::numeric_limits<std::int64_t>::max(), 0));
     block.page_name = fields.text("page");
     block.page_hash = fields.text("page_sha256", Presence::required);
     block.table_name = fields.text("table");

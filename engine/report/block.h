@@ -14,6 +14,7 @@ inline constexpr int report_schema = 1;
 struct ReportBlock {
     std::string run, network, version; // version: of the program that wrote the report
     std::uint64_t step = 0; // the last one that the run knew of
+    std::uint64_t repeatable = 0; // the last step that project and seed alone lead to: see repeatable_steps
     std::string page_name, table_name, project_name; // as they were written
     std::string page_hash, table_hash, project_hash; // content_hash
     ShownFigures figures;

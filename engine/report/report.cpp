@@ -53,6 +53,14 @@ Result<Report> read_report(const fs::path& run_folder)
     return collect_report(std::move(info), std::move(history), state);
 }
 
+std::uint64_t repeatable_steps(const Report& report)
+{
+    if (!report.info.parent.empty()) return 0;
+    std::uint64_t steps = report.history.step;
+    for (const LiveParameterChange& change : report.changes) steps = std::min(steps, change.step);
+    return steps;
+}
+
 std::string start_of_run(std::string_view id)
 {
     const std::string_view pattern = "dddddddd-dddddd-";

@@ -27,6 +27,9 @@ struct Report {
 Report collect_report(RunInfo info, RunHistory history, const std::string& state);
 Result<Report> read_report(const std::filesystem::path& run_folder); // of a run that may be training now
 
+// How many steps can be trained again from the project: all, those before the first live change, or none of a branch.
+std::uint64_t repeatable_steps(const Report& report);
+
 // "2026-11-21 23:59:12 UTC" of the id of a run; empty if the id does not begin with a time.
 std::string start_of_run(std::string_view id);
 

@@ -45,6 +45,9 @@ public:
         read_table();
         read_project();
         compare_run(runs);
+        m_check.repeatable = m_page.block.repeatable;
+        m_check.project = std::move(m_project);
+        if (m_curve) m_check.records = std::move(m_curve->records);
         return std::move(m_check);
     }
 

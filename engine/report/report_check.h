@@ -24,6 +24,10 @@ struct ReportCheck {
     std::string run; // empty: the page cannot be read
     std::vector<ReportFinding> findings;
     std::vector<std::string> notes; // what is worth knowing of a consistent report
+    // Of a consistent report, to train its first steps again.
+    std::uint64_t repeatable = 0;
+    std::optional<Project> project;
+    std::vector<HistoryRecord> records;
 
     bool consistent() const { return findings.empty(); }
     std::string why() const; // the findings, else the notes, as one text

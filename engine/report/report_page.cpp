@@ -252,6 +252,7 @@ ReportPage report_page(const Report& report, const ReportFiles& files)
     block.network = report.network();
     block.version = EPOCH_VERSION;
     block.step = report.history.step;
+    block.repeatable = repeatable_steps(report);
     block.page_name = readable(files.page.filename().string());
     block.table_name = readable(files.table.filename().string());
     block.project_name = readable(files.project.filename().string());

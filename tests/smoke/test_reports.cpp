@@ -60,6 +60,19 @@ private Q_SLOTS:
         QCOMPARE(found.value(key("findings")).toArray().at(0).toObject().value(key("part")).toString(), key("figure"));
     }
 
+    void first_steps_are_trained_again()
+    {
+        QCOMPARE(epoch({"report", m_run, "-o", "dora.html", "--replace", "--runs", "runs"}).code, 0);
+        const QStringList replay{"report", "--verify", "dora.html", "--replay", "50", "--json"};
+        const Result same = epoch(replay + QStringList{"--device", "cpu:1"});
+        QVERIFY2(same.code == 0, same.out.constData());
+        QCOMPARE(same.text("verdict"), key("replayed"));
+        QVERIFY2(same.text("why").contains(key("bit for bit")), same.out.constData());
+        const Result absent = epoch(replay + QStringList{"--device", "cuda:7"});
+        QCOMPARE(absent.code, 0); // no fault of the report
+        QCOMPARE(absent.text("verdict"), key("cannot be checked here"));
+    }
+
     void other_files_are_not_overwritten()
     {
         QCOMPARE(epoch({"report", m_run, "-o", "iris.html", "--runs", "runs"}).code, 74); // iris.epoch is there

@@ -21,7 +21,6 @@ namespace epoch::ui {
 
 namespace {
 constexpr double per_second = 0.5; // each result evaluates a whole split
-constexpr QSize summary_min(120, 16);
 }
 
 ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
@@ -70,7 +69,6 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
 {
     auto* page = new QWidget(this);
     m_summary = wrappedLabel({}, TextRole::caption, page);
-    m_summary->setMinimumSize(summary_min); // whatever it says: else the sizes of all cards would depend on it
     m_pictures = new QStackedWidget(page);
     m_matrix = new ConfusionMatrix(themes(), m_pictures);
     m_residuals = new ResidualPlot(themes(), m_pictures);
@@ -82,7 +80,7 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, themes(), worst);
     column(worst, {m_which, {m_gallery, 1}}, {.spacing = 2});
-    m_row = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_row = new QBoxLayout(QBoxLayout::LeftToRight); // the lower of its forms: a card beside it keeps its share
     m_row->setSpacing(space::s);
     m_row->addWidget(m_pictures, 3);
     m_row->addWidget(worst, 2);
@@ -144,19 +142,20 @@ QString ResultsCard::baselineOf(const ResultsView& results) const
     if (results.kind == SamplePrediction::Kind::numbers) {
         if (!baseline.linear || !baseline.linear_error) return {};
         const auto against = against_linear(baseline, results.r2);
-        return (against == AgainstLinear::worse       ? tr("A straight line does better: R² %1, mean absolute error %2")
-                   : against == AgainstLinear::alike ? tr("A straight line does as well: R² %1, mean absolute error %2")
-                                                     : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
+        return (against == AgainstLinear::worse ? tr("A straight line does better: R² %1, mean absolute error %2")
+                : against == AgainstLinear::alike
+                ? tr("A straight line does as well: R² %1, mean absolute error %2")
+                : tr("Without a network: a straight line gets R² %1, mean absolute error %2"))
             .arg(figureText(*baseline.linear), figureText(*baseline.linear_error));
     }
     if (!baseline.constant) return {};
-    const auto frequent = tr("always %1 is correct for %2")
-                              .arg(QString::fromStdString(baseline.common), percentText(*baseline.constant));
+    const auto frequent =
+        tr("always %1 is correct for %2").arg(QString::fromStdString(baseline.common), percentText(*baseline.constant));
     if (!baseline.linear) return tr("Without a network: %1").arg(frequent);
     const auto against = against_linear(baseline, results.accuracy);
-    return (against == AgainstLinear::worse       ? tr("A logistic regression does better: %2; %1")
-               : against == AgainstLinear::alike ? tr("A logistic regression does as well: %2; %1")
-                                                 : tr("Without a network: %1, a logistic regression for %2"))
+    return (against == AgainstLinear::worse   ? tr("A logistic regression does better: %2; %1")
+            : against == AgainstLinear::alike ? tr("A logistic regression does as well: %2; %1")
+                                              : tr("Without a network: %1, a logistic regression for %2"))
         .arg(frequent, percentText(*baseline.linear));
 }
 
