@@ -23,17 +23,6 @@ struct ReportOptions {
     bool verify = false, replace = false;
 };
 
-// The project beside the page often has the name of the one that a person works on.
-Status free_to_write(const ReportFiles& files)
-{
-    std::error_code ignored;
-    for (const fs::path& file : {files.page, files.table, files.project})
-        if (fs::exists(file, ignored))
-            return Error{"file.write", file.string(), "the file exists already",
-                "choose another name, or add --replace, which overwrites the page, the table and the project"};
-    return {};
-}
-
 Exit write(const ReportOptions& options, const Output& out)
 {
     if (options.names.size() != 1)

@@ -204,6 +204,7 @@ auto fields(Is<AskTemplates> auto&) { return members(); }
 auto fields(Is<AskLessons> auto&) { return members(); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
+auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace); }
 auto fields(Is<AskOpen> auto& v) { return members(v.path); }
 auto fields(Is<AskTemplate> auto& v) { return members(v.name); }
 auto fields(Is<FileStamp> auto& v) { return members(v.bytes, v.hash); }

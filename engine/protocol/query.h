@@ -18,6 +18,12 @@ struct AskTemplate {
     std::string name;
 }; // as a new project
 struct AskLessons { }; // those that come with the program, then the user's own
+// Writes the report of a recorded run: a page, and beside it the table of its points and the project.
+struct AskReport {
+    std::string runs, run; // runs: as in AskLastRun
+    std::string path; // of the page, *.html
+    bool replace = false; // files of these names
+};
 struct AskLesson {
     std::string path;
 }; // as it is now, while its author changes it
@@ -216,7 +222,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights, AskLessons, AskLesson, AskNewLesson>;
+    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 

@@ -80,6 +80,16 @@ Result<ReportFiles> report_files(const fs::path& page)
     return ReportFiles{page, fs::path(page).replace_extension(".csv"), fs::path(page).replace_extension(".epoch")};
 }
 
+Status free_to_write(const ReportFiles& files)
+{
+    std::error_code ignored;
+    for (const fs::path& file : {files.page, files.table, files.project})
+        if (fs::exists(file, ignored))
+            return Error{"file.write", file.string(), "the file exists already",
+                "choose another name; epoch report --replace overwrites the page, the table and the project"};
+    return {};
+}
+
 // The page is last: while it is missing, nobody takes the other two for a report.
 Status write_report(const Report& report, const ReportFiles& files)
 {

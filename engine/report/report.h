@@ -52,6 +52,9 @@ struct ReportPage {
     ShownFigures figures;
 };
 
+// An error if one of them exists: the project beside the page often has the name of the one that a person works on.
+Status free_to_write(const ReportFiles& files);
+
 // The same run and names give the same bytes. Asks for no time and no folder.
 ReportPage report_page(const Report& report, const ReportFiles& files);
 

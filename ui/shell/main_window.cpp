@@ -45,6 +45,7 @@
 #include "ui/shell/import_model_dialog.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/recovery.h"
+#include "ui/shell/report_flow.h"
 #include "ui/shell/run_notices.h"
 #include "ui/shell/run_offer.h"
 #include "ui/shell/screen_fit.h"
@@ -118,14 +119,16 @@ void MainWindow::makeMiddle()
     menuBar()->setCornerWidget(m_modes);
     m_error = new Banner(Banner::Tone::error, m_studio.themes);
     m_notice = new Banner(Banner::Tone::notice, m_studio.themes);
+    m_reported = new Banner(Banner::Tone::notice, m_studio.themes);
     m_worker = new Banner(Banner::Tone::notice, m_studio.themes);
     m_last_run = new Banner(Banner::Tone::notice, m_studio.themes);
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
+    m_report = new ReportFlow({m_studio.document, m_studio.questions, m_studio.run, *m_reported}, *this);
     m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;
     column(middle,
-        {m_bar, m_error, m_notice, m_worker, m_last_run, new StagedBanner(m_studio.run, m_studio.document),
+        {m_bar, m_error, m_notice, m_reported, m_worker, m_last_run, new StagedBanner(m_studio.run, m_studio.document),
             new MemoryBanner(m_studio.run, m_studio.document), {m_pages, 1},
             new SlowMotionStrip(*m_slow, m_studio.themes), caption});
     auto* all = new QWidget;
@@ -148,8 +151,8 @@ void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
     beside->addWidget(panel);
     m_lessons =
         new LessonFlow({*this, s.questions, s.document, s.run, s.settings, *m_canvas, *player, *panel, s.themes});
-    m_presenter =
-        new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, panel}, caption, *player, s.document, s.themes, s.settings});
+    m_presenter = new Presenter({*this, [this](bool alone) { m_area->setAlone(alone); }, {m_bar, m_status, panel},
+        caption, *player, s.document, s.themes, s.settings});
     connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
     connect(panel, &LessonPanel::listWanted, this, [this] {
@@ -222,6 +225,7 @@ void MainWindow::connectParts()
     connect(drop, &FileDrop::failed, m_error, &Banner::showError);
     connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
     connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
+    connect(m_report, &ReportFlow::failed, m_error, &Banner::showError);
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);

@@ -31,6 +31,7 @@ class ModeStrip;
 class Presenter;
 class Questions;
 class Recovery;
+class ReportFlow;
 class RunControl;
 class RunNotices;
 class RunOffer;
@@ -109,6 +110,7 @@ private:
     FileFlow* m_files;
     Recovery* m_recovery;
     RunOffer* m_run_offer;
+    ReportFlow* m_report;
     RunNotices* m_run_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
@@ -117,7 +119,7 @@ private:
     QAction* m_leave_lesson = nullptr;
     Presenter* m_presenter;
     CanvasView* m_canvas;
-    Banner *m_error, *m_notice, *m_worker, *m_last_run;
+    Banner *m_error, *m_notice, *m_reported, *m_worker, *m_last_run;
     TrainingBar* m_bar;
     StatusLine* m_status;
     WorkArea* m_area;

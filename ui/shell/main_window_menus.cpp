@@ -23,6 +23,7 @@
 #include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/recovery.h"
+#include "ui/shell/report_flow.h"
 #include "ui/shell/run_offer.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/work_area.h"
@@ -108,6 +109,7 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("Save as a te&mplate"), {}, [this] { m_files->saveAsTemplate(); });
     addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
         [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
+    addWorkEntry(menu, tr("Re&port of the run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_report->ask(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });

@@ -1,0 +1,82 @@
+// The report of a run from the window: no run, a file that is there already, and a page that is opened.
+#include "tests/program.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/shell/report_flow.h"
+
+#include <QDesktopServices>
+#include <QPushButton>
+#include <QUrl>
+
+using namespace epoch;
+using namespace epoch::tests;
+using namespace epoch::ui;
+
+namespace {
+
+class Browser : public QObject { // in place of the program that the system would start
+    Q_OBJECT
+public:
+    Browser() { QDesktopServices::setUrlHandler(QStringLiteral("file"), this, "open"); }
+    ~Browser() override { QDesktopServices::unsetUrlHandler(QStringLiteral("file")); }
+    QStringList opened;
+
+public Q_SLOTS:
+    void open(const QUrl& url) { opened << url.toLocalFile(); }
+};
+
+struct Reports : WindowFixture {
+    Reports()
+    {
+        show();
+        openSpiral();
+    }
+    ReportFlow& flow() { return *window.findChild<ReportFlow*>(); }
+    const AskReport& asked() const { return std::get<AskReport>(engine.asked.back()); }
+};
+
+} // namespace
+
+class TestReportFlow : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void withoutARunItIsSaid()
+    {
+        Reports f;
+        QTest::keyClick(&f.window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("no run of this network")));
+    }
+
+    void aPageIsWrittenAndOpened()
+    {
+        Reports f;
+        Browser browser;
+        const auto page = f.folder.filePath(QStringLiteral("anna.html"));
+        f.flow().write("20261128-063911-979-f6f59271", page);
+        QCOMPARE(f.asked().run, std::string("20261128-063911-979-f6f59271"));
+        QVERIFY(!f.asked().replace);
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("anna.html")));
+        for (auto* button : f.window.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("Open")) button->click();
+        QCOMPARE(browser.opened, QStringList{page});
+    }
+
+    void onlyAPageThatWasChosenIsReplaced()
+    {
+        Reports f;
+        const auto page = f.folder.filePath(QStringLiteral("anna.html"));
+        QFile file(page);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        f.flow().write("run", page);
+        QVERIFY(f.asked().replace);
+        f.engine.failing_paths.emplace(page.toStdString(), Error{"file.write", page.toStdString(), "disk full", {}});
+        f.flow().write("run", page);
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("disk full")));
+    }
+};
+
+EPOCH_TEST(TestReportFlow)
+#include "test_report_flow.moc"
