@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include <zlib.h>
+
 namespace epoch {
 namespace {
 
@@ -27,6 +29,15 @@ template <class T> T number_at(std::string_view bytes, std::size_t place)
     return value;
 }
 
+// "Made by" names the system whose attributes follow: 3 is Unix, with the kind of the file in the upper half.
+bool is_plain(std::uint16_t made_by, std::uint32_t attributes)
+{
+    constexpr std::uint32_t dos_folder = 0x10, unix_kind = 0170000, unix_file = 0100000;
+    if (attributes & dos_folder) return false;
+    const std::uint32_t kind = attributes >> 16 & unix_kind;
+    return made_by >> 8 != 3 || kind == 0 || kind == unix_file;
+}
+
 class Reader {
 public:
     explicit Reader(const fs::path& path)
@@ -43,14 +54,14 @@ public:
         return {"zip.format", m_name, std::move(what), "save the file again; it may be damaged"};
     }
 
-    Result<std::map<std::string, ZipEntry>> entries()
+    Result<std::map<std::string, ZipEntry>> entries(std::uint64_t max_entries)
     {
         if (!m_readable) return Error{"file.read", m_name, "cannot be read", "check the name and the folder"};
         ASSIGN_OR_RETURN(const auto place, directory());
         ASSIGN_OR_RETURN(const auto bytes, read(place.offset, place.size));
         std::map<std::string, ZipEntry> found;
         for (std::size_t at = 0; at < bytes.size();) {
-            if (found.size() >= limits::zip_entries) return refused("holds too many files");
+            if (found.size() >= max_entries) return refused("holds too many files");
             ASSIGN_OR_RETURN(at, add_entry(bytes, at, found));
         }
         RETURN_IF_ERROR(check_apart(found));
@@ -108,24 +119,28 @@ private:
         if (number_at<std::uint16_t>(bytes, at + 8) & 1)
             return refused(message("holds \"{name}\" encrypted", {{"name", name}}));
         if (number_at<std::uint16_t>(bytes, at + 10) != 0)
-            return refused(message("holds \"{name}\" compressed, as PyTorch does not write it", {{"name", name}}));
+            return refused(message(
+                "holds \"{name}\" compressed; only files that are stored as they are can be read", {{"name", name}}));
         std::uint64_t size = number_at<std::uint32_t>(bytes, at + 24), local = number_at<std::uint32_t>(bytes, at + 42);
-        const bool packed_wide = number_at<std::uint32_t>(bytes, at + 20) == in_zip64;
-        RETURN_IF_ERROR(widen(bytes.substr(at + entry_bytes + name_bytes, extra_bytes), packed_wide, size, local));
-        ASSIGN_OR_RETURN(const auto header, read(local, local_bytes));
+        std::uint64_t packed = number_at<std::uint32_t>(bytes, at + 20);
+        RETURN_IF_ERROR(widen(bytes.substr(at + entry_bytes + name_bytes, extra_bytes), packed, size, local));
+        if (packed != size) return refused(message("gives \"{name}\" two sizes", {{"name", name}}));
+        ASSIGN_OR_RETURN(const auto header, read(local, local_bytes + name_bytes));
         if (number_at<std::uint32_t>(header, 0) != local_mark)
             return refused("has a damaged directory of its contents");
-        const ZipEntry entry{
-            local + local_bytes + number_at<std::uint16_t>(header, 26) + number_at<std::uint16_t>(header, 28), size};
+        if (number_at<std::uint16_t>(header, 26) != name_bytes || header.substr(local_bytes) != name)
+            return refused(message("calls \"{name}\" differently in two places", {{"name", name}}));
+        const ZipEntry entry{local + local_bytes + name_bytes + number_at<std::uint16_t>(header, 28), size,
+            is_plain(number_at<std::uint16_t>(bytes, at + 4), number_at<std::uint32_t>(bytes, at + 38))};
         if (entry.offset > m_size || entry.size > m_size - entry.offset) return refused("ends too early");
         if (!found.emplace(name, entry).second) return refused(message("holds \"{name}\" twice", {{"name", name}}));
         return next;
     }
 
     // Sizes of 4 GiB and more stand in the extra field 1, in this order, each only where it is needed.
-    Status widen(std::string_view extra, bool packed_wide, std::uint64_t& size, std::uint64_t& local) const
+    Status widen(std::string_view extra, std::uint64_t& packed, std::uint64_t& size, std::uint64_t& local) const
     {
-        if (size != in_zip64 && local != in_zip64) return {};
+        if (size != in_zip64 && packed != in_zip64 && local != in_zip64) return {};
         for (std::size_t at = 0; extra.size() - at >= 4;) {
             const std::size_t kind = number_at<std::uint16_t>(extra, at),
                               count = number_at<std::uint16_t>(extra, at + 2);
@@ -133,9 +148,8 @@ private:
             if (count > extra.size() - at) break;
             if (kind == 1) {
                 std::vector<std::uint64_t*> wanted;
-                std::uint64_t packed = 0;
                 if (size == in_zip64) wanted.push_back(&size);
-                if (packed_wide) wanted.push_back(&packed);
+                if (packed == in_zip64) wanted.push_back(&packed);
                 if (local == in_zip64) wanted.push_back(&local);
                 if (count < wanted.size() * 8) break;
                 for (std::uint64_t* one : wanted) *one = number_at<std::uint64_t>(extra, at), at += 8;
@@ -163,8 +177,43 @@ private:
     bool m_readable = false;
 };
 
+template <class... T> std::string little_endian(T... numbers)
+{
+    std::string bytes;
+    (bytes.append(reinterpret_cast<const char*>(&numbers), sizeof numbers), ...);
+    return bytes;
+}
+
+using U16 = std::uint16_t;
+using U32 = std::uint32_t;
+
 } // namespace
 
-Result<std::map<std::string, ZipEntry>> stored_zip_entries(const fs::path& file) { return Reader(file).entries(); }
+Result<std::map<std::string, ZipEntry>> stored_zip_entries(const fs::path& file, std::uint64_t max_entries)
+{
+    return Reader(file).entries(max_entries);
+}
+
+std::string stored_zip_bytes(std::span<const ZipContent> files)
+{
+    constexpr U16 version = 20, made_by = 3 << 8 | version, utf8_names = 1 << 11, stored = 0;
+    constexpr U16 no_time = 0, first_day = 1 << 5 | 1; // 1980-01-01, the first that a zip can name
+    constexpr U32 attributes = 0100644u << 16;
+    std::string bytes, directory;
+    for (const auto& [name, content] : files) {
+        const auto checksum = static_cast<U32>(
+            crc32(0, reinterpret_cast<const Bytef*>(content.data()), static_cast<uInt>(content.size())));
+        const auto size = static_cast<U32>(content.size());
+        const std::string shared = little_endian(version, utf8_names, stored, no_time, first_day, checksum, size, size,
+            static_cast<U16>(name.size()), U16{});
+        directory += little_endian(entry_mark, made_by) + shared
+            + little_endian(U16{}, U16{}, U16{}, attributes, static_cast<U32>(bytes.size())) + name;
+        bytes += little_endian(local_mark) + shared + name + content;
+    }
+    const auto count = static_cast<U16>(files.size());
+    const std::string end = little_endian(end_mark, U16{}, U16{}, count, count, static_cast<U32>(directory.size()),
+        static_cast<U32>(bytes.size()), U16{});
+    return bytes + directory + end;
+}
 
 } // namespace epoch

@@ -80,6 +80,9 @@ inline constexpr std::size_t max_lesson_bytes = 256 * 1024, max_lesson_cards = 4
 // Error "lesson...." with the line.
 Result<Lesson> parse_lesson(std::string_view text, const std::string& name);
 
+// The lesson as a student may read it: without the part for instructors and the comments of its author.
+std::string student_text(std::string_view text);
+
 // Markdown with the figures filled in, in bold; estimates with ≈, a dash for what is not known yet.
 std::string filled_text(std::string_view text, const FactLookup& facts);
 

@@ -294,4 +294,29 @@ Result<Lesson> parse_lesson(std::string_view text, const std::string& name)
     return LessonParser(text, name).parse();
 }
 
+// By the rules of the parser: where a comment ends, and that # begins a comment in the front matter.
+std::string student_text(std::string_view text)
+{
+    std::string kept;
+    int dashes = 0; // lines --- so far; between the first two is the front matter
+    bool in_comment = false, in_notes = false;
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        auto line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+        if (dashes < 2) {
+            dashes += line == "---";
+            if (line.starts_with('#')) continue;
+        } else {
+            const bool comment = in_comment || line.starts_with("<!--");
+            if (comment) in_comment = !line.ends_with("-->");
+            if (!comment && line.starts_with("# ")) in_notes = trimmed(line.substr(2)) == "Instructor";
+            if (comment || in_notes) continue;
+        }
+        kept.append(line).append("\n");
+    }
+    return kept;
+}
+
 } // namespace epoch

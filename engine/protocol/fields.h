@@ -205,6 +205,16 @@ auto fields(Is<AskLessons> auto&) { return members(); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
 auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace); }
+auto fields(Is<AskClassPack> auto& v) { return members(v.path); }
+auto fields(Is<AnsweredCard> auto& v)
+{
+    return members(v.beat, v.title, v.choice, v.right, v.first_try, v.number, v.answer, v.within);
+}
+auto fields(Is<LessonAnswers> auto& v)
+{
+    return members(v.lesson, v.title, v.student, v.written, v.version, v.finished, v.cards);
+}
+auto fields(Is<AskSaveAnswers> auto& v) { return members(v.path, v.answers); }
 auto fields(Is<AskOpen> auto& v) { return members(v.path); }
 auto fields(Is<AskTemplate> auto& v) { return members(v.name); }
 auto fields(Is<FileStamp> auto& v) { return members(v.bytes, v.hash); }
@@ -251,7 +261,7 @@ auto fields(Is<TemplateInfo> auto& v)
     return members(v.name, v.title, v.description, v.group, v.data_title, v.parameters, v.watch_speed, v.run_steps,
         v.run_flops, v.picture);
 }
-auto fields(Is<LessonFile> auto& v) { return members(v.path, v.text, v.own, v.project, v.problems); }
+auto fields(Is<LessonFile> auto& v) { return members(v.path, v.text, v.own, v.project, v.problems, v.pack); }
 auto fields(Is<DataPoint> auto& v) { return members(v.x, v.y, v.value, v.split); }
 auto fields(Is<SampleField> auto& v) { return members(v.shape, v.values); }
 auto fields(Is<DataSample> auto& v) { return members(v.row, v.split, v.fields); }

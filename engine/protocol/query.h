@@ -2,6 +2,7 @@
 // ticket; dropping it cancels the query.
 #pragma once
 
+#include "lessons/answers.h"
 #include "model/table_profile.h"
 #include "protocol/labs.h"
 #include "protocol/race.h"
@@ -28,6 +29,13 @@ struct AskLesson {
     std::string path;
 }; // as it is now, while its author changes it
 struct AskNewLesson { }; // a commented example in the user's folder
+struct AskClassPack {
+    std::string path;
+}; // its lessons as they were packed, whatever was done with them before
+struct AskSaveAnswers {
+    std::string path;
+    LessonAnswers answers;
+};
 // Identifies the contents of a file, to notice later that somebody else has changed it.
 struct FileStamp {
     std::uint64_t bytes = 0;
@@ -222,7 +230,7 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport>;
+    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -253,6 +261,7 @@ struct LessonFile {
     bool own = false; // in the user's folder
     Project project;
     std::vector<Error> problems;
+    std::string pack = {}; // title of the class pack that it comes from; empty: of none
 };
 struct DataPoint {
     float x = 0, y = 0;

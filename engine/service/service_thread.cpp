@@ -10,7 +10,7 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
     "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons",
-    "reading the lesson", "writing a lesson", "writing the report"};
+    "reading the lesson", "writing a lesson", "writing the report", "reading the class pack", "saving the answers"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.
@@ -21,7 +21,7 @@ bool has_side_effects(const Query& query)
         || std::holds_alternative<AskLetGo>(query) || std::holds_alternative<AskForgetDraft>(query)
         || std::holds_alternative<AskShareRace>(query) || std::holds_alternative<AskExport>(query)
         || std::holds_alternative<AskImport>(query) || std::holds_alternative<AskNewLesson>(query)
-        || std::holds_alternative<AskReport>(query);
+        || std::holds_alternative<AskReport>(query) || std::holds_alternative<AskSaveAnswers>(query);
 }
 
 } // namespace

@@ -27,6 +27,8 @@ QueryResult answer_to(const AskLessons& query, const QueryContext& context);
 QueryResult answer_to(const AskLesson& query, const QueryContext& context);
 QueryResult answer_to(const AskNewLesson& query, const QueryContext& context);
 QueryResult answer_to(const AskReport& query, const QueryContext& context);
+QueryResult answer_to(const AskClassPack& query, const QueryContext& context);
+QueryResult answer_to(const AskSaveAnswers& query, const QueryContext& context);
 QueryResult answer_to(const AskSaveTemplate& query, const QueryContext& context);
 QueryResult answer_to(const AskData& query, const QueryContext& context);
 QueryResult answer_to(const AskTable& query, const QueryContext& context);
