@@ -165,8 +165,9 @@ Result<LessonAnswers> parse_answers(std::string_view text)
     if (text.size() > limits::answers_bytes)
         return Error{"answers.size", {}, "the file is larger than 256 KiB, which no file of answers is", again};
     if (!is_utf8(text)) return Error{"answers.text", {}, "the file is no UTF-8 text", again};
-    ASSIGN_OR_RETURN(const auto root, parse_json(text));
-    return AnswersReader().read(root);
+    const auto root = parse_json(text);
+    if (!root) return Error{"answers.text", root.error().where, root.error().what, again};
+    return AnswersReader().read(*root);
 }
 
 } // namespace epoch

@@ -26,9 +26,10 @@ struct PackIndex {
 Result<PackIndex> index_in(std::string_view text)
 {
     if (!is_utf8(text)) return Error{"pack.index", {}, "is no UTF-8 text", again};
-    ASSIGN_OR_RETURN(const auto root, parse_json(text));
+    const auto root = parse_json(text);
+    if (!root) return Error{"pack.index", root.error().where, root.error().what, again};
     JsonFault fault;
-    JsonFields fields(root, fault, "");
+    JsonFields fields(*root, fault, "");
     if (fields.text("format", Presence::required) != pack_format && !fault.first)
         return Error{"pack.format", {}, "is no index of a class pack", again};
     if (fields.integer("version", 1, 1'000'000) > pack_version && !fault.first)
@@ -42,8 +43,9 @@ Result<PackIndex> index_in(std::string_view text)
         JsonFields file(item, fault, "files");
         index.files.emplace_back(file.text("name", Presence::required), file.text("sha256", Presence::required));
     }
-    if (fault.first) return std::move(*fault.first);
-    return index;
+    if (!fault.first) return index;
+    fault.first->code = "pack.index";
+    return std::move(*fault.first);
 }
 
 class PackReader {
