@@ -69,6 +69,7 @@ public:
     std::optional<AskKeepDraft> saved_draft;
     std::vector<TemplateInfo> templates;
     std::vector<LessonFile> lessons;
+    std::map<std::string, std::vector<LessonFile>> packs; // AskClassPack, by path; failing_paths fail
     std::vector<WorkerInfo> workers; // AskWorkers
     std::vector<Start> worker_sessions; // sessions of the attached worker
     std::map<std::string, DataSummary> sets; // by spec; the default is the spiral

@@ -3,12 +3,17 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/learn/lesson_facts.h"
+#include "ui/learn/lesson_list.h"
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/place_ring.h"
 
 #include <QAbstractButton>
 #include <QDesktopServices>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTimer>
 #include <QUrl>
 
 using namespace epoch;
@@ -38,9 +43,30 @@ until: mode == train
 
 Press **Train**.
 
+# Check: Which was it?
+
+- [x] **This**
+- That
+  > Look again.
+
+# Check: How many?
+ask: 4 within 25 %
+hint: Count again.
+
 # Takeaway
 It works.
 )";
+
+// Answers the next file dialog.
+void chooseFile(const QString& path)
+{
+    QTimer::singleShot(0, [path] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!dialog) qFatal("no file dialog");
+        dialog->selectFile(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+}
 
 struct Lessons : WindowFixture {
     LessonPlayer& player;
@@ -66,6 +92,22 @@ struct Lessons : WindowFixture {
     {
         openList();
         button("lesson.tile.trial").click();
+        settle();
+    }
+    // To the summary: the prediction and the first question wrong at first.
+    void finish()
+    {
+        begin();
+        button("lesson.choice.1").click();
+        button("lesson.next").click();
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+        QTRY_VERIFY(button("lesson.next").isEnabled());
+        button("lesson.next").click();
+        button("lesson.choice.1").click();
+        button("lesson.choice.0").click();
+        button("lesson.next").click();
+        player.enter(5);
+        button("lesson.next").click();
         settle();
     }
     QAbstractButton& button(const char* name)
@@ -135,6 +177,12 @@ private Q_SLOTS:
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         QTRY_VERIFY(next.isEnabled());
         next.click();
+        f.button("lesson.choice.0").click();
+        next.click();
+        f.player.enter(9);
+        QVERIFY(!next.isEnabled());
+        f.player.enter(4);
+        next.click();
         QCOMPARE(f.settings.finishedLessons(), QStringList{QStringLiteral("trial")});
     }
 
@@ -183,6 +231,114 @@ private Q_SLOTS:
         QVERIFY(f.player.lesson()); // the last one that was whole goes on
         file.problems.clear();
         QTRY_VERIFY(!shownText(f.window).contains(QStringLiteral("colour")));
+    }
+
+    void answersAreSavedAsTheyWereGiven()
+    {
+        Lessons f;
+        f.finish();
+        auto& save = f.button("lesson.save");
+        QVERIFY(!save.isEnabled()); // without a name nobody knows whose they are
+        f.window.findChild<QLineEdit*>(QStringLiteral("lesson.student"))->setText(QStringLiteral("Zoë  O'Neill"));
+        const auto path = f.folder.filePath(QStringLiteral("zoe.json"));
+        chooseFile(path);
+        save.click();
+        f.settle();
+        const auto asked = f.engine.allAsked<AskSaveAnswers>();
+        QCOMPARE(asked.size(), std::size_t(1));
+        QCOMPARE(QString::fromStdString(asked[0].path), path);
+        const auto& answers = asked[0].answers;
+        QCOMPARE(answers.lesson, std::string("trial"));
+        QCOMPARE(answers.title, std::string("A trial"));
+        QCOMPARE(QString::fromStdString(answers.student), QStringLiteral("Zoë O'Neill"));
+        QVERIFY(answers.finished);
+        QCOMPARE(answers.cards.size(), std::size_t(3)); // Do asks nothing
+        QVERIFY(answers.cards[0] == (AnsweredCard{"Predict", "Which?", "That", false, false, {}, {}, 0}));
+        QVERIFY(answers.cards[1] == (AnsweredCard{"Check", "Which was it?", "This", true, false, {}, {}, 0}));
+        QVERIFY(answers.cards[2] == (AnsweredCard{"Check", "How many?", {}, true, true, 5, 4, 0.25}));
+        const auto* saved = f.window.findChild<QLabel*>(QStringLiteral("lesson.saved"));
+        QVERIFY(saved && saved->isVisible() && saved->text().contains(QStringLiteral("zoe.json")));
+    }
+
+    void aFileThatCannotBeWrittenIsSaid()
+    {
+        Lessons f;
+        f.finish();
+        const auto path = f.folder.filePath(QStringLiteral("full.json"));
+        f.engine.failing_paths[path.toStdString()] = {"file.write", "full.json", "the disk is full", "Choose another."};
+        f.window.findChild<QLineEdit*>(QStringLiteral("lesson.student"))->setText(QStringLiteral("Ben"));
+        chooseFile(path);
+        f.button("lesson.save").click();
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("the disk is full")));
+        QVERIFY(!f.window.findChild<QLabel*>(QStringLiteral("lesson.saved"))->isVisible());
+    }
+
+    void aPredictionThatIsChangedAfterwardsIsNone()
+    {
+        Lessons f;
+        f.finish();
+        f.player.jumpTo(0);
+        f.player.choose(0);
+        const auto answers = f.player.answers();
+        QVERIFY(answers.cards[0].right);
+        QVERIFY(!answers.cards[0].first_try);
+    }
+
+    void whatIsOpenIsSavedAsOpen()
+    {
+        Lessons f;
+        f.begin();
+        f.player.jumpTo(f.player.lesson()->cards.size());
+        const auto answers = f.player.answers();
+        QVERIFY(!answers.finished);
+        for (const auto& card : answers.cards) QVERIFY(!card.choice && !card.number && !card.right && !card.first_try);
+        QVERIFY(f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.save")));
+    }
+
+    void aClassPackIsListedAlone()
+    {
+        Lessons f;
+        QFile file(f.folder.filePath(QStringLiteral("class.zip")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        auto packed = f.engine.lessons[0];
+        packed.path = file.fileName().toStdString() + "/monday.md";
+        packed.pack = "Class 7";
+        f.engine.packs[file.fileName().toStdString()] = {packed};
+        f.openList();
+        QVERIFY(!f.button("lessons.all").isVisible());
+        chooseFile(file.fileName());
+        f.button("lessons.pack").click();
+        f.settle();
+        const auto* title = f.window.findChild<QLabel*>(QStringLiteral("lessons.title"));
+        QCOMPARE(title->text(), QStringLiteral("Class 7"));
+        QVERIFY(!f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.tile.trial")));
+        f.button("lesson.tile.monday").click();
+        f.settle();
+        QCOMPARE(f.player.lesson()->name, std::string("monday"));
+        const auto lessons_read = f.engine.allAsked<AskLesson>().size();
+        QTest::qWait(1200);
+        QCOMPARE(f.engine.allAsked<AskLesson>().size(), lessons_read); // it has no author here who changes it
+        f.openList();
+        QVERIFY(f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.tile.monday")));
+        f.button("lessons.all").click();
+        f.settle();
+        QCOMPARE(title->text(), QStringLiteral("Lessons"));
+        QVERIFY(f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.tile.trial")));
+        QVERIFY(!f.window.findChild<QAbstractButton*>(QStringLiteral("lesson.tile.monday")));
+    }
+
+    void aFaultyPackIsExplained()
+    {
+        Lessons f;
+        f.engine.failing_paths["/bad.zip"] = {"pack.checksum", "/bad.zip", "it was changed", "Ask for it again."};
+        f.openList();
+        f.window.findChild<LessonList*>()->openPack(QStringLiteral("/bad.zip"));
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("it was changed")));
+        QVERIFY(shownText(f.window).contains(QStringLiteral("Ask for it again.")));
+        QVERIFY(f.button("lessons.all").isVisible());
     }
 
     void anotherNetworkEndsIt()

@@ -14,6 +14,7 @@
 #include "ui/style/engine_text.h"
 #include "ui/widgets/kept_hidden.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -41,6 +42,7 @@ LessonFlow::LessonFlow(const Parts& parts)
     connect(&parts.player, &LessonPlayer::ticked, m_ring, &PlaceRing::follow);
     connect(&parts.panel, &LessonPanel::left, this, &LessonFlow::end);
     connect(&parts.panel, &LessonPanel::resetWanted, this, &LessonFlow::resetStep);
+    connect(&parts.panel, &LessonPanel::answersWanted, this, &LessonFlow::saveAnswers);
     connect(&parts.document, &Document::loadedProject, this, [this] {
         if (!m_resetting) end(); // another network was opened
     });
@@ -145,6 +147,19 @@ void LessonFlow::remember()
 {
     const auto& player = m_parts.player;
     if (player.finished()) m_parts.settings.addFinishedLesson(QString::fromStdString(player.lesson()->name));
+}
+
+void LessonFlow::saveAnswers(const QString& student, const QString& path)
+{
+    auto answers = m_parts.player.answers();
+    answers.student = student.toStdString();
+    m_parts.questions.ask(
+        AskSaveAnswers{path.toStdString(), std::move(answers)}, this, [this](Result<AnswerValue> answer) {
+            if (!answer) return m_parts.panel.tellSaved(engineText(answer.error().text()), true);
+            if (const auto* saved = std::get_if<Saved>(&*answer))
+                m_parts.panel.tellSaved(
+                    tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(saved->path))), false);
+        });
 }
 
 // The run goes back too: its weights belong to the network that is left.

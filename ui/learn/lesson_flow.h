@@ -59,6 +59,7 @@ private:
     void readAgain(); // the file of its author, who may have saved it
     void turn();
     void remember();
+    void saveAnswers(const QString& student, const QString& path);
     void resetStep();
     QRect placeOf(const QString& name) const;
 

@@ -9,6 +9,7 @@
 #include "ui/widgets/widgets.h"
 
 #include <QDesktopServices>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
@@ -30,6 +31,8 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
     , m_themes(themes)
     , m_grid(new QGridLayout)
     , m_faults(column({}, {.spacing = space::s}))
+    , m_title(wrappedLabel(tr("Lessons"), TextRole::page, this))
+    , m_all(new Button(tr("All lessons"), this))
     , m_written(wrappedLabel({}, TextRole::body, this))
 {
     setObjectName(QStringLiteral("lessons"));
@@ -39,6 +42,14 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
     make->setObjectName(QStringLiteral("lessons.new"));
     make->setToolTip(tr("Write a lesson of your own: an example with comments, to change in a text editor"));
     connect(make, &QPushButton::clicked, this, &LessonList::makeLesson);
+    auto* pack = new Button(tr("Open a class pack…"), this);
+    pack->setObjectName(QStringLiteral("lessons.pack"));
+    pack->setToolTip(tr("The lessons that somebody has packed for a class, each from its beginning"));
+    connect(pack, &QPushButton::clicked, this, &LessonList::choosePack);
+    m_title->setObjectName(QStringLiteral("lessons.title"));
+    m_all->setObjectName(QStringLiteral("lessons.all"));
+    m_all->hide();
+    connect(m_all, &QPushButton::clicked, this, [this] { openPack({}); });
     m_written->setObjectName(QStringLiteral("lessons.written"));
     m_written->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_written->hide();
@@ -50,8 +61,7 @@ LessonList::LessonList(Questions& questions, Settings& settings, ThemeHub& theme
                         "see what this computer measures, and answer two questions."),
             TextRole::secondary, this);
     column(page,
-        {row({textLabel(tr("Lessons"), TextRole::page, this), stretch(), make, start},
-             {.spacing = space::s, .margins = beside}),
+        {row({{m_title, 1}, m_all, pack, make, start}, {.spacing = space::s, .margins = beside}),
             row({{about, 1}}, {.margins = beside}), row({{m_written, 1}}, {.margins = beside}), m_grid, m_faults,
             stretch()},
         {.spacing = space::l, .margins = {space::xl, space::l, space::xl, space::l}});
@@ -75,7 +85,9 @@ void LessonList::showEvent(QShowEvent* event)
 
 void LessonList::refresh()
 {
-    m_questions.ask(AskLessons{}, this, [this](Result<AnswerValue> answer) {
+    const auto query = m_pack.isEmpty() ? Query(AskLessons{}) : Query(AskClassPack{m_pack.toStdString()});
+    m_questions.ask(query, this, [this, asked = m_pack](Result<AnswerValue> answer) {
+        if (asked != m_pack) return; // another list is wanted by now
         clearLayout(m_grid);
         clearLayout(m_faults);
         if (!answer)
@@ -85,10 +97,26 @@ void LessonList::refresh()
     });
 }
 
+void LessonList::choosePack()
+{
+    const auto path = QFileDialog::getOpenFileName(window(), tr("Open a class pack"), {}, tr("Class packs (*.zip)"));
+    if (!path.isEmpty()) openPack(path);
+}
+
+void LessonList::openPack(const QString& path)
+{
+    m_pack = path;
+    m_written->hide();
+    m_all->setVisible(!path.isEmpty());
+    m_title->setText(path.isEmpty() ? tr("Lessons") : QFileInfo(path).fileName());
+    refresh();
+}
+
 void LessonList::makeLesson()
 {
     m_questions.ask(AskNewLesson{}, this, [this](Result<AnswerValue> answer) {
         const auto* made = answer ? std::get_if<LessonFile>(&*answer) : nullptr;
+        openPack({}); // where it is listed
         m_written->setVisible(true);
         if (!made) return m_written->setText(answer ? QString() : engineText(answer.error().text()));
         const auto path = QString::fromStdString(made->path);
@@ -97,12 +125,12 @@ void LessonList::makeLesson()
                "again whenever you save it.")
                 .arg(path));
         QDesktopServices::openUrl(QUrl::fromLocalFile(path));
-        refresh();
     });
 }
 
 void LessonList::show(const std::vector<LessonFile>& files)
 {
+    if (!files.empty() && !files.front().pack.empty()) m_title->setText(QString::fromStdString(files.front().pack));
     int number = 0;
     for (const auto& file : files) {
         if (file.problems.empty()) {

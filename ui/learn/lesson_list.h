@@ -11,6 +11,7 @@ class QVBoxLayout;
 
 namespace epoch::ui {
 
+class Button;
 class Questions;
 class Settings;
 class ThemeHub;
@@ -22,6 +23,7 @@ public:
 
     void refresh(); // reads the files again
     void makeLesson(); // writes an example for the user to change, and opens it in an editor
+    void openPack(const QString& path); // shows the lessons of a class alone; empty: all lessons again
 
 Q_SIGNALS:
     void chosen(const epoch::LessonFile& file);
@@ -31,6 +33,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void choosePack();
     void show(const std::vector<LessonFile>& files);
     void addLesson(const LessonFile& file, int number);
 
@@ -39,6 +42,9 @@ private:
     ThemeHub& m_themes;
     QGridLayout* m_grid;
     QVBoxLayout* m_faults;
+    QString m_pack; // the file whose lessons are shown; empty: those of the program and the user
+    QLabel* m_title;
+    Button* m_all; // back to them
     QLabel* m_written; // where the new lesson stands; hidden: none was made
 };
 

@@ -1,5 +1,6 @@
 #include "ui/learn/lesson_panel.h"
 
+#include "ui/learn/answers_form.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
@@ -178,8 +179,9 @@ void LessonPanel::turn()
     m_texts.clear();
     m_reply = nullptr;
     m_first = nullptr;
+    m_form = nullptr;
     clearLayout(m_body);
-    if (!m_player.lesson()) return;
+    if (!m_player.lesson()) return m_student.clear();
     m_title->setText(QString::fromStdString(m_player.lesson()->title));
     m_player.card() ? fillCard() : fillSummary();
     m_scroll->ensureVisible(0, 0);
@@ -333,6 +335,16 @@ void LessonPanel::fillSummary()
     if (checks > 0)
         addText(tr("Questions answered at the first try: **%1 of %2**.").arg(at_once).arg(checks).toStdString());
     addText(tr("**In one sentence**").toStdString() + "\n\n" + lesson.takeaway);
+    if (m_player.answers().cards.empty()) return; // nothing was asked
+    m_form = new AnswersForm(QString::fromStdString(lesson.name), m_student, this);
+    connect(m_form, &AnswersForm::named, this, [this](const QString& student) { m_student = student; });
+    connect(m_form, &AnswersForm::wanted, this, &LessonPanel::answersWanted);
+    m_body->addWidget(m_form);
+}
+
+void LessonPanel::tellSaved(const QString& words, bool failed)
+{
+    if (m_form) m_form->tell(words, failed);
 }
 
 void LessonPanel::focusCard()

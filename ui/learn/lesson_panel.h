@@ -12,6 +12,7 @@ class QVBoxLayout;
 
 namespace epoch::ui {
 
+class AnswersForm;
 class Button;
 class LessonPlayer;
 class NumberField;
@@ -25,11 +26,13 @@ public:
 
     void focusCard();
     void showFault(const QString& text); // of the file, which its author is changing; empty: none
+    void tellSaved(const QString& words, bool failed); // what became of the answers
 
 Q_SIGNALS:
     void left(); // the user ends the lesson
     void resetWanted(); // the network as it was when the card began
     void listWanted();
+    void answersWanted(const QString& student, const QString& path); // as a file
 
 private:
     QLayout* makeHeader();
@@ -55,6 +58,8 @@ private:
     Button *m_back, *m_next, *m_reset;
     std::vector<std::pair<QLabel*, std::string>> m_texts; // with their figures to fill in
     QWidget* m_first = nullptr; // of the card, to focus
+    AnswersForm* m_form = nullptr; // of the summary
+    QString m_student; // who has typed a name, until the next lesson
 };
 
 } // namespace epoch::ui

@@ -147,6 +147,46 @@ bool LessonPlayer::near(std::size_t position) const
     return answer && std::abs(*number - answer->value) <= asked->tolerance * std::abs(answer->value);
 }
 
+// Past this card: a prediction that is changed now is none.
+bool LessonPlayer::wentOn() const
+{
+    return std::any_of(
+        m_cards.begin() + std::ptrdiff_t(m_position) + 1, m_cards.end(), [](const auto& card) { return card.done; });
+}
+
+LessonAnswers LessonPlayer::answers() const
+{
+    LessonAnswers all;
+    if (!m_lesson) return all;
+    all.lesson = m_lesson->name;
+    all.title = m_lesson->title;
+    all.finished = finished();
+    for (const auto position : route()) {
+        const auto& card = m_lesson->cards[position];
+        const auto& progress = m_cards[position];
+        if (card.choices.empty() && !card.ask) continue;
+        AnsweredCard answered;
+        answered.beat = beat_title(card.beat);
+        answered.title = card.title;
+        // As it stands in the lesson: its figures are others on every computer, and the answers of a class are counted.
+        if (progress.chosen >= 0 && progress.chosen < int(card.choices.size()))
+            answered.choice = QString::fromStdString(card.choices[std::size_t(progress.chosen)].text)
+                                  .remove(QStringLiteral("**"))
+                                  .toStdString();
+        const bool predicted = card.beat == Beat::predict && !card.ask;
+        answered.right = predicted ? right(card, progress.chosen) : progress.done;
+        answered.first_try = answered.right && progress.first_try;
+        answered.number = progress.number;
+        if (card.ask) {
+            answered.within = card.ask->tolerance;
+            if (const auto found = value(card.ask->answer); found && std::isfinite(found->value))
+                answered.answer = found->value;
+        }
+        all.cards.push_back(std::move(answered));
+    }
+    return all;
+}
+
 // A card that was done once stays so: what it asked for has happened. Its figures are those of that moment.
 void LessonPlayer::look()
 {
@@ -174,6 +214,7 @@ void LessonPlayer::choose(int choice)
     if (!now) return;
     auto& progress = m_cards[m_position];
     if (now->beat == Beat::check && !progress.done && !right(*now, choice)) progress.first_try = false;
+    if (now->beat == Beat::predict && choice != progress.chosen && wentOn()) progress.first_try = false;
     progress.chosen = choice;
     look();
     Q_EMIT changed();
@@ -181,7 +222,9 @@ void LessonPlayer::choose(int choice)
 
 void LessonPlayer::enter(double number)
 {
-    m_cards[m_position].number = number;
+    auto& progress = m_cards[m_position];
+    progress.number = number;
+    if (!progress.done && !near(m_position)) progress.first_try = false;
     look();
     Q_EMIT changed();
 }

@@ -2,6 +2,7 @@
 // were kept. It reads the window and changes nothing.
 #pragma once
 
+#include "lessons/answers.h"
 #include "lessons/lesson.h"
 #include "ui/learn/lesson_facts.h"
 
@@ -42,6 +43,7 @@ public:
     void enter(double number);
     std::optional<double> entered(std::size_t position) const { return m_cards[position].number; }
     bool near(std::size_t position) const; // the number that was entered is
+    LessonAnswers answers() const; // so far, of every card of the route that asks something
 
     QString text(const std::string& markdown) const; // with the figures as they are
     QString plain(const std::string& markdown) const; // the same without marks of Markdown
@@ -55,7 +57,7 @@ Q_SIGNALS:
 
 private:
     struct Progress {
-        bool done = false, first_try = true;
+        bool done = false, first_try = true; // first_try: never wrong, and never changed afterwards
         int chosen = -1;
         std::optional<double> number;
     };
@@ -64,6 +66,7 @@ private:
     void keep(const LessonCard& card);
     void go(std::size_t position);
     bool applies(const LessonCard& card) const;
+    bool wentOn() const;
 
     LessonFacts& m_facts;
     std::optional<Lesson> m_lesson;
