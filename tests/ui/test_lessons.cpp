@@ -7,12 +7,14 @@
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/place_ring.h"
+#include "ui/widgets/number_field.h"
 
 #include <QAbstractButton>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTimer>
 #include <QUrl>
 
@@ -339,6 +341,20 @@ private Q_SLOTS:
         QVERIFY(shownText(f.window).contains(QStringLiteral("it was changed")));
         QVERIFY(shownText(f.window).contains(QStringLiteral("Ask for it again.")));
         QVERIFY(f.button("lessons.all").isVisible());
+    }
+
+    void aNumberMayBeTypedAsItIsWritten()
+    {
+        NumberField field(0, 1e6);
+        QSignalSpy entered(&field, &NumberField::entered);
+        QTest::keyClicks(&field, QStringLiteral("262,144"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(entered.size(), 1);
+        QCOMPARE(entered[0][0].toDouble(), 262144.0);
+        field.clear();
+        QTest::keyClicks(&field, QStringLiteral("0,125")); // a comma is no point
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(entered.size(), 1);
     }
 
     void anotherNetworkEndsIt()

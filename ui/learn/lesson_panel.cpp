@@ -286,8 +286,9 @@ void LessonPanel::refresh()
             reply = (m_player.right(card, chosen) ? tr("**Right.** ") : tr("**Not quite.** ")).toStdString() + reply;
     } else if (card.ask && m_player.entered(position)) {
         reply = m_player.near(position)
-            ? tr("**Right:** %1 lies within %2 of what was measured.")
-                  .arg(figureText(*m_player.entered(position)), percentText(card.ask->tolerance))
+            ? tr("**Right:** %1 lies within %2 of %3.")
+                  .arg(figureText(*m_player.entered(position)), percentText(card.ask->tolerance),
+                      figureText(m_player.value(card.ask->answer)->value))
                   .toStdString()
             : tr("**Not quite.** ").toStdString() + card.hint;
     } else if (card.beat == Beat::act && m_player.done()) {

@@ -60,7 +60,8 @@ void PlaceRing::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QRectF around = QRectF(m_place).adjusted(-gap, -gap, gap, gap).intersected(QRectF(rect()).adjusted(2, 2, -2, -2));
+    const QRectF around =
+        QRectF(m_place).adjusted(-gap, -gap, gap, gap).intersected(QRectF(rect()).adjusted(2, 2, -2, -2));
     if (m_dims) {
         QPainterPath all, clear;
         all.addRect(rect());

@@ -102,9 +102,9 @@ QLayout* StartPage::makeRecent()
     auto* open = new Button(tr("Open…"), this);
     open->setAccessibleName(tr("Open a network file"));
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
-    return column(
-        {row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()}, {.spacing = space::m, .margins = beside_tiles}),
-            m_recent},
+    return column({row({textLabel(tr("Recent"), TextRole::section, this), open, stretch()},
+                       {.spacing = space::m, .margins = beside_tiles}),
+                      m_recent},
         {.spacing = space::s});
 }
 
@@ -144,7 +144,8 @@ void StartPage::makeDoors()
         m_first =
             addDoor(QStringLiteral("play"), tr("60-second start"), tr("Watch a small network learn two spirals."));
         connect(m_first, &Tile::clicked, this, [this, info = *first] { Q_EMIT quickStartChosen(info); });
-        auto* lessons = addDoor(QStringLiteral("results"), tr("Lessons"), tr("Why GPUs, how much memory, what it costs."));
+        auto* lessons =
+            addDoor(QStringLiteral("results"), tr("Lessons"), tr("Why GPUs, how much memory, what it costs."));
         connect(lessons, &Tile::clicked, this, &StartPage::lessonsWanted);
         auto* examples = addDoor(QStringLiteral("network"), tr("Examples"),
             tr("%1 networks, from points to text.").arg(std::ranges::count_if(m_templates, isExample)));

@@ -6,6 +6,7 @@
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QToolTip>
 
@@ -33,7 +34,11 @@ NumberField::NumberField(double min, double max, QWidget* parent)
 
 bool NumberField::read(double& value) const
 {
-    return parse_number(text().trimmed().toStdString(), value) && value >= m_min && value <= m_max
+    // As the window writes large numbers: "262,144".
+    static const QRegularExpression grouped(QStringLiteral("^[1-9][0-9]{0,2}(,[0-9]{3})+(\\.[0-9]*)?$"));
+    auto typed = text().trimmed();
+    if (grouped.match(typed).hasMatch()) typed.remove(QLatin1Char(','));
+    return parse_number(typed.toStdString(), value) && value >= m_min && value <= m_max
         && (m_kind == Kind::real || value == std::floor(value));
 }
 
@@ -56,8 +61,7 @@ QString NumberField::rangeText() const
 void NumberField::refuse()
 {
     QMetaObject::invokeMethod(
-        this,
-        [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
+        this, [this] { QToolTip::showText(mapToGlobal(QPoint(0, height() / 2)), rangeText(), this, {}, refusal_ms); },
         Qt::QueuedConnection);
 }
 
