@@ -184,12 +184,25 @@ private Q_SLOTS:
         for (std::size_t size = 0; size < whole.size(); ++size) QVERIFY(!read(whole.substr(0, size)).ok());
     }
 
-    void overlapping_entries_are_refused()
+    void two_names_of_one_entry_are_refused()
     {
         std::string zip = file_of(pickled::dict({{"w", tensor_of_six(0, {6}, {1})}}));
         // The second entry of the directory begins where the first does.
         const std::size_t second = zip.find("PK\x01\x02", zip.find("PK\x01\x02") + 4);
         zip.replace(second + 42, 4, little_endian<std::uint32_t>(0));
+        const auto weights = read(zip);
+        QVERIFY(!weights.ok());
+        QVERIFY(weights.error().text().find("differently in two places") != std::string::npos);
+    }
+
+    void overlapping_entries_are_refused()
+    {
+        std::string zip = file_of(pickled::dict({{"w", tensor_of_six(0, {6}, {1})}}));
+        // The first entry reaches into the second.
+        const std::size_t first = zip.find("PK\x01\x02");
+        std::uint32_t size = 0;
+        std::memcpy(&size, zip.data() + first + 24, sizeof size);
+        for (const std::size_t place : {20, 24}) zip.replace(first + place, 4, little_endian(size + 60));
         const auto weights = read(zip);
         QVERIFY(!weights.ok());
         QVERIFY(weights.error().text().find("overlap") != std::string::npos);
