@@ -18,6 +18,7 @@ namespace epoch::ui {
 
 namespace {
 constexpr int refusal_ms = 2000;
+constexpr double boundless = 1e15; // a range that reaches here is no limit to tell
 }
 
 NumberField::NumberField(double min, double max, QWidget* parent)
@@ -53,8 +54,9 @@ void NumberField::setRange(double min, double max)
 
 QString NumberField::rangeText() const
 {
-    return m_kind == Kind::whole ? tr("%1 to %2, whole numbers").arg(numberText(m_min), numberText(m_max))
-                                 : tr("%1 to %2").arg(numberText(m_min), numberText(m_max));
+    if (m_kind == Kind::whole) return tr("%1 to %2, whole numbers").arg(numberText(m_min), numberText(m_max));
+    if (m_max >= boundless) return tr("A number, such as 12 or 0.5");
+    return tr("%1 to %2").arg(numberText(m_min), numberText(m_max));
 }
 
 // Says below the field what it takes; queued, because a change of focus would hide it at once.
@@ -74,20 +76,18 @@ void NumberField::setKind(Kind kind, Steps steps)
 void NumberField::showValue(double value)
 {
     m_value = value;
-    m_several = false;
     if (hasFocus() && isModified()) return;
-    const auto shown =
-        m_kind == Kind::whole ? QString::number(value, 'f', 0) : QString::fromStdString(power_text(value));
+    const auto shown = m_kind == Kind::whole ? QString::number(value, 'f', 0) : QString::fromStdString(power_text(value));
     if (text() != shown) setText(shown);
     mark(false);
 }
 
-void NumberField::showSeveral()
+void NumberField::showNone(const QString& placeholder)
 {
-    m_several = true;
+    m_value.reset();
+    setPlaceholderText(placeholder);
     if (hasFocus() && isModified()) return;
     clear();
-    setPlaceholderText(tr("several"));
     mark(false);
 }
 
@@ -112,7 +112,7 @@ void NumberField::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Up: return nudge(1);
     case Qt::Key_Down: return nudge(-1);
-    case Qt::Key_Escape: setModified(false); return m_several ? showSeveral() : showValue(m_value);
+    case Qt::Key_Escape: return restore();
     default: break;
     }
     QLineEdit::keyPressEvent(event);
@@ -120,55 +120,61 @@ void NumberField::keyPressEvent(QKeyEvent* event)
 
 void NumberField::focusOutEvent(QFocusEvent* event)
 {
-    if (isModified()) commit();
+    if (isModified()) {
+        commit();
+        restore();
+    }
     QLineEdit::focusOutEvent(event);
 }
 
+void NumberField::restore()
+{
+    setModified(false);
+    m_value ? showValue(*m_value) : showNone(placeholderText());
+}
+
+// What is refused stays to be corrected, until the field is left.
 void NumberField::commit()
 {
     double typed = 0;
-    const auto good = read(typed);
+    if (!read(typed)) return refuse();
     setModified(false);
-    if (!good) {
-        refuse();
-        return m_several ? showSeveral() : showValue(m_value);
-    }
-    const auto changed = m_several || typed != m_value;
+    const auto changed = typed != m_value;
     showValue(typed);
     if (changed) Q_EMIT entered(typed);
 }
 
 void NumberField::nudge(int direction)
 {
-    if (m_several) return;
-    const auto next =
-        std::clamp(m_steps == Steps::even ? nextEven(direction) : nextOneTwoFive(direction), m_min, m_max);
-    if (next == m_value || (m_kind == Kind::whole && next != std::floor(next))) return;
+    if (!m_value) return;
+    const auto stepped = m_steps == Steps::even ? nextEven(*m_value, direction) : nextOneTwoFive(*m_value, direction);
+    const auto next = std::clamp(stepped, m_min, m_max);
+    if (next == *m_value || (m_kind == Kind::whole && next != std::floor(next))) return;
     setModified(false);
     showValue(next);
     Q_EMIT entered(next);
 }
 
 // By ones, or by a hundredth of a range that is no wider than one.
-double NumberField::nextEven(int direction) const
+double NumberField::nextEven(double value, int direction) const
 {
-    if (m_kind == Kind::whole || m_max - m_min > 1) return m_value + direction;
-    return std::round(m_value * 100 + direction) / 100;
+    if (m_kind == Kind::whole || m_max - m_min > 1) return value + direction;
+    return std::round(value * 100 + direction) / 100;
 }
 
-double NumberField::nextOneTwoFive(int direction) const
+double NumberField::nextOneTwoFive(double value, int direction) const
 {
-    if (m_value <= 0) return direction > 0 && m_kind == Kind::whole ? 1 : m_value;
+    if (value <= 0) return direction > 0 && m_kind == Kind::whole ? 1 : value;
     static constexpr std::array mantissas = {1.0, 2.0, 5.0};
-    const auto decade = static_cast<int>(std::floor(std::log10(m_value) + 1e-9));
-    auto next = m_value;
+    const auto decade = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    auto next = value;
     for (int d = decade - 1; d <= decade + 1; ++d)
         for (const auto mantissa : mantissas) {
             // Read back from text, so that 3 steps down from 1 are 0.1 and not 0.1000000001.
             double candidate = 0;
             parse_number(number_text(mantissa) + "e" + std::to_string(d), candidate);
-            const auto further = direction > 0 ? candidate > m_value * 1.0001 : candidate < m_value * 0.9999;
-            const auto nearer = next == m_value || (direction > 0 ? candidate < next : candidate > next);
+            const auto further = direction > 0 ? candidate > value * 1.0001 : candidate < value * 0.9999;
+            const auto nearer = next == value || (direction > 0 ? candidate < next : candidate > next);
             if (further && nearer) next = candidate;
         }
     return next;

@@ -1,9 +1,11 @@
 // NumberField: a line for one number, always with a point, whatever the locale. Emits only what the user has entered.
-// Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused says for two seconds what may be
-// entered.
+// Arrow keys step through 1, 2, 5, or by ones when told so. A number that is refused stays to be corrected, and says for
+// two seconds what may be entered; leaving the field, or Escape, brings the value before it back.
 #pragma once
 
 #include <QLineEdit>
+
+#include <optional>
 
 namespace epoch::ui {
 
@@ -17,7 +19,7 @@ public:
 
     // Shows a value unless the user is typing.
     void showValue(double value);
-    void showSeveral(); // values that differ
+    void showNone(const QString& placeholder = {}); // until one is entered
     void setRange(double min, double max); // also the tool tip, which begins with the accessible name
     void setKind(Kind kind, Steps steps);
 
@@ -31,19 +33,19 @@ protected:
 
 private:
     void commit();
+    void restore(); // the value before what was typed
     bool read(double& value) const; // what is typed; false when it is none of the numbers that may be
     QString rangeText() const; // "1 to 65,536"
     void refuse();
     void nudge(int direction);
-    double nextEven(int direction) const;
-    double nextOneTwoFive(int direction) const; // of the leading digit
+    double nextEven(double value, int direction) const;
+    double nextOneTwoFive(double value, int direction) const; // of the leading digit
     void mark(bool invalid);
 
     double m_min, m_max;
-    double m_value = 0;
+    std::optional<double> m_value;
     Kind m_kind = Kind::real;
     Steps m_steps = Steps::one_two_five;
-    bool m_several = false;
 };
 
 } // namespace epoch::ui
