@@ -208,12 +208,12 @@ private Q_SLOTS:
         QCOMPARE(f.headline().property("role").toString(), QString());
         auto& again = f.part<QPushButton>("race.again");
         QVERIFY(again.isHidden());
-        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("fair: 2 of 2 checks ▾"));
+        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("Fairness: 2 of 2 checks ▾"));
         f.race(disturbedRace());
         QVERIFY(f.headline().text().contains(QStringLiteral("about 1.6×")));
         QCOMPARE(f.headline().property("role").toString(), QStringLiteral("secondary"));
         QVERIFY(f.words().contains(QStringLiteral("disturbed: other programs kept 1.1 cores busy (firefox)")));
-        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("disturbed: 2 of 3 checks ▾"));
+        QCOMPARE(f.part<QToolButton>("race.checks").text(), QStringLiteral("Fairness: disturbed, 2 of 3 checks ▾"));
         f.screenshot(QStringLiteral("race-disturbed"));
         QTest::mouseClick(&again, Qt::LeftButton);
         f.settle();

@@ -30,11 +30,11 @@ struct EstimateWindow : StillRaceWindow {
 void press(QMenu& menu, const QString& text)
 {
     Q_EMIT menu.aboutToShow();
-    QList<QAction*> actions = menu.actions();
-    for (auto* action : menu.actions())
-        if (action->menu()) actions << action->menu()->actions();
-    for (auto* action : actions)
+    for (auto open = menu.actions(); !open.isEmpty();) {
+        auto* action = open.takeFirst();
+        if (action->menu()) open << action->menu()->actions();
         if (action->text() == text) return action->trigger();
+    }
     QFAIL(qPrintable(QStringLiteral("there is no %1").arg(text)));
 }
 
@@ -54,6 +54,25 @@ Crossover estimatedCrossover()
 class TestRaceEstimate : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void gpusAreOfferedByFamily()
+    {
+        EstimateWindow f;
+        auto& menu = *f.part<EstimateRow>().chooser().menu();
+        Q_EMIT menu.aboutToShow();
+        QStringList families;
+        int gpus = 0;
+        for (const auto* action : menu.actions())
+            if (action->menu()) {
+                families << action->text();
+                gpus += int(action->menu()->actions().size());
+            }
+        const QStringList wanted{QStringLiteral("GeForce RTX 20"), QStringLiteral("GeForce RTX 30"),
+            QStringLiteral("GeForce RTX 40"), QStringLiteral("GeForce RTX 50"),
+            QStringLiteral("Servers and workstations")};
+        QCOMPARE(families, wanted);
+        QCOMPARE(gpus, int(gpu_sheets().size()));
+    }
+
     void anEstimateIsOfferedAndMarked()
     {
         EstimateWindow f;

@@ -38,9 +38,9 @@ void ChecksButton::refresh()
     const auto& rules = m_race.result()->rules;
     const auto met = std::ranges::count_if(
         rules, [](const auto& rule) { return rule.state == State::kept || rule.state == State::varied; });
-    const auto words = m_race.result()->fair()          ? tr("fair: %1 of %2 checks")
-        : m_race.result()->grade == Fairness::disturbed ? tr("disturbed: %1 of %2 checks")
-                                                        : tr("not comparable: %1 of %2 checks");
+    const auto words = m_race.result()->fair()          ? tr("Fairness: %1 of %2 checks")
+        : m_race.result()->grade == Fairness::disturbed ? tr("Fairness: disturbed, %1 of %2 checks")
+                                                        : tr("Fairness: not comparable, %1 of %2 checks");
     setText(words.arg(met).arg(rules.size()) + QStringLiteral(" ▾"));
     setToolTip(tr("What was the same for all lanes, with the evidence"));
 }

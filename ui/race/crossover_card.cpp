@@ -5,8 +5,10 @@
 #include "ui/core/questions.h"
 #include "ui/race/crossover_map.h"
 #include "ui/race/crossover_slice.h"
+#include "ui/race/gpu_menu.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
@@ -122,7 +124,7 @@ void CrossoverCard::ask()
         std::move(wanted), m_asker.get(),
         [this](const Result<AnswerValue>& answer) {
             m_asker.release()->deleteLater(); // it is being answered
-            if (!answer) m_failure = QString::fromStdString(answer.error().text());
+            if (!answer) m_failure = errorText(answer.error());
             if (const auto* found = answer ? std::get_if<Crossover>(&*answer) : nullptr)
                 take(std::make_shared<const Crossover>(*found));
             refresh();
@@ -169,18 +171,14 @@ void CrossoverCard::offerAxes(QMenu& menu)
 
 void CrossoverCard::offerSeconds(QMenu& menu)
 {
-    const auto offer = [&](QMenu& to, const QString& name, const std::string& gpu) {
-        auto* action = to.addAction(name, this, [this, gpu] {
-            m_estimated = gpu;
-            refresh();
-        });
-        action->setCheckable(true);
-        action->setChecked(gpu == m_estimated);
+    const auto choose = [this](const std::string& gpu) {
+        m_estimated = gpu;
+        refresh();
     };
-    offer(menu, tr("The first two devices, measured"), {});
-    auto* estimates = menu.addMenu(tr("CPU against an estimate of"));
-    for (const auto& gpu : gpu_sheets())
-        offer(*estimates, QStringLiteral("≈ ") + toText(gpu.name), std::string(gpu.id));
+    auto* measured = menu.addAction(tr("The first two devices, measured"), this, [choose] { choose({}); });
+    measured->setCheckable(true);
+    measured->setChecked(m_estimated.empty());
+    addGpuChoices(*menu.addMenu(tr("CPU against an estimate of")), QStringLiteral("≈ "), m_estimated, choose);
 }
 
 void CrossoverCard::refresh()
@@ -221,12 +219,12 @@ void CrossoverCard::writeWords()
                     .arg(measured)
                     .arg(m_found->cells.size())
                     .arg(figureText(m_found->seconds));
-    if (!m_found->cause.empty()) words += QLatin1Char(' ') + QString::fromStdString(m_found->cause);
+    if (!m_found->cause.empty()) words += QLatin1Char(' ') + engineText(m_found->cause);
     if (!m_failure.isEmpty()) words += QLatin1Char(' ') + m_failure;
     if (!m_found->other.disturbance.empty())
-        words = tr("Only about right, %1. %2").arg(toText(m_found->other.disturbance), words);
+        words = tr("Only about right, %1. %2").arg(engineText(m_found->other.disturbance), words);
     m_words->setText(words);
-    m_words->setToolTip(m_found->estimated.empty() ? QString() : toText(estimate_method()));
+    m_words->setToolTip(m_found->estimated.empty() ? QString() : engineText(estimate_method()));
     makeRoom();
 }
 

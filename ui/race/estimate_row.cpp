@@ -2,9 +2,11 @@
 #include "ui/race/estimate_row.h"
 
 #include "protocol/race_estimate.h"
+#include "ui/race/gpu_menu.h"
 #include "ui/race/race_control.h"
 #include "ui/race/runners_button.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"
 
@@ -48,14 +50,11 @@ void EstimateRow::fill()
 {
     auto& menu = *m_choose->menu();
     menu.clear();
-    const auto add = [&](const QString& name, const std::string& id) {
-        auto* action = menu.addAction(name, this, [this, id] { m_race.setEstimatedGpu(id); });
-        action->setCheckable(true);
-        action->setChecked(m_race.estimatedGpu() == id);
-    };
-    for (const auto& gpu : gpu_sheets()) add(toText(gpu.name), std::string(gpu.id));
+    addGpuChoices(menu, {}, m_race.estimatedGpu(), [this](const std::string& id) { m_race.setEstimatedGpu(id); });
     menu.addSeparator();
-    add(tr("No estimate"), {});
+    auto* none = menu.addAction(tr("No estimate"), this, [this] { m_race.setEstimatedGpu({}); });
+    none->setCheckable(true);
+    none->setChecked(m_race.estimatedGpu().empty());
 }
 
 QString EstimateRow::about() const
@@ -73,7 +72,7 @@ void EstimateRow::refresh()
 {
     const auto missing = m_race.missingGpu();
     setVisible(!missing.isEmpty());
-    m_words->setToolTip(toText(estimate_method()));
+    m_words->setToolTip(engineText(estimate_method()));
     const auto* gpu = find_gpu_sheet(m_race.estimatedGpu());
     m_choose->setText((gpu ? QStringLiteral("≈ ") + toText(gpu->name) : tr("Show an estimate")) + QStringLiteral(" ▾"));
     if (gpu && isVisible())

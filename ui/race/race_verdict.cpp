@@ -3,6 +3,7 @@
 #include "ui/race/lanes_view.h"
 #include "ui/race/race_control.h"
 #include "ui/race/race_share.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
@@ -108,7 +109,7 @@ bool RaceVerdict::loadInTheWay() const
 
 QString RaceVerdict::headline() const
 {
-    if (m_race.over()) return toText(m_race.result()->headline);
+    if (m_race.over()) return engineText(m_race.result()->headline);
     if (m_race.error()) return tr("The race failed");
     if (!m_race.obstacle().isEmpty()) return tr("Can't race yet");
     if (m_race.running()) return m_race.form() == RaceForm::duel ? tr("Racing live") : tr("Measuring");
@@ -117,7 +118,7 @@ QString RaceVerdict::headline() const
 
 QString RaceVerdict::words() const
 {
-    if (m_race.error()) return toText(m_race.error()->text());
+    if (m_race.error()) return errorText(*m_race.error());
     if (const auto why = m_race.obstacle(); !why.isEmpty() && !m_race.result()) return why;
     const auto live = tr("Live: the lanes share the cores, so these times do not count.");
     if (!m_race.over())
@@ -127,7 +128,8 @@ QString RaceVerdict::words() const
     const auto& result = *m_race.result();
     QStringList words;
     if (result.form == RaceForm::duel) words << live;
-    if (!result.disturbance.empty()) words << toText(result.disturbance) + QLatin1Char('.');
+    if (!result.disturbance.empty()) words << engineText(result.disturbance) + QLatin1Char('.');
+    if (result.max_ratio > 0) words << tr("In brackets: the smallest and the largest ratio that was measured.");
     const auto& lane = result.lanes.front();
     const auto timed = tr("Median of %1 timed steps, %2 warm-up steps excluded. Bars: how far each was when the "
                           "fastest arrived; before them the start-up, not counted.")

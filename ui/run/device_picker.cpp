@@ -2,6 +2,7 @@
 #include "ui/run/device_picker.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/theme.h"
 
 #include <QAbstractItemView>
@@ -15,10 +16,11 @@ namespace epoch::ui {
 
 QString shortReason(const DeviceFacts& device)
 {
-    const auto reason = QString::fromStdString(device.reason);
+    const auto reason = engineText(device.reason);
     const auto end = reason.indexOf(QStringLiteral(". "));
     auto first = end < 0 ? reason : reason.left(end);
     while (first.endsWith(QLatin1Char('.'))) first.chop(1);
+    if (first.endsWith(QLatin1Char(')'))) first = first.left(first.lastIndexOf(QLatin1String(" ("))); // for experts
     return first;
 }
 
