@@ -3,6 +3,7 @@
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
@@ -12,6 +13,7 @@ namespace epoch::ui {
 CaptionBar::CaptionBar(QWidget* parent)
     : QWidget(parent)
     , m_text(new QLineEdit(this))
+    , m_card(wrappedLabel({}, TextRole::body, this))
     , m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("caption"));
@@ -27,12 +29,18 @@ CaptionBar::CaptionBar(QWidget* parent)
     menu->setFocusPolicy(Qt::StrongFocus);
     column(this,
         {line(Qt::Horizontal, this),
-            row({{m_text, 1}, menu}, {.spacing = space::m, .margins = {space::l, space::s, space::l, space::s}})});
+            row({{m_text, 1}, menu}, {.spacing = space::m, .margins = {space::l, space::s, space::l, space::s}}),
+            row({{m_card, 1}}, {.margins = {space::l, 0, space::l, 0}})});
+    m_card->setTextFormat(Qt::MarkdownText);
+    m_card->setContentsMargins(0, 0, 0, space::s);
+    m_card->hide();
     hide();
 }
 
-void CaptionBar::setText(const QString& text)
+void CaptionBar::setText(const QString& text, const QString& card)
 {
+    m_card->setText(card);
+    m_card->setVisible(!card.isEmpty());
     m_text->setText(text);
     m_text->setCursorPosition(0);
 }

@@ -1,8 +1,10 @@
-// CaptionBar: one line below the presented view that says what it is about, in the presenter's words; and a menu.
+// CaptionBar: one line below the presented view that says what it is about, in the presenter's words; below it what the
+// lesson's card says first; and a menu.
 #pragma once
 
 #include <QWidget>
 
+class QLabel;
 class QLineEdit;
 class QMenu;
 
@@ -13,11 +15,12 @@ class CaptionBar : public QWidget {
 public:
     explicit CaptionBar(QWidget* parent = nullptr);
 
-    void setText(const QString& text);
+    void setText(const QString& text, const QString& card = {});
     void add(QAction* action);
 
 private:
     QLineEdit* m_text;
+    QLabel* m_card;
     QMenu* m_menu;
 };
 

@@ -78,8 +78,7 @@ void Presenter::begin()
     m_theme = p.themes.kind();
     m_text = p.themes.textPercent();
     m_state = p.window.windowState();
-    p.themes.set(ThemeKind::light);
-    p.themes.setTextPercent(presenter_text_percent);
+    p.themes.set(ThemeKind::light, presenter_text_percent);
     // A hidden menu bar would take its keys with it.
     p.window.menuBar()->setMaximumHeight(0);
     for (auto* widget : p.aside) m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
@@ -96,8 +95,7 @@ void Presenter::end()
     m_light->setEcho(false);
     p.caption.hide();
     m_hidden.clear();
-    p.themes.setTextPercent(m_text);
-    p.themes.set(m_theme);
+    p.themes.set(m_theme, m_text);
     p.settings.setThemeKind(m_theme);
     p.window.menuBar()->setMaximumHeight(QWIDGETSIZE_MAX);
     p.show_alone(false);
@@ -107,8 +105,9 @@ void Presenter::end()
 void Presenter::say()
 {
     const auto* card = m_parts.lesson.card();
-    m_parts.caption.setText(
-        card ? m_parts.lesson.plain(card->title) : QString::fromStdString(m_parts.document.project().title));
+    if (!card) return m_parts.caption.setText(QString::fromStdString(m_parts.document.project().title));
+    const auto first = card->text.substr(0, card->text.find("\n\n"));
+    m_parts.caption.setText(m_parts.lesson.plain(card->title), m_parts.lesson.text(first));
 }
 
 } // namespace epoch::ui

@@ -175,44 +175,42 @@ template <class Change> void keepFonts(const Change& change)
         if (widget->font() != font) widget->setFont(font);
 }
 
-void applyTheme(QApplication& application, ThemeKind kind)
-{
-    loadResources();
-    const auto& t = theme(kind);
-    keepFonts([&] {
-        application.setStyle(new StudioStyle);
-        application.setPalette(paletteOf(t));
-        application.setFont(uiFont());
-        application.setStyleSheet(styleSheetOf(t));
-    });
-}
-
 ThemeHub::ThemeHub(QApplication& application, ThemeKind kind)
     : m_application(application)
     , m_kind(kind)
 {
-    applyTheme(m_application, m_kind);
+    loadResources();
+    keepFonts([&] {
+        application.setStyle(new StudioStyle);
+        application.setPalette(paletteOf(current()));
+        application.setFont(uiFont());
+        application.setStyleSheet(styleSheetOf(current()));
+    });
 }
 
 int ThemeHub::textPercent() const { return int(std::lround(100 * textScale())); }
 
-void ThemeHub::setTextPercent(int percent)
+void ThemeHub::setTextPercent(int percent) { set(m_kind, percent); }
+
+void ThemeHub::set(ThemeKind kind) { set(kind, textPercent()); }
+
+// The style sheet is costly: every widget is styled again.
+void ThemeHub::set(ThemeKind kind, int percent)
 {
     const double before = textScale();
     const int wanted = std::clamp(percent, min_text_percent, max_text_percent);
     const auto font = canvasFont(int(std::lround(type_size::body * wanted / 100.0)));
-    if (font.pixelSize() == m_application.font().pixelSize()) return;
-    m_application.setFont(font);
-    rescaleAll(before);
-    keepFonts([this] { m_application.setStyleSheet(styleSheetOf(current())); });
-    Q_EMIT changed();
-}
-
-void ThemeHub::set(ThemeKind kind)
-{
-    if (kind == m_kind) return;
-    m_kind = kind;
-    applyTheme(m_application, kind);
+    const bool same_size = font.pixelSize() == m_application.font().pixelSize();
+    if (kind == m_kind && same_size) return;
+    if (!same_size) {
+        m_application.setFont(font);
+        rescaleAll(before);
+    }
+    keepFonts([&] {
+        if (kind != m_kind) m_application.setPalette(paletteOf(theme(kind)));
+        m_kind = kind;
+        m_application.setStyleSheet(styleSheetOf(current()));
+    });
     Q_EMIT changed();
 }
 

@@ -74,8 +74,6 @@ QFont canvasMono(int px);
 QFont tabular(QFont font); // digits of equal width where Qt can ask for them (6.7 and up)
 
 // Fusion, a palette and a short style sheet. Widgets that paint themselves listen to ThemeHub::changed.
-void applyTheme(QApplication& application, ThemeKind kind);
-
 // The current theme and text size, and the news that one changed; passed by reference to whoever paints.
 class ThemeHub : public QObject {
     Q_OBJECT
@@ -87,6 +85,7 @@ public:
     void set(ThemeKind kind);
     int textPercent() const; // of the ordinary size
     void setTextPercent(int percent);
+    void set(ThemeKind kind, int text_percent);
 
 Q_SIGNALS:
     void changed();
