@@ -13,6 +13,7 @@
 #include "ui/run/run_control.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/main_window.h"
+#include "ui/style/language.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -104,6 +105,7 @@ int show(QApplication& application, const Options& options)
     qInstallMessageHandler(logQtMessage);
     const auto ended = qScopeGuard([] { qt_log = nullptr; });
     ui::Settings settings;
+    ui::useLanguage(application, settings.language());
     const auto port = makeEngine(options, settings);
     LoggedPort engine(*port, log);
     ui::ThemeHub themes(application, options.theme.value_or(settings.themeKind()));

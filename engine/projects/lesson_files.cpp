@@ -62,11 +62,13 @@ fs::path own_lesson_folder()
     return data.empty() ? fs::path() : data / "lessons";
 }
 
-LessonFile read_lesson(const fs::path& file)
+LessonFile read_lesson(const fs::path& file, const std::string& language)
 {
     LessonFile read;
     read.path = file.string();
-    auto text = text_of(file);
+    std::error_code ignored;
+    const auto translated = file.parent_path() / fs::path(language).filename() / file.filename();
+    auto text = text_of(!language.empty() && fs::exists(translated, ignored) ? translated : file);
     if (!text) return read.problems.push_back(std::move(text).error()), read;
     read.text = *std::move(text);
     const auto lesson = parse_lesson(read.text, file.stem().string());
@@ -98,11 +100,11 @@ Result<fs::path> write_new_lesson(const fs::path& file)
     return chosen;
 }
 
-Result<std::vector<LessonFile>> read_lessons()
+Result<std::vector<LessonFile>> read_lessons(const std::string& language)
 {
     ASSIGN_OR_RETURN(const auto shipped, shared_folder("lessons"));
     std::vector<LessonFile> found;
-    for (const auto& file : lessons_in(shipped)) found.push_back(read_lesson(file));
+    for (const auto& file : lessons_in(shipped)) found.push_back(read_lesson(file, language));
     for (const auto& file : lessons_in(own_lesson_folder())) {
         found.push_back(read_lesson(file));
         found.back().own = true;

@@ -201,7 +201,7 @@ auto fields(Is<Snapshot> auto& v) { return members(v.version, v.devices, v.devic
 
 // Queries and answers.
 auto fields(Is<AskTemplates> auto&) { return members(); }
-auto fields(Is<AskLessons> auto&) { return members(); }
+auto fields(Is<AskLessons> auto& v) { return members(v.language); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
 auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace); }

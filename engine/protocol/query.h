@@ -18,7 +18,9 @@ struct AskOpen {
 struct AskTemplate {
     std::string name;
 }; // as a new project
-struct AskLessons { }; // those that come with the program, then the user's own
+struct AskLessons { // those that come with the program, then the user's own
+    std::string language; // "de"; where a lesson has no translation, and for none, it is English
+};
 // Writes the report of a recorded run: a page, and beside it the table of its points and the project.
 struct AskReport {
     std::string runs, run; // runs: as in AskLastRun

@@ -27,6 +27,10 @@ ThemeKind Settings::themeKind() const
     return m_store.value(key("theme")).toString() == QStringLiteral("dark") ? ThemeKind::dark : ThemeKind::light;
 }
 
+QString Settings::language() const { return m_store.value(key("language")).toString(); }
+
+void Settings::setLanguage(const QString& code) { m_store.setValue(key("language"), code); }
+
 void Settings::setThemeKind(ThemeKind kind)
 {
     m_store.setValue(key("theme"), kind == ThemeKind::dark ? QStringLiteral("dark") : QStringLiteral("light"));

@@ -27,6 +27,8 @@ public:
     void setRecordsRuns(bool on);
     QString chosenRunsFolder() const; // even if recording is off
     void setChosenRunsFolder(const QString& folder); // empty: the default
+    QString language() const; // its code; empty: the system's
+    void setLanguage(const QString& code);
     int textSize() const; // percent of the default size
     void setTextSize(int percent);
 

@@ -3,6 +3,7 @@
 #include "ui/core/settings.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
+#include "ui/style/language.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/number_field.h"
@@ -49,6 +50,8 @@ SettingsDialog::SettingsDialog(Settings& settings, ThemeHub& themes, RunControl&
     m_grid->setColumnStretch(1, 1);
     add(tr("Theme"), makeTheme(), tr("Light suits a bright room and most projectors."));
     add(tr("Text size"), makeTextSize(), tr("Scales text and controls. The canvas also has a zoom of its own."));
+    add(tr("Language"), makeLanguage(),
+        tr("Takes effect after a restart. What has no translation yet stays English."));
     add(tr("Device"), makeDevice(), tr("Default training device."));
     add(tr("CPU threads"), makeThreads(), tr("0 = all threads. One fewer keeps the window smooth."));
     add(tr("Isolation"), makeFlag(tr("Train in a separate process"), settings.isolated(), &Settings::setIsolated),
@@ -105,6 +108,20 @@ QWidget* SettingsDialog::makeTheme()
         m_themes.set(static_cast<ThemeKind>(index));
         m_settings.setThemeKind(m_themes.kind());
     });
+    return box;
+}
+
+QWidget* SettingsDialog::makeLanguage()
+{
+    auto* box = new QComboBox(this);
+    const auto all = languages();
+    const auto system = std::ranges::find(all, languageOfSystem(), &Language::code);
+    box->addItem(tr("As the system (%1)").arg(system->name));
+    for (const auto& one : all)
+        box->addItem(one.reviewed ? one.name : tr("%1 (needs a native reader)").arg(one.name), one.code);
+    box->setCurrentIndex(std::max(0, box->findData(m_settings.language())));
+    connect(box, &QComboBox::activated, this,
+        [this, box](int index) { m_settings.setLanguage(box->itemData(index).toString()); });
     return box;
 }
 

@@ -24,6 +24,7 @@ private:
     void fitScreen();
     void add(const QString& name, QWidget* field, const QString& help);
     QWidget* makeTheme();
+    QWidget* makeLanguage();
     QWidget* makeTextSize();
     QWidget* makeDevice();
     QWidget* makeThreads();

@@ -40,4 +40,13 @@ QString engineText(const Message& message)
     return found;
 }
 
+QString errorText(const Error& error)
+{
+    auto text = engineText(error.what);
+    if (!error.where.empty()) text.prepend(QString::fromStdString(error.where) + QStringLiteral(": "));
+    if (error.hint.empty()) return text;
+    if (!text.isEmpty() && !QStringLiteral(".!?").contains(text.back())) text += QLatin1Char('.');
+    return text + QLatin1Char(' ') + engineText(error.hint);
+}
+
 } // namespace epoch::ui

@@ -2,7 +2,7 @@
 // its texts are looked up here, in the context "Engine".
 #pragma once
 
-#include "base/message.h"
+#include "base/result.h"
 
 #include <QString>
 
@@ -11,6 +11,9 @@ namespace epoch::ui {
 // A message with values is looked up by its template, "{layer} is not connected". In a sentence without values,
 // numbers, shapes and what stands in double quotes are looked up as %1, %2, ...
 QString engineText(const Message& message);
+
+// "where: what. hint", as Error::text() in English.
+QString errorText(const Error& error);
 
 // How a text is looked up, and its values.
 QString patternOf(const QString& text, QStringList& values);

@@ -7,9 +7,9 @@
 
 namespace epoch {
 
-QueryResult answer_to(const AskLessons&, const QueryContext&)
+QueryResult answer_to(const AskLessons& query, const QueryContext&)
 {
-    ASSIGN_OR_RETURN(auto found, read_lessons());
+    ASSIGN_OR_RETURN(auto found, read_lessons(query.language));
     return AnswerValue(std::move(found));
 }
 
