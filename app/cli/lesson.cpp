@@ -73,6 +73,7 @@ Exit names(const Output& out)
 {
     list("figure", lesson_facts(), out);
     list("place", lesson_places(), out);
+    list("view", lesson_views(), out);
     return exit_done;
 }
 

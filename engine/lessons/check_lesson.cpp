@@ -49,6 +49,12 @@ public:
             if (!has(lesson_places_to_hide(), place))
                 fault("lesson.place", message("“{place}” cannot be hidden", {{"place", place}}),
                     message("Lessons can hide {places}.", {{"places", listed(lesson_places_to_hide())}}));
+        for (const auto& view : m_lesson.views)
+            if (!has(lesson_views(), view))
+                fault("lesson.view", message("there is no view “{view}”", {{"view", view}}),
+                    message("The views of Train are {views}.", {{"views", listed(lesson_views())}}));
+        if (m_lesson.views.size() > max_lesson_views)
+            fault("lesson.view", "more than four views are named", "Name up to four.");
         for (const auto& card : m_lesson.cards) {
             m_line = card.line;
             check(card);

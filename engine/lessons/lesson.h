@@ -20,7 +20,8 @@
 //
 // Headings begin with Predict, Do, See, Why, Check, Takeaway or Instructor. The lines right below one that read
 // "word: value" say how the card behaves; "ask: EXPRESSION within 15 %" asks for a number, "when: EXPRESSION" shows the
-// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window. Lines from <!-- to --> are for the author.
+// card only where it holds, "hint: ..." is said to whoever is wrong, "mode: plan" changes the mode of the window. Lines
+// from <!-- to --> are for the author.
 #pragma once
 
 #include "lessons/expression.h"
@@ -69,13 +70,14 @@ struct Lesson {
     std::string project; // name of a template
     std::string mode; // empty: as it is
     std::vector<std::string> hide; // places that are not shown meanwhile
+    std::vector<std::string> views; // of Train, in place of those that were open: up to four; empty: as they are
     bool trains = false; // at once
     int speed = 0; // steps a second at most; 0: full speed
     std::vector<LessonCard> cards;
     std::string takeaway, instructor; // Markdown
 };
 
-inline constexpr std::size_t max_lesson_bytes = 256 * 1024, max_lesson_cards = 40;
+inline constexpr std::size_t max_lesson_bytes = 256 * 1024, max_lesson_cards = 40, max_lesson_views = 4;
 
 // Error "lesson...." with the line.
 Result<Lesson> parse_lesson(std::string_view text, const std::string& name);

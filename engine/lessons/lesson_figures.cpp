@@ -15,7 +15,7 @@ struct Format {
     std::string (*text)(double);
 };
 
-std::string times(double value) { return figure_text(std::round(value * 100) / 100) + " times"; }
+std::string times(double value) { return figure_text(std::round(value * 100) / 100) + "×"; }
 std::string flops_rate(double value) { return flops_text(value) + "/s"; }
 std::string hours(double value) { return figure_text(std::round(value / 360) / 10) + " h"; }
 

@@ -22,6 +22,7 @@ std::span<const LessonName> lesson_facts();
 // Places a ring can be drawn around, beside "node:NAME"; some can be hidden.
 std::span<const LessonName> lesson_places();
 std::span<const LessonName> lesson_places_to_hide();
+std::span<const LessonName> lesson_views(); // of Train
 std::span<const LessonName> lesson_modes();
 
 Status check_figures(std::string_view text, std::vector<std::string>& names); // adds the names that it uses

@@ -139,6 +139,7 @@ private:
         if (key == "project") return m_made.project = value, Status();
         if (key == "mode") return m_made.mode = value, Status();
         if (key == "hide") return m_made.hide = names_in(value), Status();
+        if (key == "views") return m_made.views = names_in(value), Status();
         if (key == "train" && (value == "yes" || value == "no")) return m_made.trains = value == "yes", Status();
         std::int64_t number = 0;
         if (key == "minutes" && parse_number(value, number) && number >= 1 && number <= 240)
@@ -147,7 +148,7 @@ private:
             return m_made.speed = int(number), Status();
         return Error{"lesson.front_matter", {},
             message("“{key}: {value}” is not known", {{"key", key}, {"value", value}}),
-            "It takes title, goal, minutes (1 to 240), project, mode, hide, speed (steps a second) and train: yes."};
+            "It takes title, goal, minutes (1 to 240), project, mode, hide, views, speed (steps a second) and train: yes."};
     }
 
     Status take(const std::string& line)

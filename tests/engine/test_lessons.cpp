@@ -6,6 +6,7 @@
 #include "tests/program.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +29,21 @@ double value(const char* text)
     if (!expression) return qQNaN();
     const auto found = expression->value(facts);
     return found ? found->value : -1;
+}
+
+// Everything of a lesson that the program reads, and not the person: properties, conditions, figures and marks.
+QStringList skeleton(const std::string& text)
+{
+    static const QRegularExpression read(QStringLiteral(
+        "^(?:# [A-Z][a-z]+|(?:minutes|project|mode|views|hide|train|speed|point|until|keep|ask|when):.*|- (?:\\[[^]]*\\])?|  > )"));
+    static const QRegularExpression figure(QStringLiteral("\\{[^}]*\\}"));
+    QStringList found, figures;
+    for (const auto& line : QString::fromStdString(text).split(QLatin1Char('\n')))
+        if (const auto match = read.match(line); match.hasMatch()) found << match.captured();
+    for (auto every = figure.globalMatch(QString::fromStdString(text)); every.hasNext();)
+        figures << every.next().captured();
+    figures.sort(); // a sentence may turn them round
+    return found + figures;
 }
 
 const char good[] = R"(---
@@ -111,7 +127,7 @@ private slots:
     void figures_are_filled_in_and_marked()
     {
         QCOMPARE(filled_text("takes {guess | time}, {two*3 | times}, {nothing} {two} {open", facts),
-            std::string("takes ≈ **250 ms**, **6 times**, — **2** {open"));
+            std::string("takes ≈ **250 ms**, **6×**, — **2** {open"));
     }
 
     void a_lesson_is_read()
@@ -182,6 +198,8 @@ private slots:
         row("place", with("point: train.start", "point: train.button"), "lesson.place");
         row("layer", with("point: train.start", "point: node:nobody"), "lesson.place");
         row("hide", with("hide: palette", "hide: canvas"), "lesson.place");
+        row("view", with("hide: palette", "views: loss, colours"), "lesson.view");
+        row("views", with("hide: palette", "views: loss, try, time, rate, points"), "lesson.view");
         row("mode", with("mode: train", "mode: exam"), "lesson.mode");
         row("figure", with("step >= 100", "steps >= 100"), "lesson.fact");
         row("layer's figure", with("step >= 100", "hidden1.unit >= 100"), "lesson.fact");
@@ -229,6 +247,29 @@ private slots:
         QCOMPARE(std::ranges::count(*own, true, &LessonFile::own), 2);
         const auto there = own_lesson_folder() / "my-lesson.md";
         QCOMPARE(write_new_lesson(there).error().code, std::string("file.exists"));
+    }
+
+    void a_translation_is_the_same_lesson_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const auto* language : {"de", "ar"}) QTest::newRow(language) << QString::fromLatin1(language);
+    }
+    void a_translation_is_the_same_lesson()
+    {
+        QFETCH(QString, language);
+        const auto english = read_lessons(), translated = read_lessons(language.toStdString());
+        QVERIFY(english.ok() && translated.ok());
+        QCOMPARE(translated->size(), english->size());
+        for (std::size_t i = 0; i < english->size(); ++i) {
+            const auto &from = (*english)[i], &to = (*translated)[i];
+            for (const auto& problem : to.problems) QFAIL((to.path + ": " + problem.text()).c_str());
+            QCOMPARE(to.path, from.path);
+            QVERIFY2(to.text != from.text, (to.path + " has no translation").c_str());
+            const auto have = skeleton(to.text), want = skeleton(from.text);
+            for (qsizetype k = 0; k < std::min(have.size(), want.size()); ++k)
+                QVERIFY2(have[k] == want[k], qPrintable(QString::fromStdString(to.path) + QLatin1String(": ") + have[k]));
+            QCOMPARE(have.size(), want.size());
+        }
     }
 
     void projects_outside_of_the_folder_are_refused()

@@ -7,9 +7,12 @@
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/place_ring.h"
+#include "ui/run/issues_banner.h"
+#include "ui/views/live_views.h"
 #include "ui/widgets/number_field.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QLabel>
@@ -150,6 +153,38 @@ private Q_SLOTS:
             const auto name = QString::fromUtf8(place.name.data(), qsizetype(place.name.size()));
             QVERIFY2(f.window.findChild<QWidget*>(name), qPrintable(name));
         }
+    }
+
+    void everyViewIsThere()
+    {
+        Lessons f;
+        f.openSpiral();
+        for (const auto& view : lesson_views()) {
+            const auto name = "view-" + std::string(view.name);
+            QVERIFY2(f.window.findChild<QAction*>(QString::fromStdString(name)), name.c_str());
+        }
+        QCOMPARE(f.window.findChild<LiveViews*>()->actions().size(), lesson_views().size());
+    }
+
+    void itsViewsAreLent()
+    {
+        Lessons f;
+        f.openSpiral();
+        const auto open = [&] {
+            QStringList names;
+            for (const auto* action : f.window.findChild<LiveViews*>()->actions())
+                if (action->isChecked()) names << action->objectName().mid(5);
+            return names;
+        };
+        const auto own = open();
+        auto& text = f.engine.lessons[0].text;
+        text.insert(text.find("hide:"), "views: loss, time\n");
+        f.begin();
+        QCOMPARE(open(), (QStringList{QStringLiteral("loss"), QStringLiteral("time")}));
+        QVERIFY(own != open());
+        f.button("lesson.leave").click();
+        f.settle();
+        QCOMPARE(open(), own);
     }
 
     void aFaultyLessonIsNamed()
@@ -355,6 +390,47 @@ private Q_SLOTS:
         QTest::keyClicks(&field, QStringLiteral("0,125")); // a comma is no point
         QTest::keyClick(&field, Qt::Key_Return);
         QCOMPARE(entered.size(), 1);
+        QCOMPARE(field.text(), QStringLiteral("0,125")); // stays to be corrected
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QStringLiteral("262144"));
+    }
+
+    void aFieldWithoutANumberTakesEveryNumber()
+    {
+        NumberField field(-1e15, 1e15);
+        field.showNone();
+        QSignalSpy entered(&field, &NumberField::entered);
+        QTest::keyClick(&field, Qt::Key_Up); // from nothing there is no step
+        QCOMPARE(entered.size(), 0);
+        QTest::keyClicks(&field, QStringLiteral("0"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(entered.size(), 1);
+        QCOMPARE(entered[0][0].toDouble(), 0.0);
+    }
+
+    void whatALessonChangesIsKeptWithoutAQuestion()
+    {
+        Lessons f;
+        f.begin();
+        QVERIFY(f.document.apply(unitsOfHidden(16)));
+        f.begin(); // the same lesson again
+        QVERIFY(!QApplication::activeModalWidget());
+        const auto saves = f.engine.allAsked<AskSave>();
+        QCOMPARE(saves.size(), std::size_t(1));
+        QVERIFY(QString::fromStdString(saves[0].path).endsWith(QStringLiteral("lessons/kept/trial.epoch")));
+        QVERIFY(f.player.lesson());
+        QVERIFY(!f.document.modified());
+    }
+
+    void theCardSpeaksOfTheRunAndNoBanner()
+    {
+        Lessons f;
+        f.begin();
+        auto& issues = *f.window.findChild<IssuesBanner*>();
+        issues.setVisible(true);
+        QTRY_VERIFY(issues.isHidden());
+        f.button("lesson.leave").click();
+        QVERIFY(!issues.isHidden());
     }
 
     void anotherNetworkEndsIt()

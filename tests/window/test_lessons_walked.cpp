@@ -206,7 +206,7 @@ private:
     void estimate()
     {
         const auto actions = m_bench.window.findChild<EstimateRow*>()->chooser().menu()->actions();
-        actions.front()->trigger();
+        actions.front()->menu()->actions().front()->trigger();
     }
     void choosePrecision(int index)
     {

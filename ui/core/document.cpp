@@ -3,6 +3,7 @@
 #include "model/fit_to_data.h"
 #include "model/structure.h"
 #include "ui/core/undo.h"
+#include "ui/style/engine_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -30,7 +31,7 @@ bool Document::apply(const Edit& edit, const MergeKey& mergeKey)
         Q_EMIT edited(); // an end of the block was moved: it returns to its place
         return true;
     }
-    const auto label = QString::fromStdString(label_of(edit));
+    const auto label = engineText(label_of(edit));
     m_undo.push(new EditStep(*this, label, std::move(*inverse), changedBy(*whole), mergeKey));
     return true;
 }
@@ -179,7 +180,7 @@ void Document::chooseData(const std::string& spec, const DataFacts& facts)
         fit.edit.edits.push_back({AddNode{std::move(node)}});
     }
     QStringList done{tr("choose data %1").arg(QString::fromStdString(facts.title))};
-    for (const auto& one : fit.changes) done << QString::fromStdString(one);
+    for (const auto& one : fit.changes) done << engineText(one);
     const auto label = done.join(QStringLiteral(", "));
     if (fit.edit.edits.empty()) return change(label, to);
     closeBlocks();

@@ -8,6 +8,7 @@
 #include "ui/data/import_dialog.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
@@ -239,7 +240,7 @@ void DataPanel::showError(const Error& error)
     const auto* facts = m_document.data();
     m_title->setText(facts ? toText(facts->title) : tr("The data cannot be read"));
     m_summary->setText({});
-    m_error->setText(toText(error.text()));
+    m_error->setText(errorText(error));
     m_error->show();
     m_locate->setVisible(!m_spec.empty() && !m_spec.starts_with("builtin:"));
 }

@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -73,7 +74,7 @@ void DownloadDialog::askForList()
 {
     m_questions.ask(AskDownloads{}, this, [this](Result<AnswerValue> answer) {
         if (!answer) {
-            m_error->setText(toText(answer.error().text()));
+            m_error->setText(errorText(answer.error()));
             return m_error->show();
         }
         if (const auto* list = std::get_if<std::vector<DownloadInfo>>(&*answer)) showList(*list);
@@ -129,7 +130,7 @@ void DownloadDialog::download(const std::string& from)
         [this](Result<AnswerValue> answer) {
             cancel();
             if (!answer) {
-                m_error->setText(toText(answer.error().text()));
+                m_error->setText(errorText(answer.error()));
                 m_error->show();
             } else if (const auto* here = std::get_if<Downloaded>(&*answer)) {
                 Q_EMIT fetched(toText(here->spec));
@@ -138,7 +139,7 @@ void DownloadDialog::download(const std::string& from)
         },
         [this](const Waiting& waiting) {
             m_progress->setValue(static_cast<int>(std::max(0.0, waiting.progress) * progress_steps));
-            m_about->setText(tr("Downloading %1").arg(toText(waiting.stage)));
+            m_about->setText(tr("Downloading %1").arg(engineText(waiting.stage)));
         });
     explain();
 }

@@ -6,6 +6,7 @@
 #include "ui/data/column_table.h"
 #include "ui/data/sample_view.h"
 #include "ui/data/spec_form.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
@@ -161,7 +162,7 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
     QStringList proposed;
     for (const auto& note : notes) {
         if (note.option == "ignore") proposed << toText(note.value);
-        addNote(toText(note.text.text()), toText(note.button.text()), [this, note] { take(note); });
+        addNote(engineText(note.text), engineText(note.button), [this, note] { take(note); });
     }
     if (proposed.size() > 1)
         addNote(tr("%1 columns say nothing that can be learned.").arg(proposed.size()),
@@ -170,7 +171,7 @@ void ImportDialog::showNotes(const std::vector<TableNote>& notes)
     const auto ignored = columnsOf("ignore");
     for (const auto& note : m_left_out)
         if (const auto column = toText(note.value); ignored.contains(column))
-            addNote(tr("%1 It is left out.").arg(toText(note.text.text())), tr("Use it"),
+            addNote(tr("%1 It is left out.").arg(engineText(note.text)), tr("Use it"),
                 [this, column] { use(column, true); });
     const bool any = m_notes->count() > 0;
     m_notes->addStretch(1);
@@ -279,7 +280,7 @@ void ImportDialog::showError(const Error& error)
 {
     m_samples->showNothing();
     m_summary->setText(tr("The data cannot be read with these options."));
-    m_error->setText(toText(error.text()));
+    m_error->setText(errorText(error));
     m_error->show();
 }
 

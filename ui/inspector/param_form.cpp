@@ -1,5 +1,6 @@
 #include "ui/inspector/param_form.h"
 
+#include "ui/style/engine_text.h"
 #include "ui/widgets/widgets.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ ParamForm::ParamForm(std::vector<ParamSpec> specs, ThemeHub& themes, QWidget* pa
     std::string group;
     for (const auto& spec : specs) {
         if (spec.group_text != group && !spec.group_text.empty()) {
-            auto* heading = textLabel(QString::fromStdString(spec.group_text), TextRole::secondary, this);
+            auto* heading = textLabel(engineText(spec.group_text), TextRole::secondary, this);
             heading->setFont(uiFont(type_size::caption, QFont::DemiBold));
             heading->setContentsMargins(0, space::s, 0, 0);
             m_headings.push_back({heading, spec.group_text});

@@ -8,6 +8,7 @@
 #include "ui/inspector/fact_sheet.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/language.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
@@ -219,7 +220,7 @@ void ProjectPage::setOptimizer(const std::string& name)
     if (training.optimizer == name) return;
     training.optimizer = name;
     training.optimizer_values.clear();
-    m_context.document.setTraining(training, tr("choose %1").arg(toText(find_optimizer(name)->title)));
+    m_context.document.setTraining(training, tr("choose %1").arg(engineText(find_optimizer(name)->title)));
 }
 
 void ProjectPage::setSeed()
@@ -243,7 +244,7 @@ void ProjectPage::set(
     else
         (training.*values).erase(spec.key);
     const auto label =
-        tr("set %1 %2").arg(engineText(spec.label_text).toLower(), toText(value_text(value.value_or(spec.fallback))));
+        tr("set %1 %2").arg(inSentence(engineText(spec.label_text)), toText(value_text(value.value_or(spec.fallback))));
     const auto key = QStringLiteral("training/") + toText(spec.key);
     m_context.document.setTraining(training, label,
         !value                       ? MergeKey()

@@ -2,6 +2,7 @@
 
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
@@ -67,7 +68,7 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     });
     AskWeights query{document.project(), document.baseFolder().toStdString(), file.toStdString()};
     questions.ask(std::move(query), this, [this](const Result<AnswerValue>& answer) {
-        if (!answer) return m_text->setText(toText(answer.error().text()));
+        if (!answer) return m_text->setText(errorText(answer.error()));
         if (const auto* table = std::get_if<WeightTable>(&*answer)) show(*table);
     });
 }

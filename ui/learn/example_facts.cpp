@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "ui/learn/start_page.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ QString exampleFooter(const TemplateInfo& info, int threads)
 {
     QStringList parts;
     if (info.run_steps > 0) parts << aboutText(secondsOf(info, threads));
-    if (!info.data_title.empty() && info.data_title != info.title) parts << QString::fromStdString(info.data_title);
+    if (!info.data_title.empty() && info.data_title != info.title) parts << engineText(info.data_title);
     if (info.parameters > 0)
         parts << StartPage::tr("%1 parameters")
                      .arg(QString::fromStdString(count_text(static_cast<double>(info.parameters))));

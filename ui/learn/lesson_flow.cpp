@@ -10,6 +10,7 @@
 #include "ui/learn/lesson_panel.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/place_ring.h"
+#include "ui/run/issues_banner.h"
 #include "ui/run/run_control.h"
 #include "ui/style/engine_text.h"
 #include "ui/widgets/kept_hidden.h"
@@ -60,7 +61,7 @@ void LessonFlow::begin(const LessonFile& file)
     m_file = file;
     m_parts.panel.showFault({});
     if (file.own) m_again.start(read_again_every);
-    hideWhat(*lesson);
+    arrange(*lesson);
     const auto mode = lesson->mode;
     const bool trains = lesson->trains;
     m_parts.run.setSpeed(lesson->speed);
@@ -71,12 +72,18 @@ void LessonFlow::begin(const LessonFile& file)
     if (trains) m_parts.run.train();
 }
 
-void LessonFlow::hideWhat(const Lesson& lesson)
+void LessonFlow::arrange(const Lesson& lesson)
 {
     m_hidden.clear();
+    // The lesson's card speaks of the run.
+    if (auto* issues = m_parts.window.findChild<IssuesBanner*>())
+        m_hidden.push_back(std::make_unique<KeptHidden>(*issues));
     for (const auto& name : lesson.hide)
         if (auto* widget = m_parts.window.findChild<QWidget*>(QString::fromStdString(name)))
             m_hidden.push_back(std::make_unique<KeptHidden>(*widget));
+    QStringList views;
+    for (const auto& name : lesson.views) views << QString::fromStdString(name);
+    Q_EMIT viewsWanted(views);
 }
 
 void LessonFlow::readAgain()
@@ -87,11 +94,11 @@ void LessonFlow::readAgain()
         const bool same = read->text == m_file.text && read->problems == m_file.problems;
         if (same) return;
         m_file = *read;
-        if (!read->problems.empty()) return m_parts.panel.showFault(engineText(read->problems.front().text()));
+        if (!read->problems.empty()) return m_parts.panel.showFault(errorText(read->problems.front()));
         m_parts.panel.showFault({});
         auto lesson = lessonOf(*read);
         if (!lesson) return;
-        hideWhat(*lesson);
+        arrange(*lesson);
         m_parts.player.replace(*std::move(lesson));
     });
 }
@@ -103,6 +110,7 @@ void LessonFlow::end()
     m_hidden.clear();
     m_ring->clear();
     m_parts.player.stop();
+    Q_EMIT viewsWanted({});
     Q_EMIT ended();
 }
 
@@ -155,7 +163,7 @@ void LessonFlow::saveAnswers(const QString& student, const QString& path)
     answers.student = student.toStdString();
     m_parts.questions.ask(
         AskSaveAnswers{path.toStdString(), std::move(answers)}, this, [this](Result<AnswerValue> answer) {
-            if (!answer) return m_parts.panel.tellSaved(engineText(answer.error().text()), true);
+            if (!answer) return m_parts.panel.tellSaved(errorText(answer.error()), true);
             if (const auto* saved = std::get_if<Saved>(&*answer))
                 m_parts.panel.tellSaved(
                     tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(saved->path))), false);

@@ -52,10 +52,11 @@ public:
 
 Q_SIGNALS:
     void modeWanted(epoch::ui::Mode mode);
+    void viewsWanted(const QStringList& names); // of Train; none: the user's own
     void ended();
 
 private:
-    void hideWhat(const Lesson& lesson);
+    void arrange(const Lesson& lesson);
     void readAgain(); // the file of its author, who may have saved it
     void turn();
     void remember();

@@ -5,6 +5,7 @@
 #include "ui/core/settings.h"
 #include "ui/learn/tile.h"
 #include "ui/style/engine_text.h"
+#include "ui/style/language.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -85,13 +86,13 @@ void LessonList::showEvent(QShowEvent* event)
 
 void LessonList::refresh()
 {
-    const auto query = m_pack.isEmpty() ? Query(AskLessons{}) : Query(AskClassPack{m_pack.toStdString()});
+    const auto query = m_pack.isEmpty() ? Query(AskLessons{currentLanguage().toStdString()}) : Query(AskClassPack{m_pack.toStdString()});
     m_questions.ask(query, this, [this, asked = m_pack](Result<AnswerValue> answer) {
         if (asked != m_pack) return; // another list is wanted by now
         clearLayout(m_grid);
         clearLayout(m_faults);
         if (!answer)
-            m_faults->addWidget(wrappedLabel(engineText(answer.error().text()), TextRole::error, this));
+            m_faults->addWidget(wrappedLabel(errorText(answer.error()), TextRole::error, this));
         else if (const auto* files = std::get_if<std::vector<LessonFile>>(&*answer))
             show(*files);
     });
@@ -118,7 +119,7 @@ void LessonList::makeLesson()
         const auto* made = answer ? std::get_if<LessonFile>(&*answer) : nullptr;
         openPack({}); // where it is listed
         m_written->setVisible(true);
-        if (!made) return m_written->setText(answer ? QString() : engineText(answer.error().text()));
+        if (!made) return m_written->setText(answer ? QString() : errorText(answer.error()));
         const auto path = QString::fromStdString(made->path);
         m_written->setText(
             tr("Your lesson is the file %1. Change it in a text editor: while it is open here, it is read "

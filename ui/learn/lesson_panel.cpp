@@ -244,7 +244,7 @@ void LessonPanel::addNumber()
     field->setAccessibleName(tr("Your number"));
     field->setFixedWidth(number_width);
     const auto number = m_player.entered(m_player.position());
-    number ? field->showValue(*number) : field->clear();
+    number ? field->showValue(*number) : field->showNone();
     connect(field, &NumberField::entered, &m_player, &LessonPlayer::enter);
     m_body->addLayout(
         row({textLabel(tr("Your number"), TextRole::caption, this), field, stretch()}, {.spacing = space::s}));

@@ -6,6 +6,7 @@
 #include "ui/learn/tile.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
 #include "ui/widgets/layouts.h"
@@ -227,7 +228,7 @@ void StartPage::askForTemplates()
         if (answer) {
             if (auto* templates = std::get_if<std::vector<TemplateInfo>>(&*answer)) m_templates = std::move(*templates);
         } else {
-            showError(QString::fromStdString(answer.error().what), QString::fromStdString(answer.error().hint));
+            showError(engineText(answer.error().what), engineText(answer.error().hint));
         }
         makeDoors();
         makeFamilies();
@@ -252,7 +253,7 @@ void StartPage::makeFamilies()
     clearLayout(m_family_row);
     QStringList names{tr("All")};
     for (const auto& info : m_templates)
-        if (const auto group = QString::fromStdString(info.group);
+        if (const auto group = engineText(info.group);
             isExample(info) && !group.isEmpty() && !names.contains(group))
             names << group;
     for (const auto& name : names) {
@@ -272,8 +273,8 @@ int StartPage::columns() const
 
 Tile* StartPage::exampleTile(const TemplateInfo& info, int threads)
 {
-    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), QString::fromStdString(info.title),
-        QString::fromStdString(info.description), exampleFooter(info, threads), m_themes, this);
+    auto* tile = new Tile(Tile::Size::small, exampleIcon(info), engineText(info.title),
+        engineText(info.description), exampleFooter(info, threads), m_themes, this);
     tile->setPictures(dataPicture(info), learnedPicture(info), info.picture);
     tile->setDifficulty(exampleDifficulty(info));
     tile->setToolTip(
@@ -296,7 +297,7 @@ void StartPage::showExamples()
     int shown = 0;
     for (const auto& info : m_templates) {
         if (!isExample(info) || !exampleMatches(info, m_search->text())) continue;
-        if (!all && QString::fromStdString(info.group) != family->text()) continue;
+        if (!all && engineText(info.group) != family->text()) continue;
         m_grid->addWidget(exampleTile(info, threads), shown / m_columns, shown % m_columns);
         ++shown;
     }

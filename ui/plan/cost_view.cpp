@@ -100,7 +100,7 @@ QString CostView::answer() const
     const Range seconds{here->epoch->min * epochs, here->epoch->max * epochs};
     const auto prices = enteredPrices(m_settings.prices());
     const auto money = cost_of_training(prices, seconds, seconds);
-    if (!money) return engineText(money.error().text());
+    if (!money) return errorText(money.error());
     QStringList lines{
         tr("%1 epochs on %2 take %3.").arg(numberText(epochs), toText(here->gpu->name), secondsText(seconds))};
     lines << (prices.rent > 0 ? tr("Rented: %1.").arg(moneyText(money->rented))

@@ -68,7 +68,7 @@ void MemoryView::refresh()
 {
     const bool known = m_state.answer() && m_state.chosen();
     m_headline->setText(known ? headline() : m_state.obstacle());
-    m_method->setText(known ? tr("ESTIMATED %1").arg(toText(m_state.answer()->method)) : QString());
+    m_method->setText(known ? tr("ESTIMATED %1").arg(engineText(m_state.answer()->method)) : QString());
     m_bar->setVisible(known);
     m_verdict->setVisible(known);
     if (known) m_bar->set(*m_state.answer(), m_state.gpu());
@@ -85,7 +85,7 @@ void MemoryView::showParts()
     for (const auto& part : m_state.answer()->parts) {
         auto* label =
             new QLabel(QStringLiteral("<span style='color:%1'>■</span> %2 %3")
-                           .arg(partColour(i++, m_themes.current()).name(), toText(part.name).toHtmlEscaped(),
+                           .arg(partColour(i++, m_themes.current()).name(), engineText(part.name).toHtmlEscaped(),
                                toText((m_state.subject() == PlanSubject::size ? part.formula + " = " : std::string())
                                    + bytes_text(part.bytes))
                                    .toHtmlEscaped()),
@@ -112,14 +112,14 @@ void MemoryView::showOffers()
         return fit == Fit::yes ? tr("fits") : fit == Fit::maybe ? tr("may fit") : tr("does not fit");
     };
     for (const auto& saving : m_state.savings())
-        add(tr("%1: %2, %3").arg(toText(saving.text), toText(bytes_text(saving.bytes)), words(saving.fit)), nullptr,
+        add(tr("%1: %2, %3").arg(engineText(saving.text), toText(bytes_text(saving.bytes)), words(saving.fit)), nullptr,
             [this, changes = saving.changes] { m_state.tryOut(changes); });
     if (m_state.subject() == PlanSubject::size && m_state.chosen()->fit != Fit::yes)
         for (const auto& smaller : smaller_models(m_state.size())) {
             auto size = m_state.size();
             size.use = smaller.use, size.precision = smaller.precision;
             add(tr("%1: %2, %3")
-                    .arg(toText(smaller.text), toText(bytes_text(smaller.bytes)),
+                    .arg(engineText(smaller.text), toText(bytes_text(smaller.bytes)),
                         words(fit_in(smaller.bytes, m_state.gpu().memory))),
                 nullptr, [this, size] { m_state.setSize(size); });
         }

@@ -3,6 +3,7 @@
 #include "model/optimizer_type.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/plan/plan_state.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layouts.h"
@@ -63,7 +64,7 @@ PlanBar::PlanBar(PlanState& state, ThemeHub& themes, QWidget* parent)
     m_samples->setRange(1, max_samples);
     m_parameters->setFixedWidth(number_width);
     m_parameters->setRange(1, max_parameters);
-    for (const auto& entry : all_optimizers()) m_optimizer->addItem(toText(entry.type->title), toText(entry.name));
+    for (const auto& entry : all_optimizers()) m_optimizer->addItem(engineText(entry.type->title), toText(entry.name));
     auto* precision = pairOf(tr("Precision"), m_precision, this);
     auto* fields = new FlowLayout(space::m); // continues below where text is large
     for (auto* field : std::initializer_list<QWidget*>{

@@ -145,7 +145,7 @@ void PlanState::answerSize()
 {
     auto answer = plan_of_size(m_size);
     if (!answer) {
-        m_obstacle = engineText(answer.error().text());
+        m_obstacle = errorText(answer.error());
         return;
     }
     m_answer = *std::move(answer);

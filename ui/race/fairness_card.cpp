@@ -1,6 +1,7 @@
 #include "ui/race/fairness_card.h"
 
 #include "ui/race/race_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/widgets.h"
 
@@ -88,11 +89,11 @@ QWidget* FairnessCard::row(const FairnessRule& rule)
     line->addWidget(sign, 0, Qt::AlignTop);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
-    words->addWidget(wrappedLabel(QString::fromStdString(rule.title), TextRole::body, row));
-    words->addWidget(wrappedLabel(QString::fromStdString(rule.words), TextRole::caption, row));
+    words->addWidget(wrappedLabel(engineText(rule.title), TextRole::body, row));
+    words->addWidget(wrappedLabel(engineText(rule.words), TextRole::caption, row));
     line->addLayout(words, 1);
     m_words << QStringLiteral("%1: %2, %3")
-                   .arg(QString::fromStdString(rule.title), tr(look.word), QString::fromStdString(rule.words));
+                   .arg(engineText(rule.title), tr(look.word), engineText(rule.words));
     row->setAccessibleName(m_words.back());
     return row;
 }

@@ -3,6 +3,7 @@
 #include "ui/core/questions.h"
 #include "ui/race/race_control.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/widgets.h"
@@ -67,7 +68,7 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
 QString LabCard::withLoad(const QString& words, const OtherLoad& load)
 {
     if (load.disturbance.empty()) return words;
-    return tr("Only about right, %1. %2").arg(QString::fromStdString(load.disturbance), words);
+    return tr("Only about right, %1. %2").arg(engineText(load.disturbance), words);
 }
 
 void LabCard::resizeEvent(QResizeEvent* event)
@@ -99,7 +100,7 @@ void LabCard::ask()
             if (answer)
                 take(*answer);
             else
-                m_failure = QString::fromStdString(answer.error().text());
+                m_failure = errorText(answer.error());
             refresh();
         },
         [this](const Waiting& waiting) {

@@ -4,6 +4,7 @@
 #include "model/project.h"
 #include "ui/cards/card_toggle.h"
 #include "ui/race/size_plot.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"
@@ -87,10 +88,10 @@ std::vector<std::int64_t> MatrixCard::sizes() const
 
 void MatrixCard::showFigures()
 {
-    auto words = withLoad(toText(m_lab.cause), m_lab.other);
+    auto words = withLoad(engineText(m_lab.cause), m_lab.other);
     for (const auto& lane : m_lab.lanes)
         if (!lane.device.left_out.empty())
-            words += QStringLiteral(" %1: %2").arg(laneName(lane.device), toText(lane.device.left_out));
+            words += QStringLiteral(" %1: %2").arg(laneName(lane.device), engineText(lane.device.left_out));
     m_words->setText(words);
     m_words->setVisible(!words.isEmpty());
     fillPlot();

@@ -7,6 +7,7 @@
 #include "ui/core/questions.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 
 #include <QDir>
 
@@ -158,7 +159,7 @@ const std::vector<RaceEstimate>& RaceControl::estimates() const
     if (estimate)
         m_estimates.push_back(*estimate);
     else
-        m_no_estimate = QString::fromStdString(estimate.error().text());
+        m_no_estimate = errorText(estimate.error());
     return m_estimates;
 }
 
@@ -174,7 +175,7 @@ QString RaceControl::obstacle() const
     if (!m_document.loaded()) return tr("Open a network first.");
     if (m_document.project().graph.nodes.empty()) return tr("The network is empty: start with data, then add layers.");
     for (const auto& problem : m_document.checked().problems)
-        if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
+        if (problem.severity == Severity::error) return errorText(problem.error);
     const auto lanes = m_entries.size() + std::size_t(m_recordings.size());
     if (m_entries.empty() || lanes < 2) return tr("Choose at least two devices.");
     if (lanes > max_race_lanes) return tr("At most %1 lanes can run at once.").arg(max_race_lanes);
@@ -230,7 +231,7 @@ void RaceControl::take(const Result<AnswerValue>& answer)
 void RaceControl::tell(const Waiting& waiting)
 {
     if (m_told.isValid() && !m_told.hasExpired(news_every)) return;
-    const auto stage = QString::fromStdString(waiting.stage);
+    const auto stage = engineText(waiting.stage);
     if (waiting.so_far == m_so_far && stage == m_stage && waiting.progress == m_progress) return;
     m_so_far = waiting.so_far;
     m_progress = std::max(0.0, waiting.progress);

@@ -3,6 +3,7 @@
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
 #include "ui/race/race_control.h"
+#include "ui/style/engine_text.h"
 
 #include <QAction>
 #include <QDir>
@@ -44,7 +45,7 @@ void RaceShare::write(const QString& path, AskShareRace::Form form)
     if (!m_from.race.missingGpu().isEmpty()) wanted.result.estimates = m_from.race.estimates();
     m_from.questions.ask(std::move(wanted), this, [this](const Result<AnswerValue>& answer) {
         const auto* done = answer ? std::get_if<Saved>(&*answer) : nullptr;
-        if (!answer) m_words = QString::fromStdString(answer.error().text());
+        if (!answer) m_words = errorText(answer.error());
         if (done) m_words = tr("Saved as %1.").arg(QDir::toNativeSeparators(QString::fromStdString(done->path)));
         Q_EMIT told();
     });

@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "ui/core/document.h"
 #include "ui/race/size_plot.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/widgets.h"
@@ -113,8 +114,8 @@ void TransferCard::fillDevices()
 void TransferCard::showFigures()
 {
     fillDevices();
-    QStringList words{withLoad(toText(lane().cause), m_lab.other)};
-    if (!lane().device.left_out.empty()) words << toText(lane().device.left_out);
+    QStringList words{withLoad(engineText(lane().cause), m_lab.other)};
+    if (!lane().device.left_out.empty()) words << engineText(lane().device.left_out);
     m_words->setText(words.join(QLatin1Char(' ')));
     fillPlot();
     fillTable();
@@ -159,7 +160,7 @@ void TransferCard::fillTable()
     m_table->setHorizontalHeaderLabels(headings);
     for (int row = 0; row < int(shown.batches.size()); ++row) {
         const auto& batch = shown.batches[std::size_t(row)];
-        QStringList cells{toText(batch.title), bytes(double(batch.sample_bytes)),
+        QStringList cells{engineText(batch.title), bytes(double(batch.sample_bytes)),
             toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together))};
         if (pinned) cells << (batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
         for (qsizetype column = 0; column < cells.size(); ++column) {
@@ -189,12 +190,12 @@ QString TransferCard::markdown() const
           << QStringLiteral("|---|---:|---:|---:|---:|");
     for (const auto& batch : shown.batches)
         lines << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                     .arg(toText(batch.title), bytes(double(batch.sample_bytes)),
+                     .arg(engineText(batch.title), bytes(double(batch.sample_bytes)),
                          toText(duration_text(batch.one_by_one)), toText(duration_text(batch.together)),
                          batch.pinned > 0 ? toText(duration_text(batch.pinned)) : QString());
     lines << QString()
           << tr("MEASURED on %1. %2 %3")
-                 .arg(toText(shown.device.facts.name), toText(shown.cause), toText(shown.device.left_out))
+                 .arg(toText(shown.device.facts.name), engineText(shown.cause), engineText(shown.device.left_out))
                  .trimmed();
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

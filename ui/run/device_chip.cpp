@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -41,7 +42,7 @@ QWidget* deviceBlock(const DeviceFacts& device, const Theme& t, QWidget* parent)
     text->addWidget(name);
     if (device.usable) text->addWidget(wrappedLabel(QObject::tr("Ready to train."), TextRole::body, block));
     if (!device.reason.empty()) // why it cannot be used, or what it lacks
-        text->addWidget(wrappedLabel(QString::fromStdString(device.reason), TextRole::body, block));
+        text->addWidget(wrappedLabel(engineText(device.reason), TextRole::body, block));
     if (const auto facts = deviceFacts(device); !facts.isEmpty())
         text->addWidget(wrappedLabel(facts, TextRole::caption, block));
     row(block, {{mark, 0, Qt::AlignTop}, {text, 1}}, {.spacing = space::m});

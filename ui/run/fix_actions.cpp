@@ -5,6 +5,7 @@
 #include "ui/canvas/canvas_metrics.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 
 #include <algorithm>
 
@@ -133,7 +134,7 @@ void FixActions::setTraining(const Remedy& remedy)
     const bool optimizer = remedy.kind == Remedy::Kind::optimizer_setting
         || (remedy.kind == Remedy::Kind::live_parameter && type && type->schema.find(remedy.key));
     (optimizer ? training.optimizer_values : training.values)[remedy.key] = remedy.value;
-    m_document.setTraining(training, QString::fromStdString(remedy.label));
+    m_document.setTraining(training, engineText(remedy.label));
 }
 
 void FixActions::restart()

@@ -2,6 +2,7 @@
 
 #include "ui/run/fix_actions.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -137,11 +138,11 @@ const Remedy* IssuesBanner::offered() const
 void IssuesBanner::show(const Diagnosis& diagnosis)
 {
     m_now = diagnosis;
-    m_text->setText(QString::fromStdString(diagnosis.title));
-    m_why->setText(QString::fromStdString(diagnosis.text));
+    m_text->setText(engineText(diagnosis.title));
+    m_why->setText(engineText(diagnosis.text));
     const auto* remedy = offered();
     m_fix->setVisible(remedy);
-    if (remedy) m_fix->setText(QString::fromStdString(remedy->label));
+    if (remedy) m_fix->setText(engineText(remedy->label));
     setAccessibleName(tr("Issue: %1. %2").arg(m_text->text(), m_why->text()));
     QFrame::show();
 }

@@ -5,6 +5,7 @@
 #include "ui/core/questions.h"
 #include "ui/run/rate_test_plot.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -69,7 +70,7 @@ void RateTestDialog::ask()
         test, this,
         [this](const Result<AnswerValue>& answer) {
             m_progress->hide();
-            if (!answer) return m_text->setText(QString::fromStdString(answer.error().text()));
+            if (!answer) return m_text->setText(errorText(answer.error()));
             if (const auto* found = std::get_if<RateTest>(&*answer)) take(*found);
         },
         [this](const Waiting& waiting) { m_progress->setValue(int(100 * std::max(0.0, waiting.progress))); });

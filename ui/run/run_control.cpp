@@ -4,6 +4,7 @@
 #include "ui/core/document.h"
 #include "ui/core/frame_clock.h"
 #include "ui/run/live_parameters.h"
+#include "ui/style/engine_text.h"
 
 #include <utility>
 
@@ -43,9 +44,9 @@ QString RunControl::obstacle() const
     if (!m_document.loaded()) return tr("Open a network first.");
     if (m_document.project().graph.nodes.empty()) return tr("The network is empty: start with data, then add layers.");
     for (const auto& problem : m_document.checked().problems)
-        if (problem.severity == Severity::error) return QString::fromStdString(problem.error.text());
+        if (problem.severity == Severity::error) return errorText(problem.error);
     for (const auto& device : m_snapshot->devices)
-        if (device.id == m_device.toStdString() && !device.usable) return QString::fromStdString(device.reason);
+        if (device.id == m_device.toStdString() && !device.usable) return engineText(device.reason);
     return {};
 }
 

@@ -1,6 +1,8 @@
 #include "ui/run/sweep_axes.h"
 
 #include "ui/core/document.h"
+#include "ui/style/engine_text.h"
+#include "ui/style/language.h"
 #include "ui/style/to_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -72,8 +74,8 @@ std::vector<SweepChoice> sweepChoices(const Project& project)
             if (!varies(spec) || !params.is_relevant(spec)) continue;
             auto axis = place;
             axis.key = spec.key;
-            const auto label = spec.label_text.empty() ? toText(spec.key) : toText(spec.label_text);
-            choices.push_back({owner.isEmpty() ? label : owner + QStringLiteral(": ") + label.toLower(), axis, spec,
+            const auto label = spec.label_text.empty() ? toText(spec.key) : engineText(spec.label_text);
+            choices.push_back({owner.isEmpty() ? label : owner + QStringLiteral(": ") + inSentence(label), axis, spec,
                 params.value(spec.key)});
         }
     };

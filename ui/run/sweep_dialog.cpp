@@ -3,6 +3,7 @@
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
 #include "ui/run/sweep_axes.h"
+#include "ui/style/engine_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -160,7 +161,7 @@ void SweepDialog::refresh()
     const auto wanted = sweep();
     const auto runs = wanted ? runsOf(*wanted) : 0;
     const auto obstacle = m_run.obstacle();
-    m_summary->setText(!wanted    ? QString::fromStdString(wanted.error().text())
+    m_summary->setText(!wanted    ? errorText(wanted.error())
             : runs > max_runs     ? tr("These are more than 1,000 runs. List fewer values.")
             : !obstacle.isEmpty() ? obstacle
                                   : tr("runs: %1").arg(runs));

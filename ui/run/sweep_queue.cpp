@@ -1,6 +1,7 @@
 #include "ui/run/sweep_queue.h"
 
 #include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ void SweepQueue::take(Entry& entry, const Result<AnswerValue>& answer)
     const auto* outcome = answer ? std::get_if<SweepResult>(&*answer) : nullptr;
     entry.state = outcome ? State::done : State::failed;
     entry.share = outcome ? 1 : entry.share;
-    entry.stage = answer ? QString() : QString::fromStdString(answer.error().text());
+    entry.stage = answer ? QString() : errorText(answer.error());
     if (outcome) entry.best = bestOf(*outcome, entry.axes);
     changed(entry);
     Q_EMIT runEnded();
@@ -76,7 +77,7 @@ void SweepQueue::showProgress(Entry& entry, const Waiting& waiting)
     if (waiting.progress < 0) return;
     const auto run = [&](double share) { return int(share * entry.runs); };
     const bool ended = run(waiting.progress) > run(entry.share);
-    const auto stage = QString::fromStdString(waiting.stage);
+    const auto stage = engineText(waiting.stage);
     if (entry.state == State::running && stage == entry.stage && waiting.progress == entry.share) return;
     entry.state = State::running;
     entry.share = waiting.progress;

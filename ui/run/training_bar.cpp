@@ -8,6 +8,7 @@
 #include "ui/run/run_control.h"
 #include "ui/run/speed_control.h"
 #include "ui/run/training_more.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
@@ -253,7 +254,7 @@ void TrainingBar::refreshProgress()
         m_epoch->showValue({});
         m_epoch->setProgress(-1);
         m_time->setCaption(s || m_run.running() ? tr("Preparing") : tr("Time left"));
-        m_time->showValue(s ? QString::fromStdString(s->stage) : QString());
+        m_time->showValue(s ? engineText(s->stage) : QString());
         return fit(); // a stage has another width
     }
     const auto planned = s->epochs_planned;

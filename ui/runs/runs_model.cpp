@@ -2,6 +2,7 @@
 
 #include "base/units.h"
 #include "model/optimizer_type.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/to_text.h"
 
@@ -22,7 +23,7 @@ QString tagText(const std::vector<std::string>& tags)
 QString optimizerName(const std::string& name)
 {
     const auto* type = find_optimizer(name);
-    return type ? toText(std::string(type->title)) : toText(name);
+    return type ? engineText(std::string(type->title)) : toText(name);
 }
 
 // What is not known comes last.

@@ -153,7 +153,7 @@ void RunsPanel::showEvent(QShowEvent* event)
 void RunsPanel::ask(Query query, std::function<void(const AnswerValue&)> done)
 {
     m_questions.ask(std::move(query), this, [this, done = std::move(done)](const Result<AnswerValue>& answer) {
-        if (!answer) return m_message->setText(QString::fromStdString(answer.error().text()));
+        if (!answer) return m_message->setText(errorText(answer.error()));
         done(*answer);
     });
 }

@@ -121,7 +121,7 @@ void ExportDialog::look()
     const AskLastRun query{m_runs.toStdString(), m_document.path().toStdString(), m_document.baseFolder().toStdString(),
         m_document.project()};
     m_questions.ask(query, this, [this](const Result<AnswerValue>& answer) {
-        if (!answer) return m_state->setText(QString::fromStdString(answer.error().text()));
+        if (!answer) return m_state->setText(errorText(answer.error()));
         if (const auto* run = std::get_if<LastRun>(&*answer)) take(*run);
     });
 }
@@ -198,7 +198,7 @@ void ExportDialog::write(const QString& path)
 
 void ExportDialog::show(const Error& error)
 {
-    m_error->setText(QString::fromStdString(error.text()));
+    m_error->setText(errorText(error));
     m_error->show();
 }
 

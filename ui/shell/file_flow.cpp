@@ -6,6 +6,7 @@
 #include "ui/core/settings.h"
 
 #include <QAbstractButton>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -64,10 +65,11 @@ void FileFlow::newNetwork()
 
 void FileFlow::startAnew() { take(Project{}, {}); }
 
-void FileFlow::startWith(const Project& project, std::function<void()> then)
+void FileFlow::startWith(const Project& project, std::function<void()> then, const QString& keep_as)
 {
-    whenSafe([this, project, then] {
+    whenSafe([this, project, then, keep_as] {
         take(project, {});
+        m_keep_as = keep_as;
         if (then) then();
     });
 }
@@ -246,7 +248,13 @@ void FileFlow::saveAsTemplate()
 
 void FileFlow::whenSafe(std::function<void()> next)
 {
+    const auto keep_as = std::exchange(m_keep_as, {});
     if (!m_document.modified()) return next();
+    if (!keep_as.isEmpty() && m_document.path().isEmpty()) {
+        QDir().mkpath(QFileInfo(keep_as).path());
+        m_after_saving = std::move(next);
+        return write(keep_as, IfChanged::replace);
+    }
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Epoch Studio"),
         tr("Save the changes to “%1”?").arg(m_document.displayName()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);

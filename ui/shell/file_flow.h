@@ -24,8 +24,9 @@ public:
 
     void newNetwork(); // when what is there is safe
     void startAnew(); // at once
-    // A network without a file, when what is there is safe.
-    void startWith(const Project& project, std::function<void()> then = {});
+    // A network without a file, when what is there is safe. With `keep_as`, its changes are not asked about when it is
+    // left: they are kept in that file.
+    void startWith(const Project& project, std::function<void()> then = {}, const QString& keep_as = {});
     void open(); // asks for a file: a network, or a trained one or data, which are imported
     void importData(); // asks for a file of data
     void importFolder(); // asks for a folder of images
@@ -69,6 +70,7 @@ private:
     Settings& m_settings;
     QWidget& m_window;
     QString m_folder; // of the last chosen file
+    QString m_keep_as; // the document's changes when it is left; empty: asks
     std::function<void()> m_after_saving;
 };
 

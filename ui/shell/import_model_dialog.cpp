@@ -1,6 +1,7 @@
 #include "ui/shell/import_model_dialog.h"
 
 #include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
@@ -74,7 +75,7 @@ void ImportModelDialog::show(const Imported& model)
                                     : tr("%1 is a network with %2 parameters.").arg(name, parameters));
     QStringList lines;
     if (!producer.isEmpty()) lines << tr("Written by %1.").arg(producer);
-    for (const auto& note : model.notes) lines << QStringLiteral("• ") + QString::fromStdString(note);
+    for (const auto& note : model.notes) lines << QStringLiteral("• ") + engineText(note);
     m_notes->setText(lines.join(QLatin1Char('\n')));
     m_notes->setVisible(!lines.isEmpty());
     m_elsewhere->show();
@@ -87,7 +88,7 @@ void ImportModelDialog::show(const Error& error)
 {
     m_text->setText(tr("%1 cannot be imported.").arg(QFileInfo(m_file).fileName()));
     m_text->setVisible(!m_import->isEnabled());
-    m_error->setText(QString::fromStdString(error.text()));
+    m_error->setText(errorText(error));
     m_error->show();
     adjustSize();
 }

@@ -1,6 +1,7 @@
 // MainWindow: parts and connections; its menus are in main_window_menus.cpp.
 #include "ui/shell/main_window.h"
 
+#include "base/install_paths.h"
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/commands/command_palette.h"
@@ -155,6 +156,7 @@ void MainWindow::makeLessons(QBoxLayout* beside, CaptionBar& caption)
         caption, *player, s.document, s.themes, s.settings});
     connect(m_area, &WorkArea::modeChanged, facts, &LessonFacts::setMode);
     connect(m_lessons, &LessonFlow::modeWanted, m_area, &WorkArea::setMode);
+    connect(m_lessons, &LessonFlow::viewsWanted, m_area->views, &LiveViews::lend);
     connect(panel, &LessonPanel::listWanted, this, [this] {
         m_lessons->end();
         showLessons();
@@ -173,7 +175,12 @@ void MainWindow::showLessons()
 
 void MainWindow::openLesson(const LessonFile& file)
 {
-    m_files->startWith(file.project, [this, file] { m_lessons->begin(file); });
+    // A lesson changes its network: what became of it is kept without a question.
+    const auto name = QFileInfo(QString::fromStdString(file.path)).completeBaseName() + QStringLiteral(".epoch");
+    QString kept;
+    if (const auto own = user_data_folder(); !own.empty())
+        kept = QString::fromStdString((own / "lessons" / "kept" / name.toStdString()).string());
+    m_files->startWith(file.project, [this, file] { m_lessons->begin(file); }, kept);
 }
 
 // Closed, its queue goes on, so there is one for the whole session.

@@ -3,6 +3,7 @@
 #include "ui/charts/colour_ramp.h"
 #include "ui/core/document.h"
 #include "ui/core/questions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/boundary_plot.h"
@@ -114,7 +115,7 @@ void BoundaryCard::askForPoints()
     m_plot->setPoints({});
     AskData ask{project.data_spec, m_document.baseFolder().toStdString(), project.training.seed};
     m_questions.ask(ask, this, [this](Result<AnswerValue> answer) {
-        if (!answer) return showEmpty(tr("The data could not be read."), QString::fromStdString(answer.error().text()));
+        if (!answer) return showEmpty(tr("The data could not be read."), errorText(answer.error()));
         if (const auto* summary = std::get_if<DataSummary>(&*answer)) setData(*summary);
     });
 }

@@ -1,5 +1,6 @@
 #include "ui/views/chart_marks.h"
 
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 
@@ -75,7 +76,7 @@ QStringList ChartMarks::near(double pixel) const
     QStringList events;
     for (const auto& [x, mark] : m_marks)
         if (std::abs(parentPlot()->xAxis->coordToPixel(x) - pixel) <= tick_reach)
-            events << tr("step %1: %2").arg(groupedText(mark.step), QString::fromStdString(mark.text));
+            events << tr("step %1: %2").arg(groupedText(mark.step), engineText(mark.text));
     return events;
 }
 

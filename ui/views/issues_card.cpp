@@ -3,6 +3,7 @@
 
 #include "ui/core/document.h"
 #include "ui/run/fix_actions.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/icons.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/flow_layout.h"
@@ -73,14 +74,14 @@ QWidget* IssuesCard::issueRow(const Diagnosis& diagnosis)
     auto* row = new QWidget(this);
     auto* sign = new QLabel(row);
     sign->setPixmap(iconPixmap(QStringLiteral("warning"), themes().current().warning, 16, devicePixelRatioF()));
-    auto* title = wrappedLabel(QString::fromStdString(diagnosis.title), TextRole::body, row);
+    auto* title = wrappedLabel(engineText(diagnosis.title), TextRole::body, row);
     title->setFont(uiFont(type_size::body, QFont::DemiBold));
-    auto* text = wrappedLabel(QString::fromStdString(diagnosis.text), TextRole::caption, row);
+    auto* text = wrappedLabel(engineText(diagnosis.text), TextRole::caption, row);
     auto* lines =
         column(row, {ui::row({{sign, 0, Qt::AlignTop}, {title, 1}}, {.spacing = space::s}), text}, {.spacing = 2});
     auto* buttons = new FlowLayout(space::s);
     for (const auto& remedy : diagnosis.remedies) {
-        const auto label = QString::fromStdString(remedy.label);
+        const auto label = engineText(remedy.label);
         if (remedy.kind == Remedy::Kind::none) {
             lines->addWidget(wrappedLabel(label, TextRole::caption, row));
             continue;

@@ -190,16 +190,21 @@ void LiveViews::saveOpen()
 
 void LiveViews::openSaved()
 {
-    const auto open = m_saved.contains(m_kind) ? m_saved[m_kind].toStringList() : firstViews(m_kind);
+    open(m_saved.contains(m_kind) ? m_saved[m_kind].toStringList() : firstViews(m_kind));
+}
+
+void LiveViews::open(const QStringList& views)
+{
     CardGrid::Places places{};
     for (std::size_t i = 0; i < places.size(); ++i)
-        if (const auto* view = entryOf(open.value(qsizetype(i))); view && (!view->applies || view->applies()))
+        if (const auto* view = entryOf(views.value(qsizetype(i))); view && (!view->applies || view->applies()))
             places[i] = view->card;
     m_grid->setPlaces(places);
 }
 
 QVariantMap LiveViews::arrangement()
 {
+    if (m_own) return *m_own;
     saveOpen();
     auto all = m_saved;
     all[QStringLiteral("shares")] = m_grid->shares();
@@ -211,6 +216,16 @@ void LiveViews::arrange(const QVariantMap& arrangement)
     m_saved = arrangement;
     m_grid->giveShares(m_saved.take(QStringLiteral("shares")).toList());
     openSaved();
+}
+
+void LiveViews::lend(const QStringList& views)
+{
+    if (views.isEmpty()) {
+        if (m_own) arrange(*std::exchange(m_own, {}));
+        return;
+    }
+    if (!m_own) m_own = arrangement();
+    open(views);
 }
 
 void LiveViews::showSample(std::int64_t row)

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -42,6 +43,7 @@ public:
 
     QVariantMap arrangement(); // which views are open, of each kind of data, and their sizes
     void arrange(const QVariantMap& arrangement); // empty: as at first
+    void lend(const QStringList& views); // a lesson shows these and no others; none: what was open before comes back
 
 Q_SIGNALS:
     void sampleSent(const epoch::Probe& probe, const QString& name); // the sample that all views show now
@@ -65,6 +67,7 @@ private:
     void followDocument();
     void saveOpen();
     void openSaved();
+    void open(const QStringList& views); // by place
     void fitRail();
     QString kindOfData() const;
     QStringList firstViews(const QString& kind) const;
@@ -86,6 +89,7 @@ private:
     QVariantMap m_saved; // open views by place, of each kind of data
     QString m_kind; // that the grid shows
     bool m_alone = false;
+    std::optional<QVariantMap> m_own; // what the user had open, while a lesson shows its views
 };
 
 } // namespace epoch::ui

@@ -2,6 +2,7 @@
 
 #include "ui/cards/card_toggle.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/chart_link.h"
@@ -179,7 +180,7 @@ void MetricCard::read()
     const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
     if (!state) return;
     if (!state->result) {
-        if (state->error) m_plot->show(nullptr, QString::fromStdString(state->error->text()));
+        if (state->error) m_plot->show(nullptr, errorText(*state->error));
         return;
     }
     if (state->result == m_shown) return;
@@ -247,7 +248,7 @@ void MetricCard::saveAs(const QString& filter, const QString& ending, Status (Me
     const auto path = QFileDialog::getSaveFileName(this, tr("Save chart"), name, filter);
     if (path.isEmpty()) return;
     if (const auto done = (this->*save)(path); !done)
-        QMessageBox::warning(this, tr("Save chart"), QString::fromStdString(done.error().text()));
+        QMessageBox::warning(this, tr("Save chart"), errorText(done.error()));
 }
 
 // A narrow card keeps only the slider; its tool tip explains it.
@@ -299,7 +300,7 @@ void MetricCard::addRewindActions(QMenu& menu, const QPoint& at)
         if (std::abs(m_plot->xAxis->coordToPixel(m_link.toAxis(double(mark.step))) - pixel) > mark_reach) continue;
         const bool branches = mark.kind == "moved";
         const auto text = branches ? tr("Branch at step %1, before: %2") : tr("Rewind to step %1, before: %2");
-        auto* action = menu.addAction(text.arg(groupedText(mark.step), QString::fromStdString(mark.text)), this,
+        auto* action = menu.addAction(text.arg(groupedText(mark.step), engineText(mark.text)), this,
             [this, branches, step = mark.step] {
                 m_link.keepCurves(tr("original from step %1").arg(groupedText(step)));
                 branches ? m_run.branch(step) : m_run.rewind(step);

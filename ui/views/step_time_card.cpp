@@ -7,6 +7,7 @@
 #include "ui/cards/phase_bars.h"
 #include "ui/core/document.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/style/to_text.h"
@@ -97,7 +98,7 @@ void StepTimeCard::read()
     if (!m_open) return;
     writeSpeed();
     const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
-    if (state && !state->result && state->error) m_profile->setText(toText(state->error->text()));
+    if (state && !state->result && state->error) m_profile->setText(errorText(*state->error));
     if (!state || !state->result || state->result == m_shown) return;
     m_shown = state->result;
     writeProfile();

@@ -6,6 +6,7 @@
 #include "ui/core/questions.h"
 #include "ui/data/picture_shape.h"
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/draw_pad.h"
@@ -123,7 +124,7 @@ void TryCard::takePrompt(const QString& prompt)
     ask.spec = m_document.project().data_spec;
     ask.text = prompt.toStdString();
     m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
-        if (!answer) return m_prompt->showError(QString::fromStdString(answer.error().text()));
+        if (!answer) return m_prompt->showError(errorText(answer.error()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) m_prompt->start(read->values);
     });
 }
@@ -283,7 +284,7 @@ void TryCard::askInput(AskInput ask)
 {
     ask.field = *input();
     m_questions.ask(std::move(ask), this, [this](const Result<AnswerValue>& answer) {
-        if (!answer) return m_source->setText(QString::fromStdString(answer.error().text()));
+        if (!answer) return m_source->setText(errorText(answer.error()));
         if (const auto* read = std::get_if<InputValues>(&*answer)) {
             m_probe.values = {read->values};
             showProbe(QString::fromStdString(read->name));

@@ -1,6 +1,7 @@
 #include "ui/views/watch_card.h"
 
 #include "ui/run/run_control.h"
+#include "ui/style/engine_text.h"
 #include "ui/style/number_text.h"
 #include "ui/widgets/widgets.h"
 
@@ -75,7 +76,7 @@ void WatchCard::read()
     if (!state) return;
     if (!state->result) {
         if (state->error)
-            showEmpty(QString::fromStdString(state->error->what), QString::fromStdString(state->error->hint));
+            showEmpty(engineText(state->error->what), engineText(state->error->hint));
         return;
     }
     if (m_step) m_step->setText(stepText(state->result->step));

@@ -44,7 +44,7 @@ void Banner::showError(const Error& error)
     m_text->setText(where.isEmpty() ? what : tr("%1: %2").arg(where, what));
     m_hint->setText(engineText(error.hint));
     m_hint->setVisible(!error.hint.empty());
-    setAccessibleName(tr("Problem: %1").arg(QString::fromStdString(error.text())));
+    setAccessibleName(tr("Problem: %1").arg(errorText(error)));
     show();
 }
 

@@ -9,6 +9,7 @@
 #include "ui/canvas/wire_item.h"
 #include "ui/canvas/zoom_view.h"
 #include "ui/core/document.h"
+#include "ui/style/engine_text.h"
 
 #include <cmath>
 
@@ -156,7 +157,7 @@ void LinkGesture::paint(QPainter& painter) const
 QString LinkGesture::text() const
 {
     if (!m_refusal) return {};
-    auto text = QString::fromStdString(m_refusal->what);
+    auto text = engineText(m_refusal->what);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     if (isShape(*m_refusal))
         text += QLatin1Char('\n') + tr("Hold Shift to connect anyway; the layer then offers fixes.");
