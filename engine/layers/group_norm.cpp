@@ -12,7 +12,7 @@ const ParamSchema schema{
     integer("groups", 8)
         .range(1, 4096)
         .label("Groups")
-        .help("The number of groups of channels; each group is normalised to mean 0 and deviation 1. With 1, all "
+        .help("The number of groups of channels; each group is normalized to mean 0 and deviation 1. With 1, all "
               "channels together; with as many groups as channels, each channel alone.")
         .brief("{} groups"),
     real("epsilon", 1e-5)

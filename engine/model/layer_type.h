@@ -30,7 +30,7 @@ enum class Family : std::uint8_t {
     loss
 };
 
-std::string_view name_of(Family family); // "Dense", "Pool / reshape"
+std::string_view name_of(Family family); // "Dense", "Pool / reshape / join"
 
 struct Port {
     std::string name;

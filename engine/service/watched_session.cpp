@@ -34,7 +34,7 @@ Error given_up_error(const SessionState& state, const StallWatch& watch)
     if (watch.is_waiting_for_disk())
         return {"file.stalled", state.run, what,
             "check the disk or its network; the pending save is still written if the disk answers again"};
-    if (watch.is_waiting_for_data() || state.stage == "reading data")
+    if (watch.is_waiting_for_data() || state.stage.starts_with("reading data"))
         return {"data.stalled", "data", what, "check the disk or the network that holds the data"};
     return {"device.lost", state.device, what,
         "restart the program before you use this device again; with --isolate the window stays open"};

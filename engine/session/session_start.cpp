@@ -91,7 +91,11 @@ Result<std::unique_ptr<Session>> Session::create(
 KeepReading keep_reading(const StartProgress& progress)
 {
     if (!progress) return {};
-    return [progress](const ReadProgress&) { return progress("reading data"); };
+    return [progress](const ReadProgress& read) {
+        if (read.total <= 0) return progress("reading data");
+        const auto percent = std::min(100, int(100 * read.done / read.total));
+        return progress("reading data, " + std::to_string(percent) + " %");
+    };
 }
 
 Status Session::read_data(const StartProgress& progress)

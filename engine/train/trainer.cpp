@@ -157,7 +157,7 @@ void Trainer::on(const Rewind& rewind)
     m_hash.clear();
     const bool exact = saved->step == rewind.step;
     note("rewound",
-        "back to step " + step + (exact ? "" : ", from the state kept at step " + std::to_string(saved->step)));
+        "rewound to step " + step + (exact ? "" : ", from the state saved at step " + std::to_string(saved->step)));
 }
 
 void Trainer::on(const MoveRun& move)

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QGraphicsView>
@@ -64,28 +65,43 @@ inline QString clippedTextOf(QWidget& widget)
     return {};
 }
 
-// Two texts of different widgets of which one is painted over the other; empty: there are none.
-inline QString overlappingTexts(const QWidget& window)
+inline bool scrolls(const QWidget* widget)
 {
-    struct Text {
+    for (; widget; widget = widget->parentWidget())
+        if (qobject_cast<const QScrollArea*>(widget)) return true;
+    return false;
+}
+
+// Two labels, buttons or fields of which one is over the other; empty: there are none. A text needs no more room than
+// its words.
+inline QString overlappingWidgets(const QWidget& window)
+{
+    struct Part {
         const QWidget* widget;
-        QString words;
         QRect box; // in the window
     };
-    std::vector<Text> texts;
-    const auto take = [&](const QWidget* widget, const QString& words) {
-        if (!widget->isVisible() || widget->window() != &window || words.isEmpty()) return;
+    std::vector<Part> parts;
+    const auto take = [&](const QWidget* widget) {
+        if (!widget->isVisible() || widget->window() != &window) return;
         const QRect seen = widget->visibleRegion().boundingRect();
-        if (!seen.isEmpty()) texts.push_back({widget, words, seen.translated(widget->mapTo(&window, QPoint()))});
+        if (!seen.isEmpty()) parts.push_back({widget, seen.translated(widget->mapTo(&window, QPoint()))});
     };
-    for (const auto* label : window.findChildren<QLabel*>()) take(label, label->text());
-    for (const auto* button : window.findChildren<QAbstractButton*>()) take(button, button->text());
-    for (std::size_t a = 0; a < texts.size(); ++a)
+    for (const auto* label : window.findChildren<QLabel*>())
+        if (!label->text().isEmpty()) take(label);
+    for (const auto* button : window.findChildren<QAbstractButton*>()) take(button);
+    for (const auto* field : window.findChildren<QLineEdit*>()) take(field);
+    for (const auto* box : window.findChildren<QComboBox*>()) take(box);
+    for (const auto* box : window.findChildren<QAbstractSpinBox*>()) take(box);
+    for (const auto* slider : window.findChildren<QAbstractSlider*>())
+        if (!qobject_cast<const QScrollBar*>(slider)) take(slider);
+    for (std::size_t a = 0; a < parts.size(); ++a)
         for (std::size_t b = 0; b < a; ++b) {
-            if (!textsOverlap(texts[a].box, texts[b].box)) continue;
-            if (texts[a].widget->isAncestorOf(texts[b].widget) || texts[b].widget->isAncestorOf(texts[a].widget))
-                continue;
-            return QStringLiteral("“%1” is over “%2”").arg(texts[a].words, texts[b].words);
+            const auto *one = parts[a].widget, *other = parts[b].widget;
+            if (!textsOverlap(parts[a].box, parts[b].box)) continue;
+            if (one->isAncestorOf(other) || other->isAncestorOf(one)) continue;
+            return QStringLiteral("%1 “%2” is over %3 “%4”")
+                .arg(
+                    nameOf(*one), one->property("text").toString(), nameOf(*other), other->property("text").toString());
         }
     return {};
 }
@@ -118,17 +134,27 @@ inline QString narrowField(const QWidget& window)
 // Labels and buttons of no scrolling page that begin inside the window and end outside.
 inline QString beyondTheEdge(const QWidget& window)
 {
-    const auto scrolls = [](const QWidget* widget) {
-        for (; widget; widget = widget->parentWidget())
-            if (qobject_cast<const QScrollArea*>(widget)) return true;
-        return false;
-    };
     for (const auto* widget : window.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
         if (!qobject_cast<const QLabel*>(widget) && !qobject_cast<const QAbstractButton*>(widget)) continue;
         const auto end = widget->mapTo(&window, QPoint(widget->width(), widget->height()));
         if ((end.x() > window.width() + 1 || end.y() > window.height() + 1) && !scrolls(widget))
             return nameOf(*widget) + QStringLiteral(" is beyond the edge");
+    }
+    return {};
+}
+
+// The first text that is painted in a font of fewer pixels; empty: there is none. The canvas has a zoom of its own.
+inline QString smallText(QWidget& window, int pixels)
+{
+    for (auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
+        if (qobject_cast<const QGraphicsView*>(widget->parentWidget())) continue;
+        for (const auto& text : paintedTexts(*widget))
+            if (text.pixels < pixels - 0.5)
+                return QStringLiteral("“%1” of %2 has a font of %3 pixels")
+                    .arg(text.words, nameOf(*widget))
+                    .arg(text.pixels);
     }
     return {};
 }
@@ -140,7 +166,7 @@ inline QString clippedText(QWidget& window)
         if (!widget->isVisible() || widget->window() != &window || widget->visibleRegion().isEmpty()) continue;
         if (const auto text = clippedTextOf(*widget); !text.isEmpty()) return text;
     }
-    for (const auto check : {&narrowField, &beyondTheEdge, &overlappingTexts})
+    for (const auto check : {&narrowField, &beyondTheEdge, &overlappingWidgets})
         if (const auto text = check(window); !text.isEmpty()) return text;
     return {};
 }

@@ -215,6 +215,7 @@ void ScriptedEngine::pass(std::uint64_t steps)
 void ScriptedEngine::fillViews(SessionState& session) const
 {
     session.views.clear();
+    if (session.state == RunState::preparing) return;
     for (const auto& [id, watch] : m_watches) {
         if (watch.session != session.session) continue;
         auto result = std::make_shared<ViewResult>();

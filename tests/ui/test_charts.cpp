@@ -310,6 +310,8 @@ private Q_SLOTS:
         showNow(card, {700, 240});
         showNow(accuracy, {700, 240});
         bench.train(1000);
+        card.plot().replot();
+        QVERIFY(card.plot().xAxis->tickVectorLabels().contains(QStringLiteral("1,000")));
         QVERIFY(!part<QAbstractButton>(card, "follow").isVisible());
         for (int i = 0; i < 5; ++i) QTest::keyClick(&card.plot(), Qt::Key_Plus);
         QApplication::processEvents();

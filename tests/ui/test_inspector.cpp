@@ -274,7 +274,7 @@ private Q_SLOTS:
     {
         InspectorBench b;
         const auto before = b.bytes();
-        auto* file = b.control<QPushButton>("First weights");
+        auto* file = b.control<QPushButton>("Initial weights");
         QCOMPARE(file->text(), QStringLiteral("Drawn from the seed…"));
         b.document.setStartFrom("weights/resnet18.safetensors");
         b.settle();

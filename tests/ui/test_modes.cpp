@@ -4,7 +4,9 @@
 #include "ui/canvas/canvas_scene.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/node_item.h"
+#include "ui/cards/view_card.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/work_area.h"
 
 #include <QLabel>
 
@@ -44,6 +46,28 @@ struct SmallWindow : WindowFixture {
 class TestModes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    // Nothing asks for a Train that is off.
+    void aNewNetworkBeginsInBuild()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        auto& results = part<ViewCard>(f.window, "results");
+        f.trigger(QStringLiteral("view-results"));
+        QVERIFY(results.emptyText().contains(QStringLiteral("Press Train")));
+        Project empty;
+        empty.title = "Untitled";
+        f.document.load(empty);
+        f.settle();
+        QCOMPARE(part<WorkArea>(f.window).mode(), Mode::build);
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        QVERIFY2(results.emptyText().startsWith(QStringLiteral("Can't train yet. The network is empty")),
+            qPrintable(results.emptyText()));
+    }
+
     void theCanvasIsFittedInEachMode()
     {
         SmallWindow f;

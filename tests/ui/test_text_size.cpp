@@ -7,6 +7,7 @@
 #include "ui/settings/settings_dialog.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/style/text_scale.h"
+#include "ui/widgets/widgets.h"
 
 #include <QScreen>
 #include <QScrollArea>
@@ -97,6 +98,31 @@ private Q_SLOTS:
                         .arg(was.max.width())
                         .arg(was.max.height())));
         }
+    }
+
+    // Qt remembers the font of a widget, and hands it back when the widget moves.
+    void aWidgetThatMovesKeepsItsFont()
+    {
+        ThemeHub themes(*qApp);
+        QWidget first, second;
+        auto* label = textLabel(QStringLiteral("words"), TextRole::caption, &first);
+        showNow(first, {200, 100});
+        themes.setTextPercent(150);
+        settle();
+        label->setParent(&second);
+        label->show();
+        showNow(second, {200, 100});
+        QCOMPARE(label->font().pixelSize(), 18);
+    }
+
+    void settingsChangeNothingWhenTheyOpen()
+    {
+        WindowBench f;
+        f.themes.setTextPercent(150); // as the presenter does
+        const QTemporaryDir folder;
+        Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+        SettingsDialog dialog(settings, f.themes, f.run, nullptr);
+        QCOMPARE(f.themes.textPercent(), 150);
     }
 
     // A text size from the settings gives the same window as a change while it is open.

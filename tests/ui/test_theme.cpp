@@ -2,6 +2,7 @@
 #include "tests/program.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/glyphs.h"
+#include "ui/style/dark_picture.h"
 
 #include <QPainter>
 
@@ -71,6 +72,25 @@ private Q_SLOTS:
         f.settle();
         const auto corner = f.window.grab().toImage().pixelColor(2, 2);
         QCOMPARE(corner, ui::theme(ThemeKind::dark).panel);
+    }
+
+    void picturesFollowTheTheme()
+    {
+        const auto &light = ui::theme(ThemeKind::light), &dark = ui::theme(ThemeKind::dark);
+        const auto corners = [](const QColor& ground, const QColor& middle) {
+            QImage picture(40, 40, QImage::Format_RGB32);
+            picture.fill(ground);
+            QPainter(&picture).fillRect(10, 10, 20, 20, middle);
+            const auto seen = ui::onDark(QPixmap::fromImage(picture)).toImage();
+            return std::pair(seen.pixelColor(0, 0), seen.pixelColor(20, 20));
+        };
+        const auto [panel, word] = corners(light.panel, light.text);
+        QCOMPARE(panel, dark.panel);
+        QVERIFY(contrast(word.rgb(), panel.rgb()) >= 7);
+        const auto [ground, point] = corners(light.panel, light.negative);
+        QVERIFY(contrast(point.rgb(), ground.rgb()) >= 3);
+        QCOMPARE(corners(light.sunken, QColor(10, 200, 30)), std::pair(dark.sunken, QColor(10, 200, 30))); // a photo
+        QCOMPARE(corners(light.panel, ui::viridis(0)), std::pair(dark.panel, ui::viridis(0))); // a matrix
     }
 
     void signedColoursMeetAtZero()

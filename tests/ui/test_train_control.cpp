@@ -83,6 +83,10 @@ private Q_SLOTS:
         f.openSpiral();
         QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
         f.settle();
+        // One name each, on the rail and on the card.
+        for (const auto* card : f.window.findChildren<ViewCard*>())
+            if (const auto* action = f.window.findChild<QAction*>(QStringLiteral("view-") + card->objectName()))
+                QCOMPARE(action->text(), card->title());
         auto& boundary = part<ViewCard>(f.window, "boundary");
         const auto place = [&] { return QRect(boundary.mapTo(&f.window, QPoint()), boundary.size()); };
         f.trigger(QStringLiteral("view-weights"));

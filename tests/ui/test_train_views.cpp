@@ -26,6 +26,7 @@
 #include "ui/views/sample_gallery.h"
 #include "ui/views/try_card.h"
 #include "ui/views/weights_card.h"
+#include "ui/views/worst_table.h"
 
 #include <QComboBox>
 #include <QInputDialog>
@@ -272,22 +273,77 @@ private Q_SLOTS:
         QVERIFY(card.summary().contains(QStringLiteral("ROC AUC 0.94 · average precision of outer: 0.93")));
         QVERIFY(card.summary().contains(QStringLiteral("A logistic regression does better: 92")));
         QVERIFY(card.summary().contains(QStringLiteral("always inner is correct for 52")));
-        QCOMPARE(part<SampleGallery>(card).count(), 12);
+        auto& worst = part<WorstTable>(card);
+        QCOMPARE(worst.rowCount(), 12);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("10"));
         QCOMPARE(card.matrix().measuresOf(0), (QStringList{percentText(60.0 / 65), percentText(60.0 / 70)}));
         part<CardToggle>(card, "rowShares").setChecked(true);
         QCOMPARE(card.matrix().cellText({1, 0}), QStringLiteral("17"));
         QTest::mouseClick(&card.matrix(), Qt::LeftButton, {}, card.matrix().cellBox({0, 1}).center().toPoint());
-        QCOMPARE(part<SampleGallery>(card).count(), 4);
+        QCOMPARE(worst.rowCount(), 4);
         std::int64_t sent = -1;
         connect(&card, &ResultsCard::sampleChosen, this, [&](std::int64_t row) { sent = row; });
-        Q_EMIT part<SampleGallery>(card).itemClicked(part<SampleGallery>(card).item(0));
+        Q_EMIT worst.cellClicked(0, 0);
         QCOMPARE(sent, std::int64_t(250));
         inBothThemes(bench, card, QStringLiteral("results"));
         card.resize(760, 260);
         inBothThemes(bench, card, QStringLiteral("results-wide"));
         QTest::keyClick(&card.matrix(), Qt::Key_Escape);
-        QCOMPARE(part<SampleGallery>(card).count(), 12);
+        QCOMPARE(worst.rowCount(), 12);
+    }
+
+    // With the values of its file: "size" was standardized, "kind" was split into a column for each word.
+    void theWorstRowsOfATableShowTheirValues()
+    {
+        WindowBench bench;
+        auto project = spiralProject();
+        auto summary = spiralData();
+        for (auto* facts : {&*project.data, &summary.facts}) {
+            auto& field = facts->fields[0];
+            field.sample = Shape{3}, field.columns = {"size", "kind=oak", "kind=elm"};
+            field.column_scale = {0.5, 1, 1}, field.column_shift = {-10, 0, 0};
+        }
+        summary.samples.resize(1);
+        summary.samples[0].fields[0] = {Shape{3}, {-1.5f, 0, 1}};
+        bench.engine.sets["builtin:spiral"] = summary;
+        bench.load(project);
+        ResultsCard card(bench.run, bench.themes, bench.document, bench.questions);
+        showNow(card, {760, 260});
+        bench.train(500);
+        for (int i = 0; i < 20; ++i) bench.clock.poll(), settle();
+        const auto& worst = part<WorstTable>(card);
+        QVERIFY(worst.isVisible() && !part<SampleGallery>(card).isVisible());
+        QStringList heads, first, last;
+        for (int column = 0; column < worst.columnCount(); ++column) {
+            heads << worst.horizontalHeaderItem(column)->text();
+            first << worst.item(0, column)->text();
+            last << worst.item(worst.rowCount() - 1, column)->text();
+        }
+        QCOMPARE(heads,
+            (QStringList{QStringLiteral("True"), QStringLiteral("Predicted"), QStringLiteral("Sure"),
+                QStringLiteral("size"), QStringLiteral("kind")}));
+        QCOMPARE(first,
+            (QStringList{QStringLiteral("inner"), QStringLiteral("outer"), percentText(0.99), QStringLiteral("17"),
+                QStringLiteral("elm")}));
+        QCOMPARE(last.last(), QStringLiteral("elm"));
+        inBothThemes(bench, card, QStringLiteral("results-table"));
+    }
+
+    // Two classes with long names, in a card as small as four of them are at 1100x700.
+    void theMatrixIsLegibleInASmallCard()
+    {
+        WindowBench bench;
+        ConfusionMatrix matrix(bench.themes);
+        auto results = std::make_shared<ResultsView>();
+        results->classes = 2, results->labels = 125, results->accuracy = 0.88;
+        results->names = {"no sign of diabetes", "diabetes"};
+        results->counts = {60, 5, 10, 50};
+        matrix.show(results);
+        showNow(matrix, {300, 116});
+        QVERIFY2(matrix.cellBox({0, 0}).height() >= 38, qPrintable(QString::number(matrix.cellBox({0, 0}).height())));
+        matrix.resize(600, 400);
+        QVERIFY(matrix.cellBox({0, 0}).height() >= 100);
+        shot(matrix, QStringLiteral("matrix-of-two"));
     }
 
     void residualsOfARegression()

@@ -4,11 +4,13 @@
 #include "tests/ui/clipped_text.h"
 #include "tests/ui/window_bench.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/cards/view_card.h"
 #include "ui/run/device_chip.h"
 #include "ui/run/device_picker.h"
 #include "ui/run/run_clock.h"
 #include "ui/run/slow_motion.h"
 #include "ui/run/training_bar.h"
+#include "ui/shell/progress_strip.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/number_field.h"
 
@@ -142,6 +144,30 @@ private Q_SLOTS:
             const auto cut = clippedText(f.window);
             QVERIFY2(cut.isEmpty(), qPrintable(cut));
         }
+    }
+
+    // The bar, the strip of Build and the cards say what a start is at.
+    void aStartSaysWhatItIsAt()
+    {
+        WindowFixture f;
+        f.show();
+        f.openSpiral();
+        f.run.train();
+        f.engine.session()->state = RunState::preparing;
+        f.engine.session()->stage = "reading data, 43 %";
+        f.engine.publish();
+        f.settle();
+        QCOMPARE(f.run.stage(), QStringLiteral("Reading data, 43 %"));
+        QCOMPARE(part<ui::ProgressStrip>(f.window).accessibleName().section(QLatin1Char(','), 0, 1),
+            QStringLiteral("Reading data, 43 %…"));
+        QTest::keyClick(&f.window, Qt::Key_2, Qt::ControlModifier);
+        f.settle();
+        f.trigger(QStringLiteral("view-results"));
+        QCOMPARE(part<ui::ViewCard>(f.window, "results").emptyText(), QStringLiteral("Reading data, 43 %…"));
+        f.screenshot(QStringLiteral("preparing"));
+        f.engine.session()->state = RunState::running;
+        f.pass(10);
+        QVERIFY(f.run.stage().isEmpty());
     }
 
     void everyControlHasItsName()

@@ -4,7 +4,7 @@
 #include "tests/ui/file_drop.h"
 #include "tests/ui/pictures.h"
 #include "tests/ui/visible_text.h"
-#include "tests/window/live_bench.h"
+#include "tests/window/hands.h"
 #include "ui/cards/card_tabs.h"
 #include "ui/data/import_dialog.h"
 #include "ui/learn/tile.h"
@@ -13,6 +13,7 @@
 #include "ui/problems/problem_row.h"
 #include "ui/views/results_card.h"
 #include "ui/views/sample_gallery.h"
+#include "ui/views/worst_table.h"
 
 #include <QDir>
 #include <QImage>
@@ -114,7 +115,7 @@ private Q_SLOTS:
         if (QTest::currentTestFailed()) return;
         choose(bench, QStringLiteral("Train"), [&] { return !bench.window.findChild<LayerPalette*>()->isVisible(); });
         auto* results = bench.window.findChild<ResultsCard*>();
-        if (!results->isVisible()) press(button<QToolButton>(bench, QStringLiteral("Results")));
+        if (!results->isVisible()) press(button<QToolButton>(bench, QStringLiteral("Predictions")));
         QVERIFY(results->isVisible());
         double accuracy = 0;
         for (int round = 0; round < 40 && accuracy < min;
@@ -128,28 +129,27 @@ private Q_SLOTS:
             accuracy = results->summary().section(QLatin1Char('%'), 0, 0).trimmed().toDouble();
         }
         const bool evaluated =
-            bench.wait([&] { return results->emptyText().isEmpty() && part<SampleGallery>(*results).count() > 0; }, 30);
+            bench.wait([&] { return results->emptyText().isEmpty() && worst(*results).model()->rowCount() > 0; }, 30);
         if (!evaluated || accuracy < min) picture(bench, QStringLiteral("walk-failed"));
         QVERIFY2(evaluated, qPrintable(results->emptyText()));
         QVERIFY2(accuracy >= min, qPrintable(results->summary()));
         bench.spend(1); // images of the samples may be pending
         picture(bench, QStringLiteral("walk-") + QString::fromLatin1(QTest::currentDataTag()));
         // A clicked sample goes through the layers.
-        auto& gallery = part<SampleGallery>(*results);
-        QVERIFY(!gallery.item(0)->text().isEmpty());
-        QTest::mouseClick(gallery.viewport(), Qt::LeftButton, {}, gallery.visualItemRect(gallery.item(0)).center());
+        auto& samples = worst(*results);
+        const auto first = samples.model()->index(0, 0);
+        QVERIFY(!first.data().toString().isEmpty());
+        QTest::mouseClick(samples.viewport(), Qt::LeftButton, {}, samples.visualRect(first).center());
         bench.spend(0.5);
         QVERIFY(bench.run.state()->state == RunState::finished);
     }
 
 private:
-    // The visible, enabled button with this accessible name or text.
-    template <class W> static W* button(const LiveBench& bench, const QString& name)
+    // Pictures, or rows of a table.
+    static QAbstractItemView& worst(const ResultsCard& results)
     {
-        for (auto* one : bench.window.findChildren<W*>())
-            if (one->isVisible() && one->isEnabled() && (one->accessibleName() == name || one->text() == name))
-                return one;
-        return nullptr;
+        auto& pictures = part<SampleGallery>(results);
+        return pictures.isVisible() ? static_cast<QAbstractItemView&>(pictures) : part<WorstTable>(results);
     }
 
     static void press(QWidget* widget)

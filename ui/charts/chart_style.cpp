@@ -6,6 +6,7 @@ namespace epoch::ui {
 
 void styleAxis(QCPAxis& axis, const Theme& theme)
 {
+    axis.parentPlot()->setLocale(QLocale(QLocale::English, QLocale::UnitedStates)); // "1,250", as everywhere
     axis.setBasePen(QPen(theme.border, 1));
     axis.setTickPen(QPen(theme.border, 1));
     axis.setSubTickPen(Qt::NoPen);

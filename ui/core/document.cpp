@@ -165,7 +165,7 @@ void Document::setStartFrom(const std::string& file)
     const auto relative = QDir(baseFolder()).relativeFilePath(QString::fromStdString(file));
     if (!file.empty() && !baseFolder().isEmpty() && !relative.startsWith(QStringLiteral("..")))
         to.start_from = relative.toStdString();
-    change(file.empty() ? tr("draw the first weights") : tr("start from the weights of a file"), to);
+    change(file.empty() ? tr("draw the initial weights") : tr("start from the weights of a file"), to);
 }
 
 void Document::chooseData(const std::string& spec, const DataFacts& facts)

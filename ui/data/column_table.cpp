@@ -61,7 +61,7 @@ ColumnTable::ColumnTable(QWidget* parent)
     setShowGrid(false);
     setWordWrap(false);
     setFrameShape(QFrame::NoFrame);
-    verticalHeader()->setDefaultSectionSize(std::max(space::hit, fontMetrics().height() + space::s));
+    verticalHeader()->setDefaultSectionSize(space::hit);
     verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
 }
 

@@ -34,7 +34,7 @@ DownloadDialog::DownloadDialog(Questions& questions, QWidget* parent)
 {
     setWindowTitle(tr("Download data"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(download_size);
+    resizeOnScreen(*this, download_size);
     m_list->setAccessibleName(tr("Data sets"));
     m_list->setColumnCount(3);
     m_list->setHeaderLabels({tr("Data set"), tr("Size"), tr("State")});

@@ -52,7 +52,7 @@ ImportDialog::ImportDialog(const DataSpec& spec, Document& document, Questions& 
 {
     setWindowTitle(tr("Import data"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(import_size);
+    resizeOnScreen(*this, import_size);
     layOut(spec);
     connect(m_use, &QPushButton::clicked, this, [this] { finish(Then::use); });
     connect(m_build, &QPushButton::clicked, this, [this] { finish(Then::build); });

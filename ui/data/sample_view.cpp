@@ -70,6 +70,26 @@ QString sampleText(const FieldFacts& facts, const SampleField& field)
     return shown < field.values.size() ? text + QStringLiteral(" …") : text;
 }
 
+std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field)
+{
+    if (facts.columns.empty() || isText(facts)) return {{toText(facts.name), sampleText(facts, field)}};
+    std::vector<NamedValue> named;
+    float most = 0; // of the columns that one was split into, one for each of its words
+    for (std::size_t i = 0; i < std::min(facts.columns.size(), field.values.size()); ++i) {
+        const auto name = toText(facts.columns[i]);
+        const auto equals = name.indexOf(QLatin1Char('='));
+        if (equals < 0) {
+            named.push_back({name, valueText(facts, i, field.values[i])});
+            continue;
+        }
+        const auto owner = name.left(equals), word = name.mid(equals + 1);
+        const bool next = i > 0 && toText(facts.columns[i - 1]).startsWith(owner + QLatin1Char('='));
+        if (!next) named.push_back({owner, word}), most = field.values[i];
+        if (next && field.values[i] > most) named.back().value = word, most = field.values[i];
+    }
+    return named;
+}
+
 QImage sampleImage(const FieldFacts& facts, const SampleField& field)
 {
     const auto channels = field.shape[0], height = field.shape[1], width = field.shape[2];

@@ -31,6 +31,11 @@ private:
 
 // A field of a sample as text: a class by its name, text as text, numbers with four digits.
 QString sampleText(const FieldFacts& facts, const SampleField& field);
+struct NamedValue {
+    QString name, value;
+};
+// The columns of a field as they were in the file: in its units, and one column for all that one was split into.
+std::vector<NamedValue> namedValues(const FieldFacts& facts, const SampleField& field);
 QImage sampleImage(const FieldFacts& facts, const SampleField& field);
 
 } // namespace epoch::ui

@@ -50,7 +50,7 @@ LayerCode::LayerCode(Document& document, QWidget* parent)
     column->addWidget(buttons);
     connect(&document, &Document::edited, this, &LayerCode::refresh);
     connect(&document, &Document::selectionChanged, this, &LayerCode::refresh);
-    resize(ordinary_size * textScale());
+    resizeOnScreen(*this, ordinary_size);
     refresh();
 }
 

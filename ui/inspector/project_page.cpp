@@ -164,13 +164,13 @@ void ProjectPage::makeFirstWeights()
 {
     m_first_weights = new Button({}, this);
     m_first_weights->setObjectName(QStringLiteral("first-weights"));
-    m_first_weights->setAccessibleName(tr("First weights"));
+    m_first_weights->setAccessibleName(tr("Initial weights"));
     m_draw_weights = new Button(tr("Draw them"), this);
     m_draw_weights->setToolTip(tr("Start from weights drawn at random from the seed"));
     connect(m_first_weights, &QPushButton::clicked, this, &ProjectPage::chooseFirstWeights);
     connect(m_draw_weights, &QPushButton::clicked, this, [this] { m_context.document.setStartFrom({}); });
     m_first_weights->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    m_column->addWidget(textLabel(tr("First weights"), TextRole::body, this));
+    m_column->addWidget(textLabel(tr("Initial weights"), TextRole::body, this));
     m_column->addLayout(row({{m_first_weights, 1}, m_draw_weights}, {.spacing = space::s}));
 }
 

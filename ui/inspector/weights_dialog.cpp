@@ -39,7 +39,7 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     , m_use(new Button(tr("Start from these weights"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("First weights"));
+    setWindowTitle(tr("Initial weights"));
     setRole(m_use, "primary");
     m_use->setObjectName(QStringLiteral("use"));
     m_use->setEnabled(false);
@@ -59,7 +59,7 @@ WeightsDialog::WeightsDialog(const QString& file, Document& document, Questions&
     for (QWidget* later :
         {static_cast<QWidget*>(m_doubtful), static_cast<QWidget*>(m_unused), static_cast<QWidget*>(m_table)})
         later->hide();
-    resize(680, 480);
+    resizeOnScreen(*this, {680, 480});
     connect(close, &QPushButton::clicked, this, &QWidget::close);
     connect(m_doubtful, &QCheckBox::toggled, this, &WeightsDialog::showRows);
     connect(m_use, &QPushButton::clicked, this, [this, file] {

@@ -24,6 +24,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace epoch::ui {
 
@@ -51,7 +52,7 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     , m_run(run)
     , m_themes(themes)
     , m_scroll(new QScrollArea(this))
-    , m_doors(row({}, {.spacing = space::s}))
+    , m_doors(new QGridLayout)
     , m_recent(row({}, {.spacing = space::s}))
     , m_family_row(row({}, {.spacing = space::xs}))
     , m_families(new QButtonGroup(this))
@@ -70,9 +71,14 @@ StartPage::StartPage(Questions& questions, Settings& settings, RunControl& run, 
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(middle);
     column(this, {m_scroll});
+    m_doors->setSpacing(space::s);
     makeDoors();
     refreshRecent();
     askForTemplates();
+    connect(&themes, &ThemeHub::changed, this, [this] {
+        placeDoors(); // the text may be larger now
+        if (columns() != m_columns) showExamples();
+    });
 }
 
 QLayout* StartPage::makeHeader()
@@ -132,8 +138,21 @@ QWidget* StartPage::makeExamples()
 Tile* StartPage::addDoor(const QString& icon, const QString& title, const QString& text)
 {
     auto* door = new Tile(Tile::Size::large, icon, title, text, {}, m_themes, this);
-    m_doors->addWidget(door, 1);
+    m_doors->addWidget(door, 0, m_doors->count());
     return door;
+}
+
+// In one row, or in two where the text is large.
+void StartPage::placeDoors()
+{
+    std::vector<QWidget*> doors;
+    for (int i = 0; i < m_doors->count(); ++i) doors.push_back(m_doors->itemAt(i)->widget());
+    const int count = int(doors.size());
+    const int needed = count * (doors.front()->sizeHint().width() + space::s);
+    const int across = needed <= std::min(width(), page_width) - 2 * space::xxl ? count : (count + 1) / 2;
+    if (std::exchange(m_across, across) == across) return;
+    for (int i = 0; i < count; ++i) m_doors->addWidget(doors[std::size_t(i)], i / across, i % across);
+    for (int column = 0; column < count; ++column) m_doors->setColumnStretch(column, column < across);
 }
 
 // Without examples the first two doors lead nowhere.
@@ -141,6 +160,7 @@ void StartPage::makeDoors()
 {
     clearLayout(m_doors);
     m_first = nullptr;
+    m_across = 0;
     if (const auto* first = firstToTry(m_templates)) {
         m_first =
             addDoor(QStringLiteral("play"), tr("60-second start"), tr("Watch a small network learn two spirals."));
@@ -160,6 +180,7 @@ void StartPage::makeDoors()
     auto* fresh = addDoor(QStringLiteral("plus"), tr("New network"), tr("An empty canvas."));
     connect(fresh, &Tile::clicked, this, &StartPage::newChosen);
     if (!m_first) m_first = fresh;
+    placeDoors();
 }
 
 void StartPage::openDataMenu(const Tile& door)
@@ -215,6 +236,7 @@ void StartPage::showEvent(QShowEvent* event)
 void StartPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    placeDoors();
     if (columns() != m_columns) showExamples();
 }
 

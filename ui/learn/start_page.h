@@ -49,6 +49,7 @@ private:
     QLayout* makeRecent();
     QWidget* makeExamples();
     void makeDoors();
+    void placeDoors();
     Tile* addDoor(const QString& icon, const QString& title, const QString& text);
     void openDataMenu(const Tile& door);
     void makeFamilies();
@@ -63,13 +64,15 @@ private:
     ThemeHub& m_themes;
     std::vector<TemplateInfo> m_templates;
     QScrollArea* m_scroll;
-    QHBoxLayout *m_doors, *m_recent, *m_family_row;
+    QGridLayout* m_doors;
+    QHBoxLayout *m_recent, *m_family_row;
     QWidget* m_examples;
     QLineEdit* m_search;
     QButtonGroup* m_families;
     QGridLayout* m_grid;
     QVBoxLayout* m_message; // in place of the examples: why there are none
     Tile* m_first = nullptr;
+    int m_across = 0; // doors in a row
     int m_columns = 0; // that are filled
 };
 

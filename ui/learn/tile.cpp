@@ -1,6 +1,7 @@
 #include "ui/learn/tile.h"
 
 #include "ui/learn/graph_thumbnail.h"
+#include "ui/style/dark_picture.h"
 #include "ui/style/icons.h"
 #include "ui/style/text_scale.h"
 
@@ -40,15 +41,23 @@ Tile::Tile(Size size, const QString& iconName, const QString& title, const QStri
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&themes, &ThemeHub::changed, this, &QWidget::updateGeometry);
-    connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
+    connect(&themes, &ThemeHub::changed, this, &Tile::themePictures);
 }
 
 void Tile::setPictures(const QPixmap& samples, const QPixmap& learned, const GraphPicture& network)
 {
-    m_data = samples;
-    m_learned = learned;
+    m_light = {samples, learned};
     m_network = network;
+    themePictures();
     updateGeometry();
+}
+
+void Tile::themePictures()
+{
+    const bool dark = m_themes.kind() == ThemeKind::dark;
+    m_data = dark ? onDark(m_light[0]) : m_light[0];
+    m_learned = dark ? onDark(m_light[1]) : m_light[1];
+    update();
 }
 
 void Tile::setDifficulty(int dots)

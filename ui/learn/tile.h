@@ -7,6 +7,8 @@
 #include <QAbstractButton>
 #include <QPixmap>
 
+#include <array>
+
 namespace epoch::ui {
 
 class ThemeHub;
@@ -44,12 +46,14 @@ private:
     QFont titleFont() const;
     QFont textFont() const;
     int wrappedHeight(const QFont& font, const QString& text, int width) const;
+    void themePictures();
     void paintPictures(QPainter& painter, const QRectF& box) const;
     void paintDots(QPainter& painter, const QPointF& at) const;
 
     Size m_size;
     QString m_icon, m_title, m_text, m_footer;
-    QPixmap m_data, m_learned;
+    std::array<QPixmap, 2> m_light; // the data and what was learned, as they were drawn
+    QPixmap m_data, m_learned; // in the colours of the theme
     GraphPicture m_network;
     int m_difficulty = 0;
     ThemeHub& m_themes;

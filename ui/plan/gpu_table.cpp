@@ -43,7 +43,7 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
     m_table->setObjectName(QStringLiteral("plan.gpus"));
     m_table->setTabKeyNavigation(false);
     m_table->setMinimumHeight(min_rows * row_height);
-    m_table->verticalHeader()->setDefaultSectionSize(scaled(row_height));
+    m_table->verticalHeader()->setDefaultSectionSize(row_height);
     setHeadings(*m_table,
         {tr("GPU"), tr("Memory"), tr("This model"), tr("Largest batch"), tr("A step"), tr("An epoch"), tr("Bound by")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -55,12 +55,6 @@ GpuTable::GpuTable(PlanState& state, QWidget* parent)
     connect(m_fitting, &QCheckBox::toggled, this, &GpuTable::refresh);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &GpuTable::choose);
     connect(&state, &PlanState::changed, this, &GpuTable::refresh);
-}
-
-void GpuTable::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) m_table->verticalHeader()->setDefaultSectionSize(scaled(row_height));
 }
 
 void GpuTable::refresh()

@@ -20,8 +20,6 @@ public:
     QTableWidget& table() const { return *m_table; }
 
 protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void showChosen();

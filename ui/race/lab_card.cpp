@@ -18,6 +18,7 @@ namespace epoch::ui {
 
 namespace {
 constexpr int wide_enough = 560; // for a chart and a table
+constexpr int row_height = 24;
 }
 
 LabCard::LabCard(const QString& title, int seconds, const Sources& sources)
@@ -47,7 +48,7 @@ void LabCard::setParts(QLabel* words, QWidget* chart, QTableWidget* table)
     const auto small = tabular(uiFont(type_size::caption));
     table->setFont(small);
     table->horizontalHeader()->setFont(small);
-    table->verticalHeader()->setDefaultSectionSize(2 * QFontMetrics(small).height() - 6);
+    table->verticalHeader()->setDefaultSectionSize(row_height);
     table->verticalHeader()->hide();
     table->horizontalHeader()->setHighlightSections(false);
     auto* content = new QWidget(this);

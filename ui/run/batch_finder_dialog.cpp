@@ -48,7 +48,7 @@ BatchFinderDialog::BatchFinderDialog(Document& document, RunControl& run, Questi
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     column(this, {m_text, {m_table, 1}, m_progress, row({stretch(), m_close, m_use}, {.spacing = space::s})},
         {.margin = space::l, .spacing = space::s});
-    resize(480, 400);
+    resizeOnScreen(*this, {480, 400});
     connect(m_use, &QPushButton::clicked, this, &BatchFinderDialog::use);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);
     ask();

@@ -49,7 +49,7 @@ RateTestDialog::RateTestDialog(
     m_progress->setAccessibleName(tr("Progress of the test"));
     column(this, {m_text, {m_plot, 1}, m_progress, row({stretch(), m_close, m_longer, m_use}, {.spacing = space::s})},
         {.margin = space::l, .spacing = space::s});
-    resize(560, 400);
+    resizeOnScreen(*this, {560, 400});
     connect(m_use, &QPushButton::clicked, this, &RateTestDialog::use);
     connect(m_longer, &QPushButton::clicked, this, &RateTestDialog::testLonger);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);

@@ -33,6 +33,16 @@ bool RunControl::running() const
     return now ? now->state == RunState::running || now->state == RunState::preparing : started() && m_wants_to_run;
 }
 
+QString RunControl::stage() const
+{
+    const auto* now = state();
+    if (!running() || (now && now->state != RunState::preparing)) return {};
+    if (!now || now->stage.empty()) return tr("Starting");
+    auto text = engineText(Message(now->stage));
+    text[0] = text[0].toUpper();
+    return text;
+}
+
 bool RunControl::pausing() const
 {
     const auto* now = state();
@@ -48,6 +58,13 @@ QString RunControl::obstacle() const
     for (const auto& device : m_snapshot->devices)
         if (device.id == m_device.toStdString() && !device.usable) return engineText(device.reason);
     return {};
+}
+
+QString RunControl::invitation() const
+{
+    if (const auto now = stage(); !now.isEmpty()) return tr("%1…").arg(now);
+    if (const auto why = obstacle(); m_document.loaded() && !why.isEmpty()) return tr("Can't train yet. %1").arg(why);
+    return tr("Press Train (Ctrl+Enter).");
 }
 
 bool RunControl::restartNeeded() const

@@ -25,11 +25,14 @@ public:
     const SessionState* state() const;
     bool started() const { return m_session.has_value(); }
     bool running() const; // training or preparing to
+    QString stage() const; // of a start, "Reading data, 43 %"; empty: nothing starts
     bool pausing() const; // asked to pause; the current batch is not finished yet
     const std::shared_ptr<const Snapshot>& snapshot() const { return m_snapshot; }
 
     // Why Train cannot be pressed, as a sentence; empty when it can.
     QString obstacle() const;
+    // What stands where nothing has been measured yet: the stage of a start, why Train is off, or to press it.
+    QString invitation() const;
     // Whether the next Train starts a new session: another device was chosen, or the run failed.
     bool restartNeeded() const;
 

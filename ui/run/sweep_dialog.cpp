@@ -73,7 +73,7 @@ SweepDialog::SweepDialog(Document& document, RunControl& run, Questions& questio
     connectParts();
     fitColumns();
     refresh();
-    resize(720, 480);
+    resizeOnScreen(*this, {720, 480});
 }
 
 void SweepDialog::layOut()
@@ -120,6 +120,9 @@ void SweepDialog::connectParts()
 // tool tip has the whole text.
 void SweepDialog::fitColumns()
 {
+    auto* head = m_table->horizontalHeader();
+    for (const int column : {SweepQueue::varied, SweepQueue::progress})
+        head->setMinimumSectionSize(std::max(head->minimumSectionSize(), head->sectionSizeHint(column)));
     for (const int column : {SweepQueue::name, SweepQueue::runs, SweepQueue::best}) {
         m_table->resizeColumnToContents(column);
         m_table->setColumnWidth(column, m_table->columnWidth(column) + 2 * space::s);

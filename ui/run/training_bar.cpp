@@ -253,8 +253,9 @@ void TrainingBar::refreshProgress()
     if (!s || s->state == RunState::preparing) {
         m_epoch->showValue({});
         m_epoch->setProgress(-1);
-        m_time->setCaption(s || m_run.running() ? tr("Preparing") : tr("Time left"));
-        m_time->showValue(s ? engineText(s->stage) : QString());
+        const auto stage = m_run.stage();
+        m_time->setCaption(stage.isEmpty() ? tr("Time left") : tr("Preparing"));
+        m_time->showValue(stage);
         return fit(); // a stage has another width
     }
     const auto planned = s->epochs_planned;

@@ -98,11 +98,11 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
     m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
     m_undo->hide();
-    m_message = textLabel({}, TextRole::caption, this);
+    m_message = wrappedLabel({}, TextRole::caption, this);
     auto* row = new QHBoxLayout;
     row->setSpacing(space::s);
     row->addWidget(m_filter, 1);
-    row->addWidget(m_message);
+    row->addWidget(m_message, 1);
     for (auto* button : {m_undo, m_compare, m_overlay, m_open, m_delete}) row->addWidget(button);
     column.addLayout(row);
 }

@@ -139,13 +139,13 @@ QWidget* SettingsDialog::makeTextSize()
     slider->setValue(pixelsAt(m_settings.textSize()));
     slider->setPageStep(2);
     slider->setAccessibleName(tr("Text size"));
-    const auto show = [this, slider, shown] {
-        m_settings.setTextSize(percentOf(slider->value()));
-        m_themes.setTextPercent(m_settings.textSize());
-        shown->setText(tr("%1 %").arg(m_settings.textSize(), 3));
-    };
+    const auto show = [slider, shown] { shown->setText(tr("%1 %").arg(percentOf(slider->value()), 3)); };
     show();
-    connect(slider, &QSlider::valueChanged, this, show);
+    connect(slider, &QSlider::valueChanged, this, [this, show](int pixels) {
+        m_settings.setTextSize(percentOf(pixels));
+        m_themes.setTextPercent(m_settings.textSize());
+        show();
+    });
     row->setFocusProxy(slider);
     return row;
 }

@@ -71,7 +71,7 @@ ExportDialog::ExportDialog(Document& document, Questions& questions, const QStri
     m_pages->addWidget(choicePage());
     m_pages->addWidget(donePage());
     column(this, {{m_pages, 1}}, {.margin = space::l});
-    resize(520, 320);
+    resizeOnScreen(*this, {520, 320});
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::refreshHint);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::askWhere);
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_example->text()); });

@@ -68,6 +68,7 @@ void ProgressStrip::read()
 QString ProgressStrip::state() const
 {
     const auto* now = m_run.state();
+    if (const auto stage = m_run.stage(); !stage.isEmpty()) return tr("%1…").arg(stage);
     if (!now) return m_run.obstacle().isEmpty() ? tr("Not trained yet") : tr("Cannot train yet");
     switch (now->state) {
     case RunState::preparing: return tr("Preparing");

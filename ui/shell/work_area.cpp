@@ -85,7 +85,10 @@ WorkArea::WorkArea(const Studio& studio, BlockLibrary& blocks, CanvasView& canva
     column(this, {{m_rows, 1}, new IssuesBanner(studio.run, studio.document, studio.themes)});
     connect(m_progress, &QAbstractButton::clicked, this, [this] { setMode(Mode::train); });
     connect(&studio.themes, &ThemeHub::changed, this, &WorkArea::fitPalette);
-    connect(&studio.document, &Document::loadedProject, this, &WorkArea::fitCanvas);
+    connect(&studio.document, &Document::loadedProject, this, [this, &d = studio.document] {
+        if (d.project().graph.nodes.empty()) setMode(Mode::build); // there is nothing to train
+        fitCanvas();
+    });
     forget();
     layOut();
 }

@@ -5,6 +5,8 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QHeaderView>
+#include <QTableView>
 #include <QVariant>
 
 #include <array>
@@ -14,7 +16,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr char scale_of[] = "textScale", sizes_of[] = "ordinarySizes", font_of[] = "ordinaryPixels",
-               keeps[] = "keepsSizes";
+               rows_of[] = "ordinaryRows", keeps[] = "keepsSizes";
 constexpr int min_growth = 9; // lines and thin bars stay as they are
 
 int times(int pixels, double scale) { return int(std::lround(pixels * scale)); }
@@ -30,6 +32,14 @@ int ordinary(int now, double before, const QVariant& remembered)
 {
     const bool known = remembered.isValid() && times(remembered.toInt(), before) == now;
     return known ? remembered.toInt() : int(std::lround(now / before));
+}
+
+void fitRows(QTableView& table, double before, double scale)
+{
+    auto* rows = table.verticalHeader();
+    const int at_one = ordinary(rows->defaultSectionSize(), before, table.property(rows_of));
+    table.setProperty(rows_of, at_one);
+    rows->setDefaultSectionSize(times(at_one, scale));
 }
 
 void fitSizes(QWidget& widget, double scale)
@@ -55,6 +65,7 @@ void fitSizes(QWidget& widget, double scale)
     widget.setMaximumSize(sizes[2], sizes[3]);
     if (auto* button = qobject_cast<QAbstractButton*>(&widget); button && !button->icon().isNull())
         button->setIconSize(button->iconSize() * scale / before);
+    if (auto* table = qobject_cast<QTableView*>(&widget)) fitRows(*table, before, scale);
 }
 
 void fitFont(QWidget& widget, double before, double scale)

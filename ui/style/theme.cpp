@@ -164,15 +164,18 @@ QFont tabular(QFont font)
 
 QString styleSheetOf(const Theme& theme); // style_sheet.cpp
 
-// With a new style sheet Qt hands widgets the fonts that they had when they met the first one.
+// With a new style sheet, and when a widget gets another parent, Qt hands it the font that it had when it met the first
+// one, and that this property of Qt's remembers.
 template <class Change> void keepFonts(const Change& change)
 {
     std::vector<std::pair<QWidget*, QFont>> fonts;
     for (auto* widget : QApplication::allWidgets())
         if (widget->testAttribute(Qt::WA_SetFont)) fonts.emplace_back(widget, widget->font());
     change();
-    for (const auto& [widget, font] : fonts)
+    for (const auto& [widget, font] : fonts) {
         if (widget->font() != font) widget->setFont(font);
+        widget->setProperty("_q_styleSheetWidgetFont", {});
+    }
 }
 
 ThemeHub::ThemeHub(QApplication& application, ThemeKind kind)

@@ -39,7 +39,7 @@ bool isPlane(const DataFacts* data)
 }
 
 BoundaryCard::BoundaryCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
-    : WatchCard(tr("Decision boundary"), {}, boundaries_per_second, run, themes, parent)
+    : WatchCard(tr("Boundary"), {}, boundaries_per_second, run, themes, parent)
     , m_document(document)
     , m_questions(questions)
     , m_plot(new BoundaryPlot(themes, this))

@@ -2,6 +2,7 @@
 
 #include "ui/charts/colour_ramp.h"
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
 
@@ -15,7 +16,8 @@
 namespace epoch::ui {
 namespace {
 
-constexpr double max_cell = 56, min_figure = 18, max_names = 76;
+constexpr double max_cell = 56, min_side = 220, min_figure = 18, max_names = 76;
+constexpr double readable = 0.75; // of the side that names across would leave
 constexpr double max_measures = 0.4; // of the width
 
 constexpr int figure_size = 11, min_figure_size = 8; // pixels
@@ -57,6 +59,7 @@ ConfusionMatrix::ConfusionMatrix(ThemeHub& themes, QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Confusion matrix"));
+    setToolTip(tr("A row is a true class, a column a predicted one.")); // a cell says more
     connect(&themes, &ThemeHub::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -125,17 +128,21 @@ QStringList ConfusionMatrix::measuresOf(std::int64_t actual) const
     return texts;
 }
 
-// Names that are wider than a cell stand upright below their columns.
-bool ConfusionMatrix::upright(double side) const { return nameWidth() - 6 > side / double(m_results->classes); }
-
-QRectF ConfusionMatrix::square() const
+// Names that are wider than a cell stand upright below their columns, unless the cells would become small: then they
+// are cut, and the tooltip has them whole. Few classes have large cells.
+ConfusionMatrix::Grid ConfusionMatrix::grid() const
 {
     const double left = nameWidth(), classes = double(m_results->classes);
-    const double room = std::min(width() - left - measuresWidth() - 2, max_cell * classes);
-    double side = std::min(room, height() - 2 * head() - 2);
-    if (upright(side)) side = std::min(room, height() - head() - nameWidth() - 2);
-    return {left, head(), std::max(side, 10.0), std::max(side, 10.0)};
+    const double most = std::max(max_cell * classes, min_side) * textScale();
+    const double room = std::min(width() - left - measuresWidth() - 2, most);
+    const double across = std::min(room, height() - 2 * head() - 2);
+    const double turned = std::min(room, height() - head() - left - 2);
+    const bool upright = left - 6 > across / classes && turned >= readable * across;
+    const double side = std::max(upright ? turned : across, 10.0);
+    return {{left, head(), side, side}, upright};
 }
+
+QRectF ConfusionMatrix::square() const { return grid().square; }
 
 QRectF ConfusionMatrix::cellBox(const Cell& cell) const { return cellBox(cell, square()); }
 
@@ -249,7 +256,7 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
 {
     const auto& theme = m_themes.current();
     const QFontMetricsF metrics(painter.font());
-    const auto all = square();
+    const auto [all, upright] = grid();
     const double side = all.width() / double(m_results->classes);
     painter.setPen(theme.secondary_text);
     painter.drawText(QRectF(0, 0, all.left() - 4, head()), Qt::AlignRight | Qt::AlignVCenter, tr("true ↓"));
@@ -264,8 +271,9 @@ void ConfusionMatrix::paintNames(QPainter& painter) const
         painter.drawText(QRectF(0, all.top() + at - 10, all.left() - 4, 20), Qt::AlignRight | Qt::AlignVCenter,
             metrics.elidedText(name, Qt::ElideRight, all.left() - 4));
         const QPointF foot(all.left() + at, all.bottom());
-        if (!upright(all.width())) {
-            painter.drawText(QRectF(foot - QPointF(side / 2, 0), QSizeF(side, head())), Qt::AlignCenter, name);
+        if (!upright) {
+            painter.drawText(QRectF(foot - QPointF(side / 2, 0), QSizeF(side, head())), Qt::AlignCenter,
+                metrics.elidedText(name, Qt::ElideRight, std::max(side - 2, metrics.horizontalAdvance(QChar(0x2026)))));
             continue;
         }
         painter.save();

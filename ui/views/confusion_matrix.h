@@ -52,7 +52,11 @@ private:
     QRectF square() const; // where the cells are
     QRectF cellBox(const Cell& cell, const QRectF& all) const;
     double nameWidth() const;
-    bool upright(double side) const;
+    struct Grid {
+        QRectF square; // of the cells
+        bool upright = false; // the names below them
+    };
+    Grid grid() const;
     double measuresWidth() const;
     std::optional<Cell> cellAt(const QPointF& at) const;
     QString description(const Cell& cell) const;

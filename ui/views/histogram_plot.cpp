@@ -2,6 +2,7 @@
 #include "ui/views/histogram_plot.h"
 
 #include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
 #include "ui/style/theme.h"
 
 #include <QPainter>
@@ -13,7 +14,9 @@ namespace epoch::ui {
 namespace {
 
 constexpr int rows = 96;
-constexpr double axis_width = 58, profile_width = 64, footer = 16;
+constexpr double profile_width = 64;
+double axisWidth() { return scaled(58); }
+double footer() { return scaled(16); } // below the pictures
 constexpr double fp16_zero = 2.98e-8; // 2^-25: smaller magnitudes round to zero in FP16
 
 QFont tickFont() { return tabular(uiFont(11)); }
@@ -82,8 +85,8 @@ void HistogramPlot::makeImage()
 
 QRectF HistogramPlot::history() const
 {
-    return {
-        axis_width, 4, std::max(20.0, width() - axis_width - profile_width), std::max(10.0, height() - footer - 6.0)};
+    return {axisWidth(), 4, std::max(20.0, width() - axisWidth() - profile_width),
+        std::max(10.0, height() - footer() - 6.0)};
 }
 
 QRectF HistogramPlot::newest() const
@@ -154,17 +157,19 @@ void HistogramPlot::paintAxes(QPainter& painter) const
     if (zero > box.top() && zero < box.bottom())
         painter.drawLine(QPointF(box.left(), zero), QPointF(box.right(), zero));
     painter.setPen(theme.secondary_text);
+    const double high = QFontMetricsF(painter.font()).height();
     const auto figure = [&](double value, double y) {
-        painter.drawText(
-            QRectF(0, y - 8, axis_width - 6, 16), Qt::AlignRight | Qt::AlignVCenter, QString::number(value, 'g', 3));
+        painter.drawText(QRectF(0, y - high / 2, axisWidth() - 6, high), Qt::AlignRight | Qt::AlignVCenter,
+            QString::number(value, 'g', 3));
     };
-    figure(m_max, box.top() + 6);
-    figure(m_min, box.bottom() - 6);
-    if (zero > box.top() + 20 && zero < box.bottom() - 20) figure(0, zero);
+    figure(m_max, box.top() + high / 2 - 2);
+    if (box.height() < 2 * high) return;
+    figure(m_min, box.bottom() - high / 2 + 2);
+    if (zero > box.top() + 1.5 * high && zero < box.bottom() - 1.5 * high) figure(0, zero);
     painter.drawText(
-        QRectF(box.left(), box.bottom() + 1, box.width(), footer), Qt::AlignLeft | Qt::AlignVCenter, tr("earlier"));
+        QRectF(box.left(), box.bottom() + 1, box.width(), footer()), Qt::AlignLeft | Qt::AlignVCenter, tr("earlier"));
     painter.drawText(
-        QRectF(box.left(), box.bottom() + 1, box.width(), footer), Qt::AlignRight | Qt::AlignVCenter, tr("now"));
+        QRectF(box.left(), box.bottom() + 1, box.width(), footer()), Qt::AlignRight | Qt::AlignVCenter, tr("now"));
 }
 
 } // namespace epoch::ui

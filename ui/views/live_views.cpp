@@ -83,31 +83,30 @@ void LiveViews::makeCards(RunControl& run, FrameClock& clock, ThemeHub& themes, 
     const auto plane = [&d] { return isPlane(d.data()); };
     const auto labels = [&d] { return hasLabels(d.data()); };
     const auto attends = [&d] { return hasAttention(d.project().graph); };
-    add({"loss", "curve", tr("Loss"), new LossCard(run, link, themes), {}});
-    add({"accuracy", "accuracy", tr("Accuracy"), new AccuracyCard(run, link, themes), labels});
-    add({"boundary", "plane", tr("Boundary"), new BoundaryCard(run, themes, d, questions), plane});
-    add({"results", "results", tr("Results"), new ResultsCard(run, themes, d, questions), {}});
-    add({"try", "try", tr("Try"), new TryCard(run, themes, d, questions), {}});
-    add({"layers", "images", tr("Layers"), m_layers, {}});
-    add({"weights", "weights", tr("Weights"), new WeightsCard(run, themes, d), {}});
-    add({"attention", "attention", tr("Attention"), new AttentionCard(run, themes, d), attends});
-    add({"points", "points", tr("Points"), new EmbeddingCard(run, themes, d), {}});
-    add({"gradient", "gradient", tr("Gradient"), new GradientCard(run, link, themes), {}});
-    add({"rate", "rate", tr("Rate"), new RateCard(run, link, themes), {}});
-    add({"issues", "warning", tr("Findings"), new IssuesCard(run, themes, d, *m_fixes), {}});
-    add({"settings", "settings", tr("Settings"), new LiveSettingsCard(run, themes, d), {}});
-    add({"machine", "chip", tr("Machine"), machine, {}});
-    add({"time", "time", tr("Step time"), new StepTimeCard(run, themes, d), {}});
+    add({"loss", "curve", new LossCard(run, link, themes), {}});
+    add({"accuracy", "accuracy", new AccuracyCard(run, link, themes), labels});
+    add({"boundary", "plane", new BoundaryCard(run, themes, d, questions), plane});
+    add({"results", "results", new ResultsCard(run, themes, d, questions), {}});
+    add({"try", "try", new TryCard(run, themes, d, questions), {}});
+    add({"layers", "images", m_layers, {}});
+    add({"weights", "weights", new WeightsCard(run, themes, d), {}});
+    add({"attention", "attention", new AttentionCard(run, themes, d), attends});
+    add({"points", "points", new EmbeddingCard(run, themes, d), {}});
+    add({"gradient", "gradient", new GradientCard(run, link, themes), {}});
+    add({"rate", "rate", new RateCard(run, link, themes), {}});
+    add({"issues", "warning", new IssuesCard(run, themes, d, *m_fixes), {}});
+    add({"settings", "settings", new LiveSettingsCard(run, themes, d), {}});
+    add({"machine", "chip", machine, {}});
+    add({"time", "time", new StepTimeCard(run, themes, d), {}});
 }
 
 void LiveViews::add(Entry view)
 {
     view.card->setObjectName(keyed(view.key));
     m_grid->add(view.card);
-    auto* action = new QAction(view.name, this);
+    auto* action = new QAction(view.card->title(), this);
     action->setObjectName(QStringLiteral("view-") + keyed(view.key));
     action->setCheckable(true);
-    action->setToolTip(view.card->title());
     connect(action, &QAction::triggered, this, [this, card = view.card](bool on) {
         on ? m_grid->open(card) : m_grid->shut(card);
         if (m_alone) m_grid->enlarge(on ? card : firstOpen());
@@ -129,7 +128,7 @@ void LiveViews::connectCards()
     connect(static_cast<TryCard*>(card("try")), &TryCard::sampleTried, this, &LiveViews::sampleSent);
     connect(m_timeline, &TimelineBar::rewinding, this, [this] {
         const auto* now = m_run.state();
-        m_link->keepCurves(tr("up to step %1").arg(groupedText(now ? now->step : 0)));
+        m_link->keepCurves(tr("earlier (to step %1)").arg(groupedText(now ? now->step : 0)));
     });
     connect(&m_document, &Document::loadedProject, this, &LiveViews::followDocument);
     connect(&m_document, &Document::edited, this, &LiveViews::followDocument);

@@ -57,7 +57,6 @@ private:
     struct Entry {
         const char* key;
         const char* icon;
-        QString name;
         ViewCard* card;
         std::function<bool()> applies; // to the document; empty: always
     };

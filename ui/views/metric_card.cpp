@@ -23,6 +23,7 @@
 #include <QToolTip>
 
 #include <cmath>
+#include <utility>
 
 namespace epoch::ui {
 namespace {
@@ -31,8 +32,6 @@ constexpr double curves_per_second = 20;
 constexpr int max_smoothing = 99; // hundredths
 constexpr int wide_card = 420;
 constexpr double mark_reach = 6; // pixels
-
-QString emptyMessage() { return MetricCard::tr("Press Train (Ctrl+Enter)."); }
 
 Status writeFile(const QString& path, const QByteArray& content)
 {
@@ -57,7 +56,7 @@ MetricCard::MetricCard(const MetricCardSpec& spec, RunControl& run, ChartLink& l
     if (spec.options.smoothing > 0) buildSmoothing();
     if (spec.log == LogAxis::offered) buildLog();
     buildFollow();
-    m_plot->show(nullptr, emptyMessage());
+    m_plot->show(nullptr, missing());
     m_plot->setRuns(link.runs());
     connect(m_plot, &MetricPlot::columnsChanged, this, &MetricCard::rewatch);
     connect(&link, &ChartLink::rangeChanged, this, &MetricCard::rangeChanged);
@@ -178,6 +177,7 @@ void MetricCard::rewatch()
 void MetricCard::read()
 {
     const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
+    if (const auto text = missing(); !m_shown && std::exchange(m_missing, text) != text) m_plot->show(nullptr, text);
     if (!state) return;
     if (!state->result) {
         if (state->error) m_plot->show(nullptr, errorText(*state->error));
@@ -198,13 +198,13 @@ QString MetricCard::missing() const
     const bool trained = session && session->has_loss;
     if (trained && m_plot->options().metric == "accuracy" && !session->has_accuracy)
         return tr("This network predicts numbers, which have no accuracy.");
-    return emptyMessage();
+    return m_run.invitation();
 }
 
 void MetricCard::forget()
 {
     m_shown.reset();
-    m_plot->show(nullptr, emptyMessage());
+    m_plot->show(nullptr, missing());
     mark()->setVisible(false);
 }
 

@@ -75,6 +75,7 @@ private:
     bool m_rewatch_waits = false;
     std::optional<WatchId> m_watch;
     std::shared_ptr<const ViewResult> m_shown;
+    QString m_missing; // what stands in the place of the curve
 };
 
 } // namespace epoch::ui

@@ -1,6 +1,8 @@
 #include "ui/views/results_card.h"
 
 #include "ui/cards/card_toggle.h"
+#include "ui/core/document.h"
+#include "ui/data/picture_shape.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/confusion_matrix.h"
@@ -8,6 +10,7 @@
 #include "ui/views/reliability_plot.h"
 #include "ui/views/residual_plot.h"
 #include "ui/views/sample_gallery.h"
+#include "ui/views/worst_table.h"
 #include "ui/widgets/layouts.h"
 #include "ui/widgets/widgets.h"
 
@@ -26,6 +29,7 @@ constexpr double per_second = 0.5; // each result evaluates a whole split
 ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, Questions& questions, QWidget* parent)
     : WatchCard(tr("Predictions"), tr("This card then shows which predictions are correct, and the worst samples."),
         per_second, run, themes, parent)
+    , m_document(document)
 {
     mark()->setToolTip(tr("For the whole split, with the weights of this step."));
     buildTools();
@@ -40,6 +44,9 @@ ResultsCard::ResultsCard(RunControl& run, ThemeHub& themes, Document& document, 
     connect(m_residuals, &ResidualPlot::sampleChosen, this, &ResultsCard::sampleChosen);
     connect(m_matrix, &ConfusionMatrix::chosenChanged, this, &ResultsCard::showWorst);
     connect(m_gallery, &SampleGallery::sampleChosen, this, &ResultsCard::sampleChosen);
+    connect(m_table, &WorstTable::sampleChosen, this, &ResultsCard::sampleChosen);
+    connect(&document, &Document::edited, this, &ResultsCard::chooseForm); // the facts of the data arrive late
+    chooseForm();
 }
 
 void ResultsCard::buildTools()
@@ -79,7 +86,8 @@ void ResultsCard::buildContent(Document& document, Questions& questions)
     auto* worst = new QWidget(page);
     m_which = textLabel(tr("Worst samples"), TextRole::caption, worst);
     m_gallery = new SampleGallery(document, questions, themes(), worst);
-    column(worst, {m_which, {m_gallery, 1}}, {.spacing = 2});
+    m_table = new WorstTable(document, questions, worst);
+    column(worst, {m_which, {m_gallery, 1}, {m_table, 1}}, {.spacing = 2});
     m_row = new QBoxLayout(QBoxLayout::LeftToRight); // the lower of its forms: a card beside it keeps its share
     m_row->setSpacing(space::s);
     m_row->addWidget(m_pictures, 3);
@@ -201,7 +209,8 @@ void ResultsCard::showWorst()
     const bool right = one_cell && cell->actual == cell->predicted;
     const bool masks = !worst.empty() && !worst.front().mask.empty();
     m_which->setText(!one_cell && masks ? tr("Worst samples: picture, true mask, predicted mask, errors")
-            : !one_cell                 ? tr("Worst samples: true → predicted")
+            : !one_cell && m_has_pictures.value_or(false) ? tr("Worst samples: true → predicted")
+            : !one_cell                                   ? tr("Worst samples")
             : right && worst.empty() ? tr("No correct prediction of %1").arg(className(m_results->names, cell->actual))
             : right ? tr("%1, correct; the least confident first").arg(className(m_results->names, cell->actual))
             : worst.empty()
@@ -209,7 +218,23 @@ void ResultsCard::showWorst()
                   .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted))
             : tr("True %1, predicted %2")
                   .arg(className(m_results->names, cell->actual), className(m_results->names, cell->predicted)));
-    m_gallery->show(worst, m_results->kind, m_results->names);
+    if (m_has_pictures.value_or(false))
+        m_gallery->show(worst, m_results->kind, m_results->names);
+    else
+        m_table->show(worst, m_results->kind, m_results->names);
+}
+
+// Rows of values are wider than pictures.
+void ResultsCard::chooseForm()
+{
+    const auto* facts = m_document.data();
+    const bool pictures = facts && std::ranges::any_of(facts->fields, isPicture);
+    if (m_has_pictures == pictures) return;
+    m_has_pictures = pictures;
+    m_gallery->setVisible(pictures);
+    m_table->setVisible(!pictures);
+    m_row->setStretch(1, pictures ? 2 : 3);
+    showWorst();
 }
 
 void ResultsCard::clear()
@@ -217,6 +242,7 @@ void ResultsCard::clear()
     m_results.reset();
     m_matrix->show(nullptr);
     m_gallery->clear();
+    m_table->setRowCount(0);
 }
 
 } // namespace epoch::ui

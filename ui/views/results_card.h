@@ -17,6 +17,7 @@ class Questions;
 class ReliabilityPlot;
 class ResidualPlot;
 class SampleGallery;
+class WorstTable;
 
 class ResultsCard : public WatchCard {
     Q_OBJECT
@@ -42,9 +43,11 @@ private:
     void buildContent(Document& document, Questions& questions);
     void showPicture();
     void showWorst();
+    void chooseForm();
     QString summaryOf(const ResultsView& results) const;
     QString baselineOf(const ResultsView& results) const;
 
+    Document& m_document;
     QComboBox* m_split;
     CardToggle *m_row_shares, *m_residual_toggle, *m_calibration_toggle;
     QBoxLayout* m_row;
@@ -52,8 +55,10 @@ private:
     ConfusionMatrix* m_matrix;
     ResidualPlot* m_residuals;
     ReliabilityPlot* m_reliability;
-    SampleGallery* m_gallery;
+    SampleGallery* m_gallery; // of pictures
+    WorstTable* m_table; // of other data
     QLabel *m_summary, *m_which;
+    std::optional<bool> m_has_pictures; // the data; none: not known yet
     std::shared_ptr<const ResultsView> m_results;
 };
 

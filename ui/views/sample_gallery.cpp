@@ -2,12 +2,12 @@
 
 #include "ui/charts/class_masks.h"
 #include "ui/core/document.h"
-#include "ui/core/questions.h"
 #include "ui/data/picture_shape.h"
 #include "ui/data/sample_view.h"
 #include "ui/style/number_text.h"
 #include "ui/style/theme.h"
 #include "ui/views/prediction_text.h"
+#include "ui/views/sample_rows.h"
 
 #include <QPainter>
 
@@ -17,7 +17,7 @@ namespace epoch::ui {
 namespace {
 
 constexpr int picture_side = 48, picture_gap = 2;
-constexpr std::size_t max_shown = 24, max_asked = 4;
+constexpr std::size_t max_shown = 24;
 
 QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
@@ -34,7 +34,7 @@ QString verdict(const ScoredSample& sample, SamplePrediction::Kind kind, const s
 SampleGallery::SampleGallery(Document& document, Questions& questions, ThemeHub& themes, QWidget* parent)
     : QListWidget(parent)
     , m_document(document)
-    , m_questions(questions)
+    , m_rows(new SampleRows(document, questions, this))
     , m_themes(themes)
 {
     setAccessibleName(tr("Worst samples"));
@@ -47,7 +47,8 @@ SampleGallery::SampleGallery(Document& document, Questions& questions, ThemeHub&
         [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
     connect(this, &QListWidget::itemClicked, this,
         [this](const QListWidgetItem* item) { Q_EMIT sampleChosen(item->data(Qt::UserRole).toLongLong()); });
-    connect(&document, &Document::loadedProject, this, &SampleGallery::forgetPictures);
+    connect(m_rows, &SampleRows::forgotten, this, &SampleGallery::forgetPictures);
+    connect(m_rows, &SampleRows::arrived, this, &SampleGallery::keep);
     connect(&document, &Document::edited, this, &SampleGallery::fitGrid); // the facts of the data arrive late
 }
 
@@ -72,15 +73,16 @@ void SampleGallery::forgetPictures()
 {
     fitGrid();
     m_contents.clear();
-    m_asked.clear();
     clear();
 }
 
 void SampleGallery::show(
     const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names)
 {
-    if (m_spec != m_document.project().data_spec) forgetPictures();
-    m_spec = m_document.project().data_spec;
+    std::vector<std::int64_t> wanted;
+    for (const auto& sample : samples)
+        if (wanted.size() < max_shown) wanted.push_back(sample.row);
+    m_rows->want(wanted);
     m_samples = samples;
     if (const bool masks = !samples.empty() && !samples.front().mask.empty(); masks != m_masks) {
         m_masks = masks;
@@ -104,33 +106,15 @@ void SampleGallery::show(
                               .arg(sample.row)
                               .arg(verdict(sample, kind, names), figureText(double(sample.loss)),
                                   content == m_contents.end() ? QString() : content->second.text));
-        fetch(sample.row);
     }
     fitGrid(); // the names of the classes have their width
 }
 
-void SampleGallery::fetch(std::int64_t row)
+// The picture, the mask and the words of a row.
+SampleGallery::Content SampleGallery::contentOf(const DataSample& sample) const
 {
-    if (m_contents.contains(row) || m_asked.contains(row) || m_asked.size() >= max_asked) return;
-    m_asked.insert(row);
-    AskData ask{
-        m_document.project().data_spec, m_document.baseFolder().toStdString(), m_document.project().training.seed};
-    ask.points = 0;
-    ask.first_sample = row;
-    ask.samples = 1;
-    m_questions.ask(ask, this, [this, row](const Result<AnswerValue>& answer) {
-        m_asked.erase(row);
-        if (!answer) return;
-        if (const auto* summary = std::get_if<DataSummary>(&*answer)) keep(row, *summary);
-    });
-}
-
-void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
-{
-    if (summary.samples.empty()) return;
     Content content;
-    const auto& fields = summary.facts.fields;
-    const auto& sample = summary.samples.front();
+    const auto& fields = m_rows->fields();
     for (std::size_t i = 0; i < fields.size() && i < sample.fields.size(); ++i) {
         if (fields[i].role == FieldRole::target && fields[i].kind == TensorKind::labels && fields[i].sample.rank() == 2)
             content.mask = sample.fields[i].values;
@@ -141,12 +125,15 @@ void SampleGallery::keep(std::int64_t row, const DataSummary& summary)
         else if (!picture)
             content.text += sampleText(fields[i], sample.fields[i]).left(120) + QStringLiteral(". ");
     }
-    m_contents[row] = content;
+    return content;
+}
+
+void SampleGallery::keep(std::int64_t row)
+{
+    m_contents[row] = contentOf(*m_rows->find(row));
     for (int i = 0; i < count(); ++i)
         if (const auto& shown = m_samples[std::size_t(i)]; shown.row == row)
             item(i)->setIcon(icon(shown, m_contents[row]));
-        else
-            fetch(shown.row);
 }
 
 // The picture; for a mask the picture, the true mask, the predicted one and the errors.

@@ -8,13 +8,13 @@
 #include <QListWidget>
 
 #include <map>
-#include <set>
 #include <vector>
 
 namespace epoch::ui {
 
 class Document;
 class Questions;
+class SampleRows;
 class ThemeHub;
 
 class SampleGallery : public QListWidget {
@@ -29,8 +29,6 @@ Q_SIGNALS:
     void sampleChosen(std::int64_t row);
 
 private:
-    void fetch(std::int64_t row);
-    void keep(std::int64_t row, const DataSummary& summary);
     void forgetPictures();
     void fitGrid();
 
@@ -39,16 +37,16 @@ private:
         std::vector<float> mask; // the true class of each pixel, if there is one
         QString text; // of a sample without a picture
     };
+    Content contentOf(const DataSample& sample) const;
+    void keep(std::int64_t row);
     QIcon icon(const ScoredSample& sample, const Content& content) const;
 
     Document& m_document;
-    Questions& m_questions;
+    SampleRows* m_rows;
     ThemeHub& m_themes;
     std::vector<ScoredSample> m_samples; // those shown, in order
     bool m_masks = false;
     std::map<std::int64_t, Content> m_contents; // by row
-    std::set<std::int64_t> m_asked;
-    std::string m_spec; // of the data that the contents belong to
 };
 
 } // namespace epoch::ui

@@ -108,8 +108,7 @@ void StepTimeCard::writeSpeed()
 {
     const auto* session = m_run.state();
     if (!session || session->time.seconds_per_step <= 0)
-        return showEmpty(
-            tr("Press Train (Ctrl+Enter)."), tr("This card then shows how long a step takes and where its time goes."));
+        return showEmpty(m_run.invitation(), tr("This card then shows how long a step takes and where its time goes."));
     const auto& time = session->time;
     showContent();
     m_speed->setText(

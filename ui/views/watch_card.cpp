@@ -73,12 +73,13 @@ void WatchCard::closed()
 void WatchCard::read()
 {
     const auto* state = m_watch ? m_run.view(*m_watch) : nullptr;
-    if (!state) return;
-    if (!state->result) {
-        if (state->error)
-            showEmpty(engineText(state->error->what), engineText(state->error->hint));
+    if (!state || (!state->result && !state->error)) {
+        // A start has stages.
+        if (m_watch && !m_shown && !emptyText().isEmpty() && obstacle().isEmpty()) showWaiting();
         return;
     }
+    if (!state->result)
+        return showEmpty(engineText(state->error->what), engineText(state->error->hint));
     if (m_step) m_step->setText(stepText(state->result->step));
     if (state->result == m_shown) return;
     m_shown = state->result;
@@ -105,10 +106,10 @@ void WatchCard::forget()
 
 void WatchCard::showWaiting()
 {
-    if (m_run.started())
+    if (m_run.started() && m_run.stage().isEmpty())
         showEmpty(tr("Waiting for the first result…"));
     else
-        showEmpty(tr("Press Train (Ctrl+Enter)."), m_preview);
+        showEmpty(m_run.invitation(), m_run.started() ? QString() : m_preview);
 }
 
 } // namespace epoch::ui

@@ -62,8 +62,11 @@ int Panes::sizeOf(int index) const
     const auto* pane = widget(index);
     const int fixed = lengthOf(pane->minimumSize());
     const int smallest = fixed > 0 ? fixed : std::max(lengthOf(pane->minimumSizeHint()), 0);
-    return std::clamp(
-        scaled(m_given[std::size_t(index)].size), smallest, std::max(smallest, lengthOf(pane->maximumSize())));
+    // Larger text makes panes larger, but none takes more than a quarter of the height for that.
+    const int given = m_given[std::size_t(index)].size;
+    const bool vertical = orientation() == Qt::Vertical;
+    const int wanted = vertical ? std::min(scaled(given), std::max(given, height() / 4)) : scaled(given);
+    return std::clamp(wanted, smallest, std::max(smallest, lengthOf(pane->maximumSize())));
 }
 
 void Panes::apply()

@@ -1,7 +1,10 @@
 // Small makers of ordinary widgets.
 #include "ui/widgets/widgets.h"
 
+#include "ui/style/text_scale.h"
+
 #include <QKeyEvent>
+#include <QScreen>
 
 namespace epoch::ui {
 
@@ -55,6 +58,11 @@ void Button::keyPressEvent(QKeyEvent* event)
         click();
     else
         QPushButton::keyPressEvent(event);
+}
+
+void resizeOnScreen(QWidget& window, const QSize& size)
+{
+    window.resize((size * textScale()).boundedTo(window.screen()->availableGeometry().size() * 9 / 10));
 }
 
 void clearLayout(QLayout* layout)

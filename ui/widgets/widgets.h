@@ -29,6 +29,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
+// The size of a dialog, as at a text size of 100 %, but no larger than the screen.
+void resizeOnScreen(QWidget& window, const QSize& size);
+
 // Removes and deletes everything in a layout.
 void clearLayout(QLayout* layout);
 

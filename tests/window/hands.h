@@ -1,0 +1,66 @@
+// Hands: what a user does in the whole window with mouse and keys alone, counted and timed.
+#pragma once
+
+#include "tests/window/live_bench.h"
+
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QWidget>
+
+namespace epoch::tests {
+
+// The visible, enabled button with this accessible name or text.
+template <class W> W* button(const LiveBench& bench, const QString& name)
+{
+    for (auto* one : bench.window.findChildren<W*>())
+        if (one->isVisible() && one->isEnabled() && (one->accessibleName() == name || one->text() == name)) return one;
+    return nullptr;
+}
+
+class Hands {
+public:
+    explicit Hands(LiveBench& bench)
+        : m_bench(bench)
+    {
+        m_clock.start();
+    }
+
+    void click(QWidget* widget)
+    {
+        QVERIFY(widget);
+        QTest::mouseClick(widget, Qt::LeftButton);
+        did();
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        auto* focused = QApplication::focusWidget();
+        QTest::keyClick(focused ? focused : &m_bench.window, key, modifiers);
+        did();
+    }
+    void type(QWidget* field, const QString& words)
+    {
+        QVERIFY(field);
+        QTest::keyClicks(field, words);
+        did();
+    }
+    // Writes what the task took; waiting for a training is part of it.
+    void report(const char* task) const
+    {
+        qInfo("%s: %.1f s, %d actions", task, double(m_clock.elapsed()) / 1000, m_actions);
+    }
+    int actions() const { return m_actions; }
+    double seconds() const { return double(m_clock.elapsed()) / 1000; }
+
+private:
+    void did()
+    {
+        ++m_actions;
+        m_bench.spend(0.05);
+    }
+
+    LiveBench& m_bench;
+    QElapsedTimer m_clock;
+    int m_actions = 0;
+};
+
+} // namespace epoch::tests

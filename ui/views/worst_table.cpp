@@ -1,0 +1,115 @@
+#include "ui/views/worst_table.h"
+
+#include "ui/data/sample_view.h"
+#include "ui/style/number_text.h"
+#include "ui/style/text_scale.h"
+#include "ui/style/theme.h"
+#include "ui/views/prediction_text.h"
+#include "ui/views/sample_rows.h"
+
+#include <QEvent>
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace epoch::ui {
+namespace {
+
+constexpr std::size_t max_rows = 24;
+constexpr int first_value = 3, max_values = 16, max_width = 220, table_row = 22;
+
+} // namespace
+
+WorstTable::WorstTable(Document& document, Questions& questions, QWidget* parent)
+    : QTableWidget(parent)
+    , m_rows(new SampleRows(document, questions, this))
+{
+    setAccessibleName(tr("Worst samples"));
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setFrameShape(QFrame::NoFrame);
+    setFont(tabular(uiFont(type_size::caption)));
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    verticalHeader()->hide();
+    horizontalHeader()->setFont(uiFont(type_size::caption));
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setMaximumSectionSize(scaled(max_width));
+    verticalHeader()->setDefaultSectionSize(table_row);
+    const auto choose = [this](int row) { Q_EMIT sampleChosen(m_samples[std::size_t(row)].row); };
+    connect(this, &QTableWidget::cellClicked, this, choose);
+    connect(this, &QTableWidget::cellActivated, this, choose);
+    connect(m_rows, &SampleRows::forgotten, this, [this] { setRowCount(0), m_samples.clear(); });
+    connect(m_rows, &SampleRows::arrived, this, [this](std::int64_t row) {
+        for (std::size_t i = 0; i < m_samples.size(); ++i)
+            if (m_samples[i].row == row) putValues(int(i));
+        resizeColumnsToContents();
+    });
+}
+
+void WorstTable::show(
+    const std::vector<ScoredSample>& samples, SamplePrediction::Kind kind, const std::vector<std::string>& names)
+{
+    const bool numbers = kind == SamplePrediction::Kind::numbers;
+    const auto value = [&](float one) {
+        return numbers ? figureText(double(one)) : className(names, std::int64_t(one));
+    };
+    std::vector<std::int64_t> wanted;
+    for (const auto& sample : samples)
+        if (wanted.size() < max_rows) wanted.push_back(sample.row);
+    m_rows->want(wanted);
+    m_samples.assign(samples.begin(), samples.begin() + std::ptrdiff_t(wanted.size()));
+    setColumnCount(std::max(columnCount(), first_value));
+    setRowCount(int(m_samples.size()));
+    const QStringList heads{tr("True"), tr("Predicted"), numbers ? tr("Loss") : tr("Sure")};
+    for (int i = 0; i < first_value; ++i) setHorizontalHeaderItem(i, new QTableWidgetItem(heads[i]));
+    for (int i = 0; i < rowCount(); ++i) {
+        const auto& sample = m_samples[std::size_t(i)];
+        put(i, 0, value(sample.truth));
+        put(i, 1, value(sample.prediction));
+        put(i, 2, numbers ? figureText(double(sample.loss)) : percentText(double(sample.confidence)));
+        putValues(i);
+    }
+    resizeColumnsToContents();
+}
+
+void WorstTable::put(int row, int column, const QString& text)
+{
+    auto* cell = item(row, column);
+    if (!cell) setItem(row, column, cell = new QTableWidgetItem);
+    const auto& sample = m_samples[std::size_t(row)];
+    cell->setText(text);
+    cell->setToolTip(tr("Sample %1, loss %2: %3. Click to show its layer outputs.")
+                         .arg(sample.row)
+                         .arg(figureText(double(sample.loss)), text));
+}
+
+// The inputs; what was predicted stands before them.
+void WorstTable::putValues(int row)
+{
+    const auto* sample = m_rows->find(m_samples[std::size_t(row)].row);
+    int column = first_value;
+    for (std::size_t i = 0; sample && i < sample->fields.size() && i < m_rows->fields().size(); ++i) {
+        const auto& field = m_rows->fields()[i];
+        if (field.role != FieldRole::input) continue;
+        for (const auto& [name, text] : namedValues(field, sample->fields[i])) {
+            if (column >= first_value + max_values) break;
+            if (columnCount() <= column) setColumnCount(column + 1);
+            setHorizontalHeaderItem(column, new QTableWidgetItem(name));
+            put(row, column++, text);
+        }
+    }
+    if (sample) return setColumnCount(column);
+    for (; column < columnCount(); ++column) put(row, column, {}); // of the sample that stood here before
+}
+
+void WorstTable::changeEvent(QEvent* event)
+{
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) resizeColumnsToContents();
+}
+
+} // namespace epoch::ui
