@@ -15,7 +15,7 @@ namespace {
 using namespace html;
 using State = FairnessRule::State;
 
-constexpr std::array grades{"fair", "disturbed: the figure holds only about", "not comparable: there is no figure"};
+constexpr std::array grades{"fair", "disturbed: the figure is only approximate", "not comparable: there is no figure"};
 constexpr std::array state_names{"met", "violated", "differs on purpose", "not known", "disturbed"};
 constexpr std::array state_styles{"ok", "bad", "", "", "bad"};
 
