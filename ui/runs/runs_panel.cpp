@@ -186,7 +186,7 @@ void RunsPanel::take(const RunTable& table)
 {
     m_model->set(table.runs);
     m_table->resizeColumnsToContents();
-    m_message->setText(table.runs.empty() ? tr("No runs yet. Each training run is recorded here.")
+    m_message->setText(table.runs.empty() ? tr("No runs yet. Each run is recorded here.")
             : table.unreadable.empty()
             ? tr("runs: %1").arg(table.runs.size())
             : tr("%1 runs; %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
