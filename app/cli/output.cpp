@@ -47,7 +47,8 @@ Exit exit_code_for(const Error& error)
 {
     const auto starts = [&](std::string_view with) { return error.code.starts_with(with); };
     if (starts("usage.")) return exit_usage;
-    if (error.code == "file.write" || error.code == "file.system") return exit_io; // one that cannot be read is input
+    if (error.code == "file.write" || error.code == "file.taken" || error.code == "file.system")
+        return exit_io; // one that cannot be read is input
     if (starts("download.")) return exit_io;
     if (error.code == "device.lost") return exit_device_lost;
     if (starts("device.")) return exit_no_device;

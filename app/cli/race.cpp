@@ -14,6 +14,7 @@
 #include "race_crossover.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
+#include "store/recorded_race.h"
 #include "usage.h"
 
 #include <algorithm>
@@ -164,7 +165,7 @@ Exit race_file(const RaceOptions& options, const Output& out)
         out.line(
             "\nThis machine has no GPU. Add --estimate GPU for an estimate, or --replay FILE for a recorded race.");
     if (!options.record.empty())
-        if (const auto done = write_race_recording(options.record, result->lanes); !done) return out.fail(done.error());
+        if (const auto done = record_race(options.record, *result); !done) return out.fail(done.error());
     if (!options.html.empty())
         if (const auto done = write_file_atomically(options.html, race_page(*result, options.file)); !done)
             return out.fail(done.error());

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 struct ReportOptions {
     std::vector<std::string> names; // a run, or with --verify files
-    std::string runs, file;
+    std::string runs, file, race;
     std::string device = "cpu"; // of a replay
     int threads = 0;
     std::uint64_t replay = 0; // steps to train again; 0 = none
@@ -35,9 +35,12 @@ Exit write(const ReportOptions& options, const Output& out)
     if (!runs) return out.fail(runs.error());
     const auto folder = find_run(*runs, options.names.front());
     if (!folder) return out.fail(folder.error());
-    const auto report = read_report(*folder);
+    auto report = read_report(*folder);
     if (!report) return out.fail(report.error());
-    if (const auto done = options.replace ? Status() : free_to_write(*files); !done) return out.fail(done.error());
+    if (!options.race.empty())
+        if (const auto added = attach_race(*report, options.race); !added) return out.fail(added.error());
+    const auto replace = options.replace ? ReplaceReport::report : ReplaceReport::nothing;
+    if (const auto done = free_to_write(*report, *files, replace); !done) return out.fail(done.error());
     if (const auto done = write_report(*report, *files); !done) return out.fail(done.error());
     out.line(files->page.string() + ": " + without_control(report->title()) + ", run " + report->info.id + " ("
         + report->state + "), and beside it " + files->table.filename().string() + " and "
@@ -121,7 +124,10 @@ Action add_report(CLI::App& command)
         ->required();
     command.add_option("-o,--output", options->file,
         "Page to write (*.html); the table (*.csv) and the project (*.epoch) get the same name");
-    command.add_flag("--replace", options->replace, "Overwrite existing files");
+    command.add_flag("--replace", options->replace,
+        "Overwrite a report of this name; a table or project that was not written with it stays");
+    command.add_option("--race", options->race,
+        "Recording of a race of the same network on the same data (epoch race --record), for a section of the report");
     command.add_flag("--verify", options->verify,
         "Check reports: do page, table and project belong together, and do they equal the run, where it is here");
     auto* replay = command

@@ -12,6 +12,7 @@
 #include "ui/core/settings.h"
 #include "ui/run/run_control.h"
 #include "ui/shell/file_flow.h"
+#include "ui/shell/link_flow.h"
 #include "ui/shell/main_window.h"
 #include "ui/style/language.h"
 
@@ -121,7 +122,10 @@ int show(QApplication& application, const Options& options)
     window.lookForWorkers();
     window.offerDrafts();
     if (options.train) trainWhenPossible(run);
-    if (!options.file.isEmpty()) window.files().openFile(QFileInfo(options.file).absoluteFilePath());
+    if (ui::LinkFlow::isLink(options.file))
+        window.links().open(options.file);
+    else if (!options.file.isEmpty())
+        window.files().openFile(QFileInfo(options.file).absoluteFilePath());
     if (!options.open_template.isEmpty()) window.files().openTemplateNamed(options.open_template);
     if (options.screenshot_after >= 0) takePicture(window, options);
     return QApplication::exec();

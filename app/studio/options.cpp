@@ -65,7 +65,7 @@ Options parseOptions(const QStringList& arguments)
 
 const char* usage()
 {
-    return "epoch-studio [FILE.epoch] [OPTIONS]\n\n"
+    return "epoch-studio [FILE.epoch | epoch-studio://project/...] [OPTIONS]\n\n"
            "  --open-template NAME        open a template (see `epoch templates`)\n"
            "  --train                     start training as soon as a network is open\n"
            "  --isolate                   train in a separate process that outlives the window\n"

@@ -46,6 +46,7 @@ Result<ImportedWeights> import_weights(Project project, const ForeignWeights& we
         if (imported.matches.weights[i].tensor < 0)
             imported.model.weights.push_back(first_values(*tensors[i], project.training.seed));
     project.description += (project.description.empty() ? "" : "\n") + ("Weights imported from " + name + ".");
+    if (weights.origin != WeightsOrigin{}) set_weights_origin(project, weights.origin);
     imported.model.project = std::move(project);
     return imported;
 }

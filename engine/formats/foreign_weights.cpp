@@ -2,6 +2,7 @@
 
 #include "formats/safetensors.h"
 #include "formats/torch_weights.h"
+#include "model/structure.h"
 
 #include <algorithm>
 #include <bit>
@@ -94,11 +95,26 @@ Result<ForeignWeights> of_torch(const std::filesystem::path& path)
     return weights;
 }
 
+// The usual keys of such files.
+WeightsOrigin origin_in(const SafetensorsHeader& header)
+{
+    constexpr std::size_t max = 300;
+    const auto text = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys)
+            if (const auto found = header.metadata.find(key);
+                found != header.metadata.end() && check_text(found->second, max))
+                return found->second;
+        return std::string();
+    };
+    return {text({"source", "url"}), text({"licence", "license"})};
+}
+
 Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
 {
     ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
     RETURN_IF_ERROR(file.verify());
     ForeignWeights weights;
+    weights.origin = origin_in(file.header());
     for (const SafetensorsEntry& entry : file.header().tensors) {
         const auto type = entry.type();
         if (!type || is_integer(*type) || entry.shape.size() > Shape::max_rank) {

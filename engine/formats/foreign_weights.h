@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "formats/named_tensor.h"
+#include "model/weights_origin.h"
 
 #include <filesystem>
 #include <string>
@@ -14,6 +15,7 @@ namespace epoch {
 struct ForeignWeights {
     std::vector<NamedTensor> tensors; // f32: wider and narrower types are converted
     std::size_t left_out = 0; // counters and masks, which are no weights
+    WeightsOrigin origin; // as the metadata of a safetensors file says it
 };
 
 // A safetensors file (huggingface.co/docs/safetensors), or what torch.save wrote of a state_dict. Query, key and value

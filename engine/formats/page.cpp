@@ -94,8 +94,8 @@ std::string page(const std::string& title, const std::string& body, std::string_
     const std::string more = more_style.empty() ? "" : "<style>\n" + std::string(more_style) + "</style>";
     return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
            "content=\"width=device-width\"><title>"
-        + escaped(title) + "</title>" + std::string(style) + more + "</head><body>" + std::string(hatch) + "\n<h1>"
-        + escaped(title) + "</h1>\n" + body + "</body></html>\n";
+        + escaped(title) + "</title>" + std::string(style) + more + "</head><body>" + std::string(hatch)
+        + "\n<header><h1>" + escaped(title) + "</h1></header>\n<main>\n" + body + "</main></body></html>\n";
 }
 
 } // namespace epoch::html

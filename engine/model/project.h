@@ -38,6 +38,9 @@ struct Project {
     bool operator==(const Project&) const = default;
 };
 
+// Steps of a whole run, unless a rule ends it before; 0 without facts of the data.
+double planned_steps(const Project& project);
+
 inline constexpr int project_schema = 1;
 
 // Sorted keys, two spaces, shortest numbers, a final newline: equal projects give equal bytes.

@@ -2,6 +2,9 @@
 #include "model/optimizer_type.h"
 #include "model/project.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace epoch {
 
 const ParamSchema& training_schema()
@@ -188,6 +191,18 @@ Status check_settings(const TrainingSettings& settings)
             "Choose another optimizer."};
     RETURN_IF_ERROR(optimizer->schema.check(settings.optimizer_values));
     return training_schema().check(settings.values);
+}
+
+double planned_steps(const Project& project)
+{
+    if (!project.data) return 0;
+    const Params settings(training_schema(), project.training.values);
+    const auto samples =
+        static_cast<double>(settings.integer("epochs")) * static_cast<double>(project.data->counts.train);
+    const double steps =
+        std::ceil(samples / static_cast<double>(settings.integer("batch") * settings.integer("accumulate")));
+    const auto limit = static_cast<double>(settings.integer("steps"));
+    return limit > 0 ? std::min(steps, limit) : steps;
 }
 
 } // namespace epoch

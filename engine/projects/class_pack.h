@@ -43,8 +43,6 @@ inline constexpr int pack_version = 1;
 
 // A plain name without folders: no way out of the pack, on any system.
 bool is_pack_name(std::string_view name);
-// The project needs nothing but what ships with the program.
-Status check_pack_project(const Project& project);
 std::string pack_hash(std::string_view content); // SHA-256
 
 } // namespace epoch

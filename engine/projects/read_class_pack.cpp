@@ -4,6 +4,7 @@
 #include "lessons/lesson_names.h"
 #include "model/json_fields.h"
 #include "projects/class_pack.h"
+#include "projects/self_contained.h"
 #include "store/atomic_file.h"
 
 #include <algorithm>
@@ -150,7 +151,7 @@ private:
             return Error{"pack.project", {}, message("the pack lacks the project “{name}”", {{"name", name}}), again};
         auto project = parse_project(content(place->second));
         if (!project) return std::move(project).error().at(name);
-        if (auto done = check_pack_project(*project); !done.ok()) return std::move(done).error().at(name);
+        if (auto done = check_self_contained(*project); !done.ok()) return std::move(done).error().at(name);
         project->last_run.clear();
         return project;
     }

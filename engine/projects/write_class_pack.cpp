@@ -1,12 +1,12 @@
 // Writes a pack: every lesson is read and checked first, so that a pack is whole or is not written.
 #include "base/sha256.h"
 #include "base/utf8.h"
-#include "data/dataset.h"
 #include "formats/stored_zip.h"
 #include "lessons/lesson.h"
 #include "model/json.h"
 #include "projects/class_pack.h"
 #include "projects/lesson_files.h"
+#include "projects/self_contained.h"
 #include "store/atomic_file.h"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ private:
     // Several lessons may open one project.
     Status add_project(const std::string& name, Project project)
     {
-        RETURN_IF_ERROR(check_pack_project(project));
+        RETURN_IF_ERROR(check_self_contained(project));
         project.last_run.clear(); // a run of this computer
         const auto text = project_json(project);
         const auto file = name + ".epoch";
@@ -117,27 +117,6 @@ bool is_pack_name(std::string_view name)
     };
     return !name.empty() && name.size() <= limits::pack_name && name.front() != '.' && is_utf8(name)
         && std::ranges::all_of(name, allowed);
-}
-
-Status check_pack_project(const Project& project)
-{
-    if (!project.start_from.empty())
-        return Error{"pack.weights", project.start_from,
-            "the project starts from weights of a file, which no pack holds",
-            "Let the project start from drawn weights."};
-    if (project.data_spec.empty()) return {};
-    const auto spec = parse_data_spec(project.data_spec);
-    const auto names = builtin_names();
-    if (!spec || spec->kind != "builtin" || spec->parts.size() != 1
-        || std::ranges::find(names, spec->parts.front()) == names.end())
-        return Error{"pack.data", project.data_spec.substr(0, limits::pack_title),
-            "the data of the project does not ship with the program, so it is missing on another computer",
-            "Choose data that epoch data list names, for example builtin:digits."};
-    // The facts come along, so that opening a pack computes no data.
-    if (!project.data || project.data->spec != project.data_spec)
-        return Error{"pack.data", project.data_spec.substr(0, limits::pack_title),
-            "the project does not say what its data holds", "Open the project, save it, and make the pack again."};
-    return {};
 }
 
 std::string pack_hash(std::string_view content)

@@ -205,6 +205,9 @@ auto fields(Is<AskLessons> auto& v) { return members(v.language); }
 auto fields(Is<AskLesson> auto& v) { return members(v.path); }
 auto fields(Is<AskNewLesson> auto&) { return members(); }
 auto fields(Is<AskReport> auto& v) { return members(v.runs, v.run, v.path, v.replace); }
+auto fields(Is<AskReportPage> auto& v) { return members(v.runs, v.run); }
+auto fields(Is<AskLink> auto& v) { return members(v.project); }
+auto fields(Is<AskLinked> auto& v) { return members(v.link); }
 auto fields(Is<AskClassPack> auto& v) { return members(v.path); }
 auto fields(Is<AnsweredCard> auto& v)
 {
@@ -277,7 +280,7 @@ auto fields(Is<LastRun> auto& v)
 {
     return members(v.run, v.state, v.when, v.step, v.steps_planned, v.best_validation_loss, v.training, v.best_step);
 }
-auto fields(Is<Diagnostics> auto& v) { return members(v.text); }
+auto fields(Is<WrittenText> auto& v) { return members(v.text); }
 auto fields(Is<AskRuns> auto& v) { return members(v.runs, v.rebuild); }
 auto fields(Is<AskCompareRuns> auto& v) { return members(v.runs, v.ids); }
 auto fields(Is<AskNoteRun> auto& v) { return members(v.runs, v.id, v.note, v.tags); }
@@ -332,7 +335,7 @@ auto fields(Is<Preview> auto& v) { return members(v.nodes, v.sample, v.parameter
 auto fields(Is<RaceEntry> auto& v) { return members(v.device, v.batch, v.precision); }
 auto fields(Is<AskRace> auto& v)
 {
-    return members(v.project, v.base_folder, v.entries, v.form, v.steps, v.replay, v.record);
+    return members(v.project, v.base_folder, v.entries, v.form, v.steps, v.replay, v.record, v.runs);
 }
 auto fields(Is<SplitRow> auto& v)
 {

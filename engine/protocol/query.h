@@ -25,7 +25,19 @@ struct AskLessons { // those that come with the program, then the user's own
 struct AskReport {
     std::string runs, run; // runs: as in AskLastRun
     std::string path; // of the page, *.html
-    bool replace = false; // files of these names
+    bool replace = false; // a report of this name
+};
+// The page of such a report as a WrittenText, for paper.
+struct AskReportPage {
+    std::string runs, run; // as in AskReport
+};
+// The project as a link that opens it on another computer: a WrittenText.
+struct AskLink {
+    Project project;
+};
+// The project of such a link.
+struct AskLinked {
+    std::string link;
 };
 struct AskLesson {
     std::string path;
@@ -182,6 +194,7 @@ struct AskRace {
     std::uint64_t steps = 0; // timed steps of each lane, 20 .. 65,536; 0: about two seconds of the slowest
     std::vector<std::string> replay; // recordings whose lanes are shown beside the others
     std::string record; // the file to record the lanes in; empty = none
+    std::string runs = {}; // folder of runs that remembers the race for the reports of this network; empty = none
 };
 // Writes a finished race to a file: as an HTML page, or as lines of JSON. `epoch race` writes the same.
 struct AskShareRace {
@@ -232,7 +245,8 @@ using Query = std::variant<AskTemplates, AskOpen, AskTemplate, AskSave, AskSaveT
     AskDownloads, AskDownload, AskWorkers, AskAttach, AskLetGo, AskKeepDraft, AskDrafts, AskForgetDraft, AskBackups,
     AskLastRun, AskDiagnostics, AskRuns, AskCompareRuns, AskNoteRun, AskBinRun, AskRateTest, AskLargestBatch, AskInput,
     AskSweep, AskRace, AskCrossover, AskPreview, AskMatrixLab, AskTransferLab, AskShareRace, AskExport, AskImport,
-    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers>;
+    AskWeights, AskLessons, AskLesson, AskNewLesson, AskReport, AskClassPack, AskSaveAnswers, AskReportPage, AskLink,
+    AskLinked>;
 
 inline constexpr std::int64_t max_samples = 256, max_sample_side = 64, max_sample_numbers = 64;
 
@@ -350,7 +364,7 @@ struct WeightTable {
     std::vector<Row> rows;
     std::vector<std::string> unused; // of the file
 };
-struct Diagnostics {
+struct WrittenText {
     std::string text;
 };
 struct WorkerSession {
@@ -375,7 +389,7 @@ struct Attached {
 };
 using AnswerValue = std::variant<std::vector<TemplateInfo>, Project, DataSummary, Saved, TableProfile,
     std::vector<DownloadInfo>, Downloaded, std::vector<WorkerInfo>, Attached, OpenedProject, Done,
-    std::vector<DraftOffer>, std::vector<Backup>, LastRun, Diagnostics, RunTable, RunComparison, RateTest, LargestBatch,
+    std::vector<DraftOffer>, std::vector<Backup>, LastRun, WrittenText, RunTable, RunComparison, RateTest, LargestBatch,
     InputValues, SweepResult, RaceResult, Crossover, Preview, MatrixLab, TransferLab, Exported, Imported, WeightTable,
     std::vector<LessonFile>, LessonFile>;
 

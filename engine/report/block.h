@@ -11,6 +11,10 @@ namespace epoch {
 
 inline constexpr int report_schema = 1;
 
+namespace limits {
+inline constexpr std::uint64_t report_page_bytes = 64u << 20, report_table_bytes = 1u << 30;
+} // namespace limits
+
 struct ReportBlock {
     std::string run, network, version; // version: of the program that wrote the report
     std::uint64_t step = 0; // the last one that the run knew of

@@ -18,6 +18,9 @@ struct Heading {
     bool number = false;
 };
 
+// Content that scrolls where the window is too narrow for it, also by keys.
+std::string wide(const char* name, const std::string& content);
+
 // A table of a page, with a header for each column and, in its first cell, for each row.
 class HtmlTable {
 public:
@@ -58,6 +61,8 @@ private:
     std::string settings();
     std::string data();
     std::string changes();
+    std::string race(); // empty: none was recorded
+    std::string race_lanes(const RaceResult& race);
     std::string circumstances();
 
     const Report& m_report;

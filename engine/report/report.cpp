@@ -1,9 +1,13 @@
 #include "report/report.h"
 
 #include "data/rebase.h"
+#include "model/weights_origin.h"
+#include "report/block.h"
 #include "store/atomic_file.h"
+#include "store/recorded_race.h"
 
 #include <algorithm>
+#include <set>
 
 namespace epoch {
 namespace {
@@ -17,8 +21,18 @@ Project handed_in(Project project, const std::string& run)
     if (project.data) project.data->spec = data_spec_without_folders(project.data->spec);
     if (!project.start_from.empty()) project.start_from = fs::path(project.start_from).filename().string();
     project.last_run = run;
+    const WeightsOrigin origin = weights_origin(project);
     project.unknown.clear();
+    set_weights_origin(project, origin);
     return project;
+}
+
+bool is_of(const RaceResult& race, const Report& report)
+{
+    const auto same = [&](const RaceLane& lane) {
+        return lane.network == report.network() && report.project.data && lane.data == report.project.data->hash;
+    };
+    return std::ranges::all_of(race.lanes, same);
 }
 
 } // namespace
@@ -50,7 +64,24 @@ Result<Report> read_report(const fs::path& run_folder)
     ASSIGN_OR_RETURN(auto info, read_run_info(run_folder));
     ASSIGN_OR_RETURN(auto history, read_run_history(run_folder));
     const std::string state = state_now(run_folder, history.state);
-    return collect_report(std::move(info), std::move(history), state);
+    Report report = collect_report(std::move(info), std::move(history), state);
+    // A race that cannot be read says nothing of the run.
+    if (auto race =
+            read_recorded_race(race_file((fs::absolute(run_folder) / "..").lexically_normal(), report.network()));
+        race && is_of(*race, report))
+        report.race = std::move(*race);
+    return report;
+}
+
+Status attach_race(Report& report, const fs::path& recording)
+{
+    ASSIGN_OR_RETURN(auto race, read_recorded_race(recording));
+    if (!is_of(race, report))
+        return Error{"recording.other", recording.string(),
+            "the race was of another network, or on other data, than the run",
+            "race the project of the run: epoch race FILE --record RECORDING"};
+    report.race = std::move(race);
+    return {};
 }
 
 std::uint64_t repeatable_steps(const Report& report)
@@ -80,13 +111,22 @@ Result<ReportFiles> report_files(const fs::path& page)
     return ReportFiles{page, fs::path(page).replace_extension(".csv"), fs::path(page).replace_extension(".epoch")};
 }
 
-Status free_to_write(const ReportFiles& files)
+Status free_to_write(const Report& report, const ReportFiles& files, ReplaceReport replace)
 {
     std::error_code ignored;
-    for (const fs::path& file : {files.page, files.table, files.project})
-        if (fs::exists(file, ignored))
-            return Error{"file.write", file.string(), "the file exists already",
-                "choose another name; epoch report --replace overwrites the page, the table and the project"};
+    if (replace == ReplaceReport::nothing && fs::exists(files.page, ignored))
+        return Error{"file.taken", files.page.string(), "the file exists already",
+            "choose another name; epoch report --replace overwrites the report of this name"};
+    std::set<std::string> own{content_hash(curve_csv(report.curve)), content_hash(project_json(report.project))};
+    if (const auto page = read_file(files.page, limits::report_page_bytes))
+        if (const auto opened = open_page(*page)) own.insert({opened->block.table_hash, opened->block.project_hash});
+    for (const fs::path& file : {files.table, files.project}) {
+        if (!fs::exists(file, ignored)) continue;
+        const auto content = read_file(file, limits::report_table_bytes);
+        if (!content || !own.contains(content_hash(*content)))
+            return Error{"file.taken", file.string(), "the file was not written with this report, and stays as it is",
+                "choose another name for the report"};
+    }
     return {};
 }
 

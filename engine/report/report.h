@@ -2,6 +2,7 @@
 // this computer knows, its learning curve, and how it ran.
 #pragma once
 
+#include "protocol/race.h"
 #include "report/curve.h"
 #include "store/run_summary.h"
 
@@ -19,13 +20,17 @@ struct Report {
     Project project; // with the live parameters that were set before the first step
     std::vector<LiveParameterChange> changes; // while it ran
     Curve curve;
+    std::optional<RaceResult> race; // of this network on its data, with its verdict
 
     std::string title() const;
     std::string network() const; // of the project that is handed in
 };
 
 Report collect_report(RunInfo info, RunHistory history, const std::string& state);
-Result<Report> read_report(const std::filesystem::path& run_folder); // of a run that may be training now
+// Of a run that may be training now, with the race that is remembered beside it.
+Result<Report> read_report(const std::filesystem::path& run_folder);
+// A recorded race in place of that one; an error if it is of another network or other data.
+Status attach_race(Report& report, const std::filesystem::path& recording);
 
 // How many steps can be trained again from the project: all, those before the first live change, or none of a branch.
 std::uint64_t repeatable_steps(const Report& report);
@@ -33,9 +38,10 @@ std::uint64_t repeatable_steps(const Report& report);
 // "2026-11-21 23:59:12 UTC" of the id of a run; empty if the id does not begin with a time.
 std::string start_of_run(std::string_view id);
 
-// The three files of a report, beside each other.
+// The three files of a report, beside each other. On paper there is only the page.
 struct ReportFiles {
     std::filesystem::path page, table, project;
+    bool beside() const { return !project.empty(); }
 };
 Result<ReportFiles> report_files(const std::filesystem::path& page); // an error unless its name ends in .html
 
@@ -52,8 +58,10 @@ struct ReportPage {
     ShownFigures figures;
 };
 
-// An error if one of them exists: the project beside the page often has the name of the one that a person works on.
-Status free_to_write(const ReportFiles& files);
+// Replaced is a page that was chosen, with the table and the project as that page was written with them. Anything else
+// of their names is somebody's work and stays: an error ("file.taken") names it.
+enum class ReplaceReport : std::uint8_t { nothing, report };
+Status free_to_write(const Report& report, const ReportFiles& files, ReplaceReport replace);
 
 // The same run and names give the same bytes. Asks for no time and no folder.
 ReportPage report_page(const Report& report, const ReportFiles& files);

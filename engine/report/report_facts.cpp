@@ -5,6 +5,7 @@
 #include "formats/page.h"
 #include "model/link.h"
 #include "model/optimizer_type.h"
+#include "model/weights_origin.h"
 #include "report/pictures.h"
 
 #include <set>
@@ -22,7 +23,7 @@ std::string PageWriter::network()
     const DataFacts* data = m_report.project.data ? &*m_report.project.data : nullptr;
     const std::string drawn = network_picture(graph, m_checked, data);
     std::string body = drawn.empty() ? "<p>Its drawing is too large for a page; the project has it.</p>"
-                                     : "<div class=\"wide\">" + drawn + "</div>";
+                                     : wide("Drawing of the network", drawn);
     HtmlTable table("Layers in the order of the data; N is the batch",
         {{"name"}, {"layer"}, {"settings"}, {"output"}, {"parameters", true}});
     std::int64_t parameters = 0;
@@ -40,7 +41,7 @@ std::string PageWriter::network()
                 facts.cost.parameters > 0 ? std::to_string(facts.cost.parameters) : std::string(no_figure)});
     }
     return section("Network",
-        body + "<h3>Layers</h3>" + table.text()
+        body + "<h3>Layers</h3>" + wide("Table of the layers", table.text())
             + "<p>Parameters in all: " + shown("parameters", std::to_string(parameters)) + ".</p>");
 }
 
@@ -67,8 +68,11 @@ std::string PageWriter::settings()
     if (optimizer) add_settings(table, optimizer->schema, training.optimizer_values);
     add_settings(table, training_schema(), training.values);
     table.row("Seed", {shown("seed", std::to_string(training.seed)), ""});
-    if (!m_report.project.start_from.empty())
-        table.row("Weights that it started from", {shown("start_from", m_report.project.start_from), ""});
+    if (m_report.project.start_from.empty()) return section("Settings", table.text() + data());
+    table.row("Weights that it started from", {shown("start_from", m_report.project.start_from), ""});
+    const WeightsOrigin origin = weights_origin(m_report.project);
+    if (!origin.source.empty()) table.row("Source of those weights", {shown("weights_source", origin.source), ""});
+    if (!origin.licence.empty()) table.row("Licence of those weights", {shown("weights_licence", origin.licence), ""});
     return section("Settings", table.text() + data());
 }
 

@@ -21,12 +21,12 @@ namespace fs = std::filesystem;
 constexpr std::size_t max_points = 10; // in the table of the page; the CSV file has all of them
 
 constexpr std::string_view page_style =
-    R"(main{overflow-wrap:break-word}td{overflow-wrap:anywhere}caption{text-align:left;break-after:avoid}h3{font-size:14px;margin:16px 0 4px}
-th{font-weight:600}td.n{white-space:nowrap}td.n,th.n{padding-right:16px}thead{break-after:avoid}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}p{margin:6px 0}
+    R"(main{overflow-wrap:break-word}td:nth-child(2):last-child{overflow-wrap:anywhere}caption{text-align:left;break-after:avoid}h3{font-size:14px;margin:16px 0 4px}
+th{font-weight:600}td.n{white-space:nowrap}td.n,th.n{padding-right:16px}thead{break-after:avoid}td,th{vertical-align:top}th.n{vertical-align:bottom}.wide{overflow-x:auto}.wide>table{min-width:560px}.wide>svg{min-width:640px}p{margin:6px 0}
 @page{margin:16mm}
 @media print{:root{--text:#000;--soft:#333;--panel:#FFF;--canvas:#FFF;--line:#999;--cpu:#9A4F00;--gpu:#004E86}
 body{max-width:none;padding:0;font-size:11pt}section{border:0;padding:0;break-inside:auto}
-h2,h3{break-after:avoid}tr,svg{break-inside:avoid}svg{max-height:225mm}.drawing{min-width:0!important}.wide{overflow:visible}}
+h2,h3{break-after:avoid}tr,svg{break-inside:avoid}svg{max-height:225mm}.drawing,.wide>*{min-width:0!important}.wide{overflow:visible}}
 )";
 
 const char* cell_style(bool number) { return number ? " class=\"n\"" : ""; }
@@ -46,6 +46,12 @@ std::string title_of(std::string_view key)
 }
 
 } // namespace
+
+std::string wide(const char* name, const std::string& content)
+{
+    return std::string("<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"") + name + "\">" + content
+        + "</div>";
+}
 
 HtmlTable::HtmlTable(const char* caption, const std::vector<Heading>& headings)
     : m_html("<table><caption class=\"mark\">" + escaped(caption) + "</caption><thead><tr>")
@@ -77,8 +83,7 @@ PageWriter::PageWriter(const Report& report, const ReportFiles& files)
 
 std::string PageWriter::body()
 {
-    return "<main>\n" + summary() + results() + curves() + network() + settings() + changes() + circumstances()
-        + check() + "</main>\n";
+    return summary() + results() + curves() + network() + settings() + changes() + race() + circumstances() + check();
 }
 
 std::string PageWriter::shown(const std::string& key, std::string_view text, std::optional<double> value)
@@ -220,16 +225,25 @@ std::string PageWriter::curves()
     std::string body;
     for (const auto& [figure, title] : {std::pair("loss", "Loss"), std::pair("accuracy", "Accuracy")})
         if (const std::string drawn = curve_picture(m_report.curve, figure); !drawn.empty())
-            body += std::string("<h3>") + title + "</h3>" + drawn;
-    body += "<h3>Points</h3><div class=\"wide\">" + points_table() + "</div><p>"
-        + escaped(counted(static_cast<std::int64_t>(records.size()), "point") + " in all; every one of them is in "
-            + m_files.table.filename().string() + ".")
+            body +=
+                std::string("<h3>") + title + "</h3>" + wide(("Curves of the " + std::string(figure)).c_str(), drawn);
+    body += "<h3>Points</h3>" + wide("Points of the curves", points_table()) + "<p>"
+        + escaped(counted(static_cast<std::int64_t>(records.size()), "point") + " in all"
+            + (m_files.beside() ? "; every one of them is in " + m_files.table.filename().string() + "." : "."))
         + "</p>";
     return section("Learning curves", body + mark());
 }
 
 std::string PageWriter::check() const
 {
+    const std::string recorded =
+        "<p class=\"mark\">RECORDED: measured by the run while it trained, not by the reader's computer. "
+        "Nothing on this page is MEASURED anew or ESTIMATED.</p>";
+    if (!m_files.beside())
+        return section("Check",
+            "<p>Paper cannot be checked. <code>epoch report " + escaped(m_report.info.id)
+                + " -o NAME.html</code> writes the same report as a page with its table and project, which can.</p>"
+                + recorded);
     const auto name = [](const fs::path& file) { return "<code>" + escaped(file.filename().string()) + "</code>"; };
     return section("Files and check",
         "<p>Beside this page lie " + name(m_files.table) + ", the learning curves with every point, and "
@@ -237,8 +251,7 @@ std::string PageWriter::check() const
             + ", the project as it was trained: Epoch Studio opens it. <code>epoch report --verify "
             + escaped(m_files.page.filename().string())
             + "</code> says whether the three still belong together. It cannot say who trained the run.</p>"
-              "<p class=\"mark\">RECORDED: measured by the run while it trained, not by the reader's computer. "
-              "Nothing on this page is MEASURED anew or ESTIMATED.</p>");
+            + recorded);
 }
 
 ReportPage report_page(const Report& report, const ReportFiles& files)

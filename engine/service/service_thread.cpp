@@ -10,7 +10,8 @@ constexpr const char* stage_of[] = {"reading templates", "opening", "opening", "
     "reading the runs", "reading the runs", "saving the note", "moving the run", "trying learning rates",
     "trying batch sizes", "reading", "running", "racing", "measuring", "running the network", "multiplying matrices",
     "copying", "writing", "exporting", "reading the network", "reading the weights", "reading the lessons",
-    "reading the lesson", "writing a lesson", "writing the report", "reading the class pack", "saving the answers"};
+    "reading the lesson", "writing a lesson", "writing the report", "reading the class pack", "saving the answers",
+    "writing the report", "writing the link", "reading the link"};
 static_assert(std::size(stage_of) == std::variant_size_v<Query>);
 
 // Queries that change something run even if their asker drops them.

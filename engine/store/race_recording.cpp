@@ -297,6 +297,7 @@ Result<RaceLane> lane_in(const Json& json, std::int64_t schema)
 
 struct Header {
     std::int64_t schema = 0, lanes = 0; // lanes that follow
+    bool verdict = false; // after them
 };
 
 Result<Header> header_in(const Json& json)
@@ -309,14 +310,15 @@ Result<Header> header_in(const Json& json)
     if (schema > race_recording_schema)
         return Error{"recording.newer", "header", "was written by a newer version", "open it with that version"};
     const auto lanes = fields.integer("lanes", 1, static_cast<std::int64_t>(max_race_lanes));
+    const bool verdict = schema > 2 && fields.flag("verdict");
     fields.refuse_others();
     if (fault.first) return std::move(*fault.first);
-    return Header{schema, lanes};
+    return Header{schema, lanes, verdict};
 }
 
 } // namespace
 
-std::string race_recording(std::span<const RaceLane> lanes)
+std::string race_recording(std::span<const RaceLane> lanes, const std::optional<Json>& verdict)
 {
     std::string records;
     std::int64_t count = 0;
@@ -325,8 +327,12 @@ std::string race_recording(std::span<const RaceLane> lanes)
         records += event_record(write_json(json_of(lane)));
         ++count;
     }
-    const JsonObject header{
-        {"format", Json(std::string(format))}, {"schema", Json(race_recording_schema)}, {"lanes", Json(count)}};
+    JsonObject header{{"format", Json(std::string(format))}, {"schema", Json(std::int64_t{2})}, {"lanes", Json(count)}};
+    if (verdict) {
+        header["schema"] = Json(race_recording_schema);
+        header["verdict"] = Json(true);
+        records += event_record(write_json(*verdict));
+    }
     return event_record(write_json(Json(header))) + records;
 }
 
@@ -343,12 +349,12 @@ Result<std::vector<RaceLane>> parse_race_recording(std::string_view content)
             header = parsed;
             continue;
         }
-        if (lanes.size() == max_race_lanes) break;
+        if (lanes.size() == max_race_lanes || static_cast<std::int64_t>(lanes.size()) == header.lanes) break;
         ASSIGN_OR_RETURN(auto lane, lane_in(json, header.schema));
         lanes.push_back(std::move(lane));
     }
     if (header.lanes == 0 || static_cast<std::int64_t>(lanes.size()) != header.lanes
-        || found.records.size() != lanes.size() + 1)
+        || found.records.size() != lanes.size() + (header.verdict ? 2 : 1))
         return Error{"recording.lanes", "header", "does not have the lanes that it promises", fix};
     return lanes;
 }

@@ -197,12 +197,12 @@ private Q_SLOTS:
         const auto lesson = write("a.md", lesson_text);
         auto written = write_class_pack({lesson}, path("class.zip"));
         QVERIFY(!written);
-        is_explained(written.error(), QStringLiteral("pack.data"));
+        is_explained(written.error(), QStringLiteral("project.data"));
         QVERIFY(written.error().where.find("a.md") != std::string::npos);
         project = own_project();
         project.start_from = "weights.safetensors";
         write("own.epoch", project_json(project));
-        is_explained(write_class_pack({lesson}, path("class.zip")).error(), QStringLiteral("pack.weights"));
+        is_explained(write_class_pack({lesson}, path("class.zip")).error(), QStringLiteral("project.weights"));
         write("own.epoch", project_json(own_project()));
         is_explained(write_class_pack({lesson, lesson}, path("class.zip")).error(), QStringLiteral("pack.twice"));
         QDir(m_folder.path()).mkdir(QStringLiteral("other"));
@@ -334,15 +334,15 @@ private Q_SLOTS:
         for (const char* spec : {"csv:/etc/passwd?target=0", "folder:/etc", "text:../../secret",
                  "idx:/dev/zero,/dev/zero", "https://example.org/data.csv", "builtin:spiral,/etc/passwd",
                  "builtin:nobody", "cifar10:.", "builtin:"})
-            row(spec, lesson, with_data(spec), "pack.data");
+            row(spec, lesson, with_data(spec), "project.data");
         auto endless = own_project();
         endless.data_spec = "builtin:noise?features=1000000&size=10000000";
-        row("facts of other data", lesson, project_json(endless), "pack.data");
+        row("facts of other data", lesson, project_json(endless), "project.data");
         endless.data.reset();
-        row("data that would be computed", lesson, project_json(endless), "pack.data");
+        row("data that would be computed", lesson, project_json(endless), "project.data");
         auto started = own_project();
         started.start_from = "/etc/passwd";
-        row("weights outside", lesson, project_json(started), "pack.weights");
+        row("weights outside", lesson, project_json(started), "project.weights");
     }
     void faulty_lessons_of_a_pack_are_named()
     {

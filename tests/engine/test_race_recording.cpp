@@ -215,7 +215,7 @@ void TestRaceRecording::invalid_contents_are_refused_data()
     QTest::addColumn<QByteArray>("to");
     QTest::addColumn<QByteArray>("code");
     QTest::newRow("format") << QByteArray("epoch-race") << QByteArray("epoch-rice") << QByteArray("recording.format");
-    QTest::newRow("newer") << QByteArray("\"schema\": 2") << QByteArray("\"schema\": 3")
+    QTest::newRow("newer") << QByteArray("\"schema\": 2") << QByteArray("\"schema\": 4")
                            << QByteArray("recording.newer");
     QTest::newRow("lanes") << QByteArray("\"lanes\": 1") << QByteArray("\"lanes\": 2") << QByteArray("recording.lanes");
     QTest::newRow("source") << QByteArray("emulation") << QByteArray("hard ware") << QByteArray("recording.source");

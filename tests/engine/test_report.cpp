@@ -1,9 +1,12 @@
 // test_report: what the report of a run says, that nothing in it can break the page, and that its check names whatever
 // was changed.
+#include "model/weights_origin.h"
 #include "report/block.h"
 #include "report/pictures.h"
 #include "report/report_check.h"
 #include "store/atomic_file.h"
+#include "store/race_recording.h"
+#include "store/recorded_race.h"
 #include "tests/engine/recorded_runs.h"
 #include "tests/must.h"
 #include "tests/program.h"
@@ -73,6 +76,12 @@ private slots:
     void files_of_another_run_are_found();
     void copies_are_found();
     void what_is_no_report_is_refused();
+    void files_of_others_stay_data();
+    void files_of_others_stay();
+    void a_recorded_race_has_a_section();
+    void a_race_of_another_network_is_refused();
+    void paper_names_no_files();
+    void imported_weights_name_their_origin();
 
 private:
     fs::path at(const std::string& name) const { return fs::path(m_folder.path().toStdString()) / name; }
@@ -100,6 +109,7 @@ private:
         return check_reports({files(name).page}, at(runs)).front();
     }
     QTemporaryDir m_folder;
+    int m_count = 0;
 };
 
 void TestReport::the_page_shows_what_the_run_recorded()
@@ -454,6 +464,164 @@ void TestReport::what_is_no_report_is_refused()
     write(at("base.html"), edited(page, "\"run\": \"2", "\"run\": \"../runs/2", page.find("\"project_sha256\"")));
     QVERIFY(!checked("base").consistent());
     QCOMPARE(check_reports({at("missing.html")}, {}).front().findings.front().part, ReportPart::page);
+}
+
+void TestReport::files_of_others_stay_data()
+{
+    QTest::addColumn<QString>("ending");
+    QTest::addColumn<QString>("content"); // "own": as it was written
+    QTest::addColumn<bool>("page"); // is there
+    QTest::addColumn<bool>("taken");
+    for (const char* ending : {".csv", ".epoch"}) {
+        const auto row = [&](const char* name, const char* content, bool page, bool taken) {
+            QTest::newRow(qPrintable(QString::fromUtf8(name) + QString::fromUtf8(ending)))
+                << QString::fromUtf8(ending) << QString::fromUtf8(content) << page << taken;
+        };
+        row("untouched", "own", true, false);
+        row("another project", "{\"format\": \"epoch-project\"}", true, true);
+        row("no text", "\x01\x02", true, true);
+        row("empty", "", true, true);
+        row("beside no page", "of somebody", false, true);
+        row("the same as it would be", "own", false, false);
+    }
+}
+
+void TestReport::files_of_others_stay()
+{
+    QFETCH(QString, ending);
+    QFETCH(QString, content);
+    QFETCH(bool, page);
+    QFETCH(bool, taken);
+    const std::string name = "taken" + std::to_string(m_count++), own = "own";
+    const auto report = report_of(written(name));
+    const fs::path file = at(name + ending.toStdString());
+    if (content.toStdString() != own) write(file, content.toStdString());
+    if (!page) fs::remove(at(name + ".html"));
+    const std::string before = text_of(file);
+    const auto done = free_to_write(report, files(name), ReplaceReport::report);
+    QCOMPARE(!done.ok(), taken);
+    if (!taken) return;
+    QCOMPARE(done.error().code, std::string("file.taken"));
+    QCOMPARE(done.error().where, file.string());
+    QCOMPARE(text_of(file), before);
+    // A person has gone on working in the project of the report.
+    const std::string edited_name = "edited" + std::to_string(m_count++);
+    written(edited_name);
+    auto project = must(parse_project(text_of(at(edited_name + ".epoch"))));
+    QVERIFY(free_to_write(report, files(edited_name), ReplaceReport::report).ok());
+    QVERIFY(!free_to_write(report, files(edited_name), ReplaceReport::nothing).ok()); // the page is there
+    project.description = "with a remark";
+    write(at(edited_name + ".epoch"), project_json(project));
+    QVERIFY(!free_to_write(report, files(edited_name), ReplaceReport::report).ok());
+}
+
+namespace {
+
+RaceResult race_of(const Project& project)
+{
+    RaceResult race;
+    for (const char* device : {"cpu:1", "cpu:2"}) {
+        RaceLane lane;
+        lane.entry = {device, 10, "fp32"};
+        lane.title = device == std::string("cpu:1") ? "1 thread" : "2 threads <b>";
+        lane.when = "2026-11-28 09:30";
+        lane.facts.id = device;
+        lane.facts.name = "Some processor";
+        lane.network = graph_hash(project.graph);
+        lane.data = project.data->hash;
+        lane.first_weights = "cc";
+        lane.batch = 10;
+        lane.precision = "fp32";
+        lane.steps = lane.steps_planned = 40;
+        lane.block_seconds = {race.lanes.empty() ? 2e-3 : 1e-3};
+        lane.update_statistics();
+        race.lanes.push_back(lane);
+    }
+    race.rules = {{"network", "Same network", FairnessRule::State::kept, "network aa"},
+        {"load", "No other load", FairnessRule::State::disturbed, "other programs kept 1.5 cores busy (ninja)"}};
+    race.grade = Fairness::disturbed;
+    race.headline = "2 threads: about 2.0\xC3\x97 faster per step (1.9 to 2.1)";
+    race.disturbance = "disturbed: other programs kept 1.5 cores busy (ninja)";
+    race.ratio = 2, race.min_ratio = 1.9, race.max_ratio = 2.1;
+    race.winner = 1;
+    return race;
+}
+
+Project project_with_data()
+{
+    Project project = spiral_project();
+    project.data = DataFacts{};
+    project.data->spec = project.data_spec;
+    project.data->hash = "abc";
+    return project;
+}
+
+} // namespace
+
+void TestReport::a_recorded_race_has_a_section()
+{
+    const auto run = recorded(usual_events, project_with_data());
+    QVERIFY(!contains(report_page(report_of(run), files("a")).html, "<h2>Race</h2>"));
+    const auto race = race_of(project_with_data());
+    must(remember_race(at("runs"), race));
+    const auto report = report_of(run);
+    QVERIFY(report.race);
+    QCOMPARE(report.race->headline, race.headline);
+    QVERIFY(report.race->lanes.front().recorded);
+    const std::string page = report_page(report, files("a")).html;
+    for (const char* part : {"<h2>Race</h2>", "about 2.0\xC3\x97 faster per step (1.9 to 2.1)", "1 thread",
+             "2 threads &lt;b&gt;", "2.0 ms", "1.0 ms", "disturbed: the figure is only approximate", "ninja",
+             "Same network", "met", "RECORDED on Some processor, 2026-11-28 09:30, not this computer"})
+        QVERIFY2(contains(page, part), part);
+    // What speaks against the figure comes first.
+    QVERIFY(page.find("No other load") < page.find("Same network"));
+    QVERIFY(!contains(page, "MEASURED anew or ESTIMATED.</p>MEASURED") && !contains(page, ">MEASURED<"));
+    must(write_report(report, files("raced")));
+    QVERIFY2(checked("raced").consistent(), checked("raced").why().c_str());
+    // A race that is run later makes no report wrong; an edited one does.
+    fs::remove_all(at("runs") / "races");
+    QVERIFY2(checked("raced").consistent(), checked("raced").why().c_str());
+    write(at("raced.html"), edited(text_of(at("raced.html")), "2.0\xC3\x97 faster", "9.0\xC3\x97 faster"));
+    QVERIFY(!checked("raced").consistent());
+}
+
+void TestReport::a_race_of_another_network_is_refused()
+{
+    auto report = report_of(recorded(usual_events, project_with_data()));
+    auto race = race_of(project_with_data());
+    must(record_race(at("own.race"), race));
+    must(attach_race(report, at("own.race")));
+    QVERIFY(report.race);
+    race.lanes.front().network = "another";
+    must(record_race(at("other.race"), race));
+    QCOMPARE(attach_race(report, at("other.race")).error().code, std::string("recording.other"));
+    must(write_file_atomically(at("lanes.race"), race_recording(race.lanes)));
+    QCOMPARE(attach_race(report, at("lanes.race")).error().code, std::string("recording.verdict"));
+    // A damaged one that is only remembered hides nothing else.
+    must(remember_race(at("runs"), race_of(project_with_data())));
+    write(race_file(at("runs"), report.network()), "no recording");
+    QVERIFY(!report_of(report.info.id).race);
+    fs::remove_all(at("runs") / "races");
+}
+
+void TestReport::paper_names_no_files()
+{
+    const std::string page = report_page(report_of(recorded(usual_events)), {}).html;
+    QVERIFY(contains(page, "Paper cannot be checked."));
+    QVERIFY(!contains(page, "Beside this page") && !contains(page, "every one of them is in"));
+}
+
+void TestReport::imported_weights_name_their_origin()
+{
+    Project project = spiral_project();
+    set_weights_origin(project, {"https://example.org/<weights>", "CC BY 4.0"});
+    QVERIFY(!contains(page_of(usual_events, project), "CC BY 4.0")); // it started from drawn weights
+    project.start_from = "/home/anna/resnet.safetensors";
+    const auto report = report_of(recorded(usual_events, project));
+    const auto page = report_page(report, files("a"));
+    QCOMPARE(page.figures.at("weights_source").text, std::string("https://example.org/<weights>"));
+    QCOMPARE(page.figures.at("weights_licence").text, std::string("CC BY 4.0"));
+    QVERIFY(weights_origin(report.project) == weights_origin(project)); // also in the project that is handed in
 }
 
 EPOCH_TEST(TestReport)

@@ -232,8 +232,10 @@ private Q_SLOTS:
         must(write_safetensors(file,
             {{"half", DType::f16, {5}, half}, {"brain", DType::bf16, {2}, brain}, {"wide", DType::f64, {2}, wide},
                 {"bn.num_batches_tracked", DType::i64, {1}, counter}},
-            {}));
+            {{"license", "apache-2.0"}, {"source", "a university"}, {"url", "not asked for"}}));
         const auto weights = must(read_foreign_weights(file));
+        QCOMPARE(weights.origin.licence, std::string("apache-2.0"));
+        QCOMPARE(weights.origin.source, std::string("a university"));
         QCOMPARE(weights.left_out, std::size_t{1});
         const auto floats = [&](const char* name) {
             const auto found = std::ranges::find(weights.tensors, name, &NamedTensor::name);
@@ -244,6 +246,21 @@ private Q_SLOTS:
         QCOMPARE(floats("half"), (std::vector<float>{1, -2.5f, 0x1p-24f, 65504, -0.0f}));
         QCOMPARE(floats("brain"), (std::vector<float>{1, -2.5f}));
         QCOMPARE(floats("wide"), (std::vector<float>{1, -2.5f}));
+    }
+
+    void their_origin_comes_along()
+    {
+        Project project;
+        QVERIFY(weights_origin(project) == WeightsOrigin{});
+        project.unknown = "{\"template\": {\"order\": 1}, \"weights\": 3}";
+        QVERIFY(weights_origin(project) == WeightsOrigin{});
+        set_weights_origin(project, {"a university", "apache-2.0"});
+        const Project read = must(parse_project(project_json(project)));
+        QVERIFY((weights_origin(read) == WeightsOrigin{"a university", "apache-2.0"}));
+        QVERIFY(read.unknown.find("template") != std::string::npos);
+        set_weights_origin(project, {});
+        QVERIFY(weights_origin(project) == WeightsOrigin{});
+        QVERIFY(project.unknown.find("template") != std::string::npos);
     }
 
     void a_file_of_another_network_is_refused()

@@ -1,6 +1,7 @@
 // pack_fuzz: class packs, which come from strangers. A lesson that is taken names nothing outside of its pack.
 #include "lessons/lesson.h"
 #include "projects/class_pack.h"
+#include "projects/self_contained.h"
 #include "tests/fuzz/fuzz_input.h"
 
 #include <cstdlib>
@@ -15,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const auto& lesson : *lessons) {
         if (lesson.text.size() > size || lesson.own) std::abort();
         if (!lesson.problems.empty()) continue;
-        if (!epoch::parse_lesson(lesson.text, "in") || !epoch::check_pack_project(lesson.project)) std::abort();
+        if (!epoch::parse_lesson(lesson.text, "in") || !epoch::check_self_contained(lesson.project)) std::abort();
     }
     return 0;
 }

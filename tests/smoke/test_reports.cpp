@@ -78,6 +78,27 @@ private Q_SLOTS:
         QCOMPARE(epoch({"report", m_run, "-o", "iris.html", "--runs", "runs"}).code, 74); // iris.epoch is there
         QVERIFY(!QFile::exists(m_folder.filePath(key("iris.html"))));
         QCOMPARE(epoch({"report", m_run, "-o", "anna.html", "--replace", "--runs", "runs"}).code, 0);
+        // A project beside the page that is not the page's.
+        QVERIFY(QFile::remove(m_folder.filePath(key("anna.epoch"))));
+        QVERIFY(QFile::copy(m_folder.filePath(key("iris.epoch")), m_folder.filePath(key("anna.epoch"))));
+        const Result refused = epoch({"report", m_run, "-o", "anna.html", "--replace", "--runs", "runs"});
+        QCOMPARE(refused.code, 74);
+        QVERIFY2(refused.error.contains("anna.epoch"), refused.error.constData());
+        QCOMPARE(text("anna.epoch"), text("iris.epoch"));
+    }
+
+    void a_recorded_race_is_in_it()
+    {
+        QCOMPARE(epoch({"race", "iris.epoch", "--devices", "cpu:1", "--batches", "16,32", "--steps", "20", "--record",
+                           "iris.race"})
+                     .code,
+            0);
+        const Result wrote = epoch({"report", m_run, "-o", "raced.html", "--race", "iris.race", "--runs", "runs"});
+        QVERIFY2(wrote.code == 0, wrote.error.constData());
+        QVERIFY(text("raced.html").contains("<h2>Race</h2>"));
+        QVERIFY(text("raced.html").contains("No other load"));
+        QCOMPARE(epoch({"report", m_run, "-o", "r.html", "--race", "iris.epoch", "--runs", "runs"}).code, 65);
+        QCOMPARE(epoch({"report", "--verify", "raced.html", "--runs", "runs"}).code, 0);
     }
 
     void wrong_options_are_explained()

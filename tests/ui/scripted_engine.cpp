@@ -398,6 +398,12 @@ Answer ScriptedEngine::reply(const Query& query)
         if (const auto fails = failing_paths.find(wanted->path); fails != failing_paths.end()) return fails->second;
         return AnswerValue{Exported{{wanted->path}, 0, 0, 0, {}, {}, {}, {}}};
     }
+    if (std::holds_alternative<AskReportPage>(query)) return AnswerValue{WrittenText{report_page}};
+    if (std::holds_alternative<AskLink>(query)) return AnswerValue{WrittenText{"epoch-studio://project/1/AAAA"}};
+    if (const auto* sent = std::get_if<AskLinked>(&query)) {
+        if (linked) return AnswerValue{*linked};
+        return Error{"link.damaged", "the link", "it was cut off: " + sent->link, "copy the whole link"};
+    }
     if (const auto* wanted = std::get_if<AskImport>(&query)) {
         if (const auto fails = failing_paths.find(wanted->file); fails != failing_paths.end()) return fails->second;
         files[wanted->project] = spiralProject();
@@ -405,7 +411,7 @@ Answer ScriptedEngine::reply(const Query& query)
             "LeNet", "pytorch 2.4", 12, 61'706, {"the Softmax at the end is part of the loss"}, wanted->project, {}}};
     }
     if (std::holds_alternative<AskWeights>(query)) return AnswerValue{weights};
-    if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{Diagnostics{"Epoch Studio, scripted\n"}};
+    if (std::holds_alternative<AskDiagnostics>(query)) return AnswerValue{WrittenText{"Epoch Studio, scripted\n"}};
     if (std::holds_alternative<AskWorkers>(query)) return AnswerValue{std::vector<WorkerInfo>{}};
     if (const auto* kept = std::get_if<AskKeepDraft>(&query)) saved_draft = *kept;
     if (const auto* forgotten = std::get_if<AskForgetDraft>(&query))

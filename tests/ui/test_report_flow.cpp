@@ -71,10 +71,53 @@ private Q_SLOTS:
         file.close();
         f.flow().write("run", page);
         QVERIFY(f.asked().replace);
+        f.settle();
         f.engine.failing_paths.emplace(page.toStdString(), Error{"file.write", page.toStdString(), "disk full", {}});
         f.flow().write("run", page);
         f.settle();
         QVERIFY(shownText(f.window).contains(QStringLiteral("disk full")));
+    }
+
+    void filesOfSomebodyElseStay()
+    {
+        Reports f;
+        const auto page = f.folder.filePath(QStringLiteral("anna.html"));
+        const auto second = f.folder.filePath(QStringLiteral("anna 2.csv")),
+                   third = f.folder.filePath(QStringLiteral("anna 3.html"));
+        for (const auto& name : {page, second}) {
+            QFile file(name);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+        }
+        const auto project = f.folder.filePath(QStringLiteral("anna.epoch")).toStdString();
+        f.engine.failing_paths.emplace(page.toStdString(), Error{"file.taken", project, "was not written with it", {}});
+        f.flow().write("run", page);
+        f.settle();
+        const auto asked = f.engine.allAsked<AskReport>();
+        QCOMPARE(asked.size(), std::size_t{2});
+        QCOMPARE(asked.back().path, third.toStdString());
+        QVERIFY(!asked.back().replace);
+        const auto text = shownText(f.window);
+        QVERIFY2(text.contains(QStringLiteral("anna.epoch")) && text.contains(QStringLiteral("anna 3.html")),
+            qPrintable(text));
+    }
+
+    void aPdfIsWritten()
+    {
+        Reports f;
+        const auto file = f.folder.filePath(QStringLiteral("anna.pdf"));
+        f.flow().write("the run", file);
+        QCOMPARE(std::get<AskReportPage>(f.engine.asked.back()).run, std::string("the run"));
+        f.settle();
+        QFile pdf(file);
+        QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.readAll().startsWith("%PDF-"));
+        QVERIFY(shownText(f.window).contains(QStringLiteral("anna.pdf")));
+        f.flow().write("the run", f.folder.filePath(QStringLiteral("no folder/anna.pdf")));
+        f.settle();
+        QVERIFY(shownText(f.window).contains(QStringLiteral("no folder")));
+        f.engine.report_page = "nothing";
+        f.flow().write("the run", f.folder.filePath(QStringLiteral("b.pdf")));
+        f.settle();
+        QVERIFY(!QFile::exists(f.folder.filePath(QStringLiteral("b.pdf"))));
     }
 };
 

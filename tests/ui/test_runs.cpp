@@ -8,6 +8,7 @@
 #include "ui/views/metric_plot.h"
 
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTableView>
 #include <QTableWidget>
@@ -79,6 +80,30 @@ private Q_SLOTS:
         shot(panel, QStringLiteral("runs-light"));
         bench.themes.set(ThemeKind::dark);
         shot(panel, QStringLiteral("runs-dark"));
+    }
+
+    void aReportIsOfTheChosenRun()
+    {
+        RunsBench bench;
+        RunsPanel panel(bench.run, bench.questions, bench.charts);
+        showNow(panel, {1100, 240});
+        bench.settle();
+        QStringList wanted;
+        connect(&panel, &RunsPanel::reportWanted, this,
+            [&](const RunLine& run) { wanted << QString::fromStdString(run.id); });
+        QVERIFY(!panel.reportButton().isEnabled());
+        panel.table().selectRow(1); // not the newest
+        panel.reportButton().click();
+        QCOMPARE(wanted, QStringList{QStringLiteral("run-2")});
+        Q_EMIT panel.table().customContextMenuRequested(
+            panel.table().visualRect(panel.table().currentIndex()).center());
+        auto* menu = panel.findChild<QMenu*>();
+        QVERIFY(menu && menu->actions().front()->text() == panel.reportButton().text());
+        menu->actions().front()->trigger();
+        QCOMPARE(wanted.size(), 2);
+        menu->close();
+        panel.table().selectAll();
+        QVERIFY(!panel.reportButton().isEnabled());
     }
 
     void theIndexIsRebuiltOnDemand()

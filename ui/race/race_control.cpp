@@ -193,6 +193,7 @@ void RaceControl::start()
     race.form = m_form;
     for (const auto& file : m_recordings) race.replay.push_back(file.toStdString());
     race.record = std::exchange(m_record, {}).toStdString();
+    race.runs = m_run.runsFolder().toStdString(); // empty: runs are not recorded, and neither are races
     m_result.reset();
     m_error.reset();
     m_so_far.reset();

@@ -15,6 +15,7 @@
 #include <QHash>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTableView>
 #include <QTableWidget>
 #include <QUrl>
@@ -65,6 +66,7 @@ RunsPanel::RunsPanel(RunControl& run, Questions& questions, ChartLink& charts, Q
     connect(m_filter, &QLineEdit::textChanged, m_rows, &RunsFilter::search);
     connect(m_compare, &QPushButton::clicked, this, &RunsPanel::compare);
     connect(m_overlay, &QPushButton::clicked, this, &RunsPanel::overlay);
+    connect(m_report, &QPushButton::clicked, this, &RunsPanel::wantReport);
     connect(m_open, &QPushButton::clicked, this, &RunsPanel::openFolder);
     connect(m_delete, &QPushButton::clicked, this, &RunsPanel::bin);
     connect(m_undo, &QPushButton::clicked, this, &RunsPanel::bringBack);
@@ -91,11 +93,13 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     m_filter->setMinimumWidth(filter_width);
     m_compare = new Button(tr("Compare"), this);
     m_overlay = new Button(tr("Overlay on charts"), this);
+    m_report = new Button(tr("Report…"), this);
     m_open = new Button(tr("Open folder"), this);
     m_delete = new Button(tr("Delete"), this);
     m_undo = new Button(tr("Undo delete"), this);
     m_compare->setToolTip(tr("Shows the settings in which the selected runs differ"));
     m_overlay->setToolTip(tr("Draws the selected runs behind the current one; with none selected, removes them"));
+    m_report->setToolTip(tr("Writes the report of the selected run, as a page or a PDF"));
     m_delete->setToolTip(tr("Moves the runs to the bin; Undo delete brings them back"));
     m_undo->hide();
     m_message = wrappedLabel({}, TextRole::caption, this);
@@ -103,7 +107,7 @@ void RunsPanel::buildTop(QVBoxLayout& column)
     row->setSpacing(space::s);
     row->addWidget(m_filter, 1);
     row->addWidget(m_message, 1);
-    for (auto* button : {m_undo, m_compare, m_overlay, m_open, m_delete}) row->addWidget(button);
+    for (auto* button : {m_undo, m_compare, m_overlay, m_report, m_open, m_delete}) row->addWidget(button);
     column.addLayout(row);
 }
 
@@ -116,6 +120,8 @@ void RunsPanel::buildTable(QVBoxLayout& column)
     m_table->sortByColumn(RunsModel::started, Qt::DescendingOrder);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QTableView::customContextMenuRequested, this, &RunsPanel::showMenu);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -180,7 +186,7 @@ void RunsPanel::take(const RunTable& table)
 {
     m_model->set(table.runs);
     m_table->resizeColumnsToContents();
-    m_message->setText(table.runs.empty() ? tr("No runs yet. Each training run is recorded here.")
+    m_message->setText(table.runs.empty() ? tr("No runs yet. Each run is recorded here.")
             : table.unreadable.empty()
             ? tr("runs: %1").arg(table.runs.size())
             : tr("%1 runs; %2 could not be read").arg(table.runs.size()).arg(table.unreadable.size()));
@@ -210,6 +216,7 @@ void RunsPanel::refreshButtons()
     const auto count = chosen().size();
     m_compare->setEnabled(count >= 2 && count <= max_compared);
     m_overlay->setEnabled(count <= max_run_curves);
+    m_report->setEnabled(count == 1);
     m_open->setEnabled(count == 1);
     m_delete->setEnabled(count >= 1);
 }
@@ -284,6 +291,25 @@ void RunsPanel::openFolder()
 {
     const auto runs = chosen();
     if (runs.size() == 1) QDesktopServices::openUrl(QUrl::fromLocalFile(QString::fromStdString(runs.front()->folder)));
+}
+
+void RunsPanel::wantReport()
+{
+    const auto runs = chosen();
+    if (runs.size() == 1) Q_EMIT reportWanted(*runs.front());
+}
+
+// The buttons once more, for the rows that are selected.
+void RunsPanel::showMenu(const QPoint& at)
+{
+    if (chosen().empty()) return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (auto* button : {m_report, m_compare, m_overlay, m_open, m_delete}) {
+        auto* action = menu->addAction(button->text(), button, &QPushButton::click);
+        action->setEnabled(button->isEnabled());
+    }
+    menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
 } // namespace epoch::ui

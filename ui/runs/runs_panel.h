@@ -34,12 +34,16 @@ public:
     QTableWidget& differences() const { return *m_differences; }
     QPushButton& compareButton() const { return *m_compare; }
     QPushButton& overlayButton() const { return *m_overlay; }
+    QPushButton& reportButton() const { return *m_report; }
     QPushButton& deleteButton() const { return *m_delete; }
     QPushButton& undoButton() const { return *m_undo; }
     QString message() const;
 
     void refresh(); // asks for the runs again
     void rebuildIndex(); // reads every folder anew
+
+Q_SIGNALS:
+    void reportWanted(const epoch::RunLine& run);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -59,6 +63,8 @@ private:
     void bringBack();
     void note(const RunLine& run);
     void openFolder();
+    void wantReport();
+    void showMenu(const QPoint& at);
     void ask(Query query, std::function<void(const AnswerValue&)> done);
     std::string folder() const;
 
@@ -71,7 +77,7 @@ private:
     QTableView* m_table;
     QTableWidget* m_differences;
     QLabel* m_message;
-    QPushButton *m_compare, *m_overlay, *m_open, *m_delete, *m_undo;
+    QPushButton *m_compare, *m_overlay, *m_report, *m_open, *m_delete, *m_undo;
     std::optional<RunState> m_state; // of the session, when the table was last asked for
     std::vector<std::string> m_binned; // here, the last one last
 };

@@ -78,7 +78,7 @@ void copyDiagnostics(const DiagnosticsParts& parts)
     const AskDiagnostics query{parts.run.snapshot()->devices};
     parts.questions.ask(query, &parts.error, [parts](Result<AnswerValue> answer) {
         if (!answer) return parts.error.showError(answer.error());
-        const auto* found = std::get_if<Diagnostics>(&*answer);
+        const auto* found = std::get_if<WrittenText>(&*answer);
         if (!found) return;
         QGuiApplication::clipboard()->setText(
             QString::fromStdString(found->text) + tr("Qt %1\n").arg(QString::fromLatin1(qVersion())));

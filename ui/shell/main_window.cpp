@@ -44,6 +44,7 @@
 #include "ui/shell/file_drop.h"
 #include "ui/shell/file_flow.h"
 #include "ui/shell/import_model_dialog.h"
+#include "ui/shell/link_flow.h"
 #include "ui/shell/mode_strip.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/report_flow.h"
@@ -125,6 +126,7 @@ void MainWindow::makeMiddle()
     m_last_run = new Banner(Banner::Tone::notice, m_studio.themes);
     m_run_notices = new RunNotices({m_studio.document, m_studio.run, *m_notice, *m_error}, this);
     m_report = new ReportFlow({m_studio.document, m_studio.questions, m_studio.run, *m_reported}, *this);
+    m_links = new LinkFlow({m_studio.document, m_studio.questions, *m_files}, *this);
     m_run_offer = new RunOffer({m_studio.document, m_studio.questions, m_studio.run, *m_last_run}, this);
     auto* middle = new QWidget;
     auto* caption = new CaptionBar;
@@ -233,6 +235,10 @@ void MainWindow::connectParts()
     connect(m_recovery, &Recovery::failed, m_error, &Banner::showError);
     connect(m_run_offer, &RunOffer::failed, m_error, &Banner::showError);
     connect(m_report, &ReportFlow::failed, m_error, &Banner::showError);
+    connect(m_area->runs, &RunsPanel::reportWanted, m_report,
+        [this](const RunLine& run) { m_report->choose(run.id, QString::fromStdString(run.title)); });
+    connect(m_links, &LinkFlow::failed, m_error, &Banner::showError);
+    connect(m_links, &LinkFlow::copied, this, [this](const QString& words) { m_status->showMessage(words, 8000); });
     connect(m_files, &FileFlow::recentChanged, m_start, &StartPage::refreshRecent);
     connect(m_files, &FileFlow::templatesChanged, m_start, &StartPage::askForTemplates);
     connect(&document, &Document::refused, m_error, &Banner::showError);

@@ -27,6 +27,7 @@ class FrameClock;
 class LayerSearch;
 class LessonFlow;
 class LessonList;
+class LinkFlow;
 class ModeStrip;
 class Presenter;
 class Questions;
@@ -62,6 +63,7 @@ public:
 
     void showOnScreen(); // never larger than the screen
     FileFlow& files() { return *m_files; }
+    LinkFlow& links() { return *m_links; }
     void lookForWorkers(); // that another window has left behind
     void offerDrafts(); // likewise
 
@@ -111,6 +113,7 @@ private:
     Recovery* m_recovery;
     RunOffer* m_run_offer;
     ReportFlow* m_report;
+    LinkFlow* m_links;
     RunNotices* m_run_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;

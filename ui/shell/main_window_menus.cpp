@@ -22,6 +22,7 @@
 #include "ui/shell/drawer.h"
 #include "ui/shell/export_dialog.h"
 #include "ui/shell/file_flow.h"
+#include "ui/shell/link_flow.h"
 #include "ui/shell/recovery.h"
 #include "ui/shell/report_flow.h"
 #include "ui/shell/run_offer.h"
@@ -98,6 +99,7 @@ void MainWindow::makeFileMenu()
     auto* menu = menuBar()->addMenu(tr("&File"));
     addEntry(menu, tr("&New network"), QKeySequence::New, [this] { m_files->newNetwork(); });
     addEntry(menu, tr("&Open…"), QKeySequence::Open, [this] { m_files->open(); });
+    addEntry(menu, tr("Open a lin&k…"), {}, [this] { m_links->ask(); });
     addEntry(menu, tr("&Import data…"), {}, [this] { m_files->importData(); });
     addEntry(menu, tr("Import a &folder of images…"), {}, [this] { m_files->importFolder(); });
     m_recent = menu->addMenu(tr("Open &recent"));
@@ -110,6 +112,7 @@ void MainWindow::makeFileMenu()
     addWorkEntry(menu, tr("E&xport the trained network…"), Qt::CTRL | Qt::Key_E,
         [this] { (new ExportDialog(m_studio.document, m_studio.questions, m_studio.run.runsFolder(), this))->open(); });
     addWorkEntry(menu, tr("Re&port of the run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_report->ask(); });
+    addWorkEntry(menu, tr("Copy a &link to the project"), {}, [this] { m_links->copy(); });
     addWorkEntry(menu, tr("Earlier &versions…"), {}, [this] { m_recovery->chooseEarlierVersion(); });
     menu->addSeparator();
     addWorkEntry(menu, tr("&Continue the last run"), {}, [this] { m_run_offer->takeLast(); });

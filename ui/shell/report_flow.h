@@ -1,5 +1,5 @@
-// ReportFlow: the report of the newest run of the network that is open: asks where to, has it written, and offers to
-// open it.
+// ReportFlow: the report of a run, the newest one of the network that is open or another: asks where to, has it written
+// as a page with its table and project or as a PDF, and offers to open it.
 #pragma once
 
 #include "base/result.h"
@@ -24,18 +24,22 @@ public:
     };
     explicit ReportFlow(const Parts& parts, QWidget& window);
 
-    void ask(); // for a file
+    void ask(); // for a file, for the newest run
+    void choose(const std::string& run, const QString& title); // likewise, for this run
+    // The ending decides: .pdf, else a page. Files of somebody else stay: the report then gets another name.
     void write(const std::string& run, const QString& path);
 
 Q_SIGNALS:
     void failed(const epoch::Error& error); // also when there is no run yet
 
 private:
-    void choose(const std::string& run);
+    void writePage(const std::string& run, const QString& path, const QString& in_the_way = {});
+    void writePdf(const std::string& run, const QString& path);
+    void offer(const QString& path, const QString& words);
 
     Parts m_parts;
     QWidget& m_window;
-    QString m_page; // that was written last
+    QString m_written; // the last one
 };
 
 } // namespace epoch::ui

@@ -114,7 +114,7 @@ std::string diagnostics_text(std::span<const DeviceFacts> devices)
 
 QueryResult answer_to(const AskDiagnostics& query, const QueryContext&)
 {
-    return AnswerValue(Diagnostics{diagnostics_text(query.devices)});
+    return AnswerValue(WrittenText{diagnostics_text(query.devices)});
 }
 
 } // namespace epoch

@@ -8,6 +8,7 @@
 #include "service/pace.h"
 #include "store/atomic_file.h"
 #include "store/race_recording.h"
+#include "store/recorded_race.h"
 
 namespace epoch {
 
@@ -31,7 +32,8 @@ QueryResult answer_to(const AskRace& query, const QueryContext& context)
         }
         return !context.cancelled;
     }));
-    if (!query.record.empty()) RETURN_IF_ERROR(write_race_recording(query.record, result.lanes));
+    if (!query.record.empty()) RETURN_IF_ERROR(record_race(query.record, result));
+    if (!query.runs.empty()) (void)remember_race(query.runs, result); // a full disk takes no result away
     return AnswerValue(std::move(result));
 }
 

@@ -63,14 +63,9 @@ GraphPicture picture_of(const Graph& graph)
 // Steps and FLOPs of the whole run with the project's settings.
 void add_run(TemplateInfo& info, const Project& project, double flops_per_sample)
 {
-    if (!project.data) return;
     const Params settings(training_schema(), project.training.values);
-    const auto samples =
-        static_cast<double>(settings.integer("epochs")) * static_cast<double>(project.data->counts.train);
     const auto samples_per_step = static_cast<double>(settings.integer("batch") * settings.integer("accumulate"));
-    info.run_steps = std::ceil(samples / samples_per_step);
-    if (const auto limit = settings.integer("steps"); limit > 0)
-        info.run_steps = std::min(info.run_steps, static_cast<double>(limit));
+    info.run_steps = planned_steps(project);
     info.run_flops = info.run_steps * samples_per_step * flops_per_sample;
 }
 
