@@ -99,6 +99,7 @@ Result<ForeignWeights> of_safetensors(const std::filesystem::path& path)
     ASSIGN_OR_RETURN(auto file, SafetensorsFile::open(path));
     RETURN_IF_ERROR(file.verify());
     ForeignWeights weights;
+    weights.licence = licence_in(file.header().metadata);
     for (const SafetensorsEntry& entry : file.header().tensors) {
         const auto type = entry.type();
         if (!type || is_integer(*type) || entry.shape.size() > Shape::max_rank) {
@@ -120,6 +121,29 @@ Result<ForeignWeights> read_foreign_weights(const std::filesystem::path& path)
         return Error{
             "weights.none", path.string(), "holds no weights", "name the file that holds the network's weights"};
     return weights;
+}
+
+std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata)
+{
+    for (const char* key : {"license", "licence", "License", "Licence", "LICENSE", "license_name", "model_license"})
+        if (const auto found = metadata.find(key); found != metadata.end()) return found->second;
+    return {};
+}
+
+std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence)
+{
+    const auto line = [](std::string text) {
+        constexpr std::size_t longest = 200;
+        std::size_t length = std::min(text.size(), longest);
+        // Not within a letter of several bytes.
+        while (length > 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80) --length;
+        text.resize(length);
+        std::ranges::replace_if(text, [](char letter) { return letter >= 0 && letter < ' '; }, ' ');
+        return text;
+    };
+    return "Weights from " + (file.empty() ? "another program" : line(file))
+        + (producer.empty() ? "" : ", written by " + line(producer)) + ". "
+        + (licence.empty() ? "The file names no licence." : "Licence: " + line(licence) + ", as the file says.");
 }
 
 std::size_t WeightMatches::count(MatchedBy by) const

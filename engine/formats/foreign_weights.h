@@ -6,6 +6,7 @@
 #include "formats/named_tensor.h"
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,14 @@ namespace epoch {
 struct ForeignWeights {
     std::vector<NamedTensor> tensors; // f32: wider and narrower types are converted
     std::size_t left_out = 0; // counters and masks, which are no weights
+    std::string licence; // as the file says; empty: it does not
 };
+
+// "Weights from resnet18.onnx, written by pytorch 2.15. Licence: ..., as the file says.": what goes with the numbers
+// wherever they go. Text of files is cut to a line.
+std::string origin_text(const std::string& file, const std::string& producer, const std::string& licence);
+// What files call it among their metadata; empty: they do not.
+std::string licence_in(const std::map<std::string, std::string, std::less<>>& metadata);
 
 // A safetensors file (huggingface.co/docs/safetensors), or what torch.save wrote of a state_dict. Query, key and value
 // of an attention that are one matrix (torch.nn.MultiheadAttention's in_proj, timm's qkv) become three tensors:
