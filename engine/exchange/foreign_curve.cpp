@@ -10,7 +10,7 @@ namespace {
 
 constexpr double curve_tolerance = 2e-6; // constants in files are floats
 
-// Dense where activations bend, and never where a step of them lies; the third and fourth last show slopes far out.
+// Dense where activations bend, and never where a step of them lies; the third and fourth last show what it is far out.
 const std::array<double, ForeignCurve::points>& places()
 {
     static const auto values = [] {

@@ -247,7 +247,7 @@ Status join_values(const OnnxFileNode& node, ForeignNetwork& to)
     return {};
 }
 
-// Slopes of negative numbers: one, or (1 - slope) · relu(x) + slope · x with one for each channel.
+// What negative numbers are multiplied by: one, or (1 - slope) · relu(x) + slope · x with one for each channel.
 Status add_prelu(const OnnxFileNode& node, ForeignNetwork& to)
 {
     const OnnxTensor* factors = node.inputs.size() == 2 ? to.constant(node.inputs[1]) : nullptr;
